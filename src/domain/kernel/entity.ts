@@ -1,0 +1,99 @@
+import type { Fields, Line, StatusField, Values } from './field.ts';
+import type { Grant } from './grants.ts';
+import type { Problem } from './problem.ts';
+
+/** What every row carries beside its declared fields. */
+export interface SystemFields {
+  id: string;
+  version?: number | undefined;
+  createdAt?: string | undefined;
+  updatedAt?: string | undefined;
+  createdBy?: string | null | undefined;
+  displayLine1?: string | undefined;
+  displayLine2?: string | undefined;
+}
+export type AnyRow = SystemFields & { [field: string]: unknown };
+export type RowOf<E> = E extends { readonly fields: infer F } ? SystemFields & Values<F> : never;
+/** A row that is being written: nothing is promised yet. */
+export type DraftOf<E> = E extends { readonly fields: infer F } ? Partial<SystemFields> & { [K in keyof Values<F>]?: Values<F>[K] | null | undefined } : never;
+/** One line of a `lines` field. */
+export type LineOf<E, K extends string> = E extends { readonly fields: infer F }
+  ? K extends keyof F ? (F[K] extends { readonly kind: 'lines'; readonly fields: infer L } ? Line<L> : never) : never
+  : never;
+
+/** Reads other rows: the mirror on the device, the running transaction on the server. */
+export interface Lookup {
+  get(collection: string, id: string): Promise<AnyRow | undefined>;
+  /** All live rows whose fields equal these values. Declared indexes make it cheap. */
+  where(collection: string, match: Readonly<Record<string, unknown>>): Promise<AnyRow[]>;
+}
+/** What a rule may know beside its row. `today` is a date in the company's zone. */
+export interface RuleContext {
+  readonly lookup: Lookup;
+  readonly today: string;
+  /** The row as it was, when one is changed. */
+  readonly before?: AnyRow | undefined;
+}
+
+export interface EntityOptions<F extends Fields> {
+  readonly name: string;
+  readonly collection: string;
+  readonly area: string;
+  readonly label: string;
+  readonly plural: string;
+  readonly fields: F;
+  /** Fields that lists sort or filter by: IndexedDB indexes on the device, SQL indexes on the server. */
+  readonly indexes?: readonly (keyof F & string)[];
+  /** Groups of fields that may not repeat together among live rows; a row with an empty one is free. */
+  readonly unique?: readonly (readonly (keyof F & string)[])[];
+  /** Fields searched as one types, the weightiest first. */
+  readonly search: readonly (keyof F & string)[];
+  readonly access: readonly Grant[];
+  /** Fields that conflict together, because one without the others means nothing. */
+  readonly groups?: readonly (readonly (keyof F & string)[])[];
+  /** A POST that finds this key answers "exist" instead of creating. */
+  naturalKey?(row: Values<F>): string;
+  /** The two lines by which people know the row in pickers, search and lists. */
+  display(row: Values<F>, context: RuleContext): [string, string] | Promise<[string, string]>;
+  /** Fills the computed fields; runs at each write on both sides. Returns the row's computed part. */
+  compute?(row: Values<F> & SystemFields, context: RuleContext): Promise<Partial<Values<F>>>;
+  /** The rules that a shape cannot say. Runs on both sides, after `compute`. */
+  check?(row: Values<F> & SystemFields, context: RuleContext): Promise<Problem[]>;
+  /** Other rows of this collection whose computed fields follow this one: the server recomputes them. */
+  ripples?(row: Values<F> & SystemFields, context: RuleContext): Promise<AnyRow[]>;
+  /** Rows that never change and travel with the program (countries). */
+  fixedRows?(): readonly AnyRow[];
+  /** DELETE switches this field off instead of removing the row. */
+  readonly disables?: keyof F & string;
+  /** Reading another person's row leaves a trace in the history. */
+  readonly readsLogged?: true;
+  /** Fields that a PUT may not change once the row exists. */
+  readonly settled?: readonly (keyof F & string)[];
+}
+export interface Entity<F extends Fields = Fields> extends EntityOptions<F> {
+  readonly indexes: readonly (keyof F & string)[];
+  readonly unique: readonly (readonly (keyof F & string)[])[];
+  readonly groups: readonly (readonly (keyof F & string)[])[];
+  readonly settled: readonly (keyof F & string)[];
+  readonly statusField: string | undefined;
+}
+
+/** Declares an entity. Throws at start when the declaration contradicts itself. */
+export function defineEntity<const F extends Fields>(options: EntityOptions<F>): Entity<F> {
+  const names = Object.keys(options.fields);
+  const statuses = names.filter((name) => options.fields[name]?.kind === 'status');
+  if (statuses.length > 1) throw new Error(`${options.name}: one status field at most`);
+  for (const name of names) {
+    // Section 5 removes these names from every body, so a typed field of that name could never be saved.
+    const isComputed = options.fields[name]?.computed === true;
+    if (/^(calculated|display)/.test(name) && !isComputed) throw new Error(`${options.name}.${name}: only computed fields are named so`);
+    if (['id', 'version', 'logs', 'createdAt', 'updatedAt', 'createdBy', 'lineKey'].includes(name)) throw new Error(`${options.name}.${name}: a system field's name`);
+  }
+  return { indexes: [], unique: [], groups: [], settled: [], ...options, statusField: statuses[0] };
+}
+
+/** The machine of an entity that has one. */
+export const machineOf = (entity: Pick<Entity, 'fields' | 'statusField'>): StatusField['machine'] | undefined => {
+  const field = entity.statusField === undefined ? undefined : entity.fields[entity.statusField];
+  return field?.kind === 'status' ? field.machine : undefined;
+};

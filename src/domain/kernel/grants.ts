@@ -1,0 +1,91 @@
+import type { Role } from '../access.ts';
+
+/**
+ * Who may do what with which rows and fields, as data: the server turns a clause into SQL and checks rows
+ * with it, the device hides what it would refuse, the access crawl walks it.
+ */
+export interface Clause {
+  /** Roles that the clause speaks to; `everyone` is every signed-in person. */
+  readonly to: 'everyone' | readonly Role[];
+  /** Rows it holds for; all when absent. */
+  readonly rows?: RowScope;
+  /** Rows it never holds for (never approve one's own). */
+  readonly except?: RowScope;
+  /** Only in these states of the row's status field. */
+  readonly states?: readonly string[];
+}
+/** R read, C create, U update, D delete. */
+export type Verb = 'R' | 'C' | 'U' | 'D';
+export interface Grant extends Clause {
+  readonly may: readonly Verb[];
+  /** Fields it opens; all when absent. Links of the row scope and display lines are always shown with a row. */
+  readonly fields?: readonly string[];
+  /** Fields it does not open. */
+  readonly without?: readonly string[];
+}
+export type RowScope =
+  /** the link field `by` names the person; `id` when the row is the person; `createdBy` for the author */
+  | { readonly kind: 'own'; readonly by: string }
+  /** the link field `by` names somebody of a service that the person manages */
+  | { readonly kind: 'service'; readonly by: string }
+  /** a field has this value */
+  | { readonly kind: 'value'; readonly field: string; readonly is: string | boolean };
+
+export const own = (by: string): RowScope => ({ kind: 'own', by });
+export const serviceOf = (by: string): RowScope => ({ kind: 'service', by });
+export const having = (field: string, is: string | boolean): RowScope => ({ kind: 'value', field, is });
+
+/** Verbs written as one word, `'RCU'`, so that a declaration reads like the access table. */
+export const grant = (to: Clause['to'], may: string, more: Omit<Grant, 'to' | 'may'> = {}): Grant =>
+  ({ to, may: [...may] as Verb[], ...more });
+
+/** The reader as the policies see one: `members` are the people of the services that this person manages. */
+export interface Person {
+  readonly id: string;
+  readonly roles: readonly Role[];
+  readonly members: ReadonlySet<string>;
+}
+type RowLike = Readonly<Record<string, unknown>>;
+
+export const speaksTo = (clause: Clause, person: Person): boolean =>
+  clause.to === 'everyone' || clause.to.some((role) => person.roles.includes(role));
+
+export function scopeHolds(scope: RowScope, row: RowLike, person: Person): boolean {
+  if (scope.kind === 'own') return row[scope.by] === person.id;
+  if (scope.kind === 'service') return person.members.has(String(row[scope.by]));
+  return (row[scope.field] ?? false) === scope.is;
+}
+
+export function clauseHolds(clause: Clause, row: RowLike, person: Person, statusField?: string): boolean {
+  if (!speaksTo(clause, person)) return false;
+  if (clause.rows && !scopeHolds(clause.rows, row, person)) return false;
+  if (clause.except && scopeHolds(clause.except, row, person)) return false;
+  if (clause.states && !(statusField && clause.states.includes(String(row[statusField])))) return false;
+  return true;
+}
+
+export interface Guarded {
+  readonly access: readonly Grant[];
+  readonly statusField: string | undefined;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The fields that a person may touch with a verb on a row; undefined when not one grant holds.
+ * Creating is judged on the row as it would be.
+ */
+export function openFields(entity: Guarded, verb: Verb, row: RowLike, person: Person): Set<string> | undefined {
+  let open: Set<string> | undefined;
+  for (const candidate of entity.access) {
+    if (!candidate.may.includes(verb) || !clauseHolds(candidate, row, person, entity.statusField)) continue;
+    open ??= new Set();
+    for (const name of candidate.fields ?? Object.keys(entity.fields)) {
+      if (!candidate.without?.includes(name)) open.add(name);
+    }
+  }
+  return open;
+}
+
+/** Whether some grant of the verb could hold for this person on some row: what a page needs to show a button. */
+export const mayEver = (entity: Guarded, verb: Verb, person: Person): boolean =>
+  entity.access.some((candidate) => candidate.may.includes(verb) && speaksTo(candidate, person));

@@ -1,0 +1,37 @@
+import type { Clause } from './grants.ts';
+
+/** How loud a status is shown; a word for pages, so that no page maps statuses to colours. */
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+
+export interface Transition<S extends string = string> {
+  readonly name: string;
+  /** A verb: it becomes the button. */
+  readonly label: string;
+  readonly from: readonly S[];
+  readonly to: S;
+  /** Who may take it: any one clause that holds is enough. */
+  readonly by: readonly Clause[];
+  /** Fields that may be written together with it, by whoever may take it. */
+  readonly fields?: readonly string[];
+  /** Of those, the ones that must be filled. */
+  readonly needs?: readonly string[];
+  /** Field that receives the person who took it, and the one that receives when. */
+  readonly stamps?: { readonly person?: string; readonly at?: string };
+  /** Takes the record back; shown apart from the steps that lead on. */
+  readonly back?: true;
+}
+
+/** A status machine: states in their order, transitions, where a new row starts. */
+export interface Machine<S extends string = string> {
+  readonly initial: S;
+  readonly states: Readonly<Record<S, { readonly label: string; readonly tone: Tone }>>;
+  readonly transitions: readonly Transition<S>[];
+}
+
+/** The transition that leads from one state to the other, if the machine has it. */
+export const transitionBetween = (machine: Machine, from: string, to: string): Transition | undefined =>
+  machine.transitions.find((transition) => transition.to === to && transition.from.includes(from));
+
+/** What the machine allows from a state, for the refusal's words. */
+export const allowedFrom = (machine: Machine, from: string): string[] =>
+  machine.transitions.filter((transition) => transition.from.includes(from)).map((transition) => transition.to);
