@@ -1,0 +1,86 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { FromWorker, ToWorker, WorkerStart } from './protocol.ts';
+
+/** The database's thread as the main thread sees it: bytes in, bytes out, in order. */
+export interface Thread {
+  run(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
+  close(): Promise<void>;
+  /** Calls `fn` when the thread ends without being asked: nothing can be saved any more. */
+  onDeath(fn: (error: Error) => void): void;
+}
+
+/**
+ * The built server has the thread's file beside its own as `pglite-worker.js`. From source it is a
+ * TypeScript file, which Node 20 reads through tsx, whoever runs the main thread (tsx or vitest).
+ */
+function spawn(start: WorkerStart): Worker {
+  if (!import.meta.url.endsWith('.ts'))
+    return new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData: start });
+  // require() would answer the CommonJS half of tsx's interface; a thread without a require of its own needs the other.
+  const tsx = new URL('./esm/api/index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx'))).href;
+  const file = new URL('./worker.ts', import.meta.url).href;
+  const boot = `import(${JSON.stringify(tsx)}).then(({ register }) => { register(); return import(${JSON.stringify(file)}); })`;
+  return new Worker(boot, { workerData: start, eval: true, execArgv: [] });
+}
+
+/** Starts the thread and waits until its database is open. Throws when it cannot be opened. */
+export async function startThread(start: WorkerStart): Promise<Thread> {
+  const worker = spawn(start);
+  const waiting: { resolve: (bytes: Uint8Array<ArrayBuffer>) => void; reject: (error: Error) => void }[] = [];
+  const deathListeners: ((error: Error) => void)[] = [];
+  let dead: Error | undefined;
+  let closing = false;
+  let opened: () => void = () => {};
+  let unopened: (error: Error) => void = () => {};
+  let closed: () => void = () => {};
+  const ready = new Promise<void>((resolve, reject) => {
+    opened = resolve;
+    unopened = reject;
+  });
+  const die = (error: Error): void => {
+    if (dead) return;
+    dead = error;
+    unopened(error);
+    for (const { reject } of waiting.splice(0)) reject(error);
+    if (!closing) for (const fn of deathListeners) fn(error);
+    closed();
+  };
+  worker.on('error', (error) => die(error instanceof Error ? error : new Error(String(error))));
+  worker.on('exit', (code) => die(new Error(closing ? 'The database is closed' : `The database's thread ended (${code})`)));
+  worker.on('message', (message: FromWorker) => {
+    if (message.kind === 'ready') opened();
+    else if (message.kind === 'answer') waiting.shift()?.resolve(message.bytes);
+    else if (message.kind === 'failed') waiting.shift()?.reject(new Error(message.message));
+    else if (message.kind === 'unopened') unopened(new Error(`The database cannot be opened: ${message.message}`));
+    else closed();
+  });
+  const send = (message: ToWorker, transfer: ArrayBuffer[] = []): void => worker.postMessage(message, transfer);
+  try {
+    await ready;
+  } catch (error) {
+    closing = true;
+    await worker.terminate();
+    throw error;
+  }
+  return {
+    run: (bytes) =>
+      new Promise((resolve, reject) => {
+        if (dead ?? closing) return reject(dead ?? new Error('The database is closed'));
+        waiting.push({ resolve, reject });
+        send({ kind: 'run', bytes }, [bytes.buffer]);
+      }),
+    async close() {
+      if (closing) return;
+      closing = true;
+      if (!dead) {
+        const done = new Promise<void>((resolve) => (closed = resolve));
+        send({ kind: 'close' });
+        await done;
+      }
+      await worker.terminate();
+    },
+    onDeath: (fn) => void deathListeners.push(fn),
+  };
+}

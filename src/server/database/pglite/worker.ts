@@ -1,0 +1,45 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { ensureCluster } from './first-boot.ts';
+import { SyncedNodeFS } from './synced-node-fs.ts';
+import type { FromWorker, ToWorker, WorkerStart } from './protocol.ts';
+
+/**
+ * The thread that runs the embedded PostgreSQL. It pumps bytes of PostgreSQL's own wire protocol: a message
+ * is one or more requests ended by Sync, its answer all that the engine says to it. Order is kept, and that
+ * is all the main thread needs for transactions.
+ */
+const start = workerData as WorkerStart;
+const port = parentPort;
+if (!port) throw new Error('This file runs in a worker thread only');
+const say = (message: FromWorker, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
+
+const syncs = new Int32Array(start.syncCount);
+
+try {
+  await ensureCluster(start.folder, start.template);
+  const pg = await PGlite.create({
+    fs: new SyncedNodeFS(start.folder, () => void Atomics.add(syncs, 0, 1)),
+    // Without -F fsync is on; emscripten's fdatasync, the default method, does nothing.
+    startParams: [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'],
+  });
+  port.on('message', (message: ToWorker) => {
+    if (message.kind === 'close') {
+      void pg.close().then(
+        () => say({ kind: 'closed' }),
+        () => say({ kind: 'closed' }),
+      );
+      return;
+    }
+    try {
+      // The engine reuses its output buffer: what is handed over must be a copy.
+      const bytes = Uint8Array.from(pg.execProtocolRawSync(message.bytes));
+      say({ kind: 'answer', bytes }, [bytes.buffer]);
+    } catch (error) {
+      say({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    }
+  });
+  say({ kind: 'ready' });
+} catch (error) {
+  say({ kind: 'unopened', message: error instanceof Error ? error.message : String(error) });
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Db, Engine } from '../database/db.ts';
+import { openEmbedded } from '../database/pglite/embedded.ts';
+import { openPostgresql } from '../database/postgresql.ts';
+import { embeddedTemplate } from './embedded-template.ts';
+import { startCluster, type Cluster } from './postgresql-cluster.ts';
+
+export interface Opened {
+  db: Db;
+  /** A second connection to the same database; on the embedded engine the very same one. */
+  again(): Promise<Db>;
+  close(): Promise<void>;
+}
+
+/** A fresh embedded database in a temporary folder. */
+export async function freshEmbedded(): Promise<Opened> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'comptoir-db-'));
+  const db = await openEmbedded({ folder, template: await embeddedTemplate() });
+  return {
+    db,
+    again: async () => db,
+    async close() {
+      await db.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freshPostgresql(cluster: Cluster): Promise<Opened> {
+  const url = await cluster.createDatabase();
+  const all = [await openPostgresql(url)];
+  const [db] = all;
+  if (!db) throw new Error('not opened');
+  return {
+    db,
+    async again() {
+      const other = await openPostgresql(url);
+      all.push(other);
+      return other;
+    },
+    close: async () => void (await Promise.all(all.map((one) => one.close()))),
+  };
+}
+
+/**
+ * Runs a suite once per engine. `fresh()` opens an empty database; what it opened is closed after the suite.
+ * Without PostgreSQL on this machine only the embedded half runs.
+ */
+export async function onBothEngines(name: string, suite: (fresh: () => Promise<Opened>, engine: Engine) => void): Promise<void> {
+  const cluster = await startCluster();
+  describe.each(cluster ? (['embedded', 'postgresql'] as const) : (['embedded'] as const))(`${name} on %s`, (engine) => {
+    const opened: Opened[] = [];
+    beforeAll(async () => void (await embeddedTemplate()), 60_000);
+    afterAll(async () => void (await Promise.all(opened.map((one) => one.close()))), 60_000);
+    suite(async () => {
+      const one = engine === 'postgresql' && cluster ? await freshPostgresql(cluster) : await freshEmbedded();
+      opened.push(one);
+      return one;
+    }, engine);
+  });
+  afterAll(async () => void (await cluster?.stop()), 60_000);
+}
