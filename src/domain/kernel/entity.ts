@@ -33,6 +33,8 @@ export interface RuleContext {
   readonly today: string;
   /** The row as it was, when one is changed. */
   readonly before?: AnyRow | undefined;
+  /** Who writes, where that is known: a recomputation has nobody. */
+  readonly person?: string | undefined;
 }
 
 export interface EntityOptions<F extends Fields> {

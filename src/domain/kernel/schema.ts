@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import type { Field, Fields, TextFormat } from './field.ts';
+import { isDate } from './dates.ts';
+import { decimalPlaces } from './decimal.ts';
+import { isBic, isEan, isEmail, isIban, isSiren, isSiret, isSocialSecurityNumber, isVatNumber } from './identifiers.ts';
+
+/** The checks of text formats; a value that fails one has the code `{format}.invalid`. */
+const FORMATS: Readonly<Record<TextFormat, (value: string) => boolean>> = {
+  email: isEmail, siren: isSiren, siret: isSiret, vatNumber: isVatNumber, iban: isIban, bic: isBic,
+  socialSecurityNumber: isSocialSecurityNumber, barcode: isEan,
+  phone: (value) => /^\+?[\d\s().-]{4,25}$/.test(value),
+  url: (value) => /^https?:\/\/[^\s]+\.[^\s]+$/i.test(value),
+  country: (value) => /^[A-Z]{2}$/.test(value),
+  month: (value) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value),
+  accountCode: (value) => /^\d{3,12}$/.test(value),
+};
+const TIMESTAMP = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Empty is one thing everywhere: nothing, or a text of spaces. */
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
+
+const checked = <T>(schema: z.ZodMiniType<T>, holds: (value: T) => boolean, code: string): z.ZodMiniType<T> =>
+  schema.check(z.refine(holds, { error: code }));
+
+function valueSchema(field: Field): z.ZodMiniType {
+  switch (field.kind) {
+    case 'text': {
+      const base = z.string({ error: 'text.invalid' }).check(z.maxLength(field.max, { error: 'text.long' }));
+      return field.format ? checked(base, FORMATS[field.format], `${field.format}.invalid`) : base;
+    }
+    case 'richText': return z.string({ error: 'text.invalid' }).check(z.maxLength(field.max, { error: 'text.long' }));
+    case 'money': return bounded(z.int({ error: 'money.invalid' }), field.min, undefined);
+    case 'integer': return bounded(z.int({ error: 'integer.invalid' }), field.min, field.max);
+    case 'decimal': case 'percent':
+      return bounded(checked(z.number({ error: 'number.invalid' }), (value) => decimalPlaces(value) <= 6, 'number.decimals'), field.min, field.max);
+    case 'boolean': return z.boolean({ error: 'boolean.invalid' });
+    case 'date': return checked(z.string({ error: 'date.invalid' }), isDate, 'date.invalid');
+    case 'timestamp': return checked(z.string({ error: 'timestamp.invalid' }), (value) => isDate(TIMESTAMP.exec(value)?.[1] ?? ''), 'timestamp.invalid');
+    case 'enum': return z.enum(Object.keys(field.options) as [string, ...string[]], { error: 'option.unknown' });
+    case 'enums': return z.array(z.enum(Object.keys(field.options) as [string, ...string[]], { error: 'option.unknown' }), { error: 'list.invalid' });
+    case 'status': return z.enum(Object.keys(field.machine.states) as [string, ...string[]], { error: 'option.unknown' });
+    case 'texts': return z.array(z.string({ error: 'text.invalid' }).check(z.maxLength(field.max, { error: 'text.long' })), { error: 'list.invalid' });
+    case 'link': case 'file': return linkSchema();
+    case 'links': return z.array(linkSchema(), { error: 'list.invalid' });
+    case 'part': return fieldsSchema(field.fields);
+    case 'lines': return z.array(z.extend(fieldsSchema(field.fields), { lineKey: z.string({ error: 'line.key' }).check(z.minLength(1, { error: 'line.key' })) }), { error: 'list.invalid' });
+    case 'json': return z.unknown();
+  }
+}
+const linkSchema = () => z.string({ error: 'link.invalid' }).check(z.minLength(1, { error: 'link.invalid' }), z.maxLength(64, { error: 'link.invalid' }));
+
+function bounded(schema: z.ZodMiniType<number>, min: number | undefined, max: number | undefined): z.ZodMiniType {
+  let result = schema;
+  if (min !== undefined) result = checked(result, (value) => value >= min, 'number.low');
+  if (max !== undefined) result = checked(result, (value) => value <= max, 'number.high');
+  return result;
+}
+
+function fieldSchema(field: Field): z.ZodMiniType {
+  const value = valueSchema(field);
+  // A required field that is empty has a message of its own, whatever its kind; booleans are never empty.
+  const present = z.unknown().check(z.refine((input) => !field.required || field.computed || !isEmpty(input), { error: 'required', abort: true }));
+  return z.pipe(z.pipe(present, z.transform((input) => (isEmpty(input) && !Array.isArray(input) ? null : input))), z.nullable(value));
+}
+
+/** The schema of the inside form (cents, bare links) of a set of fields; fields it does not know are kept. */
+export const fieldsSchema = (fields: Fields) =>
+  z.looseObject(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.required && !field.computed ? fieldSchema(field) : z.optional(fieldSchema(field))])),
+    { error: 'object.invalid' },
+  );

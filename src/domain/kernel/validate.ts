@@ -1,0 +1,68 @@
+import type { AnyRow, Entity, RuleContext } from './entity.ts';
+import type { Fields } from './field.ts';
+import { normaliseIdentifier } from './identifiers.ts';
+import { fieldsSchema, isEmpty } from './schema.ts';
+import { pointerOf, problem, type Problem } from './problem.ts';
+
+const schemas = new WeakMap<object, ReturnType<typeof fieldsSchema>>();
+const schemaOf = (entity: Pick<Entity, 'fields'>) => {
+  let schema = schemas.get(entity.fields);
+  if (!schema) schemas.set(entity.fields, (schema = fieldsSchema(entity.fields)));
+  return schema;
+};
+
+/** What a declaration alone can tell: required fields, forms, bounds, options. Problems carry pointers. */
+export function validateShape(entity: Pick<Entity, 'fields'>, row: Readonly<Record<string, unknown>>): Problem[] {
+  const result = schemaOf(entity).safeParse(row);
+  if (result.success) return [];
+  return result.error.issues.map((issue) => {
+    const missing = issue.message === 'required' || (issue.code === 'invalid_type' && isEmpty(issue.input) && issue.path.length > 0 && !(issue.path.at(-1)! in parentOf(row, issue.path)));
+    return missing ? problem(pointerOf(issue.path), 'required') : problem(pointerOf(issue.path), 'invalid', issue.message);
+  });
+}
+function parentOf(row: object, path: readonly PropertyKey[]): object {
+  let value: unknown = row;
+  for (const step of path.slice(0, -1)) value = (value as Record<PropertyKey, unknown> | null)?.[step];
+  return typeof value === 'object' && value !== null ? value : {};
+}
+
+/** Shape first, then the rules that need other rows: the same call on the device and on the server. */
+export async function validate(entity: Entity, row: AnyRow, context: RuleContext): Promise<Problem[]> {
+  const problems = validateShape(entity, row);
+  if (problems.length > 0 || !entity.check) return problems;
+  return entity.check(row, context);
+}
+
+/** The row with its computed fields and display lines made anew. */
+export async function computed(entity: Entity, row: AnyRow, context: RuleContext): Promise<AnyRow> {
+  const whole: AnyRow = { ...row, ...(entity.compute ? await entity.compute(row, context) : {}) };
+  const [displayLine1, displayLine2] = await entity.display(whole, context);
+  return { ...whole, displayLine1, displayLine2 };
+}
+
+const CHECKED_FORMATS = new Set(['siren', 'siret', 'vatNumber', 'iban', 'bic', 'socialSecurityNumber', 'barcode']);
+
+/**
+ * Values as they are kept: texts without spaces around them, identifiers in their bare form, so that one IBAN
+ * written in two ways is one IBAN.
+ */
+export function tidy(fields: Fields, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const kept: Record<string, unknown> = { ...values };
+  for (const [name, value] of Object.entries(values)) {
+    const field = fields[name];
+    if (field?.kind === 'text' && typeof value === 'string') {
+      kept[name] = field.format && CHECKED_FORMATS.has(field.format) ? normaliseIdentifier(value) : value.trim();
+      if (kept[name] === '') kept[name] = null;
+    }
+    if (field?.kind === 'part' && typeof value === 'object' && value !== null) kept[name] = tidy(field.fields, value as Record<string, unknown>);
+    if (field?.kind === 'lines' && Array.isArray(value)) kept[name] = value.map((line) => tidy(field.fields, line as Record<string, unknown>));
+  }
+  return kept;
+}
+
+/** A new row's declared starting values, under what the person gave. */
+export function withInitials(entity: Pick<Entity, 'fields'>, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const row: Record<string, unknown> = { ...values };
+  for (const [name, field] of Object.entries(entity.fields)) if (row[name] === undefined && field.initial !== undefined) row[name] = field.initial;
+  return row;
+}

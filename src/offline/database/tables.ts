@@ -1,0 +1,41 @@
+import type { Table } from 'dexie';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import type { OutboxRecord } from '../outbox/record.ts';
+
+/**
+ * A mirror row: the entity as the person sees it (server ⊕ pending). While there is unsent work on it,
+ * `$server` holds what the server last acknowledged (null: it does not know the row yet). The `$` names are
+ * the engine's own and never travel.
+ */
+export interface MirrorRow extends AnyRow {
+  $server?: AnyRow | null;
+  /** Removed by the person, not yet by the server: hidden from every list. */
+  $deleted?: 1;
+}
+export interface BlobRow {
+  id: string;
+  sha256: string;
+  type: string;
+  name: string;
+  size: number;
+  chunks: number;
+  /** Recognition type asked for, or empty. */
+  purpose: string;
+  state: 'pending' | 'acknowledged';
+  acknowledgedAt?: number;
+}
+export interface BlobChunk { id: string; index: number; bytes: ArrayBuffer }
+export interface IdMapping { collection: string; localId: string; serverId: string }
+export interface CursorRow { collection: string; cursor: string; at: number }
+/** A merge that happened by itself, for the list with undo; or one that a person settled. */
+export interface MergeEntry { seq?: number; at: number; collection: string; entityId: string; label: string; base: unknown; mine: unknown; theirs: unknown; merged: unknown }
+
+export interface EngineTables {
+  outbox: Table<OutboxRecord, number>;
+  blobs: Table<BlobRow, string>;
+  blobChunks: Table<BlobChunk, [string, number]>;
+  idMap: Table<IdMapping, [string, string]>;
+  cursors: Table<CursorRow, string>;
+  meta: Table<{ key: string; value: unknown }, string>;
+  conflicts: Table<MergeEntry, number>;
+}

@@ -1,0 +1,201 @@
+import type { Entity } from '../domain/kernel/entity.ts';
+import type { Person } from '../domain/kernel/grants.ts';
+import { uuidv7 } from '../domain/kernel/uuid.ts';
+import { openDatabase, type EngineDatabase, type StoreVersion } from './database/open.ts';
+import { mirrorLookup } from './mirror/lookup.ts';
+import * as write from './mirror/write.ts';
+import type { Writer, WriteOptions } from './mirror/write.ts';
+import type { MirrorRow } from './database/tables.ts';
+import type { Ports } from './ports.ts';
+import { createBreaker } from './sync/breaker.ts';
+import { drainPass, type PassEnd } from './sync/drain.ts';
+import { PLAIN_SERVER, type Capabilities, type SyncContext } from './sync/engine-context.ts';
+import { prune } from './sync/prune.ts';
+import { pull, type PullResult } from './sync/pull.ts';
+import { attach, type NewFile } from './uploads/attach.ts';
+
+const DRAIN_NET_MS = 60_000;
+const LOCK_TAKEN_MS = 2_000;
+
+export interface EngineOptions {
+  readonly ports: Ports;
+  readonly name: string;
+  readonly versions: readonly StoreVersion[];
+  readonly entities: readonly Entity[];
+  readonly userId: string;
+  readonly person: () => Person;
+  readonly timeZone: string;
+  readonly today: () => string;
+  readonly app: string;
+  readonly tenant: string;
+  readonly token: () => { readonly value: string; readonly userId: string } | undefined;
+  readonly onUnauthorized: () => void;
+  /** Pull these soon: their rows were found to differ. */
+  readonly onStale?: (collections: readonly string[]) => void;
+}
+export interface EngineState {
+  readonly draining: boolean;
+  /** The server answers, as far as the last call could tell. */
+  readonly reachable: boolean;
+  readonly paused: boolean;
+}
+/** One person's offline engine: the writes, the drain, the pull. */
+export interface Engine {
+  readonly db: EngineDatabase;
+  create(collection: string, values: Readonly<Record<string, unknown>>, options?: WriteOptions): Promise<MirrorRow>;
+  update(collection: string, id: string, changes: Readonly<Record<string, unknown>>, options?: WriteOptions): Promise<MirrorRow>;
+  act(collection: string, id: string, transition: string, fields?: Readonly<Record<string, unknown>>, options?: WriteOptions): Promise<MirrorRow>;
+  remove(collection: string, id: string, options?: WriteOptions): Promise<void>;
+  attach(file: NewFile): Promise<string>;
+  pull(collection: string): Promise<PullResult>;
+  newId(): string;
+  /** Sends what waits, now if it can. */
+  kick(): void;
+  /** The person signed in again: what was paused goes on. */
+  resume(): void;
+  state(): EngineState;
+  subscribe(hear: () => void): () => void;
+  capabilities(): Capabilities;
+  readonly context: SyncContext;
+  readonly writer: Writer;
+  stop(): void;
+}
+
+export function createEngine(options: EngineOptions): Engine {
+  const { ports } = options;
+  const db = openDatabase(options.name, ports.storage, options.versions);
+  const byCollection = new Map(options.entities.map((entity) => [entity.collection, entity]));
+  const entityOf = (collection: string): Entity => {
+    const entity = byCollection.get(collection);
+    if (!entity) throw new Error(`unknown collection ${collection}`);
+    return entity;
+  };
+  const lookup = mirrorLookup(db, entityOf);
+  const newId = () => uuidv7(ports.clock.now(), (length) => ports.random.bytes(length));
+  const listeners = new Set<() => void>();
+  let capabilities: Capabilities | undefined;
+  let state: EngineState = { draining: false, reachable: true, paused: false };
+  let stopped = false;
+  let again = false;
+  let released = false;
+  let cancelTimer = () => {};
+
+  const change = (next: Partial<EngineState>): void => {
+    state = { ...state, ...next };
+    for (const hear of listeners) hear();
+  };
+  async function askCapabilities(): Promise<boolean> {
+    const answer = await ports.http.send({ method: 'GET', path: '/capabilities', timeoutMs: 5_000 });
+    const isJson = /[/+]json\b/i.test(answer.header('content-type') ?? '');
+    if (answer.status === 200 && isJson) {
+      capabilities = { ...PLAIN_SERVER, ...(JSON.parse(await answer.text()) as Partial<Capabilities>) };
+      return true;
+    }
+    // Only a server that says "not found" is a plain one; anything else is something in the way.
+    if (answer.status === 404) capabilities = PLAIN_SERVER;
+    return answer.status === 404;
+  }
+  const breaker = createBreaker(ports, askCapabilities, (open) => {
+    change({ reachable: !open });
+    if (!open) {
+      released = true;
+      engine.kick();
+    }
+  });
+  const context: SyncContext = {
+    db, ports, entityOf, lookup, newKey: newId,
+    collections: options.entities.filter((entity) => !entity.fixedRows).map((entity) => entity.collection),
+    timeZone: options.timeZone, userId: options.userId, today: options.today, token: options.token,
+    capabilities: () => capabilities ?? PLAIN_SERVER,
+    pullNow: async (collection) => void (await pull(context, collection)),
+    onUnauthorized: options.onUnauthorized,
+    onStale: options.onStale ?? (() => {}),
+    onChange: () => change({}),
+  };
+  const writer: Writer = {
+    db, entityOf, lookup, person: options.person, today: options.today, now: () => ports.clock.now(), newId,
+    app: options.app, tenant: options.tenant, kick: () => engine.kick(),
+  };
+
+  async function onePass(): Promise<PassEnd> {
+    let end: PassEnd = { kind: 'idle', nextAt: null };
+    if (options.token()?.userId !== options.userId) return { kind: 'paused' };
+    if (!capabilities) {
+      const answered = await askCapabilities().catch(() => false);
+      breaker.report(answered);
+      if (!answered) return { kind: 'idle', nextAt: ports.clock.now() + 5_000 };
+    }
+    const wasReleased = released;
+    released = false;
+    const held = await ports.locks.run(`drain:${options.name}`, { ifAvailable: true }, async () => {
+      end = await drainPass(context, breaker, wasReleased);
+      await prune(context);
+    });
+    return held ? end : { kind: 'idle', nextAt: ports.clock.now() + LOCK_TAKEN_MS };
+  }
+
+  async function drain(): Promise<void> {
+    if (stopped) return;
+    if (state.draining) {
+      again = true;
+      return;
+    }
+    change({ draining: true });
+    cancelTimer();
+    let end: PassEnd = { kind: 'idle', nextAt: null };
+    try {
+      do {
+        again = false;
+        end = await onePass();
+      } while (!stopped && (end.kind === 'more' || (again && end.kind !== 'paused')));
+    } catch (error) {
+      // The database may be closing under us; the next wake tries again. Nothing was dropped.
+      end = { kind: 'idle', nextAt: ports.clock.now() + LOCK_TAKEN_MS };
+      if (!stopped) console.warn('drain pass failed', error);
+    }
+    if (stopped) return;
+    change({ draining: false, paused: end.kind === 'paused' });
+    const wait = end.kind === 'idle' && end.nextAt !== null ? Math.max(0, end.nextAt - ports.clock.now()) : DRAIN_NET_MS;
+    cancelTimer = ports.clock.after(Math.min(wait, DRAIN_NET_MS), () => void drain());
+  }
+
+  const unlisten = ports.channel.listen((message) => {
+    if (message.type === 'kick') void drain();
+    if (message.type === 'stale') context.onStale(message.collections);
+  });
+  const engine: Engine = {
+    db, context, writer, newId,
+    create: (...args) => write.create(writer, ...args),
+    update: (...args) => write.update(writer, ...args),
+    act: (...args) => write.act(writer, ...args),
+    remove: (...args) => write.remove(writer, ...args),
+    attach: (file) => attach(writer, file, (bytes) => ports.digest(bytes)),
+    async pull(collection) {
+      if (!capabilities) await askCapabilities();
+      return pull(context, collection);
+    },
+    kick() {
+      breaker.nudge();
+      void drain();
+      ports.channel.post({ type: 'kick' });
+    },
+    resume() {
+      change({ paused: false });
+      void drain();
+    },
+    state: () => state,
+    subscribe(hear) {
+      listeners.add(hear);
+      return () => void listeners.delete(hear);
+    },
+    capabilities: () => capabilities ?? PLAIN_SERVER,
+    stop() {
+      stopped = true;
+      cancelTimer();
+      breaker.stop();
+      unlisten();
+      db.close();
+    },
+  };
+  return engine;
+}

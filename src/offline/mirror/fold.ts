@@ -1,0 +1,22 @@
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import type { OutboxRecord } from '../outbox/record.ts';
+import { isLive } from '../outbox/record.ts';
+import type { MirrorRow } from '../database/tables.ts';
+
+/**
+ * The row as the person sees it: what the server last acknowledged with everything unsent on top, in the
+ * order it was done. Undefined when neither side has the row any more.
+ */
+export function fold(server: AnyRow | null, records: readonly OutboxRecord[], shown?: MirrorRow): MirrorRow | undefined {
+  const pending = records.filter((record) => record.op !== 'upload' && isLive(record)).sort((a, b) => a.seq - b.seq);
+  if (pending.length === 0) return server ?? undefined;
+  const id = pending[0]!.entityId;
+  let row: MirrorRow = { ...(server ?? { id }), id };
+  for (const record of pending) {
+    if (record.op === 'delete') row = { ...row, $deleted: 1 };
+    else row = { ...row, ...record.patch };
+  }
+  // Computed fields and display lines follow from what is pending; keep those made when it was written.
+  if (shown) for (const name of Object.keys(shown)) if (/^(calculated|display)/.test(name) && !(name in row && server === null)) row[name] = shown[name];
+  return { ...row, $server: server };
+}

@@ -1,0 +1,139 @@
+import type { AnyRow, Entity, Lookup, RuleContext } from '../../domain/kernel/entity.ts';
+import { machineOf } from '../../domain/kernel/entity.ts';
+import { clauseHolds, type Person } from '../../domain/kernel/grants.ts';
+import { AppError, problem } from '../../domain/kernel/problem.ts';
+import { isEmpty } from '../../domain/kernel/schema.ts';
+import { computed, tidy, validate, withInitials } from '../../domain/kernel/validate.ts';
+import type { EngineDatabase } from '../database/open.ts';
+import { append, liveRecords } from '../outbox/append.ts';
+import { RECORD_VERSION, type NewRecord, type Operation } from '../outbox/record.ts';
+import type { MirrorRow } from '../database/tables.ts';
+import { rowsOf } from '../database/stores.ts';
+import { difference } from './difference.ts';
+
+/** What a write needs of its surroundings; made once a session. */
+export interface Writer {
+  readonly db: EngineDatabase;
+  readonly entityOf: (collection: string) => Entity;
+  readonly lookup: Lookup;
+  readonly person: () => Person;
+  readonly today: () => string;
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly app: string;
+  readonly tenant: string;
+  /** Something waits to be sent. */
+  readonly kick: () => void;
+}
+export interface WriteOptions {
+  /** One intention of the person over several writes. */
+  readonly group?: string;
+  /** For creates: the id to give, so that a form can refer to the row before it is saved. */
+  readonly id?: string;
+}
+type Values = Readonly<Record<string, unknown>>;
+
+const typedNames = (entity: Entity): string[] => Object.keys(entity.fields).filter((name) => !entity.fields[name]!.computed);
+
+/** Creates a row. Resolves, with the row as it now stands in the mirror, once it is on this device's disk. */
+export async function create(writer: Writer, collection: string, values: Values, options: WriteOptions = {}): Promise<MirrorRow> {
+  const entity = writer.entityOf(collection);
+  const id = options.id ?? writer.newId();
+  const typed = typedNames(entity);
+  const given = Object.fromEntries(Object.entries(withInitials(entity, tidy(entity.fields, values))).filter(([name]) => typed.includes(name)));
+  const row = await checked(writer, entity, { ...given, id, createdBy: writer.person().id }, undefined);
+  const patch = difference({}, row, typed).patch;
+  return commit(writer, entity, row, { op: 'create', key: id, patch, base: {} }, options);
+}
+
+/** Changes some fields of a row; line arrays are given whole. No change, no write. */
+export async function update(writer: Writer, collection: string, id: string, changes: Values, options: WriteOptions = {}): Promise<MirrorRow> {
+  const entity = writer.entityOf(collection);
+  const current = await present(writer, entity, id);
+  const { patch, base } = difference(current, tidy(entity.fields, changes), typedNames(entity));
+  if (Object.keys(patch).length === 0) return current;
+  const row = await checked(writer, entity, { ...current, ...patch }, current);
+  return commit(writer, entity, row, { op: 'update', key: writer.newId(), patch, base }, options);
+}
+
+/** Takes a transition of the row's status machine, with the fields that go with it. */
+export async function act(writer: Writer, collection: string, id: string, name: string, fields: Values = {}, options: WriteOptions = {}): Promise<MirrorRow> {
+  const entity = writer.entityOf(collection);
+  const current = await present(writer, entity, id);
+  const machine = machineOf(entity);
+  const statusField = entity.statusField;
+  const transition = machine?.transitions.find((candidate) => candidate.name === name);
+  if (!transition || !statusField) throw new AppError('transition.unknown', { meta: { collection, name } });
+  if (!transition.from.includes(String(current[statusField]))) throw new AppError('transition.refused', { meta: { from: current[statusField], name } });
+  if (!transition.by.some((clause) => clauseHolds(clause, current, writer.person(), statusField))) throw new AppError('forbidden', { meta: { collection, name } });
+  const missing = (transition.needs ?? []).filter((field) => isEmpty(fields[field] ?? current[field]));
+  if (missing.length > 0) throw new AppError('invalid', { problems: missing.map((field) => problem(`/${field}`, 'required')) });
+  const allowed = Object.fromEntries(Object.entries(tidy(entity.fields, fields)).filter(([field]) => transition.fields?.includes(field)));
+  const { patch } = difference(current, { ...allowed, [statusField]: transition.to }, typedNames(entity));
+  // A decision is about the whole row: should any of it have changed meanwhile, the person decides again.
+  const base = Object.fromEntries(typedNames(entity).map((field) => [field, current[field] ?? null]));
+  const row = await checked(writer, entity, { ...current, ...patch }, current);
+  return commit(writer, entity, row, { op: 'action', key: writer.newId(), patch, base }, options);
+}
+
+/** Removes a row: it leaves the lists at once, and the server when the network allows. */
+export async function remove(writer: Writer, collection: string, id: string, options: WriteOptions = {}): Promise<void> {
+  const entity = writer.entityOf(collection);
+  const current = await present(writer, entity, id);
+  await commit(writer, entity, current, { op: 'delete', key: writer.newId(), patch: {}, base: {} }, options);
+}
+
+async function present(writer: Writer, entity: Entity, id: string): Promise<MirrorRow> {
+  const row = await writer.db.rows(entity.collection).get(id);
+  if (!row || row.$deleted) throw new AppError('not-found', { meta: { collection: entity.collection, id } });
+  return row;
+}
+
+async function checked(writer: Writer, entity: Entity, row: AnyRow, before: AnyRow | undefined): Promise<MirrorRow> {
+  const context: RuleContext = { lookup: writer.lookup, today: writer.today(), before };
+  const whole = await computed(entity, row, context);
+  const problems = await validate(entity, whole, context);
+  if (problems.length > 0) throw new AppError('invalid', { message: problems[0]!.message, problems });
+  return whole;
+}
+
+type Change = { op: Operation; key: string; patch: Record<string, unknown>; base: Record<string, unknown> };
+
+// The one transaction of law 4: mirror row and outbox record stand or fall together. All that takes time
+// (validation, computing, ids) is done before it opens.
+async function commit(writer: Writer, entity: Entity, row: MirrorRow, change: Change, options: WriteOptions): Promise<MirrorRow> {
+  const { db } = writer;
+  const draft: Omit<NewRecord, 'refs' | 'deps'> = {
+    ...change, v: RECORD_VERSION, app: writer.app, userId: writer.person().id, tenant: writer.tenant,
+    collection: entity.collection, entityId: row.id, baseEtag: null, group: options.group ?? change.key,
+    barrier: change.op === 'action', state: 'queued', wire: null, attempts: 0, nextAt: 0, fenceEpoch: 0,
+    lastError: null, createdAt: writer.now(), label: String(row.displayLine1 ?? ''), merges: 0, rev: 0,
+  };
+  const stored = await db.dexie.transaction('rw', [rowsOf(entity.collection), 'outbox'], async () => {
+    const table = db.rows(entity.collection);
+    const current = await table.get(row.id);
+    const server = current === undefined ? null : '$server' in current ? current.$server ?? null : withoutEngineFields(current);
+    const appended = await append(db, entity, { ...draft, baseEtag: server?.version === undefined ? null : String(server.version) });
+    if (appended.vanished && change.op === 'delete') {
+      await table.delete(row.id);
+      return row;
+    }
+    // A patch made against an older view must not undo what arrived meanwhile: only its fields are laid on.
+    const view: MirrorRow = { ...(current ?? {}), ...row, ...(current ? untouched(current, change.patch, entity) : {}) };
+    if (change.op === 'delete') view.$deleted = 1;
+    // Back at what the server holds, with nothing else under way: the row is clean again.
+    const settled = appended.vanished && server !== null && (await liveRecords(db, entity.collection, row.id)).length === 0;
+    const next: MirrorRow = settled ? server : { ...view, $server: server };
+    await table.put(next);
+    return next;
+  });
+  writer.kick();
+  return stored;
+}
+
+export function withoutEngineFields(row: MirrorRow): AnyRow {
+  const { $server: _server, $deleted: _deleted, ...entity } = row;
+  return entity as AnyRow;
+}
+const untouched = (current: MirrorRow, patch: Values, entity: Entity): Record<string, unknown> =>
+  Object.fromEntries(typedNames(entity).filter((name) => !(name in patch)).map((name) => [name, current[name]]));

@@ -1,0 +1,47 @@
+import { sameValue } from '../mirror/difference.ts';
+import type { NewRecord, OutboxRecord } from './record.ts';
+
+/** What becomes of a new record next to the last live one of the same entity (offline-engine 3.5). */
+export type Coalescing =
+  | { readonly kind: 'append' }
+  /** the queued one takes the new one in */
+  | { readonly kind: 'replace'; readonly record: OutboxRecord }
+  /** both vanish: the server never hears of either */
+  | { readonly kind: 'vanish' };
+
+const APPEND: Coalescing = { kind: 'append' };
+
+/**
+ * Pure. `depended` tells that another record waits for `last`: then it is left alone, so that nothing is
+ * reordered. A record that was sent once is frozen for ever.
+ */
+export function coalesce(last: OutboxRecord | undefined, next: NewRecord, depended: boolean): Coalescing {
+  if (!last || last.state !== 'queued' || last.wire !== null || last.attempts > 0) return APPEND;
+  if (last.barrier || next.barrier || depended || last.op === 'upload' || next.op === 'upload') return APPEND;
+  // A dependency with a higher seq would make the graph cyclic.
+  if (next.deps.some((seq) => seq > last.seq)) return APPEND;
+  if (last.op === 'create' && next.op === 'delete') return { kind: 'vanish' };
+  if (last.op === 'update' && next.op === 'delete') {
+    return { kind: 'replace', record: { ...last, op: 'delete', patch: {}, base: {}, refs: [], label: next.label, rev: last.rev + 1 } };
+  }
+  if ((last.op === 'create' || last.op === 'update') && next.op === 'update') return mergeUpdate(last, next);
+  return APPEND;
+}
+
+function mergeUpdate(last: OutboxRecord, next: NewRecord): Coalescing {
+  const patch = { ...last.patch, ...next.patch };
+  // The first base is what the server knows; what came between never reached it.
+  const base = { ...next.base, ...last.base };
+  if (last.op === 'update') {
+    for (const name of Object.keys(patch)) {
+      if (!sameValue(patch[name], base[name])) continue;
+      delete patch[name];
+      delete base[name];
+    }
+    if (Object.keys(patch).length === 0) return { kind: 'vanish' };
+  }
+  const refs = [...last.refs.filter((ref) => !(rootOf(ref.pointer) in next.patch)), ...next.refs];
+  const deps = [...new Set([...last.deps, ...next.deps])].filter((seq) => seq !== last.seq);
+  return { kind: 'replace', record: { ...last, patch, base: last.op === 'create' ? {} : base, refs, deps, label: next.label, rev: last.rev + 1 } };
+}
+const rootOf = (pointer: string): string => pointer.split('/')[1] ?? '';

@@ -1,0 +1,97 @@
+/**
+ * The outbox record (offline-engine 3.2). Its shape is frozen: devices hold queued work across updates, so a
+ * change adds fields, raises `RECORD_VERSION` and comes with a pure `up` step.
+ */
+export const RECORD_VERSION = 1;
+
+// That a record is blocked is not stored: it follows from its dependencies (see sync/graph.ts).
+export type Operation = 'create' | 'update' | 'delete' | 'action' | 'upload';
+export type RecordState =
+  /** waits for its turn */
+  | 'queued'
+  /** a sender has frozen its wire and waits for the answer */
+  | 'inflight'
+  /** it was sent and no answer is known: the same bytes go again */
+  | 'unknown'
+  /** changed elsewhere in a way that needs a person */
+  | 'conflict'
+  /** refused: kept with the server's words until a person repairs or drops it */
+  | 'dead'
+  /** the server had the row already: mapped onto it */
+  | 'exists'
+  | 'done';
+
+/** States that still hold work which is not on the server. */
+export const LIVE_STATES: readonly RecordState[] = ['queued', 'inflight', 'unknown', 'conflict', 'dead'];
+export const isLive = (record: Pick<OutboxRecord, 'state'>): boolean => LIVE_STATES.includes(record.state);
+/** Refused or in conflict: its descendants wait for a person. */
+export const needsPerson = (record: Pick<OutboxRecord, 'state'>): boolean => record.state === 'dead' || record.state === 'conflict';
+
+export interface Reference {
+  /** JSON pointer into the patch. */
+  readonly pointer: string;
+  readonly collection: string;
+  readonly localId: string;
+}
+/** What goes over the network: made at the first send, never changed after. */
+export interface Wire {
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly ifMatch: string | null;
+  /** Null for a delete, and for an upload whose bytes are in `blobChunks`. */
+  readonly body: string | null;
+  /** Of the body, or of the file. */
+  readonly sha256: string;
+}
+export interface RecordError {
+  readonly status: number;
+  readonly type: string;
+  readonly title: string;
+  readonly detail?: string;
+  readonly errors: readonly { readonly pointer: string; readonly code: string; readonly message: string }[];
+  readonly at: number;
+}
+export interface OutboxRecord {
+  /** IndexedDB's autoincrement: the only local order. */
+  seq: number;
+  /** Idempotency-Key; a created entity takes it as id. */
+  key: string;
+  v: number;
+  app: string;
+  userId: string;
+  tenant: string;
+  collection: string;
+  entityId: string;
+  op: Operation;
+  /** Changed fields only, in the inside form; line arrays whole. */
+  patch: Record<string, unknown>;
+  /** What exactly those fields held before; of an action, the whole row that the person decided on. */
+  base: Record<string, unknown>;
+  /** The version that `base` was read from; null for a create, and on servers without versions. */
+  baseEtag: string | null;
+  refs: Reference[];
+  deps: number[];
+  /** One intention of the person: one toast, one undo. */
+  group: string;
+  /** A status action: nothing is coalesced into it or across it. */
+  barrier: boolean;
+  state: RecordState;
+  wire: Wire | null;
+  attempts: number;
+  nextAt: number;
+  fenceEpoch: number;
+  lastError: RecordError | null;
+  /** Information only. */
+  createdAt: number;
+  /** For the panel: the row's first display line when it was queued. */
+  label: string;
+  /** Automatic merges so far; after five a person is asked. */
+  merges: number;
+  /** Rises with each coalescing, so that a sender that prepared an older wire notices. */
+  rev: number;
+  /** Where the other side stands, while in conflict. */
+  theirs?: Record<string, unknown> | null;
+  /** When it was done, for pruning after 24 h. */
+  doneAt?: number;
+}
+export type NewRecord = Omit<OutboxRecord, 'seq'>;

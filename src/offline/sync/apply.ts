@@ -1,0 +1,68 @@
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import type { MirrorRow } from '../database/tables.ts';
+import { rowsOf } from '../database/stores.ts';
+import { fold } from '../mirror/fold.ts';
+import { withoutEngineFields } from '../mirror/write.ts';
+import { isLive, type OutboxRecord } from '../outbox/record.ts';
+import type { SyncContext } from './engine-context.ts';
+
+/** A page of what the server has: rows as they are now, ids that are gone. */
+export interface Page { readonly rows: readonly AnyRow[]; readonly deleted: readonly string[]; readonly cursor: string | null }
+
+/**
+ * Applies a page and its cursor in one transaction. Rows with unsent work keep their local view on a renewed
+ * base; a version that is not newer than ours is ignored.
+ */
+export async function applyPage(context: SyncContext, collection: string, page: Page): Promise<void> {
+  const { db } = context;
+  await db.dexie.transaction('rw', [rowsOf(collection), 'outbox', 'cursors'], async () => {
+    const table = db.rows(collection);
+    const pending = await pendingBy(context, collection);
+    const ids = page.rows.map((row) => row.id);
+    const stored = await table.bulkGet(ids);
+    const puts: MirrorRow[] = [];
+    for (const [index, incoming] of page.rows.entries()) {
+      const current = stored[index];
+      const known = current && ('$server' in current ? current.$server : withoutEngineFields(current));
+      if (known && Number(known.version ?? 0) > Number(incoming.version ?? 0)) continue;
+      const records = pending.get(incoming.id) ?? [];
+      const row = fold(incoming, records, records.length > 0 ? current : undefined);
+      if (row) puts.push(row);
+    }
+    await table.bulkPut(puts);
+    await removeRows(context, collection, page.deleted, pending);
+    if (page.cursor !== null) await db.strict.cursors.put({ collection, cursor: page.cursor, at: context.ports.clock.now() });
+  });
+}
+
+/** Unsent work on a row that went away stays, on no base: the next answer to it is a conflict a person sees. */
+async function removeRows(context: SyncContext, collection: string, ids: readonly string[], pending: ReadonlyMap<string, OutboxRecord[]>): Promise<void> {
+  const table = context.db.rows(collection);
+  const clean = ids.filter((id) => !pending.has(id));
+  await table.bulkDelete(clean);
+  for (const id of ids) {
+    const records = pending.get(id);
+    if (!records) continue;
+    const row = await table.get(id);
+    if (row && row.$server !== null && records.every((record) => record.op === 'delete')) await table.delete(id);
+  }
+}
+
+/** Removes every clean row whose id the whole list did not hold. */
+export async function sweep(context: SyncContext, collection: string, present: ReadonlySet<string>): Promise<void> {
+  const { db } = context;
+  await db.dexie.transaction('rw', [rowsOf(collection), 'outbox'], async () => {
+    const pending = await pendingBy(context, collection);
+    const gone = (await db.rows(collection).toCollection().primaryKeys()).filter((id) => !present.has(id) && !pending.has(id));
+    await db.rows(collection).bulkDelete(gone);
+  });
+}
+
+async function pendingBy(context: SyncContext, collection: string): Promise<Map<string, OutboxRecord[]>> {
+  const records = await context.db.strict.outbox
+    .where('[collection+entityId]').between([collection, ''], [collection, '\uffff'])
+    .filter((record) => isLive(record) && record.op !== 'upload').toArray();
+  const byId = new Map<string, OutboxRecord[]>();
+  for (const record of records) byId.set(record.entityId, [...(byId.get(record.entityId) ?? []), record]);
+  return byId;
+}

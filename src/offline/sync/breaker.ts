@@ -1,0 +1,59 @@
+import type { Ports } from '../ports.ts';
+import { backoffMs } from './retry.ts';
+
+const FAILURES_TO_OPEN = 3;
+
+/**
+ * One a server: after three calls without an answer it stops the lanes and asks a cheap question with
+ * growing pauses instead; the first answer releases everything that only waited for the network.
+ */
+export interface Breaker {
+  readonly isOpen: () => boolean;
+  /** A call came back, or did not. */
+  report(answered: boolean): void;
+  /** A hint that the network is back: ask now. */
+  nudge(): void;
+  stop(): void;
+}
+
+export function createBreaker(ports: Ports, probe: () => Promise<boolean>, onChange: (open: boolean) => void): Breaker {
+  let failures = 0;
+  let open = false;
+  let probes = 0;
+  let probing = false;
+  let stopped = false;
+  let cancel = () => {};
+  function schedule(): void {
+    cancel();
+    cancel = ports.clock.after(1_000 + backoffMs(probes, ports.random.fraction()), () => void ask());
+  }
+  async function ask(): Promise<void> {
+    if (!open || stopped || probing) return;
+    probing = true;
+    cancel();
+    probes += 1;
+    const answered = await probe().catch(() => false);
+    probing = false;
+    if (stopped) return;
+    if (!answered) return schedule();
+    failures = 0;
+    probes = 0;
+    open = false;
+    onChange(false);
+  }
+  return {
+    isOpen: () => open,
+    report(answered) {
+      failures = answered ? 0 : failures + 1;
+      if (open || failures < FAILURES_TO_OPEN) return;
+      open = true;
+      onChange(true);
+      schedule();
+    },
+    nudge: () => void ask(),
+    stop() {
+      stopped = true;
+      cancel();
+    },
+  };
+}

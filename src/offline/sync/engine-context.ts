@@ -1,0 +1,38 @@
+import type { Entity, Lookup } from '../../domain/kernel/entity.ts';
+import type { EngineDatabase } from '../database/open.ts';
+import type { Ports } from '../ports.ts';
+
+/** What the server can do beyond section 7 of the specification; probed once. */
+export interface Capabilities {
+  readonly idempotency: boolean;
+  readonly etag: boolean;
+  readonly delta: boolean;
+  readonly push: boolean;
+  readonly resumable: boolean;
+  readonly renew: boolean;
+}
+export const PLAIN_SERVER: Capabilities = { idempotency: false, etag: false, delta: false, push: false, resumable: false, renew: false };
+
+/** Shared by everything that syncs. */
+export interface SyncContext {
+  readonly db: EngineDatabase;
+  readonly ports: Ports;
+  readonly entityOf: (collection: string) => Entity;
+  readonly lookup: Lookup;
+  /** Every mirrored collection. */
+  readonly collections: readonly string[];
+  /** Pulls a collection now, whatever its age. */
+  readonly pullNow: (collection: string) => Promise<void>;
+  readonly timeZone: string;
+  readonly userId: string;
+  readonly today: () => string;
+  readonly newKey: () => string;
+  readonly capabilities: () => Capabilities;
+  /** The token as it is now, or undefined when nobody is signed in: read at send time, never stored. */
+  readonly token: () => { readonly value: string; readonly userId: string } | undefined;
+  /** The server said 401. */
+  readonly onUnauthorized: () => void;
+  /** A row of this collection was found to differ: pull it soon. */
+  readonly onStale: (collections: readonly string[]) => void;
+  readonly onChange: () => void;
+}

@@ -1,0 +1,50 @@
+import { clean } from '../../domain/cleaning.ts';
+import type { OutboxRecord, Wire } from '../outbox/record.ts';
+import { resolveReferences } from '../outbox/references.ts';
+import type { SyncContext } from './engine-context.ts';
+
+/** Local id to the id that the server knows; the same where the server adopted ours. */
+export async function serverIdOf(context: SyncContext, collection: string, localId: string): Promise<string> {
+  return (await context.db.strict.idMap.get([collection, localId]))?.serverId ?? localId;
+}
+
+/** Builds the bytes of a record's call. Late binding: ids are resolved now, when everything it waits for is done. */
+export async function buildWire(context: SyncContext, record: OutboxRecord): Promise<Wire> {
+  const entity = context.entityOf(record.collection);
+  const path = `/${record.collection}`;
+  const target = record.op === 'create' || record.op === 'upload' ? path : `${path}/${encodeURIComponent(await serverIdOf(context, record.collection, record.entityId))}`;
+  const ifMatch = record.baseEtag !== null && record.op !== 'create' && record.op !== 'upload' ? `"${record.baseEtag}"` : null;
+  if (record.op === 'delete') return { method: 'DELETE', path: target, ifMatch, body: null, sha256: '' };
+  if (record.op === 'upload') {
+    const blob = await context.db.strict.blobs.get(record.entityId);
+    return { method: 'POST', path: target, ifMatch: null, body: null, sha256: blob?.sha256 ?? '' };
+  }
+  const known = new Map<string, string>();
+  for (const ref of record.refs) known.set(`${ref.collection}/${ref.localId}`, await serverIdOf(context, ref.collection, ref.localId));
+  const values = resolveReferences(record.patch, record.refs, (ref) => known.get(`${ref.collection}/${ref.localId}`) ?? ref.localId);
+  const body = JSON.stringify(clean(entity, values, { timeZone: context.timeZone }));
+  return { method: record.op === 'create' ? 'POST' : 'PUT', path: target, ifMatch, body, sha256: await context.ports.digest(new TextEncoder().encode(body)) };
+}
+
+/**
+ * Freezes records and marks them in flight, in one transaction; answers those that this sender may now send.
+ * A record that changed since it was read, or an epoch that is not ours any more, is left for the next pass.
+ */
+export async function freeze(context: SyncContext, records: readonly OutboxRecord[], epoch: number): Promise<OutboxRecord[]> {
+  const wires = await Promise.all(records.map((record) => record.wire ?? buildWire(context, record)));
+  const { db } = context;
+  return db.dexie.transaction('rw', ['outbox', 'meta'], async () => {
+    if ((await currentEpoch(context)) !== epoch) return [];
+    const stored = await db.strict.outbox.bulkGet(records.map((record) => record.seq));
+    const frozen: OutboxRecord[] = [];
+    for (const [index, record] of stored.entries()) {
+      const prepared = records[index]!;
+      if (!record || record.rev !== prepared.rev || record.state !== prepared.state) continue;
+      frozen.push({ ...record, wire: record.wire ?? wires[index]!, state: 'inflight', attempts: record.attempts + 1, fenceEpoch: epoch });
+    }
+    await db.strict.outbox.bulkPut(frozen);
+    return frozen;
+  });
+}
+
+export const currentEpoch = async (context: SyncContext): Promise<number> => Number((await context.db.strict.meta.get('epoch'))?.value ?? 0);

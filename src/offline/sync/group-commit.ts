@@ -1,0 +1,28 @@
+/**
+ * Collects items while a commit runs and commits them together next: under load many answers share one
+ * transaction, alone each is committed at once.
+ */
+export function groupCommit<T>(commit: (items: readonly T[]) => Promise<void>): { add(item: T): Promise<void>; idle(): Promise<void> } {
+  let waiting: { item: T; done: () => void; failed: (error: unknown) => void }[] = [];
+  let running: Promise<void> | undefined;
+  async function run(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      try {
+        await commit(batch.map(({ item }) => item));
+        for (const { done } of batch) done();
+      } catch (error) {
+        for (const { failed } of batch) failed(error);
+      }
+    }
+    running = undefined;
+  }
+  return {
+    add: (item) => new Promise((done, failed) => {
+      waiting.push({ item, done, failed });
+      running ??= run();
+    }),
+    idle: () => running ?? Promise.resolve(),
+  };
+}

@@ -1,0 +1,18 @@
+import type { SyncContext } from './engine-context.ts';
+
+/** Finished records and acknowledged files stay a day, for diagnosis and for showing a photo just sent. */
+const KEPT_MS = 24 * 3_600_000;
+
+/** Removes what was finished over a day ago: the only thing the engine ever deletes by itself. */
+export async function prune(context: SyncContext): Promise<void> {
+  const { db } = context;
+  const limit = context.ports.clock.now() - KEPT_MS;
+  await db.dexie.transaction('rw', ['outbox', 'blobs', 'blobChunks'], async () => {
+    await db.strict.outbox.where('state').anyOf(['done', 'exists']).filter((record) => (record.doneAt ?? 0) < limit).delete();
+    const old = await db.strict.blobs.where('state').equals('acknowledged').filter((blob) => (blob.acknowledgedAt ?? 0) < limit).toArray();
+    for (const blob of old) {
+      await db.strict.blobChunks.where('id').equals(blob.id).delete();
+      await db.strict.blobs.delete(blob.id);
+    }
+  });
+}

@@ -1,0 +1,114 @@
+import { AppError } from '../../domain/kernel/problem.ts';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { restore } from '../../domain/kernel/wire.ts';
+import type { HttpAnswer } from '../ports.ts';
+import { applyPage, sweep } from './apply.ts';
+import type { SyncContext } from './engine-context.ts';
+
+const PAGE = 1_000;
+const TIMEOUT_MS = 60_000;
+/** More than this share of a mirror gone at once is looked at twice before it is believed. */
+const BRAKE_SHARE = 0.5;
+const BRAKE_ROWS = 10;
+
+interface Delta { rows: Record<string, unknown>[]; deleted: string[]; cursor: string; more: boolean }
+export interface PullResult { readonly changed: number; readonly whole: boolean }
+
+/** Brings a collection up to date: by delta where a cursor is known, else whole. Rejects with an AppError. */
+export async function pull(context: SyncContext, collection: string): Promise<PullResult> {
+  const known = await context.db.strict.cursors.get(collection);
+  if (known && context.capabilities().delta) {
+    const result = await pullDelta(context, collection, known.cursor);
+    if (result) return result;
+  }
+  return pullWhole(context, collection);
+}
+
+async function pullDelta(context: SyncContext, collection: string, start: string): Promise<PullResult | undefined> {
+  let cursor = start;
+  let changed = 0;
+  for (;;) {
+    const answer = await get(context, `/${collection}?since=${encodeURIComponent(cursor)}`);
+    // Too old, of another epoch or scope, or unreadable: the list is loaded whole and compared.
+    if (answer.status === 410 || answer.status === 400) return undefined;
+    const delta = (await json(context, answer)) as Delta;
+    if (!Array.isArray(delta.rows) || !Array.isArray(delta.deleted) || typeof delta.cursor !== 'string') throw unreadable();
+    await applyPage(context, collection, { rows: restoreAll(context, collection, delta.rows), deleted: delta.deleted.map(String), cursor: delta.cursor });
+    changed += delta.rows.length + delta.deleted.length;
+    if (!delta.more || delta.cursor === cursor) return { changed, whole: false };
+    cursor = delta.cursor;
+  }
+}
+
+async function pullWhole(context: SyncContext, collection: string): Promise<PullResult> {
+  const first = await loadWhole(context, collection);
+  const { db } = context;
+  const before = (await db.rows(collection).toCollection().primaryKeys());
+  const gone = before.filter((id) => !first.present.has(id)).length;
+  let { present, cursor } = first;
+  if (gone > BRAKE_ROWS && gone > before.length * BRAKE_SHARE) {
+    const second = await loadWhole(context, collection);
+    present = new Set([...present, ...second.present]);
+    cursor = second.cursor;
+  }
+  await sweep(context, collection, present);
+  // The cursor of the first page: the next delta repairs whatever moved while the pages came.
+  if (cursor !== null) await applyPage(context, collection, { rows: [], deleted: [], cursor });
+  return { changed: present.size, whole: true };
+}
+
+async function loadWhole(context: SyncContext, collection: string): Promise<{ present: Set<string>; cursor: string | null }> {
+  const present = new Set<string>();
+  let cursor: string | null = null;
+  let path: string | null = context.capabilities().delta ? `/${collection}?limit=${PAGE}` : `/${collection}`;
+  for (let page = 0; path !== null; page += 1) {
+    const answer = await get(context, path);
+    const list = await json(context, answer);
+    if (!Array.isArray(list)) throw unreadable();
+    if (page === 0) cursor = answer.header('x-cursor');
+    const rows = restoreAll(context, collection, list as Record<string, unknown>[]);
+    for (const row of rows) present.add(row.id);
+    await applyPage(context, collection, { rows, deleted: [], cursor: null });
+    path = nextPage(answer.header('link'));
+  }
+  return { present, cursor };
+}
+
+/** The path, below the API's base, of `Link: <…>; rel="next"`. */
+function nextPage(header: string | null): string | null {
+  const target = header && /<([^>]+)>\s*;\s*rel="?next"?/.exec(header)?.[1];
+  if (!target) return null;
+  const path = target.replace(/^https?:\/\/[^/]+/, '');
+  return path.startsWith('/api/') ? path.slice('/api'.length) : path;
+}
+
+const restoreAll = (context: SyncContext, collection: string, rows: readonly Record<string, unknown>[]): AnyRow[] => {
+  const entity = context.entityOf(collection);
+  return rows.map((row) => restore(entity, row, context));
+};
+
+async function get(context: SyncContext, path: string): Promise<HttpAnswer> {
+  const token = context.token();
+  if (!token || token.userId !== context.userId) throw new AppError('unauthorized', { retry: 'after-login' });
+  try {
+    return await context.ports.http.send({ method: 'GET', path, headers: { authorization: `Bearer ${token.value}` }, timeoutMs: TIMEOUT_MS });
+  } catch (cause) {
+    throw new AppError('network', { retry: 'later', cause });
+  }
+}
+
+async function json(context: SyncContext, answer: HttpAnswer): Promise<unknown> {
+  if (answer.status === 401) {
+    context.onUnauthorized();
+    throw new AppError('unauthorized', { retry: 'after-login' });
+  }
+  if (answer.status === 403) throw new AppError('forbidden');
+  if (answer.status < 200 || answer.status > 299) throw new AppError('server', { retry: 'later', meta: { status: answer.status } });
+  if (!/[/+]json\b/i.test(answer.header('content-type') ?? '')) throw unreadable();
+  try {
+    return JSON.parse(await answer.text());
+  } catch (cause) {
+    throw new AppError('network', { retry: 'later', cause });
+  }
+}
+const unreadable = (): AppError => new AppError('unreadable', { retry: 'later' });

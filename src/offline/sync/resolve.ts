@@ -1,0 +1,73 @@
+import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
+import { restore } from '../../domain/kernel/wire.ts';
+import { computed, validate } from '../../domain/kernel/validate.ts';
+import { sameValue } from '../mirror/difference.ts';
+import type { OutboxRecord, RecordError } from '../outbox/record.ts';
+import type { Outcome } from './classify.ts';
+import type { SyncContext } from './engine-context.ts';
+import { merge3 } from './merge.ts';
+
+const MERGE_ROUNDS = 5;
+
+/** What is to be done with a record, decided before the transaction that does it. */
+export type Verdict =
+  | { readonly kind: 'done'; readonly server: AnyRow | null }
+  | { readonly kind: 'exists'; readonly existing: AnyRow }
+  | { readonly kind: 'merged'; readonly theirs: AnyRow; readonly patch: Record<string, unknown>; readonly base: Record<string, unknown> }
+  | { readonly kind: 'conflict'; readonly theirs: AnyRow | null; readonly error: RecordError }
+  | { readonly kind: 'dead'; readonly error: RecordError }
+  | { readonly kind: 'again'; readonly afterMs: number | null; readonly offline: boolean; readonly error: RecordError | null }
+  | { readonly kind: 'paused' };
+
+/** Turns an outcome into a verdict: merges what merges, looks for the row that "exist" spoke of. */
+export async function resolve(context: SyncContext, record: OutboxRecord, outcome: Outcome): Promise<Verdict> {
+  const entity = context.entityOf(record.collection);
+  switch (outcome.kind) {
+    case 'accepted': return { kind: 'done', server: restore(entity, outcome.entity, context) };
+    case 'gone': return { kind: 'done', server: null };
+    case 'retry': return { kind: 'again', afterMs: outcome.afterMs, offline: outcome.offline, error: outcome.error };
+    case 'auth': case 'outdated': return { kind: 'paused' };
+    case 'refused': return { kind: 'dead', error: outcome.error };
+    case 'exists': return resolveExists(context, entity, record);
+    case 'changed': return resolveChanged(context, entity, record, outcome.current && restore(entity, outcome.current, context), outcome.error);
+  }
+}
+
+async function resolveChanged(context: SyncContext, entity: Entity, record: OutboxRecord, theirs: AnyRow | null, error: RecordError): Promise<Verdict> {
+  if (!theirs || record.op === 'delete') return { kind: 'conflict', theirs, error };
+  const typed = Object.keys(entity.fields).filter((name) => !entity.fields[name]!.computed);
+  if (Object.entries(record.patch).every(([name, value]) => sameTyped(value, theirs[name]))) return { kind: 'done', server: theirs };
+  if (record.op === 'action') {
+    const untouched = typed.every((name) => sameTyped(record.base[name], theirs[name]));
+    return untouched && record.merges < MERGE_ROUNDS ? { kind: 'merged', theirs, patch: record.patch, base: record.base } : { kind: 'conflict', theirs, error };
+  }
+  const merge = merge3(entity, record.base, record.patch, theirs);
+  if (merge.conflicts.length > 0 || record.merges >= MERGE_ROUNDS) return { kind: 'conflict', theirs, error };
+  // Both sides were right alone; the whole must be right as well before it goes out under the person's name.
+  const rules = { lookup: context.lookup, today: context.today(), before: theirs };
+  const problems = await validate(entity, await computed(entity, { ...theirs, ...merge.patch }, rules), rules);
+  return problems.length > 0 ? { kind: 'conflict', theirs, error: { ...error, errors: problems } } : { kind: 'merged', theirs, ...merge };
+}
+
+async function resolveExists(context: SyncContext, entity: Entity, record: OutboxRecord): Promise<Verdict> {
+  const error: RecordError = { status: 200, type: 'exists', title: 'exist', errors: [], at: context.ports.clock.now() };
+  const key = entity.naturalKey?.(record.patch);
+  await context.pullNow(record.collection);
+  const found = (await context.db.rows(record.collection).toArray()).filter((row) => row.id !== record.entityId && row.$server !== null && entity.naturalKey?.(row as never) === key);
+  const existing = found[0];
+  if (found.length !== 1 || !existing) return { kind: 'conflict', theirs: null, error };
+  const server = existing.$server ?? existing;
+  // What differs is never silently lost: the person is offered it as an edit of the row that was there.
+  const differs = Object.entries(record.patch).some(([name, value]) => value !== null && !sameTyped(value, server[name]));
+  return differs ? { kind: 'conflict', theirs: server, error } : { kind: 'exists', existing: server };
+}
+
+/** Equal in everything a person typed: computed names may differ between the sides. */
+function sameTyped(a: unknown, b: unknown): boolean {
+  return sameValue(stripComputed(a), stripComputed(b));
+}
+function stripComputed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(stripComputed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !/^(calculated|display)/.test(name)).map(([name, item]) => [name, stripComputed(item)]));
+}

@@ -1,0 +1,37 @@
+import type { OutboxRecord } from '../outbox/record.ts';
+import { sendUpload } from '../uploads/send-upload.ts';
+import { classify, type Outcome, type PlainAnswer } from './classify.ts';
+import type { SyncContext } from './engine-context.ts';
+import type { HttpAnswer } from '../ports.ts';
+
+const TIMEOUT_MS = 15_000;
+
+export const plainAnswer = async (answer: HttpAnswer): Promise<PlainAnswer> => ({
+  status: answer.status,
+  contentType: answer.header('content-type'),
+  retryAfter: answer.header('retry-after'),
+  etag: answer.header('etag'),
+  body: await answer.text(),
+});
+
+/** Sends a frozen record's bytes and says what the answer means. Never rejects. */
+export async function send(context: SyncContext, record: OutboxRecord): Promise<Outcome> {
+  const token = context.token();
+  // Law of 3.15: nothing is ever sent under another person's name.
+  if (!token || token.userId !== record.userId) return { kind: 'auth' };
+  const wire = record.wire!;
+  const now = context.ports.clock.now();
+  try {
+    if (record.op === 'upload') return await sendUpload(context, record, token.value);
+    const capabilities = context.capabilities();
+    const headers: Record<string, string> = { authorization: `Bearer ${token.value}` };
+    if (wire.body !== null) headers['content-type'] = 'application/json';
+    if (capabilities.idempotency) headers['idempotency-key'] = record.key;
+    if (capabilities.etag && wire.ifMatch !== null) headers['if-match'] = wire.ifMatch;
+    const answer = await context.ports.http.send({ method: wire.method, path: wire.path, headers, timeoutMs: TIMEOUT_MS, ...(wire.body === null ? {} : { body: wire.body }) });
+    return classify(record.op, await plainAnswer(answer), now);
+  } catch {
+    // No answer, or one cut in the middle: whether it happened is unknown, so the same bytes go again.
+    return classify(record.op, undefined, now);
+  }
+}

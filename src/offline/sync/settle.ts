@@ -1,0 +1,111 @@
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { rowsOf } from '../database/stores.ts';
+import type { MirrorRow } from '../database/tables.ts';
+import { fold } from '../mirror/fold.ts';
+import { withoutEngineFields } from '../mirror/write.ts';
+import { liveRecords } from '../outbox/append.ts';
+import { isLive, type OutboxRecord } from '../outbox/record.ts';
+import type { SyncContext } from './engine-context.ts';
+import type { Verdict } from './resolve.ts';
+import { nextAttemptAt } from './retry.ts';
+
+/**
+ * Applies verdicts: each record's end and what the server said of its row, in one transaction, so that a crash
+ * leaves either both or neither. Several that arrive together share the transaction.
+ */
+export async function settle(context: SyncContext, verdicts: readonly { record: OutboxRecord; verdict: Verdict }[]): Promise<void> {
+  const { db } = context;
+  const collections = [...new Set(verdicts.flatMap(({ record }) => [record.collection]))];
+  // "exist" moves references in other rows, so it needs their tables too.
+  const extra = verdicts.some(({ verdict }) => verdict.kind === 'exists') ? context.collections : [];
+  const tables = [...new Set([...collections, ...extra])].map(rowsOf);
+  await db.dexie.transaction('rw', [...tables, 'outbox', 'blobs', 'idMap', 'conflicts'], async () => {
+    for (const { record: sent, verdict } of verdicts) {
+      const record = await db.strict.outbox.get(sent.seq);
+      // Somebody else (another tab after a fence) settled it meanwhile.
+      if (!record || record.key !== sent.key || !isLive(record)) continue;
+      await settleOne(context, record, verdict);
+    }
+  });
+}
+
+async function settleOne(context: SyncContext, record: OutboxRecord, verdict: Verdict): Promise<void> {
+  const { outbox } = context.db.strict;
+  const now = context.ports.clock.now();
+  switch (verdict.kind) {
+    case 'done': {
+      await outbox.put({ ...record, state: 'done', doneAt: now, lastError: null });
+      if (verdict.server && verdict.server.id !== record.entityId) {
+        await context.db.strict.idMap.put({ collection: record.collection, localId: record.entityId, serverId: verdict.server.id });
+      }
+      if (record.op === 'upload') await context.db.strict.blobs.update(record.entityId, { state: 'acknowledged', acknowledgedAt: now });
+      return acknowledge(context, record, verdict.server && { ...verdict.server, id: record.entityId });
+    }
+    case 'exists': {
+      await outbox.put({ ...record, state: 'exists', doneAt: now, lastError: null });
+      await context.db.strict.idMap.put({ collection: record.collection, localId: record.entityId, serverId: verdict.existing.id });
+      await context.db.rows(record.collection).delete(record.entityId);
+      return repoint(context, record.collection, record.entityId, verdict.existing.id);
+    }
+    case 'merged': {
+      const theirs = verdict.theirs;
+      await context.db.strict.conflicts.add({ at: now, collection: record.collection, entityId: record.entityId, label: record.label, base: record.base, mine: record.patch, theirs, merged: verdict.patch });
+      await outbox.put({ ...record, key: context.newKey(), patch: verdict.patch, base: verdict.base, baseEtag: etagOf(theirs), wire: null, attempts: 0, nextAt: 0, state: 'queued', merges: record.merges + 1, rev: record.rev + 1, lastError: null });
+      return acknowledge(context, record, { ...theirs, id: record.entityId });
+    }
+    case 'conflict': {
+      await outbox.put({ ...record, state: 'conflict', theirs: verdict.theirs, lastError: verdict.error });
+      return verdict.theirs && record.op !== 'create' ? acknowledge(context, record, { ...verdict.theirs, id: record.entityId }) : undefined;
+    }
+    case 'dead':
+      return void (await outbox.put({ ...record, state: 'dead', lastError: verdict.error }));
+    case 'again':
+      return void (await outbox.put({
+        ...record, state: verdict.error ? 'queued' : 'unknown', lastError: verdict.error,
+        nextAt: nextAttemptAt(now, record.attempts, verdict.afterMs, context.ports.random.fraction()),
+      }));
+    case 'paused':
+      return void (await outbox.put({ ...record, state: record.attempts > 1 ? 'unknown' : 'queued', attempts: record.attempts - 1, nextAt: 0 }));
+  }
+}
+
+const etagOf = (row: AnyRow): string | null => (row.version === undefined ? null : String(row.version));
+
+/** Lays what the server holds under the row; what else is unsent stays on top, based on the new version. */
+async function acknowledge(context: SyncContext, record: OutboxRecord, server: AnyRow | null): Promise<void> {
+  const table = context.db.rows(record.collection);
+  const pending = await liveRecords(context.db, record.collection, record.entityId);
+  const shown = await table.get(record.entityId);
+  const known = shown === undefined ? undefined : '$server' in shown ? shown.$server : withoutEngineFields(shown);
+  // A pull may have brought a later version than this answer's.
+  const newest = server && known && Number(known.version ?? 0) > Number(server.version ?? 0) ? known : server;
+  if (server) {
+    for (const next of pending) {
+      if (next.seq > record.seq && next.wire === null && next.op !== 'create') await context.db.strict.outbox.update(next.seq, { baseEtag: etagOf(server) });
+    }
+  }
+  const row = fold(newest, pending, pending.length > 0 ? shown : undefined);
+  if (row && !(row.$deleted && newest === null)) await table.put(row);
+  else await table.delete(record.entityId);
+}
+
+/** Rows and queued patches that speak of a local id speak of the server's row from now on. */
+async function repoint(context: SyncContext, collection: string, localId: string, serverId: string): Promise<void> {
+  const { outbox } = context.db.strict;
+  const speaking = await outbox.filter((record) => isLive(record) && record.refs.some((ref) => ref.collection === collection && ref.localId === localId)).toArray();
+  for (const record of speaking) {
+    const swap = (value: unknown): unknown => replaceId(value, localId, serverId);
+    if (record.wire === null) {
+      const refs = record.refs.map((ref) => (ref.localId === localId && ref.collection === collection ? { ...ref, localId: serverId } : ref));
+      await outbox.put({ ...record, patch: swap(record.patch) as Record<string, unknown>, refs, rev: record.rev + 1 });
+    }
+    const row = await context.db.rows(record.collection).get(record.entityId);
+    if (row) await context.db.rows(record.collection).put(swap(row) as MirrorRow);
+  }
+}
+function replaceId(value: unknown, from: string, to: string): unknown {
+  if (value === from) return to;
+  if (Array.isArray(value)) return value.map((item) => replaceId(item, from, to));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, replaceId(item, from, to)]));
+}

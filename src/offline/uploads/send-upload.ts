@@ -1,0 +1,68 @@
+import { classify, type Outcome } from '../sync/classify.ts';
+import type { SyncContext } from '../sync/engine-context.ts';
+import { plainAnswer } from '../sync/send.ts';
+import type { OutboxRecord } from '../outbox/record.ts';
+import type { HttpAnswer } from '../ports.ts';
+import { keptFile } from './attach.ts';
+
+/** Above this size a transfer is worth resuming. */
+const RESUMABLE_BYTES = 1024 * 1024;
+const TUS = { 'tus-resumable': '1.0.0' };
+const BASE_TIMEOUT_MS = 15_000;
+const BYTES_PER_MS = 10;
+
+const timeoutFor = (bytes: number): number => BASE_TIMEOUT_MS + bytes / BYTES_PER_MS;
+const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+
+/** Sends a kept file: in one piece when small, else by tus, going on where the server's copy ends. */
+export async function sendUpload(context: SyncContext, record: OutboxRecord, token: string): Promise<Outcome> {
+  const now = context.ports.clock.now();
+  const kept = await keptFile(context.db, record.entityId);
+  if (!kept) return { kind: 'refused', error: { status: 0, type: 'file-missing', title: '', errors: [], at: now } };
+  const { blob, chunks } = kept;
+  const { http } = context.ports;
+  const auth = { authorization: `Bearer ${token}` };
+  const capabilities = context.capabilities();
+  const judged = async (answer: HttpAnswer): Promise<Outcome> => classify('upload', await plainAnswer(answer), now);
+  if (!capabilities.resumable || blob.size <= RESUMABLE_BYTES) {
+    const form = new FormData();
+    form.set('type', blob.purpose);
+    form.set('file', new Blob(chunks, { type: blob.type }), blob.name);
+    const headers = capabilities.idempotency ? { ...auth, 'idempotency-key': record.key } : auth;
+    return judged(await http.send({ method: 'POST', path: '/uploads', headers, body: form, timeoutMs: timeoutFor(blob.size) }));
+  }
+  const stored = () => http.send({ method: 'GET', path: `/uploads/${record.key}`, headers: auth, timeoutMs: BASE_TIMEOUT_MS });
+  if (record.attempts > 1) {
+    const answer = await stored();
+    if (answer.status === 200) return judged(answer);
+  }
+  const path = `/uploads/resumable/${record.key}`;
+  const probe = await http.send({ method: 'HEAD', path, headers: { ...auth, ...TUS }, timeoutMs: BASE_TIMEOUT_MS });
+  let offset = probe.status === 200 ? Number(probe.header('upload-offset') ?? 0) : 0;
+  if (probe.status === 404 || probe.status === 410) {
+    const metadata = Object.entries({ key: record.key, filename: blob.name, filetype: blob.type, type: blob.purpose, sha256: blob.sha256 })
+      .map(([name, value]) => `${name} ${base64(value)}`).join(',');
+    const created = await http.send({
+      method: 'POST', path: '/uploads/resumable', timeoutMs: BASE_TIMEOUT_MS,
+      headers: { ...auth, ...TUS, 'idempotency-key': record.key, 'upload-length': String(blob.size), 'upload-metadata': metadata },
+    });
+    if (created.status !== 201) return judged(created);
+    offset = 0;
+  } else if (probe.status !== 200) {
+    return judged(probe);
+  }
+  const whole = new Blob(chunks);
+  const piece = chunks[0]!.byteLength;
+  while (offset < blob.size) {
+    const body = await whole.slice(offset, offset + piece).arrayBuffer();
+    const answer = await http.send({
+      method: 'PATCH', path, body, timeoutMs: timeoutFor(body.byteLength),
+      headers: { ...auth, ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    });
+    if (answer.status !== 204 && answer.status !== 200) return judged(answer);
+    const reached = Number(answer.header('upload-offset'));
+    if (!(reached > offset)) return classify('upload', undefined, now);
+    offset = reached;
+  }
+  return judged(await stored());
+}
