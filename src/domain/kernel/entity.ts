@@ -2,8 +2,8 @@ import type { Fields, Line, StatusField, Values } from './field.ts';
 import type { Grant } from './grants.ts';
 import type { Problem } from './problem.ts';
 
-/** What every row carries beside its declared fields. */
-export interface SystemFields {
+/** What every row carries beside its declared fields. An alias, not an interface: rows of known fields are rows of any. */
+export type SystemFields = {
   id: string;
   version?: number | undefined;
   createdAt?: string | undefined;
@@ -11,7 +11,7 @@ export interface SystemFields {
   createdBy?: string | null | undefined;
   displayLine1?: string | undefined;
   displayLine2?: string | undefined;
-}
+};
 export type AnyRow = SystemFields & { [field: string]: unknown };
 export type RowOf<E> = E extends { readonly fields: infer F } ? SystemFields & Values<F> : never;
 /** A row that is being written: nothing is promised yet. */
@@ -72,11 +72,15 @@ export interface EntityOptions<F extends Fields> {
   /** Fields that a PUT may not change once the row exists. */
   readonly settled?: readonly (keyof F & string)[];
 }
-export interface Entity<F extends Fields = Fields> extends EntityOptions<F> {
-  readonly indexes: readonly (keyof F & string)[];
-  readonly unique: readonly (readonly (keyof F & string)[])[];
-  readonly groups: readonly (readonly (keyof F & string)[])[];
-  readonly settled: readonly (keyof F & string)[];
+type Named = 'indexes' | 'unique' | 'search' | 'groups' | 'settled' | 'disables';
+/** Names of fields are plain texts here (the declaration has checked them), so that every entity is an `Entity`. */
+export interface Entity<F extends Fields = Fields> extends Omit<EntityOptions<F>, Named> {
+  readonly indexes: readonly string[];
+  readonly unique: readonly (readonly string[])[];
+  readonly search: readonly string[];
+  readonly groups: readonly (readonly string[])[];
+  readonly settled: readonly string[];
+  readonly disables?: string;
   readonly statusField: string | undefined;
 }
 

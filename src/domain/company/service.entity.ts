@@ -1,0 +1,27 @@
+import { defineEntity } from '../kernel/entity.ts';
+import { link, text } from '../kernel/field.ts';
+import { grant } from '../kernel/grants.ts';
+import { checkService } from './service.rules.ts';
+
+export const service = defineEntity({
+  name: 'service',
+  collection: 'services',
+  area: 'company',
+  label: 'Service',
+  plural: 'Services',
+  fields: {
+    name: text('Name', { required: true }),
+    manager: link('Manager', 'users'),
+    parent: link('Part of', 'services'),
+    delegate: link('Delegate during absence', 'users'),
+  },
+  indexes: ['name', 'manager'],
+  unique: [['name']],
+  search: ['name'],
+  access: [grant('everyone', 'R'), grant(['admin'], 'CUD')],
+  async display(row, { lookup }) {
+    const manager = row.manager ? await lookup.get('users', row.manager) : undefined;
+    return [row.name, manager?.displayLine1 ?? ''];
+  },
+  check: checkService,
+});

@@ -1,0 +1,71 @@
+import { defineEntity } from '../kernel/entity.ts';
+import { boolean, choice, choices, decimal, lines, link, longText, money, percent, text, texts } from '../kernel/field.ts';
+import { grant, own } from '../kernel/grants.ts';
+import { PAYMENT_TERMS } from '../treasury/payment-terms.ts';
+import { checkCompany, displayCompany } from './company.rules.ts';
+
+export const companyFields = {
+  name: text('Name', { required: true }),
+  code: text('Code', { max: 30 }),
+  kinds: choices('Kinds', { customer: 'Customer', supplier: 'Supplier', prospect: 'Prospect', partner: 'Partner', bank: 'Bank' }),
+  master: boolean('Our own company', { initial: false }),
+  isActive: boolean('Active', { initial: true }),
+  legalForm: text('Legal form', { max: 100 }),
+  siren: text('SIREN', { format: 'siren', max: 20 }),
+  siret: text('SIRET', { format: 'siret', max: 30 }),
+  vatNumber: text('VAT number', { format: 'vatNumber', max: 30 }),
+  nafCode: text('NAF code', { max: 10 }),
+  capital: money('Share capital', { min: 0 }),
+  rcs: text('Trade register', { max: 100 }),
+  email: text('Email', { format: 'email' }),
+  billingEmail: text('Billing email', { format: 'email' }),
+  phone: text('Phone', { format: 'phone', max: 40 }),
+  website: text('Website', { format: 'url' }),
+  language: choice('Language', { en: 'English', fr: 'French' }),
+  currency: text('Currency', { max: 3, initial: 'EUR' }),
+  addresses: lines('Addresses', {
+    kind: choice('Kind', { billing: 'Billing', delivery: 'Delivery', site: 'Site' }),
+    address: link('Address', 'addresses', { required: true }),
+  }),
+  latitude: decimal('Latitude', { min: -90, max: 90 }),
+  longitude: decimal('Longitude', { min: -180, max: 180 }),
+  vatRegime: choice('VAT regime', { domestic: 'Domestic', EU: 'European Union', export: 'Export', franchise: 'Franchise', 'reverse charge': 'Reverse charge' }),
+  paymentTerms: choice('Payment terms', PAYMENT_TERMS),
+  paymentMethod: link('Payment method', 'paymentMethods'),
+  discount: percent('Discount'),
+  creditLimit: money('Credit limit', { min: 0 }),
+  customerAccount: text('Customer account', { format: 'accountCode', max: 12 }),
+  supplierAccount: text('Supplier account', { format: 'accountCode', max: 12 }),
+  blockedFor: choices('Blocked for', { orders: 'Orders', payments: 'Payments' }),
+  publicBody: boolean('Public body', { initial: false }),
+  serviceCode: text('Service code', { max: 100 }),
+  eInvoiceAddress: text('Electronic invoicing address'),
+  peppolId: text('Peppol identifier', { max: 100 }),
+  sector: text('Sector'),
+  size: choice('Employees', { '1-10': '1 to 10', '11-50': '11 to 50', '51-200': '51 to 200', '201-500': '201 to 500', '501-1000': '501 to 1,000', '1000+': 'More than 1,000' }),
+  source: text('Source'),
+  owner: link('Owner', 'users'),
+  pipelineStage: text('Pipeline stage', { max: 100 }),
+  tags: texts('Tags', { max: 60 }),
+  notes: longText('Notes'),
+};
+
+export const company = defineEntity({
+  name: 'company',
+  collection: 'companies',
+  area: 'crm',
+  label: 'Company',
+  plural: 'Companies',
+  fields: companyFields,
+  indexes: ['name', 'owner'],
+  unique: [['siret'], ['vatNumber']],
+  search: ['name', 'code', 'siren', 'email', 'tags'],
+  groups: [['latitude', 'longitude'], ['siren', 'siret', 'vatNumber']],
+  access: [
+    grant('everyone', 'RCU'),
+    grant('everyone', 'D', { rows: own('createdBy') }),
+    grant(['admin'], 'D'),
+  ],
+  display: displayCompany,
+  check: checkCompany,
+});

@@ -1,0 +1,54 @@
+import { defineEntity } from '../kernel/entity.ts';
+import { boolean, choice, date, lines, link, longText, text, texts, timestamp } from '../kernel/field.ts';
+import { grant, own } from '../kernel/grants.ts';
+import { checkContact } from './contact.rules.ts';
+
+export const contactFields = {
+  title: choice('Title', { Mr: 'Mr', Mrs: 'Mrs', Mx: 'Mx', Dr: 'Dr' }),
+  firstName: text('First name', { required: true }),
+  lastName: text('Last name', { required: true }),
+  company: link('Company', 'companies'),
+  jobTitle: text('Job title'),
+  role: choice('Role', { 'decision maker': 'Decision maker', evaluator: 'Evaluator', influencer: 'Influencer', billing: 'Billing', technical: 'Technical' }),
+  emails: lines('Emails', {
+    address: text('Email', { required: true, format: 'email' }),
+    type: choice('Type', { work: 'Work', personal: 'Personal', other: 'Other' }),
+    primary: boolean('Main one', { initial: false }),
+  }),
+  phones: lines('Phones', {
+    number: text('Phone', { required: true, format: 'phone', max: 40 }),
+    type: choice('Type', { mobile: 'Mobile', work: 'Work', home: 'Home', other: 'Other' }),
+    primary: boolean('Main one', { initial: false }),
+  }),
+  address: link('Address', 'addresses'),
+  language: choice('Language', { en: 'English', fr: 'French' }),
+  birthday: date('Birthday'),
+  doNotCall: boolean('Do not call', { initial: false }),
+  newsletter: boolean('Newsletter', { initial: false }),
+  consentDate: date('Consent given on'),
+  owner: link('Owner', 'users'),
+  tags: texts('Tags', { max: 60 }),
+  notes: longText('Notes'),
+  lastSeen: timestamp('Last seen'),
+};
+
+export const contact = defineEntity({
+  name: 'contact',
+  collection: 'contacts',
+  area: 'crm',
+  label: 'Contact',
+  plural: 'Contacts',
+  fields: contactFields,
+  indexes: ['lastName', 'company', 'owner'],
+  search: ['lastName', 'firstName', 'jobTitle', 'tags'],
+  access: [
+    grant('everyone', 'RCU'),
+    grant('everyone', 'D', { rows: own('createdBy') }),
+    grant(['admin'], 'D'),
+  ],
+  async display(row, { lookup }) {
+    const company = row.company ? await lookup.get('companies', row.company) : undefined;
+    return [`${row.firstName} ${row.lastName}`, company?.displayLine1 ?? row.jobTitle ?? ''];
+  },
+  check: checkContact,
+});

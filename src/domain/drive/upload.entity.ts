@@ -1,0 +1,40 @@
+import { defineEntity } from '../kernel/entity.ts';
+import { choice, integer, text } from '../kernel/field.ts';
+import { grant, own } from '../kernel/grants.ts';
+
+/** What the recognition looks for in the file. */
+export const RECOGNITION_TYPES = {
+  expense: 'Expense',
+  invoice: 'Invoice',
+  'bank statement': 'Bank statement',
+  'pay slip': 'Pay slip',
+  quote: 'Quote',
+  identity: 'Identity document',
+} as const;
+
+/**
+ * What is known of a file; its bytes travel apart. Only its author and admin reach this row: everybody else reaches the
+ * file through the entity that it hangs on, and the server decides there.
+ */
+export const upload = defineEntity({
+  name: 'upload',
+  collection: 'uploads',
+  area: 'drive',
+  label: 'File',
+  plural: 'Files',
+  fields: {
+    name: text('Name', { required: true }),
+    type: choice('Recognised as', RECOGNITION_TYPES),
+    mime: text('Format', { max: 100, computed: true }),
+    size: integer('Size', { computed: true, unit: 'B' }),
+    sha256: text('SHA-256', { max: 64, computed: true }),
+  },
+  indexes: ['name', 'sha256'],
+  search: ['name'],
+  access: [
+    grant('everyone', 'C'),
+    grant('everyone', 'RUD', { rows: own('createdBy') }),
+    grant(['admin'], 'R'),
+  ],
+  display: (row) => [row.name, row.mime ?? ''],
+});

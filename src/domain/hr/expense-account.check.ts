@@ -1,0 +1,58 @@
+import type { RuleContext } from '../kernel/entity.ts';
+import { problem, type Problem } from '../kernel/problem.ts';
+import { vatRatesOn } from '../treasury/vat-rates.ts';
+import { checkAmounts, typedAmount } from './expense-amounts.ts';
+import { isEditable } from './expense-account.machine.ts';
+import { expenseAccountKey } from './expense-account.rules.ts';
+import { kindsOf, mileageOf, needsBill, tripOf, type Cost } from './expense-kinds.ts';
+import { otherAccounts, type ExpenseAccountRow } from './mileage-facts.ts';
+import { checkSettledCosts } from './settled-costs.check.ts';
+import { checkTrips } from './trip.check.ts';
+
+/** One kind a line, and dates in their order. */
+function checkShape(cost: Cost, at: string): Problem[] {
+  const problems: Problem[] = [];
+  const kinds = kindsOf(cost);
+  if (kinds.length === 0) problems.push(problem(`${at}/expense`, 'required', 'expense.kind.missing'));
+  if (kinds.length > 1) problems.push(problem(`${at}/expense`, 'invalid', 'expense.kind.several'));
+  const housing = cost.expense.expenseHousing;
+  if (housing && housing.checkOut < housing.checkIn) problems.push(problem(`${at}/expense/expenseHousing/checkOut`, 'invalid', 'date.order'));
+  return problems;
+}
+
+/** What a draft may still lack: lines at all, an amount each, and a bill or a declaration where one is due. */
+function checkComplete(costs: readonly Cost[]): Problem[] {
+  if (costs.length === 0) return [problem('/costs', 'required', 'costs.missing')];
+  return costs.flatMap((cost, index) => {
+    const problems: Problem[] = [];
+    const isFree = mileageOf(cost) !== undefined || tripOf(cost)?.mode === 'bicycle' || tripOf(cost)?.mode === 'passenger';
+    if (!isFree && typedAmount(cost) === undefined) problems.push(problem(`/costs/${index}/amountTtc`, 'required', 'amount.missing'));
+    if (needsBill(cost) && !cost.bill && !cost.lostReceipt?.trim()) problems.push(problem(`/costs/${index}/bill`, 'required', 'bill.missing'));
+    return problems;
+  });
+}
+
+/** Renamed onto an account that exists: a POST answers "exist" to that, a PUT is refused. */
+function checkKey(row: ExpenseAccountRow, others: readonly ExpenseAccountRow[], before: RuleContext['before']): Problem[] {
+  const key = expenseAccountKey(row);
+  const isRenamed = before !== undefined && expenseAccountKey(before as ExpenseAccountRow) !== key;
+  return isRenamed && others.some((other) => expenseAccountKey(other) === key) ? [problem('/title', 'unique', 'expenseAccount.exists')] : [];
+}
+
+/** All rules of an expense account; runs on computed lines, with the row as it was in `context.before`. */
+export async function checkExpenseAccount(row: ExpenseAccountRow, context: RuleContext): Promise<Problem[]> {
+  const { lookup, before } = context;
+  const costs = row.costs ?? [];
+  const settled = checkSettledCosts(row, before as ExpenseAccountRow | undefined);
+  // Past the draft the lines are what they were when they were checked; the rates of that day may be gone.
+  if (before !== undefined && !isEditable(before['status'])) {
+    return [...settled, ...costs.flatMap((cost, index) => checkAmounts(cost, `/costs/${index}`, (cost.vat ?? []).map((vat) => vat.rate)))];
+  }
+  const others = await otherAccounts(row, lookup);
+  const problems = [...settled, ...checkKey(row, others, before), ...checkTrips(row, others)];
+  for (const [index, cost] of costs.entries()) {
+    const rates = cost.vat?.length ? await vatRatesOn(lookup, cost.date) : [];
+    problems.push(...checkShape(cost, `/costs/${index}`), ...checkAmounts(cost, `/costs/${index}`, rates));
+  }
+  return row.status === 'submitted' ? [...problems, ...checkComplete(costs)] : problems;
+}

@@ -1,0 +1,123 @@
+import { placeFields } from '../company/address.fields.ts';
+import { boolean, choice, date, decimal, file, integer, lines, link, longText, money, part, percent, status, text, timestamp } from '../kernel/field.ts';
+import { expenseAccountMachine } from './expense-account.machine.ts';
+import { CATEGORIES, TRIP_MODES } from './expense-options.ts';
+import { ENERGIES, VEHICLE_KINDS } from './vehicle.fields.ts';
+
+/** Copied, so that a later edit of the address changes nothing that was claimed. */
+const place = (label: string) => part(label, placeFields, { snapshot: true });
+
+export const tripFields = {
+  mode: choice('Mode', TRIP_MODES, { required: true }),
+  vehicle: text('Vehicle', { max: 64, help: 'The line of the vehicle in the profile' }),
+  departure: place('Departure'),
+  arrival: place('Arrival'),
+  waypoints: lines('Stops', placeFields),
+  roundTrip: boolean('Round trip', { initial: false }),
+  times: integer('Times', { min: 1, max: 100, initial: 1 }),
+  homeWork: boolean('Between home and work', { initial: false }),
+  km: decimal('Distance one way', { min: 0, max: 100_000, unit: 'km' }),
+  kmSource: choice('Source of the distance', { 'looked up': 'Looked up', typed: 'Typed', estimate: 'Estimate' }),
+  kmReason: text('Reason of the correction', { max: 500 }),
+  from: text('From'),
+  to: text('To'),
+  class: text('Class', { max: 50 }),
+  // The vehicle as it was, and the sum that the allowance comes from: before, after, formula, result.
+  calculatedVehicleLabel: text('Vehicle used', { computed: true }),
+  calculatedVehicleKind: choice('Kind of vehicle', VEHICLE_KINDS, { computed: true }),
+  calculatedFiscalHorsepower: integer('Fiscal horsepower', { computed: true, unit: 'CV' }),
+  calculatedEnergy: choice('Energy', ENERGIES, { computed: true }),
+  calculatedKmBefore: decimal('Kilometres of the year before', { computed: true, unit: 'km' }),
+  calculatedKmAfter: decimal('Kilometres of the year after', { computed: true, unit: 'km' }),
+  calculatedBefore: money('Allowance of the year before', { computed: true }),
+  calculatedAfter: money('Allowance of the year after', { computed: true }),
+  calculatedBand: integer('Band', { computed: true, min: 0, max: 2 }),
+};
+
+export const cateringFields = {
+  meal: choice('Meal', { breakfast: 'Breakfast', lunch: 'Lunch', dinner: 'Dinner' }),
+  expenseCateringWiths: lines('Guests', {
+    name: text('Name'),
+    company: text('Company'),
+    contact: link('Contact', 'contacts'),
+    kind: choice('Kind', { internal: 'Internal', external: 'External' }),
+  }),
+  people: integer('People', { min: 1, max: 1000 }),
+  cap: money('Cap per person', { min: 0 }),
+};
+
+export const housingFields = {
+  place: text('Place'),
+  checkIn: date('Check-in', { required: true }),
+  checkOut: date('Check-out', { required: true }),
+  calculatedNights: integer('Nights', { computed: true }),
+  cityTax: money('City tax', { min: 0 }),
+  breakfast: boolean('Breakfast included', { initial: false }),
+  cap: money('Cap per night', { min: 0 }),
+};
+
+export const classicFields = {
+  category: choice('Category', CATEGORIES),
+  quantity: decimal('Quantity', { min: 0 }),
+  unitPrice: decimal('Unit price', { min: 0, unit: '€' }),
+};
+
+export const expenseFields = {
+  expenseTrip: part('Trip', tripFields),
+  expenseCatering: part('Catering', cateringFields),
+  expenseHousing: part('Housing', housingFields),
+  expenseClassic: part('Other expense', classicFields),
+};
+
+export const costFields = {
+  date: date('Date', { required: true }),
+  label: text('Label'),
+  expense: part('Expense', expenseFields, { required: true }),
+  amountTtc: money('Amount incl. VAT', { min: 0 }),
+  vat: lines('VAT', {
+    rate: percent('Rate', { required: true }),
+    net: money('Net', { min: 0 }),
+    amount: money('VAT', { required: true, min: 0 }),
+  }),
+  recoverableVat: percent('Recoverable VAT'),
+  currency: text('Currency', { max: 3 }),
+  currencyAmount: decimal('Amount in that currency', { min: 0 }),
+  rate: decimal('Exchange rate', { min: 0, help: 'Euros for one unit of the currency' }),
+  rateSource: text('Source of the rate', { max: 100 }),
+  paidBy: choice('Paid by', { employee: 'Employee', company: 'Company' }, { initial: 'employee' }),
+  paymentMethod: link('Payment method', 'paymentMethods'),
+  supplier: link('Supplier', 'companies'),
+  supplierName: text('Supplier name'),
+  bill: file('Bill'),
+  lostReceipt: longText('Declaration of a lost receipt', { max: 2000 }),
+  location: text('Location'),
+  reinvoice: boolean('Charge to the customer', { initial: false }),
+  accountingLine: link('Accounting line', 'accountingLines'),
+  claimed: money('Claimed', { min: 0 }),
+  accepted: money('Accepted', { min: 0 }),
+  acceptedReason: text('Reason of the difference', { max: 500 }),
+  calculatedAmount: money('Amount', { computed: true }),
+};
+
+export const expenseAccountFields = {
+  number: text('Number', { max: 30, computed: true }),
+  employee: link('Employee', 'users', { required: true }),
+  period: text('Period', { required: true, format: 'month', max: 7 }),
+  title: text('Title', { required: true }),
+  customer: link('Customer', 'companies'),
+  project: link('Project', 'projects'),
+  status: status('Status', expenseAccountMachine),
+  costs: lines('Lines', costFields),
+  advance: money('Advance received', { min: 0 }),
+  refusalReason: longText('Reason of the refusal', { max: 2000 }),
+  approver: link('Approved by', 'users', { computed: true }),
+  approvedAt: timestamp('Approved', { computed: true }),
+  validatedBy: link('Validated by', 'users', { computed: true }),
+  validatedAt: timestamp('Validated', { computed: true }),
+  paidAt: timestamp('Paid', { computed: true }),
+  calculatedTotal: money('Total', { computed: true }),
+  calculatedVat: money('VAT', { computed: true }),
+  calculatedRecoverableVat: money('Recoverable VAT', { computed: true }),
+  calculatedAccepted: money('Accepted', { computed: true }),
+  calculatedOwed: money('Owed to the employee', { computed: true }),
+};

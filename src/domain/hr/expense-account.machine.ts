@@ -1,0 +1,52 @@
+import { own, serviceOf, type Clause } from '../kernel/grants.ts';
+import type { Machine } from '../kernel/status.ts';
+
+const OWNER: readonly Clause[] = [{ to: 'everyone', rows: own('employee') }];
+/** Nobody decides on an account of their own, whatever their roles. */
+const MANAGERS: readonly Clause[] = [
+  { to: ['service_manager'], rows: serviceOf('employee'), except: own('employee') },
+  { to: ['admin'], except: own('employee') },
+];
+const ACCOUNTS: readonly Clause[] = [{ to: ['accounts', 'admin'], except: own('employee') }];
+
+export type ExpenseAccountStatus = 'draft' | 'submitted' | 'approved' | 'refused' | 'validated' | 'paid';
+
+export const expenseAccountMachine: Machine<ExpenseAccountStatus> = {
+  initial: 'draft',
+  states: {
+    draft: { label: 'Draft', tone: 'neutral' },
+    submitted: { label: 'Submitted', tone: 'info' },
+    approved: { label: 'Approved', tone: 'info' },
+    refused: { label: 'Refused', tone: 'danger' },
+    validated: { label: 'Validated', tone: 'warning' },
+    paid: { label: 'Paid', tone: 'success' },
+  },
+  transitions: [
+    { name: 'submit', label: 'Submit', from: ['draft'], to: 'submitted', by: OWNER },
+    { name: 'recall', label: 'Take back', from: ['submitted'], to: 'draft', by: OWNER, back: true },
+    {
+      name: 'approve', label: 'Approve', from: ['submitted'], to: 'approved', by: MANAGERS,
+      fields: ['costs'], stamps: { person: 'approver', at: 'approvedAt' },
+    },
+    {
+      name: 'refuse', label: 'Refuse', from: ['submitted'], to: 'refused', by: MANAGERS,
+      fields: ['refusalReason'], needs: ['refusalReason'], back: true,
+    },
+    {
+      name: 'validate', label: 'Validate', from: ['approved'], to: 'validated', by: ACCOUNTS,
+      fields: ['costs'], stamps: { person: 'validatedBy', at: 'validatedAt' },
+    },
+    {
+      name: 'reject', label: 'Refuse', from: ['approved'], to: 'refused', by: ACCOUNTS,
+      fields: ['refusalReason'], needs: ['refusalReason'], back: true,
+    },
+    { name: 'pay', label: 'Pay', from: ['validated'], to: 'paid', by: ACCOUNTS, stamps: { at: 'paidAt' } },
+    { name: 'correct', label: 'Correct', from: ['refused'], to: 'draft', by: OWNER, back: true },
+  ],
+};
+
+/** From here on the amounts are what is paid: later trips adjust themselves, never these. */
+export const isFrozen = (status: unknown): boolean => status === 'validated' || status === 'paid';
+
+/** Where the employee may still change the lines. */
+export const isEditable = (status: unknown): boolean => status === undefined || status === null || status === 'draft' || status === 'refused';

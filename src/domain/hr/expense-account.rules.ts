@@ -1,0 +1,194 @@
+import { daysBetween, isDate, yearOf } from '../kernel/dates.ts';
+import type { AnyRow, RuleContext } from '../kernel/entity.ts';
+import type { Cents, Line } from '../kernel/field.ts';
+import { normalise } from '../kernel/text.ts';
+import { acceptedOf, recoverableVatOf, typedAmount, vatOf } from './expense-amounts.ts';
+import type { expenseAccountFields } from './expense-account.fields.ts';
+import { isFrozen } from './expense-account.machine.ts';
+import { mileageOf, type Cost, type Trip } from './expense-kinds.ts';
+import { costsOf, counterOf, countersOf, drivesInOrder, kmOf, otherAccounts, yearToDate, type ExpenseAccountRow } from './mileage-facts.ts';
+import { mileageScaleOf } from './mileage-scale.ts';
+import { mileageRow, tripAllowance, type MileageScale } from './mileage.rules.ts';
+import type { vehicleFields } from './vehicle.fields.ts';
+
+type Vehicle = Line<typeof vehicleFields>;
+type Computed = Partial<Pick<ExpenseAccountRow, keyof typeof expenseAccountFields>>;
+
+/** Under which a POST finds that the account is there already ("exist"). */
+export const expenseAccountKey = (row: Pick<ExpenseAccountRow, 'employee' | 'period' | 'title'>): string =>
+  [row.employee, row.period, normalise(row.title).trim().replace(/\s+/g, ' ')].join(' ');
+
+export async function displayExpenseAccount(row: Pick<ExpenseAccountRow, 'title' | 'period' | 'employee'>, { lookup }: RuleContext): Promise<[string, string]> {
+  const employee = row.employee ? await lookup.get('users', row.employee) : undefined;
+  return [row.title, [row.period, employee?.displayLine1].filter(Boolean).join(' · ')];
+}
+
+type Snapshot = Pick<Trip, 'calculatedVehicleLabel' | 'calculatedVehicleKind' | 'calculatedFiscalHorsepower' | 'calculatedEnergy'>;
+
+/**
+ * The vehicle of a trip as the profile has it. Who may not see the profile (the manager who approves), or when the
+ * vehicle has left it, keeps what was copied when the line was written.
+ */
+function vehicleOf(trip: Trip, vehicles: readonly Vehicle[], stored: Trip | undefined): Snapshot {
+  const vehicle = vehicles.find((one) => one.lineKey === trip.vehicle);
+  if (!vehicle) {
+    const known = stored?.vehicle === trip.vehicle ? stored : undefined;
+    return {
+      calculatedVehicleLabel: known?.calculatedVehicleLabel ?? null,
+      calculatedVehicleKind: known?.calculatedVehicleKind ?? null,
+      calculatedFiscalHorsepower: known?.calculatedFiscalHorsepower ?? null,
+      calculatedEnergy: known?.calculatedEnergy ?? null,
+    };
+  }
+  return {
+    calculatedVehicleLabel: [vehicle.make, vehicle.model, vehicle.plate].filter(Boolean).join(' '),
+    calculatedVehicleKind: vehicle.kind ?? (trip.mode === 'motorcycle' || trip.mode === 'moped' ? trip.mode : 'car'),
+    calculatedFiscalHorsepower: vehicle.fiscalHorsepower ?? null,
+    calculatedEnergy: vehicle.energy ?? null,
+  };
+}
+
+const vehicleForScale = (snapshot: Snapshot) => ({
+  kind: snapshot.calculatedVehicleKind ?? '',
+  fiscalHorsepower: snapshot.calculatedFiscalHorsepower,
+  energy: snapshot.calculatedEnergy,
+});
+
+const NO_SUM = { calculatedKmBefore: null, calculatedKmAfter: null, calculatedBefore: null, calculatedAfter: null, calculatedBand: null };
+
+interface Year {
+  readonly others: readonly ExpenseAccountRow[];
+  readonly vehicles: readonly Vehicle[];
+  readonly stored: readonly Cost[];
+  scaleOf(year: number): Promise<MileageScale>;
+}
+
+/** Mileage: the difference that the trip makes to the year's allowance of its vehicle. */
+async function computeMileage(account: ExpenseAccountRow, cost: Cost, trip: Trip, position: number, year: Year): Promise<Cost> {
+  const stored = year.stored.find((one) => one.lineKey === cost.lineKey);
+  const snapshot = vehicleOf(trip, year.vehicles, stored && mileageOf(stored));
+  const counter = counterOf(cost);
+  if (counter === undefined) return withTrip(cost, { ...trip, ...snapshot, ...NO_SUM }, 0);
+  const scale = await year.scaleOf(yearOf(cost.date));
+  const { km, granted } = yearToDate(drivesInOrder(account, year.others, counter), account.id, position);
+  const sum = tripAllowance(scale, vehicleForScale(snapshot), km, kmOf(trip));
+  const before = granted ?? sum.before;
+  return withTrip(
+    cost,
+    {
+      ...trip,
+      ...snapshot,
+      calculatedKmBefore: sum.kmBefore,
+      calculatedKmAfter: sum.kmAfter,
+      calculatedBefore: before,
+      calculatedAfter: sum.after,
+      calculatedBand: sum.band,
+    },
+    sum.after - before,
+  );
+}
+
+const withTrip = (cost: Cost, trip: Trip, calculatedAmount: Cents): Cost => ({ ...cost, expense: { ...cost.expense, expenseTrip: trip }, calculatedAmount });
+
+function computeOther(cost: Cost): Cost {
+  const housing = cost.expense?.expenseHousing;
+  const amount = { calculatedAmount: typedAmount(cost) ?? 0 };
+  if (!housing) return { ...cost, ...amount };
+  const hasDates = isDate(housing.checkIn ?? '') && isDate(housing.checkOut ?? '');
+  const calculatedNights = hasDates ? Math.max(0, daysBetween(housing.checkIn, housing.checkOut)) : null;
+  return { ...cost, ...amount, expense: { ...cost.expense, expenseHousing: { ...housing, calculatedNights } } };
+}
+
+/** Lines granted for good keep every figure that they were granted with. */
+const keepFigures = (cost: Cost, stored: Cost | undefined): Cost => {
+  const trip = mileageOf(cost);
+  const known = stored && mileageOf(stored);
+  if (!trip || !known) return computeOther(cost);
+  const figures = Object.entries(known).filter(([name]) => name.startsWith('calculated'));
+  return withTrip(cost, { ...trip, ...Object.fromEntries(figures) }, stored.calculatedAmount ?? 0);
+};
+
+async function computeCosts(row: ExpenseAccountRow, { lookup, before }: RuleContext): Promise<Cost[]> {
+  const costs = costsOf(row);
+  const storedRow = (before ?? row) as ExpenseAccountRow;
+  const stored = costsOf(storedRow);
+  if (isFrozen(row.status) && isFrozen(storedRow.status)) {
+    return costs.map((cost) => keepFigures(cost, stored.find((one) => one.lineKey === cost.lineKey)));
+  }
+  if (!costs.some((cost) => mileageOf(cost))) return costs.map(computeOther);
+  const employee = await lookup.get('users', row.employee);
+  const scales = new Map<number, Promise<MileageScale>>();
+  const year: Year = {
+    others: await otherAccounts(row, lookup),
+    vehicles: Array.isArray(employee?.['vehicles']) ? (employee['vehicles'] as Vehicle[]) : [],
+    // Only what is stored already is believed: a body could say anything.
+    stored: before ? stored : [],
+    scaleOf(of) {
+      const scale = scales.get(of) ?? mileageScaleOf(lookup, of);
+      scales.set(of, scale);
+      return scale;
+    },
+  };
+  return Promise.all(costs.map((cost, position) => {
+    const trip = mileageOf(cost);
+    return trip ? computeMileage(row, cost, trip, position, year) : computeOther(cost);
+  }));
+}
+
+const sumOf = (costs: readonly Cost[], amount: (cost: Cost) => Cents): Cents => costs.reduce((sum, cost) => sum + amount(cost), 0);
+
+/** Amounts of the lines, totals of the account, and what the employee is owed once the advance is taken off. */
+export async function computeExpenseAccount(row: ExpenseAccountRow, context: RuleContext): Promise<Computed> {
+  const costs = await computeCosts(row, context);
+  const ownCosts = costs.filter((cost) => cost.paidBy !== 'company');
+  return {
+    costs,
+    calculatedTotal: sumOf(costs, (cost) => cost.calculatedAmount ?? 0),
+    calculatedVat: sumOf(costs, vatOf),
+    calculatedRecoverableVat: sumOf(costs, recoverableVatOf),
+    calculatedAccepted: sumOf(costs, acceptedOf),
+    calculatedOwed: sumOf(ownCosts, acceptedOf) - (row.advance ?? 0),
+  };
+}
+
+/**
+ * The employee's other open accounts that count kilometres of the same vehicle and year, before or after this change.
+ * Validated and paid ones stay as they are: the open ones bear the difference.
+ */
+export async function rippleMileage(row: ExpenseAccountRow, { lookup, before }: RuleContext): Promise<AnyRow[]> {
+  const touched = new Set([...countersOf(row), ...(before ? countersOf(before as ExpenseAccountRow) : [])]);
+  if (touched.size === 0) return [];
+  const others = await otherAccounts(row, lookup);
+  return others.filter((other) => !isFrozen(other.status) && other.status !== 'refused' && [...countersOf(other)].some((counter) => touched.has(counter)));
+}
+
+/** The sum as pages show it: before, after, formula, result. Cents and kilometres; `rate` in euros a kilometre, `offset` in euros. */
+export interface AllowanceSum {
+  readonly kmBefore: number;
+  readonly kmAfter: number;
+  readonly before: Cents;
+  readonly after: Cents;
+  readonly amount: Cents;
+  readonly rate: number;
+  readonly offset: number;
+  /** Percent on the formula's result; 0 unless electric. */
+  readonly bonusPercent: number;
+}
+
+/** How a computed mileage line came to its amount; undefined for a line that is not one. The scale is that of its year. */
+export function describeAllowance(cost: Cost, scale: MileageScale): AllowanceSum | undefined {
+  const trip = mileageOf(cost);
+  if (!trip || typeof trip.calculatedKmAfter !== 'number') return undefined;
+  const vehicle = vehicleForScale(trip);
+  const band = mileageRow(scale, vehicle)?.bands[trip.calculatedBand === 2 ? 2 : trip.calculatedBand === 1 ? 1 : 0];
+  return {
+    kmBefore: trip.calculatedKmBefore ?? 0,
+    kmAfter: trip.calculatedKmAfter,
+    before: trip.calculatedBefore ?? 0,
+    after: trip.calculatedAfter ?? 0,
+    amount: cost.calculatedAmount ?? 0,
+    rate: band?.rate ?? 0,
+    offset: band?.offset ?? 0,
+    bonusPercent: band && trip.calculatedEnergy === 'electric' ? scale.electricBonus : 0,
+  };
+}

@@ -1,0 +1,69 @@
+import { divideRounded, toMicro } from '../kernel/decimal.ts';
+import type { Cents } from '../kernel/field.ts';
+import { amountOf, percentOf } from '../kernel/money.ts';
+import { problem, type Problem } from '../kernel/problem.ts';
+import { mileageOf, usualRecoverableVat, type Cost } from './expense-kinds.ts';
+
+/** The only tolerance there is: what rounding may explain (decisions, "Validation"). */
+export const isClose = (a: Cents, b: Cents): boolean => Math.abs(a - b) <= 1;
+
+/** What a line that is not mileage costs: the amount on the bill, else quantity × unit price. */
+export function typedAmount(cost: Cost): Cents | undefined {
+  if (typeof cost.amountTtc === 'number') return cost.amountTtc;
+  const { quantity, unitPrice } = cost.expense?.expenseClassic ?? {};
+  return typeof quantity === 'number' && typeof unitPrice === 'number' ? amountOf(quantity, unitPrice) : undefined;
+}
+
+/** What is asked for, or granted where somebody decided: cents. */
+export const acceptedOf = (cost: Cost): Cents => cost.accepted ?? cost.claimed ?? cost.calculatedAmount ?? 0;
+
+export const vatOf = (cost: Cost): Cents => (cost.vat ?? []).reduce((sum, row) => sum + row.amount, 0);
+
+export const recoverableVatOf = (cost: Cost): Cents => percentOf(vatOf(cost), cost.recoverableVat ?? usualRecoverableVat(cost));
+
+/** The least gross that VAT of this rate can come from, a cent of rounding granted: (vat − 1) × (100 + rate) / rate. */
+function grossBehind(vat: Cents, rate: number): Cents {
+  const micro = toMicro(rate);
+  return Number(divideRounded(BigInt(Math.max(vat - 1, 0)) * (toMicro(100) + micro), micro));
+}
+
+function checkVat(cost: Cost, at: string, gross: Cents | undefined, rates: readonly number[]): Problem[] {
+  const rows = cost.vat ?? [];
+  const problems: Problem[] = [];
+  const hasNets = rows.some((row) => typeof row.net === 'number');
+  for (const [index, { rate, net, amount }] of rows.entries()) {
+    const here = `${at}/vat/${index}`;
+    if (!rates.includes(rate)) problems.push(problem(`${here}/rate`, 'invalid', 'vat.rate.unknown'));
+    if (hasNets && typeof net !== 'number') problems.push(problem(`${here}/net`, 'required', 'vat.net.missing'));
+    const exceeds = rate === 0 ? amount > 0 : false;
+    const differs = typeof net === 'number' && !isClose(percentOf(net, rate), amount);
+    if (exceeds || differs) problems.push(problem(`${here}/amount`, 'amount', 'vat.amount.mismatch'));
+  }
+  if (problems.length > 0 || rows.length === 0 || gross === undefined) return problems;
+  const agrees = hasNets
+    ? isClose(rows.reduce((sum, row) => sum + (row.net ?? 0) + row.amount, 0), gross)
+    : rows.reduce((sum, row) => sum + (row.rate === 0 ? 0 : grossBehind(row.amount, row.rate)), 0) <= gross;
+  return agrees ? [] : [problem(`${at}/amountTtc`, 'amount', 'vat.total.mismatch')];
+}
+
+/**
+ * Amounts that can be derived twice agree within a cent: mileage with the scale, quantity × unit price, currency ×
+ * rate, net + VAT with the gross. `at` is the pointer of the line; `rates` are those allowed on its day.
+ */
+export function checkAmounts(cost: Cost, at: string, rates: readonly number[]): Problem[] {
+  const mismatch = (code: string) => problem(`${at}/amountTtc`, 'amount', code);
+  const problems: Problem[] = [];
+  const typed = cost.amountTtc;
+  const { quantity, unitPrice } = cost.expense.expenseClassic ?? {};
+  if (typeof typed === 'number') {
+    if (mileageOf(cost) && !isClose(typed, cost.calculatedAmount ?? 0)) problems.push(mismatch('amount.mismatch'));
+    const hasProduct = typeof quantity === 'number' && typeof unitPrice === 'number';
+    if (hasProduct && !isClose(typed, amountOf(quantity, unitPrice))) problems.push(mismatch('amount.quantity.mismatch'));
+    const hasRate = typeof cost.currencyAmount === 'number' && typeof cost.rate === 'number';
+    if (hasRate && !isClose(typed, amountOf(cost.currencyAmount ?? 0, cost.rate ?? 0))) problems.push(mismatch('amount.currency.mismatch'));
+  }
+  const amount = cost.calculatedAmount ?? 0;
+  if (typeof cost.claimed === 'number' && cost.claimed > amount) problems.push(problem(`${at}/claimed`, 'amount', 'claimed.exceeds'));
+  if (typeof cost.accepted === 'number' && cost.accepted > amount) problems.push(problem(`${at}/accepted`, 'amount', 'accepted.exceeds'));
+  return [...problems, ...checkVat(cost, at, typedAmount(cost), rates)];
+}

@@ -1,0 +1,68 @@
+import { normalise } from '../kernel/text.ts';
+import { problem, type Problem } from '../kernel/problem.ts';
+import { isJourney, isMileage, tripOf, type Cost, type Trip } from './expense-kinds.ts';
+import { costsOf, type ExpenseAccountRow } from './mileage-facts.ts';
+
+const at = (index: number, field: string): string => `/costs/${index}/expense/expenseTrip/${field}`;
+
+/** The address as it is compared: case, accents, spaces and commas aside. */
+const placeKey = (place: Trip['departure']): string => normalise(place?.textAddress ?? '').replace(/[\s,;.]+/g, ' ').trim();
+
+/** "The necessary conditions are not met (CV, addresses)", each time at the field that lacks. */
+function checkConditions(trip: Trip, index: number): Problem[] {
+  if (!isJourney(trip)) return [];
+  const problems: Problem[] = [];
+  const lacks = (field: string, code: string) => problems.push(problem(at(index, field), 'conditions', code));
+  if (isMileage(trip)) {
+    const isKnown = Boolean(trip.vehicle) && Boolean(trip.calculatedVehicleKind);
+    if (!isKnown) lacks('vehicle', 'trip.vehicle.missing');
+    // A moped has one line of the scale, whatever its power.
+    else if (trip.calculatedVehicleKind !== 'moped' && !trip.calculatedFiscalHorsepower) lacks('vehicle', 'trip.power.missing');
+    else if (trip.calculatedVehicleKind !== trip.mode) problems.push(problem(at(index, 'mode'), 'invalid', 'trip.vehicle.kind'));
+    if (!trip.km) problems.push(problem(at(index, 'km'), 'required', 'trip.km.missing'));
+  }
+  if (!placeKey(trip.departure)) lacks('departure', 'trip.departure.missing');
+  if (!placeKey(trip.arrival)) lacks('arrival', 'trip.arrival.missing');
+  return problems;
+}
+
+/** What a journey must not share with another of its employee on the same date. */
+function routeKeys(cost: Cost): { route?: string; homeWork?: string } {
+  const trip = tripOf(cost);
+  if (!trip || !isJourney(trip)) return {};
+  const [departure, arrival] = [placeKey(trip.departure), placeKey(trip.arrival)];
+  return {
+    ...(departure && arrival ? { route: `${cost.date}|${departure}|${arrival}` } : {}),
+    ...(trip.homeWork ? { homeWork: cost.date } : {}),
+  };
+}
+
+/**
+ * "A route already exists on this date": the same departure and arrival, or a second journey between home and work,
+ * within this account or any other of the employee that is not refused. A real second trip is the field *times*.
+ */
+function checkRoutes(costs: readonly Cost[], others: readonly ExpenseAccountRow[]): Problem[] {
+  const taken = others.filter((other) => other.status !== 'refused').flatMap((other) => costsOf(other).map(routeKeys));
+  const routes = new Set(taken.flatMap((keys) => keys.route ?? []));
+  const homeWorks = new Set(taken.flatMap((keys) => keys.homeWork ?? []));
+  const problems: Problem[] = [];
+  for (const [index, cost] of costs.entries()) {
+    const { route, homeWork } = routeKeys(cost);
+    if (route !== undefined && routes.has(route)) problems.push(problem(at(index, 'departure'), 'route', 'trip.route.exists'));
+    else if (homeWork !== undefined && homeWorks.has(homeWork)) problems.push(problem(at(index, 'homeWork'), 'route', 'trip.homeWork.exists'));
+    if (route !== undefined) routes.add(route);
+    if (homeWork !== undefined) homeWorks.add(homeWork);
+  }
+  return problems;
+}
+
+/** The rules of journeys. Runs on computed lines: the vehicle's facts are those copied into them. */
+export function checkTrips(account: ExpenseAccountRow, others: readonly ExpenseAccountRow[]): Problem[] {
+  const costs = costsOf(account);
+  const conditions = costs.flatMap((cost, index) => {
+    const trip = tripOf(cost);
+    return trip ? checkConditions(trip, index) : [];
+  });
+  // A refused account counts for nothing, itself included, until it is a draft again.
+  return account.status === 'refused' ? conditions : [...conditions, ...checkRoutes(costs, others)];
+}

@@ -1,0 +1,35 @@
+import { defineEntity } from '../kernel/entity.ts';
+import { grant, own } from '../kernel/grants.ts';
+import { userFields } from './user.fields.ts';
+import { checkUser, computeUser } from './user.rules.ts';
+
+/** What colleagues see of each other. */
+const DIRECTORY = ['firstName', 'lastName', 'photo', 'service', 'manager', 'email', 'phone', 'enabled', 'calculatedCurrentContract'];
+
+/** A person of the company. What opens the door (login name, password) lives with the server alone. */
+export const user = defineEntity({
+  name: 'user',
+  collection: 'users',
+  area: 'hr',
+  label: 'Employee',
+  plural: 'Employees',
+  fields: userFields,
+  indexes: ['lastName', 'service', 'manager'],
+  unique: [['email'], ['matricule']],
+  search: ['lastName', 'firstName', 'email', 'matricule'],
+  groups: [['entryDate', 'exitDate', 'exitReason'], ['address'], ['workAddress']],
+  access: [
+    grant('everyone', 'R', { fields: DIRECTORY }),
+    grant('everyone', 'R', { rows: own('id') }),
+    grant('everyone', 'U', {
+      rows: own('id'),
+      fields: ['photo', 'phone', 'mobile', 'address', 'language', 'vehicles', 'emergencyContact'],
+    }),
+    grant(['accounts'], 'R', { fields: [...DIRECTORY, 'iban'] }),
+    grant(['admin'], 'RCUD'),
+  ],
+  disables: 'enabled',
+  display: (row) => [`${row.firstName} ${row.lastName}`, row.calculatedCurrentContract?.jobTitle ?? row.email ?? ''],
+  compute: computeUser,
+  check: checkUser,
+});

@@ -1,0 +1,52 @@
+import { ROLES, type Role } from '../access.ts';
+import { placeFields } from '../company/address.fields.ts';
+import { boolean, choice, choices, date, decimal, file, lines, link, longText, part, text } from '../kernel/field.ts';
+import { calculatedCurrentContract, employmentContractFields } from './employment-contract.fields.ts';
+import { vehicleFields } from './vehicle.fields.ts';
+
+const roleLabels = Object.fromEntries(ROLES.map((role) => [role.name, role.label])) as Record<Role, string>;
+const hours = (day: string) => decimal(day, { min: 0, max: 24, unit: 'h' });
+
+export const userFields = {
+  matricule: text('Employee number', { max: 30 }),
+  firstName: text('First name', { required: true }),
+  lastName: text('Last name', { required: true }),
+  email: text('Work email', { format: 'email' }),
+  phone: text('Work phone', { format: 'phone', max: 40 }),
+  mobile: text('Personal phone', { format: 'phone', max: 40 }),
+  photo: file('Photo'),
+  roles: choices('Roles', roleLabels, { initial: ['user'] }),
+  enabled: boolean('Enabled', { initial: true }),
+  service: link('Service', 'services'),
+  manager: link('Manager', 'users'),
+  serviceHistory: lines('Former services', { service: link('Service', 'services'), from: date('From'), to: date('To') }),
+  language: choice('Language', { en: 'English', fr: 'French' }),
+  birthDate: date('Birth date'),
+  nationality: text('Nationality', { format: 'country', max: 2 }),
+  socialSecurityNumber: text('Social security number', { format: 'socialSecurityNumber', max: 30 }),
+  // Kept in the person, not in `addresses`, which everybody reads.
+  address: part('Home address', placeFields, { snapshot: true }),
+  workAddress: part('Usual place of work', placeFields, { snapshot: true }),
+  iban: text('IBAN', { format: 'iban', max: 50 }),
+  emergencyContact: part('Emergency contact', {
+    name: text('Name'),
+    phone: text('Phone', { format: 'phone', max: 40 }),
+    relation: text('Relation', { max: 100 }),
+  }),
+  entryDate: date('Entry date', { required: true }),
+  exitDate: date('Exit date'),
+  exitReason: longText('Reason of leaving', { max: 2000 }),
+  weeklyPattern: part('Weekly pattern', {
+    monday: hours('Monday'),
+    tuesday: hours('Tuesday'),
+    wednesday: hours('Wednesday'),
+    thursday: hours('Thursday'),
+    friday: hours('Friday'),
+    saturday: hours('Saturday'),
+    sunday: hours('Sunday'),
+  }),
+  cv: file('CV'),
+  contracts: lines('Contracts', employmentContractFields),
+  vehicles: lines('Vehicles', vehicleFields),
+  calculatedCurrentContract,
+};

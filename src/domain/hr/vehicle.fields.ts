@@ -1,0 +1,21 @@
+import { choice, date, file, integer, text } from '../kernel/field.ts';
+
+/** The kinds of the mileage scale; a bicycle needs no row here. */
+export const VEHICLE_KINDS = { car: 'Car', motorcycle: 'Motorcycle', moped: 'Moped' } as const;
+export const ENERGIES = { petrol: 'Petrol', diesel: 'Diesel', hybrid: 'Hybrid', electric: 'Electric' } as const;
+
+/** A person's own vehicle. Trips name it by its `lineKey`; its fiscal power is field P.6 of the registration card. */
+export const vehicleFields = {
+  kind: choice('Kind', VEHICLE_KINDS, { initial: 'car' }),
+  plate: text('Registration number', { required: true, max: 20 }),
+  make: text('Make', { max: 100 }),
+  model: text('Model', { max: 100 }),
+  energy: choice('Energy', ENERGIES),
+  fiscalHorsepower: integer('Fiscal horsepower', { min: 1, max: 99, unit: 'CV' }),
+  registrationFile: file('Registration card'),
+  odometer: integer('Odometer', { min: 0, unit: 'km' }),
+  from: date('From'),
+  to: date('To'),
+  insuranceUntil: date('Insured until'),
+  inspectionUntil: date('Inspection valid until'),
+};

@@ -1,0 +1,57 @@
+import { article } from './catalog/article.entity.ts';
+import { address } from './company/address.entity.ts';
+import { country } from './company/country.entity.ts';
+import { parameter } from './company/parameter.entity.ts';
+import { service } from './company/service.entity.ts';
+import { company } from './crm/company.entity.ts';
+import { contact } from './crm/contact.entity.ts';
+import { upload } from './drive/upload.entity.ts';
+import { expenseAccount } from './hr/expense-account.entity.ts';
+import { salaryCost } from './hr/salary-cost.entity.ts';
+import { salary } from './hr/salary.entity.ts';
+import { user } from './hr/user.entity.ts';
+import type { Entity } from './kernel/entity.ts';
+import { project } from './projects/project.entity.ts';
+import { cartItem } from './purchases/cart-item.entity.ts';
+import { wishListItem } from './purchases/wish-list-item.entity.ts';
+import { chatMessage } from './support/chat-message.entity.ts';
+import { comment } from './support/comment.entity.ts';
+import { accountingLine } from './treasury/accounting-line.entity.ts';
+import { bank } from './treasury/bank.entity.ts';
+import { paymentMethod } from './treasury/payment-method.entity.ts';
+
+/** Every entity by its collection; what others link to stands first, as far as links have an order. */
+export const registry = {
+  countries: country,
+  parameters: parameter,
+  uploads: upload,
+  addresses: address,
+  paymentMethods: paymentMethod,
+  accountingLines: accountingLine,
+  services: service,
+  users: user,
+  companies: company,
+  contacts: contact,
+  banks: bank,
+  articles: article,
+  projects: project,
+  salaries: salary,
+  salaryCosts: salaryCost,
+  expenseAccounts: expenseAccount,
+  cartItems: cartItem,
+  wishListItems: wishListItem,
+  chatMessages: chatMessage,
+  comments: comment,
+} as const;
+
+export type Collection = keyof typeof registry;
+
+export const COLLECTIONS = Object.keys(registry) as readonly Collection[];
+
+export const isCollection = (name: string): name is Collection => Object.hasOwn(registry, name);
+
+/** The entity of a collection, without its own types. Throws when no such collection is registered. */
+export function entityOf(collection: string): Entity {
+  if (!isCollection(collection)) throw new Error(`No such collection: ${collection}`);
+  return registry[collection];
+}
