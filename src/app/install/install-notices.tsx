@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useToast } from '../../ui/toast/toasts.tsx';
+import { useUpdates } from './service-worker-updates.ts';
+
+/** Says that the app is ready offline, or that a new version waits for the person's word. */
+export function InstallNotices() {
+  const { t } = useLingui();
+  const toast = useToast();
+  const { news, apply, dismiss } = useUpdates();
+  useEffect(() => {
+    if (news === 'ready') toast({ text: t`Ready to work offline.` });
+    else if (news === 'waiting' || news === 'replaced')
+      toast({
+        text: t`A new version is here. What you are writing is kept.`,
+        action: { label: t`Reload`, run: apply },
+        lastsMs: null,
+      });
+    if (news === 'ready') dismiss();
+  }, [news, apply, dismiss, toast, t]);
+  return null;
+}

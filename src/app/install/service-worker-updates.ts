@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react';
+import { Workbox } from 'workbox-window';
+import { browserPorts, type BrowserPorts } from '../browser-ports.ts';
+
+/** `ready`: the app works offline from now on. `waiting`: a new version is here. `replaced`: another tab took it. */
+export type InstallNews = 'none' | 'ready' | 'waiting' | 'replaced';
+
+export interface Updates {
+  subscribe(changed: () => void): () => void;
+  current(): InstallNews;
+  /** Takes the new version: at once when it waits, by a plain reload when another tab already took it. */
+  apply(): void;
+  dismiss(): void;
+}
+
+/** The part of workbox-window used here, so that tests can stand in for the browser. */
+export type WorkerDoor = Pick<Workbox, 'addEventListener' | 'messageSkipWaiting' | 'register'>;
+
+/** Nothing is replaced under the person's hands: a new version waits until they say so, and reloads the page once. */
+export function watchServiceWorker(
+  worker: WorkerDoor,
+  ports: Pick<BrowserPorts, 'reload'> = browserPorts,
+): Updates {
+  const listeners = new Set<() => void>();
+  let news: InstallNews = 'none';
+  let accepted = false;
+  const set = (next: InstallNews) => {
+    news = next;
+    for (const listener of listeners) listener();
+  };
+  worker.addEventListener('waiting', () => set('waiting'));
+  worker.addEventListener('activated', (event) => {
+    if (!event.isUpdate && !event.isExternal) set('ready');
+  });
+  worker.addEventListener('controlling', (event) => {
+    if (accepted) {
+      accepted = false;
+      ports.reload();
+    } else if (event.isUpdate || event.isExternal) set('replaced');
+  });
+  void worker.register().catch(() => undefined);
+  return {
+    current: () => news,
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    dismiss: () => set('none'),
+    apply: () => {
+      if (news === 'waiting') {
+        accepted = true;
+        worker.messageSkipWaiting();
+      } else if (news === 'replaced') ports.reload();
+    },
+  };
+}
+
+const nothing: Updates = {
+  current: () => 'none',
+  subscribe: () => () => undefined,
+  apply: () => undefined,
+  dismiss: () => undefined,
+};
+
+const updates =
+  import.meta.env.PROD && 'serviceWorker' in navigator ? watchServiceWorker(new Workbox('/sw.js')) : nothing;
+
+export function useUpdates(): Updates & { news: InstallNews } {
+  return { ...updates, news: useSyncExternalStore(updates.subscribe, updates.current) };
+}

@@ -1,0 +1,33 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+
+/** What the system knows of the installed app. Read by vite.config.ts only. */
+export const webManifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Comptoir',
+  short_name: 'Comptoir',
+  description: 'The company’s work at hand, with or without a network.',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#faf9f6',
+  theme_color: '#faf9f6',
+  categories: ['business', 'productivity'],
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+  ],
+  shortcuts: [
+    {
+      name: 'New expense',
+      url: '/humanressources/expenseAccounts/new?line=classic',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    },
+    {
+      name: 'New mileage',
+      url: '/humanressources/expenseAccounts/new?line=trip',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    },
+  ],
+};

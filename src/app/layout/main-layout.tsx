@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react';
+import { Outlet } from 'react-router-dom';
+import { PageInfoProvider } from '../../ui/page/page-info.tsx';
+import { useSessionState } from '../../ui/session/session-context.tsx';
+import { ToastProvider } from '../../ui/toast/toasts.tsx';
+import { AppBadge } from '../install/app-badge.tsx';
+import { InstallNotices } from '../install/install-notices.tsx';
+import { QueryProvider } from '../query/query-provider.tsx';
+import { SessionWatch } from '../session-watch/session-watch.tsx';
+import { syncPlug } from '../sync/plug.ts';
+import { SyncProvider } from '../sync/sync-context.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The shell around every page one works in. */
+export function MainLayout() {
+  const { user } = useSessionState();
+  return (
+    <QueryProvider userId={user?.id ?? 'nobody'}>
+      <SyncProvider plug={syncPlug}>
+        <PageInfoProvider>
+          <ToastProvider>
+            <SkipLink />
+            <chakra.div display="flex" minH="dvh" alignItems="stretch">
+              <Sidebar />
+              <chakra.div flex="1" minW="0" display="flex" flexDirection="column">
+                <TopBar />
+                <SessionWatch />
+                <chakra.main
+                  id="main"
+                  tabIndex={-1}
+                  outline="none"
+                  flex="1"
+                  w="full"
+                  maxW="96rem"
+                  mx="auto"
+                  px={{ base: '4', md: '8' }}
+                  pt={{ base: '4', md: '6' }}
+                  pb={{ base: '28', md: '12' }}
+                >
+                  <Outlet />
+                </chakra.main>
+              </chakra.div>
+            </chakra.div>
+            <BottomBar />
+            <InstallNotices />
+            <AppBadge />
+          </ToastProvider>
+        </PageInfoProvider>
+      </SyncProvider>
+    </QueryProvider>
+  );
+}

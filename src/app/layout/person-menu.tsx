@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download, LogOut } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { PopoverButton, PopoverHeading, PopoverRule } from '../../ui/popover/popover-item.tsx';
+import { Popover } from '../../ui/popover/popover.tsx';
+import { useSession, useSessionState } from '../../ui/session/session-context.tsx';
+import { useInstallOffer } from '../install/install-offer.ts';
+import { useSyncView } from '../sync/sync-context.tsx';
+import { AppearanceLines } from './appearance-choice.tsx';
+import { LanguageLines } from './language-choice.tsx';
+
+const LogoutQuestion = lazy(async () => ({
+  default: (await import('../logout/logout-question.tsx')).LogoutQuestion,
+}));
+
+/** Who is signed in, how the page looks and speaks, and the way out. */
+export function PersonMenu() {
+  const { t } = useLingui();
+  const session = useSession();
+  const { user } = useSessionState();
+  const { pending } = useSyncView();
+  const install = useInstallOffer();
+  const [leaving, setLeaving] = useState(false);
+  if (!user) return null;
+  const name = user.displayName;
+  return (
+    <>
+      <Popover
+        label={t`Account`}
+        width="16rem"
+        trigger={(props) => (
+          <chakra.button
+            {...props}
+            type="button"
+            aria-label={t`Account of ${name}`}
+            data-tip={name}
+            boxSize="8"
+            ms="1.5"
+            borderRadius="full"
+            bg="accent.muted"
+            color="accent.fg"
+            textStyle="meta"
+            fontWeight="semibold"
+            cursor="pointer"
+          >
+            {initials(name)}
+          </chakra.button>
+        )}
+      >
+        {(close) => (
+          <>
+            <chakra.div px="2.5" py="2" minW="0">
+              <chakra.p fontWeight="medium" truncate>
+                {name}
+              </chakra.p>
+              <chakra.p textStyle="meta" color="fg.muted" truncate>
+                {user.email}
+              </chakra.p>
+            </chakra.div>
+            <PopoverRule />
+            <chakra.div hideFrom="md">
+              <PopoverHeading>{t`Language`}</PopoverHeading>
+              <LanguageLines onChosen={close} />
+              <PopoverHeading>{t`Theme`}</PopoverHeading>
+              <AppearanceLines onChosen={close} />
+              <PopoverRule />
+            </chakra.div>
+            {install && (
+              <PopoverButton onClick={() => void install().then(close)}>
+                <Download size={16} aria-hidden />
+                <Trans>Install on this device</Trans>
+              </PopoverButton>
+            )}
+            <PopoverButton
+              onClick={() => {
+                close();
+                if (pending > 0) setLeaving(true);
+                else void session.logout('send');
+              }}
+            >
+              <LogOut size={16} aria-hidden />
+              <Trans>Log out</Trans>
+            </PopoverButton>
+          </>
+        )}
+      </Popover>
+      {leaving && (
+        <Suspense fallback={null}>
+          <LogoutQuestion pending={pending} onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/u);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => [...(word ?? '')][0] ?? '',
+  );
+  return letters.join('').toUpperCase();
+}

@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { AppearanceSwitch } from './appearance-choice.tsx';
+import { LanguageSwitch } from './language-choice.tsx';
+import { LoginAside } from './login-aside.tsx';
+
+/** The pages one sees from the street: login, and the pages that say where one cannot go. */
+export function PublicLayout() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  return (
+    <chakra.div minH="dvh" display="flex" bg="bg.panel">
+      <chakra.div flex="1" minW="0" display="flex" flexDirection="column">
+        <chakra.header
+          display="flex"
+          alignItems="center"
+          gap="1"
+          px={{ base: '4', md: '8' }}
+          py={{ base: '3', md: '6' }}
+        >
+          <chakra.div flex="1">
+            <Link
+              to="/"
+              aria-label={t`Comptoir, home`}
+              style={{ display: 'inline-flex', gap: 10, alignItems: 'center' }}
+            >
+              <BrandMark size={28} />
+              <chakra.span textStyle="section">Comptoir</chakra.span>
+            </Link>
+          </chakra.div>
+          <LanguageSwitch />
+          <AppearanceSwitch />
+        </chakra.header>
+        <chakra.main
+          tabIndex={-1}
+          outline="none"
+          flex="1"
+          display="flex"
+          flexDirection="column"
+          justifyContent={{ base: 'flex-start', md: 'center' }}
+          px="5"
+          pt={{ base: '8', md: '0' }}
+          pb={{ base: '8', md: '24' }}
+        >
+          <Outlet />
+        </chakra.main>
+      </chakra.div>
+      {pathname === '/login' && <LoginAside />}
+    </chakra.div>
+  );
+}

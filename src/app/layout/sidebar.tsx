@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useSessionState } from '../../ui/session/session-context.tsx';
+import { chromeClass, useAppearance } from '../../ui/theme/appearance.ts';
+import { navGroups } from '../navigation/groups.ts';
+import { sidebarFor } from '../navigation/places.ts';
+import { routes } from '../routes.ts';
+import { SidebarLink } from './sidebar-link.tsx';
+import { useStoredFlag } from './use-stored-flag.ts';
+
+/** 56 px of icons, or 232 px with their names; hidden on a phone, where the bottom bar stands. */
+export function Sidebar() {
+  const { t, i18n } = useLingui();
+  const appearance = useAppearance();
+  const { user } = useSessionState();
+  const [open, setOpen] = useStoredFlag('sidebar-open', false);
+  const toggle = open ? t`Collapse the sidebar` : t`Open the sidebar`;
+  const ToggleIcon = open ? PanelLeftClose : PanelLeftOpen;
+  return (
+    <chakra.div
+      className={chromeClass(appearance)}
+      display={{ base: 'none', md: 'flex' }}
+      flexDirection="column"
+      flexShrink={0}
+      w={open ? '232px' : '56px'}
+      h="dvh"
+      position="sticky"
+      top="0"
+      zIndex="shell"
+      bg="bg.sunken"
+      color="fg"
+      transition="width 150ms ease-out"
+    >
+      <chakra.div h="13" minH="52px" px="3.5" display="flex" alignItems="center">
+        <Link
+          to="/"
+          aria-label={t`Comptoir, home`}
+          style={{ display: 'flex', alignItems: 'center', gap: 10 }}
+        >
+          <BrandMark size={28} />
+          {open && <chakra.span textStyle="section">Comptoir</chakra.span>}
+        </Link>
+      </chakra.div>
+      <chakra.nav
+        aria-label={t`Main menu`}
+        flex="1"
+        minH="0"
+        overflowY="auto"
+        overflowX="hidden"
+        px="2.5"
+        pb="3"
+        css={{ scrollbarWidth: 'none' }}
+      >
+        {sidebarFor(user?.roles, routes).map(({ id, routes: places }, position) => {
+          const label = navGroups.find((group) => group.id === id)?.label;
+          const name = label ? i18n._(label) : undefined;
+          return (
+            <chakra.div
+              key={id}
+              role="group"
+              aria-label={name}
+              mt={position === 0 ? '1' : open ? '4' : '2.5'}
+            >
+              {open && name !== undefined && (
+                <chakra.p textStyle="meta" fontWeight="medium" color="fg.subtle" px="2.5" pb="1" aria-hidden>
+                  {name}
+                </chakra.p>
+              )}
+              {places.map((route) => (
+                <SidebarLink key={route.path} route={route} open={open} />
+              ))}
+            </chakra.div>
+          );
+        })}
+      </chakra.nav>
+      <chakra.div px="2.5" pb="3">
+        <Button
+          variant="ghost"
+          size="icon"
+          w={open ? 'full' : '9'}
+          justifyContent={open ? 'flex-start' : 'center'}
+          px={open ? '2.5' : '0'}
+          aria-label={toggle}
+          aria-expanded={open}
+          data-tip={open ? undefined : toggle}
+          data-tip-side="right"
+          bg="transparent"
+          onClick={() => setOpen(!open)}
+        >
+          <ToggleIcon size={16} aria-hidden />
+          {open && <chakra.span aria-hidden>{t`Collapse`}</chakra.span>}
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,115 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import type { LogoutChoice } from '../../ui/session/contract.ts';
+import { useSession } from '../../ui/session/session-context.tsx';
+import { Sheet } from '../../ui/sheet/sheet.tsx';
+
+/** Asked only when work waits: logging out empties the device, so the person says what becomes of it. */
+export function LogoutQuestion({ pending, onClose }: { pending: number; onClose: () => void }) {
+  const { t } = useLingui();
+  const session = useSession();
+  const [discarding, setDiscarding] = useState(false);
+  const leave = (choice: LogoutChoice) => {
+    onClose();
+    void session.logout(choice);
+  };
+  return (
+    <Sheet title={t`Log out with work not yet sent?`} kind="center" onClose={onClose}>
+      <chakra.p color="fg.muted">
+        <Plural
+          value={pending}
+          one="# change is on this device only."
+          other="# changes are on this device only."
+        />{' '}
+        <Trans>Logging out clears the device. What should become of it?</Trans>
+      </chakra.p>
+      {discarding ? (
+        <DiscardQuestion onDiscard={() => leave('discard')} onBack={() => setDiscarding(false)} />
+      ) : (
+        <chakra.div display="flex" flexDirection="column" gap="2" mt="4">
+          <Choice title={t`Send it, then log out`} why={t`Needs the network.`} onPick={() => leave('send')} />
+          <Choice
+            title={t`Keep it here, locked`}
+            why={t`Encrypted with your password, sent after your next log-in on this device.`}
+            onPick={() => leave('keep')}
+          />
+          <Choice
+            title={t`Save it to a file`}
+            why={t`You can bring it back on any device.`}
+            onPick={() => leave('export')}
+          />
+          <Choice
+            title={t`Throw it away…`}
+            why={t`It cannot be brought back.`}
+            onPick={() => setDiscarding(true)}
+          />
+        </chakra.div>
+      )}
+    </Sheet>
+  );
+}
+
+function Choice({ title, why, onPick }: { title: string; why: string; onPick: () => void }) {
+  return (
+    <chakra.button
+      type="button"
+      onClick={onPick}
+      textAlign="start"
+      px="3.5"
+      py="2.5"
+      borderRadius="control"
+      bg="bg.sunken"
+      cursor="pointer"
+      _hover={{ bg: 'bg.pressed' }}
+    >
+      <chakra.span display="block" fontWeight="medium">
+        {title}
+      </chakra.span>
+      <chakra.span display="block" textStyle="dense" color="fg.muted">
+        {why}
+      </chakra.span>
+    </chakra.button>
+  );
+}
+
+function DiscardQuestion({ onDiscard, onBack }: { onDiscard: () => void; onBack: () => void }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const word = t`throw away`;
+  return (
+    <chakra.form
+      mt="4"
+      display="flex"
+      flexDirection="column"
+      gap="4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim().toLowerCase() === word) onDiscard();
+      }}
+    >
+      <Field label={t`Type “${word}” to confirm`}>
+        {(control) => (
+          <Input
+            {...control}
+            autoFocus
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <chakra.div display="flex" gap="2" justifyContent="flex-end">
+        <Button variant="outline" onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button type="submit" colorPalette="danger" disabled={typed.trim().toLowerCase() !== word}>
+          <Trans>Throw away and log out</Trans>
+        </Button>
+      </chakra.div>
+    </chakra.form>
+  );
+}

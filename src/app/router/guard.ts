@@ -1,0 +1,24 @@
+import { canEnter } from '../../domain/access.ts';
+import type { AreaRoute } from '../../ui/routing/area-route.ts';
+import { loginPath } from '../../ui/routing/inner-path.ts';
+import { isSignedIn, type SessionState } from '../../ui/session/contract.ts';
+
+export const NOT_AUTHORIZED = '/default/not-authorized';
+
+interface Place {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash?: string;
+}
+
+/** Where a person who opens `route` must go instead; null when they may stay. */
+export function redirectFor(
+  route: Pick<AreaRoute, 'area'>,
+  session: SessionState,
+  place: Place,
+  now: number,
+): string | null {
+  if (canEnter(undefined, route.area)) return null;
+  if (!isSignedIn(session, now)) return loginPath(place);
+  return canEnter(session.user?.roles, route.area) ? null : NOT_AUTHORIZED;
+}

@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react';
+import { useLayoutEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigation, useNavigationType } from 'react-router-dom';
+import { TipLayer } from '../../ui/tip/tip-layer.tsx';
+import { hideLoadingScreen } from './loading-screen.ts';
+
+/** What every navigation does, whatever the page: hide the loading screen, scroll to the top, hand focus to the page. */
+export function RootLayout() {
+  const { pathname } = useLocation();
+  const navigationType = useNavigationType();
+  const first = useRef(true);
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+    if (first.current) {
+      hideLoadingScreen();
+      first.current = false;
+    } else if (navigationType !== 'POP') {
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    }
+  }, [pathname, navigationType]);
+  return (
+    <>
+      <NavigationProgress />
+      <Outlet />
+      <TipLayer />
+    </>
+  );
+}
+
+/** A thread of light at the top while a chunk is on its way; a page that is there at once never shows it. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <chakra.div position="fixed" insetX="0" top="0" h="2px" zIndex="tip" overflow="hidden" aria-hidden>
+      <chakra.div
+        w="33%"
+        h="full"
+        bg="accent.solid"
+        opacity="0"
+        animation="travel 1.1s ease-in-out 200ms infinite, appear 120ms ease-out 200ms forwards"
+      />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,73 @@
+import { createBrowserRouter, matchRoutes, Navigate, redirect, type RouteObject } from 'react-router-dom';
+import type { AreaRoute } from '../../ui/routing/area-route.ts';
+import type { SessionPort } from '../../ui/session/contract.ts';
+import { browserPorts } from '../browser-ports.ts';
+import { routes } from '../routes.ts';
+import { ErrorPage } from './error-page.tsx';
+import { redirectFor } from './guard.ts';
+import { Guarded } from './guarded.tsx';
+import { loadChunk } from './load-chunk.ts';
+import { RootLayout } from './root-layout.tsx';
+
+/** `/crm/companies/:companyId` → `crm-companies-companyId`: how an error names the chunk. */
+export const chunkName = (path: string) => path.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home';
+
+function pageRoute(route: AreaRoute, session: SessionPort): RouteObject {
+  return {
+    path: route.path,
+    handle: { route },
+    loader: ({ request }) => {
+      const elsewhere = redirectFor(route, session.getState(), new URL(request.url), browserPorts.now());
+      return elsewhere ? redirect(elsewhere) : null;
+    },
+    lazy: { Component: async () => (await loadChunk(chunkName(route.path), route.Component)).default },
+  };
+}
+
+export function routeTree(session: SessionPort, declared: readonly AreaRoute[] = routes): RouteObject[] {
+  const pagesOf = (layout: 'main' | 'public') =>
+    declared.filter((route) => (route.layout ?? 'main') === layout).map((route) => pageRoute(route, session));
+  return [
+    {
+      element: <RootLayout />,
+      errorElement: <ErrorPage alone />,
+      // The static loading screen of index.html stays until the first page is there.
+      HydrateFallback: () => null,
+      children: [
+        {
+          lazy: {
+            Component: async () =>
+              (await loadChunk('main-layout', () => import('../layout/main-layout.tsx'))).MainLayout,
+          },
+          children: [{ element: <Guarded />, errorElement: <ErrorPage />, children: pagesOf('main') }],
+        },
+        {
+          lazy: {
+            Component: async () =>
+              (await loadChunk('public-layout', () => import('../layout/public-layout.tsx'))).PublicLayout,
+          },
+          children: [{ element: <Guarded />, errorElement: <ErrorPage />, children: pagesOf('public') }],
+        },
+        { path: '*', element: <ToError404 /> },
+      ],
+    },
+  ];
+}
+
+function ToError404() {
+  return <Navigate to="/default/error-404" replace state={{ missing: window.location.pathname }} />;
+}
+
+/**
+ * The router. Where the first page is not for this person the address is put right before anything loads, so that
+ * the login page does not wait for a shell it will not show.
+ */
+export function createRouter(session: SessionPort) {
+  const tree = routeTree(session);
+  const { pathname, search, hash } = window.location;
+  const wanted = routes.find((route) => matchRoutes([{ path: route.path }], pathname));
+  const elsewhere =
+    wanted && redirectFor(wanted, session.getState(), { pathname, search, hash }, browserPorts.now());
+  if (elsewhere) window.history.replaceState(null, '', elsewhere);
+  return createBrowserRouter(tree);
+}

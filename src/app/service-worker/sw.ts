@@ -1,0 +1,30 @@
+import { clientsClaim } from 'workbox-core';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string | PrecacheEntry)[] };
+
+// The shell and every route's chunk: whatever page is asked for offline, its code is here.
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+
+// Every address of the app is the same document; what the server answers itself is left to it.
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/api(\/|$)/, /^\/health(\/|$)/, /^\/ready(\/|$)/, /^\/docs(\/|$)/, /^\/\.well-known\//],
+  }),
+);
+
+// A new version waits until the person says so: replacing chunks under open pages would break them.
+self.addEventListener('message', (event) => {
+  if (typeof event.data === 'object' && event.data !== null && event.data.type === 'SKIP_WAITING')
+    void self.skipWaiting();
+});
+
+// The first install takes the open page at once, so that it works offline without a reload.
+clientsClaim();

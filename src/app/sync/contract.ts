@@ -1,0 +1,51 @@
+/** What the shell shows of the sync; the offline engine provides it through plug.ts. */
+export type SyncState = 'up-to-date' | 'saved' | 'waiting' | 'needs-you';
+
+export type WorkState = 'queued' | 'sending' | 'waiting' | 'blocked' | 'refused' | 'conflict';
+
+export interface PendingWork {
+  readonly seq: number;
+  /** What the person did, in their words and language: "Expense account of 12 March". */
+  readonly label: string;
+  readonly collection: string;
+  readonly entityId: string;
+  readonly state: WorkState;
+  readonly attempts: number;
+  /** Next attempt, ISO 8601. */
+  readonly nextAt?: string;
+  /** The server's words, already in the person's language. */
+  readonly error?: string;
+  /** The seq of the work that must go first. */
+  readonly blockedBy?: number;
+}
+
+export interface SyncView {
+  readonly state: SyncState;
+  /** Everything not yet on the server. */
+  readonly pending: number;
+  /** Of these, refused or in conflict. */
+  readonly needsYou: number;
+  readonly online: boolean;
+  /** Last time nothing waited either way, ISO 8601. */
+  readonly lastSyncAt?: string;
+  /** The first fill of the device, while it runs: rows here and rows in all. */
+  readonly filling?: { readonly done: number; readonly total: number };
+  readonly work: readonly PendingWork[];
+}
+
+export interface SyncActions {
+  retry(seq: number): void;
+  /** Forgets the work: it is never sent and the device shows the server's state again. */
+  drop(seq: number): void;
+  syncNow(): void;
+  /** The page where the work can be seen and repaired, if it has one. */
+  hrefOf(work: PendingWork): string | undefined;
+}
+
+/** A hook, so that a live query may stand behind it. */
+export type UseSync = () => SyncView;
+
+export interface SyncPlug {
+  readonly useSync: UseSync;
+  readonly actions: SyncActions;
+}

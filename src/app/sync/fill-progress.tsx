@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+/** The device's first fill: how many rows are here of how many there are. */
+export function FillProgress({ done, total }: { done: number; total: number }) {
+  const { t, i18n } = useLingui();
+  const here = i18n.number(done);
+  const all = i18n.number(total);
+  return (
+    <chakra.div mt="4">
+      <chakra.progress
+        value={done}
+        max={Math.max(total, 1)}
+        aria-label={t`Filling this device`}
+        display="block"
+        w="full"
+        h="1.5"
+        css={{ accentColor: 'var(--c-colors-accent-solid)' }}
+      />
+      <chakra.p textStyle="meta" color="fg.muted" mt="1" fontVariantNumeric="tabular-nums">
+        <Trans>
+          Filling this device: {here} of {all}
+        </Trans>
+      </chakra.p>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { PendingWork } from './contract.ts';
+import { useSyncActions } from './sync-context.tsx';
+import { WorkWords } from './sync-words.tsx';
+
+export function PendingRow({ work }: { work: PendingWork }) {
+  const { retry, hrefOf } = useSyncActions();
+  const [dropping, setDropping] = useState(false);
+  const href = hrefOf(work);
+  const urgent = work.state === 'refused' || work.state === 'conflict';
+  return (
+    <chakra.li py="3" borderBottom="1px solid" borderColor="border" _last={{ borderBottom: '0' }}>
+      <chakra.p fontWeight="medium">{work.label}</chakra.p>
+      <chakra.p textStyle="dense" color={urgent ? 'danger.fg' : 'fg.muted'}>
+        <WorkWords state={work.state} />
+        {work.error !== undefined && <> · {work.error}</>}
+      </chakra.p>
+      {dropping ? (
+        <DropQuestion work={work} onKeep={() => setDropping(false)} />
+      ) : (
+        <chakra.div display="flex" flexWrap="wrap" gap="1" mt="1.5" ms="-2.5">
+          {href !== undefined && (
+            <LinkButton to={href} variant="ghost" size="sm">
+              <Trans>Open</Trans>
+            </LinkButton>
+          )}
+          {work.state !== 'blocked' && work.state !== 'sending' && (
+            <Button variant="ghost" size="sm" onClick={() => retry(work.seq)}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+          {work.state !== 'sending' && (
+            <Button variant="ghost" size="sm" onClick={() => setDropping(true)}>
+              <Trans>Drop…</Trans>
+            </Button>
+          )}
+        </chakra.div>
+      )}
+    </chakra.li>
+  );
+}
+
+function DropQuestion({ work, onKeep }: { work: PendingWork; onKeep: () => void }) {
+  const { drop } = useSyncActions();
+  const { label } = work;
+  return (
+    <chakra.div mt="2">
+      <Notice
+        tone="danger"
+        action={
+          <chakra.div display="flex" gap="2">
+            <Button colorPalette="danger" size="sm" onClick={() => drop(work.seq)}>
+              <Trans>Drop it</Trans>
+            </Button>
+            <Button variant="outline" size="sm" onClick={onKeep}>
+              <Trans>Keep it</Trans>
+            </Button>
+          </chakra.div>
+        }
+      >
+        <Trans>“{label}” will not be sent, and what you entered is lost. This cannot be undone.</Trans>
+      </Notice>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { useSessionState } from '../../ui/session/session-context.tsx';
+
+/** My day. */
+export default function HomePage() {
+  const { t, i18n } = useLingui();
+  const { user } = useSessionState();
+  const firstName = user?.displayName.split(' ')[0] ?? '';
+  const today = i18n.date(new Date(), { weekday: 'long', day: 'numeric', month: 'long' });
+  return <PageHeader title={t`Hello ${firstName}`} crumb={t`Home`} subtitle={today} />;
+}

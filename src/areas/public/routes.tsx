@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import type { AreaRoute } from '../../ui/routing/area-route.ts';
+
+export const publicRoutes: readonly AreaRoute[] = [
+  {
+    path: '/login',
+    area: 'isPublic',
+    layout: 'public',
+    title: msg`Log in`,
+    Component: () => import('./login/login-page.tsx'),
+  },
+  {
+    path: '/default/error-404',
+    area: '*',
+    layout: 'public',
+    title: msg`Page not found`,
+    Component: () => import('./error-404-page.tsx'),
+  },
+  {
+    path: '/default/not-authorized',
+    area: '*',
+    layout: 'public',
+    title: msg`Not authorised`,
+    Component: () => import('./not-authorized-page.tsx'),
+  },
+  {
+    path: '/maintenance',
+    area: '*',
+    layout: 'public',
+    title: msg`Maintenance`,
+    Component: () => import('./maintenance-page.tsx'),
+  },
+];

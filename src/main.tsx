@@ -1,0 +1,18 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import './app/install/install-offer.ts';
+import './app/install/service-worker-updates.ts';
+import { initialLocale, showIn } from './app/language/i18n.ts';
+import { session } from './app/plugs.ts';
+import { createRouter } from './app/router/router.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+await showIn(initialLocale());
+createRoot(root).render(
+  <StrictMode>
+    <App session={session} router={createRouter(session)} />
+  </StrictMode>,
+);

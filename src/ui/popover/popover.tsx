@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { floatingClass, useAppearance } from '../theme/appearance.ts';
+
+interface TriggerProps {
+  readonly 'aria-expanded': boolean;
+  readonly 'aria-controls': string | undefined;
+  readonly onClick: () => void;
+}
+
+interface PopoverProps {
+  readonly trigger: (props: TriggerProps) => ReactNode;
+  readonly children: (close: () => void) => ReactNode;
+  readonly side?: 'bottom' | 'top' | 'right';
+  readonly align?: 'start' | 'end';
+  readonly width?: string;
+  /** Names the panel for screen readers. */
+  readonly label: string;
+}
+
+const places = {
+  bottom: { top: 'calc(100% + 6px)' },
+  top: { bottom: 'calc(100% + 6px)' },
+  right: { left: 'calc(100% + 8px)', bottom: '0' },
+} as const;
+
+/**
+ * A small panel under its button: a disclosure of ordinary buttons and links, with arrow keys. Closes on Escape, on a
+ * press outside and when focus leaves. Written here because Chakra's Menu would add 32 kB to the shell.
+ */
+export function Popover({
+  trigger,
+  children,
+  side = 'bottom',
+  align = 'end',
+  width = '14rem',
+  label,
+}: PopoverProps) {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const appearance = useAppearance();
+  const close = () => {
+    setOpen(false);
+    root.current?.querySelector<HTMLElement>('button')?.focus();
+  };
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [open]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open) return;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      moveFocus(document.getElementById(id), event.key === 'ArrowDown' ? 1 : -1);
+    }
+  };
+
+  return (
+    <chakra.div
+      ref={root}
+      position="relative"
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      {trigger({
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        onClick: () => setOpen(!open),
+      })}
+      {open && (
+        <chakra.div
+          id={id}
+          role="group"
+          aria-label={label}
+          className={floatingClass(appearance)}
+          position="absolute"
+          {...places[side]}
+          {...(side === 'right' ? {} : align === 'end' ? { insetEnd: '0' } : { insetStart: '0' })}
+          zIndex="popover"
+          w={width}
+          maxW="calc(100vw - 16px)"
+          p="1"
+          bg="bg.raised"
+          color="fg"
+          borderRadius="surface"
+          boxShadow="floating"
+          animation="appear 120ms ease-out"
+        >
+          {children(close)}
+        </chakra.div>
+      )}
+    </chakra.div>
+  );
+}
+
+function moveFocus(panel: HTMLElement | null, step: 1 | -1): void {
+  const items = [...(panel?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? [])];
+  const at = items.findIndex((item) => item === document.activeElement);
+  const next = at < 0 ? (step > 0 ? 0 : items.length - 1) : (at + step + items.length) % items.length;
+  items[next]?.focus();
+}

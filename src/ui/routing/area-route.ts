@@ -1,0 +1,50 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Area, Role } from '../../domain/access.ts';
+
+/** Groups of the sidebar, in its order; app/navigation/groups.ts gives their names. */
+export type NavGroup =
+  | 'day'
+  | 'crm'
+  | 'projects'
+  | 'catalog'
+  | 'purchases'
+  | 'sales'
+  | 'people'
+  | 'treasury'
+  | 'support'
+  | 'tools';
+
+export interface NavPlace {
+  readonly group: NavGroup;
+  readonly order: number;
+  /** A place in the phone's bottom bar: the lowest orders win; with `roles`, only for people who hold one of them. */
+  readonly phone?: { readonly order: number; readonly roles?: readonly Role[] };
+}
+
+/** Something one can start from anywhere: the phone's round New button lists these. */
+export interface CreateAction {
+  readonly label: MessageDescriptor;
+  readonly to: string;
+  readonly icon: LucideIcon;
+  readonly order: number;
+}
+
+/** A page, as an area declares it in its routes.tsx: guard, menus, breadcrumb and router all read this one object. */
+export interface AreaRoute {
+  /** Absolute, in the specification's spelling; parameters as `:companyId`. */
+  readonly path: string;
+  /** The access area(s) of domain/access.ts; several mean any of them. */
+  readonly area: Area | readonly Area[];
+  readonly title: MessageDescriptor;
+  readonly icon?: LucideIcon;
+  readonly layout?: 'main' | 'public';
+  readonly nav?: NavPlace;
+  /** Position in the quick-access list (spec. section 2). */
+  readonly quickAccess?: number;
+  /** The path of the page above, for the breadcrumb; Home stands above all. */
+  readonly parent?: string;
+  readonly create?: readonly CreateAction[];
+  readonly Component: () => Promise<{ default: ComponentType }>;
+}

@@ -1,0 +1,41 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Notice } from '../notice.tsx';
+import type { SignInOutcome } from './contract.ts';
+
+interface SignInNoticeProps {
+  readonly failure: Extract<SignInOutcome, { ok: false }>;
+  readonly action?: ReactNode;
+}
+
+/** Why a password did not open the door: what happened, what is safe, what to do. */
+export function SignInNotice({ failure, action }: SignInNoticeProps) {
+  return (
+    <Notice role="alert" tone={failure.reason === 'unreachable' ? 'offline' : 'danger'} action={action}>
+      <Words failure={failure} canUnlock={action !== undefined} />
+    </Notice>
+  );
+}
+
+function Words({ failure, canUnlock }: Pick<SignInNoticeProps, 'failure'> & { canUnlock: boolean }) {
+  if (failure.reason === 'credentials')
+    return <Trans>This email and password do not go together. Check both and try again.</Trans>;
+  if (failure.reason === 'unreachable')
+    return canUnlock ? (
+      <Trans>
+        The server cannot be reached. You can open what is on this device and work; it is sent after your next
+        log-in.
+      </Trans>
+    ) : (
+      <Trans>The server cannot be reached. Check the network and try again.</Trans>
+    );
+  if (failure.reason === 'too-many') {
+    const minutes = Math.max(1, Math.ceil((failure.retryAfterSeconds ?? 900) / 60));
+    return (
+      <Trans>
+        Too many attempts. Wait <Plural value={minutes} one="# minute" other="# minutes" />, then try again.
+      </Trans>
+    );
+  }
+  return <Trans>The server could not answer. Nothing is lost; try again in a moment.</Trans>;
+}

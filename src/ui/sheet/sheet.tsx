@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { IconButton } from '../icon-button.tsx';
+
+interface SheetProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** `side` stands at the right edge on a laptop; `center` is a question; both rise from the bottom on a phone. */
+  readonly kind?: 'side' | 'center';
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+}
+
+const Dialog = chakra('dialog', {
+  base: {
+    m: '0',
+    p: '0',
+    border: '0',
+    maxW: 'none',
+    maxH: 'none',
+    position: 'fixed',
+    bg: 'bg.raised',
+    color: 'fg',
+    boxShadow: 'floating',
+    overflow: 'hidden',
+    flexDirection: 'column',
+    '&[open]': { display: 'flex' },
+    _backdrop: { bg: 'rgb(20 18 14 / 0.38)', animation: 'fade 150ms ease-out' },
+    w: { base: '100vw', md: 'auto' },
+    inset: { base: 'auto 0 0 0', md: 'auto' },
+    maxHeight: { base: '88dvh', md: 'calc(100dvh - 16px)' },
+    borderTopRadius: 'surface',
+    borderBottomRadius: { base: '0', md: 'surface' },
+    animation: { base: 'slide-up 180ms ease-out', md: 'appear 150ms ease-out' },
+  },
+  variants: {
+    kind: {
+      side: {
+        width: { md: '26rem' },
+        inset: { md: '8px 8px 8px auto' },
+        animation: { md: 'slide-in 180ms ease-out' },
+      },
+      center: {
+        width: { md: '27rem' },
+        inset: { md: '0' },
+        margin: { md: 'auto' },
+        height: { md: 'fit-content' },
+      },
+    },
+  },
+});
+
+/**
+ * A modal sheet on the browser's own <dialog>: it keeps focus inside, gives it back, and closes on Escape and on a press
+ * beside it.
+ */
+export function Sheet({ title, onClose, kind = 'side', children, footer }: SheetProps) {
+  const { t } = useLingui();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <Dialog
+      ref={dialog}
+      kind={kind}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <chakra.div display="flex" alignItems="center" gap="2" ps="5" pe="2" pt="3" pb="2">
+        <chakra.h2 id={titleId} textStyle="section" flex="1" minW="0">
+          {title}
+        </chakra.h2>
+        <IconButton label={t`Close`} icon={X} onClick={onClose} />
+      </chakra.div>
+      <chakra.div px="5" pb="5" overflowY="auto" flex="1" minH="0">
+        {children}
+      </chakra.div>
+      {footer !== undefined && (
+        <chakra.div display="flex" justifyContent="flex-end" gap="2" px="5" py="3" bg="bg.sunken">
+          {footer}
+        </chakra.div>
+      )}
+    </Dialog>
+  );
+}

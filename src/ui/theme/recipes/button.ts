@@ -1,0 +1,68 @@
+import { defineRecipe } from '@chakra-ui/react';
+
+export const buttonRecipe = defineRecipe({
+  base: {
+    colorPalette: 'accent',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    flexShrink: 0,
+    borderRadius: 'control',
+    fontWeight: 'medium',
+    lineHeight: '1.25rem',
+    whiteSpace: 'nowrap',
+    userSelect: 'none',
+    cursor: 'pointer',
+    textDecoration: 'none',
+    transition: 'background-color 120ms ease-out, color 120ms ease-out',
+    _disabled: { opacity: 0.55, cursor: 'default' },
+    '& svg': { flexShrink: 0 },
+  },
+  variants: {
+    variant: {
+      solid: {
+        bg: 'colorPalette.solid',
+        color: 'colorPalette.contrast',
+        _hover: { bg: 'colorPalette.solidHover' },
+      },
+      subtle: {
+        bg: 'colorPalette.subtle',
+        color: 'colorPalette.fg',
+        _hover: { bg: 'colorPalette.muted' },
+      },
+      outline: {
+        bg: 'bg.panel',
+        color: 'fg',
+        boxShadow: 'inset 0 0 0 1px var(--c-colors-border-control)',
+        _hover: { bg: 'bg.hover' },
+      },
+      ghost: {
+        color: 'fg.muted',
+        _hover: { bg: 'bg.hover', color: 'fg' },
+        _expanded: { bg: 'bg.hover', color: 'fg' },
+      },
+      /** Reads as a link inside a sentence, acts as a button. */
+      text: {
+        color: 'accent.fg',
+        px: '0',
+        h: 'auto',
+        minW: '0',
+        textDecoration: 'underline',
+        textDecorationColor: 'accent.border',
+        textUnderlineOffset: '3px',
+        _hover: { textDecorationColor: 'currentcolor' },
+      },
+    },
+    size: {
+      sm: { h: '7', minW: '7', px: '2.5', fontSize: 'sm' },
+      md: { h: '9', minW: '9', px: '3.5', fontSize: 'md' },
+      /** A thumb's size: the primary action of a form or a phone. */
+      lg: { h: '11', minW: '11', px: '4', fontSize: 'md' },
+      icon: { h: '9', w: '9', p: '0' },
+      iconSm: { h: '7', w: '7', p: '0' },
+    },
+  },
+  compoundVariants: [{ variant: 'text', size: 'md', css: { h: 'auto', px: '0', minW: '0' } }],
+  defaultVariants: { variant: 'solid', size: 'md' },
+});

@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
+
+export interface ToastInput {
+  readonly text: string;
+  /** Undo, most often. The toast goes away when it is pressed. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+  /** Milliseconds; `null` stays until it is answered. */
+  readonly lastsMs?: number | null;
+}
+
+interface Toast extends ToastInput {
+  readonly id: number;
+}
+
+const ToastContext = createContext<(toast: ToastInput) => void>(() => undefined);
+
+/** Says something in passing, with an undo where there is one. */
+export function useToast(): (toast: ToastInput) => void {
+  return useContext(ToastContext);
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const nextId = useRef(1);
+  const dismiss = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
+  const show = useCallback(
+    (input: ToastInput) => {
+      const toast = { ...input, id: nextId.current++ };
+      setToasts((all) => [...all.slice(-2), toast]);
+      const lasts = input.lastsMs === undefined ? (input.action ? 9000 : 4500) : input.lastsMs;
+      if (lasts !== null) setTimeout(() => dismiss(toast.id), lasts);
+    },
+    [dismiss],
+  );
+  return (
+    <ToastContext value={show}>
+      {children}
+      <Toasts toasts={toasts} dismiss={dismiss} />
+    </ToastContext>
+  );
+}
+
+function Toasts({ toasts, dismiss }: { toasts: readonly Toast[]; dismiss: (id: number) => void }) {
+  const { t } = useLingui();
+  return (
+    <chakra.section
+      aria-label={t`Notifications`}
+      aria-live="polite"
+      position="fixed"
+      zIndex="toast"
+      insetX={{ base: '3', md: 'auto' }}
+      insetEnd={{ md: '5' }}
+      bottom={{ base: 'calc(72px + env(safe-area-inset-bottom))', md: '5' }}
+      display="flex"
+      flexDirection="column"
+      gap="2"
+      pointerEvents="none"
+    >
+      {toasts.map((toast) => (
+        <chakra.div
+          key={toast.id}
+          pointerEvents="auto"
+          display="flex"
+          alignItems="center"
+          gap="2"
+          ps="4"
+          pe="1.5"
+          py="1.5"
+          minW={{ md: '20rem' }}
+          maxW={{ md: '28rem' }}
+          bg="bg.raised"
+          borderRadius="surface"
+          boxShadow="floating"
+          animation="appear 150ms ease-out"
+        >
+          <chakra.p flex="1" py="1.5">
+            {toast.text}
+          </chakra.p>
+          {toast.action && (
+            <Button
+              variant="ghost"
+              size="sm"
+              color="accent.fg"
+              onClick={() => {
+                toast.action?.run();
+                dismiss(toast.id);
+              }}
+            >
+              {toast.action.label}
+            </Button>
+          )}
+          <IconButton label={t`Dismiss`} icon={X} size="iconSm" onClick={() => dismiss(toast.id)} />
+        </chakra.div>
+      ))}
+    </chakra.section>
+  );
+}
