@@ -1,7 +1,6 @@
 import type { Entity } from './kernel/entity.ts';
 import type { Fields } from './kernel/field.ts';
-import { toWireTimestamp } from './kernel/dates.ts';
-import { writeValue, type Zone } from './kernel/wire.ts';
+import { INVALID, readTimestamp, writeValue, type Zone } from './kernel/wire.ts';
 
 /*
  * Section 5 of the specification, "before saving an entity", to the letter:
@@ -13,7 +12,7 @@ import { writeValue, type Zone } from './kernel/wire.ts';
  */
 type Plain = Record<string, unknown>;
 const REMOVED = /^(id|logs|createdAt|calculated.*|display.*)$/;
-const ISO_TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
+const ISO_TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 export interface CleaningOptions extends Zone {
   /** A server that knows only section 7 is not told our line keys. */
@@ -34,7 +33,8 @@ function cleanFields(fields: Fields, row: Plain, options: CleaningOptions): Plai
     if (field?.kind === 'link' || field?.kind === 'file') body[name] = idOf(value);
     else if (field?.kind === 'links' && Array.isArray(value)) body[name] = value.map(idOf);
     else if (field?.kind === 'part' && isPlain(value)) body[name] = cleanFields(field.fields, value, options);
-    else if (field?.kind === 'lines' && Array.isArray(value)) body[name] = value.map((line) => cleanFields(field.fields, line as Plain, options));
+    else if (field?.kind === 'lines' && Array.isArray(value)) body[name] = value.map((line) => (isPlain(line) ? cleanFields(field.fields, line, options) : line));
+    else if (field?.kind === 'json') body[name] = value; // its own shape, not an entity's: nothing in it is ours to remove
     else body[name] = cleanValue(field ? writeValue(field, value) : value, options);
   }
   return body;
@@ -43,7 +43,10 @@ const idOf = (value: unknown): unknown => (isPlain(value) ? value['id'] ?? null 
 
 // Values that no declaration knows (a newer server's, a plain server's) follow the same rules.
 function cleanValue(value: unknown, options: CleaningOptions): unknown {
-  if (typeof value === 'string' && ISO_TIMESTAMP.test(value)) return toWireTimestamp(new Date(value).toISOString(), options.timeZone);
+  if (typeof value === 'string' && ISO_TIMESTAMP.test(value)) {
+    const timestamp = readTimestamp(value, options);
+    return timestamp === INVALID ? value : timestamp;
+  }
   if (Array.isArray(value)) return value.map((item) => (isPlain(item) ? cleanFields({}, item, options) : cleanValue(item, options)));
   return value;
 }

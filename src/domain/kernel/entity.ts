@@ -84,17 +84,23 @@ export interface Entity<F extends Fields = Fields> extends Omit<EntityOptions<F>
   readonly statusField: string | undefined;
 }
 
+const SYSTEM_NAMES = new Set(['id', 'version', 'logs', 'createdAt', 'updatedAt', 'createdBy', 'lineKey']);
+
+// Section 5 removes these names from every body, lines included: a typed field named so could never be saved.
+function refuseReservedNames(path: string, fields: Fields): void {
+  for (const [name, field] of Object.entries(fields)) {
+    if (SYSTEM_NAMES.has(name)) throw new Error(`${path}.${name}: a system field's name`);
+    if (/^(calculated|display)/.test(name) && !field.computed) throw new Error(`${path}.${name}: only computed fields are named so`);
+    if (field.kind === 'lines' || field.kind === 'part') refuseReservedNames(`${path}.${name}`, field.fields);
+  }
+}
+
 /** Declares an entity. Throws at start when the declaration contradicts itself. */
 export function defineEntity<const F extends Fields>(options: EntityOptions<F>): Entity<F> {
   const names = Object.keys(options.fields);
   const statuses = names.filter((name) => options.fields[name]?.kind === 'status');
   if (statuses.length > 1) throw new Error(`${options.name}: one status field at most`);
-  for (const name of names) {
-    // Section 5 removes these names from every body, so a typed field of that name could never be saved.
-    const isComputed = options.fields[name]?.computed === true;
-    if (/^(calculated|display)/.test(name) && !isComputed) throw new Error(`${options.name}.${name}: only computed fields are named so`);
-    if (['id', 'version', 'logs', 'createdAt', 'updatedAt', 'createdBy', 'lineKey'].includes(name)) throw new Error(`${options.name}.${name}: a system field's name`);
-  }
+  refuseReservedNames(options.name, options.fields);
   return { indexes: [], unique: [], groups: [], settled: [], ...options, statusField: statuses[0] };
 }
 

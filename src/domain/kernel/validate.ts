@@ -1,7 +1,7 @@
 import type { AnyRow, Entity, RuleContext } from './entity.ts';
 import type { Fields } from './field.ts';
 import { normaliseIdentifier } from './identifiers.ts';
-import { fieldsSchema, isEmpty } from './schema.ts';
+import { fieldsSchema } from './schema.ts';
 import { pointerOf, problem, type Problem } from './problem.ts';
 
 const schemas = new WeakMap<object, ReturnType<typeof fieldsSchema>>();
@@ -15,15 +15,8 @@ const schemaOf = (entity: Pick<Entity, 'fields'>) => {
 export function validateShape(entity: Pick<Entity, 'fields'>, row: Readonly<Record<string, unknown>>): Problem[] {
   const result = schemaOf(entity).safeParse(row);
   if (result.success) return [];
-  return result.error.issues.map((issue) => {
-    const missing = issue.message === 'required' || (issue.code === 'invalid_type' && isEmpty(issue.input) && issue.path.length > 0 && !(issue.path.at(-1)! in parentOf(row, issue.path)));
-    return missing ? problem(pointerOf(issue.path), 'required') : problem(pointerOf(issue.path), 'invalid', issue.message);
-  });
-}
-function parentOf(row: object, path: readonly PropertyKey[]): object {
-  let value: unknown = row;
-  for (const step of path.slice(0, -1)) value = (value as Record<PropertyKey, unknown> | null)?.[step];
-  return typeof value === 'object' && value !== null ? value : {};
+  return result.error.issues.map(({ path, message }) =>
+    message === 'required' ? problem(pointerOf(path), 'required') : problem(pointerOf(path), 'invalid', message));
 }
 
 /** Shape first, then the rules that need other rows: the same call on the device and on the server. */
@@ -40,6 +33,7 @@ export async function computed(entity: Entity, row: AnyRow, context: RuleContext
   return { ...whole, displayLine1, displayLine2 };
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const CHECKED_FORMATS = new Set(['siren', 'siret', 'vatNumber', 'iban', 'bic', 'socialSecurityNumber', 'barcode']);
 
 /**
@@ -54,8 +48,8 @@ export function tidy(fields: Fields, values: Readonly<Record<string, unknown>>):
       kept[name] = field.format && CHECKED_FORMATS.has(field.format) ? normaliseIdentifier(value) : value.trim();
       if (kept[name] === '') kept[name] = null;
     }
-    if (field?.kind === 'part' && typeof value === 'object' && value !== null) kept[name] = tidy(field.fields, value as Record<string, unknown>);
-    if (field?.kind === 'lines' && Array.isArray(value)) kept[name] = value.map((line) => tidy(field.fields, line as Record<string, unknown>));
+    if (field?.kind === 'part' && isObject(value)) kept[name] = tidy(field.fields, value);
+    if (field?.kind === 'lines' && Array.isArray(value)) kept[name] = value.map((line: unknown) => (isObject(line) ? tidy(field.fields, line) : line));
   }
   return kept;
 }

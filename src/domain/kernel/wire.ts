@@ -1,7 +1,7 @@
 import type { AnyRow, Entity } from './entity.ts';
-import type { Field, Fields } from './field.ts';
+import { link, timestamp, type Field, type Fields } from './field.ts';
 import { centsToEuros, eurosToCents } from './money.ts';
-import { dateInZone, isDate, toWireTimestamp } from './dates.ts';
+import { fromWireTimestamp, isDate, toWireTimestamp } from './dates.ts';
 import { decimalPlaces } from './decimal.ts';
 
 /**
@@ -13,28 +13,28 @@ type Plain = Record<string, unknown>;
 export interface Zone { readonly timeZone: string }
 
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
-const WIRE_TIMESTAMP = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})(:\d{2}(\.\d+)?)?$/;
+const LOCAL = /^(\d{4}-\d{2}-\d{2})[ T]((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/;
 
 const readNumber = (value: unknown): number | typeof INVALID => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : INVALID;
 };
 
-function readDate(value: unknown, zone: Zone): unknown {
+/**
+ * `YYYY-MM-DD HH:mm` in the zone, from any form that wire.md lets in. What carries no offset is the company's
+ * wall clock, whatever zone the device is in.
+ */
+export function readTimestamp(value: unknown, zone: Zone): string | typeof INVALID {
   if (typeof value !== 'string') return INVALID;
-  if (INSTANT.test(value)) return /Z|[+-]\d{2}:?\d{2}$/.test(value) ? dateInZone(new Date(value).toISOString(), zone.timeZone) : value.slice(0, 10);
-  const day = value.slice(0, 10);
-  return isDate(day) && (value.length === 10 || WIRE_TIMESTAMP.test(value)) ? day : INVALID;
-}
-
-function readTimestamp(value: unknown, zone: Zone): unknown {
-  if (typeof value !== 'string') return INVALID;
-  const wire = WIRE_TIMESTAMP.exec(value);
-  if (wire) return isDate(wire[1]!) ? `${wire[1]} ${wire[2]}` : INVALID;
+  const [, day = '', time = ''] = LOCAL.exec(value) ?? [];
+  if (day !== '') return isDate(day) ? `${day} ${time}` : INVALID;
   if (isDate(value)) return `${value} 00:00`;
-  if (!INSTANT.test(value) || Number.isNaN(Date.parse(value))) return INVALID;
-  return toWireTimestamp(new Date(value).toISOString(), zone.timeZone);
+  const instant = fromWireTimestamp(value.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'), zone.timeZone);
+  return instant === undefined ? INVALID : toWireTimestamp(instant, zone.timeZone);
+}
+function readDate(value: unknown, zone: Zone): string | typeof INVALID {
+  const moment = readTimestamp(value, zone);
+  return moment === INVALID ? INVALID : moment.slice(0, 10);
 }
 
 /** A link arrives as an id, a number (plain servers) or an object with an `id`. */
@@ -49,9 +49,13 @@ const readList = (value: unknown, read: (item: unknown) => unknown): unknown => 
   return items.includes(INVALID) ? INVALID : items;
 };
 
+// Some servers write an empty value as an empty text; only where texts live is it one.
+const isNothing = (field: Field, value: unknown): boolean =>
+  value === null || value === undefined || (value === '' && field.kind !== 'text' && field.kind !== 'richText' && field.kind !== 'json');
+
 /** One value from the wire to the inside; empty values become null; `INVALID` when it has another form. */
 export function readValue(field: Field, value: unknown, zone: Zone): unknown {
-  if (value === null || value === undefined) return null;
+  if (isNothing(field, value)) return null;
   switch (field.kind) {
     case 'money': {
       const euros = readNumber(value);
@@ -82,8 +86,8 @@ export function readValue(field: Field, value: unknown, zone: Zone): unknown {
 export function writeValue(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (field.kind === 'money') return typeof value === 'number' ? centsToEuros(value) : value;
-  if (field.kind === 'part') return encodeFields(field.fields, value as Plain);
-  if (field.kind === 'lines') return (value as Plain[]).map((line) => encodeFields(field.fields, line));
+  if (field.kind === 'part' && isPlain(value)) return encodeFields(field.fields, value);
+  if (field.kind === 'lines' && Array.isArray(value)) return value.map((line) => (isPlain(line) ? encodeFields(field.fields, line) : line));
   return value;
 }
 
@@ -92,8 +96,11 @@ function restoreFields(fields: Fields, source: Plain, zone: Zone): Plain {
   const row: Plain = { ...source };
   for (const name in fields) {
     if (!(name in source)) continue;
-    const value = readValue(fields[name]!, source[name], zone);
+    const field = fields[name]!;
+    const value = readValue(field, source[name], zone);
     if (value !== INVALID) row[name] = value;
+    // An unreadable amount of euros must not pass for cents: as a text it goes back as it came.
+    else if (field.kind === 'money' && typeof source[name] === 'number') row[name] = String(source[name]);
   }
   return row;
 }
@@ -106,12 +113,18 @@ function encodeFields(fields: Fields, row: Plain): Plain {
   return body;
 }
 
+const SYSTEM: Fields = {
+  createdAt: timestamp('Created'),
+  updatedAt: timestamp('Updated'),
+  createdBy: link('Created by', 'users'),
+};
+
 /**
  * The one door for every record that enters (server answer, IndexedDB row, import): reads the wire's forms,
  * keeps unknown fields, leaves an unreadable value as it came so that nothing is lost.
  */
 export function restore(entity: Pick<Entity, 'fields'>, source: Plain, zone: Zone): AnyRow {
-  const row = restoreFields(entity.fields, source, zone);
+  const row = restoreFields({ ...SYSTEM, ...entity.fields }, source, zone);
   row['id'] = String(source['id']);
   return row as AnyRow;
 }
