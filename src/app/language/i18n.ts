@@ -23,7 +23,8 @@ export const i18n: I18n = setupI18n();
 /** Fetches the catalogue (a chunk of its own) and turns the page over to it; `keep` remembers it as a choice. */
 export async function showIn(locale: Locale, keep = false): Promise<void> {
   const { messages } = await catalogues[locale]();
-  i18n.loadAndActivate({ locale, messages });
+  // Dates and numbers in English are those of Europe: day before month.
+  i18n.loadAndActivate({ locale, locales: locale === 'en' ? ['en-GB', 'en'] : ['fr'], messages });
   document.documentElement.lang = locale;
   if (!keep) return;
   try {

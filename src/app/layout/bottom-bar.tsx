@@ -108,7 +108,7 @@ function Place({ route }: { route: AreaRoute }) {
   return (
     <PlaceLink to={route.path} end={route.path === '/'}>
       {Icon && <Icon size={20} strokeWidth={1.75} aria-hidden />}
-      <span>{i18n._(route.title)}</span>
+      <span>{i18n._(route.nav?.phone?.label ?? route.title)}</span>
     </PlaceLink>
   );
 }

@@ -35,7 +35,7 @@ export function LoginAside() {
         <rect x="0" y="330" width="600" height="9" fill="#f4f1ea" />
       </svg>
       <chakra.p position="relative" textStyle="hero" maxW="24rem" textWrap="balance">
-        <Trans>The whole house at hand, with or without a network.</Trans>
+        <Trans>Your company’s work at hand, with or without a network.</Trans>
       </chakra.p>
       <chakra.p position="relative" fontSize="lg" lineHeight="normal" mt="3" maxW="26rem" color="#cfe0db">
         <Trans>

@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { NavLink } from 'react-router-dom';
 import type { AreaRoute } from '../../ui/routing/area-route.ts';
 
-const Place = chakra(NavLink, {
+export const sidebarEntry = {
   base: {
     display: 'flex',
     alignItems: 'center',
     gap: '2.5',
-    h: '9',
+    h: '8',
     px: '2.5',
-    mb: '0.5',
+    mb: '1px',
     borderRadius: 'control',
     color: 'fg.muted',
     whiteSpace: 'nowrap',
@@ -19,7 +19,9 @@ const Place = chakra(NavLink, {
     _currentPage: { bg: 'bg.pressed', color: 'fg', fontWeight: 'medium', '& svg': { color: 'accent.fg' } },
     '& svg': { flexShrink: 0 },
   },
-});
+} as const;
+
+const Place = chakra(NavLink, sidebarEntry);
 
 /** One place of the sidebar. Closed, the name is the tooltip and the accessible name. */
 export function SidebarLink({ route, open }: { route: AreaRoute; open: boolean }) {

@@ -3,14 +3,15 @@ import { useLingui } from '@lingui/react/macro';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BrandMark } from '../../ui/brand-mark.tsx';
-import { Button } from '../../ui/button.tsx';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import { chromeClass, useAppearance } from '../../ui/theme/appearance.ts';
 import { navGroups } from '../navigation/groups.ts';
 import { sidebarFor } from '../navigation/places.ts';
 import { routes } from '../routes.ts';
-import { SidebarLink } from './sidebar-link.tsx';
+import { sidebarEntry, SidebarLink } from './sidebar-link.tsx';
 import { useStoredFlag } from './use-stored-flag.ts';
+
+const Toggle = chakra('button', sidebarEntry);
 
 /** 56 px of icons, or 232 px with their names; hidden on a phone, where the bottom bar stands. */
 export function Sidebar() {
@@ -31,7 +32,7 @@ export function Sidebar() {
       position="sticky"
       top="0"
       zIndex="shell"
-      bg="bg.sunken"
+      bg={appearance === 'semi-dark' ? 'bg.panel' : 'bg.sunken'}
       color="fg"
       transition="width 150ms ease-out"
     >
@@ -63,7 +64,7 @@ export function Sidebar() {
               key={id}
               role="group"
               aria-label={name}
-              mt={position === 0 ? '1' : open ? '4' : '2.5'}
+              mt={position === 0 ? '1' : open ? '3.5' : '2'}
             >
               {open && name !== undefined && (
                 <chakra.p textStyle="meta" fontWeight="medium" color="fg.subtle" px="2.5" pb="1" aria-hidden>
@@ -77,23 +78,17 @@ export function Sidebar() {
           );
         })}
       </chakra.nav>
-      <chakra.div px="2.5" pb="3">
-        <Button
-          variant="ghost"
-          size="icon"
-          w={open ? 'full' : '9'}
-          justifyContent={open ? 'flex-start' : 'center'}
-          px={open ? '2.5' : '0'}
+      <chakra.div px="2.5" pt="2" pb="3" css={{ '& button': { w: 'full', cursor: 'pointer' } }}>
+        <Toggle
+          type="button"
           aria-label={toggle}
           aria-expanded={open}
-          data-tip={open ? undefined : toggle}
-          data-tip-side="right"
-          bg="transparent"
+          {...(open ? {} : { 'data-tip': toggle, 'data-tip-side': 'right' })}
           onClick={() => setOpen(!open)}
         >
           <ToggleIcon size={16} aria-hidden />
-          {open && <chakra.span aria-hidden>{t`Collapse`}</chakra.span>}
-        </Button>
+          {open && <span aria-hidden>{t`Collapse`}</span>}
+        </Toggle>
       </chakra.div>
     </chakra.div>
   );

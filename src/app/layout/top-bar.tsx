@@ -24,7 +24,7 @@ export function TopBar() {
       alignItems="center"
       gap="1"
       px={{ base: '3', md: '8' }}
-      bg={appearance === 'semi-dark' ? 'bg.sunken' : 'bg'}
+      bg={appearance === 'semi-dark' ? 'bg.panel' : 'bg'}
       color="fg"
     >
       <chakra.div display={{ base: 'flex', md: 'none' }} flex="1">

@@ -24,7 +24,7 @@ export function WorkWords({ state }: { state: WorkState }) {
     case 'waiting':
       return <Trans>Waiting for the network</Trans>;
     case 'blocked':
-      return <Trans>Waits for the one above</Trans>;
+      return <Trans>Waits for another change to go first</Trans>;
     case 'refused':
       return <Trans>Refused by the server</Trans>;
     case 'conflict':

@@ -19,8 +19,15 @@ export type NavGroup =
 export interface NavPlace {
   readonly group: NavGroup;
   readonly order: number;
-  /** A place in the phone's bottom bar: the lowest orders win; with `roles`, only for people who hold one of them. */
-  readonly phone?: { readonly order: number; readonly roles?: readonly Role[] };
+  /**
+   * A place in the phone's bottom bar: the lowest orders win; with `roles`, only for people who hold one of them; `label`
+   * where the title is too long for a fifth of a phone.
+   */
+  readonly phone?: {
+    readonly order: number;
+    readonly roles?: readonly Role[];
+    readonly label?: MessageDescriptor;
+  };
 }
 
 /** Something one can start from anywhere: the phone's round New button lists these. */

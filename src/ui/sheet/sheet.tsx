@@ -39,6 +39,7 @@ const Dialog = chakra('dialog', {
     kind: {
       side: {
         width: { md: '26rem' },
+        height: { md: 'calc(100dvh - 16px)' },
         inset: { md: '8px 8px 8px auto' },
         animation: { md: 'slide-in 180ms ease-out' },
       },

@@ -1,0 +1,65 @@
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+type Texts = Readonly<Record<string, string>>;
+
+let used: Texts = {};
+let en: Texts = {};
+let fr: Texts = {};
+
+beforeAll(async () => {
+  const [catalog] = await getCatalogs(getConfig());
+  if (!catalog) throw new Error('lingui.config.ts names no catalogue');
+  const collected = (await catalog.collect()) ?? {};
+  used = Object.fromEntries(Object.entries(collected).map(([id, entry]) => [id, entry.message ?? id]));
+  const { en: english, fr: french } = await catalog.readAll();
+  const texts = (read: typeof english): Texts =>
+    Object.fromEntries(
+      Object.entries(read ?? {})
+        .filter(([, entry]) => !entry.obsolete)
+        .map(([id, entry]) => [id, entry.translation ?? '']),
+    );
+  en = texts(english);
+  fr = texts(french);
+}, 30_000);
+
+/** `{name}`, `{count, plural,` and `<0>`: what code hands to a text and gets back. */
+const handedOver = (text: string) =>
+  [...new Set(text.match(/\{\s*\w+\s*[,}]|<\/?\w+\/?>/g))]
+    .map((part) => part.replace(/[\s,}]/g, ''))
+    .toSorted();
+
+const NARROW = '\u202f';
+
+describe('the catalogues', () => {
+  it('hold every text the sources use and no other (npm run i18n mends it)', () => {
+    expect(Object.keys(used).length).toBeGreaterThan(50);
+    expect(Object.keys(en).toSorted()).toEqual(Object.keys(used).toSorted());
+    expect(Object.keys(fr).toSorted()).toEqual(Object.keys(used).toSorted());
+  });
+
+  it('are complete in French', () => {
+    expect(
+      Object.keys(used)
+        .filter((id) => !fr[id]?.trim())
+        .map((id) => used[id]),
+    ).toEqual([]);
+  });
+
+  it('hand over the same values in both languages', () => {
+    for (const [id, text] of Object.entries(used))
+      expect(handedOver(fr[id] ?? ''), text).toEqual(handedOver(text));
+  });
+
+  it('are set as French is: narrow no-break spaces before ; : ! ? » and after «', () => {
+    const wrong = Object.values(fr).filter((text) => {
+      const words = text.replace(/https?:\/\/\S+|\d\d:\d\d/g, '');
+      return new RegExp(
+        `[^${NARROW}\\s][;!?»]|\\p{L}:(?!\\w)|[ \\u00a0][;:!?»]|«[^${NARROW}]|\\w'\\w`,
+        'u',
+      ).test(words);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
