@@ -48,7 +48,7 @@ export const contact = defineEntity({
   ],
   async display(row, { lookup }) {
     const company = row.company ? await lookup.get('companies', row.company) : undefined;
-    return [`${row.firstName} ${row.lastName}`, company?.displayLine1 ?? row.jobTitle ?? ''];
+    return [[row.firstName, row.lastName].filter(Boolean).join(' '), company?.displayLine1 ?? row.jobTitle ?? ''];
   },
   check: checkContact,
 });

@@ -1,7 +1,7 @@
 import type { RuleContext } from '../kernel/entity.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { vatRatesOn } from '../treasury/vat-rates.ts';
-import { checkAmounts, typedAmount } from './expense-amounts.ts';
+import { checkAccepted, checkAmounts, typedAmount } from './expense-amounts.ts';
 import { isEditable } from './expense-account.machine.ts';
 import { expenseAccountKey } from './expense-account.rules.ts';
 import { kindsOf, mileageOf, needsBill, tripOf, type Cost } from './expense-kinds.ts';
@@ -44,9 +44,9 @@ export async function checkExpenseAccount(row: ExpenseAccountRow, context: RuleC
   const { lookup, before } = context;
   const costs = row.costs ?? [];
   const settled = checkSettledCosts(row, before as ExpenseAccountRow | undefined);
-  // Past the draft the lines are what they were when they were checked; the rates of that day may be gone.
+  // Past the draft the lines stand as they were checked: an allowance that another trip moved must not block a decision.
   if (before !== undefined && !isEditable(before['status'])) {
-    return [...settled, ...costs.flatMap((cost, index) => checkAmounts(cost, `/costs/${index}`, (cost.vat ?? []).map((vat) => vat.rate)))];
+    return [...settled, ...costs.flatMap((cost, index) => checkAccepted(cost, `/costs/${index}`))];
   }
   const others = await otherAccounts(row, lookup);
   const problems = [...settled, ...checkKey(row, others, before), ...checkTrips(row, others)];

@@ -58,8 +58,8 @@ export const housingFields = {
 
 export const classicFields = {
   category: choice('Category', CATEGORIES),
-  quantity: decimal('Quantity', { min: 0 }),
-  unitPrice: decimal('Unit price', { min: 0, unit: '€' }),
+  quantity: decimal('Quantity', { min: 0, max: 1_000_000 }),
+  unitPrice: decimal('Unit price', { min: 0, max: 10_000_000, unit: '€' }),
 };
 
 export const expenseFields = {
@@ -81,8 +81,8 @@ export const costFields = {
   }),
   recoverableVat: percent('Recoverable VAT'),
   currency: text('Currency', { max: 3 }),
-  currencyAmount: decimal('Amount in that currency', { min: 0 }),
-  rate: decimal('Exchange rate', { min: 0, help: 'Euros for one unit of the currency' }),
+  currencyAmount: decimal('Amount in that currency', { min: 0, max: 1_000_000_000 }),
+  rate: decimal('Exchange rate', { min: 0, max: 1_000, help: 'Euros for one unit of the currency' }),
   rateSource: text('Source of the rate', { max: 100 }),
   paidBy: choice('Paid by', { employee: 'Employee', company: 'Company' }, { initial: 'employee' }),
   paymentMethod: link('Payment method', 'paymentMethods'),

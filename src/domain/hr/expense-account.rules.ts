@@ -16,11 +16,11 @@ type Computed = Partial<Pick<ExpenseAccountRow, keyof typeof expenseAccountField
 
 /** Under which a POST finds that the account is there already ("exist"). */
 export const expenseAccountKey = (row: Pick<ExpenseAccountRow, 'employee' | 'period' | 'title'>): string =>
-  [row.employee, row.period, normalise(row.title).trim().replace(/\s+/g, ' ')].join(' ');
+  [row.employee, row.period, normalise(row.title ?? '').trim().replace(/\s+/g, ' ')].join(' ');
 
 export async function displayExpenseAccount(row: Pick<ExpenseAccountRow, 'title' | 'period' | 'employee'>, { lookup }: RuleContext): Promise<[string, string]> {
   const employee = row.employee ? await lookup.get('users', row.employee) : undefined;
-  return [row.title, [row.period, employee?.displayLine1].filter(Boolean).join(' · ')];
+  return [row.title ?? '', [row.period, employee?.displayLine1].filter(Boolean).join(' · ')];
 }
 
 type Snapshot = Pick<Trip, 'calculatedVehicleLabel' | 'calculatedVehicleKind' | 'calculatedFiscalHorsepower' | 'calculatedEnergy'>;
@@ -110,9 +110,9 @@ const keepFigures = (cost: Cost, stored: Cost | undefined): Cost => {
 
 async function computeCosts(row: ExpenseAccountRow, { lookup, before }: RuleContext): Promise<Cost[]> {
   const costs = costsOf(row);
-  const storedRow = (before ?? row) as ExpenseAccountRow;
-  const stored = costsOf(storedRow);
-  if (isFrozen(row.status) && isFrozen(storedRow.status)) {
+  const stored = costsOf((before ?? row) as ExpenseAccountRow);
+  // Validating grants what stands there, so the figures stay from that very write on.
+  if (isFrozen(row.status) && stored.every((cost) => typeof cost.calculatedAmount === 'number')) {
     return costs.map((cost) => keepFigures(cost, stored.find((one) => one.lineKey === cost.lineKey)));
   }
   if (!costs.some((cost) => mileageOf(cost))) return costs.map(computeOther);

@@ -7,19 +7,28 @@ import { mileageOf, usualRecoverableVat, type Cost } from './expense-kinds.ts';
 /** The only tolerance there is: what rounding may explain (decisions, "Validation"). */
 export const isClose = (a: Cents, b: Cents): boolean => Math.abs(a - b) <= 1;
 
+/** Beyond this many euros a product is nonsense that the bounds of its fields refuse; it is not computed. */
+const MOST = 1e12;
+
+const productOf = (quantity: unknown, price: unknown): Cents | undefined =>
+  typeof quantity === 'number' && typeof price === 'number' && Math.abs(quantity * price) < MOST ? amountOf(quantity, price) : undefined;
+
 /** What a line that is not mileage costs: the amount on the bill, else quantity × unit price. */
 export function typedAmount(cost: Cost): Cents | undefined {
   if (typeof cost.amountTtc === 'number') return cost.amountTtc;
   const { quantity, unitPrice } = cost.expense?.expenseClassic ?? {};
-  return typeof quantity === 'number' && typeof unitPrice === 'number' ? amountOf(quantity, unitPrice) : undefined;
+  return productOf(quantity, unitPrice);
 }
 
-/** What is asked for, or granted where somebody decided: cents. */
-export const acceptedOf = (cost: Cost): Cents => cost.accepted ?? cost.claimed ?? cost.calculatedAmount ?? 0;
+/** What is granted where somebody decided, else what is asked for, which is never more than the amount. Cents. */
+export function acceptedOf(cost: Cost): Cents {
+  const amount = cost.calculatedAmount ?? 0;
+  return cost.accepted ?? Math.min(cost.claimed ?? amount, amount);
+}
 
-export const vatOf = (cost: Cost): Cents => (cost.vat ?? []).reduce((sum, row) => sum + row.amount, 0);
+export const vatOf = (cost: Cost): Cents => (cost.vat ?? []).reduce((sum, row) => sum + (row.amount ?? 0), 0);
 
-export const recoverableVatOf = (cost: Cost): Cents => percentOf(vatOf(cost), cost.recoverableVat ?? usualRecoverableVat(cost));
+export const recoverableVatOf = (cost: Cost): Cents => percentOf(vatOf(cost), Math.min(cost.recoverableVat ?? usualRecoverableVat(cost), 100));
 
 /** The least gross that VAT of this rate can come from, a cent of rounding granted: (vat − 1) × (100 + rate) / rate. */
 function grossBehind(vat: Cents, rate: number): Cents {
@@ -57,13 +66,15 @@ export function checkAmounts(cost: Cost, at: string, rates: readonly number[]): 
   const { quantity, unitPrice } = cost.expense.expenseClassic ?? {};
   if (typeof typed === 'number') {
     if (mileageOf(cost) && !isClose(typed, cost.calculatedAmount ?? 0)) problems.push(mismatch('amount.mismatch'));
-    const hasProduct = typeof quantity === 'number' && typeof unitPrice === 'number';
-    if (hasProduct && !isClose(typed, amountOf(quantity, unitPrice))) problems.push(mismatch('amount.quantity.mismatch'));
-    const hasRate = typeof cost.currencyAmount === 'number' && typeof cost.rate === 'number';
-    if (hasRate && !isClose(typed, amountOf(cost.currencyAmount ?? 0, cost.rate ?? 0))) problems.push(mismatch('amount.currency.mismatch'));
+    const product = productOf(quantity, unitPrice);
+    if (product !== undefined && !isClose(typed, product)) problems.push(mismatch('amount.quantity.mismatch'));
+    const converted = productOf(cost.currencyAmount, cost.rate);
+    if (converted !== undefined && !isClose(typed, converted)) problems.push(mismatch('amount.currency.mismatch'));
   }
-  const amount = cost.calculatedAmount ?? 0;
-  if (typeof cost.claimed === 'number' && cost.claimed > amount) problems.push(problem(`${at}/claimed`, 'amount', 'claimed.exceeds'));
-  if (typeof cost.accepted === 'number' && cost.accepted > amount) problems.push(problem(`${at}/accepted`, 'amount', 'accepted.exceeds'));
+  if ((cost.claimed ?? 0) > (cost.calculatedAmount ?? 0)) problems.push(problem(`${at}/claimed`, 'amount', 'claimed.exceeds'));
   return [...problems, ...checkVat(cost, at, typedAmount(cost), rates)];
 }
+
+/** Nobody grants more than the line comes to. */
+export const checkAccepted = (cost: Cost, at: string): Problem[] =>
+  (cost.accepted ?? 0) > (cost.calculatedAmount ?? 0) ? [problem(`${at}/accepted`, 'amount', 'accepted.exceeds')] : [];

@@ -58,20 +58,20 @@ function inOrder(a: Drive, b: Drive): number {
   return a.position - b.position;
 }
 
-function drivesOf(account: ExpenseAccountRow, counter: string): Drive[] {
+function drivesOf(account: ExpenseAccountRow, isOpen: boolean, counter: string): Drive[] {
   return costsOf(account).flatMap((cost, position) => {
     const trip = mileageOf(cost);
     if (!trip || counterOf(cost) !== counter) return [];
-    const frozen = isFrozen(account.status) ? (cost.calculatedAmount ?? 0) : undefined;
+    const frozen = isOpen ? undefined : (cost.calculatedAmount ?? 0);
     // A row that the server has not seen yet is younger than all that it has.
     return [{ account: account.id, position, km: kmOf(trip), frozen, order: [cost.date, account.createdAt ?? '~', account.id] as const }];
   });
 }
 
-/** The drives of a counter in their order. Refused accounts count for nothing; drafts do, so that a person sees the sum. */
+/** The drives of a counter in their order; those of `account` itself are being computed, hence open. Refused accounts count for nothing; drafts do, so that a person sees the sum. */
 export function drivesInOrder(account: ExpenseAccountRow, others: readonly ExpenseAccountRow[], counter: string): Drive[] {
   const counting = others.filter((other) => other.status !== 'refused');
-  return [account, ...counting].flatMap((one) => drivesOf(one, counter)).sort(inOrder);
+  return [...drivesOf(account, true, counter), ...counting.flatMap((other) => drivesOf(other, !isFrozen(other.status), counter))].sort(inOrder);
 }
 
 /** What stands before a drive: the year's kilometres, and what was granted for them while that is settled. */

@@ -53,6 +53,6 @@ export const salary = defineEntity({
     return [employee?.displayLine1 ?? '', row.period];
   },
   async compute(row) {
-    return { calculatedTotalCost: row.gross + (row.employerCharges ?? 0) };
+    return { calculatedTotalCost: (row.gross ?? 0) + (row.employerCharges ?? 0) };
   },
 });

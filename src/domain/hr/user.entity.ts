@@ -29,7 +29,7 @@ export const user = defineEntity({
     grant(['admin'], 'RCUD'),
   ],
   disables: 'enabled',
-  display: (row) => [`${row.firstName} ${row.lastName}`, row.calculatedCurrentContract?.jobTitle ?? row.email ?? ''],
+  display: (row) => [[row.firstName, row.lastName].filter(Boolean).join(' '), row.calculatedCurrentContract?.jobTitle ?? row.email ?? ''],
   compute: computeUser,
   check: checkUser,
 });

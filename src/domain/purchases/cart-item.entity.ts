@@ -5,7 +5,7 @@ import { checkCartItem, computeCartItem } from './cart-item.rules.ts';
 
 export const cartItemFields = {
   article: link('Article', 'articles', { required: true }),
-  quantity: decimal('Quantity', { required: true, min: 0, initial: 1 }),
+  quantity: decimal('Quantity', { required: true, min: 0, max: 1_000_000, initial: 1 }),
   project: link('Project', 'projects'),
   selectedSupplier: link('Supplier', 'companies'),
   urgent: boolean('Urgent', { initial: false }),
@@ -27,7 +27,7 @@ export const cartItem = defineEntity({
   access: [grant('everyone', 'RCUD', { rows: own('createdBy') })],
   async display(row, { lookup }) {
     const article = row.article ? await lookup.get('articles', row.article) : undefined;
-    return [article?.displayLine1 ?? '', `${row.quantity}`];
+    return [article?.displayLine1 ?? '', `${row.quantity ?? ''}`];
   },
   compute: computeCartItem,
   check: checkCartItem,

@@ -12,7 +12,7 @@ type ArticlePrices = { purchasePrice?: number | null; suppliers?: Line<(typeof a
 /** Section 3: the total is quantity × estimated amount, the latter being the selected supplier's price at that quantity. */
 export async function computeCartItem(row: CartItemValues, { lookup }: RuleContext): Promise<Partial<CartItemValues>> {
   const article = row.article ? ((await lookup.get('articles', row.article)) as (AnyRow & ArticlePrices) | undefined) : undefined;
-  const isCountable = typeof row.quantity === 'number' && row.quantity >= 0;
+  const isCountable = typeof row.quantity === 'number' && row.quantity >= 0 && row.quantity <= 1_000_000;
   const price = article && isCountable ? unitCost(article, row.quantity, row.selectedSupplier) : undefined;
   if (price === undefined) return { estimatedPreTaxAmount: null, totalPreTaxAmount: null };
   return { estimatedPreTaxAmount: price, totalPreTaxAmount: amountOf(row.quantity, centsToEuros(price)) };

@@ -16,5 +16,5 @@ export const chatMessage = defineEntity({
   indexes: ['date'],
   search: ['content'],
   access: [grant('everyone', 'R'), grant('everyone', 'CUD', { rows: own('createdBy') })],
-  display: (row) => [truncate(row.content, 80), row.date ?? ''],
+  display: (row) => [truncate(row.content ?? '', 80), row.date ?? ''],
 });

@@ -23,5 +23,5 @@ export const comment = defineEntity({
     grant('everyone', 'D', { rows: own('createdBy') }),
     grant(['admin'], 'D'),
   ],
-  display: (row) => [truncate(row.body, 80), row.onCollection],
+  display: (row) => [truncate(row.body ?? '', 80), row.onCollection],
 });

@@ -1,6 +1,7 @@
 import { defineEntity } from '../kernel/entity.ts';
 import { choice, link, percent, text } from '../kernel/field.ts';
 import { grant } from '../kernel/grants.ts';
+import { problem } from '../kernel/problem.ts';
 
 export const accountingLine = defineEntity({
   name: 'accountingLine',
@@ -18,10 +19,10 @@ export const accountingLine = defineEntity({
   indexes: ['code', 'kind'],
   unique: [['code']],
   search: ['code', 'label'],
-  naturalKey: (row) => row.code.trim(),
+  naturalKey: (row) => (row.code ?? '').trim(),
   access: [grant('everyone', 'R'), grant(['admin', 'accounts'], 'CU'), grant(['admin'], 'D')],
   display: (row) => [row.code, row.label],
   async check(row) {
-    return row.parent === row.id ? [{ pointer: '/parent', code: 'accountingLine.circular', message: 'Please fill in the required fields correctly' }] : [];
+    return row.parent === row.id ? [problem('/parent', 'invalid', 'accountingLine.circular')] : [];
   },
 });

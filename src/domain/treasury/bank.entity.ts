@@ -30,7 +30,7 @@ export const bank = defineEntity({
   indexes: ['name', 'company'],
   unique: [['iban']],
   search: ['name', 'iban'],
-  naturalKey: (row) => normaliseIban(row.iban),
+  naturalKey: (row) => normaliseIban(row.iban ?? ''),
   groups: [['iban', 'bic'], ['openingBalance', 'openingDate']],
   access: [
     grant('everyone', 'R'),

@@ -9,10 +9,10 @@ type BankValues = Values<typeof bankFields>;
 /** Who entered the IBAN as it stands, and whether somebody else confirmed exactly that one. */
 export async function computeBank(row: BankValues, { before, person }: RuleContext): Promise<Partial<BankValues>> {
   const known = typeof before?.['iban'] === 'string' ? normaliseIban(before['iban']) : undefined;
-  const isUnchanged = known === normaliseIban(row.iban);
+  const isUnchanged = known === normaliseIban(row.iban ?? '');
   return {
     ibanChangedBy: isUnchanged ? row.ibanChangedBy : (person ?? row.ibanChangedBy),
-    calculatedVerified: Boolean(row.confirmedIban) && normaliseIban(row.confirmedIban ?? '') === normaliseIban(row.iban),
+    calculatedVerified: Boolean(row.confirmedIban) && normaliseIban(row.confirmedIban ?? '') === normaliseIban(row.iban ?? ''),
   };
 }
 
@@ -24,6 +24,6 @@ export async function checkBank(row: BankValues, { before }: RuleContext): Promi
   if (!row.confirmedIban || row.confirmedIban === before?.['confirmedIban']) return [];
   const stood = typeof before?.['iban'] === 'string' ? normaliseIban(before['iban']) : undefined;
   const confirmed = normaliseIban(row.confirmedIban);
-  const holds = confirmed === stood && confirmed === normaliseIban(row.iban);
+  const holds = confirmed === stood && confirmed === normaliseIban(row.iban ?? '');
   return holds ? [] : [problem('/confirmedIban', 'invalid', 'iban.confirmation')];
 }
