@@ -8,7 +8,9 @@ await onBothEngines('Db', (fresh, engine) => {
   beforeAll(async () => {
     opened = await fresh();
     db = opened.db;
-    await db.script('create table item (id int primary key, name text, amount bigint); create table log (n int)');
+    await db.script(
+      'create table item (id int primary key, name text, amount bigint); create table log (n int)',
+    );
   }, 60_000);
 
   it('gives every kind of column the same JavaScript value on both engines', async () => {
@@ -51,7 +53,15 @@ await onBothEngines('Db', (fresh, engine) => {
       'select $1::int as n, $2::bool as b, $3::jsonb as j, $4::text[] as a, $5::bytea as x, $6::text as nothing, $7::int8 as big',
       [5, false, { a: 'é"' }, ['a"b', 'c\\d', null], new Uint8Array([1, 2]), undefined, 12n],
     );
-    expect(rows[0]).toEqual({ n: 5, b: false, j: { a: 'é"' }, a: ['a"b', 'c\\d', null], x: Buffer.from([1, 2]), nothing: null, big: 12 });
+    expect(rows[0]).toEqual({
+      n: 5,
+      b: false,
+      j: { a: 'é"' },
+      a: ['a"b', 'c\\d', null],
+      x: Buffer.from([1, 2]),
+      nothing: null,
+      big: 12,
+    });
     await expect(db.query('select $1::date', [new Date(0)])).rejects.toThrow('Date');
   });
 
@@ -107,7 +117,9 @@ await onBothEngines('Db', (fresh, engine) => {
     await db.query("insert into item values (20, 'counter', 0)");
     const raise = () =>
       db.transaction(async (tx) => {
-        const { rows } = await tx.query<{ amount: number }>('select amount from item where id = 20 for update');
+        const { rows } = await tx.query<{ amount: number }>(
+          'select amount from item where id = 20 for update',
+        );
         await tx.query('update item set amount = $1 where id = 20', [(rows[0]?.amount ?? 0) + 1]);
       });
     const reads = Array.from({ length: 20 }, () => db.query('select amount from item where id = 20'));
@@ -120,7 +132,8 @@ await onBothEngines('Db', (fresh, engine) => {
     const answer = await db.transaction(async (tx) => {
       attempts += 1;
       await tx.query('insert into item values ($1)', [30 + attempts]);
-      if (attempts < 3) throw Object.assign(new Error('serialise'), { code: attempts === 1 ? '40001' : '40P01' });
+      if (attempts < 3)
+        throw Object.assign(new Error('serialise'), { code: attempts === 1 ? '40001' : '40P01' });
       return attempts;
     });
     expect(answer).toBe(3);
@@ -158,7 +171,9 @@ await onBothEngines('Db', (fresh, engine) => {
     const large = 'é'.repeat(2_000_000);
     const { rows } = await db.query<{ text: string }>('select $1::text as text', [large]);
     expect(rows[0]?.text.length).toBe(large.length);
-    const answers = await Promise.all(Array.from({ length: 400 }, (_, i) => db.query<{ n: number }>(`select ${i} as n`)));
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, (_, i) => db.query<{ n: number }>(`select ${i} as n`)),
+    );
     expect(answers.map(({ rows: [row] }) => row?.n)).toEqual(Array.from({ length: 400 }, (_, i) => i));
   });
 });

@@ -11,7 +11,10 @@ export interface Result<T> {
 
 export interface Queryable {
   /** Runs one statement. Throws `DatabaseError` (with the SQLSTATE in `code`) when the database refuses it. */
-  query<T extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Result<T>>;
+  query<T extends object = Record<string, unknown>>(
+    sql: string,
+    params?: readonly unknown[],
+  ): Promise<Result<T>>;
   /** Runs several statements separated by semicolons, without parameters: migrations, settings. */
   script(sql: string): Promise<void>;
 }

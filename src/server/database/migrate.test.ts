@@ -66,8 +66,12 @@ await onBothEngines('migrate', (fresh) => {
   it('makes the foundations', async () => {
     const { db } = await fresh();
     await migrate(db, fileURLToPath(new URL('./migrations', import.meta.url)));
-    await db.query("insert into organisation (id, name, epoch) values (gen_random_uuid(), 'Test', gen_random_uuid())");
-    const { rows } = await db.query('update organisation set counter = counter + 1 returning counter, time_zone');
+    await db.query(
+      "insert into organisation (id, name, epoch) values (gen_random_uuid(), 'Test', gen_random_uuid())",
+    );
+    const { rows } = await db.query(
+      'update organisation set counter = counter + 1 returning counter, time_zone',
+    );
     expect(rows).toEqual([{ counter: 1, time_zone: 'Europe/Paris' }]);
   });
 });

@@ -24,7 +24,9 @@ export async function migrate(db: Db, folder: string): Promise<string[]> {
   const known = await appliedMigrations(db);
   for (const name of known.keys())
     if (!migrations.some((migration) => migration.name === name))
-      throw new Error(`The database has the migration ${name}, which this version does not know: it is newer.`);
+      throw new Error(
+        `The database has the migration ${name}, which this version does not know: it is newer.`,
+      );
   for (const migration of migrations) {
     const before = known.get(migration.name);
     if (before !== undefined) verify(migration, before);
@@ -59,13 +61,17 @@ async function createLedger(db: Db): Promise<void> {
 }
 
 async function appliedMigrations(db: Db | Tx): Promise<Map<string, string>> {
-  const { rows } = await db.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration');
+  const { rows } = await db.query<{ name: string; sha256: string }>(
+    'select name, sha256 from schema_migration',
+  );
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
 }
 
 function verify(migration: Migration, before: string): void {
   if (before !== migration.sha256)
-    throw new Error(`The migration ${migration.name} was changed after it had been applied. Restore it and add a new one.`);
+    throw new Error(
+      `The migration ${migration.name} was changed after it had been applied. Restore it and add a new one.`,
+    );
 }
 
 /** Applies one migration unless another process did meanwhile. */

@@ -105,7 +105,8 @@ function createListener(url: string): Pick<Db, 'listen' | 'close'> {
     });
     client.on('error', () => {});
     await client.connect();
-    for (const channel of new Set([...listening].map((one) => one.channel))) await client.query(`listen ${channel}`);
+    for (const channel of new Set([...listening].map((one) => one.channel)))
+      await client.query(`listen ${channel}`);
     client.once('end', () => void reconnect());
     return client;
   }

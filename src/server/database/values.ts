@@ -48,7 +48,8 @@ export function parserOf(oid: number): (text: string) => unknown {
 export function bindable(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
+    return String(value);
   if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   if (value instanceof Date) throw new TypeError('Pass dates as text: a Date carries no zone');
   if (Array.isArray(value)) return arrayLiteral(value);

@@ -49,17 +49,24 @@ async function freshPostgresql(cluster: Cluster): Promise<Opened> {
  * Runs a suite once per engine. `fresh()` opens an empty database; what it opened is closed after the suite.
  * Without PostgreSQL on this machine only the embedded half runs.
  */
-export async function onBothEngines(name: string, suite: (fresh: () => Promise<Opened>, engine: Engine) => void): Promise<void> {
+export async function onBothEngines(
+  name: string,
+  suite: (fresh: () => Promise<Opened>, engine: Engine) => void,
+): Promise<void> {
   const cluster = await startCluster();
-  describe.each(cluster ? (['embedded', 'postgresql'] as const) : (['embedded'] as const))(`${name} on %s`, (engine) => {
-    const opened: Opened[] = [];
-    beforeAll(async () => void (await embeddedTemplate()), 60_000);
-    afterAll(async () => void (await Promise.all(opened.map((one) => one.close()))), 60_000);
-    suite(async () => {
-      const one = engine === 'postgresql' && cluster ? await freshPostgresql(cluster) : await freshEmbedded();
-      opened.push(one);
-      return one;
-    }, engine);
-  });
+  describe.each(cluster ? (['embedded', 'postgresql'] as const) : (['embedded'] as const))(
+    `${name} on %s`,
+    (engine) => {
+      const opened: Opened[] = [];
+      beforeAll(async () => void (await embeddedTemplate()), 60_000);
+      afterAll(async () => void (await Promise.all(opened.map((one) => one.close()))), 60_000);
+      suite(async () => {
+        const one =
+          engine === 'postgresql' && cluster ? await freshPostgresql(cluster) : await freshEmbedded();
+        opened.push(one);
+        return one;
+      }, engine);
+    },
+  );
   afterAll(async () => void (await cluster?.stop()), 60_000);
 }

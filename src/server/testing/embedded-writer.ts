@@ -7,7 +7,9 @@ import { openEmbedded } from '../database/pglite/embedded.ts';
 const [, , folder, template] = process.argv;
 if (!folder || !template) throw new Error('usage: embedded-writer <folder> <template>');
 const db = await openEmbedded({ folder, template });
-await db.script('create table if not exists parent (id int primary key); create table if not exists child (parent int)');
+await db.script(
+  'create table if not exists parent (id int primary key); create table if not exists child (parent int)',
+);
 const { rows } = await db.query<{ last: number }>('select coalesce(max(id), 0) as last from parent');
 for (let id = (rows[0]?.last ?? 0) + 1; ; id++) {
   await db.transaction(async (tx) => {

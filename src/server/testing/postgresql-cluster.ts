@@ -36,7 +36,21 @@ export async function startCluster(): Promise<Cluster | undefined> {
   await writeFile(passwordFile, 'test\n');
   if (as.owner) await run('chown', ['-R', as.owner, folder]);
   await chmod(folder, 0o700);
-  await as.run(path.join(binaries, 'initdb'), ['-D', data, '-U', 'comptoir', '-A', 'scram-sha-256', '--pwfile', passwordFile, '--no-sync', '-E', 'UTF8', '--locale', 'C']);
+  await as.run(path.join(binaries, 'initdb'), [
+    '-D',
+    data,
+    '-U',
+    'comptoir',
+    '-A',
+    'scram-sha-256',
+    '--pwfile',
+    passwordFile,
+    '--no-sync',
+    '-E',
+    'UTF8',
+    '--locale',
+    'C',
+  ]);
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c fsync=off -c unix_socket_directories=${folder}`;
   const log = path.join(folder, 'log');
   await as.run(path.join(binaries, 'pg_ctl'), ['-D', data, '-w', '-l', log, '-o', settings, 'start']);
@@ -68,7 +82,9 @@ function findBinaries(): string | undefined {
     ...versions.map((version) => path.join(root, version, 'bin')),
     ...(process.env['PATH'] ?? '').split(path.delimiter),
   ];
-  return folders.find((folder) => ['initdb', 'pg_ctl', 'postgres'].every((name) => existsSync(path.join(folder, name))));
+  return folders.find((folder) =>
+    ['initdb', 'pg_ctl', 'postgres'].every((name) => existsSync(path.join(folder, name))),
+  );
 }
 
 /** PostgreSQL refuses to run as root: as root it runs as the user postgres. */
@@ -78,7 +94,9 @@ function runner(): { owner?: string; run: (file: string, args: string[]) => Prom
   return {
     owner: 'postgres',
     run: (file, args) =>
-      run('setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', file, ...args], { cwd: tmpdir() }),
+      run('setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', file, ...args], {
+        cwd: tmpdir(),
+      }),
   };
 }
 

@@ -39,7 +39,10 @@ it('calls fsync once for each commit, and never for a read', async () => {
 });
 
 it('runs the very version of the engine that the fsync hook was written for', async () => {
-  const manifest = path.join(createRequire(import.meta.url).resolve('@electric-sql/pglite'), '../../package.json');
+  const manifest = path.join(
+    createRequire(import.meta.url).resolve('@electric-sql/pglite'),
+    '../../package.json',
+  );
   expect(JSON.parse(await readFile(manifest, 'utf8'))).toMatchObject({ version: PGLITE_VERSION });
 });
 
@@ -53,7 +56,10 @@ it('refuses a folder that a living process has, naming it, and frees it at close
 
 it.each([
   ['a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, started: 'x', since: '2026-01-01' })],
-  ['a pid that another process has now', JSON.stringify({ pid: process.pid, started: 'boot:1', since: '2026-01-01' })],
+  [
+    'a pid that another process has now',
+    JSON.stringify({ pid: process.pid, started: 'boot:1', since: '2026-01-01' }),
+  ],
   ['nothing that can be read', '{"pid":'],
 ])('takes over a folder locked by %s', async (_, lock) => {
   await writeFile(path.join(folder, 'lock'), lock);
@@ -75,8 +81,12 @@ it('keeps every acknowledged row of a process killed hard, and takes its folder 
   const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   let acknowledged = 0;
   for (const wanted of [40, 90]) {
-    const child = spawn(process.execPath, ['--import', loader, script, folder, template], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const exited = new Promise<NodeJS.Signals | null>((resolve) => child.once('exit', (_, signal) => resolve(signal)));
+    const child = spawn(process.execPath, ['--import', loader, script, folder, template], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const exited = new Promise<NodeJS.Signals | null>((resolve) =>
+      child.once('exit', (_, signal) => resolve(signal)),
+    );
     for await (const line of createInterface({ input: child.stdout })) {
       acknowledged = Math.max(acknowledged, Number(line));
       if (acknowledged >= wanted) child.kill('SIGKILL');

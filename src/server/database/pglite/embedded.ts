@@ -30,7 +30,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
   const syncs = new Int32Array(syncCount);
   try {
     const folder = path.join(options.folder, 'pgdata');
-    const thread = await startThread({ folder, syncCount, ...(options.template ? { template: options.template } : {}) });
+    const thread = await startThread({
+      folder,
+      syncCount,
+      ...(options.template ? { template: options.template } : {}),
+    });
     if (options.onDeath) thread.onDeath(options.onDeath);
     const connection = connect((bytes) => thread.run(bytes));
     await connection.script(SESSION_SETTINGS);
@@ -127,7 +131,9 @@ function located(error: Error): Error {
   return error;
 }
 
-function withTurns(connection: Connection): Pick<Db, 'query' | 'script' | 'transaction' | 'listen' | 'notify'> {
+function withTurns(
+  connection: Connection,
+): Pick<Db, 'query' | 'script' | 'transaction' | 'listen' | 'notify'> {
   const turns = createTurns();
   const listening = new Set<{ channel: string; fn: (payload: string) => void }>();
   connection.onNotice((channel, payload) => {

@@ -13,7 +13,8 @@ export async function ensureCluster(folder: string, template?: string): Promise<
   const draft = `${folder}.new`;
   fs.rmSync(draft, { recursive: true, force: true });
   fs.mkdirSync(path.dirname(folder), { recursive: true });
-  if (template && fs.existsSync(path.join(template, 'PG_VERSION'))) fs.cpSync(template, draft, { recursive: true });
+  if (template && fs.existsSync(path.join(template, 'PG_VERSION')))
+    fs.cpSync(template, draft, { recursive: true });
   else await (await PGlite.create({ fs: new NodeFS(draft) })).close();
   syncTree(draft);
   fs.rmSync(folder, { recursive: true, force: true });

@@ -17,7 +17,11 @@ interface Holder {
 export function lockFolder(folder: string, now: () => number): () => void {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, 'lock');
-  const mine: Holder = { pid: process.pid, started: startOf(process.pid) ?? '', since: new Date(now()).toISOString() };
+  const mine: Holder = {
+    pid: process.pid,
+    started: startOf(process.pid) ?? '',
+    since: new Date(now()).toISOString(),
+  };
   const text = JSON.stringify(mine);
   const draft = path.join(folder, `lock.${randomUUID()}`);
   fs.writeFileSync(draft, text, { mode: 0o600 });
@@ -85,7 +89,8 @@ function startOf(pid: number): string | undefined {
 function parseHolder(text: string): Holder | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || !('pid' in value) || !('started' in value)) return undefined;
+    if (typeof value !== 'object' || value === null || !('pid' in value) || !('started' in value))
+      return undefined;
     const { pid, started } = value;
     if (typeof pid !== 'number' || typeof started !== 'string') return undefined;
     return { pid, started, since: 'since' in value ? String(value.since) : '?' };

@@ -27,7 +27,9 @@ export class SyncedNodeFS extends NodeFS {
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
     const started = await super.init(pg, options);
     const hook = (module: unknown): void => {
-      const { NODEFS, FS } = module as FileSystems & { FS: { filesystems?: { NODEFS?: FileSystems['NODEFS'] } } };
+      const { NODEFS, FS } = module as FileSystems & {
+        FS: { filesystems?: { NODEFS?: FileSystems['NODEFS'] } };
+      };
       const nodeFiles = NODEFS ?? FS.filesystems?.NODEFS;
       // Not found means another PGlite than the pinned one: the start-up check then sees 0 calls and warns.
       if (!nodeFiles) return;

@@ -19,7 +19,8 @@ function spawn(start: WorkerStart): Worker {
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData: start });
   // require() would answer the CommonJS half of tsx's interface; a thread without a require of its own needs the other.
-  const tsx = new URL('./esm/api/index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx'))).href;
+  const tsx = new URL('./esm/api/index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx')))
+    .href;
   const file = new URL('./worker.ts', import.meta.url).href;
   const boot = `import(${JSON.stringify(tsx)}).then(({ register }) => { register(); return import(${JSON.stringify(file)}); })`;
   return new Worker(boot, { workerData: start, eval: true, execArgv: [] });
@@ -48,15 +49,19 @@ export async function startThread(start: WorkerStart): Promise<Thread> {
     closed();
   };
   worker.on('error', (error) => die(error instanceof Error ? error : new Error(String(error))));
-  worker.on('exit', (code) => die(new Error(closing ? 'The database is closed' : `The database's thread ended (${code})`)));
+  worker.on('exit', (code) =>
+    die(new Error(closing ? 'The database is closed' : `The database's thread ended (${code})`)),
+  );
   worker.on('message', (message: FromWorker) => {
     if (message.kind === 'ready') opened();
     else if (message.kind === 'answer') waiting.shift()?.resolve(message.bytes);
     else if (message.kind === 'failed') waiting.shift()?.reject(new Error(message.message));
-    else if (message.kind === 'unopened') unopened(new Error(`The database cannot be opened: ${message.message}`));
+    else if (message.kind === 'unopened')
+      unopened(new Error(`The database cannot be opened: ${message.message}`));
     else closed();
   });
-  const send = (message: ToWorker, transfer: ArrayBuffer[] = []): void => worker.postMessage(message, transfer);
+  const send = (message: ToWorker, transfer: ArrayBuffer[] = []): void =>
+    worker.postMessage(message, transfer);
   try {
     await ready;
   } catch (error) {

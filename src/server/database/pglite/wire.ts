@@ -77,7 +77,8 @@ export function readAnswer(bytes: Uint8Array<ArrayBuffer>): Answer {
       answer.command = command;
       answer.affected = Number(rest.at(-1) ?? 0) || 0;
     } else if (isError(message)) answer.error ??= message;
-    else if (isNotification(message)) answer.notices.push({ channel: message.channel, payload: message.payload });
+    else if (isNotification(message))
+      answer.notices.push({ channel: message.channel, payload: message.payload });
   });
   return answer;
 }
@@ -85,7 +86,8 @@ export function readAnswer(bytes: Uint8Array<ArrayBuffer>): Answer {
 const isRowDescription = (message: BackendMessage): message is RowDescriptionMessage =>
   message.name === 'rowDescription';
 const isDataRow = (message: BackendMessage): message is DataRowMessage => message.name === 'dataRow';
-const isCommand = (message: BackendMessage): message is CommandCompleteMessage => message.name === 'commandComplete';
+const isCommand = (message: BackendMessage): message is CommandCompleteMessage =>
+  message.name === 'commandComplete';
 const isError = (message: BackendMessage): message is DatabaseError => message.name === 'error';
 const isNotification = (message: BackendMessage): message is NotificationResponseMessage =>
   message.name === 'notification';

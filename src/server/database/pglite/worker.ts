@@ -21,7 +21,11 @@ try {
   const pg = await PGlite.create({
     fs: new SyncedNodeFS(start.folder, () => void Atomics.add(syncs, 0, 1)),
     // Without -F fsync is on; emscripten's fdatasync, the default method, does nothing.
-    startParams: [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'],
+    startParams: [
+      ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+      '-c',
+      'wal_sync_method=fsync',
+    ],
   });
   port.on('message', (message: ToWorker) => {
     if (message.kind === 'close') {

@@ -1,0 +1,212 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { httpProblem } from './http/problem.ts';
+import { testApp, type TestApp } from './testing/test-app.ts';
+
+const probe: FastifyPluginAsync = async (app) => {
+  app.post('/echo', async (request) => ({ body: request.body ?? null, bytes: request.rawBody.length }));
+  app.get('/crash', async () => {
+    throw new Error('select secret from nowhere');
+  });
+  app.get('/sql', async () => app.services.db.query('select secret from nowhere'));
+  app.get('/changed', async () => {
+    throw httpProblem('changed', { headers: { etag: '"8"' }, extra: { current: { id: 'a' } } });
+  });
+  app.get('/open', { config: { public: true } }, async () => ({ open: true }));
+};
+
+let test: TestApp;
+let page: string;
+let headers: { authorization: string };
+beforeAll(async () => {
+  page = await mkdtemp(path.join(tmpdir(), 'comptoir-page-'));
+  await mkdir(path.join(page, 'assets'));
+  await mkdir(path.join(page, 'server'));
+  await writeFile(path.join(page, 'index.html'), '<!doctype html><title>Comptoir</title>');
+  await writeFile(path.join(page, 'sw.js'), '// worker');
+  await writeFile(path.join(page, 'server', 'main.js'), '// not for the world');
+  await writeFile(path.join(page, 'assets', 'index-B3xk2Q9a.js'), 'plain');
+  await writeFile(path.join(page, 'assets', 'index-B3xk2Q9a.js.br'), 'squeezed');
+  test = await testApp({
+    routes: [probe],
+    env: {
+      PAGE_DIR: page,
+      TRUSTED_ORIGINS: 'https://erp.example.org',
+      API_HOST: 'https://api.example.org/v1',
+    },
+  });
+  headers = await test.signIn((await test.account()).username);
+}, 60_000);
+afterAll(async () => {
+  await test.close();
+  await rm(page, { recursive: true, force: true });
+});
+
+const get = (url: string, more: Record<string, string> = {}) => test.app.inject({ url, headers: more });
+
+describe('problems', () => {
+  it.each([
+    ['/api/nowhere', 404, 'not-found'],
+    ['/api/events', 401, 'unauthorized'],
+    ['/api/echo', 404, 'not-found'],
+  ])('answers %s with %i', async (url, status, kind) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json()).toMatchObject({ type: `https://comptoir.example/problems/${kind}`, status });
+  });
+
+  it.each(['/api/crash', '/api/sql'])('tells nothing of what went wrong inside (%s)', async (url) => {
+    const answer = await get(url, headers);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toMatch(/secret|nowhere|select|stack|\.ts/);
+    expect(answer.json()).toMatchObject({ type: 'https://comptoir.example/problems/internal', status: 500 });
+  });
+
+  it('carries further members and headers', async () => {
+    const answer = await get('/api/changed', headers);
+    expect([answer.statusCode, answer.headers['etag']]).toEqual([412, '"8"']);
+    expect(answer.json()).toMatchObject({ current: { id: 'a' }, title: 'This was changed in the meantime' });
+  });
+
+  const post = (payload: string, type = 'application/json') =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/echo',
+      payload,
+      headers: { ...headers, 'content-type': type },
+    });
+
+  it.each([
+    ['{"a":', 'application/json', 400, 'unreadable'],
+    ['{"__proto__":{"a":1}}', 'application/json', 400, 'unreadable'],
+    [JSON.stringify('x'.repeat(2 * 1024 * 1024)), 'application/json', 413, 'too-large'],
+    ['a,b', 'text/csv', 415, 'unsupported-type'],
+  ])('refuses a body %#', async (payload, type, status, kind) => {
+    const answer = await post(payload, type);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ type: `https://comptoir.example/problems/${kind}`, status });
+  });
+
+  it('keeps the bytes of a body, and takes an empty one', async () => {
+    expect((await post('{"a": "é"}')).json()).toEqual({ body: { a: 'é' }, bytes: 11 });
+    expect((await post('')).json()).toEqual({ body: null, bytes: 0 });
+  });
+});
+
+describe('the page', () => {
+  it('answers navigations with index.html under a strict policy', async () => {
+    for (const url of ['/', '/crm/companies/019a?tab=2', '/unknown']) {
+      const answer = await get(url, { accept: 'text/html', 'sec-fetch-mode': 'navigate' });
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(answer.body).toContain('<title>Comptoir');
+      const policy = String(answer.headers['content-security-policy']);
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+      expect(policy).toContain("connect-src 'self' https://api.example.org;");
+      for (const rule of [
+        "frame-ancestors 'none'",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "worker-src 'self'",
+        "form-action 'self'",
+        "img-src 'self' blob: data:",
+      ])
+        expect(policy).toContain(rule);
+      expect(answer.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+      });
+      expect(answer.headers['permissions-policy']).toContain('camera=(self)');
+    }
+  });
+
+  it('serves built files: hashed ones for ever, compressed where the build did it', async () => {
+    const plain = await get('/assets/index-B3xk2Q9a.js');
+    expect([plain.body, plain.headers['cache-control']]).toEqual([
+      'plain',
+      'public, max-age=31536000, immutable',
+    ]);
+    const small = await get('/assets/index-B3xk2Q9a.js', { 'accept-encoding': 'br' });
+    expect([small.body, small.headers['content-encoding']]).toEqual(['squeezed', 'br']);
+    expect(small.headers['cache-control']).toContain('immutable');
+    expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
+    expect((await get('/index.html')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/server/main.js', '/assets/missing-B3xk2Q9a.js', '/%2e%2e/secret', '/.env'])(
+    'does not serve %s',
+    async (url) => {
+      const answer = await get(url, { accept: '*/*', 'sec-fetch-mode': 'no-cors' });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).not.toContain('world');
+    },
+  );
+});
+
+describe('the API', () => {
+  it('says what it can do, how it is and whether it is ready, to anyone', async () => {
+    expect((await get('/api/capabilities')).json()).toMatchObject({
+      idempotency: true,
+      etag: true,
+      delta: true,
+      push: true,
+    });
+    expect((await get('/ready')).json()).toEqual({ ready: true });
+    const health = await get('/health');
+    expect(health.statusCode).toBe(200);
+    expect(health.json()).toMatchObject({ status: 'ok', database: { engine: 'embedded', fsync: 'ok' } });
+    expect((await get('/api/open')).json()).toEqual({ open: true });
+  });
+
+  it('opens itself to trusted origins only', async () => {
+    const trusted = await get('/api/capabilities', { origin: 'https://erp.example.org' });
+    expect(trusted.headers['access-control-allow-origin']).toBe('https://erp.example.org');
+    expect(trusted.headers['access-control-expose-headers']).toContain('X-Cursor');
+    const preflight = await test.app.inject({
+      method: 'OPTIONS',
+      url: '/api/companies',
+      headers: { origin: 'https://erp.example.org', 'access-control-request-method': 'PUT' },
+    });
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers['access-control-allow-headers']).toContain('Idempotency-Key');
+    const refused = await get('/api/open', { origin: 'https://evil.example' });
+    expect(refused.headers['access-control-allow-origin']).toBeUndefined();
+    const unauthorized = await get('/api/echo2', { origin: 'https://erp.example.org' });
+    expect(unauthorized.headers['access-control-allow-origin']).toBe('https://erp.example.org');
+  });
+});
+
+describe('distances', () => {
+  const km = async (payload: object) => {
+    const answer = await test.app.inject({ method: 'POST', url: '/api/addresses/km', payload, headers });
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+  };
+  it('estimates between two texts', async () => {
+    const { status, body } = await km({ from: '8 bd du Port, 80000 Amiens', to: 'Paris' });
+    expect([status, body['source']]).toEqual([200, 'estimate']);
+    expect(body['distance']).toBeGreaterThan(130);
+    expect(body['distance']).toBeLessThan(150);
+  });
+  it('refuses places it does not know, naming the field', async () => {
+    expect(await km({ from: 'Paris', to: 'Nulle-Part-les-Oies' })).toMatchObject({
+      status: 422,
+      body: {
+        errors: [
+          {
+            pointer: '/to',
+            code: 'address.unknown',
+            message: 'Please fill in the required fields correctly',
+          },
+        ],
+      },
+    });
+    expect(await km({ from: 'Paris' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '/to', code: 'required' }] },
+    });
+  });
+});

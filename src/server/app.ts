@@ -1,0 +1,137 @@
+import fastifyCompress from '@fastify/compress';
+import fastifyJwt from '@fastify/jwt';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { loginRoutes } from './auth/login-routes.ts';
+import { createPeople, type People, type Person } from './auth/people.ts';
+import { requirePerson } from './auth/require-person.ts';
+import { createTokens } from './auth/tokens.ts';
+import type { Config } from './config.ts';
+import type { Db } from './database/db.ts';
+import { createBus, type Bus } from './events/bus.ts';
+import { eventRoute } from './events/event-route.ts';
+import type { FileStore } from './files/store.ts';
+import { createGeo, type GeoServices } from './geo/distance.ts';
+import { distanceRoute, type FindAddress } from './geo/distance-route.ts';
+import { createTownLoader } from './geo/towns.ts';
+import { CAPABILITIES, capabilitiesRoute, type Capabilities } from './http/capabilities.ts';
+import { allowOrigins } from './http/cross-origin.ts';
+import { answerErrors } from './http/errors.ts';
+import { healthRoutes, type Readiness } from './http/health.ts';
+import { readJsonBodies } from './http/json-body.ts';
+import { httpProblem } from './http/problem.ts';
+import { servePage } from './page/page.ts';
+import type { Clock, Ids } from './ports.ts';
+
+/** The largest JSON body, in bytes. Files have their own limit. */
+export const MOST_JSON_BYTES = 2 * 1024 * 1024;
+
+export interface AppOptions {
+  db: Db;
+  files: FileStore;
+  config: Config;
+  clock: Clock;
+  ids: Ids;
+  /** What tokens are signed with. */
+  secret: string;
+  /** The product's version, for /health. */
+  version?: string;
+  /** Routes under /api: each asks who calls unless its config says `public`. They find the rest in `app.services`. */
+  routes?: readonly FastifyPluginAsync[];
+  capabilities?: Capabilities;
+  loadUser?: (organisation: string, userId: string) => Promise<Record<string, unknown>>;
+  mayRead?: (person: Person, collection: string) => boolean;
+  findAddress?: FindAddress;
+  readiness?: Readiness;
+}
+
+/** What routes stand on. */
+export interface Services {
+  db: Db;
+  files: FileStore;
+  config: Config;
+  clock: Clock;
+  ids: Ids;
+  people: People;
+  bus: Bus;
+  geo: GeoServices;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services;
+  }
+}
+
+/** The whole server as a Fastify instance that is not listening yet: `inject` for tests, `listen` for main.ts. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, files, config, clock, ids } = options;
+  const app = Fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    trustProxy: config.trustProxy,
+    bodyLimit: MOST_JSON_BYTES,
+    routerOptions: { maxParamLength: 200 },
+    // A page that stays open must not keep a stopping server alive.
+    forceCloseConnections: 'idle',
+    requestTimeout: 120_000,
+  });
+  const people = await createPeople(db, clock);
+  const bus = await createBus(db, { processId: ids.next() });
+  const geo = createGeo({
+    towns: createTownLoader(),
+    routingUrl: config.routingUrl,
+    geocodingUrl: config.geocodingUrl,
+  });
+  app.addHook('onClose', async () => void (await Promise.all([bus.close(), people.close()])));
+  app.decorate('services', { db, files, config, clock, ids, people, bus, geo });
+
+  answerErrors(app, { notFound: false });
+  await app.register(fastifyJwt, {
+    secret: options.secret,
+    sign: { algorithm: 'HS256' },
+    // The clock is ours to ask, see tokens.ts.
+    verify: { algorithms: ['HS256'], ignoreExpiration: true },
+  });
+  await app.register(healthRoutes(db, options.readiness ?? { ready: true }, options.version ?? '0'));
+  await app.register(apiRoutes(options, { people, bus, geo }), { prefix: '/api' });
+  await servePage(app, config.pageDir, config.apiHost);
+  return app;
+}
+
+function apiRoutes(
+  options: AppOptions,
+  { people, bus, geo }: Pick<Services, 'people' | 'bus' | 'geo'>,
+): FastifyPluginAsync {
+  const { db, config, clock, ids } = options;
+  return async (api) => {
+    answerErrors(api);
+    readJsonBodies(api);
+    allowOrigins(api, config.trustedOrigins);
+    api.addHook(
+      'onRequest',
+      async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'),
+    );
+    const tokens = createTokens(api, clock);
+    requirePerson(api, tokens, people);
+    // Only routes that ask for it (`compress: {…}` on long lists): for a single entity it costs more than it saves.
+    await api.register(fastifyCompress, { global: false, threshold: 2048, encodings: ['br', 'gzip'] });
+    await api.register(capabilitiesRoute(options.capabilities ?? CAPABILITIES));
+    await api.register(
+      loginRoutes({
+        db,
+        clock,
+        ids,
+        people,
+        tokens,
+        sessionHours: config.sessionHours,
+        loadUser: options.loadUser ?? (async () => ({})),
+      }),
+    );
+    await api.register(eventRoute({ bus, people, mayRead: options.mayRead ?? (() => false) }));
+    await api.register(distanceRoute(geo, options.findAddress ?? (async () => undefined)));
+    for (const routes of options.routes ?? []) await api.register(routes);
+    // Else the page's own catch-all would answer for what the API does not have.
+    api.all('/*', { config: { public: true } }, async () => {
+      throw httpProblem('not-found');
+    });
+  };
+}

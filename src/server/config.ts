@@ -1,0 +1,105 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+/** A whole number in a text of the environment. */
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+const origins = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  )
+  .pipe(
+    z.array(
+      z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+        error: 'must be origins like https://erp.example.org, separated by commas',
+      }),
+    ),
+  );
+const yesNo = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
+
+const environment = z.object({
+  PORT: whole(0, 65535).default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_CONNECTIONS: whole(1, 500).default(10),
+  /** Origins, besides the server's own, whose pages may call the API. */
+  TRUSTED_ORIGINS: origins.default([]),
+  /** Another host that the page calls (VITE_API_HOST at build time), for its content security policy. */
+  API_HOST: url('http:', 'https:').optional(),
+  /** Whether a proxy stands before the server, so that X-Forwarded-For is to be believed. */
+  TRUST_PROXY: yesNo.default(false),
+  /** An OSRM server for road distances; without it they are estimated. */
+  ROUTING_URL: url('http:', 'https:').optional(),
+  /** A geocoder that answers like the French Base Adresse Nationale; without it towns are looked up inside. */
+  GEOCODING_URL: url('http:', 'https:').optional(),
+  /** Hours from login until a new login is needed. */
+  SESSION_HOURS: whole(1, 168).default(12),
+  JWT_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  /** The built page; found beside the built server when not given. */
+  PAGE_DIR: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databaseConnections: number;
+  trustedOrigins: string[];
+  apiHost: string | undefined;
+  trustProxy: boolean;
+  routingUrl: string | undefined;
+  geocodingUrl: string | undefined;
+  sessionHours: number;
+  jwtSecret: string | undefined;
+  /** Absolute. */
+  pageDir: string;
+  logLevel: string;
+}
+
+/** The configuration an environment describes. Throws one error that names every variable that is wrong. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  // An empty variable is how shells and compose files say "not set".
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`);
+    throw new Error(`The environment cannot be used:\n${lines.join('\n')}`);
+  }
+  const value = parsed.data;
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: path.resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    databaseConnections: value.DATABASE_CONNECTIONS,
+    trustedOrigins: value.TRUSTED_ORIGINS,
+    apiHost: value.API_HOST && new URL(value.API_HOST).origin,
+    trustProxy: value.TRUST_PROXY,
+    routingUrl: value.ROUTING_URL?.replace(/\/+$/, ''),
+    geocodingUrl: value.GEOCODING_URL?.replace(/\/+$/, ''),
+    sessionHours: value.SESSION_HOURS,
+    jwtSecret: value.JWT_SECRET,
+    pageDir: path.resolve(value.PAGE_DIR ?? builtPage()),
+    logLevel: value.LOG_LEVEL,
+  };
+}
+
+/** The built server stands in dist/server, the page in dist; from source the server is in src/server. */
+function builtPage(): string {
+  const here = import.meta.url.endsWith('.ts') ? '../../dist' : '..';
+  return fileURLToPath(new URL(here, import.meta.url));
+}

@@ -1,0 +1,61 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { httpProblem } from '../http/problem.ts';
+import { sniff } from './sniff.ts';
+import type { FileStore } from './store.ts';
+
+/** The largest file, in bytes. */
+export const MOST_BYTES = 25 * 1024 * 1024;
+
+export interface ReceiveOptions {
+  /** The file's name on the device: what it claims to be. */
+  name: string;
+  drive?: boolean;
+  mostBytes?: number;
+}
+
+export interface ReceivedFile {
+  sha256: string;
+  size: number;
+  mime: string;
+}
+
+/**
+ * Receives a file into the store: counted and hashed as it comes, judged by its content, and kept only then.
+ * Throws a problem: 413 when too large, 415 when its type may not be uploaded.
+ */
+export async function receiveFile(
+  store: FileStore,
+  source: AsyncIterable<Uint8Array>,
+  { name, drive = false, mostBytes = MOST_BYTES }: ReceiveOptions,
+): Promise<ReceivedFile> {
+  const file = path.join(store.incoming, randomUUID());
+  const hash = createHash('sha256');
+  let size = 0;
+  async function* counted(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > mostBytes) throw httpProblem('too-large');
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  try {
+    await pipeline(source, counted, createWriteStream(file, { mode: 0o600 }));
+    const sniffed = size === 0 ? undefined : await sniff(file, name, { drive });
+    if (!sniffed) throw refusedType();
+    const sha256 = hash.digest('hex');
+    if (!(await store.has(sha256))) await store.adopt(file, sha256);
+    return { sha256, size, mime: sniffed.mime };
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+function refusedType(): Error {
+  const message = "You can't upload files of this type";
+  return httpProblem('unsupported-type', { errors: [{ pointer: '/file', code: 'file.type', message }] });
+}

@@ -1,0 +1,30 @@
+import type { FastifyPluginAsync } from 'fastify';
+
+/** What this server does beyond section 7 of the specification; devices probe it once. Later ones are added. */
+export interface Capabilities {
+  idempotency: boolean;
+  etag: boolean;
+  delta: boolean;
+  push: boolean;
+  resumable: boolean;
+  renew: boolean;
+}
+
+export const CAPABILITIES: Capabilities = {
+  idempotency: true,
+  etag: true,
+  delta: true,
+  push: true,
+  resumable: true,
+  renew: true,
+};
+
+/** `GET /capabilities`, public. */
+export function capabilitiesRoute(capabilities: Capabilities): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/capabilities', { config: { public: true } }, async (_request, reply) => {
+      reply.header('cache-control', 'no-cache');
+      return capabilities;
+    });
+  };
+}

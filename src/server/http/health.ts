@@ -1,0 +1,44 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '../database/db.ts';
+
+export interface Readiness {
+  /** True once migrated, first data loaded and listening; false again while stopping. */
+  ready: boolean;
+}
+
+/** `/health` (how the process is) and `/ready` (whether to send it work), at the origin's root. */
+export function healthRoutes(db: Db, readiness: Readiness, version: string): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/health', { config: { public: true }, logLevel: 'warn' }, async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const answers = await db.query('select 1').then(
+        () => true,
+        () => false,
+      );
+      const info = db.info();
+      const { rss, heapUsed } = process.memoryUsage();
+      if (!answers) reply.code(503);
+      return {
+        status: answers ? (info.durable ? 'ok' : 'not-durable') : 'failing',
+        version,
+        node: process.version,
+        database: {
+          engine: info.engine,
+          version: info.version,
+          driver: info.driver,
+          fsync: info.fsyncs === null ? 'server' : info.durable ? 'ok' : 'missing',
+          fsyncs: info.fsyncs,
+          // The embedded engine is one process by nature; growing past it is what DATABASE_URL is for.
+          processes: info.engine === 'embedded' ? 'one' : 'many',
+        },
+        memory: { rss, heapUsed },
+        uptime: Math.round(process.uptime()),
+      };
+    });
+    app.get('/ready', { config: { public: true }, logLevel: 'warn' }, async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (!readiness.ready) reply.code(503);
+      return { ready: readiness.ready };
+    });
+  };
+}

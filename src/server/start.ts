@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, type AppOptions } from './app.ts';
+import { keptSecret } from './auth/secret.ts';
+import type { Config } from './config.ts';
+import type { Db } from './database/db.ts';
+import { migrate } from './database/migrate.ts';
+import { openEmbedded } from './database/pglite/embedded.ts';
+import { openPostgresql } from './database/postgresql.ts';
+import { openDiskStore } from './files/disk-store.ts';
+import type { FileStore } from './files/store.ts';
+import { randomIds, systemClock } from './ports.ts';
+
+export interface StartOptions extends Pick<
+  AppOptions,
+  'routes' | 'capabilities' | 'loadUser' | 'mayRead' | 'findAddress' | 'version'
+> {
+  config: Config;
+  /** Fills an empty database, after the migrations and before the first request. */
+  loadFirstData?: (parts: { db: Db; files: FileStore; config: Config }) => Promise<void>;
+  /** Told when the embedded database died: the process can only end. */
+  onDeath?: (error: Error) => void;
+}
+
+export interface Started {
+  app: FastifyInstance;
+  /** "http://127.0.0.1:8080" */
+  address: string;
+  /** Lets running requests end, then closes everything. */
+  stop(): Promise<void>;
+}
+
+/** Opens the database, migrates, loads first data and listens. Throws with a message for a person. */
+export async function start({ config, loadFirstData, onDeath, ...parts }: StartOptions): Promise<Started> {
+  const db = await openDatabase(config, onDeath);
+  try {
+    await migrate(db, migrationsFolder());
+    const files = await openDiskStore(path.join(config.dataDir, 'files'));
+    await loadFirstData?.({ db, files, config });
+    const secret = config.jwtSecret ?? (await keptSecret(config.dataDir));
+    const readiness = { ready: false };
+    const app = await buildApp({
+      ...parts,
+      db,
+      files,
+      config,
+      clock: systemClock,
+      ids: randomIds,
+      secret,
+      readiness,
+    });
+    const address = await app.listen({ port: config.port, host: config.host });
+    readiness.ready = true;
+    return {
+      app,
+      address,
+      async stop() {
+        readiness.ready = false;
+        await app.close();
+        await db.close();
+      },
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+function openDatabase(config: Config, onDeath: ((error: Error) => void) | undefined): Promise<Db> {
+  if (config.databaseUrl)
+    return openPostgresql(config.databaseUrl, { connections: config.databaseConnections });
+  return openEmbedded({ folder: config.dataDir, ...(onDeath ? { onDeath } : {}) });
+}
+
+/** The build copies the SQL files beside the built server. */
+function migrationsFolder(): string {
+  return fileURLToPath(
+    new URL(import.meta.url.endsWith('.ts') ? './database/migrations' : './migrations', import.meta.url),
+  );
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, type AppOptions } from '../app.ts';
+import { createCredential } from '../auth/credentials.ts';
+import { readConfig } from '../config.ts';
+import type { Db } from '../database/db.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDiskStore } from '../files/disk-store.ts';
+import { freshEmbedded } from './databases.ts';
+import { fileURLToPath } from 'node:url';
+
+export const MIGRATIONS = fileURLToPath(new URL('../database/migrations', import.meta.url));
+export const PASSWORD = 'comptoir-demo';
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Db;
+  organisation: string;
+  clock: { now(): number; pass(ms: number): void };
+  /** A new account that may sign in. */
+  account(roles?: readonly string[]): Promise<{ userId: string; username: string }>;
+  /** Signs in and answers the header of further calls. */
+  signIn(username: string): Promise<{ authorization: string }>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions extends Partial<AppOptions> {
+  env?: Record<string, string>;
+}
+
+/** The whole app over a fresh embedded database (or `db`), with a clock that only moves when told. */
+export async function testApp({ env = {}, ...options }: TestAppOptions = {}): Promise<TestApp> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'comptoir-app-'));
+  const opened = options.db ? undefined : await freshEmbedded();
+  const db = options.db ?? opened?.db;
+  if (!db) throw new Error('no database');
+  await migrate(db, MIGRATIONS);
+  let now = Date.parse('2026-11-20T13:05:00Z');
+  const clock = { now: () => now, pass: (ms: number) => void (now += ms) };
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
+    PAGE_DIR: path.join(folder, 'page'),
+    ...env,
+  });
+  const app = await buildApp({
+    config,
+    clock,
+    ids: { next: randomUUID },
+    files: await openDiskStore(path.join(folder, 'files')),
+    secret: 'a secret of at least thirty-two characters',
+    ...options,
+    db,
+  });
+  await app.ready();
+  const organisation = randomUUID();
+  await db.query('insert into organisation (id, name, epoch) values ($1, $2, $3)', [
+    organisation,
+    'Test',
+    randomUUID(),
+  ]);
+  return {
+    app,
+    db,
+    organisation,
+    clock,
+    async account(roles = ['user']) {
+      const userId = randomUUID();
+      const username = `${userId}@demo.comptoir.example`;
+      await createCredential(db, { organisation, userId, username, password: PASSWORD, roles });
+      return { userId, username };
+    },
+    async signIn(username) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/login_check',
+        payload: { username, password: PASSWORD },
+      });
+      if (answer.statusCode !== 200) throw new Error(`login: ${answer.body}`);
+      return { authorization: `Bearer ${answer.json<{ token: string }>().token}` };
+    },
+    async close() {
+      await app.close();
+      await opened?.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
