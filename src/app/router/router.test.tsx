@@ -1,0 +1,109 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AreaRoute } from '../../ui/routing/area-route.ts';
+import type { SessionState } from '../../ui/session/contract.ts';
+import { SessionProvider } from '../../ui/session/session-context.tsx';
+import { createFakeSession, fakeUser } from '../../ui/session/session-fake.ts';
+import { system } from '../../ui/theme/system.ts';
+import { routes } from '../routes.ts';
+import { chunkName, routeTree } from './router.tsx';
+
+const page = (path: string, area: AreaRoute['area'], Component: () => ReactNode): AreaRoute => ({
+  path,
+  area,
+  title: { id: path },
+  Component: () => Promise.resolve({ default: Component }),
+});
+
+const declared = [
+  ...routes,
+  page('/parameters', 'admin', () => <h1>Parameters</h1>),
+  page('/broken', 'user', () => {
+    throw new Error('a page that breaks');
+  }),
+];
+
+function open(at: string, state: SessionState) {
+  const session = createFakeSession(state);
+  const router = createMemoryRouter(routeTree(session, declared), { initialEntries: [at] });
+  render(
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <ChakraProvider value={system}>
+        <SessionProvider session={session}>
+          <RouterProvider router={router} />
+        </SessionProvider>
+      </ChakraProvider>
+    </I18nProvider>,
+  );
+  return { session, router, path: () => router.state.location.pathname + router.state.location.search };
+}
+
+const signedIn: SessionState = { status: 'success', user: fakeUser };
+
+describe('the router', () => {
+  afterEach(cleanup);
+
+  it('sends a stranger to login with the wanted page', async () => {
+    const { path } = open('/parameters?tab=vat', { status: 'empty' });
+    await screen.findByRole('heading', { level: 1, name: 'Log in to Comptoir' });
+    expect(path()).toBe('/login?to=%2Fparameters%3Ftab%3Dvat');
+  });
+
+  it('sends a person without the role to not-authorized', async () => {
+    const { path } = open('/parameters', signedIn);
+    await screen.findByRole('heading', { level: 1, name: 'This page is not open to you' });
+    expect(path()).toBe('/default/not-authorized');
+  });
+
+  it('sends unknown addresses to error-404, signed in or not', async () => {
+    const { path } = open('/forgotPassword', { status: 'empty' });
+    await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+    expect(path()).toBe('/default/error-404');
+  });
+
+  it('shows Home in the shell, with one h1, one main and one status', async () => {
+    open('/', signedIn);
+    await screen.findByRole('heading', { level: 1, name: 'Hello Camille' });
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+    expect(screen.getByRole('status').textContent).toBe('Up to date');
+  });
+
+  it('leaves for login the moment the session ends under a page', async () => {
+    const { session, path } = open('/', signedIn);
+    await screen.findByRole('heading', { level: 1, name: 'Hello Camille' });
+    act(() => session.set({ status: 'empty' }));
+    await waitFor(() => expect(path()).toBe('/login?to=%2F'));
+  });
+
+  it('keeps the shell and says so when a page breaks', async () => {
+    const { router } = open('/', signedIn);
+    await screen.findByRole('heading', { level: 1, name: 'Hello Camille' });
+    const quiet = silenceReactErrors();
+    await act(() => router.navigate('/broken'));
+    await screen.findByRole('heading', { level: 1, name: 'An error has occurred' });
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Home' })).toBeTruthy();
+    quiet();
+  });
+});
+
+describe('chunkName', () => {
+  it.each([
+    ['/', 'home'],
+    ['/login', 'login'],
+    ['/projects/:projectId/PurchasesRequests', 'projects-projectId-PurchasesRequests'],
+  ])('%s → %s', (path, name) => expect(chunkName(path)).toBe(name));
+});
+
+function silenceReactErrors(): () => void {
+  const { error } = console;
+  console.error = () => undefined;
+  return () => {
+    console.error = error;
+  };
+}

@@ -1,0 +1,82 @@
+/**
+ * What a person downloads before they can work, from the last build: `npx vite build && npx tsx tests/bench/bundle-size.ts`.
+ * JavaScript only, gzip level 9, kB of 1000 bytes; a page's cost is the static imports of everything it waits for. Fails when
+ * a budget is passed.
+ */
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+
+interface Chunk {
+  readonly file: string;
+  readonly src?: string;
+  readonly imports?: readonly string[];
+}
+
+interface Budget {
+  readonly name: string;
+  readonly limitKb: number;
+  /** Sources the page waits for; the one in brackets counts when it is built. */
+  readonly sources: readonly string[];
+}
+
+const SHELL = ['index.html', 'src/app/layout/main-layout.tsx', 'src/locales/fr.po', '[src/offline/index.ts]'];
+const budgets: readonly Budget[] = [
+  {
+    name: 'login usable',
+    limitKb: 175,
+    sources: [
+      'index.html',
+      'src/app/layout/public-layout.tsx',
+      'src/areas/public/login/login-page.tsx',
+      'src/locales/fr.po',
+    ],
+  },
+  { name: 'home', limitKb: 250, sources: [...SHELL, 'src/areas/dashboards/home-page.tsx'] },
+  { name: 'first list', limitKb: 250, sources: [...SHELL, '[src/areas/crm/companies-page.tsx]'] },
+];
+
+const dist = new URL('../../dist/', import.meta.url);
+const manifest: Record<string, Chunk> = JSON.parse(
+  await readFile(new URL('.vite/manifest.json', dist), 'utf8'),
+);
+
+function closure(sources: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`${key} is not in the build`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(visit);
+  };
+  for (const source of sources) {
+    const optional = /^\[(.+)\]$/.exec(source)?.[1];
+    if (optional === undefined) visit(source);
+    else if (manifest[optional]) visit(optional);
+  }
+  return files;
+}
+
+async function gzipKb(file: string): Promise<number> {
+  return file.endsWith('.js') ? gzipSync(await readFile(new URL(file, dist)), { level: 9 }).length / 1000 : 0;
+}
+
+async function total(sources: readonly string[]): Promise<number> {
+  const sizes = await Promise.all([...closure(sources)].map(gzipKb));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+const report = (name: string, kb: number, limitKb?: number) => {
+  const over = limitKb !== undefined && kb > limitKb;
+  const limit = limitKb === undefined ? '' : `  (limit ${limitKb})${over ? '  OVER' : ''}`;
+  process.stdout.write(`${name.padEnd(48)} ${kb.toFixed(1).padStart(7)} kB${limit}\n`);
+  if (over) process.exitCode = 1;
+};
+
+for (const { name, limitKb, sources } of budgets) report(name, await total(sources), limitKb);
+
+process.stdout.write('\nevery page, with the shell\n');
+const pages = Object.values(manifest).flatMap(({ src }) =>
+  src && /^src\/areas\/.*-page\.tsx$/.test(src) ? [src] : [],
+);
+for (const src of pages.toSorted()) report(src, await total([...SHELL, src]));
