@@ -8,25 +8,36 @@ import { computed, validate, withInitials } from './kernel/validate.ts';
 import { COLLECTIONS, entityOf, isCollection } from './registry.ts';
 
 const entities = COLLECTIONS.map((collection) => [collection, entityOf(collection)] as const);
-const nowhere: RuleContext = { lookup: { get: async () => undefined, where: async () => [] }, today: '2026-03-15' };
+const nowhere: RuleContext = {
+  lookup: { get: async () => undefined, where: async () => [] },
+  today: '2026-03-15',
+};
 
 /** All fields, those of parts and lines included, with their path. */
 function allFields(fields: Fields, path = ''): [string, Field][] {
   return Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
     const own: [string, Field] = [`${path}${name}`, field];
-    return field.kind === 'part' || field.kind === 'lines' ? [own, ...allFields(field.fields, `${path}${name}.`)] : [own];
+    return field.kind === 'part' || field.kind === 'lines'
+      ? [own, ...allFields(field.fields, `${path}${name}.`)]
+      : [own];
   });
 }
 
 /** What a careless body may look like: every part and every list there, nothing in them. */
 const hollow = (fields: Fields): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => {
-    if (field.kind === 'part') return [[name, hollow(field.fields)]];
-    return field.kind === 'lines' ? [[name, [{ lineKey: 'a', ...hollow(field.fields) }]]] : [];
-  }));
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
+      if (field.kind === 'part') return [[name, hollow(field.fields)]];
+      return field.kind === 'lines' ? [[name, [{ lineKey: 'a', ...hollow(field.fields) }]]] : [];
+    }),
+  );
 
-const clausesOf = (entity: Entity): Clause[] => [...entity.access, ...(machineOf(entity)?.transitions.flatMap((transition) => transition.by) ?? [])];
-const scopesOf = (clause: Clause): RowScope[] => [clause.rows, clause.except].filter((scope) => scope !== undefined);
+const clausesOf = (entity: Entity): Clause[] => [
+  ...entity.access,
+  ...(machineOf(entity)?.transitions.flatMap((transition) => transition.by) ?? []),
+];
+const scopesOf = (clause: Clause): RowScope[] =>
+  [clause.rows, clause.except].filter((scope) => scope !== undefined);
 
 describe('the registry', () => {
   it('knows each collection under its own name', () => {
@@ -42,12 +53,20 @@ describe.each(entities)('%s', (_collection, entity) => {
 
   it('links to registered collections only', () => {
     for (const [path, field] of allFields(entity.fields)) {
-      if (field.kind === 'link' || field.kind === 'links' || field.kind === 'file') expect(isCollection(field.to), path).toBe(true);
+      if (field.kind === 'link' || field.kind === 'links' || field.kind === 'file')
+        expect(isCollection(field.to), path).toBe(true);
     }
   });
 
   it('names fields that exist', () => {
-    const named = [...entity.indexes, ...entity.search, ...entity.settled, ...entity.unique.flat(), ...entity.groups.flat(), ...(entity.disables ? [entity.disables] : [])];
+    const named = [
+      ...entity.indexes,
+      ...entity.search,
+      ...entity.settled,
+      ...entity.unique.flat(),
+      ...entity.groups.flat(),
+      ...(entity.disables ? [entity.disables] : []),
+    ];
     for (const grant of entity.access) named.push(...(grant.fields ?? []), ...(grant.without ?? []));
     for (const name of named) expect(names).toContain(name);
     expect(entity.search.length).toBeGreaterThan(0);
@@ -73,22 +92,30 @@ describe.each(entities)('%s', (_collection, entity) => {
     const states = Object.keys(machine.states);
     const reached = new Set([machine.initial]);
     for (let round = 0; round < states.length; round += 1) {
-      for (const transition of machine.transitions) if (transition.from.some((state) => reached.has(state))) reached.add(transition.to);
+      for (const transition of machine.transitions)
+        if (transition.from.some((state) => reached.has(state))) reached.add(transition.to);
     }
     expect([...reached].sort()).toEqual([...states].sort());
-    const pairs = machine.transitions.flatMap((transition) => transition.from.map((from) => `${from}>${transition.to}`));
+    const pairs = machine.transitions.flatMap((transition) =>
+      transition.from.map((from) => `${from}>${transition.to}`),
+    );
     expect(new Set(pairs).size).toBe(pairs.length);
     for (const { fields = [], needs = [], stamps, by } of machine.transitions) {
       for (const name of [...fields, ...needs]) expect(names).toContain(name);
       for (const name of needs) expect(fields).toContain(name);
-      for (const name of [stamps?.person, stamps?.at]) if (name !== undefined) expect(entity.fields[name]?.computed).toBe(true);
+      for (const name of [stamps?.person, stamps?.at])
+        if (name !== undefined) expect(entity.fields[name]?.computed).toBe(true);
       expect(by.length).toBeGreaterThan(0);
     }
   });
 
   // Computing runs before validation, so a careless body has to end in problems, never in an exception.
   it('survives rows that are still incomplete', async () => {
-    const rows: AnyRow[] = [{ id: 'x' }, { id: 'x', ...withInitials(entity, {}) }, { id: 'x', ...hollow(entity.fields) }];
+    const rows: AnyRow[] = [
+      { id: 'x' },
+      { id: 'x', ...withInitials(entity, {}) },
+      { id: 'x', ...hollow(entity.fields) },
+    ];
     for (const row of rows) {
       const whole = await computed(entity, row, nowhere);
       expect(Array.isArray(await validate(entity, whole, nowhere))).toBe(true);

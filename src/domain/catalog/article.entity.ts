@@ -1,5 +1,16 @@
 import { defineEntity } from '../kernel/entity.ts';
-import { boolean, decimal, file, integer, lines, link, longText, money, percent, text } from '../kernel/field.ts';
+import {
+  boolean,
+  decimal,
+  file,
+  integer,
+  lines,
+  link,
+  longText,
+  money,
+  percent,
+  text,
+} from '../kernel/field.ts';
 import { grant, own } from '../kernel/grants.ts';
 import { checkArticle } from './article.rules.ts';
 

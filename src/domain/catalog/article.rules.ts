@@ -10,22 +10,36 @@ type ArticleValues = Values<typeof articleFields>;
  * What one unit costs at this quantity, in cents: the price of the selected supplier whose quantity break is the highest
  * one reached, else the article's purchase price. Undefined when nobody knows.
  */
-export function unitCost(article: Pick<ArticleValues, 'purchasePrice' | 'suppliers'>, quantity: number, supplier: string | null | undefined): Cents | undefined {
+export function unitCost(
+  article: Pick<ArticleValues, 'purchasePrice' | 'suppliers'>,
+  quantity: number,
+  supplier: string | null | undefined,
+): Cents | undefined {
   const breaks = (article.suppliers ?? [])
-    .filter((line) => supplier && line.supplier === supplier && typeof line.price === 'number' && (line.minQty ?? 0) <= quantity)
+    .filter(
+      (line) =>
+        supplier &&
+        line.supplier === supplier &&
+        typeof line.price === 'number' &&
+        (line.minQty ?? 0) <= quantity,
+    )
     .sort((a, b) => (b.minQty ?? 0) - (a.minQty ?? 0));
   return breaks[0]?.price ?? article.purchasePrice ?? undefined;
 }
 
-const exceeds = (a: number | null | undefined, b: number | null | undefined): boolean => typeof a === 'number' && typeof b === 'number' && a > b;
+const exceeds = (a: number | null | undefined, b: number | null | undefined): boolean =>
+  typeof a === 'number' && typeof b === 'number' && a > b;
 
 /** Security ≤ minimum ≤ maximum, a VAT rate that exists, one preferred supplier at most. */
 export async function checkArticle(row: ArticleValues, { lookup, today }: RuleContext): Promise<Problem[]> {
   const problems: Problem[] = [];
   if (exceeds(row.securityStock, row.minStock)) problems.push(problem('/minStock', 'invalid', 'stock.order'));
-  if (exceeds(row.minStock, row.maxStock) || exceeds(row.securityStock, row.maxStock)) problems.push(problem('/maxStock', 'invalid', 'stock.order'));
-  if (typeof row.vat === 'number' && !(await vatRatesOn(lookup, today)).includes(row.vat)) problems.push(problem('/vat', 'invalid', 'vat.rate.unknown'));
+  if (exceeds(row.minStock, row.maxStock) || exceeds(row.securityStock, row.maxStock))
+    problems.push(problem('/maxStock', 'invalid', 'stock.order'));
+  if (typeof row.vat === 'number' && !(await vatRatesOn(lookup, today)).includes(row.vat))
+    problems.push(problem('/vat', 'invalid', 'vat.rate.unknown'));
   const preferred = (row.suppliers ?? []).flatMap((line, index) => (line.preferred ? [index] : []));
-  for (const index of preferred.slice(1)) problems.push(problem(`/suppliers/${index}/preferred`, 'unique', 'preferred.exists'));
+  for (const index of preferred.slice(1))
+    problems.push(problem(`/suppliers/${index}/preferred`, 'unique', 'preferred.exists'));
   return problems;
 }

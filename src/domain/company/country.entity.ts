@@ -20,5 +20,6 @@ export const country = defineEntity({
   search: ['name', 'nameFr', 'code'],
   access: [grant('everyone', 'R')],
   display: (row) => [row.name, row.code],
-  fixedRows: () => countries().map((one) => ({ id: one.id, code: one.code, name: one.nameEn, nameFr: one.nameFr })),
+  fixedRows: () =>
+    countries().map((one) => ({ id: one.id, code: one.code, name: one.nameEn, nameFr: one.nameFr })),
 });

@@ -1,5 +1,17 @@
 import { defineEntity } from '../kernel/entity.ts';
-import { boolean, choice, choices, decimal, lines, link, longText, money, percent, text, texts } from '../kernel/field.ts';
+import {
+  boolean,
+  choice,
+  choices,
+  decimal,
+  lines,
+  link,
+  longText,
+  money,
+  percent,
+  text,
+  texts,
+} from '../kernel/field.ts';
 import { grant, own } from '../kernel/grants.ts';
 import { PAYMENT_TERMS } from '../treasury/payment-terms.ts';
 import { checkCompany, displayCompany } from './company.rules.ts';
@@ -7,7 +19,13 @@ import { checkCompany, displayCompany } from './company.rules.ts';
 export const companyFields = {
   name: text('Name', { required: true }),
   code: text('Code', { max: 30 }),
-  kinds: choices('Kinds', { customer: 'Customer', supplier: 'Supplier', prospect: 'Prospect', partner: 'Partner', bank: 'Bank' }),
+  kinds: choices('Kinds', {
+    customer: 'Customer',
+    supplier: 'Supplier',
+    prospect: 'Prospect',
+    partner: 'Partner',
+    bank: 'Bank',
+  }),
   master: boolean('Our own company', { initial: false }),
   isActive: boolean('Active', { initial: true }),
   legalForm: text('Legal form', { max: 100 }),
@@ -29,7 +47,13 @@ export const companyFields = {
   }),
   latitude: decimal('Latitude', { min: -90, max: 90 }),
   longitude: decimal('Longitude', { min: -180, max: 180 }),
-  vatRegime: choice('VAT regime', { domestic: 'Domestic', EU: 'European Union', export: 'Export', franchise: 'Franchise', 'reverse charge': 'Reverse charge' }),
+  vatRegime: choice('VAT regime', {
+    domestic: 'Domestic',
+    EU: 'European Union',
+    export: 'Export',
+    franchise: 'Franchise',
+    'reverse charge': 'Reverse charge',
+  }),
   paymentTerms: choice('Payment terms', PAYMENT_TERMS),
   paymentMethod: link('Payment method', 'paymentMethods'),
   discount: percent('Discount'),
@@ -42,7 +66,14 @@ export const companyFields = {
   eInvoiceAddress: text('Electronic invoicing address'),
   peppolId: text('Peppol identifier', { max: 100 }),
   sector: text('Sector'),
-  size: choice('Employees', { '1-10': '1 to 10', '11-50': '11 to 50', '51-200': '51 to 200', '201-500': '201 to 500', '501-1000': '501 to 1,000', '1000+': 'More than 1,000' }),
+  size: choice('Employees', {
+    '1-10': '1 to 10',
+    '11-50': '11 to 50',
+    '51-200': '51 to 200',
+    '201-500': '201 to 500',
+    '501-1000': '501 to 1,000',
+    '1000+': 'More than 1,000',
+  }),
   source: text('Source'),
   owner: link('Owner', 'users'),
   pipelineStage: text('Pipeline stage', { max: 100 }),
@@ -60,7 +91,10 @@ export const company = defineEntity({
   indexes: ['name', 'owner'],
   unique: [['siret'], ['vatNumber']],
   search: ['name', 'code', 'siren', 'email', 'tags'],
-  groups: [['latitude', 'longitude'], ['siren', 'siret', 'vatNumber']],
+  groups: [
+    ['latitude', 'longitude'],
+    ['siren', 'siret', 'vatNumber'],
+  ],
   access: [
     grant('everyone', 'RCU'),
     grant('everyone', 'D', { rows: own('createdBy') }),

@@ -26,20 +26,26 @@ function checkIdentifiers(row: CompanyValues): Problem[] {
   const vatNumber = compact(row.vatNumber);
   const siren = compact(row.siren) || siret.slice(0, 9);
   if (siren && siret && !siret.startsWith(siren)) problems.push(problem('/siret', 'invalid', 'siret.siren'));
-  if (siren && vatNumber.startsWith('FR') && !vatNumber.endsWith(siren)) problems.push(problem('/vatNumber', 'invalid', 'vatNumber.siren'));
+  if (siren && vatNumber.startsWith('FR') && !vatNumber.endsWith(siren))
+    problems.push(problem('/vatNumber', 'invalid', 'vatNumber.siren'));
   return problems;
 }
 
 /** Identifiers that agree, coordinates in pairs, and one master company at most. */
-export async function checkCompany(row: CompanyValues & { id: string }, { lookup }: RuleContext): Promise<Problem[]> {
+export async function checkCompany(
+  row: CompanyValues & { id: string },
+  { lookup }: RuleContext,
+): Promise<Problem[]> {
   const problems = checkIdentifiers(row);
   const hasLatitude = typeof row.latitude === 'number';
   const hasLongitude = typeof row.longitude === 'number';
-  if (hasLatitude && !hasLongitude) problems.push(problem('/longitude', 'required', 'coordinates.incomplete'));
+  if (hasLatitude && !hasLongitude)
+    problems.push(problem('/longitude', 'required', 'coordinates.incomplete'));
   if (hasLongitude && !hasLatitude) problems.push(problem('/latitude', 'required', 'coordinates.incomplete'));
   if (row.master) {
     const masters = await lookup.where('companies', { master: true });
-    if (masters.some((other) => other.id !== row.id)) problems.push(problem('/master', 'unique', 'company.master.exists'));
+    if (masters.some((other) => other.id !== row.id))
+      problems.push(problem('/master', 'unique', 'company.master.exists'));
   }
   return problems;
 }

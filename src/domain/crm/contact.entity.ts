@@ -9,7 +9,13 @@ export const contactFields = {
   lastName: text('Last name', { required: true }),
   company: link('Company', 'companies'),
   jobTitle: text('Job title'),
-  role: choice('Role', { 'decision maker': 'Decision maker', evaluator: 'Evaluator', influencer: 'Influencer', billing: 'Billing', technical: 'Technical' }),
+  role: choice('Role', {
+    'decision maker': 'Decision maker',
+    evaluator: 'Evaluator',
+    influencer: 'Influencer',
+    billing: 'Billing',
+    technical: 'Technical',
+  }),
   emails: lines('Emails', {
     address: text('Email', { required: true, format: 'email' }),
     type: choice('Type', { work: 'Work', personal: 'Personal', other: 'Other' }),
@@ -48,7 +54,10 @@ export const contact = defineEntity({
   ],
   async display(row, { lookup }) {
     const company = row.company ? await lookup.get('companies', row.company) : undefined;
-    return [[row.firstName, row.lastName].filter(Boolean).join(' '), company?.displayLine1 ?? row.jobTitle ?? ''];
+    return [
+      [row.firstName, row.lastName].filter(Boolean).join(' '),
+      company?.displayLine1 ?? row.jobTitle ?? '',
+    ];
   },
   check: checkContact,
 });

@@ -10,7 +10,8 @@ export async function checkContact(row: ContactValues, { today }: RuleContext): 
   const problems: Problem[] = [];
   for (const name of ['emails', 'phones'] as const) {
     const primaries = (row[name] ?? []).flatMap((line, index) => (line.primary ? [index] : []));
-    for (const index of primaries.slice(1)) problems.push(problem(`/${name}/${index}/primary`, 'unique', 'primary.exists'));
+    for (const index of primaries.slice(1))
+      problems.push(problem(`/${name}/${index}/primary`, 'unique', 'primary.exists'));
   }
   for (const name of ['birthday', 'consentDate'] as const) {
     const day = row[name];

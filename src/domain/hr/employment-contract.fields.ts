@@ -24,6 +24,11 @@ export const employmentContractFields = {
 /** What colleagues may know of the contract that holds today: no pay, no hours. */
 export const calculatedCurrentContract = part(
   'Current contract',
-  { type: choice('Type', CONTRACT_TYPES), start: date('Start'), end: date('End'), jobTitle: text('Job title') },
+  {
+    type: choice('Type', CONTRACT_TYPES),
+    start: date('Start'),
+    end: date('End'),
+    jobTitle: text('Job title'),
+  },
   { computed: true },
 );

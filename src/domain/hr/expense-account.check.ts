@@ -16,7 +16,8 @@ function checkShape(cost: Cost, at: string): Problem[] {
   if (kinds.length === 0) problems.push(problem(`${at}/expense`, 'required', 'expense.kind.missing'));
   if (kinds.length > 1) problems.push(problem(`${at}/expense`, 'invalid', 'expense.kind.several'));
   const housing = cost.expense.expenseHousing;
-  if (housing && housing.checkOut < housing.checkIn) problems.push(problem(`${at}/expense/expenseHousing/checkOut`, 'invalid', 'date.order'));
+  if (housing && housing.checkOut < housing.checkIn)
+    problems.push(problem(`${at}/expense/expenseHousing/checkOut`, 'invalid', 'date.order'));
   return problems;
 }
 
@@ -25,18 +26,27 @@ function checkComplete(costs: readonly Cost[]): Problem[] {
   if (costs.length === 0) return [problem('/costs', 'required', 'costs.missing')];
   return costs.flatMap((cost, index) => {
     const problems: Problem[] = [];
-    const isFree = mileageOf(cost) !== undefined || tripOf(cost)?.mode === 'bicycle' || tripOf(cost)?.mode === 'passenger';
-    if (!isFree && typedAmount(cost) === undefined) problems.push(problem(`/costs/${index}/amountTtc`, 'required', 'amount.missing'));
-    if (needsBill(cost) && !cost.bill && !cost.lostReceipt?.trim()) problems.push(problem(`/costs/${index}/bill`, 'required', 'bill.missing'));
+    const isFree =
+      mileageOf(cost) !== undefined || tripOf(cost)?.mode === 'bicycle' || tripOf(cost)?.mode === 'passenger';
+    if (!isFree && typedAmount(cost) === undefined)
+      problems.push(problem(`/costs/${index}/amountTtc`, 'required', 'amount.missing'));
+    if (needsBill(cost) && !cost.bill && !cost.lostReceipt?.trim())
+      problems.push(problem(`/costs/${index}/bill`, 'required', 'bill.missing'));
     return problems;
   });
 }
 
 /** Renamed onto an account that exists: a POST answers "exist" to that, a PUT is refused. */
-function checkKey(row: ExpenseAccountRow, others: readonly ExpenseAccountRow[], before: RuleContext['before']): Problem[] {
+function checkKey(
+  row: ExpenseAccountRow,
+  others: readonly ExpenseAccountRow[],
+  before: RuleContext['before'],
+): Problem[] {
   const key = expenseAccountKey(row);
   const isRenamed = before !== undefined && expenseAccountKey(before as ExpenseAccountRow) !== key;
-  return isRenamed && others.some((other) => expenseAccountKey(other) === key) ? [problem('/title', 'unique', 'expenseAccount.exists')] : [];
+  return isRenamed && others.some((other) => expenseAccountKey(other) === key)
+    ? [problem('/title', 'unique', 'expenseAccount.exists')]
+    : [];
 }
 
 /** All rules of an expense account; runs on computed lines, with the row as it was in `context.before`. */

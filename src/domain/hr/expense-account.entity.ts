@@ -2,7 +2,12 @@ import { defineEntity } from '../kernel/entity.ts';
 import { grant, own, serviceOf } from '../kernel/grants.ts';
 import { checkExpenseAccount } from './expense-account.check.ts';
 import { expenseAccountFields } from './expense-account.fields.ts';
-import { computeExpenseAccount, displayExpenseAccount, expenseAccountKey, rippleMileage } from './expense-account.rules.ts';
+import {
+  computeExpenseAccount,
+  displayExpenseAccount,
+  expenseAccountKey,
+  rippleMileage,
+} from './expense-account.rules.ts';
 
 const OWN = own('employee');
 const OPEN = ['draft', 'refused'];
@@ -17,7 +22,10 @@ export const expenseAccount = defineEntity({
   indexes: ['status', 'employee', 'period'],
   unique: [['number']],
   search: ['title', 'number', 'period'],
-  groups: [['period', 'title'], ['status', 'refusalReason']],
+  groups: [
+    ['period', 'title'],
+    ['status', 'refusalReason'],
+  ],
   settled: ['employee'],
   naturalKey: expenseAccountKey,
   access: [

@@ -1,5 +1,21 @@
 import { placeFields } from '../company/address.fields.ts';
-import { boolean, choice, date, decimal, file, integer, lines, link, longText, money, part, percent, status, text, timestamp } from '../kernel/field.ts';
+import {
+  boolean,
+  choice,
+  date,
+  decimal,
+  file,
+  integer,
+  lines,
+  link,
+  longText,
+  money,
+  part,
+  percent,
+  status,
+  text,
+  timestamp,
+} from '../kernel/field.ts';
 import { expenseAccountMachine } from './expense-account.machine.ts';
 import { CATEGORIES, TRIP_MODES } from './expense-options.ts';
 import { ENERGIES, VEHICLE_KINDS } from './vehicle.fields.ts';
@@ -17,7 +33,11 @@ export const tripFields = {
   times: integer('Times', { min: 1, max: 100, initial: 1 }),
   homeWork: boolean('Between home and work', { initial: false }),
   km: decimal('Distance one way', { min: 0, max: 100_000, unit: 'km' }),
-  kmSource: choice('Source of the distance', { 'looked up': 'Looked up', typed: 'Typed', estimate: 'Estimate' }),
+  kmSource: choice('Source of the distance', {
+    'looked up': 'Looked up',
+    typed: 'Typed',
+    estimate: 'Estimate',
+  }),
   kmReason: text('Reason of the correction', { max: 500 }),
   from: text('From'),
   to: text('To'),

@@ -10,30 +10,78 @@ export function lookupOf(tables: Readonly<Record<string, readonly AnyRow[]>>): L
   return {
     get: async (collection, id) => tables[collection]?.find((row) => row.id === id),
     where: async (collection, match) =>
-      (tables[collection] ?? []).filter((row) => Object.entries(match).every(([name, value]) => row[name] === value)),
+      (tables[collection] ?? []).filter((row) =>
+        Object.entries(match).every(([name, value]) => row[name] === value),
+      ),
   };
 }
 
-export const CAR = { lineKey: 'car-5', kind: 'car', plate: 'AB-123-CD', make: 'Peugeot', model: '308', energy: 'petrol', fiscalHorsepower: 5 };
-export const EMPLOYEE: AnyRow = { id: 'marie', firstName: 'Marie', lastName: 'Curie', displayLine1: 'Marie Curie', vehicles: [CAR] };
+export const CAR = {
+  lineKey: 'car-5',
+  kind: 'car',
+  plate: 'AB-123-CD',
+  make: 'Peugeot',
+  model: '308',
+  energy: 'petrol',
+  fiscalHorsepower: 5,
+};
+export const EMPLOYEE: AnyRow = {
+  id: 'marie',
+  firstName: 'Marie',
+  lastName: 'Curie',
+  displayLine1: 'Marie Curie',
+  vehicles: [CAR],
+};
 
 /** A mileage line of one way; the places tell it apart from the others of its day. */
 export function mileage(lineKey: string, date: string, km: number, trip: Partial<Trip> = {}): Cost {
-  const places = { departure: { textAddress: `Home of ${lineKey}` }, arrival: { textAddress: `Customer of ${lineKey}` } };
-  return { lineKey, date, expense: { expenseTrip: { mode: 'car', vehicle: CAR.lineKey, km, ...places, ...trip } } };
+  const places = {
+    departure: { textAddress: `Home of ${lineKey}` },
+    arrival: { textAddress: `Customer of ${lineKey}` },
+  };
+  return {
+    lineKey,
+    date,
+    expense: { expenseTrip: { mode: 'car', vehicle: CAR.lineKey, km, ...places, ...trip } },
+  };
 }
 
-export const classic = (lineKey: string, amountTtc: number, more: Partial<Cost> = {}): Cost =>
-  ({ lineKey, date: '2026-03-10', amountTtc, bill: 'upload-1', expense: { expenseClassic: { category: 'supplies' } }, ...more });
+export const classic = (lineKey: string, amountTtc: number, more: Partial<Cost> = {}): Cost => ({
+  lineKey,
+  date: '2026-03-10',
+  amountTtc,
+  bill: 'upload-1',
+  expense: { expenseClassic: { category: 'supplies' } },
+  ...more,
+});
 
-export const account = (id: string, costs: Cost[], more: Partial<ExpenseAccountRow> = {}): ExpenseAccountRow =>
-  ({ id, employee: 'marie', period: '2026-03', title: `Account ${id}`, status: 'draft', createdAt: `2026-03-01 10:0${id.length}`, costs, ...more });
+export const account = (
+  id: string,
+  costs: Cost[],
+  more: Partial<ExpenseAccountRow> = {},
+): ExpenseAccountRow => ({
+  id,
+  employee: 'marie',
+  period: '2026-03',
+  title: `Account ${id}`,
+  status: 'draft',
+  createdAt: `2026-03-01 10:0${id.length}`,
+  costs,
+  ...more,
+});
 
 /** A company in which one account is written after the other, as the server does: the row, then those that follow it. */
-export function company(vehicles: readonly object[] = [CAR], more: Readonly<Record<string, readonly AnyRow[]>> = {}) {
+export function company(
+  vehicles: readonly object[] = [CAR],
+  more: Readonly<Record<string, readonly AnyRow[]>> = {},
+) {
   const accounts = new Map<string, AnyRow>();
   const context = (before?: AnyRow): RuleContext => ({
-    lookup: lookupOf({ ...more, users: [{ ...EMPLOYEE, vehicles: [...vehicles] }], expenseAccounts: [...accounts.values()] }),
+    lookup: lookupOf({
+      ...more,
+      users: [{ ...EMPLOYEE, vehicles: [...vehicles] }],
+      expenseAccounts: [...accounts.values()],
+    }),
     today: '2026-03-31',
     before,
   });
@@ -44,10 +92,15 @@ export function company(vehicles: readonly object[] = [CAR], more: Readonly<Reco
   };
   return {
     read: (id: string) => accounts.get(id) as ExpenseAccountRow,
-    amounts: (id: string) => ((accounts.get(id) as ExpenseAccountRow).costs ?? []).map((cost) => cost.calculatedAmount),
+    amounts: (id: string) =>
+      ((accounts.get(id) as ExpenseAccountRow).costs ?? []).map((cost) => cost.calculatedAmount),
     async check(row: ExpenseAccountRow): Promise<Problem[]> {
       const before = accounts.get(row.id);
-      const whole = await computed(expenseAccount, { ...row, ...withInitials(expenseAccount, row) }, context(before));
+      const whole = await computed(
+        expenseAccount,
+        { ...row, ...withInitials(expenseAccount, row) },
+        context(before),
+      );
       return validate(expenseAccount, whole, context(before));
     },
     async write(row: ExpenseAccountRow): Promise<ExpenseAccountRow> {

@@ -25,20 +25,42 @@ export const expenseAccountMachine: Machine<ExpenseAccountStatus> = {
     { name: 'submit', label: 'Submit', from: ['draft'], to: 'submitted', by: OWNER },
     { name: 'recall', label: 'Take back', from: ['submitted'], to: 'draft', by: OWNER, back: true },
     {
-      name: 'approve', label: 'Approve', from: ['submitted'], to: 'approved', by: MANAGERS,
-      fields: ['costs'], stamps: { person: 'approver', at: 'approvedAt' },
+      name: 'approve',
+      label: 'Approve',
+      from: ['submitted'],
+      to: 'approved',
+      by: MANAGERS,
+      fields: ['costs'],
+      stamps: { person: 'approver', at: 'approvedAt' },
     },
     {
-      name: 'refuse', label: 'Refuse', from: ['submitted'], to: 'refused', by: MANAGERS,
-      fields: ['refusalReason'], needs: ['refusalReason'], back: true,
+      name: 'refuse',
+      label: 'Refuse',
+      from: ['submitted'],
+      to: 'refused',
+      by: MANAGERS,
+      fields: ['refusalReason'],
+      needs: ['refusalReason'],
+      back: true,
     },
     {
-      name: 'validate', label: 'Validate', from: ['approved'], to: 'validated', by: ACCOUNTS,
-      fields: ['costs'], stamps: { person: 'validatedBy', at: 'validatedAt' },
+      name: 'validate',
+      label: 'Validate',
+      from: ['approved'],
+      to: 'validated',
+      by: ACCOUNTS,
+      fields: ['costs'],
+      stamps: { person: 'validatedBy', at: 'validatedAt' },
     },
     {
-      name: 'reject', label: 'Refuse', from: ['approved'], to: 'refused', by: ACCOUNTS,
-      fields: ['refusalReason'], needs: ['refusalReason'], back: true,
+      name: 'reject',
+      label: 'Refuse',
+      from: ['approved'],
+      to: 'refused',
+      by: ACCOUNTS,
+      fields: ['refusalReason'],
+      needs: ['refusalReason'],
+      back: true,
     },
     { name: 'pay', label: 'Pay', from: ['validated'], to: 'paid', by: ACCOUNTS, stamps: { at: 'paidAt' } },
     { name: 'correct', label: 'Correct', from: ['refused'], to: 'draft', by: OWNER, back: true },
@@ -49,4 +71,5 @@ export const expenseAccountMachine: Machine<ExpenseAccountStatus> = {
 export const isFrozen = (status: unknown): boolean => status === 'validated' || status === 'paid';
 
 /** Where the employee may still change the lines. */
-export const isEditable = (status: unknown): boolean => status === undefined || status === null || status === 'draft' || status === 'refused';
+export const isEditable = (status: unknown): boolean =>
+  status === undefined || status === null || status === 'draft' || status === 'refused';

@@ -6,9 +6,19 @@ import { acceptedOf, recoverableVatOf, typedAmount, vatOf } from './expense-amou
 import type { expenseAccountFields } from './expense-account.fields.ts';
 import { isFrozen } from './expense-account.machine.ts';
 import { mileageOf, type Cost, type Trip } from './expense-kinds.ts';
-import { costsOf, counterOf, countersOf, drivesInOrder, kmOf, otherAccounts, yearToDate, type ExpenseAccountRow } from './mileage-facts.ts';
+import {
+  costsOf,
+  counterOf,
+  countersOf,
+  drivesInOrder,
+  kmOf,
+  otherAccounts,
+  yearToDate,
+  type ExpenseAccountRow,
+} from './mileage-facts.ts';
 import { mileageScaleOf } from './mileage-scale.ts';
-import { mileageRow, tripAllowance, type MileageScale } from './mileage.rules.ts';
+import { vehicleForScale, type VehicleSnapshot } from './mileage-sum.ts';
+import { tripAllowance, type MileageScale } from './mileage.rules.ts';
 import type { vehicleFields } from './vehicle.fields.ts';
 
 type Vehicle = Line<typeof vehicleFields>;
@@ -16,20 +26,27 @@ type Computed = Partial<Pick<ExpenseAccountRow, keyof typeof expenseAccountField
 
 /** Under which a POST finds that the account is there already ("exist"). */
 export const expenseAccountKey = (row: Pick<ExpenseAccountRow, 'employee' | 'period' | 'title'>): string =>
-  [row.employee, row.period, normalise(row.title ?? '').trim().replace(/\s+/g, ' ')].join(' ');
+  [
+    row.employee,
+    row.period,
+    normalise(row.title ?? '')
+      .trim()
+      .replace(/\s+/g, ' '),
+  ].join(' ');
 
-export async function displayExpenseAccount(row: Pick<ExpenseAccountRow, 'title' | 'period' | 'employee'>, { lookup }: RuleContext): Promise<[string, string]> {
+export async function displayExpenseAccount(
+  row: Pick<ExpenseAccountRow, 'title' | 'period' | 'employee'>,
+  { lookup }: RuleContext,
+): Promise<[string, string]> {
   const employee = row.employee ? await lookup.get('users', row.employee) : undefined;
   return [row.title ?? '', [row.period, employee?.displayLine1].filter(Boolean).join(' · ')];
 }
-
-type Snapshot = Pick<Trip, 'calculatedVehicleLabel' | 'calculatedVehicleKind' | 'calculatedFiscalHorsepower' | 'calculatedEnergy'>;
 
 /**
  * The vehicle of a trip as the profile has it. Who may not see the profile (the manager who approves), or when the
  * vehicle has left it, keeps what was copied when the line was written.
  */
-function vehicleOf(trip: Trip, vehicles: readonly Vehicle[], stored: Trip | undefined): Snapshot {
+function vehicleOf(trip: Trip, vehicles: readonly Vehicle[], stored: Trip | undefined): VehicleSnapshot {
   const vehicle = vehicles.find((one) => one.lineKey === trip.vehicle);
   if (!vehicle) {
     const known = stored?.vehicle === trip.vehicle ? stored : undefined;
@@ -42,19 +59,20 @@ function vehicleOf(trip: Trip, vehicles: readonly Vehicle[], stored: Trip | unde
   }
   return {
     calculatedVehicleLabel: [vehicle.make, vehicle.model, vehicle.plate].filter(Boolean).join(' '),
-    calculatedVehicleKind: vehicle.kind ?? (trip.mode === 'motorcycle' || trip.mode === 'moped' ? trip.mode : 'car'),
+    calculatedVehicleKind:
+      vehicle.kind ?? (trip.mode === 'motorcycle' || trip.mode === 'moped' ? trip.mode : 'car'),
     calculatedFiscalHorsepower: vehicle.fiscalHorsepower ?? null,
     calculatedEnergy: vehicle.energy ?? null,
   };
 }
 
-const vehicleForScale = (snapshot: Snapshot) => ({
-  kind: snapshot.calculatedVehicleKind ?? '',
-  fiscalHorsepower: snapshot.calculatedFiscalHorsepower,
-  energy: snapshot.calculatedEnergy,
-});
-
-const NO_SUM = { calculatedKmBefore: null, calculatedKmAfter: null, calculatedBefore: null, calculatedAfter: null, calculatedBand: null };
+const NO_SUM = {
+  calculatedKmBefore: null,
+  calculatedKmAfter: null,
+  calculatedBefore: null,
+  calculatedAfter: null,
+  calculatedBand: null,
+};
 
 interface Year {
   readonly others: readonly ExpenseAccountRow[];
@@ -64,7 +82,13 @@ interface Year {
 }
 
 /** Mileage: the difference that the trip makes to the year's allowance of its vehicle. */
-async function computeMileage(account: ExpenseAccountRow, cost: Cost, trip: Trip, position: number, year: Year): Promise<Cost> {
+async function computeMileage(
+  account: ExpenseAccountRow,
+  cost: Cost,
+  trip: Trip,
+  position: number,
+  year: Year,
+): Promise<Cost> {
   const stored = year.stored.find((one) => one.lineKey === cost.lineKey);
   const snapshot = vehicleOf(trip, year.vehicles, stored && mileageOf(stored));
   const counter = counterOf(cost);
@@ -88,7 +112,11 @@ async function computeMileage(account: ExpenseAccountRow, cost: Cost, trip: Trip
   );
 }
 
-const withTrip = (cost: Cost, trip: Trip, calculatedAmount: Cents): Cost => ({ ...cost, expense: { ...cost.expense, expenseTrip: trip }, calculatedAmount });
+const withTrip = (cost: Cost, trip: Trip, calculatedAmount: Cents): Cost => ({
+  ...cost,
+  expense: { ...cost.expense, expenseTrip: trip },
+  calculatedAmount,
+});
 
 function computeOther(cost: Cost): Cost {
   const housing = cost.expense?.expenseHousing;
@@ -96,7 +124,11 @@ function computeOther(cost: Cost): Cost {
   if (!housing) return { ...cost, ...amount };
   const hasDates = isDate(housing.checkIn ?? '') && isDate(housing.checkOut ?? '');
   const calculatedNights = hasDates ? Math.max(0, daysBetween(housing.checkIn, housing.checkOut)) : null;
-  return { ...cost, ...amount, expense: { ...cost.expense, expenseHousing: { ...housing, calculatedNights } } };
+  return {
+    ...cost,
+    ...amount,
+    expense: { ...cost.expense, expenseHousing: { ...housing, calculatedNights } },
+  };
 }
 
 /** Lines granted for good keep every figure that they were granted with. */
@@ -113,7 +145,12 @@ async function computeCosts(row: ExpenseAccountRow, { lookup, before }: RuleCont
   const stored = costsOf((before ?? row) as ExpenseAccountRow);
   // Validating grants what stands there, so the figures stay from that very write on.
   if (isFrozen(row.status) && stored.every((cost) => typeof cost.calculatedAmount === 'number')) {
-    return costs.map((cost) => keepFigures(cost, stored.find((one) => one.lineKey === cost.lineKey)));
+    return costs.map((cost) =>
+      keepFigures(
+        cost,
+        stored.find((one) => one.lineKey === cost.lineKey),
+      ),
+    );
   }
   if (!costs.some((cost) => mileageOf(cost))) return costs.map(computeOther);
   const employee = await lookup.get('users', row.employee);
@@ -129,13 +166,16 @@ async function computeCosts(row: ExpenseAccountRow, { lookup, before }: RuleCont
       return scale;
     },
   };
-  return Promise.all(costs.map((cost, position) => {
-    const trip = mileageOf(cost);
-    return trip ? computeMileage(row, cost, trip, position, year) : computeOther(cost);
-  }));
+  return Promise.all(
+    costs.map((cost, position) => {
+      const trip = mileageOf(cost);
+      return trip ? computeMileage(row, cost, trip, position, year) : computeOther(cost);
+    }),
+  );
 }
 
-const sumOf = (costs: readonly Cost[], amount: (cost: Cost) => Cents): Cents => costs.reduce((sum, cost) => sum + amount(cost), 0);
+const sumOf = (costs: readonly Cost[], amount: (cost: Cost) => Cents): Cents =>
+  costs.reduce((sum, cost) => sum + amount(cost), 0);
 
 /** Amounts of the lines, totals of the account, and what the employee is owed once the advance is taken off. */
 export async function computeExpenseAccount(row: ExpenseAccountRow, context: RuleContext): Promise<Computed> {
@@ -155,40 +195,17 @@ export async function computeExpenseAccount(row: ExpenseAccountRow, context: Rul
  * The employee's other open accounts that count kilometres of the same vehicle and year, before or after this change.
  * Validated and paid ones stay as they are: the open ones bear the difference.
  */
-export async function rippleMileage(row: ExpenseAccountRow, { lookup, before }: RuleContext): Promise<AnyRow[]> {
+export async function rippleMileage(
+  row: ExpenseAccountRow,
+  { lookup, before }: RuleContext,
+): Promise<AnyRow[]> {
   const touched = new Set([...countersOf(row), ...(before ? countersOf(before as ExpenseAccountRow) : [])]);
   if (touched.size === 0) return [];
   const others = await otherAccounts(row, lookup);
-  return others.filter((other) => !isFrozen(other.status) && other.status !== 'refused' && [...countersOf(other)].some((counter) => touched.has(counter)));
-}
-
-/** The sum as pages show it: before, after, formula, result. Cents and kilometres; `rate` in euros a kilometre, `offset` in euros. */
-export interface AllowanceSum {
-  readonly kmBefore: number;
-  readonly kmAfter: number;
-  readonly before: Cents;
-  readonly after: Cents;
-  readonly amount: Cents;
-  readonly rate: number;
-  readonly offset: number;
-  /** Percent on the formula's result; 0 unless electric. */
-  readonly bonusPercent: number;
-}
-
-/** How a computed mileage line came to its amount; undefined for a line that is not one. The scale is that of its year. */
-export function describeAllowance(cost: Cost, scale: MileageScale): AllowanceSum | undefined {
-  const trip = mileageOf(cost);
-  if (!trip || typeof trip.calculatedKmAfter !== 'number') return undefined;
-  const vehicle = vehicleForScale(trip);
-  const band = mileageRow(scale, vehicle)?.bands[trip.calculatedBand === 2 ? 2 : trip.calculatedBand === 1 ? 1 : 0];
-  return {
-    kmBefore: trip.calculatedKmBefore ?? 0,
-    kmAfter: trip.calculatedKmAfter,
-    before: trip.calculatedBefore ?? 0,
-    after: trip.calculatedAfter ?? 0,
-    amount: cost.calculatedAmount ?? 0,
-    rate: band?.rate ?? 0,
-    offset: band?.offset ?? 0,
-    bonusPercent: band && trip.calculatedEnergy === 'electric' ? scale.electricBonus : 0,
-  };
+  return others.filter(
+    (other) =>
+      !isFrozen(other.status) &&
+      other.status !== 'refused' &&
+      [...countersOf(other)].some((counter) => touched.has(counter)),
+  );
 }

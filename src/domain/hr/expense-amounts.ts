@@ -11,7 +11,9 @@ export const isClose = (a: Cents, b: Cents): boolean => Math.abs(a - b) <= 1;
 const MOST = 1e12;
 
 const productOf = (quantity: unknown, price: unknown): Cents | undefined =>
-  typeof quantity === 'number' && typeof price === 'number' && Math.abs(quantity * price) < MOST ? amountOf(quantity, price) : undefined;
+  typeof quantity === 'number' && typeof price === 'number' && Math.abs(quantity * price) < MOST
+    ? amountOf(quantity, price)
+    : undefined;
 
 /** What a line that is not mileage costs: the amount on the bill, else quantity × unit price. */
 export function typedAmount(cost: Cost): Cents | undefined {
@@ -28,7 +30,8 @@ export function acceptedOf(cost: Cost): Cents {
 
 export const vatOf = (cost: Cost): Cents => (cost.vat ?? []).reduce((sum, row) => sum + (row.amount ?? 0), 0);
 
-export const recoverableVatOf = (cost: Cost): Cents => percentOf(vatOf(cost), Math.min(cost.recoverableVat ?? usualRecoverableVat(cost), 100));
+export const recoverableVatOf = (cost: Cost): Cents =>
+  percentOf(vatOf(cost), Math.min(cost.recoverableVat ?? usualRecoverableVat(cost), 100));
 
 /** The least gross that VAT of this rate can come from, a cent of rounding granted: (vat − 1) × (100 + rate) / rate. */
 function grossBehind(vat: Cents, rate: number): Cents {
@@ -43,14 +46,18 @@ function checkVat(cost: Cost, at: string, gross: Cents | undefined, rates: reado
   for (const [index, { rate, net, amount }] of rows.entries()) {
     const here = `${at}/vat/${index}`;
     if (!rates.includes(rate)) problems.push(problem(`${here}/rate`, 'invalid', 'vat.rate.unknown'));
-    if (hasNets && typeof net !== 'number') problems.push(problem(`${here}/net`, 'required', 'vat.net.missing'));
+    if (hasNets && typeof net !== 'number')
+      problems.push(problem(`${here}/net`, 'required', 'vat.net.missing'));
     const exceeds = rate === 0 ? amount > 0 : false;
     const differs = typeof net === 'number' && !isClose(percentOf(net, rate), amount);
     if (exceeds || differs) problems.push(problem(`${here}/amount`, 'amount', 'vat.amount.mismatch'));
   }
   if (problems.length > 0 || rows.length === 0 || gross === undefined) return problems;
   const agrees = hasNets
-    ? isClose(rows.reduce((sum, row) => sum + (row.net ?? 0) + row.amount, 0), gross)
+    ? isClose(
+        rows.reduce((sum, row) => sum + (row.net ?? 0) + row.amount, 0),
+        gross,
+      )
     : rows.reduce((sum, row) => sum + (row.rate === 0 ? 0 : grossBehind(row.amount, row.rate)), 0) <= gross;
   return agrees ? [] : [problem(`${at}/amountTtc`, 'amount', 'vat.total.mismatch')];
 }
@@ -65,16 +72,22 @@ export function checkAmounts(cost: Cost, at: string, rates: readonly number[]): 
   const typed = cost.amountTtc;
   const { quantity, unitPrice } = cost.expense.expenseClassic ?? {};
   if (typeof typed === 'number') {
-    if (mileageOf(cost) && !isClose(typed, cost.calculatedAmount ?? 0)) problems.push(mismatch('amount.mismatch'));
+    if (mileageOf(cost) && !isClose(typed, cost.calculatedAmount ?? 0))
+      problems.push(mismatch('amount.mismatch'));
     const product = productOf(quantity, unitPrice);
-    if (product !== undefined && !isClose(typed, product)) problems.push(mismatch('amount.quantity.mismatch'));
+    if (product !== undefined && !isClose(typed, product))
+      problems.push(mismatch('amount.quantity.mismatch'));
     const converted = productOf(cost.currencyAmount, cost.rate);
-    if (converted !== undefined && !isClose(typed, converted)) problems.push(mismatch('amount.currency.mismatch'));
+    if (converted !== undefined && !isClose(typed, converted))
+      problems.push(mismatch('amount.currency.mismatch'));
   }
-  if ((cost.claimed ?? 0) > (cost.calculatedAmount ?? 0)) problems.push(problem(`${at}/claimed`, 'amount', 'claimed.exceeds'));
+  if ((cost.claimed ?? 0) > (cost.calculatedAmount ?? 0))
+    problems.push(problem(`${at}/claimed`, 'amount', 'claimed.exceeds'));
   return [...problems, ...checkVat(cost, at, typedAmount(cost), rates)];
 }
 
 /** Nobody grants more than the line comes to. */
 export const checkAccepted = (cost: Cost, at: string): Problem[] =>
-  (cost.accepted ?? 0) > (cost.calculatedAmount ?? 0) ? [problem(`${at}/accepted`, 'amount', 'accepted.exceeds')] : [];
+  (cost.accepted ?? 0) > (cost.calculatedAmount ?? 0)
+    ? [problem(`${at}/accepted`, 'amount', 'accepted.exceeds')]
+    : [];

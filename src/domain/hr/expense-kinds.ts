@@ -17,7 +17,8 @@ const MILEAGE_MODES: ReadonlySet<TripMode> = new Set<TripMode>(['car', 'motorcyc
 export const kindsOf = (cost: Pick<Cost, 'expense'>): ExpenseKind[] =>
   EXPENSE_KINDS.filter((kind) => cost.expense?.[kind] !== null && cost.expense?.[kind] !== undefined);
 
-export const tripOf = (cost: Pick<Cost, 'expense'>): Trip | undefined => cost.expense?.expenseTrip ?? undefined;
+export const tripOf = (cost: Pick<Cost, 'expense'>): Trip | undefined =>
+  cost.expense?.expenseTrip ?? undefined;
 
 export const isJourney = (trip: Pick<Trip, 'mode'>): boolean => trip.mode in JOURNEY_MODES;
 export const isMileage = (trip: Pick<Trip, 'mode'>): boolean => MILEAGE_MODES.has(trip.mode);
@@ -31,7 +32,8 @@ export function mileageOf(cost: Pick<Cost, 'expense'>): Trip | undefined {
 /** Mileage, home–work journeys and per diems are paid without a bill. Whoever pedals or rides along has none. */
 export function needsBill(cost: Pick<Cost, 'expense'>): boolean {
   const trip = tripOf(cost);
-  if (trip) return !isMileage(trip) && trip.mode !== 'bicycle' && trip.mode !== 'passenger' && trip.homeWork !== true;
+  if (trip)
+    return !isMileage(trip) && trip.mode !== 'bicycle' && trip.mode !== 'passenger' && trip.homeWork !== true;
   return cost.expense?.expenseClassic?.category !== 'per diem';
 }
 

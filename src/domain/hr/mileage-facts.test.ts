@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expenseAccount } from './expense-account.entity.ts';
 import { account, CAR, company, lookupOf, mileage } from './expense-account.fixture.ts';
-import { describeAllowance } from './expense-account.rules.ts';
+import { describeAllowance } from './mileage-sum.ts';
 import { annualAllowance, MILEAGE_SCALE_2023 } from './mileage.rules.ts';
 
 /** business-rules.md section 1: 5 CV, trips in order, crossing 5,000 and 20,000 km. */
@@ -17,7 +17,8 @@ const TRIPS = [
 const TOTAL = 1_067_500;
 
 const dated = TRIPS.map(([km], index) => mileage(`t${index}`, `2026-0${index + 1}-15`, km));
-const sum = (amounts: readonly (number | null | undefined)[]): number => amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
+const sum = (amounts: readonly (number | null | undefined)[]): number =>
+  amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
 
 describe('the allowance of a trip', () => {
   it('is what it adds to the year, within one account', async () => {
@@ -28,10 +29,16 @@ describe('the allowance of a trip', () => {
   });
 
   it('is the same when every trip has an account of its own, in whatever order they are written', async () => {
-    for (const order of [[0, 1, 2, 3, 4, 5], [5, 3, 1, 0, 2, 4], [2, 5, 0, 4, 1, 3]]) {
+    for (const order of [
+      [0, 1, 2, 3, 4, 5],
+      [5, 3, 1, 0, 2, 4],
+      [2, 5, 0, 4, 1, 3],
+    ]) {
       const firm = company();
       for (const index of order) await firm.write(account(`a${index}`, [dated[index]!]));
-      expect(TRIPS.map((_, index) => firm.amounts(`a${index}`)[0])).toEqual(TRIPS.map(([, amount]) => amount));
+      expect(TRIPS.map((_, index) => firm.amounts(`a${index}`)[0])).toEqual(
+        TRIPS.map(([, amount]) => amount),
+      );
     }
   });
 
@@ -39,13 +46,23 @@ describe('the allowance of a trip', () => {
     const firm = company();
     await firm.write(account('a', [mileage('t', '2026-03-01', 12.5, { roundTrip: true, times: 4 })]));
     expect(firm.amounts('a')).toEqual([6360]);
-    expect(firm.read('a').costs?.[0]?.expense.expenseTrip).toMatchObject({ calculatedKmBefore: 0, calculatedKmAfter: 100, calculatedBand: 0 });
+    expect(firm.read('a').costs?.[0]?.expense.expenseTrip).toMatchObject({
+      calculatedKmBefore: 0,
+      calculatedKmAfter: 100,
+      calculatedBand: 0,
+    });
   });
 
   it('starts anew with each year and each vehicle', async () => {
     const other = { ...CAR, lineKey: 'car-7', plate: 'EF-456-GH', fiscalHorsepower: 7 };
     const firm = company([CAR, other]);
-    await firm.write(account('a', [mileage('old', '2025-12-31', 30_000), mileage('new', '2026-01-01', 100), mileage('big', '2026-01-02', 100, { vehicle: 'car-7' })]));
+    await firm.write(
+      account('a', [
+        mileage('old', '2025-12-31', 30_000),
+        mileage('new', '2026-01-01', 100),
+        mileage('big', '2026-01-02', 100, { vehicle: 'car-7' }),
+      ]),
+    );
     expect(firm.amounts('a').slice(1)).toEqual([6360, 6970]);
   });
 
@@ -57,7 +74,12 @@ describe('the allowance of a trip', () => {
 
   it('is nothing for a bicycle or a passenger', async () => {
     const firm = company();
-    await firm.write(account('a', [mileage('b', '2026-03-01', 10, { mode: 'bicycle', vehicle: null }), mileage('p', '2026-03-02', 10, { mode: 'passenger', vehicle: null })]));
+    await firm.write(
+      account('a', [
+        mileage('b', '2026-03-01', 10, { mode: 'bicycle', vehicle: null }),
+        mileage('p', '2026-03-02', 10, { mode: 'passenger', vehicle: null }),
+      ]),
+    );
     expect(firm.amounts('a')).toEqual([0, 0]);
   });
 
@@ -65,18 +87,37 @@ describe('the allowance of a trip', () => {
     const firm = company();
     await firm.write(account('a', dated));
     expect(describeAllowance(firm.read('a').costs![2]!, MILEAGE_SCALE_2023)).toEqual({
-      kmBefore: 4200, kmAfter: 5700, before: 267_120, after: 342_990, amount: 75_870, rate: 0.357, offset: 1395, bonusPercent: 0,
+      kmBefore: 4200,
+      kmAfter: 5700,
+      before: 267_120,
+      after: 342_990,
+      amount: 75_870,
+      rate: 0.357,
+      offset: 1395,
+      bonusPercent: 0,
     });
   });
 
   it('follows the parameter of its year', async () => {
-    const dearer = { ...MILEAGE_SCALE_2023, rows: MILEAGE_SCALE_2023.rows.map((row) => ({ ...row, bands: row.bands.map((band) => ({ ...band, rate: 1, offset: 0 })) })) };
+    const dearer = {
+      ...MILEAGE_SCALE_2023,
+      rows: MILEAGE_SCALE_2023.rows.map((row) => ({
+        ...row,
+        bands: row.bands.map((band) => ({ ...band, rate: 1, offset: 0 })),
+      })),
+    };
     const parameters = [
       { id: 'p1', key: 'mileage.scale', validFrom: '2027-03-20', value: dearer },
       { id: 'p2', key: 'mileage.scale', validFrom: '2029-01-01', value: 'nonsense' },
     ];
     const firm = company([CAR], { parameters });
-    await firm.write(account('a', [mileage('y26', '2026-12-31', 100), mileage('y27', '2027-01-02', 100), mileage('y29', '2029-01-02', 100)]));
+    await firm.write(
+      account('a', [
+        mileage('y26', '2026-12-31', 100),
+        mileage('y27', '2027-01-02', 100),
+        mileage('y29', '2029-01-02', 100),
+      ]),
+    );
     expect(firm.amounts('a')).toEqual([6360, 10_000, 6360]);
   });
 });
@@ -121,7 +162,10 @@ describe('a trip that changes later', () => {
       // 300 km are worth 190.80, of which 99.30 are granted.
       expect(firm.amounts('a')).toEqual([9150]);
     }
-    expect(firm.read('a').costs?.[0]?.expense.expenseTrip).toMatchObject({ calculatedBefore: 9930, calculatedAfter: 19_080 });
+    expect(firm.read('a').costs?.[0]?.expense.expenseTrip).toMatchObject({
+      calculatedBefore: 9930,
+      calculatedAfter: 19_080,
+    });
   });
 
   it('pays a trip entered late the difference that it makes', async () => {
@@ -134,25 +178,35 @@ describe('a trip that changes later', () => {
   it('sums to the allowance of the year, whatever happens in whatever order', async () => {
     const step = fc.record({
       id: fc.constantFrom('a', 'b', 'c', 'd'),
-      days: fc.array(fc.record({ month: fc.integer({ min: 1, max: 9 }), km: fc.integer({ min: 1, max: 9000 }) }), { minLength: 1, maxLength: 3 }),
+      days: fc.array(
+        fc.record({ month: fc.integer({ min: 1, max: 9 }), km: fc.integer({ min: 1, max: 9000 }) }),
+        { minLength: 1, maxLength: 3 },
+      ),
       act: fc.constantFrom('write', 'write', 'write', 'freeze', 'refuse', 'remove'),
     });
-    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-      const firm = company();
-      for (const { id, days, act } of steps) {
-        const known = firm.read(id);
-        if (known?.status === 'validated') continue;
-        const costs = days.map(({ month, km }, index) => mileage(`${id}${index}`, `2026-0${month}-01`, km));
-        if (act === 'write' || !known) await firm.write(account(id, costs));
-        else if (act === 'remove') await firm.remove(id);
-        else await firm.write({ ...known, status: act === 'freeze' ? 'validated' : 'refused' });
-        const counting = ['a', 'b', 'c', 'd'].map(firm.read).filter((row) => row && row.status !== 'refused');
-        if (!counting.some((row) => row.status === 'draft')) continue;
-        const lines = counting.flatMap((row) => row.costs ?? []);
-        const km = lines.reduce((total, cost) => total + (cost.expense.expenseTrip?.km ?? 0), 0);
-        expect(sum(lines.map((cost) => cost.calculatedAmount))).toBe(annualAllowance(MILEAGE_SCALE_2023, CAR, km));
-      }
-    }), { numRuns: 150 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+        const firm = company();
+        for (const { id, days, act } of steps) {
+          const known = firm.read(id);
+          if (known?.status === 'validated') continue;
+          const costs = days.map(({ month, km }, index) => mileage(`${id}${index}`, `2026-0${month}-01`, km));
+          if (act === 'write' || !known) await firm.write(account(id, costs));
+          else if (act === 'remove') await firm.remove(id);
+          else await firm.write({ ...known, status: act === 'freeze' ? 'validated' : 'refused' });
+          const counting = ['a', 'b', 'c', 'd']
+            .map(firm.read)
+            .filter((row) => row && row.status !== 'refused');
+          if (!counting.some((row) => row.status === 'draft')) continue;
+          const lines = counting.flatMap((row) => row.costs ?? []);
+          const km = lines.reduce((total, cost) => total + (cost.expense.expenseTrip?.km ?? 0), 0);
+          expect(sum(lines.map((cost) => cost.calculatedAmount))).toBe(
+            annualAllowance(MILEAGE_SCALE_2023, CAR, km),
+          );
+        }
+      }),
+      { numRuns: 150 },
+    );
   });
 });
 
@@ -160,15 +214,26 @@ describe('the vehicle of a trip', () => {
   it('stays as it was copied where the profile is not to be seen, and for a vehicle that was sold', async () => {
     const firm = company();
     const row = await firm.write(account('a', [mileage('t', '2026-03-01', 100)]));
-    const context = { lookup: lookupOf({ users: [{ id: 'marie' }], expenseAccounts: [row] }), today: '2026-03-31', before: row };
+    const context = {
+      lookup: lookupOf({ users: [{ id: 'marie' }], expenseAccounts: [row] }),
+      today: '2026-03-31',
+      before: row,
+    };
     const seen = await expenseAccount.compute!(row, context);
     expect(seen.costs?.[0]?.calculatedAmount).toBe(6360);
-    expect(seen.costs?.[0]?.expense.expenseTrip).toMatchObject({ calculatedVehicleLabel: 'Peugeot 308 AB-123-CD', calculatedFiscalHorsepower: 5 });
+    expect(seen.costs?.[0]?.expense.expenseTrip).toMatchObject({
+      calculatedVehicleLabel: 'Peugeot 308 AB-123-CD',
+      calculatedFiscalHorsepower: 5,
+    });
   });
 
   it('is never believed from a body', async () => {
     const firm = company([]);
-    const row = await firm.write(account('a', [mileage('t', '2026-03-01', 100, { calculatedVehicleKind: 'car', calculatedFiscalHorsepower: 7 })]));
+    const row = await firm.write(
+      account('a', [
+        mileage('t', '2026-03-01', 100, { calculatedVehicleKind: 'car', calculatedFiscalHorsepower: 7 }),
+      ]),
+    );
     expect(row.costs?.[0]?.calculatedAmount).toBe(0);
     expect(row.costs?.[0]?.expense.expenseTrip?.calculatedFiscalHorsepower).toBeNull();
   });

@@ -19,7 +19,8 @@ export interface Drive {
 }
 
 /** Compute runs before anything is checked, so the lines may be missing or odd. */
-export const costsOf = (account: Pick<ExpenseAccountRow, 'costs'>): readonly Cost[] => (Array.isArray(account.costs) ? account.costs : []);
+export const costsOf = (account: Pick<ExpenseAccountRow, 'costs'>): readonly Cost[] =>
+  Array.isArray(account.costs) ? account.costs : [];
 
 /** All kilometres of a line: there and back, and all its times. */
 export function kmOf(trip: Pick<Trip, 'km' | 'roundTrip' | 'times'>): number {
@@ -30,14 +31,19 @@ export function kmOf(trip: Pick<Trip, 'km' | 'roundTrip' | 'times'>): number {
 /** What kilometres are counted together by: a vehicle in a calendar year. Undefined for what does not count yet. */
 export function counterOf(cost: Cost): string | undefined {
   const trip = mileageOf(cost);
-  return trip?.vehicle && typeof cost.date === 'string' && isDate(cost.date) ? `${yearOf(cost.date)} ${trip.vehicle}` : undefined;
+  return trip?.vehicle && typeof cost.date === 'string' && isDate(cost.date)
+    ? `${yearOf(cost.date)} ${trip.vehicle}`
+    : undefined;
 }
 
 export const countersOf = (account: Pick<ExpenseAccountRow, 'costs'>): Set<string> =>
   new Set(costsOf(account).flatMap((cost) => counterOf(cost) ?? []));
 
 /** All other accounts of the employee. */
-export async function otherAccounts(account: Pick<ExpenseAccountRow, 'id' | 'employee'>, lookup: Lookup): Promise<ExpenseAccountRow[]> {
+export async function otherAccounts(
+  account: Pick<ExpenseAccountRow, 'id' | 'employee'>,
+  lookup: Lookup,
+): Promise<ExpenseAccountRow[]> {
   const rows = await lookup.where('expenseAccounts', { employee: account.employee });
   return rows.filter((row) => row.id !== account.id) as ExpenseAccountRow[];
 }
@@ -64,14 +70,29 @@ function drivesOf(account: ExpenseAccountRow, isOpen: boolean, counter: string):
     if (!trip || counterOf(cost) !== counter) return [];
     const frozen = isOpen ? undefined : (cost.calculatedAmount ?? 0);
     // A row that the server has not seen yet is younger than all that it has.
-    return [{ account: account.id, position, km: kmOf(trip), frozen, order: [cost.date, account.createdAt ?? '~', account.id] as const }];
+    return [
+      {
+        account: account.id,
+        position,
+        km: kmOf(trip),
+        frozen,
+        order: [cost.date, account.createdAt ?? '~', account.id] as const,
+      },
+    ];
   });
 }
 
 /** The drives of a counter in their order; those of `account` itself are being computed, hence open. Refused accounts count for nothing; drafts do, so that a person sees the sum. */
-export function drivesInOrder(account: ExpenseAccountRow, others: readonly ExpenseAccountRow[], counter: string): Drive[] {
+export function drivesInOrder(
+  account: ExpenseAccountRow,
+  others: readonly ExpenseAccountRow[],
+  counter: string,
+): Drive[] {
   const counting = others.filter((other) => other.status !== 'refused');
-  return [...drivesOf(account, true, counter), ...counting.flatMap((other) => drivesOf(other, !isFrozen(other.status), counter))].sort(inOrder);
+  return [
+    ...drivesOf(account, true, counter),
+    ...counting.flatMap((other) => drivesOf(other, !isFrozen(other.status), counter)),
+  ].sort(inOrder);
 }
 
 /** What stands before a drive: the year's kilometres, and what was granted for them while that is settled. */

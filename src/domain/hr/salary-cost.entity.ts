@@ -13,9 +13,30 @@ const salaryCostMachine: Machine<'expected' | 'received' | 'paid'> = {
     paid: { label: 'Paid', tone: 'success' },
   },
   transitions: [
-    { name: 'receive', label: 'Receive', from: ['expected'], to: 'received', by: PAYERS, fields: ['document'] },
-    { name: 'pay', label: 'Pay', from: ['expected', 'received'], to: 'paid', by: PAYERS, fields: ['paymentMethod'] },
-    { name: 'reopen', label: 'Reopen', from: ['received'], to: 'expected', by: [{ to: ['admin'] }], back: true },
+    {
+      name: 'receive',
+      label: 'Receive',
+      from: ['expected'],
+      to: 'received',
+      by: PAYERS,
+      fields: ['document'],
+    },
+    {
+      name: 'pay',
+      label: 'Pay',
+      from: ['expected', 'received'],
+      to: 'paid',
+      by: PAYERS,
+      fields: ['paymentMethod'],
+    },
+    {
+      name: 'reopen',
+      label: 'Reopen',
+      from: ['received'],
+      to: 'expected',
+      by: [{ to: ['admin'] }],
+      back: true,
+    },
   ],
 };
 

@@ -12,7 +12,14 @@ const salaryMachine: Machine<'draft' | 'validated' | 'paid'> = {
   },
   transitions: [
     { name: 'validate', label: 'Validate', from: ['draft'], to: 'validated', by: [{ to: ['admin'] }] },
-    { name: 'reopen', label: 'Reopen', from: ['validated'], to: 'draft', by: [{ to: ['admin'] }], back: true },
+    {
+      name: 'reopen',
+      label: 'Reopen',
+      from: ['validated'],
+      to: 'draft',
+      by: [{ to: ['admin'] }],
+      back: true,
+    },
     { name: 'pay', label: 'Pay', from: ['validated'], to: 'paid', by: [{ to: ['admin', 'accounts'] }] },
   ],
 };

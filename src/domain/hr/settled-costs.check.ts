@@ -8,13 +8,19 @@ const DECIDED = ['accepted', 'acceptedReason'];
 const BOOKED = [...DECIDED, 'accountingLine', 'recoverableVat'];
 
 const isNothing = (value: unknown): boolean =>
-  value === null || value === undefined || value === false || value === '' || (Array.isArray(value) && value.length === 0);
+  value === null ||
+  value === undefined ||
+  value === false ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0);
 
 /** The content of a line without its computed fields, the same text for the same content. */
 function contentOf(value: unknown, without: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((item) => contentOf(item, []));
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([name, item]) => !name.startsWith('calculated') && !without.includes(name) && !isNothing(item));
+  const kept = Object.entries(value).filter(
+    ([name, item]) => !name.startsWith('calculated') && !without.includes(name) && !isNothing(item),
+  );
   return kept.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, item]) => [name, contentOf(item, [])]);
 }
 
@@ -37,5 +43,7 @@ export function checkSettledCosts(row: ExpenseAccountRow, before: ExpenseAccount
   }
   if (costs.length !== stored.length) return [problem('/costs', 'invalid', 'costs.settled')];
   const open = before.status === 'submitted' ? DECIDED : BOOKED;
-  return costs.flatMap((cost, index) => (isSame(cost, storedOf(cost), open) ? [] : [problem(`/costs/${index}`, 'invalid', 'costs.settled')]));
+  return costs.flatMap((cost, index) =>
+    isSame(cost, storedOf(cost), open) ? [] : [problem(`/costs/${index}`, 'invalid', 'costs.settled')],
+  );
 }

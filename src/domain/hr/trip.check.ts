@@ -6,7 +6,10 @@ import { costsOf, type ExpenseAccountRow } from './mileage-facts.ts';
 const at = (index: number, field: string): string => `/costs/${index}/expense/expenseTrip/${field}`;
 
 /** The address as it is compared: case, accents, spaces and commas aside. */
-const placeKey = (place: Trip['departure']): string => normalise(place?.textAddress ?? '').replace(/[\s,;.]+/g, ' ').trim();
+const placeKey = (place: Trip['departure']): string =>
+  normalise(place?.textAddress ?? '')
+    .replace(/[\s,;.]+/g, ' ')
+    .trim();
 
 /** "The necessary conditions are not met (CV, addresses)", each time at the field that lacks. */
 function checkConditions(trip: Trip, index: number): Problem[] {
@@ -17,8 +20,10 @@ function checkConditions(trip: Trip, index: number): Problem[] {
     const isKnown = Boolean(trip.vehicle) && Boolean(trip.calculatedVehicleKind);
     if (!isKnown) lacks('vehicle', 'trip.vehicle.missing');
     // A moped has one line of the scale, whatever its power.
-    else if (trip.calculatedVehicleKind !== 'moped' && !trip.calculatedFiscalHorsepower) lacks('vehicle', 'trip.power.missing');
-    else if (trip.calculatedVehicleKind !== trip.mode) problems.push(problem(at(index, 'mode'), 'invalid', 'trip.vehicle.kind'));
+    else if (trip.calculatedVehicleKind !== 'moped' && !trip.calculatedFiscalHorsepower)
+      lacks('vehicle', 'trip.power.missing');
+    else if (trip.calculatedVehicleKind !== trip.mode)
+      problems.push(problem(at(index, 'mode'), 'invalid', 'trip.vehicle.kind'));
     if (!trip.km) problems.push(problem(at(index, 'km'), 'required', 'trip.km.missing'));
   }
   if (!placeKey(trip.departure)) lacks('departure', 'trip.departure.missing');
@@ -42,14 +47,18 @@ function routeKeys(cost: Cost): { route?: string; homeWork?: string } {
  * within this account or any other of the employee that is not refused. A real second trip is the field *times*.
  */
 function checkRoutes(costs: readonly Cost[], others: readonly ExpenseAccountRow[]): Problem[] {
-  const taken = others.filter((other) => other.status !== 'refused').flatMap((other) => costsOf(other).map(routeKeys));
+  const taken = others
+    .filter((other) => other.status !== 'refused')
+    .flatMap((other) => costsOf(other).map(routeKeys));
   const routes = new Set(taken.flatMap((keys) => keys.route ?? []));
   const homeWorks = new Set(taken.flatMap((keys) => keys.homeWork ?? []));
   const problems: Problem[] = [];
   for (const [index, cost] of costs.entries()) {
     const { route, homeWork } = routeKeys(cost);
-    if (route !== undefined && routes.has(route)) problems.push(problem(at(index, 'departure'), 'route', 'trip.route.exists'));
-    else if (homeWork !== undefined && homeWorks.has(homeWork)) problems.push(problem(at(index, 'homeWork'), 'route', 'trip.homeWork.exists'));
+    if (route !== undefined && routes.has(route))
+      problems.push(problem(at(index, 'departure'), 'route', 'trip.route.exists'));
+    else if (homeWork !== undefined && homeWorks.has(homeWork))
+      problems.push(problem(at(index, 'homeWork'), 'route', 'trip.homeWork.exists'));
     if (route !== undefined) routes.add(route);
     if (homeWork !== undefined) homeWorks.add(homeWork);
   }

@@ -4,7 +4,17 @@ import { userFields } from './user.fields.ts';
 import { checkUser, computeUser } from './user.rules.ts';
 
 /** What colleagues see of each other. */
-const DIRECTORY = ['firstName', 'lastName', 'photo', 'service', 'manager', 'email', 'phone', 'enabled', 'calculatedCurrentContract'];
+const DIRECTORY = [
+  'firstName',
+  'lastName',
+  'photo',
+  'service',
+  'manager',
+  'email',
+  'phone',
+  'enabled',
+  'calculatedCurrentContract',
+];
 
 /** A person of the company. What opens the door (login name, password) lives with the server alone. */
 export const user = defineEntity({
@@ -29,7 +39,10 @@ export const user = defineEntity({
     grant(['admin'], 'RCUD'),
   ],
   disables: 'enabled',
-  display: (row) => [[row.firstName, row.lastName].filter(Boolean).join(' '), row.calculatedCurrentContract?.jobTitle ?? row.email ?? ''],
+  display: (row) => [
+    [row.firstName, row.lastName].filter(Boolean).join(' '),
+    row.calculatedCurrentContract?.jobTitle ?? row.email ?? '',
+  ],
   compute: computeUser,
   check: checkUser,
 });

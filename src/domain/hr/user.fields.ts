@@ -1,6 +1,18 @@
 import { ROLES, type Role } from '../access.ts';
 import { placeFields } from '../company/address.fields.ts';
-import { boolean, choice, choices, date, decimal, file, lines, link, longText, part, text } from '../kernel/field.ts';
+import {
+  boolean,
+  choice,
+  choices,
+  date,
+  decimal,
+  file,
+  lines,
+  link,
+  longText,
+  part,
+  text,
+} from '../kernel/field.ts';
 import { calculatedCurrentContract, employmentContractFields } from './employment-contract.fields.ts';
 import { vehicleFields } from './vehicle.fields.ts';
 
@@ -19,7 +31,11 @@ export const userFields = {
   enabled: boolean('Enabled', { initial: true }),
   service: link('Service', 'services'),
   manager: link('Manager', 'users'),
-  serviceHistory: lines('Former services', { service: link('Service', 'services'), from: date('From'), to: date('To') }),
+  serviceHistory: lines('Former services', {
+    service: link('Service', 'services'),
+    from: date('From'),
+    to: date('To'),
+  }),
   language: choice('Language', { en: 'English', fr: 'French' }),
   birthDate: date('Birth date'),
   nationality: text('Nationality', { format: 'country', max: 2 }),

@@ -28,12 +28,16 @@ export const isEmployee = (user: Pick<UserValues, 'enabled' | 'contracts'>, toda
 /** Contracts and amendments follow each other: ends after starts, and no day belongs to two. */
 export function checkContracts(contracts: NonNullable<UserValues['contracts']>): Problem[] {
   const problems: Problem[] = [];
-  const byStart = contracts.map((contract, index) => ({ ...contract, index })).sort((a, b) => (a.start < b.start ? -1 : 1));
+  const byStart = contracts
+    .map((contract, index) => ({ ...contract, index }))
+    .sort((a, b) => (a.start < b.start ? -1 : 1));
   let latestEnd: string | undefined;
   for (const { index, start, end, trialEnd } of byStart) {
     if (end && end < start) problems.push(problem(`/contracts/${index}/end`, 'invalid', 'date.order'));
-    if (trialEnd && trialEnd < start) problems.push(problem(`/contracts/${index}/trialEnd`, 'invalid', 'date.order'));
-    if (latestEnd !== undefined && start <= latestEnd) problems.push(problem(`/contracts/${index}/start`, 'invalid', 'contract.overlap'));
+    if (trialEnd && trialEnd < start)
+      problems.push(problem(`/contracts/${index}/trialEnd`, 'invalid', 'date.order'));
+    if (latestEnd !== undefined && start <= latestEnd)
+      problems.push(problem(`/contracts/${index}/start`, 'invalid', 'contract.overlap'));
     const until = end ?? '9999-12-31';
     latestEnd = latestEnd === undefined || until > latestEnd ? until : latestEnd;
   }
@@ -52,13 +56,18 @@ function checkVehicles(vehicles: NonNullable<UserValues['vehicles']>): Problem[]
   return problems;
 }
 
-export async function checkUser(row: UserValues & { id: string }, { today }: RuleContext): Promise<Problem[]> {
+export async function checkUser(
+  row: UserValues & { id: string },
+  { today }: RuleContext,
+): Promise<Problem[]> {
   const problems = [...checkContracts(row.contracts ?? []), ...checkVehicles(row.vehicles ?? [])];
-  if (row.exitDate && row.exitDate < row.entryDate) problems.push(problem('/exitDate', 'invalid', 'date.order'));
+  if (row.exitDate && row.exitDate < row.entryDate)
+    problems.push(problem('/exitDate', 'invalid', 'date.order'));
   if (row.birthDate && row.birthDate > today) problems.push(problem('/birthDate', 'invalid', 'date.future'));
   if (row.manager && row.manager === row.id) problems.push(problem('/manager', 'invalid', 'manager.self'));
   for (const [index, { from, to }] of (row.serviceHistory ?? []).entries()) {
-    if (from && to && to < from) problems.push(problem(`/serviceHistory/${index}/to`, 'invalid', 'date.order'));
+    if (from && to && to < from)
+      problems.push(problem(`/serviceHistory/${index}/to`, 'invalid', 'date.order'));
   }
   return problems;
 }

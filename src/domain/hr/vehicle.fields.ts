@@ -2,7 +2,12 @@ import { choice, date, file, integer, text } from '../kernel/field.ts';
 
 /** The kinds of the mileage scale; a bicycle needs no row here. */
 export const VEHICLE_KINDS = { car: 'Car', motorcycle: 'Motorcycle', moped: 'Moped' } as const;
-export const ENERGIES = { petrol: 'Petrol', diesel: 'Diesel', hybrid: 'Hybrid', electric: 'Electric' } as const;
+export const ENERGIES = {
+  petrol: 'Petrol',
+  diesel: 'Diesel',
+  hybrid: 'Hybrid',
+  electric: 'Electric',
+} as const;
 
 /** A person's own vehicle. Trips name it by its `lineKey`; its fiscal power is field P.6 of the registration card. */
 export const vehicleFields = {

@@ -1,5 +1,17 @@
 import { defineEntity } from '../kernel/entity.ts';
-import { choice, date, decimal, file, lines, link, links, longText, money, status, text } from '../kernel/field.ts';
+import {
+  choice,
+  date,
+  decimal,
+  file,
+  lines,
+  link,
+  links,
+  longText,
+  money,
+  status,
+  text,
+} from '../kernel/field.ts';
 import { grant, own } from '../kernel/grants.ts';
 import { projectMachine } from './project.machine.ts';
 import { checkProject } from './project.rules.ts';
@@ -10,9 +22,18 @@ export const projectFields = {
   customer: link('Customer', 'companies'),
   manager: link('Manager', 'users', { required: true }),
   team: links('Team', 'users'),
-  type: choice('Type', { customer: 'Customer project', internal: 'Internal', research: 'Research', maintenance: 'Maintenance' }),
+  type: choice('Type', {
+    customer: 'Customer project',
+    internal: 'Internal',
+    research: 'Research',
+    maintenance: 'Maintenance',
+  }),
   status: status('Status', projectMachine),
-  priority: choice('Priority', { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' }, { initial: 'medium' }),
+  priority: choice(
+    'Priority',
+    { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' },
+    { initial: 'medium' },
+  ),
   plannedStart: date('Planned start'),
   plannedEnd: date('Planned end'),
   actualStart: date('Actual start'),
@@ -24,7 +45,12 @@ export const projectFields = {
   address: link('Address', 'addresses'),
   percentMethod: choice(
     'Progress by',
-    { manual: 'By hand', 'task count': 'Number of tasks', 'task progress': 'Progress of tasks', 'task weight': 'Weight of tasks' },
+    {
+      manual: 'By hand',
+      'task count': 'Number of tasks',
+      'task progress': 'Progress of tasks',
+      'task weight': 'Weight of tasks',
+    },
     { initial: 'task count' },
   ),
   description: longText('Description'),
@@ -41,7 +67,10 @@ export const project = defineEntity({
   indexes: ['code', 'name', 'customer', 'manager', 'status', 'plannedEnd'],
   unique: [['code']],
   search: ['code', 'name', 'description'],
-  groups: [['plannedStart', 'plannedEnd'], ['actualStart', 'actualEnd']],
+  groups: [
+    ['plannedStart', 'plannedEnd'],
+    ['actualStart', 'actualEnd'],
+  ],
   access: [
     grant('everyone', 'RCU'),
     grant('everyone', 'D', { rows: own('createdBy') }),

@@ -15,7 +15,21 @@ export const projectMachine: Machine<'draft' | 'in progress' | 'on hold' | 'comp
     { name: 'start', label: 'Start', from: ['draft', 'on hold'], to: 'in progress', by: ALL },
     { name: 'hold', label: 'Put on hold', from: ['in progress'], to: 'on hold', by: ALL, back: true },
     { name: 'complete', label: 'Complete', from: ['in progress'], to: 'completed', by: ALL },
-    { name: 'cancel', label: 'Cancel', from: ['draft', 'in progress', 'on hold'], to: 'cancelled', by: ALL, back: true },
-    { name: 'reopen', label: 'Reopen', from: ['completed', 'cancelled'], to: 'in progress', by: ALL, back: true },
+    {
+      name: 'cancel',
+      label: 'Cancel',
+      from: ['draft', 'in progress', 'on hold'],
+      to: 'cancelled',
+      by: ALL,
+      back: true,
+    },
+    {
+      name: 'reopen',
+      label: 'Reopen',
+      from: ['completed', 'cancelled'],
+      to: 'in progress',
+      by: ALL,
+      back: true,
+    },
   ],
 };

@@ -7,11 +7,19 @@ import type { articleFields } from '../catalog/article.entity.ts';
 import type { cartItemFields } from './cart-item.entity.ts';
 
 type CartItemValues = Values<typeof cartItemFields>;
-type ArticlePrices = { purchasePrice?: number | null; suppliers?: Line<(typeof articleFields)['suppliers']['fields']>[] | null };
+type ArticlePrices = {
+  purchasePrice?: number | null;
+  suppliers?: Line<(typeof articleFields)['suppliers']['fields']>[] | null;
+};
 
 /** Section 3: the total is quantity × estimated amount, the latter being the selected supplier's price at that quantity. */
-export async function computeCartItem(row: CartItemValues, { lookup }: RuleContext): Promise<Partial<CartItemValues>> {
-  const article = row.article ? ((await lookup.get('articles', row.article)) as (AnyRow & ArticlePrices) | undefined) : undefined;
+export async function computeCartItem(
+  row: CartItemValues,
+  { lookup }: RuleContext,
+): Promise<Partial<CartItemValues>> {
+  const article = row.article
+    ? ((await lookup.get('articles', row.article)) as (AnyRow & ArticlePrices) | undefined)
+    : undefined;
   const isCountable = typeof row.quantity === 'number' && row.quantity >= 0 && row.quantity <= 1_000_000;
   const price = article && isCountable ? unitCost(article, row.quantity, row.selectedSupplier) : undefined;
   if (price === undefined) return { estimatedPreTaxAmount: null, totalPreTaxAmount: null };

@@ -31,7 +31,10 @@ export const bank = defineEntity({
   unique: [['iban']],
   search: ['name', 'iban'],
   naturalKey: (row) => normaliseIban(row.iban ?? ''),
-  groups: [['iban', 'bic'], ['openingBalance', 'openingDate']],
+  groups: [
+    ['iban', 'bic'],
+    ['openingBalance', 'openingDate'],
+  ],
   access: [
     grant('everyone', 'R'),
     grant(['admin', 'accounts'], 'CU', { without: ['confirmedIban'] }),

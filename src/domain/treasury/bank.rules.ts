@@ -7,12 +7,16 @@ import type { bankFields } from './bank.entity.ts';
 type BankValues = Values<typeof bankFields>;
 
 /** Who entered the IBAN as it stands, and whether somebody else confirmed exactly that one. */
-export async function computeBank(row: BankValues, { before, person }: RuleContext): Promise<Partial<BankValues>> {
+export async function computeBank(
+  row: BankValues,
+  { before, person }: RuleContext,
+): Promise<Partial<BankValues>> {
   const known = typeof before?.['iban'] === 'string' ? normaliseIban(before['iban']) : undefined;
   const isUnchanged = known === normaliseIban(row.iban ?? '');
   return {
     ibanChangedBy: isUnchanged ? row.ibanChangedBy : (person ?? row.ibanChangedBy),
-    calculatedVerified: Boolean(row.confirmedIban) && normaliseIban(row.confirmedIban ?? '') === normaliseIban(row.iban ?? ''),
+    calculatedVerified:
+      Boolean(row.confirmedIban) && normaliseIban(row.confirmedIban ?? '') === normaliseIban(row.iban ?? ''),
   };
 }
 

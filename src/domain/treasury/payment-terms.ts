@@ -7,7 +7,8 @@ export const PAYMENT_TERMS = {
   '60 days': '60 days',
   'end of month': 'End of month',
   'end of next month': 'End of next month',
-  '30% in advance with the rest at end of following month': '30% in advance, the rest at end of following month',
+  '30% in advance with the rest at end of following month':
+    '30% in advance, the rest at end of following month',
   '30% upon receipt with the rest at 60 days': '30% upon receipt, the rest at 60 days',
 } as const;
 export type PaymentTerms = keyof typeof PAYMENT_TERMS;

@@ -1,11 +1,13 @@
-import { parameterOn } from '../company/parameter.rules.ts';
+import { parameterOn } from '../company/parameter-on.ts';
 import type { Lookup } from '../kernel/entity.ts';
 
 /**
  * Rates of French VAT, present and past, mainland, overseas and Corsica, in percent: the list of the e-invoicing
  * validator (BR-FR-16). Used until the parameter `vat.rates` says otherwise.
  */
-export const VAT_RATES: readonly number[] = [0, 0.9, 1.05, 1.75, 2.1, 5.5, 7, 8.5, 9.2, 9.6, 10, 13, 19.6, 20, 20.6];
+export const VAT_RATES: readonly number[] = [
+  0, 0.9, 1.05, 1.75, 2.1, 5.5, 7, 8.5, 9.2, 9.6, 10, 13, 19.6, 20, 20.6,
+];
 
 /** The rates that a document of this day may bear. */
 export async function vatRatesOn(lookup: Lookup, day: string): Promise<readonly number[]> {

@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest';
+import type { Problem } from '../kernel/problem.ts';
+import { account, CAR, classic, company, mileage } from './expense-account.fixture.ts';
+import type { Cost } from './expense-kinds.ts';
+
+const codes = (problems: readonly Problem[]) => problems.map(({ pointer, code }) => `${pointer} ${code}`);
+const problemsOf = async (costs: Cost[], more = {}) =>
+  codes(await company().check(account('a', costs, more)));
+const ROUTE = {
+  departure: { textAddress: '8 bd du Port, Amiens' },
+  arrival: { textAddress: 'Gare de Lille' },
+};
+
+describe('a route', () => {
+  it('exists once a date, however it is written', async () => {
+    const again = {
+      departure: { textAddress: '8 BD du port  Amiens' },
+      arrival: { textAddress: 'gare de lille' },
+    };
+    const firm = company();
+    const problems = await firm.check(
+      account('a', [mileage('1', '2026-03-02', 140, ROUTE), mileage('2', '2026-03-02', 140, again)]),
+    );
+    expect(problems).toEqual([
+      {
+        pointer: '/costs/1/expense/expenseTrip/departure',
+        code: 'trip.route.exists',
+        message: 'A route already exists on this date',
+      },
+    ]);
+  });
+
+  it('exists in the other accounts of the employee too, but not in refused ones', async () => {
+    const firm = company();
+    await firm.write(account('b', [mileage('1', '2026-03-02', 140, ROUTE)]));
+    const row = account('a', [mileage('2', '2026-03-02', 140, ROUTE)]);
+    expect(codes(await firm.check(row))).toEqual([
+      '/costs/0/expense/expenseTrip/departure trip.route.exists',
+    ]);
+    expect(await firm.check({ ...row, employee: 'paul' })).not.toContainEqual(
+      expect.objectContaining({ code: 'trip.route.exists' }),
+    );
+    await firm.write({ ...firm.read('b'), status: 'refused' });
+    expect(await firm.check(row)).toEqual([]);
+    expect(await firm.check({ ...firm.read('b'), title: 'Refused account' })).toEqual([]);
+  });
+
+  it('may be driven on other dates, the other way, and several times', async () => {
+    const back = { departure: ROUTE.arrival, arrival: ROUTE.departure };
+    expect(
+      await problemsOf([
+        mileage('1', '2026-03-02', 140, { ...ROUTE, times: 2 }),
+        mileage('2', '2026-03-03', 140, ROUTE),
+        mileage('3', '2026-03-02', 140, back),
+      ]),
+    ).toEqual([]);
+  });
+
+  it('is not its own double when its account is saved again', async () => {
+    const firm = company();
+    await firm.write(account('a', [mileage('1', '2026-03-02', 140, ROUTE)]));
+    expect(await firm.check(firm.read('a'))).toEqual([]);
+  });
+
+  it('between home and work is one a date, whichever way it goes', async () => {
+    expect(
+      await problemsOf([
+        mileage('1', '2026-03-02', 12, { homeWork: true }),
+        mileage('2', '2026-03-02', 12, { homeWork: true }),
+      ]),
+    ).toEqual(['/costs/1/expense/expenseTrip/homeWork trip.homeWork.exists']);
+  });
+});
+
+describe('the conditions of a journey', () => {
+  const conditions = async (costs: Cost[], vehicles: object[] = [CAR]) => {
+    const problems = await company(vehicles).check(account('a', costs));
+    for (const one of problems.filter((p) => p.code !== 'trip.km.missing'))
+      expect(one.message).toBe('The necessary conditions are not met (CV, addresses)');
+    return codes(problems);
+  };
+  const at = '/costs/0/expense/expenseTrip';
+
+  it('are a vehicle with fiscal power', async () => {
+    expect(await conditions([mileage('1', '2026-03-02', 10, { vehicle: null })])).toEqual([
+      `${at}/vehicle trip.vehicle.missing`,
+    ]);
+    expect(await conditions([mileage('1', '2026-03-02', 10, { vehicle: 'sold' })])).toEqual([
+      `${at}/vehicle trip.vehicle.missing`,
+    ]);
+    expect(await conditions([mileage('1', '2026-03-02', 10)], [{ ...CAR, fiscalHorsepower: null }])).toEqual([
+      `${at}/vehicle trip.power.missing`,
+    ]);
+  });
+
+  it('are two addresses', async () => {
+    expect(
+      await conditions([mileage('1', '2026-03-02', 10, { departure: null, arrival: { textAddress: '  ' } })]),
+    ).toEqual([`${at}/departure trip.departure.missing`, `${at}/arrival trip.arrival.missing`]);
+    expect(
+      await conditions([mileage('1', '2026-03-02', 10, { mode: 'bicycle', vehicle: null, arrival: null })]),
+    ).toEqual([`${at}/arrival trip.arrival.missing`]);
+  });
+
+  it('ask no power of mopeds, and no vehicle of bicycles, public transport and passengers', async () => {
+    const moped = { lineKey: 'moped', kind: 'moped', plate: 'M-1' };
+    expect(
+      await conditions([mileage('1', '2026-03-02', 10, { mode: 'moped', vehicle: 'moped' })], [moped]),
+    ).toEqual([]);
+    for (const mode of ['bicycle', 'public transport', 'passenger'] as const) {
+      expect(await conditions([mileage('1', '2026-03-02', 10, { mode, vehicle: null })])).toEqual([]);
+    }
+  });
+
+  it('ask for kilometres where they are paid, and for the vehicle that was driven', async () => {
+    expect(await conditions([mileage('1', '2026-03-02', 0)])).toEqual([`${at}/km trip.km.missing`]);
+    expect(await problemsOf([mileage('1', '2026-03-02', 10, { mode: 'motorcycle' })])).toEqual([
+      `${at}/mode trip.vehicle.kind`,
+    ]);
+  });
+
+  it('ask nothing of a ticket', async () => {
+    expect(
+      await problemsOf([
+        { lineKey: '1', date: '2026-03-02', amountTtc: 4500, expense: { expenseTrip: { mode: 'train' } } },
+      ]),
+    ).toEqual([]);
+  });
+});
+
+describe('an account', () => {
+  it('holds exactly one kind a line', async () => {
+    const both = { expenseClassic: {}, expenseCatering: {} };
+    expect(
+      await problemsOf([classic('1', 100, { expense: {} }), classic('2', 100, { expense: both })]),
+    ).toEqual(['/costs/0/expense expense.kind.missing', '/costs/1/expense expense.kind.several']);
+  });
+
+  it('refuses nights that end before they begin, and negative amounts', async () => {
+    const housing = { expenseHousing: { checkIn: '2026-03-05', checkOut: '2026-03-04' } };
+    expect(await problemsOf([classic('1', 100, { expense: housing })])).toEqual([
+      '/costs/0/expense/expenseHousing/checkOut date.order',
+    ]);
+    expect(await problemsOf([classic('1', -100)])).toEqual(['/costs/0/amountTtc number.low']);
+  });
+
+  it('is submitted with lines, amounts and bills', async () => {
+    const submitted = { status: 'submitted' };
+    expect(await problemsOf([], submitted)).toEqual(['/costs costs.missing']);
+    const train: Cost = {
+      lineKey: '2',
+      date: '2026-03-02',
+      amountTtc: 4500,
+      expense: { expenseTrip: { mode: 'train' } },
+    };
+    const noAmount: Cost = {
+      lineKey: '3',
+      date: '2026-03-02',
+      bill: 'upload-1',
+      expense: { expenseCatering: {} },
+    };
+    expect(await problemsOf([classic('1', 100, { bill: null }), train, noAmount], submitted)).toEqual([
+      '/costs/0/bill bill.missing',
+      '/costs/1/bill bill.missing',
+      '/costs/2/amountTtc amount.missing',
+    ]);
+    expect(await problemsOf([classic('1', 100, { bill: null }), train, noAmount])).toEqual([]);
+  });
+
+  it('needs no bill for mileage, home–work journeys, per diems and lost receipts', async () => {
+    expect(
+      await problemsOf(
+        [
+          mileage('1', '2026-03-02', 10),
+          mileage('2', '2026-03-03', 10, { mode: 'public transport', vehicle: null, homeWork: true }),
+          classic('3', 2140, { bill: null, expense: { expenseClassic: { category: 'per diem' } } }),
+          classic('4', 250, { bill: null, lostReceipt: 'The parking meter printed nothing.' }),
+        ].map((cost) => (cost.lineKey === '2' ? { ...cost, amountTtc: 190 } : cost)),
+        { status: 'submitted' },
+      ),
+    ).toEqual([]);
+  });
+
+  it('may not be renamed onto another of its month', async () => {
+    const firm = company();
+    await firm.write(account('a', [], { title: 'Mars' }));
+    await firm.write(account('b', [], { title: 'Avril' }));
+    expect(codes(await firm.check({ ...firm.read('b'), title: ' MARS ' }))).toEqual([
+      '/title expenseAccount.exists',
+    ]);
+    expect(await firm.check({ ...firm.read('b'), title: 'Mars', period: '2026-04' })).toEqual([]);
+  });
+});
+
+describe('the decision on a line', () => {
+  const submitted = async (status = 'submitted') => {
+    const firm = company();
+    await firm.write(account('a', [classic('1', 10_000), mileage('2', '2026-03-02', 100)]));
+    await firm.write({ ...firm.read('a'), status: status as 'submitted' });
+    return firm;
+  };
+  const changed = (
+    firm: Awaited<ReturnType<typeof submitted>>,
+    more: Partial<Cost>,
+    status: 'approved' | 'validated',
+  ) => {
+    const row = firm.read('a');
+    return {
+      ...row,
+      status,
+      costs: (row.costs ?? []).map((cost, index) => (index === 0 ? { ...cost, ...more } : cost)),
+    };
+  };
+
+  it('is all that approving writes into the lines', async () => {
+    const firm = await submitted();
+    expect(
+      await firm.check(changed(firm, { accepted: 8000, acceptedReason: 'Above the cap' }, 'approved')),
+    ).toEqual([]);
+    expect(codes(await firm.check(changed(firm, { amountTtc: 9000 }, 'approved')))).toEqual([
+      '/costs/0 costs.settled',
+    ]);
+    expect(codes(await firm.check(changed(firm, { accountingLine: 'line-1' }, 'approved')))).toEqual([
+      '/costs/0 costs.settled',
+    ]);
+    expect(codes(await firm.check({ ...firm.read('a'), costs: firm.read('a').costs!.slice(1) }))).toEqual([
+      '/costs costs.settled',
+    ]);
+    expect(codes(await firm.check(changed(firm, { accepted: 10_001 }, 'approved')))).toEqual([
+      '/costs/0/accepted accepted.exceeds',
+    ]);
+  });
+
+  it('and its booking are all that validating writes', async () => {
+    const firm = await submitted('approved');
+    expect(
+      await firm.check(changed(firm, { accountingLine: 'line-1', recoverableVat: 80 }, 'validated')),
+    ).toEqual([]);
+    expect(codes(await firm.check(changed(firm, { paidBy: 'company' }, 'validated')))).toEqual([
+      '/costs/0 costs.settled',
+    ]);
+  });
+
+  it('is not for the employee to write', async () => {
+    expect(await problemsOf([classic('1', 10_000, { accepted: 10_000 })])).toEqual([
+      '/costs/0/accepted accepted.early',
+    ]);
+  });
+
+  it('is not blocked by an allowance that another trip moved', async () => {
+    const firm = await submitted();
+    const typed = {
+      ...firm.read('a'),
+      costs: firm
+        .read('a')
+        .costs!.map((cost) => (cost.lineKey === '2' ? { ...cost, amountTtc: 6360 } : cost)),
+    };
+    const again = company();
+    await again.write({ ...typed, status: 'draft' });
+    await again.write({ ...again.read('a'), status: 'submitted' });
+    await again.write(account('b', [mileage('9', '2026-03-01', 4950)]));
+    expect(again.amounts('a')[1]).not.toBe(6360);
+    expect(await again.check({ ...again.read('a'), status: 'approved' })).toEqual([]);
+  });
+});
