@@ -10,9 +10,11 @@ import { createRouter } from './app/router/router.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+// The first page's chunks and the catalogue are fetched side by side.
+const router = createRouter(session);
 await showIn(initialLocale());
 createRoot(root).render(
   <StrictMode>
-    <App session={session} router={createRouter(session)} />
+    <App session={session} router={router} />
   </StrictMode>,
 );

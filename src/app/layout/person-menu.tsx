@@ -44,7 +44,7 @@ export function PersonMenu() {
             fontWeight="semibold"
             cursor="pointer"
           >
-            {initials(name)}
+            <span aria-hidden>{initials(name)}</span>
           </chakra.button>
         )}
       >

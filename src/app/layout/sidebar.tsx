@@ -22,7 +22,8 @@ export function Sidebar() {
   const toggle = open ? t`Collapse the sidebar` : t`Open the sidebar`;
   const ToggleIcon = open ? PanelLeftClose : PanelLeftOpen;
   return (
-    <chakra.div
+    <chakra.nav
+      aria-label={t`Main menu`}
       className={chromeClass(appearance)}
       display={{ base: 'none', md: 'flex' }}
       flexDirection="column"
@@ -46,8 +47,7 @@ export function Sidebar() {
           {open && <chakra.span textStyle="section">Comptoir</chakra.span>}
         </Link>
       </chakra.div>
-      <chakra.nav
-        aria-label={t`Main menu`}
+      <chakra.div
         flex="1"
         minH="0"
         overflowY="auto"
@@ -77,7 +77,7 @@ export function Sidebar() {
             </chakra.div>
           );
         })}
-      </chakra.nav>
+      </chakra.div>
       <chakra.div px="2.5" pt="2" pb="3" css={{ '& button': { w: 'full', cursor: 'pointer' } }}>
         <Toggle
           type="button"
@@ -90,6 +90,6 @@ export function Sidebar() {
           {open && <span aria-hidden>{t`Collapse`}</span>}
         </Toggle>
       </chakra.div>
-    </chakra.div>
+    </chakra.nav>
   );
 }

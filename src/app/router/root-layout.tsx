@@ -38,7 +38,7 @@ function NavigationProgress() {
         h="full"
         bg="accent.solid"
         opacity="0"
-        animation="travel 1.1s ease-in-out 200ms infinite, appear 120ms ease-out 200ms forwards"
+        animation="travel 1.1s ease-in-out 200ms infinite, fade 120ms ease-out 200ms forwards"
       />
     </chakra.div>
   );

@@ -78,7 +78,7 @@ export function ExpiryWarning({ minutes, onDismiss }: { minutes: number; onDismi
               onChange={(event) => setPassword(event.target.value)}
             />
           </chakra.div>
-          <Button type="submit" aria-busy={busy} disabled={!password}>
+          <Button type="submit" aria-busy={busy}>
             <Trans>Stay signed in</Trans>
           </Button>
           <IconButton label={t`Dismiss`} icon={X} onClick={onDismiss} />

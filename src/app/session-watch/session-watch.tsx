@@ -26,7 +26,7 @@ export function SessionWatch({ ports = browserPorts }: { ports?: Pick<BrowserPor
     if (wait === null) return undefined;
     const timer = setTimeout(lookAgain, Math.min(wait, LOOK_AGAIN_MS));
     return () => clearTimeout(timer);
-  });
+  }, [remaining]);
 
   useEffect(() => {
     if (over) void navigate(loginPath(location), { replace: true });

@@ -8,15 +8,19 @@ export function FillProgress({ done, total }: { done: number; total: number }) {
   const all = i18n.number(total);
   return (
     <chakra.div mt="4">
-      <chakra.progress
-        value={done}
-        max={Math.max(total, 1)}
+      <chakra.div
+        role="progressbar"
         aria-label={t`Filling this device`}
-        display="block"
-        w="full"
+        aria-valuemin={0}
+        aria-valuenow={done}
+        aria-valuemax={total}
         h="1.5"
-        css={{ accentColor: 'var(--c-colors-accent-solid)' }}
-      />
+        borderRadius="full"
+        bg="accent.muted"
+        overflow="hidden"
+      >
+        <chakra.div h="full" bg="accent.solid" style={{ width: `${(100 * done) / Math.max(total, 1)}%` }} />
+      </chakra.div>
       <chakra.p textStyle="meta" color="fg.muted" mt="1" fontVariantNumeric="tabular-nums">
         <Trans>
           Filling this device: {here} of {all}

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
+import { floatingClass, useAppearance } from '../theme/appearance.ts';
 
 interface SheetProps {
   readonly title: string;
@@ -70,6 +71,7 @@ export function Sheet({ title, onClose, kind = 'side', children, footer }: Sheet
     <Dialog
       ref={dialog}
       kind={kind}
+      className={floatingClass(useAppearance())}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

@@ -20,12 +20,13 @@ describe.each([
   ['dark', 1],
 ] as const)('%s palette', (_name, side) => {
   it('keeps every ink readable on every ground', () => {
-    for (const [inkName, ink] of Object.entries(inks))
-      for (const [groundName, ground] of Object.entries(grounds))
-        if (!(inkName === 'faint' && groundName === 'pressed'))
-          expect(contrast(ink[side], ground[side]), `${inkName} on ${groundName}`).toBeGreaterThanOrEqual(
-            4.5,
-          );
+    const unreadable = Object.entries(inks).flatMap(([inkName, ink]) =>
+      Object.entries(grounds)
+        .filter(([groundName]) => !(inkName === 'faint' && groundName === 'pressed'))
+        .filter(([, ground]) => contrast(ink[side], ground[side]) < 4.5)
+        .map(([groundName]) => `${inkName} on ${groundName}`),
+    );
+    expect(unreadable).toEqual([]);
   });
 
   it('keeps every tone readable on its own grounds, the page and surfaces', () => {
