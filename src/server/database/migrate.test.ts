@@ -2,9 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onBothEngines } from '../testing/databases.ts';
 import { migrate } from './migrate.ts';
+
+// Each test opens a database of its own.
+vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 beforeEach(async () => {

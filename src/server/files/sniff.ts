@@ -67,7 +67,8 @@ export async function sniff(
 }
 
 async function kindOf(file: string, extension: string): Promise<FileKind | undefined> {
-  const found = await fileTypeFromFile(file);
+  // The mark of UTF-16 looks like a sound file to the library.
+  const found = (await hasUtf16Mark(file)) ? undefined : await fileTypeFromFile(file);
   if (found && found.ext !== 'xml') return BINARY[found.ext];
   const text = await headText(file);
   if (text === undefined) return undefined;
@@ -83,12 +84,22 @@ async function kindOf(file: string, extension: string): Promise<FileKind | undef
 
 /** The beginning of a text file in UTF-8, UTF-16 or a Windows encoding; undefined when it is not text. */
 async function headText(file: string): Promise<string | undefined> {
+  const head = await readHead(file, HEAD_BYTES);
+  if (isUtf16(head)) return decoded(head, 'utf-16le');
+  return decoded(head, 'utf-8') ?? decoded(head, 'windows-1252');
+}
+
+const isUtf16 = (head: Buffer): boolean => head[0] === 0xff && head[1] === 0xfe;
+
+async function hasUtf16Mark(file: string): Promise<boolean> {
+  return isUtf16(await readHead(file, 2));
+}
+
+async function readHead(file: string, bytes: number): Promise<Buffer> {
   const handle = await open(file, 'r');
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    const head = buffer.subarray(0, bytesRead);
-    if (head[0] === 0xff && head[1] === 0xfe) return decoded(head, 'utf-16le');
-    return decoded(head, 'utf-8') ?? decoded(head, 'windows-1252');
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes), 0, bytes, 0);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }

@@ -122,7 +122,8 @@ function readTowns(): Towns {
     const town: Town = {
       name: city.name,
       country: city.country,
-      department: departmentOf(city.muniSub ?? '', city.country),
+      // Of all the French towns only the capital comes without its commune's code.
+      department: departmentOf(city.muniSub ?? (city.featureCode === 'PPLC' ? '75' : ''), city.country),
       latitude,
       longitude,
       population: city.population,

@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { embeddedTemplate } from '../../testing/embedded-template.ts';
 import { openEmbedded, PGLITE_VERSION } from './embedded.ts';
+
+// Each test opens databases and waits for the disk.
+vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 let template: string;
@@ -20,8 +23,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
+/** The database of the test's folder, without the first start and its thousand flushes. */
+async function openHere(): ReturnType<typeof openEmbedded> {
+  await cp(template, path.join(folder, 'pgdata'), { recursive: true, force: false });
+  return openEmbedded({ folder });
+}
+
 it('calls fsync once for each commit, and never for a read', async () => {
-  const db = await openEmbedded({ folder, template });
+  const db = await openHere();
   await db.script('create table item (id int)');
   const before = db.info().fsyncs ?? 0;
   for (let id = 0; id < 50; id++) await db.query('insert into item values ($1)', [id]);
@@ -47,11 +56,11 @@ it('runs the very version of the engine that the fsync hook was written for', as
 });
 
 it('refuses a folder that a living process has, naming it, and frees it at close', async () => {
-  const db = await openEmbedded({ folder, template });
-  await expect(openEmbedded({ folder, template })).rejects.toThrow(`in use by process ${process.pid}`);
+  const db = await openHere();
+  await expect(openHere()).rejects.toThrow(`in use by process ${process.pid}`);
   await db.close();
   expect(existsSync(path.join(folder, 'lock'))).toBe(false);
-  await (await openEmbedded({ folder, template })).close();
+  await (await openHere()).close();
 });
 
 it.each([
@@ -63,7 +72,7 @@ it.each([
   ['nothing that can be read', '{"pid":'],
 ])('takes over a folder locked by %s', async (_, lock) => {
   await writeFile(path.join(folder, 'lock'), lock);
-  const db = await openEmbedded({ folder, template });
+  const db = await openHere();
   expect((await db.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await db.close();
 });
@@ -93,7 +102,7 @@ it('keeps every acknowledged row of a process killed hard, and takes its folder 
     }
     expect(await exited).toBe('SIGKILL');
   }
-  const db = await openEmbedded({ folder, template });
+  const db = await openHere();
   const { rows } = await db.query<{ parents: number; orphans: number; last: number }>(
     `select (select count(*) from parent) as parents, (select max(id) from parent) as last,
       (select count(*) from parent p where (select count(*) from child c where c.parent = p.id) <> 2) as orphans`,

@@ -5,7 +5,7 @@ import { withRetries } from '../retry.ts';
 import { bindable } from '../values.ts';
 import { lockFolder } from './folder-lock.ts';
 import { createStatements } from './statements.ts';
-import { startThread } from './thread.ts';
+import { prepareCluster, startThread } from './thread.ts';
 import { createTurns } from './turns.ts';
 import { forgetBytes, readAnswer, scriptBytes, statementBytes, type Answer } from './wire.ts';
 
@@ -30,11 +30,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
   const syncs = new Int32Array(syncCount);
   try {
     const folder = path.join(options.folder, 'pgdata');
-    const thread = await startThread({
-      folder,
-      syncCount,
-      ...(options.template ? { template: options.template } : {}),
-    });
+    const startWith = { folder, syncCount, ...(options.template ? { template: options.template } : {}) };
+    await prepareCluster(startWith);
+    const thread = await startThread({ ...startWith, task: 'serve' });
     if (options.onDeath) thread.onDeath(options.onDeath);
     const connection = connect((bytes) => thread.run(bytes));
     await connection.script(SESSION_SETTINGS);

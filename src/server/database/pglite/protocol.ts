@@ -1,6 +1,11 @@
 /** What the main thread and the database's thread say to each other. Answers come in the order of requests. */
 export interface WorkerStart {
-  /** The cluster's folder; made when it is not there. */
+  /**
+   * Making the cluster takes 300 MB that a thread gives back only when it ends: so that is one thread's
+   * task, and serving it another's.
+   */
+  task: 'prepare' | 'serve';
+  /** The cluster's folder. */
   folder: string;
   /** A folder with a fresh cluster to copy, for a faster first start. */
   template?: string;

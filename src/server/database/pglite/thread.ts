@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { hasCluster } from './cluster-folder.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './protocol.ts';
 
 /** The database's thread as the main thread sees it: bytes in, bytes out, in order. */
@@ -26,7 +27,13 @@ function spawn(start: WorkerStart): Worker {
   return new Worker(boot, { workerData: start, eval: true, execArgv: [] });
 }
 
-/** Starts the thread and waits until its database is open. Throws when it cannot be opened. */
+/** Makes the database in a thread of its own, where there is none. Throws when it cannot be made. */
+export async function prepareCluster(start: Omit<WorkerStart, 'task'>): Promise<void> {
+  if (hasCluster(start.folder)) return;
+  await (await startThread({ ...start, task: 'prepare' })).close();
+}
+
+/** Starts the thread and waits until its task is done or its database is open. Throws when it cannot be. */
 export async function startThread(start: WorkerStart): Promise<Thread> {
   const worker = spawn(start);
   const waiting: { resolve: (bytes: Uint8Array<ArrayBuffer>) => void; reject: (error: Error) => void }[] = [];
@@ -79,7 +86,7 @@ export async function startThread(start: WorkerStart): Promise<Thread> {
     async close() {
       if (closing) return;
       closing = true;
-      if (!dead) {
+      if (!dead && start.task === 'serve') {
         const done = new Promise<void>((resolve) => (closed = resolve));
         send({ kind: 'close' });
         await done;

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { ensureCluster } from './first-boot.ts';
 import { SyncedNodeFS } from './synced-node-fs.ts';
@@ -17,7 +17,14 @@ const say = (message: FromWorker, transfer: ArrayBuffer[] = []): void => port.po
 const syncs = new Int32Array(start.syncCount);
 
 try {
-  await ensureCluster(start.folder, start.template);
+  if (start.task === 'prepare') await ensureCluster(start.folder, start.template);
+  else await serve(port);
+  say({ kind: 'ready' });
+} catch (error) {
+  say({ kind: 'unopened', message: error instanceof Error ? error.message : String(error) });
+}
+
+async function serve(requests: MessagePort): Promise<void> {
   const pg = await PGlite.create({
     fs: new SyncedNodeFS(start.folder, () => void Atomics.add(syncs, 0, 1)),
     // Without -F fsync is on; emscripten's fdatasync, the default method, does nothing.
@@ -27,23 +34,19 @@ try {
       'wal_sync_method=fsync',
     ],
   });
-  port.on('message', (message: ToWorker) => {
-    if (message.kind === 'close') {
-      void pg.close().then(
-        () => say({ kind: 'closed' }),
-        () => say({ kind: 'closed' }),
-      );
-      return;
-    }
-    try {
-      // The engine reuses its output buffer: what is handed over must be a copy.
-      const bytes = Uint8Array.from(pg.execProtocolRawSync(message.bytes));
-      say({ kind: 'answer', bytes }, [bytes.buffer]);
-    } catch (error) {
-      say({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
-    }
+  requests.on('message', (message: ToWorker) => {
+    if (message.kind === 'run') return run(pg, message.bytes);
+    const closed = (): void => say({ kind: 'closed' });
+    void pg.close().then(closed, closed);
   });
-  say({ kind: 'ready' });
-} catch (error) {
-  say({ kind: 'unopened', message: error instanceof Error ? error.message : String(error) });
+}
+
+function run(pg: PGlite, request: Uint8Array): void {
+  try {
+    // The engine reuses its output buffer: what is handed over must be a copy.
+    const bytes = Uint8Array.from(pg.execProtocolRawSync(request));
+    say({ kind: 'answer', bytes }, [bytes.buffer]);
+  } catch (error) {
+    say({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+  }
 }

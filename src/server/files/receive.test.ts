@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problemBody } from '../http/problem.ts';
+import { openDiskStore } from './disk-store.ts';
+import { receiveFile, type ReceiveOptions } from './receive.ts';
+import type { FileStore } from './store.ts';
+import { zipOf } from '../testing/zip-fixture.ts';
+
+let folder: string;
+let store: FileStore;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'comptoir-files-'));
+  store = await openDiskStore(folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const receive = (bytes: Uint8Array | string, options: ReceiveOptions) =>
+  receiveFile(store, chunked(Buffer.from(bytes)), options);
+async function* chunked(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000);
+}
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const jpeg = Buffer.concat([
+  Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
+  Buffer.alloc(100, 1),
+]);
+const heic = Buffer.concat([
+  Buffer.from('0000001866747970686569630000000068656963', 'hex'),
+  Buffer.alloc(100),
+]);
+const webp = Buffer.from('RIFF\x24\x00\x00\x00WEBPVP8 \x18\x00\x00\x00', 'latin1');
+const pdf = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<<>>\nendobj\n', 'latin1');
+const exe = Buffer.concat([Buffer.from('MZ\x90\x00\x03', 'latin1'), Buffer.alloc(200)]);
+const zip = zipOf({ 'a.txt': 'hello' });
+const types = (main: string) =>
+  `<?xml version="1.0"?><Types><Override PartName="/x.xml" ContentType="application/vnd.openxmlformats-officedocument.${main}.main+xml"/></Types>`;
+const xlsx = zipOf({ '[Content_Types].xml': types('spreadsheetml.sheet'), 'xl/workbook.xml': '<workbook/>' });
+const docx = zipOf({
+  '[Content_Types].xml': types('wordprocessingml.document'),
+  'word/document.xml': '<document/>',
+});
+const ods = zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<a/>' });
+const odt = zipOf({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<a/>' });
+
+describe('what may be uploaded', () => {
+  it.each<[string, string, Uint8Array | string]>([
+    ['a.pdf', 'application/pdf', pdf],
+    ['a.PNG', 'image/png', png],
+    ['a.jpeg', 'image/jpeg', jpeg],
+    ['blob', 'image/jpeg', jpeg],
+    ['a.webp', 'image/webp', webp],
+    ['a.heic', 'image/heic', heic],
+    ['facture.xml', 'application/xml', '<?xml version="1.0"?><Invoice/>'],
+    ['facture.xml', 'application/xml', '\uFEFF<Invoice xmlns="urn:x"/>'],
+    ['clients.csv', 'text/csv', 'nom;ville\nÉté;Amiens\n'],
+    ['clients.csv', 'text/csv', Buffer.from('nom;ville\nEt\xe9;Amiens\n', 'latin1')],
+    ['clients.csv', 'text/csv', Buffer.from('\uFEFFnom;ville\n', 'utf16le')],
+    ['bank.ofx', 'application/x-ofx', 'OFXHEADER:100\nDATA:OFXSGML\n\n<OFX></OFX>'],
+    ['bank.ofx', 'application/x-ofx', '<?xml version="1.0"?>\n<?OFX OFXHEADER="200"?><OFX></OFX>'],
+    ['bank.qif', 'application/x-qif', '!Type:Bank\nD01/02/2026\nT-12.50\n^\n'],
+    ['a.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', xlsx],
+    ['a.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', docx],
+    ['a.ods', 'application/vnd.oasis.opendocument.spreadsheet', ods],
+    ['a.odt', 'application/vnd.oasis.opendocument.text', odt],
+    ['notes.txt', 'text/plain', 'Bonjour\n'],
+  ])('takes %s as %s', async (name, mime, bytes) => {
+    expect(await receive(bytes, { name })).toMatchObject({ mime });
+  });
+
+  it.each<[string, Uint8Array | string]>([
+    ['program.exe', exe],
+    ['receipt.pdf', exe],
+    ['receipt.pdf', png],
+    ['photo.png', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['invoice.xml', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
+    ['page.html', '<!doctype html><p>'],
+    ['notes.txt', '<!DOCTYPE html><script>alert(1)</script>'],
+    ['data.csv', Buffer.from([65, 0, 66, 1, 2, 3])],
+    ['script.js', 'alert(1)'],
+    ['bank.ofx', 'nom;ville'],
+    ['bank.qif', 'nom;ville'],
+    ['table.xlsx', zip],
+    ['archive.zip', zip],
+    ['empty.txt', ''],
+  ])('refuses %s (%#)', async (name, bytes) => {
+    const refusal: unknown = await receive(bytes, { name }).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({
+      problem: {
+        kind: 'unsupported-type',
+        details: {
+          errors: [{ pointer: '/file', code: 'file.type', message: "You can't upload files of this type" }],
+        },
+      },
+    });
+    expect(problemBody('unsupported-type')).toMatchObject({ status: 415 });
+  });
+
+  it('takes a zip for the drive', async () => {
+    expect(await receive(zip, { name: 'archive.zip', drive: true })).toMatchObject({
+      mime: 'application/zip',
+    });
+  });
+});
+
+describe('the store', () => {
+  it('keeps a file once, under its hash, and gives back its bytes', async () => {
+    const first = await receive(pdf, { name: 'a.pdf' });
+    const second = await receive(pdf, { name: 'b.pdf' });
+    const sha256 = createHash('sha256').update(pdf).digest('hex');
+    expect(first).toEqual({ sha256, size: pdf.length, mime: 'application/pdf' });
+    expect(second).toEqual(first);
+    expect(await buffer(store.read(sha256))).toEqual(pdf);
+    expect(await buffer(store.read(sha256, { start: 1, end: 3 }))).toEqual(Buffer.from('PDF'));
+    expect(await store.size(sha256)).toBe(pdf.length);
+    expect(await readdir(path.join(folder, sha256.slice(0, 2), sha256.slice(2, 4)))).toEqual([sha256]);
+    expect(await store.has('0'.repeat(64))).toBe(false);
+    await expect(store.has('../../etc/passwd')).rejects.toThrow('SHA-256');
+    await store.remove(sha256);
+    expect(await store.has(sha256)).toBe(false);
+  });
+
+  it('stops at the limit and leaves nothing behind', async () => {
+    await expect(receive('x'.repeat(5000), { name: 'a.txt', mostBytes: 4999 })).rejects.toMatchObject({
+      problem: { kind: 'too-large' },
+    });
+    expect(await receive('x'.repeat(4999), { name: 'a.txt', mostBytes: 4999 })).toMatchObject({ size: 4999 });
+    async function* broken(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('half');
+      throw new Error('connection lost');
+    }
+    await expect(receiveFile(store, broken(), { name: 'a.txt' })).rejects.toThrow('connection lost');
+    expect(await readdir(store.incoming)).toEqual([]);
+  });
+});
