@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, LogOut } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -33,7 +33,6 @@ export function PersonMenu() {
           <chakra.button
             {...props}
             type="button"
-            aria-label={t`Account of ${name}`}
             data-tip={name}
             boxSize="8"
             ms="1.5"
@@ -45,6 +44,7 @@ export function PersonMenu() {
             cursor="pointer"
           >
             <span aria-hidden>{initials(name)}</span>
+            <VisuallyHidden>{t`Account of ${name}`}</VisuallyHidden>
           </chakra.button>
         )}
       >
