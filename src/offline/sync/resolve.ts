@@ -52,7 +52,12 @@ async function resolveChanged(context: SyncContext, entity: Entity, record: Outb
 async function resolveExists(context: SyncContext, entity: Entity, record: OutboxRecord): Promise<Verdict> {
   const error: RecordError = { status: 200, type: 'exists', title: 'exist', errors: [], at: context.ports.clock.now() };
   const key = entity.naturalKey?.(record.patch);
-  await context.pullNow(record.collection);
+  try {
+    await context.pullNow(record.collection);
+  } catch {
+    // Which row was meant is not known yet: the same call asks again, and the server answers the same.
+    return { kind: 'again', afterMs: null, offline: true, error: null };
+  }
   const found = (await context.db.rows(record.collection).toArray()).filter((row) => row.id !== record.entityId && row.$server !== null && entity.naturalKey?.(row as never) === key);
   const existing = found[0];
   if (found.length !== 1 || !existing) return { kind: 'conflict', theirs: null, error };
