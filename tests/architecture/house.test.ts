@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { silencedTests, suppressions } from './candour.ts';
+import { badName } from './names.ts';
+import { pastThePorts } from './ports.ts';
+import { filesBelow, isTest, parse, report } from './source-tree.ts';
+import { wordsOutsideLingui } from './words.ts';
+
+const ROOT = process.cwd();
+const everything = filesBelow(ROOT, ['src', 'tests', 'e2e']);
+const code = everything
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => parse(file, readFileSync(path.join(ROOT, file), 'utf8')));
+const running = code.filter(({ fileName }) => !isTest(fileName));
+const within = (sources: readonly ts.SourceFile[], ...folders: string[]): ts.SourceFile[] =>
+  sources.filter(({ fileName }) => folders.some((folder) => fileName.startsWith(`src/${folder}/`)));
+
+describe('the house', { timeout: 60_000 }, () => {
+  it('is seen at all', () => {
+    expect(within(running, 'domain').length).toBeGreaterThan(20);
+    expect(within(running, 'app', 'areas', 'ui').length).toBeGreaterThan(20);
+  });
+
+  it('reads clock, randomness, network and storage through the ports', () => {
+    expect(report(within(running, 'offline', 'domain', 'areas', 'ui'), pastThePorts)).toEqual([]);
+  });
+
+  it('shows no words that Lingui does not know', () => {
+    expect(report(within(running, 'app', 'areas', 'ui'), wordsOutsideLingui)).toEqual([]);
+  });
+
+  it('names its files in the words of the field, in kebab-case, without barrels', () => {
+    expect(everything.flatMap((file) => badName(file) ?? [])).toEqual([]);
+  });
+
+  it('runs all its tests', () => {
+    expect(report(code, silencedTests)).toEqual([]);
+  });
+
+  it('switches no check off without a reason', () => {
+    expect(report(code, suppressions)).toEqual([]);
+  });
+});

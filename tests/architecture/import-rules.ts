@@ -1,0 +1,135 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+/** The table "who may import whom" of the architecture page, as rules for dependency-cruiser. */
+
+const TEST = '\\.test\\.tsx?$';
+const KNOWN_LAYERS = ['domain', 'offline', 'ui', 'areas', 'app', 'server', 'testing', 'locales'];
+
+/** A library by name, found in node_modules or not installed at all. */
+const library = (...names: string[]): string[] =>
+  names.flatMap((name) => [`node_modules/${name}(/|$)`, `^${name}(/|$)`]);
+
+/**
+ * Files that match `from` may import, of our own sources, what matches one of `may` and nothing else.
+ * `$1` in `may` is the first group of `from`. What tests need beside it is a rule of its own below.
+ */
+const mayImport = (name: string, from: string, may: string[]): IForbiddenRuleType => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^(src|tests|e2e)/', pathNot: [...may, '^src/testing/'] },
+});
+
+const DOMAIN_LIBRARIES = library('zod', 'uuid', 'date-fns', 'i18n-iso-countries');
+/** What an area of the domain shows to the others: its declarations and formulas, and these few vocabularies. */
+const SHARED_DOMAIN = [
+  '^src/domain/[^/]+/[^/]+\\.(entity|fields|rules)\\.ts$',
+  '^src/domain/company/parameter-on\\.ts$',
+  '^src/domain/hr/mileage-scale\\.ts$',
+  '^src/domain/treasury/(vat-rates|payment-terms)\\.ts$',
+];
+const DOOR = '^src/offline/index\\.ts$';
+
+const layers: IForbiddenRuleType[] = [
+  mayImport('kernel-alone', '^src/domain/kernel/', ['^src/domain/kernel/', '^src/domain/access\\.ts$']),
+  mayImport('domain-areas', '^src/domain/(?!kernel/)([^/]+)/', [
+    '^src/domain/kernel/',
+    '^src/domain/access\\.ts$',
+    '^src/domain/$1/',
+    ...SHARED_DOMAIN,
+  ]),
+  mayImport('domain-pure', '^src/domain/[^/]+$', ['^src/domain/']),
+  mayImport('offline-knows-domain', '^src/offline/', ['^src/domain/', '^src/offline/']),
+  mayImport('ui-below-areas', '^src/ui/', ['^src/domain/', DOOR, '^src/ui/']),
+  mayImport('areas-apart', '^src/areas/([^/]+)/', ['^src/areas/$1/', '^src/domain/', DOOR, '^src/ui/']),
+  mayImport('app-by-routes', '^src/app/', [
+    '^src/(domain|offline|ui|app|locales)/',
+    '^src/areas/[^/]+/routes\\.tsx?$',
+  ]),
+  mayImport('server-knows-domain', '^src/server/', ['^src/domain/', '^src/server/']),
+  mayImport('locales-alone', '^src/locales/', ['^src/locales/']),
+  mayImport('main-starts-app', '^src/[^/]+$', ['^src/(app|ui)/', '^src/[^/]+$']),
+  {
+    // A part may be drawn from what the registry says; it never runs one area's business.
+    name: 'ui-knows-business-by-type',
+    severity: 'error',
+    from: { path: '^src/ui/', pathNot: TEST },
+    to: { path: '^src/domain/(?!kernel/)[^/]+/', dependencyTypesNot: ['type-only'] },
+  },
+];
+
+const testCode: IForbiddenRuleType[] = [
+  {
+    name: 'testing-for-tests',
+    severity: 'error',
+    from: { path: '^src/', pathNot: [TEST, '^src/testing/', '^src/server/(testing|demo)/'] },
+    to: { path: ['^src/testing/', '^src/server/testing/', TEST] },
+  },
+  {
+    name: 'sources-without-tests',
+    severity: 'error',
+    from: { path: '^src/' },
+    to: { path: '^(tests|e2e)/' },
+  },
+];
+
+const libraries: IForbiddenRuleType[] = [
+  {
+    name: 'domain-libraries',
+    severity: 'error',
+    from: { path: '^src/domain/', pathNot: TEST },
+    to: { pathNot: ['^(src|tests|e2e)/', ...DOMAIN_LIBRARIES] },
+  },
+  {
+    name: 'dexie-in-offline',
+    severity: 'error',
+    from: { pathNot: ['^src/(offline|testing)/', '^tests/'] },
+    to: { path: library('dexie', 'dexie-react-hooks', 'fake-indexeddb') },
+  },
+  {
+    name: 'offline-without-pages',
+    severity: 'error',
+    from: { path: '^src/offline/' },
+    to: { path: library('react-router-dom', '@chakra-ui', '@lingui') },
+  },
+  {
+    name: 'browser-without-node',
+    severity: 'error',
+    from: { path: '^src/(offline|ui|areas|app)/', pathNot: TEST },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'browser-without-server-libraries',
+    severity: 'error',
+    from: { path: '^src/(offline|ui|areas|app)/' },
+    to: { path: library('fastify', '@fastify', 'pg', '@electric-sql', '@node-rs', '@tus') },
+  },
+  {
+    name: 'server-without-pages',
+    severity: 'error',
+    from: { path: '^src/server/' },
+    to: { path: library('react', 'react-dom', 'react-router-dom', '@chakra-ui', '@emotion', '@tanstack') },
+  },
+];
+
+/** A circle that a type closes is none when the program runs: rules are typed by the entity that names them. */
+const noCircles: IForbiddenRuleType = {
+  name: 'no-circular',
+  severity: 'error',
+  from: {},
+  to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+};
+
+/**
+ * The rules for a source tree with these entries directly below `src`. A folder that the architecture does not
+ * know may import nothing of ours until somebody gives it a row in the table.
+ */
+export const importRules = (entries: readonly string[]): IForbiddenRuleType[] => [
+  ...layers,
+  ...testCode,
+  ...libraries,
+  noCircles,
+  ...entries
+    .filter((entry) => !entry.includes('.') && !KNOWN_LAYERS.includes(entry))
+    .map((entry) => mayImport('unknown-layer', `^src/${entry}/`, [`^src/${entry}/`])),
+];
