@@ -1,12 +1,13 @@
 import type { Entity } from '../domain/kernel/entity.ts';
 import type { Person } from '../domain/kernel/grants.ts';
+import { AppError } from '../domain/kernel/problem.ts';
 import { uuidv7 } from '../domain/kernel/uuid.ts';
 import { openDatabase, type EngineDatabase, type StoreVersion } from './database/open.ts';
 import { mirrorLookup } from './mirror/lookup.ts';
 import * as write from './mirror/write.ts';
 import type { Writer, WriteOptions } from './mirror/write.ts';
 import type { MirrorRow } from './database/tables.ts';
-import type { Ports } from './ports.ts';
+import type { HttpAnswer, HttpRequest, Ports } from './ports.ts';
 import { createBreaker } from './sync/breaker.ts';
 import { drainPass, type PassEnd } from './sync/drain.ts';
 import { PLAIN_SERVER, type Capabilities, type SyncContext } from './sync/engine-context.ts';
@@ -30,8 +31,8 @@ export interface EngineOptions {
   readonly tenant: string;
   readonly token: () => { readonly value: string; readonly userId: string } | undefined;
   readonly onUnauthorized: () => void;
-  /** Pull these soon: their rows were found to differ. */
-  readonly onStale?: (collections: readonly string[]) => void;
+  /** Renews a token that is about to run out; never rejects. */
+  readonly freshen?: () => Promise<void>;
 }
 export interface EngineState {
   readonly draining: boolean;
@@ -49,6 +50,11 @@ export interface Engine {
   attach(file: NewFile): Promise<string>;
   pull(collection: string): Promise<PullResult>;
   newId(): string;
+  readonly name: string;
+  /** A call that only the server can answer, under this person's name. Rejects without an answer; 401 signs out. */
+  ask(request: HttpRequest): Promise<HttpAnswer>;
+  /** Collections that another tab, or a conflict, found to differ. */
+  onStale(hear: (collections: readonly string[]) => void): () => void;
   /** Sends what waits, now if it can. */
   kick(): void;
   /** The person signed in again: what was paused goes on. */
@@ -73,6 +79,7 @@ export function createEngine(options: EngineOptions): Engine {
   const lookup = mirrorLookup(db, entityOf);
   const newId = () => uuidv7(ports.clock.now(), (length) => ports.random.bytes(length));
   const listeners = new Set<() => void>();
+  const staleListeners = new Set<(collections: readonly string[]) => void>();
   let capabilities: Capabilities | undefined;
   let state: EngineState = { draining: false, reachable: true, paused: false };
   let stopped = false;
@@ -109,7 +116,7 @@ export function createEngine(options: EngineOptions): Engine {
     capabilities: () => capabilities ?? PLAIN_SERVER,
     pullNow: async (collection) => void (await pull(context, collection)),
     onUnauthorized: options.onUnauthorized,
-    onStale: options.onStale ?? (() => {}),
+    onStale: (collections) => staleListeners.forEach((hear) => hear(collections)),
     onChange: () => change({}),
   };
   const writer: Writer = {
@@ -119,6 +126,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   async function onePass(): Promise<PassEnd> {
     let end: PassEnd = { kind: 'idle', nextAt: null };
+    await options.freshen?.();
     if (options.token()?.userId !== options.userId) return { kind: 'paused' };
     if (!capabilities) {
       const answered = await askCapabilities().catch(() => false);
@@ -164,13 +172,26 @@ export function createEngine(options: EngineOptions): Engine {
     if (message.type === 'stale') context.onStale(message.collections);
   });
   const engine: Engine = {
-    db, context, writer, newId,
+    db, context, writer, newId, name: options.name,
     create: (...args) => write.create(writer, ...args),
     update: (...args) => write.update(writer, ...args),
     act: (...args) => write.act(writer, ...args),
     remove: (...args) => write.remove(writer, ...args),
     attach: (file) => attach(writer, file, (bytes) => ports.digest(bytes)),
+    async ask(request) {
+      await options.freshen?.();
+      const token = options.token();
+      if (token?.userId !== options.userId) throw new AppError('unauthorized', { retry: 'after-login' });
+      const answer = await ports.http.send({ ...request, headers: { ...request.headers, authorization: `Bearer ${token.value}` } });
+      if (answer.status === 401) options.onUnauthorized();
+      return answer;
+    },
+    onStale(hear) {
+      staleListeners.add(hear);
+      return () => void staleListeners.delete(hear);
+    },
     async pull(collection) {
+      await options.freshen?.();
       if (!capabilities) await askCapabilities();
       return pull(context, collection);
     },

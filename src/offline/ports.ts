@@ -28,6 +28,8 @@ export interface HttpAnswer {
   header(name: string): string | null;
   text(): Promise<string>;
   bytes(): Promise<ArrayBuffer>;
+  /** The body as it comes, where the transport can. */
+  stream?(): ReadableStream<Uint8Array>;
 }
 /** Rejects when no answer came: refused, cut, timed out. Any status is an answer. */
 export interface Http {

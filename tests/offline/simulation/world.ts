@@ -24,7 +24,6 @@ export interface Device {
   online: boolean;
   tab: number;
   alive: { dead: boolean };
-  staleToPull: Set<string>;
 }
 export interface World {
   readonly random: SeededRandom;
@@ -86,7 +85,6 @@ export function createWorld(seed: number): World {
         ports, name: 'device', versions: unreleasedVersions(SIMULATED), entities: SIMULATED, userId: USER,
         person: () => ({ id: USER, roles: ['user'], members: new Set() }), timeZone: 'Europe/Paris', today: () => '2026-11-20',
         app: 'simulation', tenant: 'model', token: () => ({ value: 't', userId: USER }), onUnauthorized: () => {},
-        onStale: (collections) => collections.forEach((collection) => device.staleToPull.add(collection)),
       });
       device.engine.kick();
     },
@@ -97,7 +95,7 @@ export function createWorld(seed: number): World {
     },
   };
   for (let index = 0; index < 2; index += 1) {
-    const device = { index, browser: fakeBrowser(), online: true, tab: index * 1000, alive: { dead: false }, staleToPull: new Set<string>() } as Device;
+    const device = { index, browser: fakeBrowser(), online: true, tab: index * 1000, alive: { dead: false } } as Device;
     world.devices.push(device);
     world.open(device);
   }

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Engine } from '../engine.ts';
+import { follow } from '../sync/live.ts';
+import { useEngine } from './engine-context.tsx';
+
+const STALE_MS = 60_000;
+const pullKey = (userId: string, collection: string) => ['pull', userId, collection] as const;
+
+/** React Query holds when a collection was last brought up to date, never its rows. */
+const pullQuery = (engine: Engine, collection: string) => ({
+  queryKey: pullKey(engine.context.userId, collection),
+  queryFn: async () => {
+    const { changed } = await engine.pull(collection);
+    return { at: engine.context.ports.clock.now(), changed };
+  },
+  staleTime: STALE_MS,
+});
+
+/** Pulls a collection when a page first needs it, on focus and reconnect. Answers when it was last fresh. */
+export function useFresh(collection: string): { readonly at: number | undefined; readonly failed: boolean } {
+  const engine = useEngine();
+  const query = useQuery(pullQuery(engine, collection));
+  return { at: query.data?.at, failed: query.isError };
+}
+
+/**
+ * Keeps the whole mirror fresh while the shell stands: everything once at start, then what the server's
+ * notices name. Two at a time, so that a person's own call finds a free connection.
+ */
+export function useKeepFresh(onFill?: (done: number, total: number) => void): void {
+  const engine = useEngine();
+  const queries = useQueryClient();
+  useEffect(() => {
+    const ended = new AbortController();
+    void fill(engine, queries, ended.signal, onFill);
+    const refresh = (collections: readonly string[]): void => {
+      for (const collection of collections) {
+        if (engine.context.collections.includes(collection)) void queries.fetchQuery({ ...pullQuery(engine, collection), staleTime: 0 }).catch(() => {});
+      }
+    };
+    const unfollow = follow(engine, (collections) => refresh(collections === 'all' ? engine.context.collections : collections));
+    const unhear = engine.onStale(refresh);
+    return () => {
+      ended.abort();
+      unfollow();
+      unhear();
+    };
+  }, [engine, queries, onFill]);
+}
+
+async function fill(engine: Engine, queries: QueryClient, signal: AbortSignal, onFill?: (done: number, total: number) => void): Promise<void> {
+  const waiting = [...engine.context.collections];
+  const total = waiting.length;
+  let done = 0;
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined && !signal.aborted; next = waiting.shift()) {
+      await queries.fetchQuery(pullQuery(engine, next)).catch(() => {});
+      done += 1;
+      onFill?.(done, total);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+}

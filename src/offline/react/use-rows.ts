@@ -1,0 +1,77 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
+import type { Collection as DexieCollection } from 'dexie';
+import type { MirrorRow } from '../database/tables.ts';
+import { sameValue } from '../mirror/difference.ts';
+import { useEngine } from './engine-context.tsx';
+
+/** A mirror row as pages see it. `unsent` tells that it holds work which is not on the server yet. */
+export type Shown<R extends AnyRow = AnyRow> = R & { readonly unsent: boolean };
+
+const shownOf = (row: MirrorRow): Shown => {
+  const { $server: _server, $deleted: _deleted, ...entity } = row;
+  return { ...entity, unsent: '$server' in row } as Shown;
+};
+
+/** One row of the mirror; `undefined` while it is read, `null` when the device has no such row. */
+export function useRow(collection: string, id: string | null | undefined): Shown | null | undefined {
+  const engine = useEngine();
+  return useLiveQuery(async () => {
+    if (!id) return null;
+    const fixed = engine.context.entityOf(collection).fixedRows;
+    if (fixed) return { ...(fixed().find((row) => row.id === id) ?? { id }), unsent: false } as Shown;
+    const row = await engine.db.rows(collection).get(id);
+    return row && !row.$deleted ? shownOf(row) : null;
+  }, [engine, collection, id]);
+}
+
+export interface RowsQuery {
+  /** An indexed field; without it rows come in the order of their ids, which is the order of their making. */
+  readonly orderBy?: string;
+  readonly descending?: boolean;
+  /** Rows whose fields equal these values; an indexed one makes it cheap. */
+  readonly where?: Readonly<Record<string, string | number | boolean | null>>;
+  readonly limit?: number;
+  /** Kept when it answers true; give a stable function. */
+  readonly filter?: (row: AnyRow) => boolean;
+}
+
+/** Live rows of the mirror; `undefined` until the first read is done. Reads no more than it shows. */
+export function useRows(collection: string, query: RowsQuery = {}): Shown[] | undefined {
+  const engine = useEngine();
+  const { orderBy, descending, where, limit, filter } = query;
+  return useLiveQuery(async () => {
+    const entity = engine.context.entityOf(collection);
+    if (entity.fixedRows) return entity.fixedRows().map((row) => ({ ...row, unsent: false }) as Shown);
+    return (await readRows(engine.db.rows(collection), entity, query)).map(shownOf);
+  }, [engine, collection, orderBy, descending, JSON.stringify(where), limit, filter]);
+}
+
+async function readRows(table: import('dexie').Table<MirrorRow, string>, entity: Entity, query: RowsQuery): Promise<MirrorRow[]> {
+  const { orderBy, where = {}, limit = Infinity } = query;
+  const conditions = Object.entries(where);
+  const indexed = conditions.find(([name, value]) => (name === 'id' || entity.indexes.includes(name)) && (typeof value === 'string' || typeof value === 'number'));
+  const keep = (row: MirrorRow): boolean =>
+    !row.$deleted && conditions.every(([name, value]) => sameValue(row[name], value)) && (query.filter?.(row) ?? true);
+  if (indexed) {
+    const rows = await table.where(indexed[0]).equals(indexed[1] as string).filter(keep).toArray();
+    if (orderBy) rows.sort((a, b) => compare(a[orderBy], b[orderBy]));
+    if (query.descending) rows.reverse();
+    return rows.slice(0, limit);
+  }
+  let walk: DexieCollection<MirrorRow, string> = orderBy && entity.indexes.includes(orderBy) ? table.orderBy(orderBy) : table.toCollection();
+  if (query.descending) walk = walk.reverse();
+  walk = walk.filter(keep);
+  return (Number.isFinite(limit) ? walk.limit(limit) : walk).toArray();
+}
+const compare = (a: unknown, b: unknown): number => (a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1);
+
+/** How many rows there are; counted after the first paint, because counting a large table takes a while. */
+export function useRowCount(collection: string, where?: RowsQuery['where'], filter?: RowsQuery['filter']): number | undefined {
+  const engine = useEngine();
+  return useLiveQuery(async () => {
+    await new Promise((done) => setTimeout(done, 0));
+    if (!where && !filter) return engine.db.rows(collection).count();
+    return (await readRows(engine.db.rows(collection), engine.context.entityOf(collection), { ...(where ? { where } : {}), ...(filter ? { filter } : {}) })).length;
+  }, [engine, collection, JSON.stringify(where), filter]);
+}
