@@ -5,7 +5,7 @@ import path from 'node:path';
 /** Writes files below a fresh folder, hands it over and takes it away again. */
 export async function inTemporaryHouse<T>(
   files: Readonly<Record<string, string>>,
-  use: (root: string) => Promise<T>,
+  visit: (root: string) => Promise<T>,
 ): Promise<T> {
   const root = await mkdtemp(path.join(tmpdir(), 'comptoir-house-'));
   try {
@@ -13,7 +13,7 @@ export async function inTemporaryHouse<T>(
       await mkdir(path.dirname(path.join(root, name)), { recursive: true });
       await writeFile(path.join(root, name), text);
     }
-    return await use(root);
+    return await visit(root);
   } finally {
     await rm(root, { recursive: true, force: true });
   }

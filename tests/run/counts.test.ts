@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { playwrightCounts, vitestCounts } from './counts.ts';
+import { closingLine, one, sum } from './outcome.ts';
+
+const vitest = (over: object = {}): string =>
+  JSON.stringify({
+    numPassedTests: 5,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }],
+    ...over,
+  });
+const playwright = (stats: object = {}, errors: unknown[] = []): string =>
+  JSON.stringify({ stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0, ...stats }, errors });
+
+describe('counting unit tests', () => {
+  it('takes what passed and failed', () => {
+    expect(vitestCounts(vitest(), 0)).toEqual({ passed: 5, failed: 0 });
+    expect(vitestCounts(vitest({ numFailedTests: 2 }), 1)).toEqual({ passed: 5, failed: 2 });
+  });
+  it('counts a file that could not be loaded', () => {
+    const testResults = [
+      { status: 'failed', assertionResults: [] },
+      { status: 'failed', assertionResults: [{ status: 'failed' }] },
+    ];
+    expect(vitestCounts(vitest({ numFailedTests: 1, testResults }), 1).failed).toBe(2);
+  });
+  it('counts a skipped test as failed', () => {
+    expect(vitestCounts(vitest({ numPendingTests: 1, numTodoTests: 1 }), 0).failed).toBe(2);
+  });
+  it('counts an error outside of any test', () => {
+    expect(vitestCounts(vitest(), 1)).toMatchObject({ passed: 5, failed: 1 });
+  });
+  it.each([undefined, '', '{"numPassed'])('counts a crash that left %j', (text) => {
+    expect(vitestCounts(text, 0)).toMatchObject({ passed: 0, failed: 1 });
+  });
+  it('counts a run that saw no test', () => {
+    expect(vitestCounts(vitest({ numPassedTests: 0 }), 0).failed).toBe(1);
+  });
+});
+
+describe('counting journeys', () => {
+  it('takes what passed and failed', () => {
+    expect(playwrightCounts(playwright(), 0)).toEqual({ passed: 4, failed: 0 });
+    expect(playwrightCounts(playwright({ unexpected: 1 }), 1)).toEqual({ passed: 4, failed: 1 });
+  });
+  it('counts what was flaky, skipped or could not be loaded', () => {
+    expect(playwrightCounts(playwright({ flaky: 1, skipped: 2 }, [{}]), 0).failed).toBe(4);
+  });
+  it('counts a crash', () => {
+    expect(playwrightCounts(playwright(), 1).failed).toBe(1);
+    expect(playwrightCounts(undefined, 0).failed).toBe(1);
+    expect(playwrightCounts(playwright({ expected: 0 }), 0).failed).toBe(1);
+  });
+});
+
+describe('the closing line', () => {
+  it('adds the steps up', () => {
+    expect(closingLine(sum([one(true), one(false), { passed: 5, failed: 2 }]))).toBe('6 passed, 3 failed');
+  });
+});

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { obtainChromium } from './chromium.ts';
+import { runScript, runTool } from './command.ts';
+import { playwrightCounts, vitestCounts } from './counts.ts';
+import { one, type Outcome } from './outcome.ts';
+
+export interface Step {
+  readonly name: string;
+  run(): Promise<Outcome>;
+}
+
+/** Lets a runner write its report into a file of its own and reads it; undefined when it wrote none. */
+async function withReport(
+  tool: (file: string) => Promise<number>,
+): Promise<{ code: number; report: string | undefined }> {
+  const file = path.join(tmpdir(), `comptoir-report-${process.pid}.json`);
+  const code = await tool(file);
+  const report = existsSync(file) ? await readFile(file, 'utf8') : undefined;
+  await rm(file, { force: true });
+  return { code, report };
+}
+
+async function unitTests(): Promise<Outcome> {
+  const { code, report } = await withReport((file) =>
+    runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
+  );
+  return vitestCounts(report, code);
+}
+
+async function journeys(): Promise<Outcome> {
+  if (!existsSync('dist/index.html')) return one(false, 'there is no build to walk through');
+  const browser = await obtainChromium();
+  if (browser === undefined) {
+    return one(false, 'no Chromium can be had: install chromium, or name one with CHROMIUM_PATH');
+  }
+  console.info(`Browser: ${browser}`);
+  const { code, report } = await withReport((file) =>
+    runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+      env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    }),
+  );
+  return playwrightCounts(report, code);
+}
+
+/** In the order of what is quickest to say no. */
+export const steps: readonly Step[] = [
+  { name: 'lint', run: async () => one((await runScript('lint')) === 0) },
+  { name: 'types', run: async () => one((await runScript('typecheck')) === 0) },
+  { name: 'unit', run: unitTests },
+  {
+    name: 'build',
+    async run() {
+      // What an earlier run built must not be what the journeys walk through.
+      await rm('dist', { recursive: true, force: true });
+      return one((await runScript('build')) === 0);
+    },
+  },
+  { name: 'journeys', run: journeys },
+];
