@@ -11,12 +11,16 @@ import type { HttpAnswer, HttpRequest, Ports } from './ports.ts';
 import { createBreaker } from './sync/breaker.ts';
 import { drainPass, type PassEnd } from './sync/drain.ts';
 import { PLAIN_SERVER, type Capabilities, type SyncContext } from './sync/engine-context.ts';
+import * as repair from './sync/repair.ts';
+import { LIVE_STATES, type OutboxRecord } from './outbox/record.ts';
 import { prune } from './sync/prune.ts';
 import { pull, type PullResult } from './sync/pull.ts';
 import { attach, type NewFile } from './uploads/attach.ts';
 
 const DRAIN_NET_MS = 60_000;
 const LOCK_TAKEN_MS = 2_000;
+const FLUSH_STEP_MS = 100;
+const FLUSH_ROUNDS = 300;
 
 export interface EngineOptions {
   readonly ports: Ports;
@@ -49,6 +53,21 @@ export interface Engine {
   remove(collection: string, id: string, options?: WriteOptions): Promise<void>;
   attach(file: NewFile): Promise<string>;
   pull(collection: string): Promise<PullResult>;
+  /** Takes back a removal that was not sent yet; false when it is too late. */
+  undoRemove(collection: string, id: string): Promise<boolean>;
+  /** Sends a refused record again as it was. */
+  retry(seq: number): Promise<void>;
+  /** Sends it again with these values in the place of the refused ones. */
+  repair(seq: number, changes: Readonly<Record<string, unknown>>): Promise<void>;
+  /** In a conflict: mine wins. */
+  keepMine(seq: number): Promise<void>;
+  /** Discards a refused or conflicting record with all that waits for it; answers what was lost. */
+  drop(seq: number): Promise<readonly OutboxRecord[]>;
+  wouldDrop(seq: number): Promise<readonly OutboxRecord[]>;
+  /** Sends what waits, now; false when something is left. */
+  flush(): Promise<boolean>;
+  /** Deletes this person's data from this device. */
+  erase(): Promise<void>;
   newId(): string;
   readonly name: string;
   /** A call that only the server can answer, under this person's name. Rejects without an answer; 401 signs out. */
@@ -122,6 +141,7 @@ export function createEngine(options: EngineOptions): Engine {
   const writer: Writer = {
     db, entityOf, lookup, person: options.person, today: options.today, now: () => ports.clock.now(), newId,
     app: options.app, tenant: options.tenant, kick: () => engine.kick(),
+    kickAt: (at) => void ports.clock.after(Math.max(0, at - ports.clock.now()), () => void drain()),
   };
 
   async function onePass(): Promise<PassEnd> {
@@ -171,6 +191,11 @@ export function createEngine(options: EngineOptions): Engine {
     if (message.type === 'kick') void drain();
     if (message.type === 'stale') context.onStale(message.collections);
   });
+  const thenKick = async <T>(work: Promise<T>): Promise<T> => {
+    const result = await work;
+    engine.kick();
+    return result;
+  };
   const engine: Engine = {
     db, context, writer, newId, name: options.name,
     create: (...args) => write.create(writer, ...args),
@@ -178,6 +203,23 @@ export function createEngine(options: EngineOptions): Engine {
     act: (...args) => write.act(writer, ...args),
     remove: (...args) => write.remove(writer, ...args),
     attach: (file) => attach(writer, file, (bytes) => ports.digest(bytes)),
+    undoRemove: (collection, id) => write.undoRemove(writer, collection, id),
+    retry: (seq) => thenKick(repair.retryRecord(context, seq)),
+    repair: (seq, changes) => thenKick(repair.repairRecord(context, seq, changes)),
+    keepMine: (seq) => thenKick(repair.keepMine(context, seq)),
+    drop: (seq) => thenKick(repair.dropRecord(context, seq)),
+    wouldDrop: (seq) => repair.wouldDrop(context, seq),
+    async flush() {
+      await db.strict.outbox.where('state').anyOf(['queued', 'unknown']).modify({ nextAt: 0 });
+      released = true;
+      await drain();
+      for (let round = 0; state.draining && round < FLUSH_ROUNDS; round += 1) await new Promise<void>((done) => void ports.clock.after(FLUSH_STEP_MS, done));
+      return (await db.strict.outbox.where('state').anyOf([...LIVE_STATES]).count()) === 0;
+    },
+    async erase() {
+      engine.stop();
+      await db.dexie.delete();
+    },
     async ask(request) {
       await options.freshen?.();
       const token = options.token();

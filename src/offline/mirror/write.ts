@@ -9,6 +9,7 @@ import { append, liveRecords } from '../outbox/append.ts';
 import { RECORD_VERSION, type NewRecord, type Operation } from '../outbox/record.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { rowsOf } from '../database/stores.ts';
+import { fold } from './fold.ts';
 import { difference } from './difference.ts';
 
 /** What a write needs of its surroundings; made once a session. */
@@ -24,6 +25,8 @@ export interface Writer {
   readonly tenant: string;
   /** Something waits to be sent. */
   readonly kick: () => void;
+  /** Something may be sent from then on. */
+  readonly kickAt: (at: number) => void;
 }
 export interface WriteOptions {
   /** One intention of the person over several writes. */
@@ -31,6 +34,9 @@ export interface WriteOptions {
   /** For creates: the id to give, so that a form can refer to the row before it is saved. */
   readonly id?: string;
 }
+/** A removal waits this long before it may be sent, so that it can be taken back. */
+const UNDO_MS = 6_000;
+
 type Values = Readonly<Record<string, unknown>>;
 
 const typedNames = (entity: Entity): string[] => Object.keys(entity.fields).filter((name) => !entity.fields[name]!.computed);
@@ -81,6 +87,23 @@ export async function remove(writer: Writer, collection: string, id: string, opt
   const entity = writer.entityOf(collection);
   const current = await present(writer, entity, id);
   await commit(writer, entity, current, { op: 'delete', key: writer.newId(), patch: {}, base: {} }, options);
+  writer.kickAt(writer.now() + UNDO_MS);
+}
+
+/** Takes back a removal that is still on this device only. Answers false when it was sent already. */
+export async function undoRemove(writer: Writer, collection: string, id: string): Promise<boolean> {
+  const { db } = writer;
+  return db.dexie.transaction('rw', [rowsOf(collection), 'outbox'], async () => {
+    const pending = await liveRecords(db, collection, id);
+    const removal = pending.at(-1);
+    if (removal?.op !== 'delete' || removal.wire !== null) return false;
+    await db.strict.outbox.delete(removal.seq);
+    const shown = await db.rows(collection).get(id);
+    if (!shown) return false;
+    const row = fold(shown.$server ?? null, pending.slice(0, -1), shown);
+    if (row) await db.rows(collection).put(row);
+    return true;
+  });
 }
 
 async function present(writer: Writer, entity: Entity, id: string): Promise<MirrorRow> {
@@ -106,7 +129,7 @@ async function commit(writer: Writer, entity: Entity, row: MirrorRow, change: Ch
   const draft: Omit<NewRecord, 'refs' | 'deps'> = {
     ...change, v: RECORD_VERSION, app: writer.app, userId: writer.person().id, tenant: writer.tenant,
     collection: entity.collection, entityId: row.id, baseEtag: null, group: options.group ?? change.key,
-    barrier: change.op === 'action', state: 'queued', wire: null, attempts: 0, nextAt: 0, fenceEpoch: 0,
+    barrier: change.op === 'action', state: 'queued', wire: null, attempts: 0, nextAt: change.op === 'delete' ? writer.now() + UNDO_MS : 0, fenceEpoch: 0,
     lastError: null, createdAt: writer.now(), label: String(row.displayLine1 ?? ''), merges: 0, rev: 0,
   };
   const stored = await db.dexie.transaction('rw', [rowsOf(entity.collection), 'outbox'], async () => {

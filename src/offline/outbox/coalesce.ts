@@ -22,7 +22,7 @@ export function coalesce(last: OutboxRecord | undefined, next: NewRecord, depend
   if (next.deps.some((seq) => seq > last.seq)) return APPEND;
   if (last.op === 'create' && next.op === 'delete') return { kind: 'vanish' };
   if (last.op === 'update' && next.op === 'delete') {
-    return { kind: 'replace', record: { ...last, op: 'delete', patch: {}, base: {}, refs: [], label: next.label, rev: last.rev + 1 } };
+    return { kind: 'replace', record: { ...last, op: 'delete', patch: {}, base: {}, refs: [], label: next.label, nextAt: next.nextAt, rev: last.rev + 1 } };
   }
   if ((last.op === 'create' || last.op === 'update') && next.op === 'update') return mergeUpdate(last, next);
   return APPEND;

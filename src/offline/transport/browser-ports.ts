@@ -1,0 +1,87 @@
+import type { Channel, Clock, Http, HttpAnswer, Locks, Ports, Random } from '../ports.ts';
+
+/** The real surroundings of the engine: a browser's tab or its service worker. */
+export const browserClock: Clock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, Math.min(ms, 2 ** 31 - 1));
+    return () => clearTimeout(timer);
+  },
+};
+export const browserRandom: Random = {
+  bytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  fraction: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
+};
+
+/** `base` is where the API stands: `/api` of the page's origin, or another host's. */
+export function browserHttp(base: string): Http {
+  return {
+    async send({ method, path, headers, body, timeoutMs = 30_000, signal }): Promise<HttpAnswer> {
+      const cut = new AbortController();
+      const timer = Number.isFinite(timeoutMs) ? setTimeout(() => cut.abort(), timeoutMs) : undefined;
+      signal?.addEventListener('abort', () => cut.abort(), { once: true });
+      if (signal?.aborted) cut.abort();
+      try {
+        const answer = await fetch(base + path, {
+          method, signal: cut.signal, cache: 'no-store', credentials: 'omit',
+          ...(headers ? { headers } : {}), ...(body === undefined ? {} : { body }),
+        });
+        return {
+          status: answer.status,
+          header: (name) => answer.headers.get(name),
+          text: () => answer.text(),
+          bytes: () => answer.arrayBuffer(),
+          ...(answer.body ? { stream: () => answer.body! } : {}),
+        };
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+const browserLocks: Locks = {
+  async run(name, { ifAvailable = false, signal }, work) {
+    let ran = false;
+    await navigator.locks.request(name, ifAvailable ? { ifAvailable } : signal ? { signal } : {}, async (lock) => {
+      if (!lock) return;
+      ran = true;
+      await work();
+    });
+    return ran;
+  },
+};
+
+function browserChannel(name: string): Channel {
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (message) => channel.postMessage(message),
+    listen(hear) {
+      const onMessage = (event: MessageEvent) => hear(event.data as Parameters<typeof hear>[0]);
+      channel.addEventListener('message', onMessage);
+      return () => channel.removeEventListener('message', onMessage);
+    },
+  };
+}
+
+export function browserPorts(name: string, http: Http): Ports {
+  return {
+    clock: browserClock, random: browserRandom, http, locks: browserLocks, channel: browserChannel(name),
+    storage: { indexedDB, IDBKeyRange, persist: async () => (await navigator.storage?.persist?.()) ?? false },
+    digest: async (bytes) => [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>))].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+    probablyOnline: () => navigator.onLine,
+  };
+}
+
+/** Calls back when the network, the window or another tab hints that sending may work again. */
+export function onWake(wake: () => void): () => void {
+  const whenVisible = (): void => void (document.visibilityState === 'visible' && wake());
+  window.addEventListener('online', wake);
+  window.addEventListener('focus', wake);
+  document.addEventListener('visibilitychange', whenVisible);
+  return () => {
+    window.removeEventListener('online', wake);
+    window.removeEventListener('focus', wake);
+    document.removeEventListener('visibilitychange', whenVisible);
+  };
+}
