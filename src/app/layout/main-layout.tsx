@@ -4,6 +4,8 @@ import { PageInfoProvider } from '../../ui/page/page-info.tsx';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import { ToastProvider } from '../../ui/toast/toasts.tsx';
 import { AppBadge } from '../install/app-badge.tsx';
+import { EngineGate } from '../engine/engine-gate.tsx';
+import { KeepFresh } from '../engine/keep-fresh.tsx';
 import { InstallNotices } from '../install/install-notices.tsx';
 import { QueryProvider } from '../query/query-provider.tsx';
 import { SessionWatch } from '../session-watch/session-watch.tsx';
@@ -19,37 +21,41 @@ export function MainLayout() {
   const { user } = useSessionState();
   return (
     <QueryProvider userId={user?.id ?? 'nobody'}>
-      <SyncProvider plug={syncPlug}>
-        <PageInfoProvider>
-          <ToastProvider>
-            <SkipLink />
-            <chakra.div display="flex" minH="dvh" alignItems="stretch">
-              <Sidebar />
-              <chakra.div flex="1" minW="0" display="flex" flexDirection="column">
-                <TopBar />
-                <SessionWatch />
-                <chakra.main
-                  id="main"
-                  tabIndex={-1}
-                  outline="none"
-                  flex="1"
-                  w="full"
-                  maxW="96rem"
-                  mx="auto"
-                  px={{ base: '4', md: '8' }}
-                  pt={{ base: '4', md: '6' }}
-                  pb={{ base: '28', md: '12' }}
-                >
-                  <Outlet />
-                </chakra.main>
-              </chakra.div>
-            </chakra.div>
-            <BottomBar />
-            <InstallNotices />
-            <AppBadge />
-          </ToastProvider>
-        </PageInfoProvider>
-      </SyncProvider>
+      <EngineGate>
+        <KeepFresh>
+          <SyncProvider plug={syncPlug}>
+            <PageInfoProvider>
+              <ToastProvider>
+                <SkipLink />
+                <chakra.div display="flex" minH="dvh" alignItems="stretch">
+                  <Sidebar />
+                  <chakra.div flex="1" minW="0" display="flex" flexDirection="column">
+                    <TopBar />
+                    <SessionWatch />
+                    <chakra.main
+                      id="main"
+                      tabIndex={-1}
+                      outline="none"
+                      flex="1"
+                      w="full"
+                      maxW="96rem"
+                      mx="auto"
+                      px={{ base: '4', md: '8' }}
+                      pt={{ base: '4', md: '6' }}
+                      pb={{ base: '28', md: '12' }}
+                    >
+                      <Outlet />
+                    </chakra.main>
+                  </chakra.div>
+                </chakra.div>
+                <BottomBar />
+                <InstallNotices />
+                <AppBadge />
+              </ToastProvider>
+            </PageInfoProvider>
+          </SyncProvider>
+        </KeepFresh>
+      </EngineGate>
     </QueryProvider>
   );
 }

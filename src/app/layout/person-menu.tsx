@@ -76,7 +76,7 @@ export function PersonMenu() {
               onClick={() => {
                 close();
                 if (pending > 0) setLeaving(true);
-                else void session.logout('send');
+                else session.logout('send').catch(() => setLeaving(true));
               }}
             >
               <LogOut size={16} aria-hidden />

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import type { LogoutChoice } from '../../ui/session/contract.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { useSession } from '../../ui/session/session-context.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 
@@ -13,9 +14,11 @@ export function LogoutQuestion({ pending, onClose }: { pending: number; onClose:
   const { t } = useLingui();
   const session = useSession();
   const [discarding, setDiscarding] = useState(false);
+  const [failed, setFailed] = useState(false);
   const leave = (choice: LogoutChoice) => {
-    onClose();
-    void session.logout(choice);
+    setFailed(false);
+    // A failure deleted nothing: the question stays, with what to do.
+    session.logout(choice).then(onClose, () => setFailed(true));
   };
   return (
     <Sheet title={t`Log out with work not yet sent?`} kind="center" onClose={onClose}>
@@ -27,21 +30,16 @@ export function LogoutQuestion({ pending, onClose }: { pending: number; onClose:
         />{' '}
         <Trans>Logging out clears the device. What should become of it?</Trans>
       </chakra.p>
+      {failed && (
+        <Notice tone="warning">
+          <Trans>Not everything could be sent, so you are still logged in and nothing was cleared.</Trans>
+        </Notice>
+      )}
       {discarding ? (
         <DiscardQuestion onDiscard={() => leave('discard')} onBack={() => setDiscarding(false)} />
       ) : (
         <chakra.div display="flex" flexDirection="column" gap="2" mt="4">
           <Choice title={t`Send it, then log out`} why={t`Needs the network.`} onPick={() => leave('send')} />
-          <Choice
-            title={t`Keep it here, locked`}
-            why={t`Encrypted with your password, sent after your next log-in on this device.`}
-            onPick={() => leave('keep')}
-          />
-          <Choice
-            title={t`Save it to a file`}
-            why={t`You can bring it back on any device.`}
-            onPick={() => leave('export')}
-          />
           <Choice
             title={t`Throw it away…`}
             why={t`It cannot be brought back.`}

@@ -17,6 +17,8 @@ export interface PendingWork {
   readonly error?: string;
   /** The seq of the work that must go first. */
   readonly blockedBy?: number;
+  /** It was never sent, or the server refused it: forgetting it cannot leave half of it behind. */
+  readonly droppable: boolean;
 }
 
 export interface SyncView {
@@ -35,8 +37,12 @@ export interface SyncView {
 
 export interface SyncActions {
   retry(seq: number): void;
+  /** What dropping it would lose: the work itself and all that waits for it, in the person's words. */
+  wouldLose(seq: number): Promise<readonly string[]>;
   /** Forgets the work: it is never sent and the device shows the server's state again. */
   drop(seq: number): void;
+  /** In a conflict: what this person wrote goes out on top of the other's. */
+  keepMine(seq: number): void;
   syncNow(): void;
   /** The page where the work can be seen and repaired, if it has one. */
   hrefOf(work: PendingWork): string | undefined;
@@ -47,5 +53,5 @@ export type UseSync = () => SyncView;
 
 export interface SyncPlug {
   readonly useSync: UseSync;
-  readonly actions: SyncActions;
+  readonly useActions: () => SyncActions;
 }

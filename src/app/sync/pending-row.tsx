@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,7 +9,7 @@ import { useSyncActions } from './sync-context.tsx';
 import { WorkWords } from './sync-words.tsx';
 
 export function PendingRow({ work }: { work: PendingWork }) {
-  const { retry, hrefOf } = useSyncActions();
+  const { retry, keepMine, hrefOf } = useSyncActions();
   const [dropping, setDropping] = useState(false);
   const href = hrefOf(work);
   const urgent = work.state === 'refused' || work.state === 'conflict';
@@ -29,14 +29,19 @@ export function PendingRow({ work }: { work: PendingWork }) {
               <Trans>Open</Trans>
             </LinkButton>
           )}
-          {work.state !== 'blocked' && work.state !== 'sending' && (
+          {work.state === 'conflict' && (
+            <Button variant="ghost" size="sm" onClick={() => keepMine(work.seq)}>
+              <Trans>Keep mine</Trans>
+            </Button>
+          )}
+          {work.state === 'refused' && (
             <Button variant="ghost" size="sm" onClick={() => retry(work.seq)}>
               <Trans>Try again</Trans>
             </Button>
           )}
-          {work.state !== 'sending' && (
+          {work.droppable && (
             <Button variant="ghost" size="sm" onClick={() => setDropping(true)}>
-              <Trans>Drop…</Trans>
+              {work.state === 'conflict' ? <Trans>Keep theirs…</Trans> : <Trans>Drop…</Trans>}
             </Button>
           )}
         </chakra.div>
@@ -46,8 +51,10 @@ export function PendingRow({ work }: { work: PendingWork }) {
 }
 
 function DropQuestion({ work, onKeep }: { work: PendingWork; onKeep: () => void }) {
-  const { drop } = useSyncActions();
-  const { label } = work;
+  const { drop, wouldLose } = useSyncActions();
+  const [lost, setLost] = useState<readonly string[]>([work.label]);
+  const { seq } = work;
+  useEffect(() => void wouldLose(seq).then(setLost), [wouldLose, seq]);
   return (
     <chakra.div mt="2">
       <Notice
@@ -63,7 +70,12 @@ function DropQuestion({ work, onKeep }: { work: PendingWork; onKeep: () => void 
           </chakra.div>
         }
       >
-        <Trans>“{label}” will not be sent, and what you entered is lost. This cannot be undone.</Trans>
+        <Trans>This will not be sent, and what you entered is lost. It cannot be undone.</Trans>
+        <chakra.ul listStyleType="disc" ps="5" mt="1">
+          {lost.map((one, index) => (
+            <li key={index}>{one}</li>
+          ))}
+        </chakra.ul>
       </Notice>
     </chakra.div>
   );

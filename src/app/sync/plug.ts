@@ -1,14 +1,95 @@
-import type { SyncPlug, SyncView } from './contract.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useMemo } from 'react';
+import { entityOf } from '../../domain/registry.ts';
+import { useEngine, useEngineState, useWork, type Work } from '../../offline/index.ts';
+import type { OutboxRecord } from '../../offline/outbox/record.ts';
+import { isDroppable } from '../../offline/sync/repair.ts';
+import { routes } from '../routes.ts';
+import type { PendingWork, SyncActions, SyncPlug, SyncView, WorkState } from './contract.ts';
 
-const quiet: SyncView = { state: 'up-to-date', pending: 0, needsYou: 0, online: true, work: [] };
+/** How far the first fill has come; kept by the shell, which runs it. */
+export const FillContext = createContext<{ done: number; total: number } | undefined>(undefined);
+
+const VERBS = {
+  create: msg`New`,
+  update: msg`Change`,
+  action: msg`Decision`,
+  delete: msg`Removal`,
+  upload: msg`File`,
+} as const satisfies Record<OutboxRecord['op'], MessageDescriptor>;
+
+function stateOf({ record, blockedBy }: Work, online: boolean): WorkState {
+  if (record.state === 'dead') return 'refused';
+  if (record.state === 'conflict') return 'conflict';
+  if (blockedBy !== undefined) return 'blocked';
+  if (record.state === 'inflight') return 'sending';
+  return online && record.attempts === 0 ? 'queued' : 'waiting';
+}
+
+type Translate = (text: MessageDescriptor | string) => string;
+const labelOf = (record: OutboxRecord, translate: Translate): string =>
+  `${translate(VERBS[record.op])} · ${translate(entityOf(record.collection).label)}${record.label ? ` · ${record.label}` : ''}`;
+
+function pendingWork(work: Work, online: boolean, translate: Translate): PendingWork {
+  const { record, blockedBy } = work;
+  const state = stateOf(work, online);
+  const error = record.lastError;
+  const said = error && (error.errors[0]?.message || error.title);
+  return {
+    seq: record.seq,
+    label: labelOf(record, translate),
+    collection: record.collection,
+    entityId: record.entityId,
+    state,
+    attempts: record.attempts,
+    droppable: isDroppable(record),
+    ...(record.nextAt > 0 ? { nextAt: new Date(record.nextAt).toISOString() } : {}),
+    ...(said && (state === 'refused' || state === 'conflict') ? { error: translate(said) } : {}),
+    ...(blockedBy !== undefined ? { blockedBy } : {}),
+  };
+}
+
+function useSync(): SyncView {
+  const { _: translate } = useLingui();
+  const work = useWork();
+  const { reachable } = useEngineState();
+  const filling = useContext(FillContext);
+  const online = reachable && navigator.onLine;
+  const shown = work.map((one) => pendingWork(one, online, (text) => translate(text as string)));
+  const needsYou = shown.filter((one) => one.state === 'refused' || one.state === 'conflict').length;
+  const state = needsYou > 0 ? 'needs-you' : shown.length === 0 ? 'up-to-date' : online ? 'saved' : 'waiting';
+  return { state, pending: shown.length, needsYou, online, work: shown, ...(filling ? { filling } : {}) };
+}
+
+/** The page of one record, if the app has one. */
+function hrefOf({ collection, entityId }: Pick<PendingWork, 'collection' | 'entityId'>): string | undefined {
+  const route = routes.find((candidate) => candidate.shows === collection);
+  return route?.path.replace(/:[^/]+/, encodeURIComponent(entityId));
+}
+
+function useActions(): SyncActions {
+  const engine = useEngine();
+  const queries = useQueryClient();
+  const { _: translate } = useLingui();
+  return useMemo(
+    () => ({
+      retry: (seq) => void engine.retry(seq),
+      drop: (seq) => void engine.drop(seq),
+      keepMine: (seq) => void engine.keepMine(seq),
+      wouldLose: async (seq) =>
+        (await engine.wouldDrop(seq)).map((record) => labelOf(record, (text) => translate(text as string))),
+      syncNow() {
+        void engine.flush();
+        void queries.invalidateQueries({ queryKey: ['pull'] });
+      },
+      hrefOf,
+    }),
+    [engine, queries, translate],
+  );
+}
 
 /** The engine's side of the sync state. It stands in the main layout's chunk, so the login page does not load the engine. */
-export const syncPlug: SyncPlug = {
-  useSync: () => quiet,
-  actions: {
-    retry: () => undefined,
-    drop: () => undefined,
-    syncNow: () => undefined,
-    hrefOf: () => undefined,
-  },
-};
+export const syncPlug: SyncPlug = { useSync, useActions };

@@ -19,5 +19,6 @@ export function useSyncView(): SyncView {
 }
 
 export function useSyncActions(): SyncActions {
-  return useSyncPlug().actions;
+  const { useActions } = useSyncPlug();
+  return useActions();
 }

@@ -66,7 +66,7 @@ export async function dropRecord(context: SyncContext, seq: number): Promise<Out
   const { db } = context;
   const tables = [...new Set((await wouldDrop(context, seq)).map((record) => rowsOf(record.collection)))];
   return db.dexie.transaction('rw', [...tables, 'outbox', 'blobs', 'blobChunks'], async () => {
-    await required(context, seq);
+    await required(context, seq, isDroppable);
     const lost = await wouldDrop(context, seq);
     await db.strict.outbox.bulkDelete(lost.map((record) => record.seq));
     for (const record of lost) {
@@ -79,9 +79,12 @@ export async function dropRecord(context: SyncContext, seq: number): Promise<Out
   });
 }
 
-async function required(context: SyncContext, seq: number): Promise<OutboxRecord> {
+/** What may be forgotten without leaving half of it behind: refused, in conflict, or never sent. */
+export const isDroppable = (record: OutboxRecord): boolean => needsPerson(record) || (record.state === 'queued' && record.wire === null);
+
+async function required(context: SyncContext, seq: number, may: (record: OutboxRecord) => boolean = needsPerson): Promise<OutboxRecord> {
   const record = await context.db.strict.outbox.get(seq);
-  if (!record || !needsPerson(record)) throw new AppError('record.settled', { meta: { seq } });
+  if (!record || !may(record)) throw new AppError('record.settled', { meta: { seq } });
   return record;
 }
 

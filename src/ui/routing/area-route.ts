@@ -42,6 +42,8 @@ export interface CreateAction {
 export interface AreaRoute {
   /** Absolute, in the specification's spelling; parameters as `:companyId`. */
   readonly path: string;
+  /** The collection whose record this page shows: links to a record lead here. Its path holds one parameter. */
+  readonly shows?: string;
   /** The access area(s) of domain/access.ts; several mean any of them. */
   readonly area: Area | readonly Area[];
   readonly title: MessageDescriptor;

@@ -32,8 +32,8 @@ export type SignInOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: SignInFailure; readonly retryAfterSeconds?: number };
 
-/** What becomes of work not yet sent: send it first, keep it encrypted on the device, save it to a file, throw it away. */
-export type LogoutChoice = 'send' | 'keep' | 'export' | 'discard';
+/** What becomes of work not yet sent: send it first, or throw it away by typed confirmation. */
+export type LogoutChoice = 'send' | 'discard';
 
 export interface SessionPort {
   getState(): SessionState;

@@ -1,0 +1,68 @@
+import { dateInZone } from '../../domain/kernel/dates.ts';
+import { registry } from '../../domain/registry.ts';
+import { createEngine, type Engine } from '../../offline/engine.ts';
+import { STORE_VERSIONS } from '../../offline/database/versions.gen.ts';
+import { membersOf } from '../../offline/react/use-person.ts';
+import type { Session, SessionUser } from '../../offline/session/session.ts';
+import { forgetQueries } from '../query/query-client.ts';
+import { browserHttp, browserPorts, onWake } from '../../offline/transport/browser-ports.ts';
+
+const FNV_OFFSET = 0xcbf29ce484222325n;
+const FNV_PRIME = 0x100000001b3n;
+
+/** A short stable name (FNV-1a, 64 bits) for one person on one server: database names are visible to whoever has the device. */
+function shortHash(text: string): string {
+  let hash = FNV_OFFSET;
+  for (const byte of new TextEncoder().encode(text))
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * FNV_PRIME);
+  return hash.toString(16).padStart(16, '0');
+}
+
+/** Opens a person's own database on this device and starts its engine. */
+export function startEngine(session: Session, user: SessionUser, apiBase: string): Engine {
+  const server = new URL(apiBase, window.location.href).href;
+  const name = `comptoir:${shortHash(`${server}|${user.id}`)}`;
+  const ports = browserPorts(name, browserHttp(apiBase));
+  let members: ReadonlySet<string> = new Set();
+  const engine = createEngine({
+    ports,
+    name,
+    versions: STORE_VERSIONS,
+    entities: Object.values(registry),
+    userId: user.id,
+    person: () => ({ id: user.id, roles: user.roles, members }),
+    timeZone: user.timeZone,
+    today: () => dateInZone(new Date(ports.clock.now()).toISOString(), user.timeZone),
+    app: import.meta.env.VITE_APP_VERSION,
+    tenant: server,
+    token: session.token,
+    freshen: session.freshen,
+    onUnauthorized: session.unauthorized,
+  });
+  const learnMembers = (): void =>
+    void membersOf(engine.db, user.id).then(
+      (found) => (members = found),
+      () => {},
+    );
+  learnMembers();
+  const unsubscribe = engine.subscribe(learnMembers);
+  const unwake = onWake(() => engine.kick());
+  const resume = session.subscribe(() => session.getState().status === 'success' && engine.resume());
+  session.holds({
+    flush: engine.flush,
+    async erase() {
+      await engine.erase();
+      forgetQueries(user.id);
+    },
+  });
+  return {
+    ...engine,
+    stop() {
+      unsubscribe();
+      unwake();
+      resume();
+      session.holds(undefined);
+      engine.stop();
+    },
+  };
+}
