@@ -47,7 +47,7 @@ const layers: IForbiddenRuleType[] = [
     '^src/areas/[^/]+/routes\\.tsx?$',
   ]),
   mayImport('server-knows-domain', '^src/server/', ['^src/domain/', '^src/server/']),
-  mayImport('locales-alone', '^src/locales/', ['^src/locales/']),
+  mayImport('locales-know-domain', '^src/locales/', ['^src/domain/', '^src/locales/']),
   mayImport('main-starts-app', '^src/[^/]+$', ['^src/(app|ui)/', '^src/[^/]+$']),
   {
     // A part may be drawn from what the registry says; it never runs one area's business.
