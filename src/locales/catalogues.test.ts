@@ -8,9 +8,18 @@ let used: Texts = {};
 let en: Texts = {};
 let fr: Texts = {};
 
-beforeAll(async () => {
-  const [catalog] = await getCatalogs(getConfig());
-  if (!catalog) throw new Error('lingui.config.ts names no catalogue');
+const CATALOGUES = ['src/locales/{locale}', 'src/locales/domain/{locale}'];
+
+describe('lingui.config.ts', () => {
+  it('names these catalogues', async () => {
+    const catalogs = await getCatalogs(getConfig());
+    expect(catalogs.map(({ path }) => path.slice(path.indexOf('src/')))).toEqual(CATALOGUES);
+  });
+});
+
+async function read(position: number): Promise<void> {
+  const catalog = (await getCatalogs(getConfig()))[position];
+  if (!catalog) throw new Error('lingui.config.ts names no such catalogue');
   const collected = (await catalog.collect()) ?? {};
   used = Object.fromEntries(Object.entries(collected).map(([id, entry]) => [id, entry.message ?? id]));
   const { en: english, fr: french } = await catalog.readAll();
@@ -22,7 +31,7 @@ beforeAll(async () => {
     );
   en = texts(english);
   fr = texts(french);
-}, 30_000);
+}
 
 /** `{name}`, `{count, plural,` and `<0>`: what code hands to a text and gets back. */
 const handedOver = (text: string) =>
@@ -32,7 +41,9 @@ const handedOver = (text: string) =>
 
 const NARROW = '\u202f';
 
-describe('the catalogues', () => {
+describe.each(CATALOGUES)('the catalogue %s', (name) => {
+  beforeAll(() => read(CATALOGUES.indexOf(name)), 30_000);
+
   it('hold every text the sources use and no other (npm run i18n mends it)', () => {
     expect(Object.keys(used).length).toBeGreaterThan(50);
     expect(Object.keys(en).toSorted()).toEqual(Object.keys(used).toSorted());

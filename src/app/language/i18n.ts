@@ -5,10 +5,17 @@ export type Locale = (typeof locales)[number];
 
 const STORAGE_KEY = 'locale';
 
-const catalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
+type Catalogues = Partial<Record<Locale, () => Promise<{ messages: Messages }>>>;
+
+const shellWords: Catalogues = {
   en: () => import('../../locales/en.po'),
   fr: () => import('../../locales/fr.po'),
 };
+/** The id of a domain text is its English, so English has nothing to fetch. */
+const domainWords: Catalogues = { fr: () => import('../../locales/domain/fr.po') };
+
+/** What is spoken: the login page does without the domain's words, the main layout adds them. */
+const spoken = new Set([shellWords]);
 
 export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value);
 
@@ -22,9 +29,9 @@ export const i18n: I18n = setupI18n();
 
 /** Fetches the catalogue (a chunk of its own) and turns the page over to it; `keep` remembers it as a choice. */
 export async function showIn(locale: Locale, keep = false): Promise<void> {
-  const { messages } = await catalogues[locale]();
+  await load(locale, [...spoken]);
   // Dates and numbers in English are those of Europe: day before month.
-  i18n.loadAndActivate({ locale, locales: locale === 'en' ? ['en-GB', 'en'] : ['fr'], messages });
+  i18n.activate(locale, locale === 'en' ? ['en-GB', 'en'] : ['fr']);
   document.documentElement.lang = locale;
   if (!keep) return;
   try {
@@ -32,6 +39,17 @@ export async function showIn(locale: Locale, keep = false): Promise<void> {
   } catch {
     // Without storage the choice lasts as long as the tab.
   }
+}
+
+/** Adds the words of entities, fields and statuses, now and for each language chosen later. */
+export async function showDomainWords(): Promise<void> {
+  spoken.add(domainWords);
+  await load(isLocale(i18n.locale) ? i18n.locale : initialLocale(), [domainWords]);
+}
+
+async function load(locale: Locale, parts: readonly Catalogues[]): Promise<void> {
+  const found = await Promise.all(parts.map((part) => part[locale]?.()));
+  i18n.load(locale, Object.assign({}, ...found.map((catalogue) => catalogue?.messages)));
 }
 
 function readKept(): string | null {

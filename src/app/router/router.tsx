@@ -2,6 +2,7 @@ import { createBrowserRouter, matchRoutes, Navigate, redirect, type RouteObject 
 import type { AreaRoute } from '../../ui/routing/area-route.ts';
 import type { SessionPort } from '../../ui/session/contract.ts';
 import { browserPorts } from '../browser-ports.ts';
+import { showDomainWords } from '../language/i18n.ts';
 import { routes } from '../routes.ts';
 import { ErrorPage } from './error-page.tsx';
 import { redirectFor } from './guard.ts';
@@ -36,8 +37,11 @@ export function routeTree(session: SessionPort, declared: readonly AreaRoute[] =
       children: [
         {
           lazy: {
-            Component: async () =>
-              (await loadChunk('main-layout', () => import('../layout/main-layout.tsx'))).MainLayout,
+            Component: async () => {
+              const layout = loadChunk('main-layout', () => import('../layout/main-layout.tsx'));
+              await loadChunk('domain-words', showDomainWords);
+              return (await layout).MainLayout;
+            },
           },
           children: [{ element: <Guarded />, errorElement: <ErrorPage />, children: pagesOf('main') }],
         },
