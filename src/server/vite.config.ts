@@ -1,0 +1,31 @@
+import { cp } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * The server as plain JavaScript: two entries in one flat folder, because the database's thread is found beside
+ * the main file. Packages stay in node_modules.
+ */
+export default defineConfig({
+  root,
+  publicDir: false,
+  configFile: false,
+  plugins: [
+    {
+      name: 'copy-migrations',
+      closeBundle: () => cp(`${root}src/server/database/migrations`, `${root}dist/server/migrations`, { recursive: true }),
+    },
+  ],
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    rolldownOptions: {
+      input: { main: 'src/server/main.ts', 'pglite-worker': 'src/server/database/pglite/worker.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
+  },
+});
