@@ -7,8 +7,11 @@ import { startEngine } from './start-engine.ts';
 /** Everything below works on the signed-in person's own data; nothing below shows while nobody is signed in. */
 export function EngineGate({ children }: { children: ReactNode }) {
   const { user } = useSessionState();
-  const userId = user?.id;
+  const start = useCallback(() => startEngine(session, session.getState().user!, API_BASE), []);
   // A new token or a new role list is not a new person: only another id opens another database.
-  const start = useCallback(() => startEngine(session, session.getState().user!, API_BASE), [userId]);
-  return user ? <EngineProvider start={start}>{children}</EngineProvider> : null;
+  return user ? (
+    <EngineProvider key={user.id} start={start}>
+      {children}
+    </EngineProvider>
+  ) : null;
 }

@@ -30,7 +30,7 @@ export function startEngine(session: Session, user: SessionUser, apiBase: string
     versions: STORE_VERSIONS,
     entities: Object.values(registry),
     userId: user.id,
-    person: () => ({ id: user.id, roles: user.roles, members }),
+    person: () => ({ id: user.id, roles: session.getState().user?.roles ?? user.roles, members }),
     timeZone: user.timeZone,
     today: () => dateInZone(new Date(ports.clock.now()).toISOString(), user.timeZone),
     app: import.meta.env.VITE_APP_VERSION,

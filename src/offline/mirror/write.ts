@@ -142,7 +142,7 @@ async function commit(writer: Writer, entity: Entity, row: MirrorRow, change: Ch
       return row;
     }
     // A patch made against an older view must not undo what arrived meanwhile: only its fields are laid on.
-    const view: MirrorRow = { ...(current ?? {}), ...row, ...(current ? untouched(current, change.patch, entity) : {}) };
+    const view: MirrorRow = { ...current, ...row, ...(current ? untouched(current, change.patch, entity) : {}) };
     if (change.op === 'delete') view.$deleted = 1;
     // Back at what the server holds, with nothing else under way: the row is clean again.
     const settled = appended.vanished && server !== null && (await liveRecords(db, entity.collection, row.id)).length === 0;

@@ -1,16 +1,18 @@
-import { createContext, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Engine, EngineState } from '../engine.ts';
 
 const EngineContext = createContext<Engine | null>(null);
 
-/** Gives a running engine to the pages below; stops it when it is replaced or the shell goes. */
+/** Starts an engine for the pages below, and stops it when the shell goes; nothing shows before it runs. */
 export function EngineProvider({ start, children }: { start: () => Engine; children: ReactNode }) {
-  const engine = useMemo(start, [start]);
+  const [engine, setEngine] = useState<Engine>();
   useEffect(() => {
-    engine.kick();
-    return () => engine.stop();
-  }, [engine]);
-  return <EngineContext value={engine}>{children}</EngineContext>;
+    const started = start();
+    setEngine(started);
+    started.kick();
+    return () => started.stop();
+  }, [start]);
+  return engine ? <EngineContext value={engine}>{children}</EngineContext> : null;
 }
 
 /** The engine of the person who is signed in. Throws outside the shell. */

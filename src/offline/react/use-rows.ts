@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
-import type { Collection as DexieCollection } from 'dexie';
+import type { Collection as DexieCollection, Table } from 'dexie';
 import type { MirrorRow } from '../database/tables.ts';
 import { sameValue } from '../mirror/difference.ts';
 import { useEngine } from './engine-context.tsx';
@@ -47,7 +47,7 @@ export function useRows(collection: string, query: RowsQuery = {}): Shown[] | un
   }, [engine, collection, orderBy, descending, JSON.stringify(where), limit, filter]);
 }
 
-async function readRows(table: import('dexie').Table<MirrorRow, string>, entity: Entity, query: RowsQuery): Promise<MirrorRow[]> {
+async function readRows(table: Table<MirrorRow, string>, entity: Entity, query: RowsQuery): Promise<MirrorRow[]> {
   const { orderBy, where = {}, limit = Infinity } = query;
   const conditions = Object.entries(where);
   const indexed = conditions.find(([name, value]) => (name === 'id' || entity.indexes.includes(name)) && (typeof value === 'string' || typeof value === 'number'));

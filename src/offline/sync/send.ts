@@ -1,18 +1,10 @@
 import type { OutboxRecord } from '../outbox/record.ts';
 import { sendUpload } from '../uploads/send-upload.ts';
-import { classify, type Outcome, type PlainAnswer } from './classify.ts';
+import { classify, type Outcome } from './classify.ts';
 import type { SyncContext } from './engine-context.ts';
-import type { HttpAnswer } from '../ports.ts';
+import { plainAnswer } from './plain-answer.ts';
 
 const TIMEOUT_MS = 15_000;
-
-export const plainAnswer = async (answer: HttpAnswer): Promise<PlainAnswer> => ({
-  status: answer.status,
-  contentType: answer.header('content-type'),
-  retryAfter: answer.header('retry-after'),
-  etag: answer.header('etag'),
-  body: await answer.text(),
-});
 
 /** Sends a frozen record's bytes and says what the answer means. Never rejects. */
 export async function send(context: SyncContext, record: OutboxRecord): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import { classify, type Outcome } from '../sync/classify.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
-import { plainAnswer } from '../sync/send.ts';
+import { plainAnswer } from '../sync/plain-answer.ts';
 import type { OutboxRecord } from '../outbox/record.ts';
 import type { HttpAnswer } from '../ports.ts';
 import { keptFile } from './attach.ts';

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { keepAppearance } from './appearance-ports.ts';
 
 export const appearances = ['light', 'dark', 'semi-dark'] as const;
 export type Appearance = (typeof appearances)[number];
 
-const STORAGE_KEY = 'theme';
 const CHANGED = 'comptoir:appearance';
 
 /** What public/theme.js wrote on <html> before the first paint; the document is the one store. */
@@ -19,11 +19,7 @@ export function setAppearance(next: Appearance, root: HTMLElement = document.doc
   document
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute('content', next === 'light' ? '#faf9f6' : '#141311');
-  try {
-    localStorage.setItem(STORAGE_KEY, next);
-  } catch {
-    // A browser that keeps nothing still shows the chosen theme until the tab closes.
-  }
+  keepAppearance(next);
   root.dispatchEvent(new Event(CHANGED));
 }
 

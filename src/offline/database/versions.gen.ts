@@ -1,0 +1,36 @@
+import type { StoreVersion } from './open.ts';
+
+/** Written by `npm run db:plan`; a version that was released is never edited. */
+export const STORE_VERSIONS: readonly StoreVersion[] = [
+  {
+    version: 1,
+    stores: {
+      outbox: '++seq, &key, state, [collection+entityId]',
+      blobs: 'id, state',
+      blobChunks: '[id+index], id',
+      idMap: '[collection+localId]',
+      cursors: 'collection',
+      meta: 'key',
+      conflicts: '++seq, [collection+entityId]',
+      rows_parameters: 'id, key, validFrom',
+      rows_uploads: 'id, name, sha256',
+      rows_addresses: 'id, city, postcode',
+      rows_paymentMethods: 'id, name',
+      rows_accountingLines: 'id, code, kind',
+      rows_services: 'id, name, manager',
+      rows_users: 'id, lastName, service, manager',
+      rows_companies: 'id, name, owner',
+      rows_contacts: 'id, lastName, company, owner',
+      rows_banks: 'id, name, company',
+      rows_articles: 'id, reference, name, barcode',
+      rows_projects: 'id, code, name, customer, manager, status, plannedEnd',
+      rows_salaries: 'id, employee, period, status',
+      rows_salaryCosts: 'id, period, salary, supplier, status, dueDate',
+      rows_expenseAccounts: 'id, status, employee, period',
+      rows_cartItems: 'id, article, project, selectedSupplier',
+      rows_wishListItems: 'id, article',
+      rows_chatMessages: 'id, date',
+      rows_comments: 'id, onCollection, onId',
+    },
+  },
+];

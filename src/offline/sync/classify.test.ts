@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Operation } from '../outbox/record.ts';
+import { classify, retryAfterMs, type PlainAnswer } from './classify.ts';
+
+const NOW = Date.UTC(2026, 10, 20);
+const json = 'application/json; charset=utf-8';
+const answer = (status: number, body: unknown = '', more: Partial<PlainAnswer> = {}): PlainAnswer =>
+  ({ status, contentType: json, retryAfter: null, etag: null, body: typeof body === 'string' ? body : JSON.stringify(body), ...more });
+const problem = (type: string) => ({ type: `https://comptoir.example/problems/${type}`, title: type });
+const kindOf = (op: Operation, given: PlainAnswer | undefined) => classify(op, given, NOW).kind;
+
+describe('the answer table', () => {
+  it.each<[string, Operation, PlainAnswer | undefined, string]>([
+    ['an entity is accepted', 'create', answer(201, { id: '1' }), 'accepted'],
+    ['"exist" as JSON', 'create', answer(200, '"exist"'), 'exists'],
+    ['exist as bare text', 'create', answer(200, 'exist', { contentType: 'text/plain' }), 'exists'],
+    ['nothing came', 'update', undefined, 'retry'],
+    ['408', 'update', answer(408), 'retry'],
+    ['425', 'update', answer(425), 'retry'],
+    ['429', 'update', answer(429), 'retry'],
+    ['500', 'update', answer(500), 'retry'],
+    ['502', 'update', answer(502), 'retry'],
+    ['503', 'update', answer(503), 'retry'],
+    ['504', 'update', answer(504), 'retry'],
+    ['still running', 'create', answer(409, problem('in-progress')), 'retry'],
+    ['401', 'update', answer(401), 'auth'],
+    ['403', 'update', answer(403, problem('forbidden')), 'refused'],
+    ['402', 'update', answer(402), 'refused'],
+    ['404 on a removal', 'delete', answer(404), 'gone'],
+    ['410 on a removal', 'delete', answer(410), 'gone'],
+    ['204 on a removal', 'delete', answer(204), 'gone'],
+    ['404 on a change', 'update', answer(404), 'changed'],
+    ['404 on a decision', 'action', answer(404), 'changed'],
+    ['404 on a create', 'create', answer(404), 'refused'],
+    ['409 of the domain', 'action', answer(409, problem('conflict')), 'refused'],
+    ['412 with what is there', 'update', answer(412, { ...problem('changed'), current: { id: '1' } }), 'changed'],
+    ['412 without it', 'update', answer(412, problem('changed')), 'refused'],
+    ['400', 'create', answer(400), 'refused'],
+    ['413', 'upload', answer(413), 'refused'],
+    ['415', 'upload', answer(415), 'refused'],
+    ['422', 'create', answer(422, problem('invalid')), 'refused'],
+    ['422 key-reused', 'create', answer(422, problem('key-reused')), 'refused'],
+    ['426', 'create', answer(426), 'outdated'],
+    ['client-too-old', 'create', answer(409, problem('client-too-old')), 'outdated'],
+    ['a captive portal', 'create', answer(200, '<html>Hotel</html>', { contentType: 'text/html' }), 'retry'],
+    ['a portal that redirects', 'create', answer(302), 'retry'],
+    ['JSON cut in the middle', 'create', answer(200, '{"id":"1","na'), 'retry'],
+    ['JSON that is no entity', 'create', answer(200, []), 'retry'],
+  ])('%s', (_name, op, given, kind) => expect(kindOf(op, given)).toBe(kind));
+
+  it('takes a captive portal for no network', () => {
+    expect(classify('create', answer(200, '<html>', { contentType: 'text/html' }), NOW)).toMatchObject({ kind: 'retry', offline: true });
+    expect(classify('create', answer(503, problem('unavailable')), NOW)).toMatchObject({ kind: 'retry', offline: false });
+  });
+
+  it('carries the fields that the server named', () => {
+    const refused = classify('create', answer(422, { ...problem('invalid'), errors: [{ pointer: '/name', code: 'required', message: 'Please complete all required fields' }] }), NOW);
+    expect(refused).toMatchObject({ kind: 'refused', error: { status: 422, errors: [{ pointer: '/name', code: 'required' }] } });
+  });
+
+  it('has a word for every answer there can be', () => {
+    fc.assert(fc.property(
+      fc.constantFrom<Operation>('create', 'update', 'delete', 'action', 'upload'), fc.integer({ min: 100, max: 599 }),
+      fc.string(), fc.option(fc.constantFrom(json, 'text/html', 'application/problem+json')),
+      (op, status, body, contentType) => {
+        const outcome = classify(op, { status, body, contentType, retryAfter: null, etag: null }, NOW);
+        // Nothing but a success may end a record as done.
+        if (status >= 300 && !(op === 'delete' && (status === 404 || status === 410))) expect(['accepted', 'gone', 'exists']).not.toContain(outcome.kind);
+      },
+    ), { numRuns: 1_000 });
+  });
+});
+
+describe('Retry-After', () => {
+  it('reads seconds and dates', () => {
+    expect(retryAfterMs('3', NOW)).toBe(3_000);
+    expect(retryAfterMs(new Date(NOW + 5_000).toUTCString(), NOW)).toBe(5_000);
+    expect(retryAfterMs(new Date(NOW - 5_000).toUTCString(), NOW)).toBe(0);
+    expect(retryAfterMs('soon', NOW)).toBeNull();
+    expect(retryAfterMs(null, NOW)).toBeNull();
+  });
+});
