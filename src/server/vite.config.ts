@@ -11,7 +11,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export default defineConfig({
   root,
   publicDir: false,
-  configFile: false,
   plugins: [
     {
       name: 'copy-migrations',

@@ -1,0 +1,51 @@
+import { createEngine, type Engine, type EngineOptions } from '../offline/engine.ts';
+import { unreleasedVersions } from '../offline/database/open.ts';
+import type { Http, HttpAnswer } from '../offline/ports.ts';
+import type { Entity } from '../domain/kernel/entity.ts';
+import { fakeBrowser, fakePorts } from './fake-device-ports.ts';
+import { seededRandom } from './seeded-random.ts';
+
+const OFFLINE: Http = { send: () => Promise.reject(new Error('offline')) };
+
+/** An answer as a server gives it: JSON unless told otherwise. */
+export const jsonAnswer = (status: number, body: unknown, headers: Record<string, string> = {}): HttpAnswer => ({
+  status,
+  header: (name) => ({ 'content-type': 'application/json', ...headers })[name.toLowerCase()] ?? null,
+  text: () => Promise.resolve(JSON.stringify(body)),
+  bytes: () => Promise.resolve(new TextEncoder().encode(JSON.stringify(body)).buffer as ArrayBuffer),
+});
+
+export interface FakeEngineOptions {
+  readonly entities: readonly Entity[];
+  readonly http?: Http;
+  readonly now?: number;
+  readonly person?: Partial<ReturnType<EngineOptions['person']>>;
+}
+
+/** An engine of one person over a database of its own, without a network unless one is given. Stop it after use. */
+export function fakeEngine({ entities, http = OFFLINE, now = Date.UTC(2026, 10, 20, 8), person = {} }: FakeEngineOptions): Engine {
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const started = performance.now();
+  const clock = {
+    now: () => now + Math.round(performance.now() - started),
+    after(ms: number, run: () => void) {
+      const timer = setTimeout(run, ms);
+      timers.add(timer);
+      return () => clearTimeout(timer);
+    },
+  };
+  const who = { id: 'user-1', roles: ['user'] as const, members: new Set<string>(), ...person };
+  const engine = createEngine({
+    ports: fakePorts(fakeBrowser(), 1, clock, seededRandom(1), http),
+    name: 'fake', versions: unreleasedVersions(entities), entities, userId: who.id, person: () => who,
+    timeZone: 'Europe/Paris', today: () => '2026-11-20', app: 'test', tenant: 'test',
+    token: () => ({ value: 'token', userId: who.id }), onUnauthorized: () => {},
+  });
+  return {
+    ...engine,
+    stop() {
+      for (const timer of timers) clearTimeout(timer);
+      engine.stop();
+    },
+  };
+}
