@@ -40,7 +40,7 @@ describe('a first fill', () => {
 describe('a delta', () => {
   const filled = async (answer: (path: string) => HttpAnswer) => {
     serving(answer);
-    await mirror().bulkPut(rows(0, 20));
+    await mirror().bulkPut(rows(0, 20).map((row) => ({ ...row, credit: 1250 })));
     await engine.db.strict.cursors.put({ collection: 'parties', cursor: 'c1.5', at: 0 });
   };
   it('brings rows, removals and the next cursor, page by page', async () => {
