@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 
 /** What a control inside a Field must carry, so that label, help and error belong to it. */
@@ -6,35 +7,74 @@ export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
+  readonly 'aria-required'?: true | undefined;
 }
 
 interface FieldProps {
   readonly label: string;
-  readonly help?: string;
-  readonly error?: string | undefined;
+  readonly help?: ReactNode;
+  readonly error?: ReactNode;
+  readonly required?: boolean | undefined;
+  /** Where a problem's focus lands: the JSON pointer that problems speak of. */
+  readonly pointer?: string | undefined;
+  /** Several controls under one name: a group with a caption instead of a label for one. */
+  readonly group?: boolean;
+  /** At the end of the label's line. */
+  readonly aside?: ReactNode;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, control, help or error below. The accessible name is exactly `label`: no marks are added to it. */
-export function Field({ label, help, error, children }: FieldProps) {
+/**
+ * Label above, control, help or error below. The accessible name is exactly `label`: no marks are added to it; that a
+ * field is required stands beside it for the eye and on the control for screen readers.
+ */
+export function Field({ label, help, error, required, pointer, group, aside, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
+  const labelId = `${id}-label`;
   const note = error ?? help;
   return (
-    <chakra.div display="flex" flexDirection="column" gap="1.5" minW="0">
-      <chakra.label htmlFor={id} textStyle="label">
-        {label}
-      </chakra.label>
+    <chakra.div
+      display="flex"
+      flexDirection="column"
+      gap="1.5"
+      minW="0"
+      data-pointer={pointer}
+      {...(group ? { role: 'group', 'aria-labelledby': labelId } : {})}
+    >
+      <chakra.div display="flex" alignItems="baseline" gap="2" minW="0">
+        {group ? (
+          <chakra.span id={labelId} textStyle="label">
+            {label}
+          </chakra.span>
+        ) : (
+          <chakra.label htmlFor={id} textStyle="label">
+            {label}
+          </chakra.label>
+        )}
+        {required && <RequiredMark />}
+        {aside !== undefined && <chakra.span ms="auto">{aside}</chakra.span>}
+      </chakra.div>
       {children({
         id,
-        'aria-describedby': note === undefined ? undefined : noteId,
-        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': note === undefined || note === null ? undefined : noteId,
+        'aria-invalid': error === undefined || error === null ? undefined : true,
+        ...(required ? { 'aria-required': true } : {}),
       })}
-      {note !== undefined && (
-        <chakra.p id={noteId} textStyle="dense" color={error === undefined ? 'fg.muted' : 'fg.error'}>
+      {note !== undefined && note !== null && (
+        <chakra.div id={noteId} textStyle="dense" color={error === undefined ? 'fg.muted' : 'fg.error'}>
           {note}
-        </chakra.p>
+        </chakra.div>
       )}
     </chakra.div>
+  );
+}
+
+function RequiredMark() {
+  const { t } = useLingui();
+  return (
+    <chakra.span textStyle="meta" color="fg.subtle" aria-hidden>
+      {t`required`}
+    </chakra.span>
   );
 }

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Camera, Paperclip, X } from 'lucide-react';
+import { IconButton } from '../../icon-button.tsx';
+import { FileButton } from '../../photo/file-button.tsx';
+import { RefusedFiles } from '../../photo/refused-files.tsx';
+import { Thumbnail } from '../../photo/thumbnail.tsx';
+import { useAttach } from '../../photo/use-attach.ts';
+
+interface FileControlProps {
+  readonly label: string;
+  readonly value: string | null;
+  readonly onChange: (uploadId: string | null) => void;
+  readonly purpose?: string;
+}
+
+/** One file or photo, kept on this device as soon as it is chosen. */
+export function FileControl({ label, value, onChange, purpose = '' }: FileControlProps) {
+  const { t } = useLingui();
+  const { attach, busy, refused } = useAttach(purpose);
+  const take = (files: File[]) => void attach(files.slice(0, 1), (id) => onChange(id));
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="2" minW="0">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+        {value && <Thumbnail uploadId={value} label={label} size="md" />}
+        <FileButton variant="outline" camera onFiles={take} display={{ base: 'inline-flex', md: 'none' }}>
+          <Camera size={16} aria-hidden />
+          <Trans>Take a photo</Trans>
+        </FileButton>
+        <FileButton variant="outline" multiple={false} onFiles={take}>
+          <Paperclip size={16} aria-hidden />
+          {value ? <Trans>Replace</Trans> : <Trans>Choose a file</Trans>}
+        </FileButton>
+        {value && <IconButton label={t`Remove: ${label}`} icon={X} onClick={() => onChange(null)} />}
+        {busy > 0 && (
+          <chakra.span role="status" color="fg.muted" textStyle="dense">
+            <Trans>Preparing…</Trans>
+          </chakra.span>
+        )}
+      </chakra.div>
+      <RefusedFiles names={refused} />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ControlProps } from '../field.tsx';
+import { Input, TOUCH } from '../input.tsx';
+import { Chip } from '../picker/links-picker.tsx';
+
+interface TextsControlProps {
+  readonly control: ControlProps;
+  readonly value: readonly string[];
+  readonly onChange: (texts: string[]) => void;
+}
+
+/** Tags: a word joins by Enter, a comma, or when the box is left; Backspace in the empty box takes the last. */
+export function TextsControl({ control, value, onChange }: TextsControlProps) {
+  const [typed, setTyped] = useState('');
+  const add = () => {
+    const word = typed.trim();
+    setTyped('');
+    if (word !== '' && !value.includes(word)) onChange([...value, word]);
+  };
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="2">
+      {value.length > 0 && (
+        <chakra.ul listStyleType="none" m="0" p="0" display="flex" flexWrap="wrap" gap="1.5">
+          {value.map((word) => (
+            <Chip key={word} text={word} onRemove={() => onChange(value.filter((other) => other !== word))} />
+          ))}
+        </chakra.ul>
+      )}
+      <Input
+        {...control}
+        size={TOUCH}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={add}
+        onKeyDown={(event) => {
+          if ((event.key === 'Enter' && typed !== '') || event.key === ',') {
+            event.preventDefault();
+            add();
+          } else if (event.key === 'Backspace' && typed === '' && value.length > 0) {
+            onChange(value.slice(0, -1));
+          }
+        }}
+      />
+    </chakra.div>
+  );
+}

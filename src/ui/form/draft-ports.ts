@@ -1,0 +1,61 @@
+/** Unsaved typing, kept on this device so that a reload or an expired session loses nothing. One key a form and person. */
+export interface Draft {
+  readonly key: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+export interface DraftStore {
+  read(key: string): Draft | undefined;
+  write(key: string, values: Readonly<Record<string, unknown>>): void;
+  forget(key: string): void;
+  /** All drafts whose key begins so, oldest first. */
+  below(prefix: string): Draft[];
+}
+
+const PREFIX = 'draft:';
+
+const isDraft = (value: unknown): value is Omit<Draft, 'key'> =>
+  typeof value === 'object' && value !== null && 'values' in value && 'at' in value;
+
+/** Storage that cannot be reached (private mode, full) costs the draft, never the form. */
+function quietly<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+export function createDraftStore(storage: () => Storage, now: () => number): DraftStore {
+  const store: DraftStore = {
+    read(key) {
+      const parsed: unknown = quietly(() => JSON.parse(storage().getItem(PREFIX + key) ?? 'null'));
+      return isDraft(parsed) ? { key, at: parsed.at, values: parsed.values } : undefined;
+    },
+    write(key, values) {
+      quietly(() => storage().setItem(PREFIX + key, JSON.stringify({ at: now(), values })));
+    },
+    forget(key) {
+      quietly(() => storage().removeItem(PREFIX + key));
+    },
+    below(prefix) {
+      const keys = quietly(() => Object.keys(storage())) ?? [];
+      return keys
+        .filter((key) => key.startsWith(PREFIX + prefix))
+        .flatMap((key) => store.read(key.slice(PREFIX.length)) ?? [])
+        .sort((a, b) => a.at - b.at);
+    },
+  };
+  return store;
+}
+
+export const drafts: DraftStore = createDraftStore(
+  () => window.localStorage,
+  () => Date.now(),
+);
+
+/** For logout: nothing of the person stays. */
+export const forgetDrafts = (userId: string): void =>
+  drafts.below(`${userId}/`).forEach(({ key }) => drafts.forget(key));

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Sheet } from '../sheet/sheet.tsx';
+import { EntityFormCore, type EntityFormProps } from './entity-form-core.tsx';
+import { CreateInPlace } from './picker/create-in-place.tsx';
+
+export type { FormSection } from './entity-form-core.tsx';
+
+/**
+ * The form of an entity, drawn from its declaration: the fields named by `sections` that this person may write. Saves to
+ * this device (Ctrl+S), keeps what is typed across reloads, asks before it is left.
+ */
+export function EntityForm(props: EntityFormProps) {
+  return (
+    <CreateInPlace>
+      <EntityFormCore {...props} />
+    </CreateInPlace>
+  );
+}
+
+/** The same in a sheet over the page. */
+export function EntityFormSheet({
+  title,
+  ...props
+}: Omit<EntityFormProps, 'closing' | 'onStay'> & { readonly title: string }) {
+  const [closing, setClosing] = useState(false);
+  return (
+    <Sheet title={title} onClose={() => setClosing(true)}>
+      <CreateInPlace>
+        <EntityFormCore {...props} closing={closing} onStay={() => setClosing(false)} />
+      </CreateInPlace>
+    </Sheet>
+  );
+}

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEngine } from '../../offline/index.ts';
+import { Button } from '../button.tsx';
+import { Notice } from '../notice.tsx';
+import { ProblemNote } from './problem-note.tsx';
+import type { Problems } from './problems.ts';
+import type { EntityFormState } from './use-entity-form.ts';
+
+/** What stands above a form: restored typing, a refusal by the server, problems of fields it does not show. */
+export function FormNotices({ form, problems }: { form: EntityFormState; problems: Problems }) {
+  const { i18n } = useLingui();
+  const engine = useEngine();
+  const { restoredAt, refused } = form;
+  const time = restoredAt && i18n.date(new Date(restoredAt), { dateStyle: 'short', timeStyle: 'short' });
+  return (
+    <>
+      {restoredAt && (
+        <Notice
+          tone="info"
+          action={
+            <Button variant="text" onClick={form.discard}>
+              <Trans>Discard them</Trans>
+            </Button>
+          }
+        >
+          <Trans>Your unsaved changes of {time} are back.</Trans>
+        </Notice>
+      )}
+      {refused && (
+        <Notice
+          tone="danger"
+          action={
+            <chakra.span display="flex" gap="4">
+              <Button variant="text" onClick={() => void engine.retry(refused.seq)}>
+                <Trans>Send it again as it is</Trans>
+              </Button>
+            </chakra.span>
+          }
+        >
+          <Trans>The server did not accept this. Correct it and save: it is sent again.</Trans>
+        </Notice>
+      )}
+      {problems.length > 0 && (
+        <Notice tone="danger" role="alert">
+          {problems.slice(0, 3).map((problem) => (
+            <chakra.span key={`${problem.pointer} ${problem.code}`} display="block">
+              <ProblemNote problem={problem} />
+            </chakra.span>
+          ))}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+
+export interface CreateRequest {
+  readonly collection: string;
+  /** What was typed into the picker: the new row's name, most likely. */
+  readonly text: string;
+  readonly onCreated: (id: string) => void;
+}
+
+/** Opens the sheet that makes a missing entity. Undefined outside of a form that can. */
+export const CreateContext = createContext<((request: CreateRequest) => void) | undefined>(undefined);
+
+export const useCreateInPlace = () => useContext(CreateContext);

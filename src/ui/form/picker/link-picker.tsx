@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import type { AnyRow } from '../../../domain/kernel/entity.ts';
+import { mayEver } from '../../../domain/kernel/grants.ts';
+import { useEngine, usePerson, useRow } from '../../../offline/index.ts';
+import type { ControlProps } from '../field.tsx';
+import { IconButton } from '../../icon-button.tsx';
+import { Combobox, type Choice } from './combobox.tsx';
+import { useCreateInPlace } from './create-context.ts';
+import { useFoundRows } from './search-rows.ts';
+
+interface LinkPickerProps {
+  readonly control: Partial<ControlProps>;
+  readonly label: string;
+  readonly collection: string;
+  readonly value: string | null | undefined;
+  readonly onChange: (id: string | null) => void;
+  /** Give a stable function. */
+  readonly accept?: (row: AnyRow) => boolean;
+  readonly required?: boolean;
+  readonly autoFocus?: boolean;
+}
+
+const CREATE = '+';
+
+/** A row of the mirror, found as one types; what is missing is made in place. */
+export function LinkPicker({
+  control,
+  label,
+  collection,
+  value,
+  onChange,
+  accept,
+  required,
+  autoFocus,
+}: LinkPickerProps) {
+  const { t, i18n } = useLingui();
+  const entity = useEngine().context.entityOf(collection);
+  const person = usePerson();
+  const create = useCreateInPlace();
+  const [text, setText] = useState<string | null>(null);
+  const linked = useRow(collection, value);
+  const rows = useFoundRows(collection, text, accept);
+  const typed = text?.trim() ?? '';
+  const found: Choice[] = rows.map((row) => ({
+    key: row.id,
+    text: row.displayLine1 || row.id,
+    meta: row.displayLine2,
+  }));
+  const canCreate = create !== undefined && typed !== '' && mayEver(entity, 'C', person);
+  const isThere = found.some((choice) => choice.text.toLowerCase() === typed.toLowerCase());
+  const choices =
+    canCreate && !isThere
+      ? [...found, { key: CREATE, text: t`Create “${typed}”`, icon: <Plus size={16} aria-hidden /> }]
+      : found;
+  // A link to what this device does not hold is still a link.
+  const shown = value ? (linked?.displayLine1 ?? (linked === null ? t`Not on this device` : '')) : '';
+  const plural = i18n._(entity.plural);
+  return (
+    <Combobox
+      control={control}
+      label={label}
+      shown={shown}
+      onType={setText}
+      choices={choices}
+      autoFocus={autoFocus ?? false}
+      empty={t`Nothing found`}
+      placeholder={t`Search: ${plural}`}
+      onPick={(choice) => {
+        if (choice.key === CREATE) create?.({ collection, text: typed, onCreated: onChange });
+        else onChange(choice.key);
+      }}
+      {...(value && !required
+        ? {
+            end: (
+              <IconButton label={t`Clear: ${label}`} icon={X} size="iconSm" onClick={() => onChange(null)} />
+            ),
+          }
+        : {})}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import { MESSAGES, type Problem } from '../../domain/kernel/problem.ts';
+
+const SENTENCES: ReadonlySet<string> = new Set(Object.values(MESSAGES));
+
+/** What was wrong, where the sentence alone leaves one guessing. Never the code itself. */
+const DETAILS: Readonly<Record<string, MessageDescriptor>> = {
+  'date.order': msg`The end comes before the start.`,
+  'date.invalid': msg`This is not a date.`,
+  'money.invalid': msg`Type an amount like 12,50.`,
+  'number.invalid': msg`Type a number like 12,5.`,
+  'integer.invalid': msg`Type a whole number.`,
+  'number.low': msg`This is too little.`,
+  'number.high': msg`This is too much.`,
+  'number.decimals': msg`At most six decimals.`,
+  'text.long': msg`This is too long.`,
+  'email.invalid': msg`An email looks like name@company.com.`,
+  'phone.invalid': msg`This is not a phone number.`,
+  'url.invalid': msg`An address begins with https://`,
+  'iban.invalid': msg`The check digits of this IBAN are wrong.`,
+  'bic.invalid': msg`A BIC has 8 or 11 characters.`,
+  'siren.invalid': msg`The check digit of this SIREN is wrong.`,
+  'siret.invalid': msg`The check digit of this SIRET is wrong.`,
+  'vatNumber.invalid': msg`The check digits of this VAT number are wrong.`,
+  'socialSecurityNumber.invalid': msg`The key of this number is wrong.`,
+  'accountCode.invalid': msg`An account code has 3 to 12 digits.`,
+};
+
+export interface ProblemWords {
+  readonly sentence: string;
+  readonly detail: string | undefined;
+}
+
+/**
+ * Turns a problem into the person's language: the specification's sentence, and where `details` (an area's own, before
+ * the general ones) know the code, what exactly was wrong.
+ */
+export function useProblemWords(details?: Readonly<Record<string, MessageDescriptor>>) {
+  const { i18n } = useLingui();
+  return useCallback(
+    ({ message, code }: Pick<Problem, 'message' | 'code'>): ProblemWords => {
+      // Another server's own words are shown as they came, unless they are only a code.
+      const isProse = SENTENCES.has(message) || message.trim().includes(' ');
+      const sentence = i18n._(isProse ? message : MESSAGES.invalid);
+      const detail = details?.[code] ?? DETAILS[code];
+      return { sentence, detail: detail && i18n._(detail) };
+    },
+    [i18n, details],
+  );
+}

@@ -1,0 +1,30 @@
+import { AppError, type Problem } from '../../domain/kernel/problem.ts';
+
+export type Problems = readonly Problem[];
+export const NO_PROBLEMS: Problems = [];
+
+/** The first problem of exactly this field. */
+export const problemAt = (problems: Problems, pointer: string): Problem | undefined =>
+  problems.find((one) => one.pointer === pointer);
+
+const isWithin = (pointer: string, above: string): boolean =>
+  pointer === above || pointer.startsWith(`${above}/`);
+
+/** Problems of this field and of what it holds. */
+export const problemsWithin = (problems: Problems, pointer: string): Problems =>
+  problems.filter((one) => isWithin(one.pointer, pointer));
+
+export const withoutProblemsOf = (problems: Problems, pointer: string): Problems =>
+  problems.filter((one) => !isWithin(one.pointer, pointer));
+
+/** Problems below `pointer`, as seen from there: `/costs/2/date` below `/costs/2` is `/date`. */
+export const problemsBelow = (problems: Problems, pointer: string): Problem[] =>
+  problems.flatMap((one) =>
+    isWithin(one.pointer, pointer) ? [{ ...one, pointer: one.pointer.slice(pointer.length) }] : [],
+  );
+
+/** The problems that a write was refused for; anything else is not a form's affair and is thrown on. */
+export function problemsOf(error: unknown): Problems {
+  if (error instanceof AppError && error.code === 'invalid') return error.problems;
+  throw error;
+}

@@ -1,0 +1,25 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useEngine } from '../../offline/index.ts';
+import { drafts, type Draft } from './draft-ports.ts';
+
+export interface KeptDraft {
+  /** What was typed before a reload, when the form was opened. */
+  readonly found: Draft | undefined;
+  /** Keeps what is typed now; nothing left forgets it. */
+  readonly keep: (values: Readonly<Record<string, unknown>>) => void;
+  readonly forget: () => void;
+}
+
+/** The person's unsaved typing in the form of this name, kept on the device. */
+export function useDraft(name: string): KeptDraft {
+  const userId = useEngine().context.userId;
+  const key = `${userId}/${name}`;
+  const [found] = useState(() => drafts.read(key));
+  const keep = useCallback(
+    (values: Readonly<Record<string, unknown>>) =>
+      Object.keys(values).length > 0 ? drafts.write(key, values) : drafts.forget(key),
+    [key],
+  );
+  const forget = useCallback(() => drafts.forget(key), [key]);
+  return useMemo(() => ({ found, keep, forget }), [found, keep, forget]);
+}

@@ -1,0 +1,120 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import type { Problem } from '../../domain/kernel/problem.ts';
+import { withInitials } from '../../domain/kernel/validate.ts';
+import { useEngine, useRow, useTrouble } from '../../offline/index.ts';
+import { NO_PROBLEMS, problemsOf, withoutProblemsOf, type Problems } from './problems.ts';
+import { isSameValue } from './same-value.ts';
+import { useDraft } from './use-draft.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+const NOTHING: Values = {};
+
+export interface EntityFormState {
+  /** The row with what was typed over it; undefined while it is read, null when there is none. */
+  readonly values: AnyRow | undefined | null;
+  readonly set: (name: string, value: unknown) => void;
+  readonly dirty: boolean;
+  readonly busy: boolean;
+  readonly problems: Problems;
+  /** When the restored typing was kept, until it is saved or discarded. */
+  readonly restoredAt: number | undefined;
+  readonly discard: () => void;
+  /** What the server refused this row for, with the record's number. */
+  readonly refused: { readonly seq: number; readonly words: string } | undefined;
+  /** The saved row; the problems when it was refused here. */
+  readonly save: () => Promise<{ row: AnyRow } | { problems: Problems } | undefined>;
+}
+
+/** The state of a form over one row: what is typed lies over the live row, so what others change meanwhile shows. */
+export function useEntityForm(
+  collection: string,
+  id: string | undefined,
+  initial: Values = NOTHING,
+): EntityFormState {
+  const engine = useEngine();
+  const entity = engine.context.entityOf(collection);
+  const row = useRow(collection, id);
+  const trouble = useTrouble(collection, id);
+  const draft = useDraft(`${collection}/${id ?? 'new'}`);
+  const [changes, setChanges] = useState<Values>(draft.found?.values ?? NOTHING);
+  const [restoredAt, setRestoredAt] = useState(draft.found?.at);
+  const [busy, setBusy] = useState(false);
+  const [local, setLocal] = useState<Problems>(NO_PROBLEMS);
+  const [touched, setTouched] = useState<readonly string[]>([]);
+
+  const base = useMemo<AnyRow | null | undefined>(
+    () => (id ? row : { ...withInitials(entity, initial), id: '' }),
+    [id, row, entity, initial],
+  );
+  const values = base && { ...base, ...changes };
+  const changed = Object.entries(changes).filter(([name, value]) => !isSameValue(value, base?.[name]));
+
+  const set = useCallback(
+    (name: string, value: unknown) => {
+      setChanges((all) => {
+        const next = { ...all, [name]: value };
+        draft.keep(next);
+        return next;
+      });
+      setLocal((problems) => withoutProblemsOf(problems, `/${name}`));
+      setTouched((names) => (names.includes(name) ? names : [...names, name]));
+    },
+    [draft],
+  );
+  const reset = useCallback(() => {
+    draft.forget();
+    setChanges(NOTHING);
+    setRestoredAt(undefined);
+    setLocal(NO_PROBLEMS);
+    setTouched([]);
+  }, [draft]);
+
+  const isDead = trouble?.state === 'dead';
+  const serverProblems = useMemo<readonly Problem[]>(
+    () =>
+      (isDead ? (trouble?.lastError?.errors ?? []) : []).filter(
+        (one) => !touched.some((name) => one.pointer.startsWith(`/${name}`)),
+      ),
+    [isDead, trouble, touched],
+  );
+
+  const write = async (): Promise<AnyRow> => {
+    const patch = Object.fromEntries(changed);
+    if (!id) return engine.create(collection, { ...initial, ...changes });
+    if (trouble && isDead && trouble.op !== 'action') {
+      await engine.repair(trouble.seq, patch);
+      return { ...base, ...patch, id };
+    }
+    return engine.update(collection, id, patch);
+  };
+  const save: EntityFormState['save'] = async () => {
+    if (busy) return undefined;
+    setBusy(true);
+    try {
+      const saved = await write();
+      reset();
+      return { row: saved };
+    } catch (error) {
+      const problems = problemsOf(error);
+      setLocal(problems);
+      return { problems };
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    values,
+    set,
+    dirty: changed.length > 0,
+    busy,
+    problems: local.length > 0 ? local : serverProblems,
+    restoredAt: changed.length > 0 ? restoredAt : undefined,
+    discard: reset,
+    refused: isDead
+      ? { seq: trouble.seq, words: trouble.lastError?.detail ?? trouble.lastError?.title ?? '' }
+      : undefined,
+    save,
+  };
+}

@@ -1,0 +1,58 @@
+import { browserPictures, type PicturePort } from './canvas-ports.ts';
+import { HEAD_BYTES, KINDS, sniff } from './sniff.ts';
+
+/** The longest side of a kept photo, in pixels: a receipt is read well at this, and weighs a tenth. */
+export const LONGEST_SIDE = 2048;
+/** The most that is stored of one file. */
+export const MOST_BYTES = 25 * 1024 * 1024;
+/** A picture this small and light is kept as it is. */
+const LIGHT_BYTES = 600 * 1024;
+const QUALITY = 0.85;
+
+export interface PreparedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: ArrayBuffer;
+}
+
+/** Undefined: a file of this type, or of this size, may not be uploaded. */
+export async function prepareFile(
+  file: File,
+  pictures: PicturePort = browserPictures,
+): Promise<PreparedFile | undefined> {
+  const kind = sniff(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()), file.name);
+  if (!kind) return undefined;
+  const { mime, extensions } = KINDS[kind];
+  const isPhoto = kind === 'jpeg' || kind === 'png' || kind === 'webp';
+  const light = isPhoto ? await lighter(file, pictures) : undefined;
+  const kept = light ?? file;
+  if (kept.size > MOST_BYTES) return undefined;
+  const named = file.name === '' || file.name === 'blob' ? `photo.${extensions[0]}` : file.name;
+  return {
+    name: light ? named.replace(/\.[^.]+$|$/, '.jpg') : named,
+    type: light ? 'image/jpeg' : mime,
+    bytes: await kept.arrayBuffer(),
+  };
+}
+
+/** The photo as a JPEG of at most 2048 px; undefined where it is light enough, or the browser cannot decode it. */
+async function lighter(file: File, pictures: PicturePort): Promise<Blob | undefined> {
+  try {
+    const picture = await pictures.decode(file);
+    try {
+      const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+      if (scale === 1 && file.size <= LIGHT_BYTES) return undefined;
+      const blob = await picture.encode(
+        Math.max(1, Math.round(picture.width * scale)),
+        Math.max(1, Math.round(picture.height * scale)),
+        QUALITY,
+      );
+      return scale === 1 && blob.size >= file.size ? undefined : blob;
+    } finally {
+      picture.close();
+    }
+  } catch {
+    // A photo that this browser cannot read may still be one that the server and others can.
+    return undefined;
+  }
+}

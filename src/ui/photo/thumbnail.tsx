@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import { FileText, ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { useFile } from '../../offline/index.ts';
+import { FileViewer } from './file-viewer.tsx';
+import { isPicture } from './is-picture.ts';
+
+const SIZES = { sm: '9', md: '14', lg: '24' } as const;
+
+interface ThumbnailProps {
+  readonly uploadId: string;
+  /** What the file is: said by screen readers before "open". */
+  readonly label: string;
+  readonly size?: keyof typeof SIZES;
+}
+
+/** A small picture of a file kept on this device or on the server; a press shows it whole. */
+export function Thumbnail({ uploadId, label, size = 'sm' }: ThumbnailProps) {
+  const { t } = useLingui();
+  const file = useFile(uploadId);
+  const [open, setOpen] = useState(false);
+  const isImage = file.state === 'ready' && isPicture(file.type);
+  return (
+    <>
+      <chakra.button
+        type="button"
+        aria-label={t`Show ${label}`}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.stopPropagation();
+          setOpen(true);
+        }}
+        boxSize={SIZES[size]}
+        flexShrink="0"
+        borderRadius="control"
+        overflow="hidden"
+        bg="bg.sunken"
+        color="fg.subtle"
+        display="grid"
+        placeItems="center"
+        boxShadow="inset 0 0 0 1px var(--c-colors-border)"
+        cursor="pointer"
+        _hover={{ boxShadow: 'inset 0 0 0 1px var(--c-colors-border-control)' }}
+      >
+        {isImage ? (
+          <chakra.img src={file.url} alt="" w="full" h="full" objectFit="cover" />
+        ) : file.state === 'unavailable' ? (
+          <ImageOff size={16} aria-hidden />
+        ) : (
+          <FileText size={16} aria-hidden />
+        )}
+      </chakra.button>
+      {open && <FileViewer uploadId={uploadId} title={label} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

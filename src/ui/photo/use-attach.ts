@@ -1,0 +1,51 @@
+import { useCallback, useRef, useState } from 'react';
+import { useEngine } from '../../offline/index.ts';
+import { prepareFile } from './prepare-file.ts';
+
+export interface Attaching {
+  /** Files still being made light and written to this device. */
+  readonly busy: number;
+  /** Names of those that may not be uploaded. */
+  readonly refused: readonly string[];
+  readonly forgive: () => void;
+  /**
+   * Keeps files on this device, one after the other so that a handful of photos does not fill the memory; each is
+   * handed over as soon as it is kept. Resolves when all are.
+   */
+  readonly attach: (
+    files: readonly File[],
+    onKept: (uploadId: string, file: File) => void | Promise<void>,
+  ) => Promise<void>;
+}
+
+/** `purpose` is what recognition the files are meant for: the upload's type. */
+export function useAttach(purpose: string): Attaching {
+  const engine = useEngine();
+  const [busy, setBusy] = useState(0);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const attach = useCallback<Attaching['attach']>(
+    (files, onKept) => {
+      setRefused([]);
+      setBusy((count) => count + files.length);
+      const keepOne = async (file: File): Promise<void> => {
+        try {
+          const prepared = await prepareFile(file);
+          if (prepared) await onKept(await engine.attach({ ...prepared, purpose }), file);
+          else setRefused((names) => [...names, file.name]);
+        } finally {
+          setBusy((count) => count - 1);
+        }
+      };
+      for (const file of files)
+        queue.current = queue.current.then(
+          () => keepOne(file),
+          () => keepOne(file),
+        );
+      return queue.current;
+    },
+    [engine, purpose],
+  );
+  const forgive = useCallback(() => setRefused([]), []);
+  return { busy, refused, forgive, attach };
+}
