@@ -1,10 +1,10 @@
 /**
- * What a person downloads before they can work, from the last build: `npx vite build && npx tsx tests/bench/bundle-size.ts`.
- * JavaScript only, gzip level 9, kB of 1000 bytes; a page's cost is the static imports of everything it waits for. Fails when
- * a budget is passed.
+ * What a person downloads before they can work, from the last build: `npm run build && npm run bench -- --only=size`.
+ * JavaScript only, gzip level 9, kB of 1000 bytes; a page's cost is the static imports of everything it waits for.
  */
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
+import type { BenchResult } from './result.ts';
 
 interface Chunk {
   readonly file: string;
@@ -36,11 +36,11 @@ const budgets: readonly Budget[] = [
 ];
 
 const dist = new URL('../../dist/', import.meta.url);
-const manifest: Record<string, Chunk> = JSON.parse(
-  await readFile(new URL('.vite/manifest.json', dist), 'utf8'),
-);
+type Manifest = Readonly<Record<string, Chunk>>;
+const readManifest = async (): Promise<Manifest> =>
+  JSON.parse(await readFile(new URL('.vite/manifest.json', dist), 'utf8')) as Manifest;
 
-function closure(sources: readonly string[]): Set<string> {
+function closure(manifest: Manifest, sources: readonly string[]): Set<string> {
   const files = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
@@ -61,22 +61,16 @@ async function gzipKb(file: string): Promise<number> {
   return file.endsWith('.js') ? gzipSync(await readFile(new URL(file, dist)), { level: 9 }).length / 1000 : 0;
 }
 
-async function total(sources: readonly string[]): Promise<number> {
-  const sizes = await Promise.all([...closure(sources)].map(gzipKb));
+async function total(manifest: Manifest, sources: readonly string[]): Promise<number> {
+  const sizes = await Promise.all([...closure(manifest, sources)].map(gzipKb));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-const report = (name: string, kb: number, limitKb?: number) => {
-  const over = limitKb !== undefined && kb > limitKb;
-  const limit = limitKb === undefined ? '' : `  (limit ${limitKb})${over ? '  OVER' : ''}`;
-  process.stdout.write(`${name.padEnd(48)} ${kb.toFixed(1).padStart(7)} kB${limit}\n`);
-  if (over) process.exitCode = 1;
-};
-
-for (const { name, limitKb, sources } of budgets) report(name, await total(sources), limitKb);
-
-process.stdout.write('\nevery page, with the shell\n');
-const pages = Object.values(manifest).flatMap(({ src }) =>
-  src && /^src\/areas\/.*-page\.tsx$/.test(src) ? [src] : [],
-);
-for (const src of pages.toSorted()) report(src, await total([...SHELL, src]));
+/** What must arrive before a page is usable, against its budget. */
+export async function bundleResults(): Promise<BenchResult[]> {
+  const manifest = await readManifest();
+  return Promise.all(budgets.map(async ({ name, limitKb, sources }) => {
+    const kb = await total(manifest, sources);
+    return { what: `JavaScript before ${name}, gzip`, ours: `${kb.toFixed(1)} kB`, against: `budget ${limitKb} kB`, ratio: kb / limitKb, goal: `≤ ${limitKb} kB`, holds: kb <= limitKb };
+  }));
+}

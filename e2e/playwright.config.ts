@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+
+const isRoot = process.getuid?.() === 0;
+const executablePath = process.env['CHROMIUM_PATH'];
+
+/** What a person does, in a real browser against the real server. No retries: a journey that wavers is a defect. */
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../test-results',
+  workers: 1,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: process.env['CI'] ? [['list']] : [['list']],
+  globalSetup: './fixtures/global-setup.ts',
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Paris',
+    trace: 'off',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', ...(isRoot ? ['--no-sandbox'] : [])],
+    },
+  },
+});

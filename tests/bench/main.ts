@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { startFaultProxy } from '../../src/testing/fault-proxy.ts';
+import { bundleResults } from './bundle-size.ts';
+import { controlled, measureColdStart } from './cold-start.ts';
+import { measureDelta, measureDrain, measureSaving, signIn } from './engine-measures.ts';
+import { table, type BenchResult } from './result.ts';
+import { staticSite } from './static-site.ts';
+import { build, launch, machine, root, serverWith } from './surroundings.ts';
+
+/*
+ * `npm run bench`: everything in one run on one machine, each figure beside what it is measured against.
+ * `npm run bench -- --quick` uses small amounts, to see that it works.
+ */
+const quick = process.argv.includes('--quick');
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length).split(',');
+const wanted = (name: string): boolean => only?.includes(name) ?? true;
+const LARGE = quick ? 2_000 : 100_000;
+const SMALL = quick ? 1_000 : 10_000;
+
+const scratch = await mkdtemp(join(tmpdir(), 'comptoir-bench-pages-'));
+const results: BenchResult[] = [];
+
+async function withEngine(companies: number, work: (page: import('playwright').Page) => Promise<void>, browser: Browser): Promise<void> {
+  const server = await serverWith(companies, join(scratch, 'engine'));
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await page.goto(server.address);
+    await signIn(page);
+    await work(page);
+  } finally {
+    await context.close();
+    await server.remove();
+  }
+}
+
+async function coldStart(browser: Browser, companies: number): Promise<void> {
+  const server = await serverWith(companies);
+  const network = await startFaultProxy(server.address);
+  const site = await staticSite(join(scratch, 'bare'));
+  const ours = await browser.newContext();
+  const bare = await browser.newContext();
+  try {
+    const page = await ours.newPage();
+    await page.goto(`${network.address}/login`);
+    await page.getByLabel('Email').fill('admin@demo.comptoir.example');
+    await page.getByLabel('Password', { exact: true }).fill('comptoir-demo');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.goto(`${network.address}/crm/companies`);
+    await controlled(page);
+    await page.waitForFunction((count) => new Promise((done) => {
+      void indexedDB.databases().then((databases) => {
+        const name = databases.find((one) => one.name?.startsWith('comptoir:'))?.name;
+        if (!name) return done(false);
+        const request = indexedDB.open(name);
+        request.onsuccess = () => {
+          const count_ = request.result.transaction('rows_companies').objectStore('rows_companies').count();
+          count_.onsuccess = () => { request.result.close(); done(count_.result >= count); };
+        };
+      });
+    }), companies, { timeout: 600_000, polling: 1_000 });
+    await page.close();
+    const barePage = await bare.newPage();
+    await barePage.goto(site.address);
+    await controlled(barePage);
+    await barePage.evaluate((count) => (window as unknown as { fill(count: number): Promise<void> }).fill(count), companies);
+    await barePage.close();
+    network.down = true;
+    await site.stop();
+    results.push(await measureColdStart(
+      companies,
+      { context: ours, url: `${network.address}/crm/companies`, rows: '[data-row-id]', least: 10 },
+      { context: bare, url: site.address, rows: 'tbody tr', least: 50 },
+      quick ? 3 : 9,
+    ));
+  } finally {
+    await ours.close();
+    await bare.close();
+    await network.stop();
+    await server.remove();
+  }
+}
+
+const browser = await launch();
+try {
+  build('tests/bench/engine-page/vite.config.ts', join(scratch, 'engine'));
+  build('tests/bench/bare-page/vite.config.ts', join(scratch, 'bare'));
+  if (wanted('size')) results.push(...(await bundleResults()));
+  if (wanted('saving')) await withEngine(10, async (page) => void results.push(await measureSaving(page, LARGE, quick ? 50 : 300)), browser);
+  if (wanted('drain')) await withEngine(10, async (page) => void results.push(...(await measureDrain(page, quick ? 100 : 1_000, quick ? 1 : 3))), browser);
+  if (wanted('delta')) {
+    for (const rows of [SMALL, LARGE]) await withEngine(rows, async (page) => void results.push(await measureDelta(page, rows, 10, quick ? 3 : 9)), browser);
+  }
+  if (wanted('cold')) for (const rows of [SMALL, LARGE]) await coldStart(browser, rows);
+} finally {
+  await browser.close();
+  await rm(scratch, { recursive: true, force: true });
+}
+console.info(`${machine()}\n\n${table(results)}`);
+await writeFile(join(root, 'dist', 'bench.json'), JSON.stringify({ machine: machine(), results }, null, 2));
+console.info('\nAs JSON: dist/bench.json');
