@@ -8,12 +8,15 @@ import { hideLoadingScreen } from './loading-screen.ts';
 export function RootLayout() {
   const { pathname } = useLocation();
   const navigationType = useNavigationType();
-  const first = useRef(true);
+  const shown = useRef<string>(undefined);
   useLayoutEffect(() => {
+    // A search or a filter changes the address too, yet it is the same page: its scroll and focus stay.
+    if (shown.current === pathname) return;
+    const isFirst = shown.current === undefined;
+    shown.current = pathname;
     window.scrollTo(0, 0);
-    if (first.current) {
+    if (isFirst) {
       hideLoadingScreen();
-      first.current = false;
     } else if (navigationType !== 'POP') {
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     }

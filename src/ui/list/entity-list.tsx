@@ -1,0 +1,182 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useEngine, useFresh } from '../../offline/index.ts';
+import { Button } from '../button.tsx';
+import { LinkButton } from '../link-button.tsx';
+import { PageHeader } from '../page/page-header.tsx';
+import { Tabs } from '../tabs/tabs.tsx';
+import { useText } from '../value/domain-text.ts';
+import { FilterChip } from './filter-chip.tsx';
+import { CARD_HEIGHT, ListCards } from './list-cards.tsx';
+import { ListCount } from './list-count.tsx';
+import type { EntityListProps } from './list-definition.ts';
+import { ListEmpty } from './list-empty.tsx';
+import { columnsOf, filtersOf, isSortable } from './list-fields.ts';
+import { readQuery, rowsQuery, sortParam, withParam } from './list-query.ts';
+import { ListTable } from './list-table.tsx';
+import { useRowWindow } from './row-window.ts';
+import { SearchBox } from './search-box.tsx';
+import { SortChip } from './sort-chip.tsx';
+import { TotalsRow } from './totals-row.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import { useListRows } from './use-list-rows.ts';
+import { useIsWide, useRowHeight } from './use-media.ts';
+import { useLeftList, useRestore } from './use-restore.ts';
+import { useRowFocus } from './use-row-focus.ts';
+
+const NEAR_THE_END = 30;
+
+/**
+ * The list of a collection, drawn from its declaration: search, chips and order kept in the address, a table on wide
+ * windows and cards on a phone, live from the device. It reads fifty rows at first and more as one scrolls.
+ */
+export function EntityList(props: EntityListProps) {
+  const { collection, title, hrefOf, tabs, totals = [], create, actions, empty, where } = props;
+  const { t } = useLingui();
+  const text = useText();
+  const navigate = useNavigate();
+  const entity = useEngine().context.entityOf(collection);
+  const fresh = useFresh(collection);
+  const isWide = useIsWide();
+  const tableRowHeight = useRowHeight();
+  const rowHeight = isWide ? tableRowHeight : CARD_HEIGHT;
+  const columns = useMemo(() => columnsOf(entity, props.columns), [entity, props.columns]);
+  const filters = useMemo(() => filtersOf(entity, props.filters), [entity, props.filters]);
+
+  const [params, setParams] = useSearchParams();
+  const key = params.toString();
+  const query = useMemo(() => readQuery(new URLSearchParams(key), entity, filters), [key, entity, filters]);
+  const tab = tabs?.find(({ id }) => id === query.tab) ?? tabs?.[0];
+  const { orderBy } = props;
+  const rowsAsked = useMemo(
+    () => rowsQuery(entity, { query, tab, where, orderBy }),
+    [entity, query, tab, where, orderBy],
+  );
+  const change = (name: string, value: string) =>
+    setParams((now) => withParam(now, name, value), { replace: true, preventScrollReset: true });
+
+  const left = useLeftList();
+  const { rows, limit, more, grow } = useListRows(collection, rowsAsked, key, left);
+  const shown = rows ?? [];
+  const list = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const rowWindow = useRowWindow(shown.length, rowHeight, list);
+  const isNearTheEnd = more && (rowWindow.places.at(-1) ?? 0) >= shown.length - NEAR_THE_END;
+  useEffect(() => {
+    if (isNearTheEnd) grow();
+  });
+  const { focusRow, move } = useRowFocus(list, shown, rowWindow);
+  useRestore({ collection, rows, limit, left, focusRow });
+  useListKeys({
+    move,
+    search: () => search.current?.focus(),
+    create: create && (() => void navigate(create.to)),
+  });
+
+  const isFiltered = query.search !== '' || Object.keys(query.chosen).length > 0;
+  const sort = query.sort ?? orderBy;
+  const onSort = (next: typeof sort) => change('sort', sortParam(next));
+  const clear = () =>
+    setParams(tab && query.tab ? { tab: tab.id } : {}, { replace: true, preventScrollReset: true });
+  const [nameField] = entity.search;
+  const rowsProps = {
+    title,
+    collection,
+    rows: shown,
+    columns,
+    window: rowWindow,
+    rowHeight,
+    hrefOf,
+    sort,
+    onSort,
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        aside={
+          rows && <ListCount collection={collection} shown={shown.length} more={more} query={rowsAsked} />
+        }
+        actions={
+          (create || actions) && (
+            <>
+              {actions}
+              {create && (
+                <LinkButton to={create.to} aria-keyshortcuts="n">
+                  <Plus size={16} aria-hidden />
+                  {create.label}
+                </LinkButton>
+              )}
+            </>
+          )
+        }
+      />
+      {tabs && tabs.length > 1 && (
+        <Tabs
+          label={title}
+          current={tab?.id}
+          tabs={tabs.map(({ id, label }, place) => ({
+            id,
+            label,
+            search: withParam(params, 'tab', place === 0 ? '' : id).toString(),
+          }))}
+        />
+      )}
+      <chakra.div role="search" display="flex" flexWrap="wrap" alignItems="center" gap="2" mb="3">
+        <SearchBox
+          box={search}
+          value={query.search}
+          onSearch={(words) => change('q', words)}
+          onDown={() => move(1)}
+        />
+        {filters.map((filter) => (
+          <FilterChip
+            key={filter.name}
+            filter={filter}
+            chosen={query.chosen[filter.name] ?? []}
+            onChoose={(values) => change(filter.name, values.join(','))}
+          />
+        ))}
+        {!isWide && <SortChip columns={columns} sort={query.sort} onSort={onSort} />}
+        {isFiltered && (
+          <Button variant="ghost" size="sm" onClick={clear}>
+            {t`Clear`}
+          </Button>
+        )}
+      </chakra.div>
+      <chakra.div ref={list} minH="40vh">
+        {rows && rows.length > 0 && isWide && (
+          <ListTable
+            {...rowsProps}
+            nameLabel={
+              nameField === undefined ? entity.label : (entity.fields[nameField]?.label ?? entity.label)
+            }
+            nameSort={nameField !== undefined && isSortable(entity, nameField) ? nameField : undefined}
+            foot={
+              totals.length > 0 && (
+                <TotalsRow collection={collection} columns={columns} totals={totals} query={rowsAsked} />
+              )
+            }
+          />
+        )}
+        {rows && rows.length > 0 && !isWide && <ListCards {...rowsProps} />}
+        {rows?.length === 0 && (
+          <ListEmpty
+            isFiltered={isFiltered}
+            freshAt={fresh.at}
+            failed={fresh.failed}
+            empty={empty}
+            create={create}
+            onClear={clear}
+            nothingFound={t`Nothing matches this search`}
+            notHere={t`${text(entity.plural)}: not on this device yet`}
+          />
+        )}
+      </chakra.div>
+    </>
+  );
+}

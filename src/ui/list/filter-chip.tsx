@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react';
+import { Check, ChevronDown } from 'lucide-react';
+import { Popover } from '../popover/popover.tsx';
+import { PopoverButton } from '../popover/popover-item.tsx';
+import { useText } from '../value/domain-text.ts';
+import type { Filter } from './list-fields.ts';
+
+export const Chip = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    h: { base: '10', md: '8' },
+    ps: '3',
+    pe: '2',
+    borderRadius: 'full',
+    fontSize: 'sm',
+    whiteSpace: 'nowrap',
+    maxW: '18rem',
+    cursor: 'pointer',
+    color: 'fg.muted',
+    bg: 'bg.muted',
+    transition: 'background-color 120ms ease-out, color 120ms ease-out',
+    _hover: { color: 'fg', bg: 'bg.pressed' },
+    '&[data-chosen]': { color: 'accent.fg', bg: 'accent.subtle', fontWeight: 'medium' },
+    '&[data-chosen]:hover': { bg: 'accent.muted' },
+    '& svg': { flexShrink: '0' },
+  },
+});
+
+interface FilterChipProps {
+  readonly filter: Filter;
+  readonly chosen: readonly string[];
+  readonly onChoose: (values: readonly string[]) => void;
+}
+
+/** A field one can filter by: the chip says what is chosen, its panel offers every value. */
+export function FilterChip({ filter, chosen, onChoose }: FilterChipProps) {
+  const text = useText();
+  const label = text(filter.label);
+  const words = chosen.map((value) => text(filter.options[value] ?? value)).join(', ');
+  return (
+    <Popover
+      label={label}
+      align="start"
+      trigger={(props) => (
+        <Chip type="button" data-chosen={chosen.length > 0 ? '' : undefined} {...props}>
+          <chakra.span truncate>{words === '' ? label : `${label} · ${words}`}</chakra.span>
+          <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+        </Chip>
+      )}
+    >
+      {() => (
+        <chakra.div maxH="20rem" overflowY="auto">
+          {Object.entries(filter.options).map(([value, option]) => {
+            const isChosen = chosen.includes(value);
+            return (
+              <PopoverButton
+                key={value}
+                aria-pressed={isChosen}
+                onClick={() =>
+                  onChoose(isChosen ? chosen.filter((one) => one !== value) : [...chosen, value])
+                }
+              >
+                <chakra.span flex="1">{text(option)}</chakra.span>
+                {isChosen && <Check size={16} aria-hidden />}
+              </PopoverButton>
+            );
+          })}
+        </chakra.div>
+      )}
+    </Popover>
+  );
+}

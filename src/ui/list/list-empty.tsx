@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { LinkButton } from '../link-button.tsx';
+
+function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <chakra.div
+      py={{ base: '10', md: '16' }}
+      maxW="26rem"
+      mx="auto"
+      textAlign="center"
+      animation="fade 150ms ease-out"
+    >
+      <chakra.h2 textStyle="section">{title}</chakra.h2>
+      {children !== undefined && (
+        <chakra.p color="fg.muted" mt="1.5">
+          {children}
+        </chakra.p>
+      )}
+      {action !== undefined && <chakra.div mt="5">{action}</chakra.div>}
+    </chakra.div>
+  );
+}
+
+interface ListEmptyProps {
+  readonly isFiltered: boolean;
+  /** When the device last heard of these rows; undefined before the first time. */
+  readonly freshAt: number | undefined;
+  readonly failed: boolean;
+  readonly empty: { readonly title: string; readonly text: string };
+  readonly create: { readonly label: string; readonly to: string } | undefined;
+  readonly onClear: () => void;
+  readonly nothingFound: string;
+  readonly notHere: string;
+}
+
+/** Why there are no rows: nothing matches, nothing was fetched yet, or there is nothing and here is how to begin. */
+export function ListEmpty(props: ListEmptyProps) {
+  const { isFiltered, freshAt, failed, empty, create, onClear, nothingFound, notHere } = props;
+  if (isFiltered)
+    return (
+      <Empty
+        title={nothingFound}
+        action={
+          <Button variant="outline" onClick={onClear}>
+            <Trans>Show everything</Trans>
+          </Button>
+        }
+      />
+    );
+  if (freshAt === undefined && !failed) return null;
+  return (
+    <Empty
+      title={failed && freshAt === undefined ? notHere : empty.title}
+      action={create && <LinkButton to={create.to}>{create.label}</LinkButton>}
+    >
+      {failed && freshAt === undefined ? (
+        <Trans>The server could not be reached. What you add is saved here and sent later.</Trans>
+      ) : (
+        empty.text
+      )}
+    </Empty>
+  );
+}

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import { ArrowDownUp, Check } from 'lucide-react';
+import { Popover } from '../popover/popover.tsx';
+import { PopoverButton } from '../popover/popover-item.tsx';
+import { useText } from '../value/domain-text.ts';
+import { Chip } from './filter-chip.tsx';
+import type { ListSort } from './list-definition.ts';
+import type { Column } from './list-fields.ts';
+
+interface SortChipProps {
+  readonly columns: readonly Column[];
+  readonly sort: ListSort | undefined;
+  readonly onSort: (sort: ListSort | undefined) => void;
+}
+
+/** The order of the rows, on a phone, where no column heads stand. */
+export function SortChip({ columns, sort, onSort }: SortChipProps) {
+  const { t } = useLingui();
+  const text = useText();
+  const sortable = columns.filter((column) => column.sortable);
+  if (sortable.length === 0) return null;
+  return (
+    <Popover
+      label={t`Order`}
+      align="start"
+      trigger={(props) => (
+        <Chip type="button" pe="3" aria-label={t`Order`} {...props}>
+          <ArrowDownUp size={16} aria-hidden />
+        </Chip>
+      )}
+    >
+      {(close) =>
+        sortable.flatMap(({ name, field }) =>
+          [false, true].map((descending) => {
+            const isChosen = sort?.field === name && sort.descending === descending;
+            const label = text(field.label);
+            return (
+              <PopoverButton
+                key={`${name}-${descending}`}
+                aria-pressed={isChosen}
+                onClick={() => {
+                  onSort(isChosen ? undefined : { field: name, descending });
+                  close();
+                }}
+              >
+                <chakra.span flex="1">
+                  {descending ? t`${label}, descending` : t`${label}, ascending`}
+                </chakra.span>
+                {isChosen && <Check size={16} aria-hidden />}
+              </PopoverButton>
+            );
+          }),
+        )
+      }
+    </Popover>
+  );
+}

@@ -1,0 +1,17 @@
+import { useRow } from '../../offline/index.ts';
+
+/** The linked row by its first display line, live from this device; nothing where the device does not have it. */
+export function LinkValue({ to, id }: { to: string; id: string }) {
+  const row = useRow(to, id);
+  return row?.displayLine1 ?? null;
+}
+
+/** Several linked rows, one after the other. */
+export function LinksValue({ to, ids }: { to: string; ids: readonly string[] }) {
+  return ids.map((id, position) => (
+    <span key={id}>
+      {position > 0 && ', '}
+      <LinkValue to={to} id={id} />
+    </span>
+  ));
+}
