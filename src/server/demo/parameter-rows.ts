@@ -1,0 +1,22 @@
+import { ROAD_FACTORS } from '../../domain/company/distance.rules.ts';
+import { MILEAGE_SCALE_2023 } from '../../domain/hr/mileage.rules.ts';
+import { make, type Demo, type Origin } from './maker.ts';
+
+/** Settings of a new company. Rates are dated; those that everybody's rules compute with are public. */
+export async function makeParameters(demo: Demo, origin: Origin): Promise<void> {
+  const add = (key: string, value: unknown, isPublic: boolean, validFrom?: string) =>
+    make(demo, 'parameters', { key, value, public: isPublic, validFrom }, origin);
+  await add('mileage.scale', MILEAGE_SCALE_2023, true, MILEAGE_SCALE_2023.validFrom);
+  await add('vat.rates', [0, 2.1, 5.5, 10, 20], true, '2014-01-01');
+  await add('road.factors', ROAD_FACTORS, true);
+  await add('company.timeZone', 'Europe/Paris', true);
+  await add('session.hours', 12, true);
+  // Euros a person or a night beyond which a line is pointed out (URSSAF, lump sums of 2026).
+  await add('expenses.mealCap', 21.4, true, '2026-01-01');
+  await add('expenses.nightCap', 110, true);
+  await add('leave.countedIn', 'ouvrés', true);
+  await add('tickets.closeAfterDays', 7, true);
+  await add('purchases.secondApprovalFrom', 5000, true);
+  await add('drive.mostMegabytes', 25, true);
+  await add('accounts.mayReadStatements', false, false);
+}
