@@ -13,6 +13,7 @@ import type { FileStore } from './files/store.ts';
 import { createGeo, type GeoServices } from './geo/distance.ts';
 import { distanceRoute, type FindAddress } from './geo/distance-route.ts';
 import { createTownLoader } from './geo/towns.ts';
+import { crudRoutes } from './http/crud-routes.ts';
 import { CAPABILITIES, capabilitiesRoute, type Capabilities } from './http/capabilities.ts';
 import { allowOrigins } from './http/cross-origin.ts';
 import { answerErrors } from './http/errors.ts';
@@ -21,6 +22,7 @@ import { readJsonBodies } from './http/json-body.ts';
 import { httpProblem } from './http/problem.ts';
 import { servePage } from './page/page.ts';
 import type { Clock, Ids } from './ports.ts';
+import { addressFinder, mayRead, userLoader } from './store/answers.ts';
 
 /** The largest JSON body, in bytes. Files have their own limit. */
 export const MOST_JSON_BYTES = 2 * 1024 * 1024;
@@ -123,11 +125,12 @@ function apiRoutes(
         people,
         tokens,
         sessionHours: config.sessionHours,
-        loadUser: options.loadUser ?? (async () => ({})),
+        loadUser: options.loadUser ?? userLoader(db),
       }),
     );
-    await api.register(eventRoute({ bus, people, mayRead: options.mayRead ?? (() => false) }));
-    await api.register(distanceRoute(geo, options.findAddress ?? (async () => undefined)));
+    await api.register(eventRoute({ bus, people, mayRead: options.mayRead ?? mayRead }));
+    await api.register(distanceRoute(geo, options.findAddress ?? addressFinder(db)));
+    await api.register(crudRoutes);
     for (const routes of options.routes ?? []) await api.register(routes);
     // Else the page's own catch-all would answer for what the API does not have.
     api.all('/*', { config: { public: true } }, async () => {

@@ -9,6 +9,7 @@ import { readConfig } from '../config.ts';
 import type { Db } from '../database/db.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDiskStore } from '../files/disk-store.ts';
+import { fillCollections } from '../store/bulk.ts';
 import { freshEmbedded } from './databases.ts';
 import { fileURLToPath } from 'node:url';
 
@@ -20,8 +21,11 @@ export interface TestApp {
   db: Db;
   organisation: string;
   clock: { now(): number; pass(ms: number): void };
-  /** A new account that may sign in. */
-  account(roles?: readonly string[]): Promise<{ userId: string; username: string }>;
+  /** A new person with an account that may sign in; `values` are fields of the person. */
+  account(
+    roles?: readonly string[],
+    values?: Readonly<Record<string, unknown>>,
+  ): Promise<{ userId: string; username: string }>;
   /** Signs in and answers the header of further calls. */
   signIn(username: string): Promise<{ authorization: string }>;
   close(): Promise<void>;
@@ -67,9 +71,23 @@ export async function testApp({ env = {}, ...options }: TestAppOptions = {}): Pr
     db,
     organisation,
     clock,
-    async account(roles = ['user']) {
+    async account(roles = ['user'], values = {}) {
       const userId = randomUUID();
       const username = `${userId}@demo.comptoir.example`;
+      const row = {
+        id: userId,
+        firstName: 'Test',
+        lastName: userId.slice(0, 8),
+        roles,
+        entryDate: '2020-01-01',
+      };
+      const fill = {
+        organisation,
+        timeZone: 'Europe/Paris',
+        now: new Date(now).toISOString(),
+        nextId: randomUUID,
+      };
+      await fillCollections(db, { users: [{ enabled: true, ...row, ...values }] }, fill);
       await createCredential(db, { organisation, userId, username, password: PASSWORD, roles });
       return { userId, username };
     },

@@ -1,0 +1,26 @@
+import type { Entity } from './entity.ts';
+
+/** The mirror table of a collection. */
+export const rowsOf = (collection: string): string => `rows_${collection}`;
+
+/** Tables of the engine itself; the outbox finds an entity's records and the live ones by index. */
+export const ENGINE_STORES = {
+  outbox: '++seq, &key, state, [collection+entityId]',
+  blobs: 'id, state',
+  blobChunks: '[id+index], id',
+  idMap: '[collection+localId]',
+  cursors: 'collection',
+  meta: 'key',
+  conflicts: '++seq, [collection+entityId]',
+} as const;
+
+/** The IndexedDB layout that the declarations ask for; `npm run db:plan` commits it as a version. */
+export function storesOf(entities: readonly Entity[]): Record<string, string> {
+  const stores: Record<string, string> = { ...ENGINE_STORES };
+  for (const entity of entities) {
+    if (entity.fixedRows) continue;
+    const multi = (name: string) => ['links', 'enums', 'texts'].includes(entity.fields[name]?.kind ?? '');
+    stores[rowsOf(entity.collection)] = ['id', ...entity.indexes.map((name) => (multi(name) ? `*${name}` : name))].join(', ');
+  }
+  return stores;
+}

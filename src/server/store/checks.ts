@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
+import { MESSAGES } from '../../domain/kernel/problem.ts';
+import { isUuid } from '../../domain/kernel/uuid.ts';
+import { entityOf } from '../../domain/registry.ts';
+import type { Tx } from '../database/db.ts';
+import { columnName, quoted } from '../database/schema/names.ts';
+import type { ProblemEntry } from '../http/problem.ts';
+import { isFixed, layoutOf, type Layout } from './layout.ts';
+import { linksOf, type FoundLink } from './links.ts';
+import { createParameters } from './parameters.ts';
+import type { Reader } from './reader.ts';
+import { naturalKeyOf } from './row-sql.ts';
+import { scopeSql } from './scope.ts';
+
+/**
+ * Links that point to nothing, or to a row that the person may not see, which comes to the same. Only links that are
+ * new in the row are asked about. Those that hold keep their target from being deleted until the commit.
+ */
+export async function missingLinks(
+  tx: Tx,
+  entity: Entity,
+  row: AnyRow,
+  before: AnyRow | undefined,
+  reader: Reader,
+): Promise<ProblemEntry[]> {
+  const known = new Set(before ? linksOf(entity.fields, before).map(({ to, id }) => `${to}/${id}`) : []);
+  const asked = linksOf(entity.fields, row).filter(
+    ({ to, id }) => !known.has(`${to}/${id}`) && !(to === entity.collection && id === row.id),
+  );
+  const problems: ProblemEntry[] = [];
+  for (const to of new Set(asked.map((link) => link.to))) {
+    const links = asked.filter((link) => link.to === to);
+    const there = await idsThere(tx, to, links, reader);
+    for (const { pointer, id } of links)
+      if (!there.has(id)) problems.push({ pointer, code: 'link.missing', message: MESSAGES.invalid });
+  }
+  return problems;
+}
+
+async function idsThere(
+  tx: Tx,
+  collection: string,
+  links: readonly FoundLink[],
+  reader: Reader,
+): Promise<Set<string>> {
+  if (isFixed(collection))
+    return new Set(
+      entityOf(collection)
+        .fixedRows?.()
+        .map(({ id }) => id),
+    );
+  const layout = layoutOf(collection);
+  const ids = [...new Set(links.map(({ id }) => id).filter(isUuid))].sort();
+  if (ids.length === 0) return new Set();
+  const parameters = createParameters(reader.organisation, ids);
+  const scope = scopeSql(layout.entity, 'R', reader, parameters);
+  const { rows } = await tx.query<{ id: string }>(
+    `select t.id from ${quoted(layout.table)} t
+     where t.organisation = $1 and t.id = any($2::uuid[]) and t.deleted_at is null and ${scope}
+     order by t.id for key share`,
+    parameters.values,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+const used = (pointer: string): ProblemEntry => ({ pointer, code: 'unique', message: MESSAGES.unique });
+
+/** Values that another live row has already. The unique indexes say the same to whoever comes in between. */
+export async function repeatedValues(
+  tx: Tx,
+  layout: Layout,
+  row: AnyRow,
+  before: AnyRow | undefined,
+  organisation: string,
+): Promise<ProblemEntry[]> {
+  const problems: ProblemEntry[] = [];
+  for (const group of layout.entity.unique) {
+    const values = group.map((name) => row[name] ?? null);
+    const isSame =
+      before &&
+      isDeepStrictEqual(
+        values,
+        group.map((name) => before[name] ?? null),
+      );
+    if (isSame || values.includes(null)) continue;
+    const columns = group.map((name) => columnName(name));
+    if (await isTaken(tx, layout, { columns, values, except: row.id, organisation }))
+      problems.push(used(`/${group.at(-1)}`));
+  }
+  const key = naturalKeyOf(layout, row);
+  const isRenamed = before && key !== null && naturalKeyOf(layout, before) !== key;
+  if (isRenamed && problems.length === 0) {
+    const taken = await isTaken(tx, layout, {
+      columns: ['natural_key'],
+      values: [key],
+      except: row.id,
+      organisation,
+    });
+    if (taken) problems.push(used(`/${layout.entity.unique[0]?.at(-1) ?? layout.entity.search[0] ?? ''}`));
+  }
+  return problems;
+}
+
+interface Taken {
+  columns: readonly string[];
+  values: readonly unknown[];
+  except: string;
+  organisation: string;
+}
+/** Whether another live row holds these values together. */
+export async function isTaken(
+  tx: Tx,
+  layout: Layout,
+  { columns, values, except, organisation }: Taken,
+): Promise<boolean> {
+  const parameters = createParameters(organisation, except);
+  const equal = columns.map((column, index) => `t.${quoted(column)} = ${parameters.add(values[index])}`);
+  const { rows } = await tx.query(
+    `select 1 from ${quoted(layout.table)} t
+     where t.organisation = $1 and t.id <> $2 and t.deleted_at is null and ${equal.join(' and ')} limit 1`,
+    parameters.values,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Field, Fields } from '../../domain/kernel/field.ts';
+import { MESSAGES, pointerOf } from '../../domain/kernel/problem.ts';
+import type { ProblemEntry } from '../http/problem.ts';
+import { canonical, isPlain, type Plain } from './row-form.ts';
+
+/**
+ * The values of a body laid over the row as it was: each line keeps its key (found by content, then by position,
+ * where the body gives none) and the figures that the server computes, since no body can give them.
+ */
+export function settleLines(
+  fields: Fields,
+  values: Plain,
+  before: Plain | undefined,
+  nextKey: () => string,
+): Plain {
+  const settled: Plain = { ...values };
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.computed) settled[name] ??= before?.[name] ?? null;
+    else if (name in values) settled[name] = settle(field, values[name], before?.[name], nextKey);
+  }
+  return settled;
+}
+
+function settle(field: Field, value: unknown, before: unknown, nextKey: () => string): unknown {
+  if (field.kind === 'part' && isPlain(value))
+    return settleLines(field.fields, value, isPlain(before) ? before : undefined, nextKey);
+  if (field.kind !== 'lines' || !Array.isArray(value)) return value;
+  const stored = (Array.isArray(before) ? before : []).filter(isPlain);
+  const keys = keysOf(field.fields, value, stored, nextKey);
+  return value.map((line: unknown, index) => {
+    if (!isPlain(line)) return line;
+    const lineKey = keys[index];
+    const known = stored.find((one) => one['lineKey'] === lineKey);
+    return { ...settleLines(field.fields, line, known, nextKey), lineKey };
+  });
+}
+
+/** The key of each line; a stored line is given to one of them only. */
+function keysOf(
+  fields: Fields,
+  lines: readonly unknown[],
+  stored: readonly Plain[],
+  nextKey: () => string,
+): unknown[] {
+  const keys = lines.map((line) => (isPlain(line) ? line['lineKey'] : undefined));
+  if (keys.every((key) => key !== undefined)) return keys;
+  const free = new Map(stored.map((line, index) => [index, line]));
+  for (const [index, line] of stored.entries()) if (keys.includes(line['lineKey'])) free.delete(index);
+  const content = (line: Plain): Plain => withoutComputed(fields, canonical(fields, line));
+  const take = (at: number, index: number | undefined): void => {
+    if (index === undefined || !free.has(index)) return;
+    keys[at] = free.get(index)?.['lineKey'];
+    free.delete(index);
+  };
+  for (const [at, line] of lines.entries()) {
+    if (keys[at] !== undefined || !isPlain(line)) continue;
+    take(at, [...free].find(([, one]) => isDeepStrictEqual(content(one), content(line)))?.[0]);
+  }
+  for (const at of lines.keys()) if (keys[at] === undefined) take(at, at);
+  return keys.map((key) => key ?? nextKey());
+}
+
+function withoutComputed(fields: Fields, values: Plain): Plain {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      if (field.computed) return [];
+      const value = values[name];
+      return [[name, field.kind === 'part' && isPlain(value) ? withoutComputed(field.fields, value) : value]];
+    }),
+  );
+}
+
+/** Two lines of one list under one key: it would be a guess which of them is meant. */
+export function repeatedKeys(
+  fields: Fields,
+  values: Plain,
+  path: readonly (string | number)[] = [],
+): ProblemEntry[] {
+  return Object.entries(fields).flatMap(([name, field]): ProblemEntry[] => {
+    const value = values[name];
+    const here = [...path, name];
+    if (field.kind === 'part') return isPlain(value) ? repeatedKeys(field.fields, value, here) : [];
+    if (field.kind !== 'lines' || !Array.isArray(value)) return [];
+    const seen = new Set<unknown>();
+    return value.filter(isPlain).flatMap((line, index) => {
+      const key = line['lineKey'];
+      const repeated = seen.has(key) || typeof key !== 'string' || key === '' || key.length > 64;
+      seen.add(key);
+      const own = repeated
+        ? [{ pointer: pointerOf([...here, index, 'lineKey']), code: 'line.key', message: MESSAGES.invalid }]
+        : [];
+      return [...own, ...repeatedKeys(field.fields, line, [...here, index])];
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util';
+import { dateInZone, toWireTimestamp } from '../../domain/kernel/dates.ts';
+import type { AnyRow, RuleContext } from '../../domain/kernel/entity.ts';
+import { computed } from '../../domain/kernel/validate.ts';
+import type { Tx } from '../database/db.ts';
+import type { Clock, Ids } from '../ports.ts';
+import type { Effect, Operation } from './effects.ts';
+import type { Layout } from './layout.ts';
+import { createLookup, type StoreLookup } from './lookup.ts';
+import type { Reader } from './reader.ts';
+import { canonical } from './row-form.ts';
+
+/** One write while it is being worked out: nothing reaches the tables before all of it is known. */
+export interface Unit {
+  tx: Tx;
+  reader: Reader;
+  lookup: StoreLookup;
+  effects: Effect[];
+  /** ISO. */
+  now: string;
+  /** The moment as rows carry it. */
+  stamp: string;
+  ids: Ids;
+  context(before?: AnyRow): RuleContext;
+  /** Notes a change; answers the row as it will stand, or as it stands when nothing changed. */
+  change(layout: Layout, op: Operation, before: AnyRow | undefined, after: AnyRow): AnyRow;
+  /** People whose sessions are read anew once the commit is done. */
+  changedPeople: string[];
+}
+
+export function createUnit(tx: Tx, reader: Reader, { clock, ids }: { clock: Clock; ids: Ids }): Unit {
+  const now = new Date(clock.now()).toISOString();
+  const lookup = createLookup(tx, reader.organisation, reader.timeZone);
+  const effects: Effect[] = [];
+  const stamp = toWireTimestamp(now, reader.timeZone);
+  return {
+    tx,
+    reader,
+    lookup,
+    effects,
+    now,
+    stamp,
+    ids,
+    changedPeople: [],
+    context: (before) => ({ lookup, today: dateInZone(now, reader.timeZone), before, person: reader.id }),
+    change(layout, op, before, after) {
+      const changes = before ? changesBetween(layout, before, after) : {};
+      if (op === 'update' && Object.keys(changes).length === 0 && isShownSame(before, after))
+        return before ?? after;
+      const row = {
+        ...system(after, before, stamp),
+        ...canonical(layout.entity.fields, after),
+      };
+      effects.push({ layout, op, before, after: row, changes });
+      lookup.lay(layout.entity.collection, row.id, op === 'delete' ? undefined : row);
+      return row;
+    },
+  };
+}
+
+const system = (after: AnyRow, before: AnyRow | undefined, stamp: string): AnyRow => ({
+  id: after.id,
+  version: (before?.version ?? 0) + 1,
+  createdAt: before?.createdAt ?? stamp,
+  updatedAt: stamp,
+  createdBy: after.createdBy ?? null,
+  displayLine1: after.displayLine1 ?? '',
+  displayLine2: after.displayLine2 ?? '',
+});
+
+const isShownSame = (before: AnyRow | undefined, after: AnyRow): boolean =>
+  before?.displayLine1 === (after.displayLine1 ?? '') && before?.displayLine2 === (after.displayLine2 ?? '');
+
+/** The declared fields that differ, with what they held and hold. */
+export function changesBetween(layout: Layout, before: AnyRow, after: AnyRow): Effect['changes'] {
+  const [was, is] = [canonical(layout.entity.fields, before), canonical(layout.entity.fields, after)];
+  return Object.fromEntries(
+    Object.keys(layout.entity.fields).flatMap((name) =>
+      isDeepStrictEqual(was[name], is[name]) ? [] : [[name, [was[name], is[name]] as const]],
+    ),
+  );
+}
+
+/** Rows whose computed fields follow the one that changed, made anew in the same transaction. */
+export async function rippleFrom(
+  unit: Unit,
+  layout: Layout,
+  row: AnyRow,
+  before: AnyRow | undefined,
+): Promise<void> {
+  const { entity } = layout;
+  if (!entity.ripples) return;
+  const others = await entity.ripples(row, unit.context(before));
+  for (const other of others)
+    unit.change(layout, 'update', other, await computed(entity, other, unit.context(other)));
+}

@@ -1,0 +1,89 @@
+import type { People, Person } from '../auth/people.ts';
+import { sqlState, violatedConstraint, type Db } from '../database/db.ts';
+import type { Bus } from '../events/bus.ts';
+import { invalid } from '../http/problem.ts';
+import type { Clock, Ids } from '../ports.ts';
+import { MESSAGES } from '../../domain/kernel/problem.ts';
+import { commitEffects } from './effects.ts';
+import { claimKey, type Answer, type KeyedCall } from './idempotency.ts';
+import type { Layout } from './layout.ts';
+import { loadReader } from './reader.ts';
+import { createUnit, type Unit } from './unit.ts';
+import { shownTo } from './visible.ts';
+import type { Written } from './write-row.ts';
+
+export interface WriteParts {
+  db: Db;
+  clock: Clock;
+  ids: Ids;
+  bus: Bus;
+  people: People;
+}
+
+export interface WriteCall {
+  person: Person;
+  layout: Layout;
+  /** Key, method, path and hash of the body; undefined when the call carries no key. */
+  keyed: Omit<KeyedCall, 'organisation' | 'userId'> | undefined;
+  work: (unit: Unit) => Promise<Written>;
+}
+
+/** A rival may write the same unique value between our look and our commit: the second look finds it. */
+const ATTEMPTS = 3;
+
+/** One mutation in one transaction, and the answer to it: the same answer again for the same key. */
+export async function runWrite(parts: WriteParts, call: WriteCall): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptWrite(parts, call);
+    } catch (error) {
+      if (sqlState(error) === '23503')
+        throw invalid({ pointer: '', code: 'link.missing', message: MESSAGES.invalid });
+      if (sqlState(error) !== '23505') throw error;
+      if (attempt >= ATTEMPTS || !/__.*key$/.test(violatedConstraint(error) ?? ''))
+        throw invalid({ pointer: '', code: 'unique', message: MESSAGES.unique });
+    }
+  }
+}
+
+function attemptWrite(parts: WriteParts, { person, layout, keyed, work }: WriteCall): Promise<Answer> {
+  const { db, bus, people } = parts;
+  const { organisation, userId } = person;
+  const call = keyed && { ...keyed, organisation, userId };
+  return db.transaction(async (tx) => {
+    const now = new Date(parts.clock.now()).toISOString();
+    const before = call && (await claimKey(tx, call, now));
+    if (before) return before;
+    const unit = createUnit(tx, await loadReader(tx, person), parts);
+    const answer = answerOf(layout, await work(unit), unit);
+    const { effects } = unit;
+    await commitEffects(tx, effects, {
+      organisation,
+      userId,
+      now,
+      nextId: () => parts.ids.next(),
+      call,
+      answer,
+    });
+    tx.afterCommit(() => {
+      if (effects.length > 0)
+        bus.changed(organisation, new Set(effects.map((effect) => effect.layout.entity.collection)));
+      for (const id of unit.changedPeople) people.forget(id);
+    });
+    return answer;
+  });
+}
+
+function answerOf(layout: Layout, written: Written, { reader }: Unit): Answer {
+  if ('exists' in written) return { status: 200, headers: { 'content-type': JSON_TYPE }, body: '"exist"' };
+  const { row, status } = written;
+  if (status === 204) return { status, headers: {}, body: '', entityId: row.id };
+  return {
+    status,
+    headers: { 'content-type': JSON_TYPE, etag: `"${row.version}"` },
+    body: JSON.stringify(shownTo(layout.entity, row, reader)),
+    entityId: row.id,
+  };
+}
+
+export const JSON_TYPE = 'application/json; charset=utf-8';

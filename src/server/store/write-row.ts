@@ -1,0 +1,175 @@
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { MESSAGES, type Problem } from '../../domain/kernel/problem.ts';
+import { isUuid } from '../../domain/kernel/uuid.ts';
+import { computed, validate, validateShape, withInitials } from '../../domain/kernel/validate.ts';
+import { httpProblem, invalid, type ProblemEntry } from '../http/problem.ts';
+import {
+  authoriseCreate,
+  authoriseDelete,
+  authoriseTransition,
+  authoriseUpdate,
+  stamped,
+} from './authorise.ts';
+import { readBody } from './body.ts';
+import { isTaken, missingLinks, repeatedValues } from './checks.ts';
+import { isUsed } from './in-use.ts';
+import type { Layout } from './layout.ts';
+import { repeatedKeys, settleLines } from './lines.ts';
+import { readStored } from './lookup.ts';
+import { numbered, takeTurn } from './numbering.ts';
+import { canonical, type Plain } from './row-form.ts';
+import { naturalKeyOf } from './row-sql.ts';
+import { changesBetween, rippleFrom, type Unit } from './unit.ts';
+import { followUser } from './user-access.ts';
+import { readableFields, shownTo } from './visible.ts';
+
+/** What became of a write: a row as it stands now, or the word that it was there already. */
+export type Written =
+  { status: 200 | 201; row: AnyRow } | { status: 200; exists: true } | { status: 204; row: AnyRow };
+
+const refuse = (problems: readonly (Problem | ProblemEntry)[]): void => {
+  if (problems.length > 0) throw invalid(...problems);
+};
+
+interface Creation {
+  id: string;
+  body: unknown;
+  /** Computed fields that the server knows of itself (the size of a file). */
+  given?: Plain;
+}
+
+/** Creates a row under an id that came with the call. */
+export async function createRow(
+  unit: Unit,
+  layout: Layout,
+  { id, body, given = {} }: Creation,
+): Promise<Written> {
+  const { entity } = layout;
+  const { reader, tx } = unit;
+  await takeTurn(unit, layout);
+  const there = await readStored(tx, layout, { ...reader, id });
+  // The key was forgotten meanwhile: whoever made the row is told what became of it, nobody else that it exists.
+  if (there) {
+    if (there.deleted || there.row.createdBy !== reader.id) throw httpProblem('key-reused');
+    return { status: 200, row: there.row };
+  }
+  const { values, problems } = readBody(entity, body, reader.timeZone);
+  const settled = settleLines(entity.fields, { ...values, ...given }, undefined, () => unit.ids.next());
+  const row: AnyRow = { ...withInitials(entity, settled), id, createdBy: reader.id, createdAt: unit.stamp };
+  authoriseCreate(entity, row, values, reader);
+  refuse([...problems, ...repeatedKeys(entity.fields, row), ...validateShape(entity, row)]);
+  const key = naturalKeyOf(layout, row);
+  const organisation = reader.organisation;
+  if (
+    key !== null &&
+    (await isTaken(tx, layout, { columns: ['natural_key'], values: [key], except: id, organisation }))
+  )
+    return { status: 200, exists: true };
+  const written = await finish(unit, layout, row, undefined);
+  return { status: 201, row: written };
+}
+
+interface Change {
+  id: string;
+  body: unknown;
+  /** The version that the change was made on; undefined when the caller does not say. */
+  version: number | undefined;
+}
+
+/** Changes a row: status steps, field rights, rules and all. */
+export async function updateRow(unit: Unit, layout: Layout, { id, body, version }: Change): Promise<Written> {
+  const { entity } = layout;
+  const { reader } = unit;
+  await takeTurn(unit, layout);
+  const before = await lockedRow(unit, layout, { id, version, lock: 'for no key update' });
+  const { values, problems } = readBody(entity, body, reader.timeZone);
+  const settled = settleLines(entity.fields, values, before, () => unit.ids.next());
+  const laid: AnyRow = { ...before, ...settled };
+  const changes = changesBetween(layout, before, laid);
+  const readable = readableFields(entity, reader)(before) ?? [];
+  // Sending back what one was shown changes nothing; whoever names a field that they cannot see may be guessing at it.
+  const touched = Object.keys(values).filter((name) => name in changes || !readable.includes(name));
+  const transition = authoriseTransition(entity, before, laid, reader);
+  if (touched.length > 0) authoriseUpdate(entity, { before, after: laid, touched }, transition, reader);
+  refuse([
+    ...problems,
+    ...touched
+      .filter((name) => entity.settled.includes(name))
+      .map((name) => ({ pointer: `/${name}`, code: 'field.settled', message: MESSAGES.invalid })),
+    ...repeatedKeys(entity.fields, laid),
+    ...validateShape(entity, laid),
+    ...statusMissing(entity.statusField, laid),
+  ]);
+  if (touched.length === 0) return { status: 200, row: before };
+  const step = stamped(transition, laid, { person: reader.id, at: unit.stamp });
+  const written = await finish(unit, layout, await numbered(unit, layout, step), before);
+  return { status: 200, row: written };
+}
+
+const statusMissing = (statusField: string | undefined, row: AnyRow): ProblemEntry[] =>
+  statusField && (row[statusField] ?? null) === null
+    ? [{ pointer: `/${statusField}`, code: 'required', message: MESSAGES.required }]
+    : [];
+
+/** Computes, checks and notes a row that may be written as far as rights go. */
+async function finish(unit: Unit, layout: Layout, row: AnyRow, before: AnyRow | undefined): Promise<AnyRow> {
+  const { entity } = layout;
+  const { reader, tx } = unit;
+  const context = unit.context(before);
+  const canonicalRow: AnyRow = { ...row, ...canonical(entity.fields, row) };
+  const whole = await computed(entity, canonicalRow, context);
+  refuse([
+    ...(await validate(entity, whole, context)),
+    ...(await missingLinks(tx, entity, whole, before, reader)),
+    ...(await repeatedValues(tx, layout, whole, before, reader.organisation)),
+  ]);
+  const written = unit.change(layout, before ? 'update' : 'create', before, whole);
+  await rippleFrom(unit, layout, written, before);
+  await followUser(unit, layout, before, written);
+  return written;
+}
+
+/** Takes a row away, or switches it off where the declaration says so. A second time it is not there any more. */
+export async function removeRow(
+  unit: Unit,
+  layout: Layout,
+  { id, version }: Omit<Change, 'body'>,
+): Promise<Written> {
+  const { entity } = layout;
+  const { reader, tx } = unit;
+  await takeTurn(unit, layout);
+  const before = await lockedRow(unit, layout, { id, version, lock: 'for update' });
+  authoriseDelete(entity, before, reader);
+  if (entity.disables) {
+    if (before[entity.disables] === false) throw httpProblem('not-found');
+    const row = await finish(unit, layout, { ...before, [entity.disables]: false }, before);
+    return { status: 204, row };
+  }
+  if (await isUsed(tx, layout, before, reader.organisation))
+    throw httpProblem('conflict', { title: 'This is in use: archive it instead', extra: { code: 'in-use' } });
+  const row = unit.change(layout, 'delete', before, before);
+  await rippleFrom(unit, layout, row, before);
+  await followUser(unit, layout, before, undefined);
+  return { status: 204, row };
+}
+
+interface Locked extends Omit<Change, 'body'> {
+  lock: 'for update' | 'for no key update';
+}
+
+/** The live row that the person may see, kept from other writers. Throws 404 and 412. */
+async function lockedRow(
+  { tx, reader }: Unit,
+  layout: Layout,
+  { id, version, lock }: Locked,
+): Promise<AnyRow> {
+  const stored = isUuid(id) ? await readStored(tx, layout, { ...reader, id, lock }) : undefined;
+  const fields = stored && !stored.deleted ? readableFields(layout.entity, reader)(stored.row) : undefined;
+  if (!stored || !fields) throw httpProblem('not-found');
+  if (version !== undefined && version !== stored.version)
+    throw httpProblem('changed', {
+      extra: { current: shownTo(layout.entity, stored.row, reader) },
+      headers: { etag: `"${stored.version}"` },
+    });
+  return stored.row;
+}
