@@ -11,8 +11,7 @@ export default defineConfig({
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: process.env['CI'] ? [['list']] : [['list']],
-  globalSetup: './fixtures/global-setup.ts',
+  reporter: [['list']],
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',

@@ -9,13 +9,15 @@ import type { Writer, WriteOptions } from './mirror/write.ts';
 import type { MirrorRow } from './database/tables.ts';
 import type { HttpAnswer, HttpRequest, Ports } from './ports.ts';
 import { createBreaker } from './sync/breaker.ts';
-import { drainPass, type PassEnd } from './sync/drain.ts';
+import type { PassEnd } from './sync/drain.ts';
 import { PLAIN_SERVER, type Capabilities, type SyncContext } from './sync/engine-context.ts';
-import * as repair from './sync/repair.ts';
 import { LIVE_STATES, type OutboxRecord } from './outbox/record.ts';
-import { prune } from './sync/prune.ts';
-import { pull, type PullResult } from './sync/pull.ts';
-import { attach, type NewFile } from './uploads/attach.ts';
+import type { PullResult } from './sync/pull.ts';
+import type { NewFile } from './uploads/attach.ts';
+
+// What the first list does not need comes after it: fetched as the engine starts, kept by the service worker.
+const sender = () => import('./sync/sender.ts');
+const files = () => import('./uploads/attach.ts');
 
 const DRAIN_NET_MS = 60_000;
 const LOCK_TAKEN_MS = 2_000;
@@ -76,6 +78,8 @@ export interface Engine {
   onStale(hear: (collections: readonly string[]) => void): () => void;
   /** Sends what waits, now if it can. */
   kick(): void;
+  /** Fetches the code of the first write, so that it is here when the network is not. */
+  warm(): Promise<void>;
   /** The person signed in again: what was paused goes on. */
   resume(): void;
   state(): EngineState;
@@ -133,7 +137,7 @@ export function createEngine(options: EngineOptions): Engine {
     collections: options.entities.filter((entity) => !entity.fixedRows).map((entity) => entity.collection),
     timeZone: options.timeZone, userId: options.userId, today: options.today, token: options.token,
     capabilities: () => capabilities ?? PLAIN_SERVER,
-    pullNow: async (collection) => void (await pull(context, collection)),
+    pullNow: async (collection) => void (await (await sender()).pull(context, collection)),
     onUnauthorized: options.onUnauthorized,
     onStale: (collections) => staleListeners.forEach((hear) => hear(collections)),
     onChange: () => change({}),
@@ -155,6 +159,7 @@ export function createEngine(options: EngineOptions): Engine {
     }
     const wasReleased = released;
     released = false;
+    const { drainPass, prune } = await sender();
     const held = await ports.locks.run(`drain:${options.name}`, { ifAvailable: true }, async () => {
       end = await drainPass(context, breaker, wasReleased);
       await prune(context);
@@ -191,8 +196,8 @@ export function createEngine(options: EngineOptions): Engine {
     if (message.type === 'kick') void drain();
     if (message.type === 'stale') context.onStale(message.collections);
   });
-  const thenKick = async <T>(work: Promise<T>): Promise<T> => {
-    const result = await work;
+  const thenKick = async <T>(work: (parts: Awaited<ReturnType<typeof sender>>) => Promise<T>): Promise<T> => {
+    const result = await work(await sender());
     engine.kick();
     return result;
   };
@@ -202,13 +207,13 @@ export function createEngine(options: EngineOptions): Engine {
     update: (...args) => write.update(writer, ...args),
     act: (...args) => write.act(writer, ...args),
     remove: (...args) => write.remove(writer, ...args),
-    attach: (file) => attach(writer, file, (bytes) => ports.digest(bytes)),
+    attach: async (file) => (await files()).attach(writer, file, (bytes) => ports.digest(bytes)),
     undoRemove: (collection, id) => write.undoRemove(writer, collection, id),
-    retry: (seq) => thenKick(repair.retryRecord(context, seq)),
-    repair: (seq, changes) => thenKick(repair.repairRecord(context, seq, changes)),
-    keepMine: (seq) => thenKick(repair.keepMine(context, seq)),
-    drop: (seq) => thenKick(repair.dropRecord(context, seq)),
-    wouldDrop: (seq) => repair.wouldDrop(context, seq),
+    retry: (seq) => thenKick(async ({ retryRecord }) => retryRecord(context, seq)),
+    repair: (seq, changes) => thenKick(async ({ repairRecord }) => repairRecord(context, seq, changes)),
+    keepMine: (seq) => thenKick(async ({ keepMine }) => keepMine(context, seq)),
+    drop: (seq) => thenKick(async ({ dropRecord }) => dropRecord(context, seq)),
+    wouldDrop: async (seq) => (await sender()).wouldDrop(context, seq),
     async flush() {
       await db.strict.outbox.where('state').anyOf(['queued', 'unknown']).modify({ nextAt: 0 });
       released = true;
@@ -235,12 +240,15 @@ export function createEngine(options: EngineOptions): Engine {
     async pull(collection) {
       await options.freshen?.();
       if (!capabilities) await askCapabilities();
-      return pull(context, collection);
+      return (await sender()).pull(context, collection);
     },
     kick() {
       breaker.nudge();
       void drain();
       ports.channel.post({ type: 'kick' });
+    },
+    async warm() {
+      await Promise.all([write.loadRules(), sender(), files()]);
     },
     resume() {
       change({ paused: false });

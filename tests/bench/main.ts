@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { startFaultProxy } from '../../src/testing/fault-proxy.ts';
 import { bundleResults } from './bundle-size.ts';
 import { controlled, measureColdStart } from './cold-start.ts';
@@ -23,7 +23,7 @@ const SMALL = quick ? 1_000 : 10_000;
 const scratch = await mkdtemp(join(tmpdir(), 'comptoir-bench-pages-'));
 const results: BenchResult[] = [];
 
-async function withEngine(companies: number, work: (page: import('playwright').Page) => Promise<void>, browser: Browser): Promise<void> {
+async function withEngine(companies: number, work: (page: Page) => Promise<void>, browser: Browser): Promise<void> {
   const server = await serverWith(companies, join(scratch, 'engine'));
   const context = await browser.newContext();
   try {

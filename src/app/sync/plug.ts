@@ -5,8 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
 import { entityOf } from '../../domain/registry.ts';
 import { useEngine, useEngineState, useWork, type Work } from '../../offline/index.ts';
-import type { OutboxRecord } from '../../offline/outbox/record.ts';
-import { isDroppable } from '../../offline/sync/repair.ts';
+import { isDroppable, type OutboxRecord } from '../../offline/outbox/record.ts';
 import { routes } from '../routes.ts';
 import type { PendingWork, SyncActions, SyncPlug, SyncView, WorkState } from './contract.ts';
 

@@ -2,8 +2,6 @@ import type { AnyRow, Entity, Lookup, RuleContext } from '../../domain/kernel/en
 import { machineOf } from '../../domain/kernel/entity.ts';
 import { clauseHolds, type Person } from '../../domain/kernel/grants.ts';
 import { AppError, problem } from '../../domain/kernel/problem.ts';
-import { isEmpty } from '../../domain/kernel/schema.ts';
-import { computed, tidy, validate, withInitials } from '../../domain/kernel/validate.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { append, liveRecords } from '../outbox/append.ts';
 import { RECORD_VERSION, type NewRecord, type Operation } from '../outbox/record.ts';
@@ -39,11 +37,15 @@ const UNDO_MS = 6_000;
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** Validation comes with the first write, not with the first list: fetched ahead when the engine starts. */
+export const loadRules = () => import('../../domain/kernel/validate.ts');
+
 const typedNames = (entity: Entity): string[] => Object.keys(entity.fields).filter((name) => !entity.fields[name]!.computed);
 
 /** Creates a row. Resolves, with the row as it now stands in the mirror, once it is on this device's disk. */
 export async function create(writer: Writer, collection: string, values: Values, options: WriteOptions = {}): Promise<MirrorRow> {
   const entity = writer.entityOf(collection);
+  const { tidy, withInitials } = await loadRules();
   const id = options.id ?? writer.newId();
   const typed = typedNames(entity);
   const given = Object.fromEntries(Object.entries(withInitials(entity, tidy(entity.fields, values))).filter(([name]) => typed.includes(name)));
@@ -55,6 +57,7 @@ export async function create(writer: Writer, collection: string, values: Values,
 /** Changes some fields of a row; line arrays are given whole. No change, no write. */
 export async function update(writer: Writer, collection: string, id: string, changes: Values, options: WriteOptions = {}): Promise<MirrorRow> {
   const entity = writer.entityOf(collection);
+  const { tidy } = await loadRules();
   const current = await present(writer, entity, id);
   const { patch, base } = difference(current, tidy(entity.fields, changes), typedNames(entity));
   if (Object.keys(patch).length === 0) return current;
@@ -65,6 +68,7 @@ export async function update(writer: Writer, collection: string, id: string, cha
 /** Takes a transition of the row's status machine, with the fields that go with it. */
 export async function act(writer: Writer, collection: string, id: string, name: string, fields: Values = {}, options: WriteOptions = {}): Promise<MirrorRow> {
   const entity = writer.entityOf(collection);
+  const { isEmpty, tidy } = await loadRules();
   const current = await present(writer, entity, id);
   const machine = machineOf(entity);
   const statusField = entity.statusField;
@@ -113,7 +117,8 @@ async function present(writer: Writer, entity: Entity, id: string): Promise<Mirr
 }
 
 async function checked(writer: Writer, entity: Entity, row: AnyRow, before: AnyRow | undefined): Promise<MirrorRow> {
-  const context: RuleContext = { lookup: writer.lookup, today: writer.today(), before };
+  const context: RuleContext = { lookup: writer.lookup, today: writer.today(), before, person: writer.person().id };
+  const { computed, validate } = await loadRules();
   const whole = await computed(entity, row, context);
   const problems = await validate(entity, whole, context);
   if (problems.length > 0) throw new AppError('invalid', { message: problems[0]!.message, problems });

@@ -27,6 +27,10 @@ export const isLive = (record: Pick<OutboxRecord, 'state'>): boolean => LIVE_STA
 /** Refused or in conflict: its descendants wait for a person. */
 export const needsPerson = (record: Pick<OutboxRecord, 'state'>): boolean => record.state === 'dead' || record.state === 'conflict';
 
+/** What may be forgotten without leaving half of it behind: refused, in conflict, or never sent. */
+export const isDroppable = (record: Pick<OutboxRecord, 'state' | 'wire'>): boolean =>
+  needsPerson(record) || (record.state === 'queued' && record.wire === null);
+
 export interface Reference {
   /** JSON pointer into the patch. */
   readonly pointer: string;

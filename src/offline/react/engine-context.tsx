@@ -9,7 +9,7 @@ export function EngineProvider({ start, children }: { start: () => Engine; child
   useEffect(() => {
     const started = start();
     setEngine(started);
-    started.kick();
+    void started.warm().then(() => started.kick(), () => started.kick());
     return () => started.stop();
   }, [start]);
   return engine ? <EngineContext value={engine}>{children}</EngineContext> : null;

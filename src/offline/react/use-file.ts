@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { AppError } from '../../domain/kernel/problem.ts';
 import type { Engine } from '../engine.ts';
-import { keptFile } from '../uploads/attach.ts';
+import { keptFile } from '../uploads/kept-file.ts';
 import { useEngine } from './engine-context.tsx';
 
 export type ShownFile =

@@ -4,7 +4,7 @@ import { rowsOf } from '../database/stores.ts';
 import { fold } from '../mirror/fold.ts';
 import { withoutEngineFields } from '../mirror/write.ts';
 import { liveRecords } from '../outbox/append.ts';
-import { isLive, needsPerson, type OutboxRecord } from '../outbox/record.ts';
+import { isDroppable, isLive, needsPerson, type OutboxRecord } from '../outbox/record.ts';
 import type { SyncContext } from './engine-context.ts';
 
 /*
@@ -78,9 +78,6 @@ export async function dropRecord(context: SyncContext, seq: number): Promise<Out
     return lost;
   });
 }
-
-/** What may be forgotten without leaving half of it behind: refused, in conflict, or never sent. */
-export const isDroppable = (record: OutboxRecord): boolean => needsPerson(record) || (record.state === 'queued' && record.wire === null);
 
 async function required(context: SyncContext, seq: number, may: (record: OutboxRecord) => boolean = needsPerson): Promise<OutboxRecord> {
   const record = await context.db.strict.outbox.get(seq);

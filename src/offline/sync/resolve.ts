@@ -1,6 +1,6 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import { restore } from '../../domain/kernel/wire.ts';
-import { computed, validate } from '../../domain/kernel/validate.ts';
+import { loadRules } from '../mirror/write.ts';
 import { sameValue } from '../mirror/difference.ts';
 import type { OutboxRecord, RecordError } from '../outbox/record.ts';
 import type { Outcome } from './classify.ts';
@@ -45,6 +45,7 @@ async function resolveChanged(context: SyncContext, entity: Entity, record: Outb
   if (merge.conflicts.length > 0 || record.merges >= MERGE_ROUNDS) return { kind: 'conflict', theirs, error };
   // Both sides were right alone; the whole must be right as well before it goes out under the person's name.
   const rules = { lookup: context.lookup, today: context.today(), before: theirs };
+  const { computed, validate } = await loadRules();
   const problems = await validate(entity, await computed(entity, { ...theirs, ...merge.patch }, rules), rules);
   return problems.length > 0 ? { kind: 'conflict', theirs, error: { ...error, errors: problems } } : { kind: 'merged', theirs, ...merge };
 }

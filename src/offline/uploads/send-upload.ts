@@ -3,7 +3,7 @@ import type { SyncContext } from '../sync/engine-context.ts';
 import { plainAnswer } from '../sync/plain-answer.ts';
 import type { OutboxRecord } from '../outbox/record.ts';
 import type { HttpAnswer } from '../ports.ts';
-import { keptFile } from './attach.ts';
+import { keptFile } from './kept-file.ts';
 
 /** Above this size a transfer is worth resuming. */
 const RESUMABLE_BYTES = 1024 * 1024;

@@ -5,6 +5,10 @@ import { createVirtualTime } from '../../../src/testing/virtual-time.ts';
 import { createEngine, type Engine } from '../../../src/offline/engine.ts';
 import { unreleasedVersions } from '../../../src/offline/database/open.ts';
 import type { Http, HttpAnswer, HttpRequest } from '../../../src/offline/ports.ts';
+// Loaded ahead: an import in the middle of a history would take real time.
+import '../../../src/offline/sync/sender.ts';
+import '../../../src/offline/uploads/attach.ts';
+import '../../../src/domain/kernel/validate.ts';
 import { SIMULATED } from './entities.ts';
 
 export const USER = 'user-1';
