@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 export interface TabLink {
@@ -6,7 +7,8 @@ export interface TabLink {
   readonly label: string;
   /** The address's search part. */
   readonly search: string;
-  readonly count?: number | undefined;
+  /** How many there are, beside the word. */
+  readonly count?: ReactNode;
 }
 
 interface TabsProps {

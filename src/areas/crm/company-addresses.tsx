@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react';
+import { MapPin } from 'lucide-react';
+import { companyFields } from '../../domain/crm/company.entity.ts';
+import { useRow } from '../../offline/index.ts';
+import { CellValue } from '../../ui/list/cell-value.tsx';
+
+interface AddressLine {
+  readonly lineKey: string;
+  readonly address: string;
+  readonly kind?: string;
+}
+
+const isAddressLine = (line: unknown): line is AddressLine =>
+  typeof line === 'object' && line !== null && 'address' in line && typeof line.address === 'string';
+
+/** The addresses of a company, each with what it is for. */
+export function CompanyAddresses({ lines }: { lines: unknown }) {
+  const known = Array.isArray(lines) ? lines.filter(isAddressLine) : [];
+  if (known.length === 0) return null;
+  return (
+    <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2">
+      {known.map((line) => (
+        <Address key={line.lineKey} line={line} />
+      ))}
+    </chakra.ul>
+  );
+}
+
+function Address({ line }: { line: AddressLine }) {
+  const row = useRow('addresses', line.address);
+  if (!row) return null;
+  return (
+    <chakra.li display="flex" gap="2.5" alignItems="flex-start">
+      <chakra.span color="fg.subtle" mt="0.5">
+        <MapPin size={16} aria-hidden />
+      </chakra.span>
+      <chakra.span minW="0" overflowWrap="anywhere">
+        {row.displayLine1}
+        <chakra.span color="fg.muted" textStyle="dense" ms="2">
+          <CellValue field={companyFields.addresses.fields.kind} value={line.kind} />
+        </chakra.span>
+      </chakra.span>
+    </chakra.li>
+  );
+}

@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro';
+import { Building2 } from 'lucide-react';
+import type { AreaRoute } from '../../ui/routing/area-route.ts';
+
+export const crmRoutes: readonly AreaRoute[] = [
+  {
+    path: '/crm/companies',
+    area: 'user',
+    title: msg`Companies`,
+    icon: Building2,
+    nav: { group: 'crm', order: 1, phone: { order: 3 } },
+    quickAccess: 4,
+    create: [{ label: msg`New company`, to: '/crm/companies/new', icon: Building2, order: 30 }],
+    Component: () => import('./companies-page.tsx'),
+  },
+  {
+    path: '/crm/companies/new',
+    area: 'user',
+    title: msg`New company`,
+    parent: '/crm/companies',
+    Component: () => import('./company-new-page.tsx'),
+  },
+  {
+    path: '/crm/companies/:companyId',
+    shows: 'companies',
+    area: 'user',
+    title: msg`Company`,
+    parent: '/crm/companies',
+    Component: () => import('./company-page.tsx'),
+  },
+  {
+    path: '/crm/companies/:companyId/edit',
+    area: 'user',
+    title: msg`Edit`,
+    parent: '/crm/companies/:companyId',
+    Component: () => import('./company-edit-page.tsx'),
+  },
+];

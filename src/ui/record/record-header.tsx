@@ -1,0 +1,166 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import { ChevronDown, ChevronUp, Ellipsis, Trash2, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Entity } from '../../domain/kernel/entity.ts';
+import { isEmpty } from '../../domain/kernel/schema.ts';
+import { machineOf } from '../../domain/kernel/entity.ts';
+import type { Shown } from '../../offline/index.ts';
+import { IconButton } from '../icon-button.tsx';
+import { PageHeader } from '../page/page-header.tsx';
+import { PopoverButton, PopoverLink } from '../popover/popover-item.tsx';
+import { Popover } from '../popover/popover.tsx';
+import { buttonRecipe } from '../theme/recipes/button.ts';
+import { FieldValue } from '../value/field-value.tsx';
+import { StatusBadge } from '../value/status-badge.tsx';
+import { UnsentMark } from '../value/unsent-mark.tsx';
+import type { Neighbours } from './use-neighbours.ts';
+
+export interface MoreAction {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** A page of the app, or something to do. */
+  readonly to?: string;
+  readonly run?: () => void;
+}
+
+interface RecordHeaderProps {
+  readonly entity: Entity;
+  readonly row: Shown;
+  /** The two facts that matter most. */
+  readonly headline: readonly string[];
+  readonly primary: ReactNode;
+  readonly more: readonly MoreAction[];
+  readonly remove: (() => Promise<void>) | undefined;
+  readonly neighbours: Neighbours | undefined;
+  readonly hrefOf: (id: string) => string;
+}
+
+/** Name, status, two facts, one thing to do; the rest under More. */
+export function RecordHeader(props: RecordHeaderProps) {
+  const { entity, row, headline, primary, more, remove, neighbours, hrefOf } = props;
+  const { t } = useLingui();
+  const machine = machineOf(entity);
+  const name = row.displayLine1?.trim() ? row.displayLine1 : t`Without a name`;
+  const facts = headline.flatMap((field) => {
+    const declared = entity.fields[field];
+    return declared && !isEmpty(row[field]) ? [{ name: field, field: declared }] : [];
+  });
+  const hasMore = more.length > 0 || remove !== undefined;
+  return (
+    <PageHeader
+      title={name}
+      crumb={name}
+      aside={
+        <>
+          {machine && entity.statusField && <StatusBadge machine={machine} value={row[entity.statusField]} />}
+          {row.unsent && <UnsentMark collection={entity.collection} id={row.id} words />}
+        </>
+      }
+      subtitle={
+        <chakra.span display="inline-flex" flexWrap="wrap" columnGap="3" rowGap="1">
+          {row.displayLine2 && <span>{row.displayLine2}</span>}
+          {facts.map(({ name: field, field: declared }) => (
+            <span key={field}>
+              <FieldValue field={declared} value={row[field]} />
+            </span>
+          ))}
+        </chakra.span>
+      }
+      actions={
+        <>
+          {neighbours && <Steps neighbours={neighbours} hrefOf={hrefOf} />}
+          {hasMore && (
+            <Popover
+              label={t`More`}
+              trigger={(trigger) => (
+                <IconButton label={t`More`} icon={Ellipsis} variant="outline" color="fg.muted" {...trigger} />
+              )}
+            >
+              {(close) => (
+                <>
+                  {more.map(({ label, icon: Icon, to, run }) =>
+                    to === undefined ? (
+                      <PopoverButton
+                        key={label}
+                        onClick={() => {
+                          close();
+                          run?.();
+                        }}
+                      >
+                        <Icon size={16} aria-hidden />
+                        {label}
+                      </PopoverButton>
+                    ) : (
+                      <PopoverLink key={label} to={to}>
+                        <Icon size={16} aria-hidden />
+                        {label}
+                      </PopoverLink>
+                    ),
+                  )}
+                  {remove && (
+                    <PopoverButton
+                      color="danger.fg"
+                      css={{ '& svg': { color: 'danger.fg' } }}
+                      onClick={() => {
+                        close();
+                        void remove();
+                      }}
+                    >
+                      <Trash2 size={16} aria-hidden />
+                      {t`Delete`}
+                    </PopoverButton>
+                  )}
+                </>
+              )}
+            </Popover>
+          )}
+          {primary}
+        </>
+      }
+    />
+  );
+}
+
+const StepLink = chakra(Link, buttonRecipe);
+
+/** Up and down the list one came from, with where one is in it. */
+function Steps({ neighbours: { previous, next, place, length }, hrefOf }: StepsProps) {
+  const { t } = useLingui();
+  const step = (id: string | undefined, label: string, key: string, Icon: LucideIcon) =>
+    id === undefined ? (
+      <IconButton label={label} icon={Icon} disabled />
+    ) : (
+      <StepLink
+        to={hrefOf(id)}
+        replace
+        variant="ghost"
+        size="icon"
+        colorPalette="gray"
+        aria-label={label}
+        aria-keyshortcuts={key}
+        data-tip={label}
+      >
+        <Icon size={16} aria-hidden />
+      </StepLink>
+    );
+  return (
+    <chakra.nav
+      aria-label={t`Steps through the list`}
+      display={{ base: 'none', md: 'flex' }}
+      alignItems="center"
+    >
+      <chakra.span textStyle="meta" color="fg.subtle" fontVariantNumeric="tabular-nums" me="1">
+        {place} / {length}
+      </chakra.span>
+      {step(previous, t`Previous`, 'k', ChevronUp)}
+      {step(next, t`Next`, 'j', ChevronDown)}
+    </chakra.nav>
+  );
+}
+
+interface StepsProps {
+  readonly neighbours: Neighbours;
+  readonly hrefOf: (id: string) => string;
+}

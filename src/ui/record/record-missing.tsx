@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFresh } from '../../offline/index.ts';
+import { LinkButton } from '../link-button.tsx';
+import { MessagePage } from '../page/message-page.tsx';
+
+interface RecordMissingProps {
+  readonly collection: string;
+  /** What such a record is called, in the person's language. */
+  readonly label: string;
+  readonly back: { readonly to: string; readonly label: string };
+}
+
+/** A known page with an id that this device has no row for. It may be on its way, or gone, or never have been. */
+export function RecordMissing({ collection, label, back }: RecordMissingProps) {
+  const { t } = useLingui();
+  const { at, failed } = useFresh(collection);
+  // Before the first fetch nothing can be said; the shell shows how far that is.
+  if (at === undefined && !failed) return null;
+  return (
+    <MessagePage title={t`${label} not found`} actions={<LinkButton to={back.to}>{back.label}</LinkButton>}>
+      {failed ? (
+        <Trans>
+          It is not on this device, and the server could not be asked. Try again with the network.
+        </Trans>
+      ) : (
+        <Trans>It was removed, or you may not see it, or its address is wrong.</Trans>
+      )}
+    </MessagePage>
+  );
+}

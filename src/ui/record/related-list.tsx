@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useEngine, useRows, type Shown } from '../../offline/index.ts';
+import { Button } from '../button.tsx';
+import { LinkButton } from '../link-button.tsx';
+import { CellValue } from '../list/cell-value.tsx';
+import { UnsentMark } from '../value/unsent-mark.tsx';
+
+export interface Related {
+  readonly collection: string;
+  /** The field of theirs that names this record. */
+  readonly by: string;
+  /** Already in the person's language. */
+  readonly label: string;
+  /** A field or two beside the name. */
+  readonly columns?: readonly string[];
+  readonly hrefOf?: (row: Shown) => string;
+  readonly create?: { readonly label: string; readonly to: string };
+  /** Said when there are none. */
+  readonly none: string;
+}
+
+const FIRST = 20;
+
+/** The rows that name this record, the newest first. */
+export function RelatedList({ related, id }: { related: Related; id: string }) {
+  const { collection, by, columns = [], hrefOf, create, none } = related;
+  const entity = useEngine().context.entityOf(collection);
+  const [limit, setLimit] = useState(FIRST);
+  const rows = useRows(collection, { where: { [by]: id }, descending: true, limit: limit + 1 });
+  if (!rows) return null;
+  return (
+    <>
+      {rows.length === 0 && <chakra.p color="fg.muted">{none}</chakra.p>}
+      <chakra.ul listStyleType="none">
+        {rows.slice(0, limit).map((row) => (
+          <chakra.li
+            key={row.id}
+            display="flex"
+            alignItems="center"
+            gap="4"
+            minH="11"
+            py="1"
+            borderBottom="1px solid"
+            borderColor="border.muted"
+          >
+            <chakra.div flex="1" minW="0" truncate>
+              {hrefOf ? (
+                <Name to={hrefOf(row)}>{row.displayLine1}</Name>
+              ) : (
+                <chakra.span fontWeight="medium">{row.displayLine1}</chakra.span>
+              )}
+              <chakra.span color="fg.muted" ms="2" textStyle="dense">
+                {row.displayLine2}
+              </chakra.span>
+            </chakra.div>
+            {row.unsent && <UnsentMark collection={collection} id={row.id} />}
+            {columns.map((name) => {
+              const field = entity.fields[name];
+              return (
+                field && (
+                  <chakra.span key={name} textStyle="dense" flexShrink="0">
+                    <CellValue field={field} value={row[name]} />
+                  </chakra.span>
+                )
+              );
+            })}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <chakra.div display="flex" gap="2" mt="3">
+        {rows.length > limit && (
+          <Button variant="outline" size="sm" onClick={() => setLimit(limit * 5)}>
+            <Trans>Show more</Trans>
+          </Button>
+        )}
+        {create && (
+          <LinkButton to={create.to} variant="ghost" size="sm" ms="-2.5">
+            <Plus size={16} aria-hidden />
+            {create.label}
+          </LinkButton>
+        )}
+      </chakra.div>
+    </>
+  );
+}
+
+const Name = chakra(Link, {
+  base: {
+    fontWeight: 'medium',
+    borderRadius: 'control',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
+  },
+});
