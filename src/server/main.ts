@@ -1,7 +1,8 @@
 import { readConfig } from './config.ts';
+import { loadFirstCompany } from './first-company.ts';
 import { start, type Started } from './start.ts';
 
-/** The process: environment in, signals handled, one line printed when it is ready. */
+/** The process: environment in, signals handled, what a person must know printed when it is ready. */
 const STOP_LIMIT_MS = 10_000;
 
 function fail(error: unknown): never {
@@ -11,7 +12,15 @@ function fail(error: unknown): never {
 
 let started: Started;
 try {
-  started = await start({ config: readConfig(process.env), onDeath: fail });
+  let hints: string[] = [];
+  started = await start({
+    config: readConfig(process.env),
+    onDeath: fail,
+    async loadFirstData(parts) {
+      hints = await loadFirstCompany(parts, { empty: process.argv.includes('--empty'), say: console.log });
+    },
+  });
+  for (const line of hints) console.log(line);
   console.log(`Comptoir is ready on ${started.address}`);
 } catch (error) {
   fail(error);

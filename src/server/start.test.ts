@@ -41,7 +41,7 @@ it('runs as a process that stops on SIGTERM and frees its folder, and refuses a 
   const run = (env: Record<string, string>) => {
     const child = spawn(
       process.execPath,
-      ['--import', loader, fileURLToPath(new URL('./main.ts', import.meta.url))],
+      ['--import', loader, fileURLToPath(new URL('./main.ts', import.meta.url)), '--empty'],
       {
         env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'silent', ...env },
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,10 +8,10 @@ import type { Parameters } from './parameters.ts';
  * stand for all rows and for none.
  */
 export function scopeSql(entity: Entity, verb: Verb, person: Person, parameters: Parameters): string {
-  const clauses = entity.access
-    .filter((grant) => grant.may.includes(verb) && speaksTo(grant, person))
-    .map((grant) => clauseSql(grant, entity, person, parameters));
-  if (clauses.includes('true')) return 'true';
+  const grants = entity.access.filter((grant) => grant.may.includes(verb) && speaksTo(grant, person));
+  // Before anything is added to the parameters: one that no text names would be refused.
+  if (grants.some(({ rows, except, states }) => !rows && !except && !states)) return 'true';
+  const clauses = grants.map((grant) => clauseSql(grant, entity, person, parameters));
   return clauses.length === 0 ? 'false' : `(${clauses.join(' or ')})`;
 }
 
@@ -20,12 +20,10 @@ function clauseSql(clause: Clause, entity: Entity, person: Person, parameters: P
   if (clause.rows) conditions.push(`(${rowsSql(clause.rows, person, parameters)}) is true`);
   if (clause.except) conditions.push(`(${rowsSql(clause.except, person, parameters)}) is not true`);
   if (clause.states) {
-    const states = parameters.add([...clause.states]);
-    conditions.push(
-      entity.statusField ? `(${columnSql(entity.statusField)} = any(${states}::text[])) is true` : 'false',
-    );
+    const status = entity.statusField ? columnSql(entity.statusField) : 'null::text';
+    conditions.push(`(${status} = any(${parameters.add([...clause.states])}::text[])) is true`);
   }
-  return conditions.length === 0 ? 'true' : `(${conditions.join(' and ')})`;
+  return `(${conditions.join(' and ')})`;
 }
 
 function rowsSql(scope: RowScope, person: Person, parameters: Parameters): string {

@@ -1,0 +1,59 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { PAYMENT_METHODS } from '../domain/treasury/payment-method.entity.ts';
+import { createCredential } from './auth/credentials.ts';
+import type { Db } from './database/db.ts';
+import { DEMO_PASSWORD } from './demo/generate.ts';
+import { isEmptyDatabase, loadDemonstration } from './demo/load.ts';
+import type { FileStore } from './files/store.ts';
+import { systemClock } from './ports.ts';
+import { fillCollections } from './store/bulk.ts';
+
+const TIME_ZONE = 'Europe/Paris';
+const ADMIN = 'admin@comptoir.example';
+
+/** Fills an empty database; answers the lines that tell a person how to sign in, none where there was a company. */
+export async function loadFirstCompany(
+  parts: { db: Db; files: FileStore },
+  { empty, say }: { empty: boolean; say: (line: string) => void },
+): Promise<string[]> {
+  if (!(await isEmptyDatabase(parts.db))) return [];
+  if (empty) return [`Sign in as ${ADMIN} with the one-time password ${await makeEmptyCompany(parts.db)}`];
+  const { accounts } = await loadDemonstration(parts, { onStep: say });
+  return [
+    `Demonstration accounts, password ${DEMO_PASSWORD}:`,
+    ...accounts.map(({ username, roles }) => `  ${username.padEnd(36)} ${roles.join(', ')}`),
+  ];
+}
+
+/** A company with nothing in it but an admin and the usual ways to pay; answers the admin's password. */
+async function makeEmptyCompany(db: Db): Promise<string> {
+  const organisation = randomUUID();
+  const userId = randomUUID();
+  const password = randomBytes(12).toString('base64url');
+  const now = new Date(systemClock.now()).toISOString();
+  await db.query('insert into organisation (id, name, epoch, time_zone) values ($1, $2, $3, $4)', [
+    organisation,
+    'My company',
+    randomUUID(),
+    TIME_ZONE,
+  ]);
+  const admin = {
+    id: userId,
+    firstName: 'Admin',
+    lastName: 'Admin',
+    roles: ['admin'],
+    enabled: true,
+    entryDate: now.slice(0, 10),
+    displayLine1: 'Admin Admin',
+  };
+  const methods = Object.keys(PAYMENT_METHODS).map((name) => ({
+    id: randomUUID(),
+    name,
+    isActive: true,
+    displayLine1: name,
+  }));
+  const fill = { organisation, timeZone: TIME_ZONE, now, nextId: randomUUID };
+  await fillCollections(db, { users: [admin], paymentMethods: methods }, fill);
+  await createCredential(db, { organisation, userId, username: ADMIN, password, roles: ['admin'] });
+  return password;
+}
