@@ -25,7 +25,8 @@ export function initialLocale(kept = readKept(), browser = navigator.language): 
   return /^fr\b/i.test(browser) ? 'fr' : 'en';
 }
 
-export const i18n: I18n = setupI18n();
+// An English text of the domain stands in no catalogue: it is its own translation.
+export const i18n: I18n = setupI18n({ missing: (_locale, id) => id });
 
 /** Fetches the catalogue (a chunk of its own) and turns the page over to it; `keep` remembers it as a choice. */
 export async function showIn(locale: Locale, keep = false): Promise<void> {

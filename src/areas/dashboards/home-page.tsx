@@ -1,14 +1,64 @@
+import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Car, ReceiptText } from 'lucide-react';
+import { useEngine } from '../../offline/index.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useSessionState } from '../../ui/session/session-context.tsx';
+import { MyAccounts } from './my-accounts.tsx';
+import { NewCompanies } from './new-companies.tsx';
+import { newExpense, newMileage } from './paths.ts';
+import { WaitingForMe } from './waiting-for-me.tsx';
 
 /** My day. */
 export default function HomePage() {
   const { t, i18n } = useLingui();
   const { user } = useSessionState();
-  const [now] = useState(() => new Date());
+  const engine = useEngine();
   const firstName = user?.displayName.split(' ')[0] ?? '';
-  const today = i18n.date(now, { weekday: 'long', day: 'numeric', month: 'long' });
-  return <PageHeader title={t`Hello ${firstName}`} crumb={t`Home`} subtitle={today} />;
+  // Noon, so that the day is the same wherever the browser stands.
+  const today = i18n.date(new Date(`${engine.writer.today()}T12:00:00`), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
+  return (
+    <>
+      <PageHeader
+        title={t`Hello ${firstName}`}
+        crumb={t`Home`}
+        subtitle={
+          <chakra.span display="inline-block" _firstLetter={{ textTransform: 'uppercase' }}>
+            {today}
+          </chakra.span>
+        }
+        actions={
+          <>
+            <LinkButton to={newMileage} variant="outline">
+              <Car size={16} aria-hidden />
+              {t`Add mileage`}
+            </LinkButton>
+            <LinkButton to={newExpense}>
+              <ReceiptText size={16} aria-hidden />
+              {t`Add expense`}
+            </LinkButton>
+          </>
+        }
+      />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        columnGap="16"
+        rowGap="10"
+        mt="8"
+        alignItems="start"
+      >
+        <chakra.div display="flex" flexDirection="column" gap="10" minW="0">
+          <WaitingForMe />
+          <MyAccounts />
+        </chakra.div>
+        <NewCompanies />
+      </chakra.div>
+    </>
+  );
 }

@@ -76,12 +76,20 @@ export function EntityList(props: EntityListProps) {
     create: create && (() => void navigate(create.to)),
   });
 
+  const plural = text(entity.plural);
   const isFiltered = query.search !== '' || Object.keys(query.chosen).length > 0;
   const sort = query.sort ?? orderBy;
   const onSort = (next: typeof sort) => change('sort', sortParam(next));
   const clear = () =>
     setParams(tab && query.tab ? { tab: tab.id } : {}, { replace: true, preventScrollReset: true });
   const [nameField] = entity.search;
+  const nameLabel =
+    nameField === undefined ? entity.label : (entity.fields[nameField]?.label ?? entity.label);
+  const nameSort = nameField !== undefined && isSortable(entity, nameField) ? nameField : undefined;
+  const sortable = [
+    ...(nameSort === undefined ? [] : [{ name: nameSort, label: nameLabel }]),
+    ...columns.filter((column) => column.sortable).map(({ name, field }) => ({ name, label: field.label })),
+  ];
   const rowsProps = {
     title,
     collection,
@@ -106,9 +114,9 @@ export function EntityList(props: EntityListProps) {
             <>
               {actions}
               {create && (
-                <LinkButton to={create.to} aria-keyshortcuts="n">
+                <LinkButton to={create.to} aria-keyshortcuts="n" px={{ base: '2.5', md: '3.5' }}>
                   <Plus size={16} aria-hidden />
-                  {create.label}
+                  <chakra.span srOnly={{ base: true, md: false }}>{create.label}</chakra.span>
                 </LinkButton>
               )}
             </>
@@ -141,7 +149,7 @@ export function EntityList(props: EntityListProps) {
             onChoose={(values) => change(filter.name, values.join(','))}
           />
         ))}
-        {!isWide && <SortChip columns={columns} sort={query.sort} onSort={onSort} />}
+        {!isWide && <SortChip fields={sortable} sort={query.sort} onSort={onSort} />}
         {isFiltered && (
           <Button variant="ghost" size="sm" onClick={clear}>
             {t`Clear`}
@@ -152,10 +160,8 @@ export function EntityList(props: EntityListProps) {
         {rows && rows.length > 0 && isWide && (
           <ListTable
             {...rowsProps}
-            nameLabel={
-              nameField === undefined ? entity.label : (entity.fields[nameField]?.label ?? entity.label)
-            }
-            nameSort={nameField !== undefined && isSortable(entity, nameField) ? nameField : undefined}
+            nameLabel={nameLabel}
+            nameSort={nameSort}
             foot={
               totals.length > 0 && (
                 <TotalsRow collection={collection} columns={columns} totals={totals} query={rowsAsked} />
@@ -173,7 +179,7 @@ export function EntityList(props: EntityListProps) {
             create={create}
             onClear={clear}
             nothingFound={t`Nothing matches this search`}
-            notHere={t`${text(entity.plural)}: not on this device yet`}
+            notHere={t`${plural}: not on this device yet`}
           />
         )}
       </chakra.div>

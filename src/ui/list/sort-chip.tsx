@@ -6,20 +6,19 @@ import { PopoverButton } from '../popover/popover-item.tsx';
 import { useText } from '../value/domain-text.ts';
 import { Chip } from './filter-chip.tsx';
 import type { ListSort } from './list-definition.ts';
-import type { Column } from './list-fields.ts';
 
 interface SortChipProps {
-  readonly columns: readonly Column[];
+  /** Fields that rows can be put in order by, with their English labels. */
+  readonly fields: readonly { readonly name: string; readonly label: string }[];
   readonly sort: ListSort | undefined;
   readonly onSort: (sort: ListSort | undefined) => void;
 }
 
 /** The order of the rows, on a phone, where no column heads stand. */
-export function SortChip({ columns, sort, onSort }: SortChipProps) {
+export function SortChip({ fields, sort, onSort }: SortChipProps) {
   const { t } = useLingui();
   const text = useText();
-  const sortable = columns.filter((column) => column.sortable);
-  if (sortable.length === 0) return null;
+  if (fields.length === 0) return null;
   return (
     <Popover
       label={t`Order`}
@@ -31,10 +30,10 @@ export function SortChip({ columns, sort, onSort }: SortChipProps) {
       )}
     >
       {(close) =>
-        sortable.flatMap(({ name, field }) =>
+        fields.flatMap(({ name, label: english }) =>
           [false, true].map((descending) => {
             const isChosen = sort?.field === name && sort.descending === descending;
-            const label = text(field.label);
+            const label = text(english);
             return (
               <PopoverButton
                 key={`${name}-${descending}`}

@@ -14,6 +14,7 @@ export const tableStyle: SystemStyleObject = {
   textStyle: 'dense',
   '& th, & td': { textAlign: 'start', px: '3', truncate: true, fontWeight: 'normal' },
   '& th:first-of-type, & td:first-of-type': { ps: '2' },
+  '& th:first-of-type': { w: '36%' },
   '& [data-figure]': { textAlign: 'end' },
   '& [data-tabular]': { fontVariantNumeric: 'tabular-nums' },
   '& [data-from=lg]': { lgDown: HIDDEN },

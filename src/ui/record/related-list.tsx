@@ -53,9 +53,6 @@ export function RelatedList({ related, id }: { related: Related; id: string }) {
               ) : (
                 <chakra.span fontWeight="medium">{row.displayLine1}</chakra.span>
               )}
-              <chakra.span color="fg.muted" ms="2" textStyle="dense">
-                {row.displayLine2}
-              </chakra.span>
             </chakra.div>
             {row.unsent && <UnsentMark collection={collection} id={row.id} />}
             {columns.map((name) => {

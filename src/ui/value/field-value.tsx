@@ -26,7 +26,7 @@ export function FieldValue({ field, value }: FieldValueProps) {
     case 'boolean':
       return value === true ? <Trans>Yes</Trans> : <Trans>No</Trans>;
     case 'lines':
-      return Array.isArray(value) ? <Plural value={value.length} one="# line" other="# lines" /> : null;
+      return Array.isArray(value) ? <LineCount count={value.length} /> : null;
     case 'file':
       return <Trans>File attached</Trans>;
     case 'part':
@@ -38,6 +38,10 @@ export function FieldValue({ field, value }: FieldValueProps) {
       return isTabular(field) ? <chakra.span textStyle="figures">{shown}</chakra.span> : shown;
     }
   }
+}
+
+function LineCount({ count }: { count: number }) {
+  return <Plural value={count} one="# line" other="# lines" />;
 }
 
 const Address = chakra('a', {

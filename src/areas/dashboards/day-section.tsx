@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+/** One matter of the day: its name, and lines that lead to it. */
+export function DaySection({
+  title,
+  more,
+  children,
+}: {
+  title: string;
+  more?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <chakra.section minW="0">
+      <chakra.div display="flex" alignItems="baseline" justifyContent="space-between" gap="3" mb="1.5">
+        <chakra.h2 textStyle="section">{title}</chakra.h2>
+        {more}
+      </chakra.div>
+      {children}
+    </chakra.section>
+  );
+}
+
+export const DayLines = chakra('ul', { base: { listStyleType: 'none', mx: { base: '-4', md: '-3' } } });
+
+const LineLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: { base: '12', md: '10' },
+    px: { base: '4', md: '3' },
+    py: '1.5',
+    borderRadius: { md: 'control' },
+    _hover: { bg: 'bg.hover' },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+});
+
+/** A line of a section: words at the left, what counts at the right. */
+export function DayLine({ to, children, end }: { to: string; children: ReactNode; end?: ReactNode }) {
+  return (
+    <li>
+      <LineLink to={to}>
+        <chakra.span flex="1" minW="0" truncate>
+          {children}
+        </chakra.span>
+        {end}
+      </LineLink>
+    </li>
+  );
+}
+
+export const MoreLink = chakra(Link, {
+  base: {
+    textStyle: 'dense',
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+    borderRadius: 'control',
+    _hover: { color: 'fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
+  },
+});
+
+export const Quiet = chakra('p', { base: { color: 'fg.muted', maxW: '32rem' } });
+
+export const Figure = chakra('span', {
+  base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', textAlign: 'end' },
+});

@@ -1,0 +1,18 @@
+import { expenseAccountMachine } from '../../domain/hr/expense-account.machine.ts';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { clauseHolds, speaksTo, type Person } from '../../domain/kernel/grants.ts';
+import type { Transition } from '../../domain/kernel/status.ts';
+
+const decisions = ['approve', 'validate', 'pay'];
+
+/** The steps of an expense account that this person takes for others, in their order. */
+export const decisionsOf = (person: Person): Transition[] =>
+  expenseAccountMachine.transitions.filter(
+    (transition) =>
+      decisions.includes(transition.name) && transition.by.some((clause) => speaksTo(clause, person)),
+  );
+
+/** Whether this account waits for exactly this person to take the step. */
+export const waitsFor = (person: Person, transition: Transition, account: AnyRow): boolean =>
+  transition.from.includes(String(account['status'])) &&
+  transition.by.some((clause) => clauseHolds(clause, account, person, 'status'));

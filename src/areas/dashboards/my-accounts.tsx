@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { expenseAccountMachine } from '../../domain/hr/expense-account.machine.ts';
+import { formatEuro, formatNumber } from '../../domain/kernel/format.ts';
+import { usePerson, useRows } from '../../offline/index.ts';
+import { StatusBadge } from '../../ui/value/status-badge.tsx';
+import { DayLine, DayLines, DaySection, Figure, MoreLink, Quiet } from './day-section.tsx';
+import { accountsIn, EXPENSE_ACCOUNTS } from './paths.ts';
+
+/** Where my money is: my expense accounts by their status, paid ones left out. */
+export function MyAccounts() {
+  const { t } = useLingui();
+  const { id } = usePerson();
+  const mine = useRows('expenseAccounts', { where: { employee: id } });
+  const open = Object.keys(expenseAccountMachine.states).flatMap((status) => {
+    const rows = mine?.filter((row) => row['status'] === status) ?? [];
+    return rows.length > 0 && status !== 'paid' ? [{ status, rows }] : [];
+  });
+  const sumOf = (rows: NonNullable<typeof mine>): number =>
+    rows.reduce((sum, row) => sum + Number(row['calculatedTotal'] ?? 0), 0);
+  return (
+    <DaySection
+      title={t`My expense accounts`}
+      more={
+        <MoreLink to={EXPENSE_ACCOUNTS}>
+          <Trans>All of them</Trans>
+        </MoreLink>
+      }
+    >
+      {mine && open.length === 0 && (
+        <Quiet>
+          {mine.length === 0 ? (
+            <Trans>
+              Nothing yet. Take a photo of a receipt or note a trip: it is saved here at once, even without a
+              network.
+            </Trans>
+          ) : (
+            <Trans>All paid. Nothing is under way.</Trans>
+          )}
+        </Quiet>
+      )}
+      {open.length > 0 && (
+        <DayLines>
+          {open.map(({ status, rows }) => (
+            <DayLine
+              key={status}
+              to={accountsIn(status)}
+              end={
+                <>
+                  <Figure color="fg.muted" textStyle="dense">
+                    {formatNumber(rows.length)}
+                  </Figure>
+                  <Figure minW="6.5rem" fontWeight="medium">
+                    {formatEuro(sumOf(rows))}
+                  </Figure>
+                </>
+              }
+            >
+              <StatusBadge machine={expenseAccountMachine} value={status} />
+            </DayLine>
+          ))}
+        </DayLines>
+      )}
+    </DaySection>
+  );
+}

@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRows } from '../../offline/index.ts';
+import { UnsentMark } from '../../ui/value/unsent-mark.tsx';
+import { DayLine, DayLines, DaySection, MoreLink } from './day-section.tsx';
+import { COMPANIES } from './paths.ts';
+
+/** The companies that were added last: ids rise with time, so these five are read and no other. */
+export function NewCompanies() {
+  const { t } = useLingui();
+  const rows = useRows('companies', { descending: true, limit: 5 });
+  if (!rows || rows.length === 0) return null;
+  return (
+    <DaySection
+      title={t`New companies`}
+      more={
+        <MoreLink to={COMPANIES}>
+          <Trans>All companies</Trans>
+        </MoreLink>
+      }
+    >
+      <DayLines>
+        {rows.map((row) => (
+          <DayLine
+            key={row.id}
+            to={`${COMPANIES}/${encodeURIComponent(row.id)}`}
+            end={row.unsent && <UnsentMark collection="companies" id={row.id} />}
+          >
+            {row.displayLine1}
+            <chakra.span color="fg.muted" textStyle="dense" ms="2">
+              {row.displayLine2}
+            </chakra.span>
+          </DayLine>
+        ))}
+      </DayLines>
+    </DaySection>
+  );
+}

@@ -1,0 +1,73 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatEuro } from '../../domain/kernel/format.ts';
+import type { Transition } from '../../domain/kernel/status.ts';
+import { usePerson, useRows } from '../../offline/index.ts';
+import { DayLine, DayLines, DaySection, Figure, Quiet } from './day-section.tsx';
+import { decisionsOf, waitsFor } from './decisions.ts';
+import { decisionTab } from './paths.ts';
+
+/** What others wait for this person to decide; nothing at all for people who decide on nobody. */
+export function WaitingForMe() {
+  const { t } = useLingui();
+  const person = usePerson();
+  const decisions = decisionsOf(person);
+  if (decisions.length === 0) return null;
+  return (
+    <DaySection title={t`Waiting for you`}>
+      <Decisions decisions={decisions} />
+    </DaySection>
+  );
+}
+
+function Decisions({ decisions }: { decisions: readonly Transition[] }) {
+  const person = usePerson();
+  const submitted = useRows('expenseAccounts', { where: { status: 'submitted' } });
+  const approved = useRows('expenseAccounts', { where: { status: 'approved' } });
+  const validated = useRows('expenseAccounts', { where: { status: 'validated' } });
+  if (!submitted || !approved || !validated) return null;
+  const accounts = [...submitted, ...approved, ...validated];
+  const waiting = decisions
+    .map((decision) => ({
+      decision,
+      rows: accounts.filter((account) => waitsFor(person, decision, account)),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+  if (waiting.length === 0)
+    return (
+      <Quiet>
+        <Trans>Nobody waits for you.</Trans>
+      </Quiet>
+    );
+  return (
+    <DayLines>
+      {waiting.map(({ decision, rows }) => (
+        <DayLine
+          key={decision.name}
+          to={decisionTab(decision.name)}
+          end={
+            <Figure minW="6.5rem" fontWeight="medium">
+              {formatEuro(rows.reduce((sum, row) => sum + Number(row['calculatedOwed'] ?? 0), 0))}
+            </Figure>
+          }
+        >
+          <DecisionWords name={decision.name} count={rows.length} />
+        </DayLine>
+      ))}
+    </DayLines>
+  );
+}
+
+function DecisionWords({ name, count }: { name: string; count: number }) {
+  switch (name) {
+    case 'approve':
+      return (
+        <Plural value={count} one="# expense account to approve" other="# expense accounts to approve" />
+      );
+    case 'validate':
+      return (
+        <Plural value={count} one="# expense account to validate" other="# expense accounts to validate" />
+      );
+    default:
+      return <Plural value={count} one="# expense account to pay" other="# expense accounts to pay" />;
+  }
+}
