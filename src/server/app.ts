@@ -13,6 +13,7 @@ import type { FileStore } from './files/store.ts';
 import { createGeo, type GeoServices } from './geo/distance.ts';
 import { distanceRoute, type FindAddress } from './geo/distance-route.ts';
 import { createTownLoader } from './geo/towns.ts';
+import { addressRoutes } from './http/address-routes.ts';
 import { crudRoutes } from './http/crud-routes.ts';
 import { CAPABILITIES, capabilitiesRoute, type Capabilities } from './http/capabilities.ts';
 import { allowOrigins } from './http/cross-origin.ts';
@@ -22,6 +23,8 @@ import { readJsonBodies } from './http/json-body.ts';
 import { httpProblem } from './http/problem.ts';
 import { servePage } from './page/page.ts';
 import type { Clock, Ids } from './ports.ts';
+import { resumableRoutes } from './uploads/resumable.ts';
+import { uploadRoutes } from './uploads/upload-routes.ts';
 import { addressFinder, mayRead, userLoader } from './store/answers.ts';
 
 /** The largest JSON body, in bytes. Files have their own limit. */
@@ -130,6 +133,9 @@ function apiRoutes(
     );
     await api.register(eventRoute({ bus, people, mayRead: options.mayRead ?? mayRead }));
     await api.register(distanceRoute(geo, options.findAddress ?? addressFinder(db)));
+    await api.register(addressRoutes);
+    await api.register(uploadRoutes);
+    await api.register(resumableRoutes);
     await api.register(crudRoutes);
     for (const routes of options.routes ?? []) await api.register(routes);
     // Else the page's own catch-all would answer for what the API does not have.

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { MESSAGES } from '../../domain/kernel/problem.ts';
 import { httpProblem } from '../http/problem.ts';
 import { sniff } from './sniff.ts';
 import type { FileStore } from './store.ts';
@@ -38,7 +39,7 @@ export async function receiveFile(
   async function* counted(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunks) {
       size += chunk.length;
-      if (size > mostBytes) throw httpProblem('too-large');
+      if (size > mostBytes) throw refused('too-large', 'file.size');
       hash.update(chunk);
       yield chunk;
     }
@@ -46,7 +47,7 @@ export async function receiveFile(
   try {
     await pipeline(source, counted, createWriteStream(file, { mode: 0o600 }));
     const sniffed = size === 0 ? undefined : await sniff(file, name, { drive });
-    if (!sniffed) throw refusedType();
+    if (!sniffed) throw refused('unsupported-type', 'file.type');
     const sha256 = hash.digest('hex');
     if (!(await store.has(sha256))) await store.adopt(file, sha256);
     return { sha256, size, mime: sniffed.mime };
@@ -55,7 +56,9 @@ export async function receiveFile(
   }
 }
 
-function refusedType(): Error {
-  const message = "You can't upload files of this type";
-  return httpProblem('unsupported-type', { errors: [{ pointer: '/file', code: 'file.type', message }] });
+function refused(kind: 'too-large' | 'unsupported-type', code: string): Error {
+  return httpProblem(kind, {
+    title: MESSAGES.file,
+    errors: [{ pointer: '/file', code, message: MESSAGES.file }],
+  });
 }

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { isUuid } from '../../domain/kernel/uuid.ts';
+import type { Person } from '../auth/people.ts';
+import type { ReceivedFile } from '../files/receive.ts';
+import { httpProblem } from '../http/problem.ts';
+import type { Answer } from '../store/idempotency.ts';
+import { layoutOf } from '../store/layout.ts';
+import { runWrite } from '../store/write-call.ts';
+import { createRow } from '../store/write-row.ts';
+
+export interface NewUpload {
+  key: string | undefined;
+  /** The file's name on the device. */
+  name: string;
+  /** What recognition should look for. */
+  type: string | undefined;
+  file: ReceivedFile;
+}
+
+const LONGEST_NAME = 250;
+
+/** Enters a received file as a row of `uploads`: the same key with the same content and type is the same call. */
+export function createUpload(app: FastifyInstance, person: Person, upload: NewUpload): Promise<Answer> {
+  const { clock } = app.services;
+  const { key, type, file } = upload;
+  const content = createHash('sha256')
+    .update(`${file.sha256} ${type ?? ''}`)
+    .digest();
+  return runWrite(app.services, {
+    person,
+    layout: layoutOf('uploads'),
+    keyed: key === undefined ? undefined : { key, method: 'POST', path: '/api/uploads', bodySha256: content },
+    async work(unit) {
+      const id = (key ?? unit.ids.next()).toLowerCase();
+      if (!isUuid(id)) throw httpProblem('unreadable');
+      await unit.tx.query(
+        `insert into stored_file (organisation, sha256, size, mime, created_at) values ($1, $2, $3, $4, $5)
+         on conflict do nothing`,
+        [person.organisation, file.sha256, file.size, file.mime, new Date(clock.now()).toISOString()],
+      );
+      const body = { name: fittingName(upload.name), type: type ?? null };
+      return createRow(unit, layoutOf('uploads'), { id, body, given: { ...file } });
+    },
+  });
+}
+
+/** A long name is cut before its extension, by which people know the file. */
+function fittingName(name: string): string {
+  const base = path.basename(name.replaceAll('\\', '/')).trim() || 'file';
+  const extension = path.extname(base).slice(0, 20);
+  return base.length <= LONGEST_NAME ? base : base.slice(0, LONGEST_NAME - extension.length) + extension;
+}

@@ -1,0 +1,45 @@
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import type { Fields } from '../../domain/kernel/field.ts';
+import { isCollection } from '../../domain/registry.ts';
+import type { Db } from '../database/db.ts';
+import { httpProblem } from '../http/problem.ts';
+import { layoutOf } from '../store/layout.ts';
+import { uploadsOf } from '../store/links.ts';
+import { readStored } from '../store/lookup.ts';
+import type { Reader } from '../store/reader.ts';
+import { readableFields } from '../store/visible.ts';
+
+/**
+ * The upload, for whoever may read its bytes: its author, admin, or anybody who may read a field of an entity that
+ * names it. Throws 404 for all others.
+ */
+export async function readableUpload(db: Db, reader: Reader, id: string): Promise<AnyRow> {
+  const layout = layoutOf('uploads');
+  const stored = await readStored(db, layout, { ...reader, id });
+  if (!stored || stored.deleted) throw httpProblem('not-found');
+  const { row } = stored;
+  if (readableFields(layout.entity, reader)(row)) return row;
+  const { rows } = await db.query<{ collection: string; entity: string }>(
+    'select collection, entity from upload_use where organisation = $1 and upload = $2',
+    [reader.organisation, row.id],
+  );
+  for (const use of rows) if (await showsUpload(db, reader, use, row.id)) return row;
+  throw httpProblem('not-found');
+}
+
+async function showsUpload(
+  db: Db,
+  reader: Reader,
+  { collection, entity: id }: { collection: string; entity: string },
+  upload: string,
+): Promise<boolean> {
+  if (!isCollection(collection)) return false;
+  const layout = layoutOf(collection);
+  const stored = await readStored(db, layout, { ...reader, id });
+  const open = stored && !stored.deleted ? readableFields(layout.entity, reader)(stored.row) : undefined;
+  if (!stored || !open) return false;
+  const fields: Fields = Object.fromEntries(
+    Object.entries(layout.entity.fields).filter(([name]) => open.includes(name)),
+  );
+  return uploadsOf(fields, stored.row).includes(upload);
+}

@@ -1,0 +1,94 @@
+import fastifyMultipart from '@fastify/multipart';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { RECOGNITION_TYPES } from '../../domain/drive/upload.entity.ts';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { MESSAGES } from '../../domain/kernel/problem.ts';
+import { receiveFile, type ReceivedFile } from '../files/receive.ts';
+import { idempotencyKey, sendAnswer } from '../http/crud-routes.ts';
+import { httpProblem, invalid } from '../http/problem.ts';
+import { loadReader } from '../store/reader.ts';
+import { createUpload } from './create-upload.ts';
+import { readableUpload } from './readable-upload.ts';
+
+/** What a browser shows inside its own viewers; everything else it may only save. */
+const SHOWN = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'image/heic']);
+
+interface Incoming {
+  name: string;
+  type: string | undefined;
+  file: ReceivedFile;
+}
+
+/** Files: in by multipart, out to whoever may read what they hang on. */
+export const uploadRoutes: FastifyPluginAsync = async (app) => {
+  // The limit of bytes is receiveFile's, which answers with the specification's words.
+  await app.register(fastifyMultipart, {
+    limits: { files: 1, fields: 10, fieldSize: 10_000, fileSize: Infinity },
+  });
+
+  app.post('/uploads', async (request, reply) => {
+    if (!request.isMultipart()) throw httpProblem('unsupported-type');
+    const key = idempotencyKey(request);
+    const incoming = await receiveParts(request, app.services.files);
+    return sendAnswer(reply, await createUpload(app, request.person, { ...incoming, key }));
+  });
+
+  const found = async (request: FastifyRequest<{ Params: { id: string } }>): Promise<AnyRow> =>
+    readableUpload(app.services.db, await loadReader(app.services.db, request.person), request.params.id);
+
+  app.get<{ Params: { id: string } }>('/uploads/:id/file', async (request, reply) =>
+    sendFile(request, reply, await found(request)),
+  );
+  // A picture is its own thumbnail: devices shrink photos before they send them.
+  app.get<{ Params: { id: string } }>('/uploads/:id/thumbnail', async (request, reply) => {
+    const upload = await found(request);
+    if (!String(upload['mime']).startsWith('image/')) throw httpProblem('not-found');
+    return sendFile(request, reply, upload);
+  });
+  app.get<{ Params: { id: string }; Querystring: { type?: string } }>(
+    '/uploads/:id/recognize/v2',
+    async (request) => {
+      const upload = await found(request);
+      const type = request.query.type ?? upload['type'];
+      const isKnown = type === null || (typeof type === 'string' && Object.hasOwn(RECOGNITION_TYPES, type));
+      if (!isKnown) throw invalid({ pointer: '/type', code: 'option.unknown', message: MESSAGES.invalid });
+      return { fields: {} };
+    },
+  );
+
+  function sendFile(request: FastifyRequest, reply: FastifyReply, upload: AnyRow): FastifyReply {
+    const sha256 = String(upload['sha256']);
+    const mime = String(upload['mime']);
+    const how = SHOWN.has(mime) ? 'inline' : 'attachment';
+    reply.headers({
+      // Rights may be withdrawn: each use asks again, and costs nothing where the bytes are there.
+      'cache-control': 'private, no-cache',
+      etag: `"${sha256}"`,
+      'content-disposition': `${how}; filename*=UTF-8''${encodeRfc5987(String(upload['name']))}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    if (request.headers['if-none-match'] === `"${sha256}"`) return reply.code(304).send();
+    reply.headers({ 'content-type': mime, 'content-length': String(upload['size']) });
+    return reply.send(app.services.files.read(sha256));
+  }
+};
+
+const encodeRfc5987 = (text: string): string =>
+  encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Reads the parts, in whichever order they come: the file as it streams in, and what it is. */
+async function receiveParts(
+  request: FastifyRequest,
+  files: Parameters<typeof receiveFile>[0],
+): Promise<Incoming> {
+  let received: { name: string; file: ReceivedFile } | undefined;
+  let type: string | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      if (part.fieldname !== 'file' || received) throw httpProblem('unreadable');
+      received = { name: part.filename, file: await receiveFile(files, part.file, { name: part.filename }) };
+    } else if (part.fieldname === 'type' && typeof part.value === 'string') type = part.value || undefined;
+  }
+  if (!received) throw invalid({ pointer: '/file', code: 'required', message: MESSAGES.required });
+  return { ...received, type };
+}
