@@ -24,7 +24,7 @@ export default function CompanyEditPage() {
   const back = () => void navigate(companyPath(companyId), { replace: true });
   return (
     <>
-      <PageHeader title={t`Edit ${name}`} crumb={t`Edit`} />
+      <PageHeader title={t`Edit ${name}`} crumb={name} />
       <CompanyForm key={companyId} id={companyId} onSaved={back} onCancel={back} />
     </>
   );

@@ -32,7 +32,7 @@ export const crmRoutes: readonly AreaRoute[] = [
     path: '/crm/companies/:companyId/edit',
     area: 'user',
     title: msg`Edit`,
-    parent: '/crm/companies/:companyId',
+    parent: '/crm/companies',
     Component: () => import('./company-edit-page.tsx'),
   },
 ];

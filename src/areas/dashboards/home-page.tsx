@@ -34,11 +34,16 @@ export default function HomePage() {
         }
         actions={
           <>
-            <LinkButton to={newMileage} variant="outline">
+            <LinkButton
+              to={newMileage}
+              variant="outline"
+              w={{ base: 'full', sm: 'auto' }}
+              order={{ base: 1, sm: 0 }}
+            >
               <Car size={16} aria-hidden />
               {t`Add mileage`}
             </LinkButton>
-            <LinkButton to={newExpense}>
+            <LinkButton to={newExpense} w={{ base: 'full', sm: 'auto' }}>
               <ReceiptText size={16} aria-hidden />
               {t`Add expense`}
             </LinkButton>

@@ -1,5 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { floatingClass, useAppearance } from '../theme/appearance.ts';
 
 interface TriggerProps {
@@ -23,6 +31,9 @@ const places = {
   top: { bottom: 'calc(100% + 6px)' },
   right: { left: 'calc(100% + 8px)', bottom: '0' },
 } as const;
+
+/** What stays free between a panel and the edge of the window, in pixels. */
+const EDGE = 8;
 
 /**
  * A small panel under its button: a disclosure of ordinary buttons and links, with arrow keys. Closes on Escape, on a
@@ -53,6 +64,15 @@ export function Popover({
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
   }, [open]);
+
+  // Beside a chip in the middle of a phone the panel would hang over the edge of the window.
+  useLayoutEffect(() => {
+    const panel = open ? document.getElementById(id) : null;
+    if (!panel) return;
+    const { left, right } = panel.getBoundingClientRect();
+    const over = Math.max(0, right - (document.documentElement.clientWidth - EDGE));
+    panel.style.translate = `${left - over < EDGE ? EDGE - left : -over}px 0`;
+  }, [open, id]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open) return;
