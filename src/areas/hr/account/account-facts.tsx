@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
+import { useEngine } from '../../../offline/index.ts';
+import { Facts } from '../../../ui/record/facts.tsx';
+
+/** What else is known of the account; empty facts stay away. */
+export function AccountFacts({ account }: { account: ExpenseAccountRow }) {
+  const { t } = useLingui();
+  const entity = useEngine().context.entityOf('expenseAccounts');
+  const hasVat = (account.calculatedVat ?? 0) > 0;
+  return (
+    <Facts
+      entity={entity}
+      row={account}
+      groups={[
+        { fields: ['employee', 'number', 'customer', 'project'] },
+        { title: t`VAT`, fields: hasVat ? ['calculatedVat', 'calculatedRecoverableVat'] : [] },
+        { title: t`Course`, fields: ['approver', 'approvedAt', 'validatedBy', 'validatedAt', 'paidAt'] },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,180 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
+import { useEngine } from '../../../offline/index.ts';
+import { problemsWithin, type Problems } from '../../../ui/form/problems.ts';
+import { CreateInPlace } from '../../../ui/form/picker/create-in-place.tsx';
+import { RefusedFiles } from '../../../ui/photo/refused-files.tsx';
+import { useAttach } from '../../../ui/photo/use-attach.ts';
+import { useToast } from '../../../ui/toast/toasts.tsx';
+import { LineEditor } from '../line/line-editor.tsx';
+import { unfinishedLines } from '../line/use-line-draft.ts';
+import { AddLine } from './add-line.tsx';
+import { CostRow } from './cost-row.tsx';
+import { hasForm } from './cost-summary.ts';
+import { newCost, type NewLine } from './new-cost.ts';
+import { useUnsentLines } from './unsent-lines.ts';
+import { useCostWriter, withCost } from './use-account.ts';
+import { usePageKeys } from './use-page-keys.ts';
+
+interface AccountLinesProps {
+  readonly account: ExpenseAccountRow;
+  readonly editable: boolean;
+  readonly problems: Problems;
+  /** A line to begin with, once. */
+  readonly begin?: NewLine | undefined;
+  readonly current: string | undefined;
+  readonly onSelect: (lineKey: string | undefined) => void;
+  /** What stands below a line that is looked at. */
+  readonly below: (cost: Cost) => ReactNode;
+  /** The lines as they are shown: with decisions laid over them. */
+  readonly shown: (cost: Cost) => Cost;
+}
+
+interface Editing {
+  readonly cost: Cost;
+  readonly isNew: boolean;
+}
+
+/** The lines as a calm list, by date; a press opens one. */
+export function AccountLines(props: AccountLinesProps) {
+  const { account, editable, problems, begin, current, onSelect, below, shown } = props;
+  const { t } = useLingui();
+  const engine = useEngine();
+  const { userId } = engine.context;
+  const write = useCostWriter(account.id);
+  const unsent = useUnsentLines(account.id);
+  const toast = useToast();
+  const { attach, busy, refused } = useAttach('expense');
+  const start = (kind: NewLine): Editing => ({
+    cost: newCost(kind, engine.newId(), account, engine.writer.today()),
+    isNew: true,
+  });
+  const [editing, setEditing] = useState<Editing | undefined>(() =>
+    begin && editable ? start(begin) : undefined,
+  );
+  const costs = costsOf(account);
+  const positions = new Map(costs.map((cost, at) => [cost.lineKey, at]));
+  const sorted = costs.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  const isStored = (cost: Cost) => positions.has(cost.lineKey);
+  const unfinished = editable ? unfinishedLines(userId, account.id).filter((cost) => !isStored(cost)) : [];
+
+  const photograph = (files: File[]) => {
+    const kept: Cost[] = [];
+    void attach(files, async (bill) => {
+      const cost = { ...newCost('classic', engine.newId(), account, engine.writer.today()), bill };
+      await write((all) => [...all, cost]);
+      kept.push(cost);
+    }).then(() => {
+      const [only] = kept;
+      // One photo is finished at once; a handful is for later.
+      if (only && kept.length === 1) setEditing({ cost: only, isNew: false });
+      else if (kept.length > 1) toast({ text: t`${kept.length} receipts saved on this device` });
+    });
+  };
+  const remove = async (cost: Cost) => {
+    setEditing(undefined);
+    await write((all) => all.filter((other) => other.lineKey !== cost.lineKey));
+    toast({
+      text: t`Line deleted`,
+      action: { label: t`Undo`, run: () => void write((all) => withCost(all, cost)) },
+    });
+  };
+  const step = (by: 1 | -1) => () => {
+    const at = sorted.findIndex((cost) => cost.lineKey === current);
+    onSelect(sorted[Math.max(0, Math.min(sorted.length - 1, at + by))]?.lineKey);
+  };
+  usePageKeys(
+    editable
+      ? { n: () => setEditing(start('classic')), m: () => setEditing(start('trip')) }
+      : { ArrowDown: step(1), ArrowUp: step(-1) },
+  );
+  useEffect(() => {
+    document.querySelector('[data-line][aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [current]);
+
+  const open = (cost: Cost) => () => {
+    if (editable && hasForm(cost)) setEditing({ cost, isNew: false });
+    else onSelect(current === cost.lineKey ? undefined : cost.lineKey);
+  };
+  return (
+    <chakra.section aria-label={t`Lines`} minW="0">
+      <chakra.div display="flex" alignItems="baseline" gap="3" mb="2">
+        <chakra.h2 textStyle="section">
+          <Trans>Lines</Trans>
+        </chakra.h2>
+        <chakra.span color="fg.subtle" textStyle="dense">
+          {costs.length > 0 && <Plural value={costs.length} one="# line" other="# lines" />}
+        </chakra.span>
+        {busy > 0 && (
+          <chakra.span role="status" ms="auto" textStyle="dense" color="fg.muted">
+            <Plural value={busy} one="Preparing # photo…" other="Preparing # photos…" />
+          </chakra.span>
+        )}
+      </chakra.div>
+      {costs.length + unfinished.length > 0 ? (
+        <chakra.ul listStyleType="none" m="0" p="0">
+          {sorted.map((cost) => {
+            const at = positions.get(cost.lineKey) ?? 0;
+            const isCurrent = current === cost.lineKey;
+            return (
+              <CostRow
+                key={cost.lineKey}
+                cost={shown(cost)}
+                pointer={`/costs/${at}`}
+                current={isCurrent}
+                unsent={unsent.has(cost.lineKey)}
+                problems={problemsWithin(problems, `/costs/${at}`)}
+                onOpen={open(cost)}
+              >
+                {isCurrent && below(shown(cost))}
+              </CostRow>
+            );
+          })}
+          {unfinished.map((cost) => (
+            <CostRow
+              key={cost.lineKey}
+              cost={cost}
+              pointer={`/unfinished/${cost.lineKey}`}
+              unfinished
+              onOpen={() => setEditing({ cost, isNew: true })}
+            />
+          ))}
+        </chakra.ul>
+      ) : (
+        <chakra.p color="fg.muted" py="4">
+          {editable ? (
+            <Trans>
+              Photograph a receipt, or enter the kilometres you drove. Everything is saved on this device at
+              once, with or without a network.
+            </Trans>
+          ) : (
+            <Trans>This account has no lines.</Trans>
+          )}
+        </chakra.p>
+      )}
+      <RefusedFiles names={refused} />
+      {editable && (
+        <chakra.div mt="4">
+          <AddLine onAdd={(kind) => setEditing(start(kind))} onPhotos={photograph} />
+        </chakra.div>
+      )}
+      {editing && (
+        <CreateInPlace>
+          <LineEditor
+            key={editing.cost.lineKey}
+            account={account}
+            cost={editing.cost}
+            isNew={editing.isNew}
+            problems={isStored(editing.cost) ? problems : []}
+            onClose={() => setEditing(undefined)}
+            onSave={(cost) => write((all) => withCost(all, cost))}
+            {...(editing.isNew ? {} : { onRemove: () => void remove(editing.cost) })}
+          />
+        </CreateInPlace>
+      )}
+    </chakra.section>
+  );
+}

@@ -1,0 +1,188 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Ban, Pencil, Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
+import { useEngine, usePerson, useRow, useTrouble } from '../../../offline/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EntityFormSheet } from '../../../ui/form/entity-form.tsx';
+import { focusFirstProblem } from '../../../ui/form/focus-problem.ts';
+import { useMonthName } from '../../../ui/form/month-select.tsx';
+import { CreateInPlace } from '../../../ui/form/picker/create-in-place.tsx';
+import { ProblemContext } from '../../../ui/form/problem-note.tsx';
+import { FileView } from '../../../ui/photo/file-viewer.tsx';
+import { RecordHeader, type MoreAction } from '../../../ui/record/record-header.tsx';
+import { useNeighbours } from '../../../ui/record/use-neighbours.ts';
+import { useRemoval } from '../../../ui/record/use-removal.ts';
+import { useText } from '../../../ui/value/domain-text.ts';
+import { EXPENSE_DETAILS } from '../expense-words.ts';
+import { accountPath, MY_ACCOUNTS } from '../paths.ts';
+import { AccountFacts } from './account-facts.tsx';
+import { AccountFigures } from './account-figures.tsx';
+import { AccountLines } from './account-lines.tsx';
+import { AccountNotices, WhereItIs } from './account-notices.tsx';
+import { isOwn, mayEditLines, mayGrant, stepsFor } from './account-steps.ts';
+import { GrantFields } from './grant-fields.tsx';
+import { useDecisions } from './grants.ts';
+import { LineDetails } from './line-details.tsx';
+import { isNewLine } from './new-cost.ts';
+import { RefuseSheet } from './refuse-sheet.tsx';
+import { useSteps } from './use-steps.ts';
+
+const WORDS = { details: EXPENSE_DETAILS };
+const DETAILS = ['title', 'period', 'customer', 'project', 'advance'];
+
+export function AccountView({ account }: { account: ExpenseAccountRow & { unsent: boolean } }) {
+  const { t } = useLingui();
+  const text = useText();
+  const entity = useEngine().context.entityOf('expenseAccounts');
+  const person = usePerson();
+  const employee = useRow('users', account.employee);
+  const monthOf = useMonthName();
+  const steps = stepsFor(account, person);
+  const own = isOwn(account, person);
+  const editable = mayEditLines(account, person);
+  const decides = mayGrant(steps);
+  const decisions = useDecisions(account.id);
+  const { take, problems: lacking, clear, busy } = useSteps(account, steps, decisions);
+  const trouble = useTrouble('expenseAccounts', account.id);
+  const refusedByServer = trouble?.state === 'dead' ? (trouble.lastError?.errors ?? []) : [];
+  const begin = useBegin();
+  const [current, setCurrent] = useState<string>();
+  const [dialog, setDialog] = useState<'refuse' | 'details'>();
+  const root = useRef<HTMLDivElement>(null);
+  const remove = useRemoval('expenseAccounts', account, MY_ACCOUNTS);
+  const neighbours = useNeighbours('expenseAccounts', account.id, accountPath);
+  // What lacked may just have been filled in: it is asked again with the next step.
+  useEffect(clear, [clear, account.costs, account.status]);
+
+  const refusal = steps.others.find((step) => step.needs?.includes('refusalReason'));
+  const run = async (step: NonNullable<typeof refusal>, fields = {}) => {
+    const found = await take(step, fields);
+    if (found.length > 0) requestAnimationFrame(() => focusFirstProblem(root.current, found));
+  };
+  const more: MoreAction[] = [
+    ...(editable ? [{ label: t`Edit details`, icon: Pencil, run: () => setDialog('details') }] : []),
+    ...steps.others
+      .filter((step) => step !== refusal)
+      .map((step) => ({ label: text(step.label), icon: Undo2, run: () => void run(step) })),
+    ...(refusal ? [{ label: t`Refuse…`, icon: Ban, run: () => setDialog('refuse') }] : []),
+  ];
+  const { primary } = steps;
+  const costs = costsOf(account);
+  const seen = costs.find((cost) => cost.lineKey === current);
+  const below = (cost: Cost) => (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      <LineDetails cost={cost} />
+      {decides && (
+        <GrantFields
+          key={cost.lineKey}
+          cost={cost}
+          booking={primary?.name === 'validate'}
+          onDecide={(decision) => decisions.decide(cost.lineKey, decision)}
+        />
+      )}
+    </chakra.div>
+  );
+  return (
+    <ProblemContext value={WORDS}>
+      <CreateInPlace>
+        <chakra.div ref={root}>
+          <RecordHeader
+            entity={entity}
+            row={{
+              ...account,
+              displayLine2: [monthOf(account.period), own ? '' : employee?.displayLine1]
+                .filter(Boolean)
+                .join(' · '),
+            }}
+            headline={['number']}
+            more={more}
+            remove={remove}
+            neighbours={neighbours}
+            hrefOf={accountPath}
+            primary={
+              primary && (
+                <Button
+                  size={{ base: 'lg', md: 'md' }}
+                  flex={{ base: '1', sm: '0 0 auto' }}
+                  disabled={busy}
+                  onClick={() => void run(primary)}
+                >
+                  {primary.name === 'pay' ? <Trans>Mark as paid</Trans> : text(primary.label)}
+                </Button>
+              )
+            }
+          />
+          <AccountNotices account={account} own={own} problems={lacking} />
+          <chakra.p color="fg.muted" mb="4" _empty={{ display: 'none' }}>
+            <WhereItIs account={account} own={own} />
+          </chakra.p>
+          <AccountFigures account={account} own={own} />
+          <chakra.div
+            display="grid"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
+            columnGap="12"
+            rowGap="8"
+            alignItems="start"
+          >
+            <AccountLines
+              account={account}
+              editable={editable}
+              problems={lacking.length > 0 ? lacking : refusedByServer}
+              begin={begin}
+              current={current}
+              onSelect={setCurrent}
+              below={below}
+              shown={decides ? decisions.decided : same}
+            />
+            <chakra.aside minW="0" position={{ lg: 'sticky' }} top={{ lg: '20' }}>
+              {seen?.bill ? (
+                <chakra.div display={{ base: 'none', lg: 'block' }}>
+                  <FileView key={seen.bill} uploadId={seen.bill} label={t`Receipt`} />
+                </chakra.div>
+              ) : (
+                <AccountFacts account={account} />
+              )}
+            </chakra.aside>
+          </chakra.div>
+        </chakra.div>
+        {dialog === 'refuse' && refusal && (
+          <RefuseSheet
+            title={account.title}
+            onClose={() => setDialog(undefined)}
+            onRefuse={(refusalReason) => {
+              setDialog(undefined);
+              void run(refusal, { refusalReason });
+            }}
+          />
+        )}
+        {dialog === 'details' && (
+          <EntityFormSheet
+            title={t`Edit details`}
+            collection="expenseAccounts"
+            id={account.id}
+            sections={[{ fields: DETAILS }]}
+            onCancel={() => setDialog(undefined)}
+            onSaved={() => setDialog(undefined)}
+          />
+        )}
+      </CreateInPlace>
+    </ProblemContext>
+  );
+}
+
+const same = (cost: Cost): Cost => cost;
+
+/** `?line=trip` begins a line, once: the address forgets it, so that Back and a reload do not begin another. */
+function useBegin() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('line');
+  const [begin] = useState(isNewLine(asked) ? asked : undefined);
+  useEffect(() => {
+    if (asked !== null) setSearch((all) => (all.delete('line'), all), { replace: true });
+  }, [asked, setSearch]);
+  return begin;
+}

@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatEuro } from '../../../domain/kernel/format.ts';
+import { costFields } from '../../../domain/hr/expense-account.fields.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Input, TOUCH } from '../../../ui/form/input.tsx';
+import { NumberInput } from '../../../ui/form/number-input.tsx';
+import { LinkPicker } from '../../../ui/form/picker/link-picker.tsx';
+import { useText } from '../../../ui/value/domain-text.ts';
+import type { Decision } from './grants.ts';
+
+interface GrantFieldsProps {
+  readonly cost: Cost;
+  /** Accounts say how it is booked as well. */
+  readonly booking: boolean;
+  readonly onDecide: (decision: Decision) => void;
+}
+
+/** A part of a line instead of all of it, with the reason its author will read. */
+export function GrantFields({ cost, booking, onDecide }: GrantFieldsProps) {
+  const text = useText();
+  const [isOpen, setOpen] = useState(cost.accepted !== null && cost.accepted !== undefined);
+  const amount = cost.calculatedAmount ?? 0;
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="3" maxW="26rem">
+      {booking && (
+        <Field label={text(costFields.accountingLine.label)}>
+          {(control) => (
+            <LinkPicker
+              control={control}
+              label={text(costFields.accountingLine.label)}
+              collection="accountingLines"
+              value={cost.accountingLine}
+              onChange={(accountingLine) => onDecide({ accountingLine })}
+            />
+          )}
+        </Field>
+      )}
+      {isOpen ? (
+        <>
+          <Field label={text(costFields.accepted.label)} help={<Trans>Of {formatEuro(amount)}</Trans>}>
+            {(control) => (
+              <NumberInput
+                {...control}
+                kind="money"
+                value={cost.accepted ?? null}
+                onChange={(accepted) => onDecide({ accepted: accepted as number | null })}
+              />
+            )}
+          </Field>
+          <Field label={text(costFields.acceptedReason.label)}>
+            {(control) => (
+              <Input
+                {...control}
+                size={TOUCH}
+                value={cost.acceptedReason ?? ''}
+                onChange={(event) => onDecide({ acceptedReason: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+          <chakra.div>
+            <Button
+              variant="text"
+              onClick={() => {
+                setOpen(false);
+                onDecide({ accepted: null, acceptedReason: null });
+              }}
+            >
+              <Trans>Grant all of it</Trans>
+            </Button>
+          </chakra.div>
+        </>
+      ) : (
+        <chakra.div>
+          <Button variant="text" onClick={() => setOpen(true)}>
+            <Trans>Grant less</Trans>
+          </Button>
+        </chakra.div>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useCallback } from 'react';
+import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
+import { useEngine, useRow, useTrouble, type Shown } from '../../../offline/index.ts';
+
+/** The account as it is here, live: what others decide shows by itself. */
+export function useAccount(
+  id: string | undefined,
+): (ExpenseAccountRow & { unsent: boolean }) | null | undefined {
+  return useRow('expenseAccounts', id) as Shown<ExpenseAccountRow> | null | undefined;
+}
+
+/** The lines with this one in its place, or at the end. */
+export function withCost(costs: readonly Cost[], cost: Cost): Cost[] {
+  return costs.some((other) => other.lineKey === cost.lineKey)
+    ? costs.map((other) => (other.lineKey === cost.lineKey ? cost : other))
+    : [...costs, cost];
+}
+
+/**
+ * Writes lines into an account that may have changed meanwhile: `change` gets the lines as they stand at that moment, so
+ * that two photos taken at once make two lines.
+ */
+export function useCostWriter(id: string): (change: (costs: readonly Cost[]) => Cost[]) => Promise<void> {
+  const engine = useEngine();
+  const trouble = useTrouble('expenseAccounts', id);
+  const refused = trouble?.state === 'dead' && trouble.op !== 'action' ? trouble.seq : undefined;
+  return useCallback(
+    async (change) => {
+      const stored = (await engine.writer.lookup.get('expenseAccounts', id)) as ExpenseAccountRow | undefined;
+      const costs = change(stored ? costsOf(stored) : []);
+      // What the server refused is sent again corrected, not followed by another change that waits behind it.
+      if (refused === undefined) await engine.update('expenseAccounts', id, { costs });
+      else await engine.repair(refused, { costs });
+    },
+    [engine, id, refused],
+  );
+}

@@ -1,0 +1,28 @@
+import { costFields } from '../../../domain/hr/expense-account.fields.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { Input, TOUCH } from '../../../ui/form/input.tsx';
+import { useText } from '../../../ui/value/domain-text.ts';
+import { useLineError } from './line-problem.ts';
+
+interface DateFieldProps {
+  readonly value: string;
+  readonly onChange: (date: string) => void;
+}
+
+export function DateField({ value, onChange }: DateFieldProps) {
+  const text = useText();
+  const error = useLineError();
+  return (
+    <Field label={text(costFields.date.label)} pointer="/date" required error={error('/date')}>
+      {(control) => (
+        <Input
+          {...control}
+          type="date"
+          size={TOUCH}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}

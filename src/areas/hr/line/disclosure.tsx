@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface DisclosureProps {
+  readonly title: string;
+  /** Open from the start: something inside is filled. */
+  readonly open?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What few lines need, one press away. */
+export function Disclosure({ title, open = false, children }: DisclosureProps) {
+  return (
+    <chakra.details open={open} css={{ '&[open] > summary svg': { transform: 'rotate(90deg)' } }}>
+      <chakra.summary
+        display="flex"
+        alignItems="center"
+        gap="1.5"
+        minH={{ base: '11', md: '8' }}
+        cursor="pointer"
+        color="fg.muted"
+        textStyle="label"
+        listStyleType="none"
+        borderRadius="control"
+        _hover={{ color: 'fg' }}
+        css={{ '&::-webkit-details-marker': { display: 'none' } }}
+      >
+        <ChevronRight size={16} aria-hidden />
+        {title}
+      </chakra.summary>
+      <chakra.div display="flex" flexDirection="column" gap="4" pt="3">
+        {children}
+      </chakra.div>
+    </chakra.details>
+  );
+}

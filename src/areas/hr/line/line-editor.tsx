@@ -1,0 +1,204 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import { tripOf } from '../../../domain/hr/expense-kinds.ts';
+import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
+import { useEngine, useRow } from '../../../offline/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { focusFirstProblem } from '../../../ui/form/focus-problem.ts';
+import { ProblemContext, ProblemNote } from '../../../ui/form/problem-note.tsx';
+import { NO_PROBLEMS, problemsBelow, problemsOf, type Problems } from '../../../ui/form/problems.ts';
+import { useSaveKey } from '../../../ui/form/use-save-key.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Sheet } from '../../../ui/sheet/sheet.tsx';
+import { EXPENSE_DETAILS } from '../expense-words.ts';
+import { TripFields } from '../trip/trip-fields.tsx';
+import { useComputedCost } from '../trip/use-computed-cost.ts';
+import { usePastTrips } from '../trip/use-places.ts';
+import { vehiclesOf } from '../trip/vehicle-field.tsx';
+import { ClassicFields } from './classic-fields.tsx';
+import { LineDuplicates } from './line-duplicates.tsx';
+import { LineProblems } from './line-problem.ts';
+import { useLineDraft } from './use-line-draft.ts';
+
+interface LineEditorProps {
+  /** The account as it stands; with an empty id when it is not saved yet. */
+  readonly account: ExpenseAccountRow;
+  readonly cost: Cost;
+  readonly isNew: boolean;
+  /** Problems that the row has already, with the pointers of the account. */
+  readonly problems?: Problems;
+  /** Rejects with the problems of the account. */
+  readonly onSave: (cost: Cost) => Promise<void>;
+  readonly onRemove?: () => void;
+  readonly onClose: () => void;
+}
+
+const WORDS = { details: EXPENSE_DETAILS };
+
+/** One line in a sheet. Saved by Ctrl+S; closed, what was typed waits as an unfinished line. */
+export function LineEditor({
+  account,
+  cost: stored,
+  isNew,
+  problems,
+  onSave,
+  onRemove,
+  onClose,
+}: LineEditorProps) {
+  const { t } = useLingui();
+  const { userId } = useEngine().context;
+  const { cost, onCost, onTrip, forget } = useLineDraft(userId, account.id, stored);
+  const [refused, setRefused] = useState<Problems>(problems ?? NO_PROBLEMS);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const computed = useComputedCost(account, cost);
+  const trip = tripOf(cost);
+  useUsualVehicle(account.employee, isNew && trip !== undefined && !trip.vehicle, onTrip);
+
+  const costs = costsOf(account);
+  const known = costs.findIndex((other) => other.lineKey === cost.lineKey);
+  const at = known < 0 ? costs.length : known;
+  const own = useMemo(() => problemsBelow(refused, `/costs/${at}`), [refused, at]);
+  const others = refused.filter(({ pointer }) => !pointer.startsWith(`/costs/${at}`));
+
+  const save = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await onSave(cost);
+      forget();
+      onClose();
+    } catch (error) {
+      const found = problemsOf(error);
+      setRefused(found);
+      requestAnimationFrame(() => focusFirstProblem(form.current, problemsBelow(found, `/costs/${at}`)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useSaveKey(
+    form,
+    useCallback(() => void latest.current(), []),
+  );
+  const formId = `line-${cost.lineKey}`;
+  const title = trip ? (isNew ? t`Add mileage` : t`Mileage`) : isNew ? t`Add an expense` : t`Expense`;
+  return (
+    <Sheet
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          {onRemove && (
+            <IconButton
+              label={t`Delete this line`}
+              icon={Trash2}
+              me="auto"
+              onClick={() => {
+                forget();
+                onRemove();
+              }}
+            />
+          )}
+          {isNew && (
+            <Button
+              variant="ghost"
+              onClick={() => {
+                forget();
+                onClose();
+              }}
+            >
+              <Trans>Discard</Trans>
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form={formId}
+            size={{ base: 'lg', md: 'md' }}
+            disabled={busy}
+            data-tip={t`Ctrl+S`}
+          >
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <ProblemContext value={WORDS}>
+        <LineProblems value={own}>
+          <chakra.form
+            ref={form}
+            id={formId}
+            noValidate
+            data-saves=""
+            display="flex"
+            flexDirection="column"
+            gap="4"
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault();
+              void save();
+            }}
+          >
+            {others.length > 0 && <OtherLines problems={others} />}
+            <LineDuplicates account={account} cost={cost} />
+            {trip ? (
+              <TripFields
+                employee={account.employee}
+                cost={cost}
+                trip={trip}
+                isNew={isNew}
+                onCost={onCost}
+                onTrip={onTrip}
+                sum={computed?.sum}
+              />
+            ) : (
+              <ClassicFields cost={cost} onCost={onCost} />
+            )}
+          </chakra.form>
+        </LineProblems>
+      </ProblemContext>
+    </Sheet>
+  );
+}
+
+/** An account is checked as a whole: what keeps this line from being saved may stand elsewhere. */
+function OtherLines({ problems }: { problems: Problems }) {
+  const [first] = problems;
+  const line = /^\/costs\/(\d+)/.exec(first?.pointer ?? '')?.[1];
+  const number = line === undefined ? undefined : Number(line) + 1;
+  return (
+    <Notice tone="danger" role="alert">
+      {number === undefined ? (
+        <Trans>The account itself needs correcting first.</Trans>
+      ) : (
+        <Trans>Line {number} of this account needs correcting first.</Trans>
+      )}{' '}
+      {first && <ProblemNote problem={first} />}
+    </Notice>
+  );
+}
+
+/** A new trip starts with the vehicle of the last one, else with the first there is. */
+function useUsualVehicle(
+  employee: string,
+  isWanted: boolean,
+  onTrip: ReturnType<typeof useLineDraft>['onTrip'],
+): void {
+  const person = useRow('users', employee);
+  const trips = usePastTrips(employee);
+  useEffect(() => {
+    if (!isWanted) return;
+    const vehicles = vehiclesOf(person);
+    const last = trips
+      .map((cost) => tripOf(cost)?.vehicle)
+      .find((key) => vehicles.some((one) => one.lineKey === key));
+    const vehicle = vehicles.find((one) => one.lineKey === last) ?? vehicles[0];
+    if (vehicle) onTrip({ vehicle: vehicle.lineKey, mode: vehicle.kind ?? 'car' });
+  }, [isWanted, person, trips, onTrip]);
+}

@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Camera, Paperclip, X } from 'lucide-react';
+import { useState } from 'react';
+import { costFields } from '../../../domain/hr/expense-account.fields.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Textarea } from '../../../ui/form/input.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { FileButton } from '../../../ui/photo/file-button.tsx';
+import { RefusedFiles } from '../../../ui/photo/refused-files.tsx';
+import { Thumbnail } from '../../../ui/photo/thumbnail.tsx';
+import { useAttach } from '../../../ui/photo/use-attach.ts';
+import { useText } from '../../../ui/value/domain-text.ts';
+import { useLineError } from './line-problem.ts';
+
+interface ReceiptFieldProps {
+  readonly cost: Pick<Cost, 'bill' | 'lostReceipt'>;
+  readonly onChange: (change: Pick<Cost, 'bill' | 'lostReceipt'>) => void;
+}
+
+/** The receipt, photographed or chosen; where it is lost, a word of honour in its place. */
+export function ReceiptField({ cost, onChange }: ReceiptFieldProps) {
+  const { t } = useLingui();
+  const text = useText();
+  const error = useLineError();
+  const { attach, busy, refused } = useAttach('expense');
+  const [isLost, setLost] = useState(Boolean(cost.lostReceipt));
+  const take = (files: File[]) =>
+    void attach(files.slice(0, 1), (bill) => onChange({ bill, lostReceipt: null }));
+  return (
+    <Field label={t`Receipt`} group pointer="/bill" error={error('/bill')}>
+      {() => (
+        <chakra.div display="flex" flexDirection="column" gap="3">
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+            {cost.bill && <Thumbnail uploadId={cost.bill} label={t`Receipt`} size="lg" />}
+            <FileButton
+              camera
+              multiple={false}
+              variant={cost.bill ? 'outline' : 'subtle'}
+              size={{ base: 'lg', md: 'md' }}
+              onFiles={take}
+            >
+              <Camera size={16} aria-hidden />
+              {cost.bill ? <Trans>Take it again</Trans> : <Trans>Take a photo</Trans>}
+            </FileButton>
+            <FileButton multiple={false} variant="outline" size={{ base: 'lg', md: 'md' }} onFiles={take}>
+              <Paperclip size={16} aria-hidden />
+              <Trans>Choose a file</Trans>
+            </FileButton>
+            {cost.bill && (
+              <IconButton label={t`Remove the receipt`} icon={X} onClick={() => onChange({ bill: null })} />
+            )}
+            {busy > 0 && (
+              <chakra.span role="status" textStyle="dense" color="fg.muted">
+                <Trans>Preparing…</Trans>
+              </chakra.span>
+            )}
+          </chakra.div>
+          <RefusedFiles names={refused} />
+          {!cost.bill && !isLost && (
+            <chakra.div>
+              <Button variant="text" onClick={() => setLost(true)}>
+                <Trans>I lost the receipt</Trans>
+              </Button>
+            </chakra.div>
+          )}
+          {!cost.bill && isLost && (
+            <Field
+              label={text(costFields.lostReceipt.label)}
+              pointer="/lostReceipt"
+              error={error('/lostReceipt')}
+              help={
+                <Trans>
+                  Say what was bought, where, and why there is no receipt. It stands in its place.
+                </Trans>
+              }
+            >
+              {(control) => (
+                <Textarea
+                  {...control}
+                  rows={3}
+                  value={cost.lostReceipt ?? ''}
+                  onChange={(event) => onChange({ lostReceipt: event.currentTarget.value })}
+                />
+              )}
+            </Field>
+          )}
+        </chakra.div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,154 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formatPercent } from '../../../domain/kernel/format.ts';
+import { isDate } from '../../../domain/kernel/dates.ts';
+import { costFields } from '../../../domain/hr/expense-account.fields.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import { VAT_RATES, vatRatesOn } from '../../../domain/treasury/vat-rates.ts';
+import { useEngine } from '../../../offline/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Select, TOUCH } from '../../../ui/form/input.tsx';
+import { NumberInput } from '../../../ui/form/number-input.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useText } from '../../../ui/value/domain-text.ts';
+import { useLineError } from './line-problem.ts';
+import { vatWithin } from './vat-within.ts';
+
+export type VatRow = NonNullable<Cost['vat']>[number];
+
+interface VatFieldsProps {
+  readonly gross: number | null | undefined;
+  readonly date: string;
+  readonly rows: readonly VatRow[];
+  readonly onChange: (rows: VatRow[]) => void;
+}
+
+/** The rates that most receipts bear stand first. */
+const USUAL = [20, 10, 5.5, 2.1, 0];
+
+const rateText = (rate: number): string =>
+  formatPercent(rate, Number.isInteger(rate) ? 0 : Number.isInteger(rate * 10) ? 1 : 2);
+
+/** The VAT on a receipt: one rate is computed from the amount; of several, each as the receipt says. */
+export function VatFields({ gross, date, rows, onChange }: VatFieldsProps) {
+  const { t } = useLingui();
+  const text = useText();
+  const error = useLineError();
+  const { newId } = useEngine();
+  const rates = useVatRates(date);
+  const shown: readonly (VatRow | undefined)[] = rows.length === 0 ? [undefined] : rows;
+  const computedFor = (rate: number): number =>
+    rows.length <= 1 && typeof gross === 'number' ? vatWithin(gross, rate) : 0;
+  const setRate = (row: VatRow | undefined, value: string) => {
+    if (value === '') return onChange(rows.filter((other) => other !== row));
+    const rate = Number(value);
+    const next: VatRow = { lineKey: row?.lineKey ?? newId(), rate, amount: computedFor(rate) };
+    return onChange(row ? rows.map((other) => (other === row ? next : other)) : [...rows, next]);
+  };
+  const usual = USUAL.filter((rate) => rates.includes(rate));
+  const others = rates.filter((rate) => !USUAL.includes(rate));
+  return (
+    <chakra.div data-pointer="/vat" display="flex" flexDirection="column" gap="2">
+      {shown.map((row, at) => (
+        <chakra.div
+          key={row?.lineKey ?? 'none'}
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr) auto"
+          gap="3"
+          alignItems="start"
+        >
+          <Field label={t`VAT rate`} pointer={`/vat/${at}/rate`} error={error(`/vat/${at}/rate`)}>
+            {(control) => (
+              <Select
+                {...control}
+                size={TOUCH}
+                value={row ? String(row.rate) : ''}
+                onChange={(event) => setRate(row, event.currentTarget.value)}
+              >
+                <option value="">{t`No VAT`}</option>
+                {usual.map((rate) => (
+                  <option key={rate} value={rate}>
+                    {rateText(rate)}
+                  </option>
+                ))}
+                {others.length > 0 && (
+                  <optgroup label={t`Other rates`}>
+                    {others.map((rate) => (
+                      <option key={rate} value={rate}>
+                        {rateText(rate)}
+                      </option>
+                    ))}
+                  </optgroup>
+                )}
+              </Select>
+            )}
+          </Field>
+          <Field
+            label={text(costFields.vat.fields.amount.label)}
+            pointer={`/vat/${at}/amount`}
+            error={error(`/vat/${at}/amount`)}
+          >
+            {(control) => (
+              <NumberInput
+                {...control}
+                kind="money"
+                disabled={!row}
+                value={row?.amount}
+                onChange={(amount) =>
+                  row &&
+                  onChange(
+                    rows.map((other) => (other === row ? { ...row, amount: amount as number } : other)),
+                  )
+                }
+              />
+            )}
+          </Field>
+          {rows.length > 1 ? (
+            <IconButton
+              label={t`Remove this rate`}
+              icon={X}
+              mt="6"
+              onClick={() => onChange(rows.filter((other) => other !== row))}
+            />
+          ) : (
+            <span />
+          )}
+        </chakra.div>
+      ))}
+      {rows.length > 0 && (
+        <chakra.div>
+          <Button
+            variant="ghost"
+            size="sm"
+            ms="-2.5"
+            onClick={() => {
+              const rate = usual.find((one) => !rows.some((row) => row.rate === one)) ?? 0;
+              onChange([...rows, { lineKey: newId(), rate, amount: 0 }]);
+            }}
+          >
+            <Plus size={16} aria-hidden />
+            <Trans>Another rate</Trans>
+          </Button>
+        </chakra.div>
+      )}
+    </chakra.div>
+  );
+}
+
+/** The rates in force on the day of the receipt. */
+function useVatRates(date: string): readonly number[] {
+  const { lookup } = useEngine().writer;
+  const [rates, setRates] = useState<readonly number[]>(VAT_RATES);
+  useEffect(() => {
+    if (!isDate(date)) return;
+    let gone = false;
+    void vatRatesOn(lookup, date).then((found) => gone || setRates(found));
+    return () => {
+      gone = true;
+    };
+  }, [lookup, date]);
+  return rates;
+}

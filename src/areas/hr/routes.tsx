@@ -1,0 +1,53 @@
+import { msg } from '@lingui/core/macro';
+import { Car, HandCoins, Receipt, ReceiptText } from 'lucide-react';
+import type { AreaRoute } from '../../ui/routing/area-route.ts';
+
+export const hrRoutes: readonly AreaRoute[] = [
+  {
+    path: '/humanressources/expenseAccounts',
+    area: 'user',
+    title: msg`Expense accounts`,
+    icon: ReceiptText,
+    nav: { group: 'people', order: 3, phone: { order: 1, label: msg`Expenses` } },
+    quickAccess: 18,
+    create: [
+      {
+        label: msg`Add an expense`,
+        to: '/humanressources/expenseAccounts/new?line=classic',
+        icon: Receipt,
+        order: 1,
+      },
+      { label: msg`Add mileage`, to: '/humanressources/expenseAccounts/new?line=trip', icon: Car, order: 2 },
+      {
+        label: msg`New expense account`,
+        to: '/humanressources/expenseAccounts/new',
+        icon: ReceiptText,
+        order: 20,
+      },
+    ],
+    Component: () => import('./expense-accounts-page.tsx'),
+  },
+  {
+    path: '/humanressources/expenseAccounts/new',
+    area: 'user',
+    title: msg`New expense account`,
+    parent: '/humanressources/expenseAccounts',
+    Component: () => import('./new-expense-account-page.tsx'),
+  },
+  {
+    path: '/humanressources/expenseAccounts/:expenseAccountId',
+    shows: 'expenseAccounts',
+    area: 'user',
+    title: msg`Expense account`,
+    parent: '/humanressources/expenseAccounts',
+    Component: () => import('./expense-account-page.tsx'),
+  },
+  {
+    path: '/humanressources/expenses',
+    area: 'admin',
+    title: msg`Expenses`,
+    icon: HandCoins,
+    nav: { group: 'people', order: 5 },
+    Component: () => import('./expenses-page.tsx'),
+  },
+];

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { subtract } from '../../../domain/kernel/decimal.ts';
+import { formatEuro, formatKilometres, formatNumber, formatPercent } from '../../../domain/kernel/format.ts';
+import type { AllowanceSum } from '../../../domain/hr/mileage-sum.ts';
+
+interface AllowanceProps {
+  readonly sum: AllowanceSum | undefined;
+  readonly year: number | undefined;
+}
+
+/** `5 100 km × 0,357 € + 1 395 € = 3 215,70 €` without its result. */
+function formulaOf({ kmAfter, rate, offset, bonusPercent }: AllowanceSum): string {
+  const plain = `${formatKilometres(kmAfter)} × ${formatNumber(rate)}\u00A0€`;
+  const withOffset = offset === 0 ? plain : `${plain} + ${formatNumber(offset)}\u00A0€`;
+  if (bonusPercent === 0) return withOffset;
+  return `(${withOffset}) + ${formatPercent(bonusPercent, 0)}`;
+}
+
+/** How the allowance comes about, as one would do it on paper: the year before, the year after, the difference. */
+export function AllowanceSumView({ sum, year }: AllowanceProps) {
+  if (!sum || sum.kmAfter === sum.kmBefore)
+    return (
+      <Frame>
+        <chakra.p color="fg.muted">
+          <Trans>The allowance shows here once the vehicle and the distance are known.</Trans>
+        </chakra.p>
+      </Frame>
+    );
+  const trip = formatKilometres(subtract(sum.kmAfter, sum.kmBefore));
+  return (
+    <Frame>
+      <chakra.dl m="0" display="flex" flexDirection="column" gap="1.5" fontVariantNumeric="tabular-nums">
+        <Line
+          name={<Trans>Before, in {year}</Trans>}
+          how={formatKilometres(sum.kmBefore)}
+          amount={formatEuro(sum.before)}
+        />
+        <Line
+          name={<Trans>After this trip (+ {trip})</Trans>}
+          how={formulaOf(sum)}
+          amount={formatEuro(sum.after)}
+        />
+        <chakra.div borderTop="1px solid" borderColor="border.control" my="0.5" />
+        <Line name={<Trans>This trip</Trans>} amount={formatEuro(sum.amount)} strong />
+      </chakra.dl>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div bg="bg.sunken" borderRadius="surface" px="4" py="3" textStyle="dense" aria-live="polite">
+      {children}
+    </chakra.div>
+  );
+}
+
+interface LineProps {
+  readonly name: ReactNode;
+  readonly how?: string;
+  readonly amount: string;
+  readonly strong?: boolean;
+}
+
+function Line({ name, how, amount, strong = false }: LineProps) {
+  return (
+    <chakra.div display="grid" gridTemplateColumns="1fr auto" columnGap="3" alignItems="baseline">
+      <chakra.dt color={strong ? 'fg' : 'fg.muted'} fontWeight={strong ? 'semibold' : 'normal'} minW="0">
+        {name}
+        {how && (
+          <chakra.span display="block" color="fg">
+            {how}
+          </chakra.span>
+        )}
+      </chakra.dt>
+      <chakra.dd
+        m="0"
+        textAlign="end"
+        alignSelf="end"
+        whiteSpace="nowrap"
+        {...(strong ? { textStyle: 'section' } : {})}
+      >
+        {amount}
+      </chakra.dd>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatKilometres } from '../../../domain/kernel/format.ts';
+import { tripFields } from '../../../domain/hr/expense-account.fields.ts';
+import type { Trip } from '../../../domain/hr/expense-kinds.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Input, TOUCH } from '../../../ui/form/input.tsx';
+import { NumberInput } from '../../../ui/form/number-input.tsx';
+import { useText } from '../../../ui/value/domain-text.ts';
+import { useLineError } from '../line/line-problem.ts';
+import type { Distance } from './known-places.ts';
+
+const AT = '/expense/expenseTrip';
+
+interface DistanceFieldProps {
+  readonly trip: Trip;
+  readonly proposal: Distance | undefined;
+  readonly error: ReactNode;
+  readonly onChange: (change: Partial<Trip>) => void;
+}
+
+/** Kilometres one way: proposed where they can be, always the person's to correct, with a reason when they differ. */
+export function DistanceField({ trip, proposal, error, onChange }: DistanceFieldProps) {
+  const text = useText();
+  const lineError = useLineError();
+  const isTyped = trip.kmSource === 'typed';
+  const differs = isTyped && proposal !== undefined && trip.km !== proposal.km;
+  return (
+    <>
+      <Field
+        label={text(tripFields.km.label)}
+        pointer={`${AT}/km`}
+        required
+        error={error}
+        help={<Source trip={trip} />}
+        aside={
+          differs && (
+            <Button
+              variant="text"
+              onClick={() => onChange({ km: proposal.km, kmSource: proposal.source, kmReason: null })}
+            >
+              <Trans>Use {formatKilometres(proposal.km)}</Trans>
+            </Button>
+          )
+        }
+      >
+        {(control) => (
+          <NumberInput
+            {...control}
+            kind="decimal"
+            unit="km"
+            value={trip.km}
+            // Emptied, it is proposed again.
+            onChange={(km) => onChange({ km: km as number | null, kmSource: km === null ? null : 'typed' })}
+          />
+        )}
+      </Field>
+      {differs && (
+        <Field
+          label={text(tripFields.kmReason.label)}
+          pointer={`${AT}/kmReason`}
+          error={lineError(`${AT}/kmReason`)}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              size={TOUCH}
+              value={trip.kmReason ?? ''}
+              onChange={(event) => onChange({ kmReason: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+function Source({ trip }: { trip: Trip }) {
+  if (!trip.km || trip.kmSource === 'typed') return null;
+  if (trip.kmSource === 'looked up')
+    return <Trans>Looked up by road. Correct it if you drove another way.</Trans>;
+  if (trip.kmSource === 'estimate')
+    return (
+      <chakra.span color="warning.fg">
+        <Trans>An estimate: please check it.</Trans>
+      </chakra.span>
+    );
+  return null;
+}

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { formatKilometres } from '../../../domain/kernel/format.ts';
+import type { Cost, Trip } from '../../../domain/hr/expense-kinds.ts';
+import { Button } from '../../../ui/button.tsx';
+import { shortPlace } from '../account/cost-summary.ts';
+import { recentRoutes } from './known-places.ts';
+
+interface RecentRoutesProps {
+  readonly trips: readonly Cost[];
+  readonly onPick: (route: Partial<Trip>) => void;
+}
+
+const MOST = 3;
+
+/** The roads one drives most often are those one drove last: one press fills the trip. */
+export function RecentRoutes({ trips, onPick }: RecentRoutesProps) {
+  const { t } = useLingui();
+  const routes = useMemo(() => recentRoutes(trips, MOST), [trips]);
+  if (routes.length === 0) return null;
+  return (
+    <chakra.div role="group" aria-label={t`Drive again`} display="flex" flexDirection="column" gap="1.5">
+      <chakra.span textStyle="label" color="fg.muted" aria-hidden>
+        {t`Drive again`}
+      </chakra.span>
+      <chakra.div display="flex" flexWrap="wrap" gap="1.5">
+        {routes.map(({ departure, arrival, km, kmSource, vehicle, mode, roundTrip }) => (
+          <Button
+            key={`${departure?.textAddress} ${arrival?.textAddress}`}
+            variant="subtle"
+            colorPalette="gray"
+            size="sm"
+            minH={{ base: '10', md: '7' }}
+            maxW="full"
+            onClick={() =>
+              onPick({
+                departure,
+                arrival,
+                km,
+                kmSource: kmSource ?? 'typed',
+                vehicle,
+                mode,
+                roundTrip: roundTrip ?? false,
+              })
+            }
+          >
+            <chakra.span overflow="hidden" textOverflow="ellipsis">
+              {shortPlace(departure)} {roundTrip ? '⇄' : '→'} {shortPlace(arrival)}
+            </chakra.span>
+            <chakra.span color="fg.subtle" fontWeight="normal">
+              {formatKilometres(km ?? 0)}
+            </chakra.span>
+          </Button>
+        ))}
+      </chakra.div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,152 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowUpDown } from 'lucide-react';
+import { useEffect } from 'react';
+import { isDate, yearOf } from '../../../domain/kernel/dates.ts';
+import { costFields, tripFields } from '../../../domain/hr/expense-account.fields.ts';
+import type { Cost, Trip } from '../../../domain/hr/expense-kinds.ts';
+import type { AllowanceSum } from '../../../domain/hr/mileage-sum.ts';
+import { CheckBox } from '../../../ui/form/check-box.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Input, TOUCH } from '../../../ui/form/input.tsx';
+import { NumberInput } from '../../../ui/form/number-input.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useText } from '../../../ui/value/domain-text.ts';
+import { DateField } from '../line/date-field.tsx';
+import { Disclosure } from '../line/disclosure.tsx';
+import { useLineError } from '../line/line-problem.ts';
+import { AllowanceSumView } from './allowance-sum.tsx';
+import { DistanceField } from './distance-field.tsx';
+import { placeKey } from './known-places.ts';
+import { PlaceInput } from './place-input.tsx';
+import { RecentRoutes } from './recent-routes.tsx';
+import { useDistance } from './use-distance.ts';
+import { usePastTrips } from './use-places.ts';
+import { VehicleField } from './vehicle-field.tsx';
+
+const AT = '/expense/expenseTrip';
+
+interface TripFieldsProps {
+  readonly employee: string;
+  readonly cost: Cost;
+  readonly trip: Trip;
+  readonly isNew: boolean;
+  readonly onCost: (change: Partial<Cost>) => void;
+  readonly onTrip: (change: Partial<Trip>) => void;
+  readonly sum: AllowanceSum | undefined;
+}
+
+/** A journey by one's own vehicle: whence, whither, how far, and what it comes to. */
+export function TripFields({ employee, cost, trip, isNew, onCost, onTrip, sum }: TripFieldsProps) {
+  const { t } = useLingui();
+  const text = useText();
+  const error = useLineError();
+  const trips = usePastTrips(employee);
+  const proposal = useDistance(trip.departure, trip.arrival, trips);
+  const isTyped = trip.kmSource === 'typed';
+  const isBlank = !placeKey(trip.departure) && !placeKey(trip.arrival);
+
+  useEffect(() => {
+    // What a person typed stays; anything else follows the places.
+    if (proposal && !isTyped && (trip.km !== proposal.km || trip.kmSource !== proposal.source))
+      onTrip({ km: proposal.km, kmSource: proposal.source });
+  }, [proposal, isTyped, trip.km, trip.kmSource, onTrip]);
+
+  const moved = (change: Partial<Trip>) => {
+    // Another place, another distance: what was typed belonged to the one before.
+    const wasTyped = isTyped && placeKey(trip.departure) !== '' && placeKey(trip.arrival) !== '';
+    onTrip({ ...change, ...(isTyped && !wasTyped ? {} : { km: null, kmSource: null, kmReason: null }) });
+  };
+  const place = (name: 'departure' | 'arrival') => (
+    <Field
+      label={text(tripFields[name].label)}
+      pointer={`${AT}/${name}`}
+      required
+      error={error(`${AT}/${name}`, true)}
+    >
+      {(control) => (
+        <PlaceInput
+          control={control}
+          label={text(tripFields[name].label)}
+          employee={employee}
+          trips={trips}
+          value={trip[name]}
+          onChange={(next) => moved({ [name]: next })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      {isNew && isBlank && <RecentRoutes trips={trips} onPick={(route) => onTrip({ ...route })} />}
+      <DateField value={cost.date} onChange={(date) => onCost({ date })} />
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" columnGap="1" alignItems="center">
+        <chakra.div display="flex" flexDirection="column" gap="4">
+          {place('departure')}
+          {place('arrival')}
+        </chakra.div>
+        <IconButton
+          label={t`Swap departure and arrival`}
+          icon={ArrowUpDown}
+          onClick={() => onTrip({ departure: trip.arrival ?? null, arrival: trip.departure ?? null })}
+        />
+      </chakra.div>
+      <VehicleField
+        employee={employee}
+        value={trip.vehicle}
+        pointer={`${AT}/vehicle`}
+        error={error(`${AT}/vehicle`) ?? error(`${AT}/mode`)}
+        onChange={(vehicle) => onTrip({ vehicle: vehicle.lineKey, mode: vehicle.kind ?? 'car' })}
+      />
+      <DistanceField trip={trip} proposal={proposal} error={error(`${AT}/km`)} onChange={onTrip} />
+      <CheckBox
+        label={text(tripFields.roundTrip.label)}
+        checked={trip.roundTrip === true}
+        onChange={(roundTrip) => onTrip({ roundTrip })}
+      />
+      <AllowanceSumView sum={sum} year={isDate(cost.date) ? yearOf(cost.date) : undefined} />
+      <Disclosure
+        title={t`More about this trip`}
+        open={Boolean(cost.label) || (trip.times ?? 1) > 1 || trip.homeWork === true}
+      >
+        <Field
+          label={text(costFields.label.label)}
+          pointer="/label"
+          error={error('/label')}
+          help={<Trans>What the trip was for: a customer, a meeting.</Trans>}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              size={TOUCH}
+              value={cost.label ?? ''}
+              onChange={(event) => onCost({ label: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label={text(tripFields.times.label)}
+          pointer={`${AT}/times`}
+          error={error(`${AT}/times`)}
+          help={<Trans>How often you drove this on that day.</Trans>}
+        >
+          {(control) => (
+            <NumberInput
+              {...control}
+              kind="integer"
+              value={trip.times ?? 1}
+              onChange={(times) => onTrip({ times: times as number | null })}
+            />
+          )}
+        </Field>
+        <CheckBox
+          label={text(tripFields.homeWork.label)}
+          pointer={`${AT}/homeWork`}
+          error={error(`${AT}/homeWork`)}
+          checked={trip.homeWork === true}
+          onChange={(homeWork) => onTrip({ homeWork })}
+        />
+      </Disclosure>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import { AppError } from '../../../domain/kernel/problem.ts';
+import { useEngine, type Engine } from '../../../offline/index.ts';
+import { distanceHere, placeKey, type Distance, type Place } from './known-places.ts';
+
+const PATIENCE_MS = 8_000;
+
+async function askDistance(engine: Engine, from: string, to: string): Promise<Distance> {
+  const answer = await engine.ask({
+    method: 'POST',
+    path: '/addresses/km',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ from, to }),
+    timeoutMs: PATIENCE_MS,
+  });
+  if (answer.status !== 200)
+    throw new AppError('distance.unknown', { retry: 'later', meta: { status: answer.status } });
+  const { distance, source } = JSON.parse(await answer.text()) as { distance?: unknown; source?: unknown };
+  if (typeof distance !== 'number' || !(distance >= 0)) throw new AppError('distance.unknown');
+  return { km: distance, source: source === 'route' ? 'looked up' : 'estimate' };
+}
+
+/**
+ * Kilometres one way between two places: the server's answer where it can be had (and kept: a road does not move), else
+ * what this device can tell. Undefined as long as nobody knows.
+ */
+export function useDistance(
+  from: Place | null | undefined,
+  to: Place | null | undefined,
+  trips: readonly Cost[],
+): Distance | undefined {
+  const engine = useEngine();
+  const [start, end] = [placeKey(from), placeKey(to)];
+  const query = useQuery({
+    queryKey: ['km', start, end],
+    queryFn: () => askDistance(engine, from?.textAddress ?? '', to?.textAddress ?? ''),
+    enabled: start !== '' && end !== '' && start !== end,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const here = useMemo(() => (from && to ? distanceHere(from, to, trips) : undefined), [from, to, trips]);
+  return query.data ?? here;
+}

@@ -1,0 +1,102 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { AnyRow } from '../../../domain/kernel/entity.ts';
+import { normalise } from '../../../domain/kernel/text.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
+import { useEngine, useRow, useRows } from '../../../offline/index.ts';
+import { useFoundRows } from '../../../ui/form/picker/search-rows.ts';
+import { pastTrips, placeKey, recentPlaces, type Place } from './known-places.ts';
+
+export interface KnownPlace {
+  readonly from: 'home' | 'work' | 'recent' | 'company';
+  /** The company's name. */
+  readonly name?: string;
+  readonly place: Place;
+}
+
+const isPlace = (value: unknown): value is Place =>
+  typeof value === 'object' && value !== null && 'textAddress' in value && Boolean(value.textAddress);
+
+/** The person's own trips of all their accounts, the latest first. */
+export function usePastTrips(employee: string): Cost[] {
+  const where = useMemo(() => ({ employee }), [employee]);
+  const accounts = useRows('expenseAccounts', { where });
+  return useMemo(() => pastTrips((accounts ?? []) as unknown as ExpenseAccountRow[]), [accounts]);
+}
+
+const placeOf = (row: AnyRow): Place => ({
+  textAddress: String(row['textAddress'] ?? ''),
+  street: (row['street'] as string | null | undefined) ?? null,
+  postcode: (row['postcode'] as string | null | undefined) ?? null,
+  city: (row['city'] as string | null | undefined) ?? null,
+  country: (row['country'] as string | null | undefined) ?? null,
+  latitude: (row['latitude'] as number | null | undefined) ?? null,
+  longitude: (row['longitude'] as number | null | undefined) ?? null,
+});
+
+/** Addresses of the companies whose name holds the words. */
+function useCompanyPlaces(text: string | null): KnownPlace[] {
+  const engine = useEngine();
+  const companies = useFoundRows('companies', text);
+  const [places, setPlaces] = useState<KnownPlace[]>([]);
+  const isAsked = (text ?? '').trim().length > 1;
+  useEffect(() => {
+    if (!isAsked) return setPlaces([]);
+    let gone = false;
+    const read = companies.slice(0, 6).flatMap((company) => {
+      const lines = Array.isArray(company['addresses'])
+        ? (company['addresses'] as { address?: string }[])
+        : [];
+      return lines.flatMap(({ address }) =>
+        address
+          ? [
+              engine.writer.lookup
+                .get('addresses', address)
+                .then((row) => ({ name: company.displayLine1 ?? '', row })),
+            ]
+          : [],
+      );
+    });
+    void Promise.all(read).then((found) => {
+      if (gone) return;
+      setPlaces(
+        found.flatMap(({ name, row }) =>
+          row ? [{ from: 'company' as const, name, place: placeOf(row) }] : [],
+        ),
+      );
+    });
+    return () => {
+      gone = true;
+    };
+  }, [engine, companies, isAsked]);
+  return places;
+}
+
+const MOST = 8;
+
+/** Places to offer while one types: home and work, those of past trips, companies and addresses of the mirror. */
+export function useKnownPlaces(employee: string, trips: readonly Cost[], text: string | null): KnownPlace[] {
+  const me = useRow('users', employee);
+  const companies = useCompanyPlaces(text);
+  const isAsked = (text ?? '').trim().length > 1;
+  const addresses = useFoundRows('addresses', isAsked ? text : null);
+  return useMemo(() => {
+    const words = normalise(text ?? '')
+      .split(/\s+/)
+      .filter(Boolean);
+    const own = (from: 'home' | 'work', value: unknown): KnownPlace[] =>
+      isPlace(value) ? [{ from, place: value }] : [];
+    const known: KnownPlace[] = [
+      ...own('home', me?.['address']),
+      ...own('work', me?.['workAddress']),
+      ...recentPlaces(trips).map((place) => ({ from: 'recent' as const, place })),
+    ];
+    const found = [
+      ...known.filter(({ place }) => words.every((word) => placeKey(place).includes(word))),
+      ...companies,
+      ...(isAsked ? addresses.map((row) => ({ from: 'recent' as const, place: placeOf(row) })) : []),
+    ];
+    const keys = found.map(({ place }) => placeKey(place));
+    return found.filter((_, at) => keys.indexOf(keys[at] ?? '') === at).slice(0, MOST);
+  }, [me, companies, addresses, trips, text, isAsked]);
+}

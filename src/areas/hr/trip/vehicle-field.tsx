@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { tripFields } from '../../../domain/hr/expense-account.fields.ts';
+import { useRow } from '../../../offline/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Select, TOUCH } from '../../../ui/form/input.tsx';
+import { useText } from '../../../ui/value/domain-text.ts';
+import { VehicleSheet, type Vehicle } from './vehicle-sheet.tsx';
+
+export const vehiclesOf = (person: Readonly<Record<string, unknown>> | null | undefined): Vehicle[] =>
+  Array.isArray(person?.['vehicles']) ? (person['vehicles'] as Vehicle[]) : [];
+
+export const lacksPower = (vehicle: Vehicle): boolean =>
+  vehicle.kind !== 'moped' && !vehicle.fiscalHorsepower;
+
+/** "Peugeot 308 · AB-123-CD · 5 CV". */
+export const vehicleName = ({ make, model, plate, fiscalHorsepower }: Vehicle): string =>
+  [[make, model].filter(Boolean).join(' '), plate, fiscalHorsepower ? `${fiscalHorsepower}\u00A0CV` : '']
+    .filter(Boolean)
+    .join(' · ');
+
+interface VehicleFieldProps {
+  readonly employee: string;
+  readonly value: string | null | undefined;
+  readonly onChange: (vehicle: Vehicle) => void;
+  readonly error?: ReactNode;
+  readonly pointer: string;
+}
+
+/** Which of one's vehicles drove; the one that lacks something, or is not there, is mended on the spot. */
+export function VehicleField({ employee, value, onChange, error, pointer }: VehicleFieldProps) {
+  const text = useText();
+  const person = useRow('users', employee);
+  const vehicles = vehiclesOf(person);
+  const chosen = vehicles.find((vehicle) => vehicle.lineKey === value);
+  const [editing, setEditing] = useState<{ vehicle?: Vehicle }>();
+  const add = (
+    <Button variant="text" onClick={() => setEditing({})}>
+      <Trans>Add a vehicle</Trans>
+    </Button>
+  );
+  const needsPower = chosen && lacksPower(chosen);
+  return (
+    <>
+      <Field
+        label={text(tripFields.vehicle.label)}
+        pointer={pointer}
+        error={error}
+        required
+        group={vehicles.length === 0}
+        aside={vehicles.length > 0 && add}
+        {...(needsPower && error === undefined
+          ? {
+              help: (
+                <chakra.span color="warning.fg">
+                  <Trans>The fiscal power (CV) of this vehicle is missing.</Trans>
+                </chakra.span>
+              ),
+            }
+          : {})}
+      >
+        {(control) =>
+          vehicles.length === 0 ? (
+            <chakra.div>
+              <Button variant="outline" size={{ base: 'lg', md: 'md' }} onClick={() => setEditing({})}>
+                <Trans>Add a vehicle</Trans>
+              </Button>
+            </chakra.div>
+          ) : (
+            <Select
+              {...control}
+              size={TOUCH}
+              value={chosen ? chosen.lineKey : ''}
+              onChange={(event) => {
+                const next = vehicles.find((vehicle) => vehicle.lineKey === event.currentTarget.value);
+                if (next) onChange(next);
+              }}
+            >
+              {!chosen && <option value="">–</option>}
+              {vehicles.map((vehicle) => (
+                <option key={vehicle.lineKey} value={vehicle.lineKey}>
+                  {vehicleName(vehicle)}
+                </option>
+              ))}
+            </Select>
+          )
+        }
+      </Field>
+      {needsPower && (
+        <chakra.div mt="-2">
+          <Button variant="text" onClick={() => setEditing({ vehicle: chosen })}>
+            <Trans>Add the fiscal power</Trans>
+          </Button>
+        </chakra.div>
+      )}
+      {editing && (
+        <VehicleSheet
+          employee={employee}
+          vehicle={editing.vehicle}
+          onClose={() => setEditing(undefined)}
+          onSaved={(vehicle) => {
+            setEditing(undefined);
+            onChange(vehicle);
+          }}
+        />
+      )}
+    </>
+  );
+}
