@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { isBuilt, markBuilt } from './build-state.ts';
 
@@ -7,15 +7,29 @@ import { isBuilt, markBuilt } from './build-state.ts';
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
+let running: ChildProcess | undefined;
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    stopping = true;
+    running?.kill(signal);
+  });
+}
+
 function run(command: string, args: readonly string[], quiet: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
     const child = spawn(process.execPath, [command, ...args], { cwd: root, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    running = child;
     child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 || code === null ? resolve() : reject(new Error(`${args.join(' ')} ended with ${code}\n${said}`))));
+    child.on('exit', (code) => {
+      // Told to stop: what comes next is not begun.
+      if (stopping) process.exit(0);
+      if (code === 0) resolve();
+      else reject(new Error(said || `the server ended (${String(code)})`));
+    });
   });
 }
 
