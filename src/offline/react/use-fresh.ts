@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { mayEver } from '../../domain/kernel/grants.ts';
 import type { Engine } from '../engine.ts';
 import { follow } from '../sync/live.ts';
 import { useEngine } from './engine-context.tsx';
@@ -33,13 +34,14 @@ export function useKeepFresh(onFill?: (done: number, total: number) => void): vo
   const queries = useQueryClient();
   useEffect(() => {
     const ended = new AbortController();
-    void fill(engine, queries, ended.signal, onFill);
+        const readable = readableCollections(engine);
+    void fill(engine, queries, readable, ended.signal, onFill);
     const refresh = (collections: readonly string[]): void => {
       for (const collection of collections) {
-        if (engine.context.collections.includes(collection)) void queries.fetchQuery({ ...pullQuery(engine, collection), staleTime: 0 }).catch(() => {});
+        if (readable.includes(collection)) void queries.fetchQuery({ ...pullQuery(engine, collection), staleTime: 0 }).catch(() => {});
       }
     };
-    const unfollow = follow(engine, (collections) => refresh(collections === 'all' ? engine.context.collections : collections));
+    const unfollow = follow(engine, (collections) => refresh(collections === 'all' ? readable : collections));
     const unhear = engine.onStale(refresh);
     return () => {
       ended.abort();
@@ -49,8 +51,12 @@ export function useKeepFresh(onFill?: (done: number, total: number) => void): vo
   }, [engine, queries, onFill]);
 }
 
-async function fill(engine: Engine, queries: QueryClient, signal: AbortSignal, onFill?: (done: number, total: number) => void): Promise<void> {
-  const waiting = [...engine.context.collections];
+/** Asking for what one may never read would only be refused. */
+const readableCollections = (engine: Engine): string[] =>
+  engine.context.collections.filter((collection) => mayEver(engine.context.entityOf(collection), 'R', engine.writer.person()));
+
+async function fill(engine: Engine, queries: QueryClient, collections: readonly string[], signal: AbortSignal, onFill?: (done: number, total: number) => void): Promise<void> {
+  const waiting = [...collections];
   const total = waiting.length;
   let done = 0;
   const worker = async (): Promise<void> => {

@@ -59,10 +59,24 @@ async function readRows(table: Table<MirrorRow, string>, entity: Entity, query: 
     if (query.descending) rows.reverse();
     return rows.slice(0, limit);
   }
-  let walk: DexieCollection<MirrorRow, string> = orderBy && entity.indexes.includes(orderBy) ? table.orderBy(orderBy) : table.toCollection();
-  if (query.descending) walk = walk.reverse();
-  walk = walk.filter(keep);
+  const ordered = () => (orderBy && entity.indexes.includes(orderBy) ? table.orderBy(orderBy) : table.toCollection());
+  if (query.filter || conditions.length > 0) return scan(table, await ordered().primaryKeys(), keep, query);
+  const walk: DexieCollection<MirrorRow, string> = (query.descending ? ordered().reverse() : ordered()).filter(keep);
   return (Number.isFinite(limit) ? walk.limit(limit) : walk).toArray();
+}
+
+const BATCH = 1000;
+
+// What no index answers is read in batches until enough is found. A filtered cursor would come back to the page for
+// every row: half a minute for a rare word among a hundred thousand rows, where this takes a second or two.
+async function scan(table: Table<MirrorRow, string>, keys: string[], keep: (row: MirrorRow) => boolean, { descending, limit = Infinity }: RowsQuery): Promise<MirrorRow[]> {
+  if (descending) keys.reverse();
+  const found: MirrorRow[] = [];
+  for (let at = 0; at < keys.length && found.length < limit; at += BATCH) {
+    const rows = await table.bulkGet(keys.slice(at, at + BATCH));
+    for (const row of rows) if (row && keep(row)) found.push(row);
+  }
+  return found.slice(0, limit);
 }
 const compare = (a: unknown, b: unknown): number => (a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1);
 
