@@ -21,6 +21,7 @@ import { answerErrors } from './http/errors.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { httpProblem } from './http/problem.ts';
+import { openApiRoutes } from './openapi/openapi-routes.ts';
 import { servePage } from './page/page.ts';
 import type { Clock, Ids } from './ports.ts';
 import { resumableRoutes } from './uploads/resumable.ts';
@@ -133,6 +134,7 @@ function apiRoutes(
     );
     await api.register(eventRoute({ bus, people, mayRead: options.mayRead ?? mayRead }));
     await api.register(distanceRoute(geo, options.findAddress ?? addressFinder(db)));
+    await api.register(openApiRoutes(options.version ?? '0'));
     await api.register(addressRoutes);
     await api.register(uploadRoutes);
     await api.register(resumableRoutes);

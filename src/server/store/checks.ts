@@ -64,7 +64,11 @@ async function idsThere(
   return new Set(rows.map(({ id }) => id));
 }
 
-const used = (pointer: string): ProblemEntry => ({ pointer, code: 'unique', message: MESSAGES.unique });
+export const used = (pointer: string): ProblemEntry => ({
+  pointer,
+  code: 'unique',
+  message: MESSAGES.unique,
+});
 
 /** Values that another live row has already. The unique indexes say the same to whoever comes in between. */
 export async function repeatedValues(
@@ -88,18 +92,20 @@ export async function repeatedValues(
     if (await isTaken(tx, layout, { columns, values, except: row.id, organisation }))
       problems.push(used(`/${group.at(-1)}`));
   }
-  const key = naturalKeyOf(layout, row);
-  const isRenamed = before && key !== null && naturalKeyOf(layout, before) !== key;
-  if (isRenamed && problems.length === 0) {
-    const taken = await isTaken(tx, layout, {
-      columns: ['natural_key'],
-      values: [key],
-      except: row.id,
-      organisation,
-    });
-    if (taken) problems.push(used(`/${layout.entity.unique[0]?.at(-1) ?? layout.entity.search[0] ?? ''}`));
-  }
   return problems;
+}
+
+/** Whether a row was renamed onto the natural key of another. */
+export async function isRenamedOntoAnother(
+  tx: Tx,
+  layout: Layout,
+  row: AnyRow,
+  before: AnyRow | undefined,
+  organisation: string,
+): Promise<boolean> {
+  const key = naturalKeyOf(layout, row);
+  if (!before || key === null || naturalKeyOf(layout, before) === key) return false;
+  return isTaken(tx, layout, { columns: ['natural_key'], values: [key], except: row.id, organisation });
 }
 
 interface Taken {

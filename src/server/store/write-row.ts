@@ -11,7 +11,7 @@ import {
   stamped,
 } from './authorise.ts';
 import { readBody } from './body.ts';
-import { isTaken, missingLinks, repeatedValues } from './checks.ts';
+import { isRenamedOntoAnother, isTaken, missingLinks, repeatedValues, used } from './checks.ts';
 import { isUsed } from './in-use.ts';
 import type { Layout } from './layout.ts';
 import { repeatedKeys, settleLines } from './lines.ts';
@@ -123,6 +123,8 @@ async function finish(unit: Unit, layout: Layout, row: AnyRow, before: AnyRow | 
     ...(await missingLinks(tx, entity, whole, before, reader)),
     ...(await repeatedValues(tx, layout, whole, before, reader.organisation)),
   ]);
+  // Most declarations say which field repeats; this is for the key of one that does not.
+  if (await isRenamedOntoAnother(tx, layout, whole, before, reader.organisation)) refuse([used('')]);
   const written = unit.change(layout, before ? 'update' : 'create', before, whole);
   await rippleFrom(unit, layout, written, before);
   await followUser(unit, layout, before, written);

@@ -12,7 +12,7 @@ export function multipart(
   file?: FormFile,
 ): { payload: Buffer; contentType: string } {
   const boundary = `form-${randomUUID()}`;
-  const parts = Object.entries(fields).map(([name, value]) =>
+  const parts: Buffer[] = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   );
   if (file)

@@ -1,0 +1,196 @@
+import { RECOGNITION_TYPES } from '../../domain/drive/upload.entity.ts';
+import type { Entity } from '../../domain/kernel/entity.ts';
+import { COLLECTIONS, entityOf } from '../../domain/registry.ts';
+import { entitySchema, requiredFields, type JsonSchema } from './entity-schema.ts';
+
+const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+const json = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema } });
+const answers = (more: Record<string, JsonSchema>): JsonSchema => ({
+  ...more,
+  default: { description: 'A problem', content: { 'application/problem+json': { schema: ref('problem') } } },
+});
+const header = (name: string, description: string, required = false): JsonSchema => ({
+  name,
+  in: 'header',
+  description,
+  required,
+  schema: { type: 'string' },
+});
+const query = (name: string, description: string, schema: JsonSchema = { type: 'string' }): JsonSchema => ({
+  name,
+  in: 'query',
+  description,
+  schema,
+});
+const ID = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+const KEY = header(
+  'Idempotency-Key',
+  'A UUID; a created entity takes it as its id. The same key and body get the same answer again.',
+);
+const IF_MATCH = header(
+  'If-Match',
+  'The version that the change was made on, as in ETag. Another one is 412.',
+);
+
+function listCall(entity: Entity): JsonSchema {
+  const rows = { type: 'array', items: ref(entity.name) };
+  const delta = {
+    type: 'object',
+    properties: {
+      rows,
+      deleted: { type: 'array', items: { type: 'string' } },
+      cursor: { type: 'string' },
+      more: { type: 'boolean' },
+    },
+  };
+  return {
+    tags: [entity.collection],
+    summary: `${entity.plural}: all that the reader may see, a page of them, or what changed`,
+    parameters: [
+      query('limit', 'Rows a page; Link carries the next one', { type: 'integer', minimum: 1 }),
+      query('page', 'From the Link of the page before'),
+      query('since', 'A cursor: answers what changed since, instead of a list'),
+    ],
+    responses: answers({
+      200: { description: 'X-Cursor carries where a delta begins', content: json({ anyOf: [rows, delta] }) },
+    }),
+  };
+}
+
+const oneAnswer = (entity: Entity, description: string): JsonSchema => ({
+  description,
+  content: json(ref(entity.name)),
+});
+
+function collectionPaths(entity: Entity): Record<string, JsonSchema> {
+  const tags = [entity.collection];
+  const read = {
+    get: {
+      tags,
+      summary: entity.label,
+      parameters: [ID],
+      responses: answers({ 200: oneAnswer(entity, 'With its history in logs') }),
+    },
+  };
+  if (entity.fixedRows)
+    return { [`/${entity.collection}`]: { get: listCall(entity) }, [`/${entity.collection}/{id}`]: read };
+  const body = { ...ref(entity.name), required: requiredFields(entity) };
+  const created = entity.naturalKey
+    ? { 200: { description: 'It is there already', content: json({ const: 'exist' }) } }
+    : {};
+  const post =
+    entity.collection === 'uploads'
+      ? uploadCall(tags)
+      : {
+          tags,
+          summary: `New: ${entity.label}`,
+          parameters: [KEY],
+          requestBody: { required: true, content: json(body) },
+          responses: answers({ 201: oneAnswer(entity, 'Created'), ...created }),
+        };
+  return {
+    [`/${entity.collection}`]: { get: listCall(entity), post },
+    [`/${entity.collection}/{id}`]: {
+      ...read,
+      put: {
+        tags,
+        summary: `Change: ${entity.label}. Absent fields stay, null empties; a change of status is one of its field`,
+        parameters: [ID, KEY, IF_MATCH],
+        requestBody: { required: true, content: json(ref(entity.name)) },
+        responses: answers({ 200: oneAnswer(entity, 'Changed') }),
+      },
+      delete: {
+        tags,
+        summary: `${entity.disables ? 'Disable' : 'Delete'}: ${entity.label}`,
+        parameters: [ID, KEY, IF_MATCH],
+        responses: answers({ 204: { description: 'Done; a second time it is 404' } }),
+      },
+    },
+  };
+}
+
+function uploadCall(tags: string[]): JsonSchema {
+  const properties = {
+    file: { type: 'string', format: 'binary' },
+    type: { enum: Object.keys(RECOGNITION_TYPES) },
+  };
+  return {
+    tags,
+    summary: 'New file',
+    parameters: [KEY],
+    requestBody: {
+      required: true,
+      content: { 'multipart/form-data': { schema: { type: 'object', properties, required: ['file'] } } },
+    },
+    responses: answers({ 201: { description: 'Kept', content: json(ref('upload')) } }),
+  };
+}
+
+const call = (summary: string, more: JsonSchema = {}): JsonSchema => ({
+  summary,
+  responses: answers({ 200: { description: 'Done' } }),
+  ...more,
+});
+const PUBLIC = { security: [] };
+
+const OTHER_PATHS: Record<string, JsonSchema> = {
+  '/login_check': { post: call('Sign in: username and password give token and userData', PUBLIC) },
+  '/token/renew': { post: call('A new token for the same sitting', PUBLIC) },
+  '/logout': { post: call('End the sitting') },
+  '/capabilities': { get: call('What this server does beyond the basic calls', PUBLIC) },
+  '/events': { get: call('Server-sent events: {"collections":[…]} after each change') },
+  '/accountingLine': { get: call('The accounting lines, under their older name') },
+  '/addresses/create': {
+    post: call('An address from {"textAddress"}, placed on the map', { parameters: [KEY] }),
+  },
+  '/addresses/km': {
+    post: call('Kilometres by road between {"from"} and {"to"}: texts or ids of addresses'),
+  },
+  '/uploads/{id}/file': { get: call('The bytes', { parameters: [ID] }) },
+  '/uploads/{id}/thumbnail': { get: call('A picture of it, where there is one', { parameters: [ID] }) },
+  '/uploads/{id}/recognize/v2': {
+    get: call('The fields found in it', { parameters: [ID, query('type', 'What to look for')] }),
+  },
+  '/uploads/resumable': {
+    post: call('Begin a transfer in pieces, by tus 1.0; the key is its id', { parameters: [KEY] }),
+  },
+  '/uploads/resumable/{id}': {
+    head: call('How far a transfer is', { parameters: [ID] }),
+    patch: call('The next piece', { parameters: [ID] }),
+  },
+};
+
+const PROBLEM: JsonSchema = {
+  type: 'object',
+  properties: {
+    type: { type: 'string', format: 'uri' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { pointer: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+};
+
+/** The whole API as OpenAPI 3.1, drawn from the registry. */
+export function openApiDocument(version: string): JsonSchema {
+  const entities = COLLECTIONS.map(entityOf);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Comptoir', version, description: 'Every collection follows the same calls.' },
+    servers: [{ url: '/api' }],
+    security: [{ bearer: [] }],
+    paths: Object.assign({}, ...entities.map(collectionPaths), OTHER_PATHS),
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: {
+        problem: PROBLEM,
+        ...Object.fromEntries(entities.map((entity) => [entity.name, entitySchema(entity)])),
+      },
+    },
+  };
+}
