@@ -29,8 +29,8 @@ export function PlaceInput({ control, label, employee, trips, value, onChange, a
   const [text, setText] = useState<string | null>(null);
   const places = useKnownPlaces(employee, trips, text);
   const words: Readonly<Record<KnownPlace['from'], string | undefined>> = {
-    home: t`Home`,
-    work: t`Work`,
+    home: t`My home`,
+    work: t`My workplace`,
     recent: undefined,
     company: undefined,
   };
