@@ -22,14 +22,14 @@ function decidersOf(employees: readonly Employee[]): Deciders {
   };
 }
 
-/** NF2026-0001, NF2026-0002 …: a series a year. */
-function numbering(): (period: string) => string {
+/** NDF-2026-0001, NDF-2026-0002 …: a series for each year in which accounts are submitted, as the server gives them. */
+function numbering(): (submittedAt: string) => string {
   const last = new Map<string, number>();
-  return (period) => {
-    const year = period.slice(0, 4);
+  return (submittedAt) => {
+    const year = submittedAt.slice(0, 4);
     const number = (last.get(year) ?? 0) + 1;
     last.set(year, number);
-    return `NF${year}-${String(number).padStart(4, '0')}`;
+    return `NDF-${year}-${String(number).padStart(4, '0')}`;
   };
 }
 
@@ -80,7 +80,8 @@ export async function makeExpenseAccounts(
   plans.sort((a, b) => b.planned.ago - a.planned.ago);
   for (const { employee, planned } of plans) {
     const account = await writeAccount(demo, { employee, destinations, ...from }, planned);
-    await decide(demo, employee, account, planned.status, parts);
+    // On the first days of a month there may be nothing to claim yet.
+    if (account.costs?.length) await decide(demo, employee, account, planned.status, parts);
   }
   for (const employee of employees) await settle(demo, employee);
 }

@@ -92,7 +92,10 @@ export async function meal(demo: Demo, claimant: Claimant, date: string): Promis
   });
   const food = between(demo, 13_50, 23_00) * (guests + 1);
   const drinks = guests > 0 && random.chance(0.5) ? between(demo, 8_00, 30_00) : 0;
-  const items = [['Menus', food, 10], ...(drinks ? [['Vins et boissons', drinks, 20]] : [])] as Paid['items'];
+  const items: Paid['items'] = [
+    ['Menus', food, 10],
+    ...(drinks ? [['Vins et boissons', drinks, 20] as const] : []),
+  ];
   const isDinner = random.chance(0.25);
   return paidLine(demo, claimant, {
     date,

@@ -47,7 +47,7 @@ export async function decide(
   employee: Employee,
   account: Account,
   status: ExpenseAccountStatus,
-  parts: { deciders: Deciders; nextNumber: (period: string) => string },
+  parts: { deciders: Deciders; nextNumber: (submittedAt: string) => string },
 ): Promise<Account> {
   const { deciders } = parts;
   const at = (days: number, time: string) => momentAfter(lastDayOf(account.period), days, time, demo.today);
@@ -60,7 +60,7 @@ export async function decide(
         demo,
         'expenseAccounts',
         row,
-        { status: step, number: parts.nextNumber(row.period), updatedAt: at(1, '09:10') },
+        { status: step, number: parts.nextNumber(at(1, '09:10')), updatedAt: at(1, '09:10') },
         employee.row.id,
       );
     if (step === 'refused')
