@@ -85,6 +85,8 @@ async function relay(proxy: FaultProxy, incoming: IncomingMessage, outgoing: Ser
       answer.once('data', (chunk: Buffer) => {
         outgoing.write(chunk.subarray(0, Math.max(1, Math.floor(chunk.length / 2))), () => incoming.socket.destroy());
       });
+      // An answer without a body is cut where it would have ended.
+      answer.on('end', () => incoming.socket.destroy());
       answer.resume();
     });
   } catch {

@@ -21,21 +21,22 @@ export function browserHttp(base: string): Http {
       const timer = Number.isFinite(timeoutMs) ? setTimeout(() => cut.abort(), timeoutMs) : undefined;
       signal?.addEventListener('abort', () => cut.abort(), { once: true });
       if (signal?.aborted) cut.abort();
-      try {
-        const answer = await fetch(base + path, {
-          method, signal: cut.signal, cache: 'no-store', credentials: 'omit',
-          ...(headers ? { headers } : {}), ...(body === undefined ? {} : { body }),
-        });
-        return {
-          status: answer.status,
-          header: (name) => answer.headers.get(name),
-          text: () => answer.text(),
-          bytes: () => answer.arrayBuffer(),
-          ...(answer.body ? { stream: () => answer.body! } : {}),
-        };
-      } finally {
-        clearTimeout(timer);
-      }
+      const done = (): void => clearTimeout(timer);
+      const answer = await fetch(base + path, {
+        method, signal: cut.signal, cache: 'no-store', credentials: 'omit',
+        ...(headers ? { headers } : {}), ...(body === undefined ? {} : { body }),
+      }).catch((error: unknown) => {
+        done();
+        throw error;
+      });
+      // The time-out covers the body as well: a connection may stall after its first bytes.
+      return {
+        status: answer.status,
+        header: (name) => answer.headers.get(name),
+        text: () => answer.text().finally(done),
+        bytes: () => answer.arrayBuffer().finally(done),
+        ...(answer.body ? { stream: () => (done(), answer.body!) } : {}),
+      };
     },
   };
 }
