@@ -59,24 +59,34 @@ async function readRows(table: Table<MirrorRow, string>, entity: Entity, query: 
     if (query.descending) rows.reverse();
     return rows.slice(0, limit);
   }
-  const ordered = () => (orderBy && entity.indexes.includes(orderBy) ? table.orderBy(orderBy) : table.toCollection());
-  if (query.filter || conditions.length > 0) return scan(table, await ordered().primaryKeys(), keep, query);
-  const walk: DexieCollection<MirrorRow, string> = (query.descending ? ordered().reverse() : ordered()).filter(keep);
+  const index = orderBy && entity.indexes.includes(orderBy) ? orderBy : 'id';
+  if (query.filter || conditions.length > 0) {
+    const found = await scan(table, index, keep, query.descending ? Infinity : limit);
+    return query.descending ? found.reverse().slice(0, limit) : found;
+  }
+  const ordered = table.orderBy(index);
+  const walk: DexieCollection<MirrorRow, string> = (query.descending ? ordered.reverse() : ordered).filter(keep);
   return (Number.isFinite(limit) ? walk.limit(limit) : walk).toArray();
 }
 
 const BATCH = 1000;
 
-// What no index answers is read in batches until enough is found. A filtered cursor would come back to the page for
-// every row: half a minute for a rare word among a hundred thousand rows, where this takes a second or two.
-async function scan(table: Table<MirrorRow, string>, keys: string[], keep: (row: MirrorRow) => boolean, { descending, limit = Infinity }: RowsQuery): Promise<MirrorRow[]> {
-  if (descending) keys.reverse();
+// What no index answers is read a thousand rows at a call until enough is found. A filtered cursor would come back to
+// the page for every single row: half a minute for a rare word among a hundred thousand.
+async function scan(table: Table<MirrorRow, string>, index: string, keep: (row: MirrorRow) => boolean, limit: number): Promise<MirrorRow[]> {
   const found: MirrorRow[] = [];
-  for (let at = 0; at < keys.length && found.length < limit; at += BATCH) {
-    const rows = await table.bulkGet(keys.slice(at, at + BATCH));
-    for (const row of rows) if (row && keep(row)) found.push(row);
+  let from: string | undefined;
+  // The next call begins at the key where the last one ended, so that rows of one key are not torn apart.
+  let seen = new Set<string>();
+  for (;;) {
+    const size = BATCH + seen.size;
+    const rows = await (from === undefined ? table.orderBy(index) : table.where(index).aboveOrEqual(from)).limit(size).toArray();
+    for (const row of rows) if (!seen.has(row.id) && keep(row)) found.push(row);
+    const last = rows.at(-1)?.[index];
+    if (rows.length < size || found.length >= limit) return found.slice(0, limit);
+    from = last as string;
+    seen = new Set(rows.filter((row) => row[index] === last).map((row) => row.id));
   }
-  return found.slice(0, limit);
 }
 const compare = (a: unknown, b: unknown): number => (a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1);
 

@@ -69,7 +69,7 @@ export function EntityList(props: EntityListProps) {
     if (isNearTheEnd) grow();
   });
   const { focusRow, move } = useRowFocus(list, shown, rowWindow);
-  useRestore({ collection, rows, limit, left, focusRow });
+  useRestore({ collection, rows, limit, more, left, focusRow });
   useListKeys({
     move,
     search: () => search.current?.focus(),

@@ -6,12 +6,20 @@ export interface LeftList {
   readonly rows: readonly Shown[];
   readonly limit: number;
   readonly top: number;
+  /** There were more rows than these. */
+  readonly more: boolean;
+}
+
+/** The rows of a list in their order; `whole` when none are missing. */
+export interface ListOrder {
+  readonly ids: readonly string[];
+  readonly whole: boolean;
 }
 interface Memory {
   /** By the key of the history entry, so that Back finds its own list and not another visit of the same page. */
   readonly left: Map<string, LeftList>;
   /** Of each collection, the rows of the list one came from last, in its order. */
-  readonly order: Map<string, readonly string[]>;
+  readonly order: Map<string, ListOrder>;
   /** Of each collection, the row that was opened or stepped to last. */
   readonly viewed: Map<string, string>;
 }
@@ -37,10 +45,7 @@ export function useListMemory(): Memory & {
       memory.left.set(key, list);
       const [oldest] = memory.left.keys();
       if (memory.left.size > KEPT_LISTS && oldest !== undefined) memory.left.delete(oldest);
-      memory.order.set(
-        collection,
-        list.rows.map((row) => row.id),
-      );
+      memory.order.set(collection, { ids: list.rows.map((row) => row.id), whole: !list.more });
     },
     [memory],
   );

@@ -17,17 +17,18 @@ interface Restore {
   readonly collection: string;
   readonly rows: readonly Shown[] | undefined;
   readonly limit: number;
+  readonly more: boolean;
   readonly left: LeftList | undefined;
   readonly focusRow: (id: string) => void;
 }
 
 /** Puts scroll and focus back where they were, and remembers them when the page is left. */
-export function useRestore({ collection, rows, limit, left, focusRow }: Restore): void {
+export function useRestore({ collection, rows, limit, more, left, focusRow }: Restore): void {
   const { key } = useLocation();
   const { leave, viewed } = useListMemory();
-  const latest = useRef({ key, rows, limit, top: left?.top ?? 0 });
+  const latest = useRef({ key, rows, limit, more, top: left?.top ?? 0 });
   useLayoutEffect(() => {
-    latest.current = { ...latest.current, key, rows, limit };
+    latest.current = { ...latest.current, key, rows, limit, more };
   });
   useEffect(() => {
     const scrolled = () => {
@@ -38,8 +39,8 @@ export function useRestore({ collection, rows, limit, left, focusRow }: Restore)
   }, []);
   useLayoutEffect(
     () => () => {
-      const { rows: shown, ...stand } = latest.current;
-      if (shown) leave(stand.key, collection, { rows: shown, limit: stand.limit, top: stand.top });
+      const { rows: shown, key: left, ...stand } = latest.current;
+      if (shown) leave(left, collection, { rows: shown, ...stand });
     },
     [leave, collection],
   );

@@ -152,7 +152,7 @@ function Steps({ neighbours: { previous, next, place, length }, hrefOf }: StepsP
       alignItems="center"
     >
       <chakra.span textStyle="meta" color="fg.subtle" fontVariantNumeric="tabular-nums" me="1">
-        {place} / {length}
+        {length === undefined ? place : `${place} / ${length}`}
       </chakra.span>
       {step(previous, t`Previous`, 'k', ChevronUp)}
       {step(next, t`Next`, 'j', ChevronDown)}

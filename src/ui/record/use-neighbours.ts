@@ -6,9 +6,10 @@ import { isForThePage } from '../list/use-list-keys.ts';
 export interface Neighbours {
   readonly previous: string | undefined;
   readonly next: string | undefined;
-  /** Place in the list one came from, from 1, and its length. */
+  /** Place in the list one came from, from 1. */
   readonly place: number;
-  readonly length: number;
+  /** How long that list is, where all of it had been read. */
+  readonly length: number | undefined;
 }
 
 /**
@@ -25,7 +26,7 @@ export function useNeighbours(
   useEffect(() => {
     viewed.set(collection, id);
   }, [viewed, collection, id]);
-  const ids = order.get(collection) ?? [];
+  const { ids, whole } = order.get(collection) ?? { ids: [], whole: true };
   const at = ids.indexOf(id);
   const previous = ids[at - 1];
   const next = at < 0 ? undefined : ids[at + 1];
@@ -41,5 +42,5 @@ export function useNeighbours(
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [navigate, hrefOf, previous, next]);
-  return at < 0 ? undefined : { previous, next, place: at + 1, length: ids.length };
+  return at < 0 ? undefined : { previous, next, place: at + 1, length: whole ? ids.length : undefined };
 }
