@@ -9,12 +9,12 @@ const NUMBERED: Readonly<Record<string, { field: string; series: string; from: s
 const DIGITS = 4;
 
 /**
- * Makes writers of a collection wait for each other where one row's figures hang on the others'; for the rest of the
- * transaction. It is a row and no advisory lock, which distributed engines do not have.
+ * Makes writers of a collection wait for each other, for the rest of the transaction, where one row's figures or its
+ * being there already hang on the others. It is a row and no advisory lock, which distributed engines do not have.
  */
 export async function takeTurn({ tx, reader }: Unit, layout: Layout): Promise<void> {
   const { entity } = layout;
-  if (!entity.ripples) return;
+  if (!entity.ripples && !entity.naturalKey) return;
   await tx.query(
     `insert into series (organisation, name, last) values ($1, $2, 0)
      on conflict (organisation, name) do update set last = series.last`,

@@ -33,15 +33,21 @@ export interface TestApp {
 
 export interface TestAppOptions extends Partial<AppOptions> {
   env?: Record<string, string>;
+  /** Another folder of migrations than the committed one. */
+  migrations?: string;
 }
 
 /** The whole app over a fresh embedded database (or `db`), with a clock that only moves when told. */
-export async function testApp({ env = {}, ...options }: TestAppOptions = {}): Promise<TestApp> {
+export async function testApp({
+  env = {},
+  migrations = MIGRATIONS,
+  ...options
+}: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'comptoir-app-'));
   const opened = options.db ? undefined : await freshEmbedded();
   const db = options.db ?? opened?.db;
   if (!db) throw new Error('no database');
-  await migrate(db, MIGRATIONS);
+  await migrate(db, migrations);
   let now = Date.parse('2026-11-20T13:05:00Z');
   const clock = { now: () => now, pass: (ms: number) => void (now += ms) };
   const config = readConfig({

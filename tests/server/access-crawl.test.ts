@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROLES, type Role } from '../../src/domain/access.ts';
+import type { AnyRow } from '../../src/domain/kernel/entity.ts';
+import { COLLECTIONS, entityOf } from '../../src/domain/registry.ts';
+import { fillCollections } from '../../src/server/store/bulk.ts';
+import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
+import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
+import { ACCESS_TABLE, allows, type Verb, type Whose } from './access-table.ts';
+
+const roles = ROLES.map(({ name }) => name);
+const STATES = ['draft', 'submitted', 'approved', 'refused', 'validated', 'paid'];
+const CRAWLED = Object.keys(ACCESS_TABLE);
+
+/** A row of each collection as somebody owns it, in the inside form. */
+function sample(collection: string, owner: string, number: number): AnyRow {
+  const row: AnyRow = { id: randomUUID(), createdBy: owner, displayLine1: 'x', displayLine2: '' };
+  const code = String(100_000 + number);
+  const fields: Record<string, Record<string, unknown>> = {
+    companies: { name: 'x' },
+    contacts: { firstName: 'x', lastName: 'y' },
+    addresses: { textAddress: 'x', country: 'FR' },
+    comments: { onCollection: 'companies', onId: randomUUID(), body: 'x' },
+    projects: { code, name: 'x', manager: owner, status: 'draft' },
+    articles: { reference: code, name: 'x' },
+    cartItems: { quantity: 1 },
+    wishListItems: {},
+    chatMessages: { content: 'x' },
+    expenseAccounts: { employee: owner, period: '2026-01', title: code, status: 'draft' },
+    salaries: { employee: owner, period: `2${code.slice(-3)}-01`, gross: 1, status: 'draft' },
+    salaryCosts: { period: '2026-01', status: 'expected' },
+    banks: { name: 'x', iban: ibanOf(number) },
+    accountingLines: { code, label: 'x' },
+    paymentMethods: { name: code },
+    services: { name: code },
+    parameters: { key: code, value: 1, public: false },
+    users: { firstName: 'x', lastName: 'y', entryDate: '2020-01-01', roles: ['user'], enabled: true },
+  };
+  return { ...row, ...fields[collection] };
+}
+
+function ibanOf(number: number): string {
+  const account = `3000600001${String(number).padStart(11, '0')}`;
+  const key = 97 - Number((BigInt(`${account}00`) * 1n) % 97n);
+  const bban = `${account}${String(key).padStart(2, '0')}`;
+  const check = 98n - (BigInt(`${bban}152700`) % 97n);
+  return `FR${String(check).padStart(2, '0')}${bban}`;
+}
+
+let test: TestApp;
+const callers = new Map<Role, Caller>();
+let colleague: Caller;
+let member: Caller;
+let number = 0;
+
+beforeAll(async () => {
+  test = await testApp();
+  for (const role of roles) callers.set(role, await newCaller(test, [role]));
+  [colleague, member] = [await newCaller(test), await newCaller(test)];
+  const service = randomUUID();
+  const manager = callers.get('service_manager')?.userId;
+  await put({ services: [{ id: service, name: 'Crawled', manager, displayLine1: 'x' }] });
+  await test.db.query('update users set service = $1 where id = $2', [service, member.userId]);
+}, 120_000);
+afterAll(() => test.close());
+
+const put = (rows: Record<string, AnyRow[]>): Promise<void> =>
+  fillCollections(test.db, rows, {
+    organisation: test.organisation,
+    timeZone: 'Europe/Paris',
+    now: '2026-11-20T08:00:00Z',
+    nextId: randomUUID,
+  });
+
+/** A fresh row of somebody's, in a state. */
+async function fresh(
+  collection: string,
+  whose: Whose,
+  caller: Caller,
+  more: Record<string, unknown>,
+): Promise<AnyRow> {
+  const owner = whose === 'own' ? caller.userId : whose === 'service' ? member.userId : colleague.userId;
+  const row = { ...sample(collection, owner, ++number), ...more };
+  if (collection === 'cartItems' || collection === 'wishListItems') {
+    const article = sample('articles', owner, ++number);
+    await put({ articles: [article] });
+    row['article'] = article.id;
+  }
+  if (collection === 'users' && whose === 'own') return { ...row, id: caller.userId };
+  await put({ [collection]: [row] });
+  return row;
+}
+
+const CHANGES: Readonly<Record<string, Record<string, unknown>>> = {
+  companies: { notes: 'changed' },
+  contacts: { notes: 'changed' },
+  addresses: { street: 'changed' },
+  comments: { body: 'changed' },
+  projects: { description: 'changed' },
+  articles: { description: 'changed' },
+  cartItems: { quantity: 2 },
+  wishListItems: { comment: 'changed' },
+  chatMessages: { content: 'changed' },
+  expenseAccounts: { advance: 1 },
+  salaries: { net: 1 },
+  salaryCosts: { amount: 1 },
+  banks: { bic: 'AGRIFRPP' },
+  accountingLines: { label: 'changed' },
+  paymentMethods: { isActive: false },
+  services: {},
+  parameters: { public: true },
+  users: { language: 'fr' },
+};
+
+describe('the access table', () => {
+  it('speaks of every collection', () => {
+    // Files have rules of their own, and a test of their own.
+    const expected = COLLECTIONS.filter((name) => !entityOf(name).fixedRows && name !== 'uploads');
+    expect([...CRAWLED].sort()).toEqual([...expected].sort());
+    expect(Object.keys(CHANGES).sort()).toEqual([...CRAWLED].sort());
+  });
+});
+
+describe.each(CRAWLED)('%s', (collection) => {
+  const cases = roles.flatMap((role) =>
+    (['own', 'service', 'other'] as const).flatMap((whose) => {
+      const states = collection === 'expenseAccounts' ? STATES : [undefined];
+      return states.map((state) => ({ role, whose, state }));
+    }),
+  );
+
+  it('lets each role do with each row what the decisions say', async () => {
+    for (const { role, whose, state } of cases) {
+      const caller = callers.get(role);
+      if (!caller) throw new Error(role);
+      const open = collection === 'parameters' && whose === 'own';
+      const more = { ...(state ? { status: state } : {}), ...(open ? { public: true } : {}) };
+      // One's own account is never deleted here: the caller is needed again.
+      const verbs: readonly Verb[] = collection === 'users' && whose === 'own' ? ['R', 'U'] : ['R', 'U', 'D'];
+      for (const verb of verbs) {
+        const row = await fresh(collection, whose, caller, more);
+        const path = `/${collection}/${row.id}`;
+        const seen = allows(collection, 'R', [role], { whose, state, open });
+        const may = allows(collection, verb, [role], { whose, state, open });
+        const unique: Record<string, string> = { services: 'name', ...(open ? { parameters: 'key' } : {}) };
+        const field = unique[collection];
+        const change = field ? { [field]: `changed-${number}` } : CHANGES[collection];
+        const answer =
+          verb === 'R'
+            ? await caller.get(path)
+            : verb === 'U'
+              ? await caller.put(path, change)
+              : await caller.remove(path);
+        const expected = !seen ? [404] : may ? [200, 204] : [403, 409];
+        expect({
+          role,
+          whose,
+          state,
+          verb,
+          status: answer.status,
+          expected: expected.includes(answer.status),
+        }).toMatchObject({
+          role,
+          whose,
+          state,
+          verb,
+          expected: true,
+        });
+        if (verb !== 'R') continue;
+        const list = await caller.get(`/${collection}`);
+        const listed =
+          list.status === 200 && (list.body as unknown as AnyRow[]).some(({ id }) => id === row.id);
+        expect({ role, whose, state, listed }).toEqual({ role, whose, state, listed: seen });
+      }
+    }
+  }, 120_000);
+
+  it('lets each role create what the decisions say', async () => {
+    for (const role of roles)
+      for (const whose of ['own', 'service', 'other'] as const) {
+        const caller = callers.get(role);
+        if (!caller) throw new Error(role);
+        const owner =
+          whose === 'own' ? caller.userId : whose === 'service' ? member.userId : colleague.userId;
+        const {
+          id: _id,
+          createdBy: _by,
+          displayLine1: _1,
+          displayLine2: _2,
+          ...body
+        } = sample(collection, owner, ++number);
+        const article = { ...sample('articles', owner, ++number) };
+        if (collection === 'cartItems' || collection === 'wishListItems') {
+          await put({ articles: [article] });
+          body['article'] = article.id;
+        }
+        const byLink = ['expenseAccounts', 'salaries'].includes(collection);
+        const may = allows(collection, 'C', [role], { whose: byLink ? whose : 'own', state: 'draft' });
+        const answer = await caller.post(`/${collection}`, body);
+        expect({
+          role,
+          whose,
+          status: answer.status,
+          text: may && answer.status !== 201 ? answer.text : '',
+        }).toEqual({
+          role,
+          whose,
+          status: may ? 201 : 403,
+          text: '',
+        });
+      }
+  }, 120_000);
+});

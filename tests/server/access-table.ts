@@ -1,0 +1,99 @@
+import type { Role } from '../../src/domain/access.ts';
+
+/**
+ * "What the API lets whom do", transcribed from the decisions and not from the declarations: for each collection, who
+ * may do what with which rows. The crawl holds the API against it.
+ */
+export type Verb = 'R' | 'C' | 'U' | 'D';
+/** Whose row it is, seen from the caller. */
+export type Whose = 'own' | 'service' | 'other';
+export interface Rule {
+  roles: readonly Role[] | 'everyone';
+  verbs: string;
+  whose?: readonly Whose[];
+  states?: readonly string[];
+  /** Rows that are open to all (a public parameter). */
+  open?: true;
+}
+
+const everyone = 'everyone' as const;
+const shared: Rule[] = [
+  { roles: everyone, verbs: 'RCU' },
+  { roles: everyone, verbs: 'D', whose: ['own'] },
+  { roles: ['admin'], verbs: 'D' },
+];
+const own: Rule[] = [{ roles: everyone, verbs: 'RCUD', whose: ['own'] }];
+
+export const ACCESS_TABLE: Readonly<Record<string, readonly Rule[]>> = {
+  companies: shared,
+  contacts: shared,
+  addresses: shared,
+  comments: shared,
+  projects: shared,
+  articles: [...shared, { roles: ['purchasing_manager'], verbs: 'D' }],
+  cartItems: own,
+  wishListItems: own,
+  chatMessages: [...own, { roles: everyone, verbs: 'R' }],
+  expenseAccounts: [
+    { roles: everyone, verbs: 'R', whose: ['own'] },
+    { roles: everyone, verbs: 'CU', whose: ['own'], states: ['draft', 'refused'] },
+    { roles: everyone, verbs: 'D', whose: ['own'], states: ['draft'] },
+    { roles: ['service_manager'], verbs: 'R', whose: ['service'] },
+    { roles: ['accounts'], verbs: 'R', states: ['submitted', 'approved', 'refused', 'validated', 'paid'] },
+    { roles: ['admin'], verbs: 'R' },
+    { roles: ['admin'], verbs: 'U', states: ['draft'] },
+  ],
+  salaries: [
+    { roles: everyone, verbs: 'R', whose: ['own'] },
+    { roles: ['accounts'], verbs: 'R' },
+    { roles: ['admin'], verbs: 'RCUD' },
+  ],
+  salaryCosts: [
+    { roles: ['accounts'], verbs: 'R' },
+    { roles: ['admin'], verbs: 'RCUD' },
+  ],
+  users: [
+    { roles: everyone, verbs: 'R' },
+    { roles: everyone, verbs: 'U', whose: ['own'] },
+    { roles: ['admin'], verbs: 'RCUD' },
+  ],
+  banks: [
+    { roles: everyone, verbs: 'R' },
+    { roles: ['admin', 'accounts'], verbs: 'CU' },
+    { roles: ['admin'], verbs: 'D' },
+  ],
+  accountingLines: [
+    { roles: everyone, verbs: 'R' },
+    { roles: ['admin', 'accounts'], verbs: 'CU' },
+    { roles: ['admin'], verbs: 'D' },
+  ],
+  paymentMethods: [
+    { roles: everyone, verbs: 'R' },
+    { roles: ['admin'], verbs: 'CUD' },
+  ],
+  services: [
+    { roles: everyone, verbs: 'R' },
+    { roles: ['admin'], verbs: 'CUD' },
+  ],
+  parameters: [
+    { roles: everyone, verbs: 'R', open: true },
+    { roles: ['admin'], verbs: 'RCU' },
+  ],
+};
+
+/** What section 3 of the wire says of a refusal: whoever cannot read a row is told that it is not there. */
+export function allows(
+  collection: string,
+  verb: Verb,
+  roles: readonly Role[],
+  row: { whose: Whose; state?: string | undefined; open?: boolean },
+): boolean {
+  return (ACCESS_TABLE[collection] ?? []).some(
+    (rule) =>
+      rule.verbs.includes(verb) &&
+      (rule.roles === everyone || rule.roles.some((role) => roles.includes(role))) &&
+      (!rule.whose || rule.whose.includes(row.whose)) &&
+      (!rule.states || rule.states.includes(row.state ?? '')) &&
+      (!rule.open || row.open === true),
+  );
+}
