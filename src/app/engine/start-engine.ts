@@ -2,11 +2,12 @@ import { dateInZone } from '../../domain/kernel/dates.ts';
 import { registry } from '../../domain/registry.ts';
 import { createEngine, type Engine } from '../../offline/engine.ts';
 import { STORE_VERSIONS } from '../../offline/database/versions.gen.ts';
-import { membersOf } from '../../offline/react/use-person.ts';
 import type { Session, SessionUser } from '../../offline/session/session.ts';
 import { forgetQueries } from '../query/query-client.ts';
 import { browserHttp, browserPorts, onWake } from '../../offline/transport/browser-ports.ts';
 
+/** Whom one manages is read from the mirror where it matters. */
+const NOBODY: ReadonlySet<string> = new Set();
 const FNV_OFFSET = 0xcbf29ce484222325n;
 const FNV_PRIME = 0x100000001b3n;
 
@@ -23,14 +24,13 @@ export function startEngine(session: Session, user: SessionUser, apiBase: string
   const server = new URL(apiBase, window.location.href).href;
   const name = `comptoir:${shortHash(`${server}|${user.id}`)}`;
   const ports = browserPorts(name, browserHttp(apiBase));
-  let members: ReadonlySet<string> = new Set();
   const engine = createEngine({
     ports,
     name,
     versions: STORE_VERSIONS,
     entities: Object.values(registry),
     userId: user.id,
-    person: () => ({ id: user.id, roles: session.getState().user?.roles ?? user.roles, members }),
+    person: () => ({ id: user.id, roles: session.getState().user?.roles ?? user.roles, members: NOBODY }),
     timeZone: user.timeZone,
     today: () => dateInZone(new Date(ports.clock.now()).toISOString(), user.timeZone),
     app: import.meta.env.VITE_APP_VERSION,
@@ -39,13 +39,6 @@ export function startEngine(session: Session, user: SessionUser, apiBase: string
     freshen: session.freshen,
     onUnauthorized: session.unauthorized,
   });
-  const learnMembers = (): void =>
-    void membersOf(engine.db, user.id).then(
-      (found) => (members = found),
-      () => {},
-    );
-  learnMembers();
-  const unsubscribe = engine.subscribe(learnMembers);
   const unwake = onWake(() => engine.kick());
   const resume = session.subscribe(() => session.getState().status === 'success' && engine.resume());
   session.holds({
@@ -58,7 +51,6 @@ export function startEngine(session: Session, user: SessionUser, apiBase: string
   return {
     ...engine,
     stop() {
-      unsubscribe();
       unwake();
       resume();
       session.holds(undefined);

@@ -1,6 +1,6 @@
 import type { AnyRow, Entity, Lookup, RuleContext } from '../../domain/kernel/entity.ts';
 import { machineOf } from '../../domain/kernel/entity.ts';
-import { clauseHolds, type Person } from '../../domain/kernel/grants.ts';
+import { clauseHolds, type Clause, type Person } from '../../domain/kernel/grants.ts';
 import { AppError, problem } from '../../domain/kernel/problem.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { append, liveRecords } from '../outbox/append.ts';
@@ -9,6 +9,7 @@ import type { MirrorRow } from '../database/tables.ts';
 import { rowsOf } from '../database/stores.ts';
 import { fold } from './fold.ts';
 import { difference } from './difference.ts';
+import { personNow } from './members.ts';
 
 /** What a write needs of its surroundings; made once a session. */
 export interface Writer {
@@ -75,7 +76,8 @@ export async function act(writer: Writer, collection: string, id: string, name: 
   const transition = machine?.transitions.find((candidate) => candidate.name === name);
   if (!transition || !statusField) throw new AppError('transition.unknown', { meta: { collection, name } });
   if (!transition.from.includes(String(current[statusField]))) throw new AppError('transition.refused', { meta: { from: current[statusField], name } });
-  if (!transition.by.some((clause) => clauseHolds(clause, current, writer.person(), statusField))) throw new AppError('forbidden', { meta: { collection, name } });
+  const person = await personOf(writer, transition.by);
+  if (!transition.by.some((clause) => clauseHolds(clause, current, person, statusField))) throw new AppError('forbidden', { meta: { collection, name } });
   const missing = (transition.needs ?? []).filter((field) => isEmpty(fields[field] ?? current[field]));
   if (missing.length > 0) throw new AppError('invalid', { problems: missing.map((field) => problem(`/${field}`, 'required')) });
   const allowed = Object.fromEntries(Object.entries(tidy(entity.fields, fields)).filter(([field]) => transition.fields?.includes(field)));
@@ -85,6 +87,10 @@ export async function act(writer: Writer, collection: string, id: string, name: 
   const row = await checked(writer, entity, { ...current, ...patch }, current);
   return commit(writer, entity, row, { op: 'action', key: writer.newId(), patch, base }, options);
 }
+
+// Whom one manages is read only where a clause asks for it: not every mirror holds services and users.
+const personOf = (writer: Writer, clauses: readonly Clause[]): Promise<Person> | Person =>
+  clauses.some((clause) => clause.rows?.kind === 'service' || clause.except?.kind === 'service') ? personNow(writer.db, writer.person()) : writer.person();
 
 /** Removes a row: it leaves the lists at once, and the server when the network allows. */
 export async function remove(writer: Writer, collection: string, id: string, options: WriteOptions = {}): Promise<void> {
