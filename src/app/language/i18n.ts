@@ -25,8 +25,11 @@ export function initialLocale(kept = readKept(), browser = navigator.language): 
   return /^fr\b/i.test(browser) ? 'fr' : 'en';
 }
 
-// An English text of the domain stands in no catalogue: it is its own translation.
-export const i18n: I18n = setupI18n({ missing: (_locale, id) => id });
+/**
+ * An English text of the domain stands in no catalogue: it is its own translation, and a build must not complain of it.
+ * While one develops, a page's new text is shown in its own words until it is extracted.
+ */
+export const i18n: I18n = setupI18n(import.meta.env.PROD ? { missing: (_locale, id) => id } : {});
 
 /** Fetches the catalogue (a chunk of its own) and turns the page over to it; `keep` remembers it as a choice. */
 export async function showIn(locale: Locale, keep = false): Promise<void> {

@@ -32,12 +32,7 @@ interface ListTableProps extends ListRowsProps {
 /** The rows of a list as a table: one link a row, figures right, drawn only where one looks. */
 export function ListTable(props: ListTableProps) {
   const { title, collection, rows, columns, window, rowHeight, hrefOf, nameLabel, nameSort, foot } = props;
-  const spacer = (height: number) =>
-    height > 0 && (
-      <tr aria-hidden>
-        <td colSpan={columns.length + 1} style={{ height, padding: 0 }} />
-      </tr>
-    );
+  const spacer = (height: number) => height > 0 && <tr aria-hidden style={{ height }} />;
   return (
     <Table aria-label={title} aria-rowcount={rows.length + 1}>
       <thead>

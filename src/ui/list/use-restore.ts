@@ -41,8 +41,10 @@ export function useRestore({ collection, rows, limit, more, left, focusRow }: Re
     () => () => {
       const { rows: shown, key: left, ...stand } = latest.current;
       if (shown) leave(left, collection, { rows: shown, ...stand });
+      const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'];
+      if (focused !== undefined) viewed.set(collection, focused);
     },
-    [leave, collection],
+    [leave, viewed, collection],
   );
   // After the layout effects: the shell scrolls every new page to its top in one of them.
   const restored = useRef(left === undefined);

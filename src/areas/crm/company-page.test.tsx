@@ -1,0 +1,153 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import type { Person } from '../../domain/kernel/grants.ts';
+import type { Http } from '../../offline/ports.ts';
+import { answer, me, renderWithEngine } from '../../testing/render-with-engine.tsx';
+import CompanyPage from './company-page.tsx';
+
+const ACME: AnyRow = {
+  id: 'acme',
+  version: 4,
+  displayLine1: 'Acme',
+  displayLine2: 'Lyon · 732829320',
+  name: 'Acme',
+  kinds: ['customer'],
+  creditLimit: 1_500_050,
+  discount: 5.5,
+  website: 'https://acme.example/',
+  owner: me.id,
+  notes: 'Deliver in the morning.',
+  addresses: [{ lineKey: 'a', kind: 'billing', address: 'street' }],
+  createdBy: 'somebody',
+};
+const ROWS = {
+  companies: [ACME],
+  users: [{ id: me.id, version: 1, displayLine1: 'Camille Martin' }],
+  addresses: [{ id: 'street', version: 1, displayLine1: '3 rue Nationale, Lyon' }],
+  contacts: [{ id: 'c1', version: 1, displayLine1: 'Jeanne Roy', company: 'acme', jobTitle: 'Buyer' }],
+  projects: [{ id: 'p1', version: 1, displayLine1: 'Rebuild', customer: 'other', status: 'draft' }],
+};
+const open = (more: { at?: string; send?: Http['send']; person?: Person } = {}) =>
+  renderWithEngine({
+    at: '/crm/companies/acme',
+    rows: ROWS,
+    pages: {
+      '/crm/companies': <h1>The list</h1>,
+      '/crm/companies/:companyId': <CompanyPage />,
+    },
+    ...more,
+  });
+
+describe('the page of a company', () => {
+  afterEach(cleanup);
+
+  it('tells its name, its facts by their formats, and who is there', async () => {
+    await open();
+    await screen.findByRole('heading', { level: 1, name: 'Acme' });
+    const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+    expect(fact('Credit limit')).toBe('15\u202f000,50\u00a0€');
+    expect(fact('Discount')).toBe('5,5\u00a0%');
+    await waitFor(() => expect(fact('Owner')).toBe('Camille Martin'));
+    expect(screen.getByRole('link', { name: 'acme.example' }).getAttribute('href')).toBe(
+      'https://acme.example/',
+    );
+    expect(screen.queryByText('Phone')).toBeNull();
+    await screen.findByText('3 rue Nationale, Lyon');
+    await screen.findByText('Jeanne Roy');
+    expect(screen.getByText('Deliver in the morning.')).toBeTruthy();
+    const tabs = screen.getByRole('navigation', { name: 'Related' });
+    await waitFor(() =>
+      expect(
+        within(tabs)
+          .getAllByRole('link')
+          .map((tab) => tab.textContent),
+      ).toEqual(['Contacts1', 'Projects0', 'History']),
+    );
+  });
+
+  it('follows a new contact live', async () => {
+    const { engine } = await open();
+    await screen.findByText('Jeanne Roy');
+    await act(
+      async () =>
+        void (await engine.create('contacts', { firstName: 'Paul', lastName: 'Petit', company: 'acme' })),
+    );
+    await screen.findByText('Paul Petit');
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /^Contacts/ }).textContent).toBe('Contacts2'),
+    );
+  });
+
+  it('fetches the history, and says plainly when it cannot', async () => {
+    await open({ at: '/crm/companies/acme?tab=history' });
+    await screen.findByText(/The history is kept on the server and needs the network/);
+    cleanup();
+    const logs = [
+      {
+        at: '2026-11-19 16:42',
+        by: me.id,
+        op: 'update',
+        version: 4,
+        changes: { creditLimit: { from: null, to: 15000.5 } },
+      },
+    ];
+    await open({
+      at: '/crm/companies/acme?tab=history',
+      send: ({ method, path }) =>
+        method === 'GET' && path === '/companies/acme'
+          ? Promise.resolve(answer(200, { ...ACME, logs }))
+          : Promise.reject(new Error('no network')),
+    });
+    const entry = (await screen.findByText('19/11/2026 16:42')).closest('li')!;
+    await waitFor(() => expect(entry.textContent).toContain('Camille Martin'));
+    expect(entry.textContent).toContain('Credit limit 15\u202f000,50\u00a0€');
+  });
+
+  it('deletes at once and brings it back', async () => {
+    const { engine, path } = await open();
+    await screen.findByRole('heading', { name: 'Acme' });
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await screen.findByRole('heading', { name: 'The list' });
+    expect(path()).toBe('/crm/companies');
+    expect((await engine.db.rows('companies').get('acme'))?.$deleted).toBe(1);
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('“Acme” is back');
+    expect((await engine.db.rows('companies').get('acme'))?.$deleted).toBeUndefined();
+  });
+
+  it('does not offer what the person may not do', async () => {
+    await open({ person: { ...me, roles: ['user'] } });
+    await screen.findByRole('heading', { name: 'Acme' });
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Edit' })).toBeTruthy();
+  });
+
+  it('says in place that it does not know an id', async () => {
+    await open({ at: '/crm/companies/nobody' });
+    await screen.findByRole('heading', { name: 'Company not found' });
+    expect(screen.getByRole('link', { name: 'All companies' }).getAttribute('href')).toBe('/crm/companies');
+  });
+
+  it('shows what the server refused, in the sentence of the specification', async () => {
+    const { engine } = await open();
+    await screen.findByRole('heading', { name: 'Acme' });
+    await act(async () => {
+      await engine.update('companies', 'acme', { name: 'Acme & Sons' });
+      await engine.db.strict.outbox.toCollection().modify({
+        state: 'dead',
+        lastError: {
+          status: 422,
+          type: 'invalid',
+          title: 'Invalid',
+          errors: [{ pointer: '/name', code: 'unique', message: 'This value is already used' }],
+          at: 0,
+        },
+      });
+    });
+    await screen.findByText(/The server refused your change/);
+    expect(screen.getByText(/This value is already used/)).toBeTruthy();
+    await screen.findByText('Needs you');
+  });
+});

@@ -1,0 +1,84 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Role } from '../../domain/access.ts';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { me, renderWithEngine } from '../../testing/render-with-engine.tsx';
+import HomePage from './home-page.tsx';
+
+const account = (id: string, employee: string, status: string, total: number): AnyRow => ({
+  id,
+  version: 1,
+  displayLine1: id,
+  employee,
+  status,
+  calculatedTotal: total,
+  calculatedOwed: total,
+});
+const open = (roles: Role[], accounts: AnyRow[]) =>
+  renderWithEngine({
+    at: '/',
+    pages: { '/': <HomePage /> },
+    person: { ...me, roles, members: new Set(['paul']) },
+    rows: {
+      expenseAccounts: accounts,
+      companies: [{ id: 'c1', version: 1, displayLine1: 'Acme', displayLine2: 'Lyon' }],
+    },
+  });
+const section = async (name: string) =>
+  (await screen.findByRole('heading', { name })).closest('section') as HTMLElement;
+const lines = (of: HTMLElement) =>
+  within(of)
+    .getAllByRole('listitem')
+    .map((line) => line.textContent);
+
+describe('my day', () => {
+  afterEach(cleanup);
+
+  it('says where my money is, and leads there', async () => {
+    await open(
+      ['user'],
+      [
+        account('1', me.id, 'draft', 1000),
+        account('2', me.id, 'draft', 234_556),
+        account('3', me.id, 'submitted', 500),
+        account('4', me.id, 'paid', 9900),
+        account('5', 'paul', 'submitted', 700),
+      ],
+    );
+    await screen.findByText('Submitted');
+    const mine = await section('My expense accounts');
+    expect(lines(mine)).toEqual(['Draft22\u202f355,56\u00a0€', 'Submitted15,00\u00a0€']);
+    expect(
+      within(mine)
+        .getByRole('link', { name: /^Draft/ })
+        .getAttribute('href'),
+    ).toBe('/humanressources/expenseAccounts?status=draft');
+    expect(screen.queryByRole('heading', { name: 'Waiting for you' })).toBeNull();
+    expect(screen.getByText(/Friday.*20/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Add expense' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Add mileage' })).toBeTruthy();
+  });
+
+  it('tells people who decide what waits for them, never their own', async () => {
+    await open(
+      ['admin'],
+      [
+        account('1', me.id, 'submitted', 1000),
+        account('2', 'paul', 'submitted', 2000),
+        account('3', 'paul', 'validated', 3000),
+      ],
+    );
+    await screen.findByText('1 expense account to approve');
+    expect(lines(await section('Waiting for you'))).toEqual([
+      '1 expense account to approve20,00\u00a0€',
+      '1 expense account to pay30,00\u00a0€',
+    ]);
+  });
+
+  it('is quiet when nothing is under way', async () => {
+    await open(['accounts'], []);
+    await screen.findByText('Nobody waits for you.');
+    await screen.findByText(/^Nothing yet/);
+    expect(lines(await section('New companies'))).toEqual(['AcmeLyon']);
+  });
+});
