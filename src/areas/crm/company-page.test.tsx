@@ -28,10 +28,12 @@ const ROWS = {
   contacts: [{ id: 'c1', version: 1, displayLine1: 'Jeanne Roy', company: 'acme', jobTitle: 'Buyer' }],
   projects: [{ id: 'p1', version: 1, displayLine1: 'Rebuild', customer: 'other', status: 'draft' }],
 };
+const ADMIN: Person = { ...me, roles: ['user', 'admin'] };
 const open = (more: { at?: string; send?: Http['send']; person?: Person } = {}) =>
   renderWithEngine({
     at: '/crm/companies/acme',
     rows: ROWS,
+    person: ADMIN,
     pages: {
       '/crm/companies': <h1>The list</h1>,
       '/crm/companies/:companyId': <CompanyPage />,

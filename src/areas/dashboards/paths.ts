@@ -3,14 +3,8 @@ export const EXPENSE_ACCOUNTS = '/humanressources/expenseAccounts';
 export const COMPANIES = '/crm/companies';
 
 export const accountsIn = (status: string): string => `${EXPENSE_ACCOUNTS}?status=${status}`;
-export const newExpense = `${EXPENSE_ACCOUNTS}/new`;
-export const newMileage = `${EXPENSE_ACCOUNTS}/new?kind=trip`;
+export const newExpense = `${EXPENSE_ACCOUNTS}/new?line=classic`;
+export const newMileage = `${EXPENSE_ACCOUNTS}/new?line=trip`;
 
-const TABS: Readonly<Record<string, string>> = {
-  approve: 'to-approve',
-  validate: 'to-validate',
-  pay: 'to-pay',
-};
-
-/** The tab of the expense accounts where others wait for this decision. */
-export const decisionTab = (decision: string): string => `${EXPENSE_ACCOUNTS}?tab=${TABS[decision] ?? ''}`;
+/** The tab of the expense accounts where others wait for this decision: `approve`, `validate` or `pay`. */
+export const decisionTab = (decision: string): string => `${EXPENSE_ACCOUNTS}?tab=${decision}`;

@@ -21,6 +21,7 @@ import { useRowWindow } from './row-window.ts';
 import { SearchBox } from './search-box.tsx';
 import { SortChip } from './sort-chip.tsx';
 import { TotalsRow } from './totals-row.tsx';
+import { useSame } from './use-same.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListRows } from './use-list-rows.ts';
 import { useIsWide, useRowHeight } from './use-media.ts';
@@ -34,7 +35,7 @@ const NEAR_THE_END = 30;
  * windows and cards on a phone, live from the device. It reads fifty rows at first and more as one scrolls.
  */
 export function EntityList(props: EntityListProps) {
-  const { collection, title, hrefOf, tabs, totals = [], create, actions, empty, where } = props;
+  const { collection, title, hrefOf, tabs, totals = [], create, actions, empty } = props;
   const { t } = useLingui();
   const text = useText();
   const navigate = useNavigate();
@@ -43,17 +44,21 @@ export function EntityList(props: EntityListProps) {
   const isWide = useIsWide();
   const tableRowHeight = useRowHeight();
   const rowHeight = isWide ? tableRowHeight : CARD_HEIGHT;
-  const columns = useMemo(() => columnsOf(entity, props.columns), [entity, props.columns]);
-  const filters = useMemo(() => filtersOf(entity, props.filters), [entity, props.filters]);
+  const wantedColumns = useSame(props.columns);
+  const wantedFilters = useSame(props.filters);
+  const columns = useMemo(() => columnsOf(entity, wantedColumns), [entity, wantedColumns]);
+  const filters = useMemo(() => filtersOf(entity, wantedFilters), [entity, wantedFilters]);
 
   const [params, setParams] = useSearchParams();
   const key = params.toString();
   const query = useMemo(() => readQuery(new URLSearchParams(key), entity, filters), [key, entity, filters]);
   const tab = tabs?.find(({ id }) => id === query.tab) ?? tabs?.[0];
-  const { orderBy } = props;
+  const orderBy = useSame(props.orderBy);
+  const where = useSame({ ...props.where, ...tab?.where });
+  const only = tab?.filter;
   const rowsAsked = useMemo(
-    () => rowsQuery(entity, { query, tab, where, orderBy }),
-    [entity, query, tab, where, orderBy],
+    () => rowsQuery(entity, { query, only, where, orderBy }),
+    [entity, query, only, where, orderBy],
   );
   const change = (name: string, value: string) =>
     setParams((now) => withParam(now, name, value), { replace: true, preventScrollReset: true });

@@ -10,7 +10,7 @@ const read = (search: string) =>
 const rows = (search: string, more = {}) =>
   rowsQuery(expenseAccount, {
     query: read(search),
-    tab: undefined,
+    only: undefined,
     where: undefined,
     orderBy: undefined,
     ...more,
@@ -55,8 +55,7 @@ describe('the query of a list', () => {
 
   it('keeps to what page and tab are about, whatever is chosen', () => {
     const query = rows('status=draft', {
-      where: { employee: 'me' },
-      tab: { id: 't', label: '', where: { status: 'submitted' } },
+      where: { employee: 'me', status: 'submitted' },
     });
     expect(query.where).toEqual({ employee: 'me', status: 'submitted' });
     expect(query.filter?.({ id: '1', status: 'submitted' })).toBe(false);
@@ -69,7 +68,7 @@ describe('the query of a list', () => {
 
   it('finds one value among those of a row with several', () => {
     const query = readQuery(new URLSearchParams('kinds=supplier'), company, filtersOf(company));
-    const { filter } = rowsQuery(company, { query, tab: undefined, where: undefined, orderBy: undefined });
+    const { filter } = rowsQuery(company, { query, only: undefined, where: undefined, orderBy: undefined });
     expect(filter?.({ id: '1', kinds: ['customer', 'supplier'] })).toBe(true);
     expect(filter?.({ id: '1', kinds: ['customer'] })).toBe(false);
     expect(filter?.({ id: '1', kinds: null })).toBe(false);

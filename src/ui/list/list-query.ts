@@ -61,7 +61,8 @@ const holdsOneOf = (value: unknown, chosen: readonly string[]): boolean =>
 
 export interface QueryParts {
   readonly query: ListQuery;
-  readonly tab: ListTab | undefined;
+  /** What the chosen tab keeps. */
+  readonly only: ListTab['filter'];
   readonly where: RowsQuery['where'];
   readonly orderBy: ListSort | undefined;
 }
@@ -70,16 +71,16 @@ export interface QueryParts {
  * The mirror's query for what the address says. One chosen value of a plain field becomes an equality, which an index
  * answers; all else is a filter, and there is none where nothing asks for it.
  */
-export function rowsQuery(entity: Entity, { query, tab, where, orderBy }: QueryParts): RowsQuery {
-  const equal: Record<string, string | number | boolean | null> = { ...where, ...tab?.where };
+export function rowsQuery(entity: Entity, { query, only, where, orderBy }: QueryParts): RowsQuery {
+  const equal: Record<string, string | number | boolean | null> = { ...where };
   const oneOf: [string, readonly string[]][] = [];
   for (const [name, values] of Object.entries(query.chosen)) {
-    const [only] = values;
+    const [first] = values;
     const isPlain = entity.fields[name]?.kind !== 'enums' && !(name in equal);
-    if (isPlain && values.length === 1 && only !== undefined) equal[name] = only;
+    if (isPlain && values.length === 1 && first !== undefined) equal[name] = first;
     else oneOf.push([name, values]);
   }
-  const isFiltered = oneOf.length > 0 || wordsOf(query.search).length > 0 || tab?.filter !== undefined;
+  const isFiltered = oneOf.length > 0 || wordsOf(query.search).length > 0 || only !== undefined;
   const sort = query.sort ?? orderBy;
   return {
     ...(sort ? { orderBy: sort.field, descending: sort.descending } : { descending: true }),
@@ -87,7 +88,7 @@ export function rowsQuery(entity: Entity, { query, tab, where, orderBy }: QueryP
     ...(isFiltered
       ? {
           filter: (row: AnyRow) =>
-            (tab?.filter?.(row) ?? true) &&
+            (only?.(row) ?? true) &&
             oneOf.every(([name, values]) => holdsOneOf(row[name], values)) &&
             matchesSearch(row, query.search, entity.search),
         }
