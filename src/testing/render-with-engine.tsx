@@ -5,42 +5,59 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { Role } from '../domain/access.ts';
 import type { AnyRow } from '../domain/kernel/entity.ts';
+import type { Person } from '../domain/kernel/grants.ts';
 import { COLLECTIONS, entityOf } from '../domain/registry.ts';
 import { EngineProvider } from '../offline/react/engine-context.tsx';
 import type { Http } from '../offline/ports.ts';
 import { PageInfoProvider } from '../ui/page/page-info.tsx';
+import { SessionProvider } from '../ui/session/session-context.tsx';
+import { createFakeSession, fakeUser } from '../ui/session/session-fake.ts';
 import { system } from '../ui/theme/system.ts';
 import { ToastProvider } from '../ui/toast/toasts.tsx';
-import { fakeEngine } from './fake-engine.ts';
+import { fakeEngine, jsonAnswer } from './fake-engine.ts';
+
+/** Who is signed in unless a test says otherwise. */
+export const me: Person = { id: fakeUser.id, roles: ['user'], members: new Set() };
+
+/** An answer of the server, JSON as a rule. */
+export const answer = jsonAnswer;
 
 export interface RenderWithEngineOptions {
   /** The pages by their paths. */
   readonly pages: Readonly<Record<string, ReactNode>>;
   readonly at?: string;
-  readonly person?: { readonly id?: string; readonly roles?: readonly Role[] };
+  readonly person?: Partial<Person>;
   /** What the mirror holds, as the server has sent it. */
   readonly rows?: Readonly<Record<string, readonly AnyRow[]>>;
-  readonly http?: Http;
+  /** The network; without it there is none. */
+  readonly send?: Http['send'];
 }
 
-/** For component tests: pages in English over a real engine and a database of their own, without a network unless one is given. */
+/**
+ * For component tests: pages in English, over a real engine on a faked device whose database is the test's own. The
+ * clock says 20 November 2026.
+ */
 export async function renderWithEngine({
   pages,
   at = '/',
-  person = {},
+  person,
   rows = {},
-  http,
+  send,
 }: RenderWithEngineOptions) {
+  const who: Person = { ...me, ...person };
   const engine = fakeEngine({
     entities: COLLECTIONS.map(entityOf),
-    ...(http ? { http } : {}),
-    person,
+    ...(send ? { http: { send } } : {}),
+    person: { id: who.id, roles: who.roles, members: who.members },
   });
   for (const [collection, all] of Object.entries(rows)) await engine.db.rows(collection).bulkPut([...all]);
   const i18n = setupI18n({ locale: 'en', locales: ['en-GB'], messages: { en: {} } });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  const session = createFakeSession({
+    status: 'success',
+    user: { ...fakeUser, id: who.id, roles: who.roles },
+  });
   const router = createMemoryRouter(
     Object.entries(pages).map(([path, element]) => ({ path, element })),
     { initialEntries: [at] },
@@ -49,15 +66,17 @@ export async function renderWithEngine({
   const view = render(
     <I18nProvider i18n={i18n}>
       <ChakraProvider value={system}>
-        <QueryClientProvider client={client}>
-          <EngineProvider start={start}>
-            <PageInfoProvider>
-              <ToastProvider>
-                <RouterProvider router={router} />
-              </ToastProvider>
-            </PageInfoProvider>
-          </EngineProvider>
-        </QueryClientProvider>
+        <SessionProvider session={session}>
+          <QueryClientProvider client={client}>
+            <EngineProvider start={start}>
+              <PageInfoProvider>
+                <ToastProvider>
+                  <RouterProvider router={router} />
+                </ToastProvider>
+              </PageInfoProvider>
+            </EngineProvider>
+          </QueryClientProvider>
+        </SessionProvider>
       </ChakraProvider>
     </I18nProvider>,
   );
