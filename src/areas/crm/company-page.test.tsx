@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { Person } from '../../domain/kernel/grants.ts';
-import type { Http } from '../../offline/ports.ts';
 import { answer, me, renderWithEngine } from '../../testing/render-with-engine.tsx';
 import CompanyPage from './company-page.tsx';
 
@@ -28,8 +27,9 @@ const ROWS = {
   contacts: [{ id: 'c1', version: 1, displayLine1: 'Jeanne Roy', company: 'acme', jobTitle: 'Buyer' }],
   projects: [{ id: 'p1', version: 1, displayLine1: 'Rebuild', customer: 'other', status: 'draft' }],
 };
+type Options = Parameters<typeof renderWithEngine>[0];
 const ADMIN: Person = { ...me, roles: ['user', 'admin'] };
-const open = (more: { at?: string; send?: Http['send']; person?: Person } = {}) =>
+const open = (more: { at?: string; send?: NonNullable<Options['send']>; person?: Person } = {}) =>
   renderWithEngine({
     at: '/crm/companies/acme',
     rows: ROWS,

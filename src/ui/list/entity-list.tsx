@@ -4,12 +4,10 @@ import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useEngine, useFresh } from '../../offline/index.ts';
-import { Button } from '../button.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { Tabs } from '../tabs/tabs.tsx';
 import { useText } from '../value/domain-text.ts';
-import { FilterChip } from './filter-chip.tsx';
 import { CARD_HEIGHT, ListCards } from './list-cards.tsx';
 import { ListCount } from './list-count.tsx';
 import type { EntityListProps } from './list-definition.ts';
@@ -17,10 +15,9 @@ import { ListEmpty } from './list-empty.tsx';
 import { columnsOf, filtersOf, isSortable } from './list-fields.ts';
 import { readQuery, rowsQuery, sortParam, withParam } from './list-query.ts';
 import { ListTable } from './list-table.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
 import { useRowWindow } from './row-window.ts';
-import { SearchBox } from './search-box.tsx';
-import { SortChip } from './sort-chip.tsx';
-import { TotalsRow } from './totals-row.tsx';
+import { TotalsLine, TotalsRow } from './totals-row.tsx';
 import { useSame } from './use-same.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListRows } from './use-list-rows.ts';
@@ -81,6 +78,8 @@ export function EntityList(props: EntityListProps) {
     create: create && (() => void navigate(create.to)),
   });
 
+  // What page or tab have settled is not asked again.
+  const chips = filters.filter(({ name }) => !(name in where));
   const plural = text(entity.plural);
   const isFiltered = query.search !== '' || Object.keys(query.chosen).length > 0;
   const sort = query.sort ?? orderBy;
@@ -139,28 +138,18 @@ export function EntityList(props: EntityListProps) {
           }))}
         />
       )}
-      <chakra.div role="search" display="flex" flexWrap="wrap" alignItems="center" gap="2" mb="3">
-        <SearchBox
+      {(rows === undefined || rows.length > 0 || isFiltered) && (
+        <ListToolbar
           box={search}
-          value={query.search}
-          onSearch={(words) => change('q', words)}
+          query={query}
+          chips={chips}
+          sortable={isWide ? [] : sortable}
+          isFiltered={isFiltered}
+          onChange={change}
+          onClear={clear}
           onDown={() => move(1)}
         />
-        {filters.map((filter) => (
-          <FilterChip
-            key={filter.name}
-            filter={filter}
-            chosen={query.chosen[filter.name] ?? []}
-            onChoose={(values) => change(filter.name, values.join(','))}
-          />
-        ))}
-        {!isWide && <SortChip fields={sortable} sort={query.sort} onSort={onSort} />}
-        {isFiltered && (
-          <Button variant="ghost" size="sm" onClick={clear}>
-            {t`Clear`}
-          </Button>
-        )}
-      </chakra.div>
+      )}
       <chakra.div ref={list} minH="40vh">
         {rows && rows.length > 0 && isWide && (
           <ListTable
@@ -174,7 +163,14 @@ export function EntityList(props: EntityListProps) {
             }
           />
         )}
-        {rows && rows.length > 0 && !isWide && <ListCards {...rowsProps} />}
+        {rows && rows.length > 0 && !isWide && (
+          <>
+            {totals.length > 0 && (
+              <TotalsLine collection={collection} columns={columns} totals={totals} query={rowsAsked} />
+            )}
+            <ListCards {...rowsProps} />
+          </>
+        )}
         {rows?.length === 0 && (
           <ListEmpty
             isFiltered={isFiltered}

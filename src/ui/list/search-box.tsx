@@ -34,7 +34,7 @@ export function SearchBox({ box, value, onSearch, onDown }: SearchBoxProps) {
     return () => clearTimeout(timer);
   }, [typed, value]);
   return (
-    <chakra.div position="relative" flex={{ base: '1 1 100%', md: '0 1 20rem' }} minW="0">
+    <chakra.div position="relative" flex={{ base: '1 1 14rem', md: '0 1 20rem' }} minW="0">
       <chakra.span
         position="absolute"
         insetStart="2.5"

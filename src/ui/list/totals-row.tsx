@@ -1,6 +1,8 @@
+import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { formatEuro } from '../../domain/kernel/format.ts';
 import { useRows, type RowsQuery } from '../../offline/index.ts';
+import { useText } from '../value/domain-text.ts';
 import { isFigure } from '../value/value-text.ts';
 import type { Column } from './list-fields.ts';
 
@@ -11,22 +13,60 @@ interface TotalsRowProps {
   readonly query: RowsQuery;
 }
 
-/** The sums of all rows found, not only of those in sight. It reads them all, so it comes after the rows have. */
-export function TotalsRow({ collection, columns, totals, query }: TotalsRowProps) {
-  const { t } = useLingui();
+/** The sums of all rows found, not only of those in sight. It reads them all, so it is asked after the rows are drawn. */
+function useSums({
+  collection,
+  totals,
+  query,
+}: TotalsRowProps): Readonly<Record<string, number>> | undefined {
   const rows = useRows(collection, query);
   const sumOf = (name: string): number =>
     (rows ?? []).reduce((sum, row) => sum + (typeof row[name] === 'number' ? row[name] : 0), 0);
+  return rows && Object.fromEntries(totals.map((name) => [name, sumOf(name)]));
+}
+
+/** The foot of a table: each sum under its column. */
+export function TotalsRow(props: TotalsRowProps) {
+  const { t } = useLingui();
+  const sums = useSums(props);
   return (
     <tfoot>
       <tr>
         <td>{t`Total`}</td>
-        {columns.map(({ name, field, from }) => (
+        {props.columns.map(({ name, field, from }) => (
           <td key={name} data-from={from} data-figure={isFigure(field) ? '' : undefined} data-tabular="">
-            {totals.includes(name) && rows && formatEuro(sumOf(name))}
+            {sums?.[name] !== undefined && formatEuro(sums[name])}
           </td>
         ))}
       </tr>
     </tfoot>
+  );
+}
+
+/** The same above the cards of a phone, each sum by its name. */
+export function TotalsLine(props: TotalsRowProps) {
+  const text = useText();
+  const sums = useSums(props);
+  return (
+    <chakra.p
+      display="flex"
+      flexWrap="wrap"
+      justifyContent="flex-end"
+      columnGap="4"
+      textStyle="dense"
+      minH="5"
+    >
+      {props.columns.map(
+        ({ name, field }) =>
+          sums?.[name] !== undefined && (
+            <span key={name}>
+              <chakra.span color="fg.muted">{text(field.label)}</chakra.span>{' '}
+              <chakra.span fontWeight="medium" fontVariantNumeric="tabular-nums">
+                {formatEuro(sums[name])}
+              </chakra.span>
+            </span>
+          ),
+      )}
+    </chakra.p>
   );
 }
