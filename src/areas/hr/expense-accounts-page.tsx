@@ -7,6 +7,7 @@ import type { ListTab } from '../../ui/list/list-definition.ts';
 import { accountPath, NEW_ACCOUNT } from './paths.ts';
 
 const hrefOf = (row: { readonly id: string }): string => accountPath(row.id);
+const FILTERS = ['status'];
 const TOTALS = ['calculatedTotal', 'calculatedOwed'];
 
 /** My expense accounts, and those that wait for me by what I may decide. */
@@ -46,7 +47,7 @@ export default function ExpenseAccountsPage() {
         'calculatedTotal',
         { name: 'calculatedOwed', from: 'lg' },
       ]}
-      filters={[]}
+      filters={FILTERS}
       orderBy={{ field: 'period', descending: true }}
       tabs={tabs}
       totals={TOTALS}

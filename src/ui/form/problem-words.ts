@@ -19,7 +19,7 @@ const DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'text.long': msg`This is too long.`,
   'email.invalid': msg`An email looks like name@company.com.`,
   'phone.invalid': msg`This is not a phone number.`,
-  'url.invalid': msg`An address begins with https://`,
+  'url.invalid': msg`An address looks like https://company.com`,
   'iban.invalid': msg`The check digits of this IBAN are wrong.`,
   'bic.invalid': msg`A BIC has 8 or 11 characters.`,
   'siren.invalid': msg`The check digit of this SIREN is wrong.`,

@@ -4,7 +4,7 @@ import { useEngine } from '../../../offline/index.ts';
 import { Facts } from '../../../ui/record/facts.tsx';
 
 /** What else is known of the account; empty facts stay away. */
-export function AccountFacts({ account }: { account: ExpenseAccountRow }) {
+export function AccountFacts({ account, own }: { account: ExpenseAccountRow; own: boolean }) {
   const { t } = useLingui();
   const entity = useEngine().context.entityOf('expenseAccounts');
   const hasVat = (account.calculatedVat ?? 0) > 0;
@@ -13,8 +13,8 @@ export function AccountFacts({ account }: { account: ExpenseAccountRow }) {
       entity={entity}
       row={account}
       groups={[
-        { fields: ['employee', 'number', 'customer', 'project'] },
-        { title: t`VAT`, fields: hasVat ? ['calculatedVat', 'calculatedRecoverableVat'] : [] },
+        { fields: [...(own ? [] : ['employee']), 'number', 'customer', 'project'] },
+        { fields: hasVat ? ['calculatedVat', 'calculatedRecoverableVat'] : [] },
         { title: t`Course`, fields: ['approver', 'approvedAt', 'validatedBy', 'validatedAt', 'paidAt'] },
       ]}
     />

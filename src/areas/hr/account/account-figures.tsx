@@ -2,23 +2,32 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatEuro } from '../../../domain/kernel/format.ts';
-import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
+import { acceptedOf } from '../../../domain/hr/expense-amounts.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 
 interface FiguresProps {
   readonly account: ExpenseAccountRow;
   readonly own: boolean;
+  /** The lines with what is being decided of them. */
+  readonly shown: (cost: Cost) => Cost;
 }
 
+const sumOf = (costs: readonly Cost[]): number => costs.reduce((sum, cost) => sum + acceptedOf(cost), 0);
+
 /** What the account comes to, and what is owed of it: the two figures one opens it for. */
-export function AccountFigures({ account, own }: FiguresProps) {
+export function AccountFigures({ account, own, shown }: FiguresProps) {
+  const costs = costsOf(account).map(shown);
   const total = account.calculatedTotal ?? 0;
-  const accepted = account.calculatedAccepted ?? total;
-  const owed = account.calculatedOwed ?? 0;
+  const accepted = sumOf(costs);
+  const byCompany = sumOf(costs.filter((cost) => cost.paidBy === 'company'));
+  const owed = accepted - byCompany - (account.advance ?? 0);
   const isPaid = account.status === 'paid';
   return (
     <chakra.dl m="0" mb="6" display="flex" flexWrap="wrap" columnGap={{ base: '8', md: '10' }} rowGap="3">
       <Figure name={<Trans>Total</Trans>} amount={total} />
       {accepted !== total && <Figure name={<Trans>Granted</Trans>} amount={accepted} />}
+      {byCompany > 0 && <Figure name={<Trans>Paid by the company</Trans>} amount={byCompany} />}
       {(account.advance ?? 0) > 0 && (
         <Figure name={<Trans>Advance received</Trans>} amount={account.advance ?? 0} />
       )}

@@ -59,7 +59,10 @@ export function AccountLines(props: AccountLinesProps) {
   const positions = new Map(costs.map((cost, at) => [cost.lineKey, at]));
   const sorted = costs.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
   const isStored = (cost: Cost) => positions.has(cost.lineKey);
-  const unfinished = editable ? unfinishedLines(userId, account.id).filter((cost) => !isStored(cost)) : [];
+  const isOpen = (cost: Cost) => cost.lineKey === editing?.cost.lineKey;
+  const unfinished = editable
+    ? unfinishedLines(userId, account.id).filter((cost) => !isStored(cost) && !isOpen(cost))
+    : [];
 
   const photograph = (files: File[]) => {
     const kept: Cost[] = [];
@@ -116,7 +119,7 @@ export function AccountLines(props: AccountLinesProps) {
       </chakra.div>
       {costs.length + unfinished.length > 0 ? (
         <chakra.ul listStyleType="none" m="0" p="0">
-          {sorted.map((cost) => {
+          {sorted.map((cost, row) => {
             const at = positions.get(cost.lineKey) ?? 0;
             const isCurrent = current === cost.lineKey;
             return (
@@ -125,6 +128,7 @@ export function AccountLines(props: AccountLinesProps) {
                 cost={shown(cost)}
                 pointer={`/costs/${at}`}
                 current={isCurrent}
+                sameDay={sorted[row - 1]?.date === cost.date}
                 unsent={unsent.has(cost.lineKey)}
                 problems={problemsWithin(problems, `/costs/${at}`)}
                 onOpen={open(cost)}

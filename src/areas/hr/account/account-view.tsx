@@ -13,6 +13,7 @@ import { useMonthName } from '../../../ui/form/month-select.tsx';
 import { CreateInPlace } from '../../../ui/form/picker/create-in-place.tsx';
 import { ProblemContext } from '../../../ui/form/problem-note.tsx';
 import { FileView } from '../../../ui/photo/file-viewer.tsx';
+import { useMedia } from '../../../ui/list/use-media.ts';
 import { RecordHeader, type MoreAction } from '../../../ui/record/record-header.tsx';
 import { useNeighbours } from '../../../ui/record/use-neighbours.ts';
 import { useRemoval } from '../../../ui/record/use-removal.ts';
@@ -57,6 +58,14 @@ export function AccountView({ account }: { account: ExpenseAccountRow & { unsent
   const neighbours = useNeighbours('expenseAccounts', account.id, accountPath);
   // What lacked may just have been filled in: it is asked again with the next step.
   useEffect(clear, [clear, account.costs, account.status]);
+
+  const isWide = useMedia('(min-width: 1024px)');
+  const first = account.costs?.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))[0]
+    ?.lineKey;
+  useEffect(() => {
+    // Whoever decides reads line by line, the receipt beside.
+    if (decides && isWide && first) setCurrent((key) => key ?? first);
+  }, [decides, isWide, first]);
 
   const refusal = steps.others.find((step) => step.needs?.includes('refusalReason'));
   const run = async (step: NonNullable<typeof refusal>, fields = {}) => {
@@ -120,7 +129,7 @@ export function AccountView({ account }: { account: ExpenseAccountRow & { unsent
           <chakra.p color="fg.muted" mb="4" _empty={{ display: 'none' }}>
             <WhereItIs account={account} own={own} />
           </chakra.p>
-          <AccountFigures account={account} own={own} />
+          <AccountFigures account={account} own={own} shown={decides ? decisions.decided : same} />
           <chakra.div
             display="grid"
             gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
@@ -144,7 +153,7 @@ export function AccountView({ account }: { account: ExpenseAccountRow & { unsent
                   <FileView key={seen.bill} uploadId={seen.bill} label={t`Receipt`} />
                 </chakra.div>
               ) : (
-                <AccountFacts account={account} />
+                <AccountFacts account={account} own={own} />
               )}
             </chakra.aside>
           </chakra.div>

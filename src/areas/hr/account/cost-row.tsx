@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BedDouble, Car, Receipt, Ticket, Utensils, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -22,6 +22,8 @@ interface CostRowProps {
   readonly cost: Cost;
   readonly pointer: string;
   readonly unsent?: boolean;
+  /** The line above is of the same day: the date need not be said twice. */
+  readonly sameDay?: boolean;
   /** Not saved into the account yet. */
   readonly unfinished?: boolean;
   readonly current?: boolean;
@@ -33,11 +35,22 @@ interface CostRowProps {
 
 /** A line of the account: when, what, how much, and whether its receipt is there. */
 export function CostRow(props: CostRowProps) {
-  const { cost, pointer, unsent, unfinished, current, problems = NO_PROBLEMS, onOpen, children } = props;
+  const {
+    cost,
+    pointer,
+    unsent,
+    sameDay,
+    unfinished,
+    current,
+    problems = NO_PROBLEMS,
+    onOpen,
+    children,
+  } = props;
   const { t, i18n } = useLingui();
   const text = useText();
   const { title, meta } = summaryOf(cost, { text, message: (descriptor) => i18n._(descriptor) });
   const Icon = ICONS[lineKindOf(cost)];
+  const date = formatDate(cost.date ?? '');
   const amount = cost.calculatedAmount ?? cost.amountTtc;
   const lacksBill = needsBill(cost) && !cost.bill && !cost.lostReceipt?.trim();
   return (
@@ -46,10 +59,9 @@ export function CostRow(props: CostRowProps) {
       position="relative"
       px={{ base: '4', md: '3' }}
       mx={{ base: '-4', md: '-3' }}
-      borderRadius={{ base: '0', md: 'control' }}
-      bg={current ? 'accent.subtle' : undefined}
+      bg={current ? 'bg.sunken' : undefined}
       css={{ '& + &': { borderTop: '1px solid var(--c-colors-border)' } }}
-      {...(onOpen ? { _hover: { bg: current ? 'accent.subtle' : 'bg.hover' } } : {})}
+      {...(onOpen ? { _hover: { bg: current ? 'bg.sunken' : 'bg.hover' } } : {})}
     >
       <chakra.div
         display="grid"
@@ -64,9 +76,10 @@ export function CostRow(props: CostRowProps) {
           gridArea="date"
           display={{ base: 'none', md: 'block' }}
           color="fg.muted"
-          textStyle="figures"
+          fontSize="sm"
+          fontVariantNumeric="tabular-nums"
         >
-          {formatDate(cost.date ?? '')}
+          {sameDay ? <VisuallyHidden>{date}</VisuallyHidden> : date}
         </chakra.span>
         <chakra.div gridArea="what" minW="0">
           <chakra.div display="flex" alignItems="center" gap="2" minW="0">
@@ -98,7 +111,7 @@ export function CostRow(props: CostRowProps) {
             whiteSpace="nowrap"
           >
             <chakra.span display={{ md: 'none' }} fontVariantNumeric="tabular-nums">
-              {formatDate(cost.date ?? '')}
+              {date}
               {meta && ' · '}
             </chakra.span>
             {meta}

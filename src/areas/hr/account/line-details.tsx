@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { isDate, yearOf } from '../../../domain/kernel/dates.ts';
-import { formatEuro, formatKilometres, formatNumber, formatPercent } from '../../../domain/kernel/format.ts';
+import { formatEuro, formatKilometres, formatNumber } from '../../../domain/kernel/format.ts';
 import {
   cateringFields,
   classicFields,
@@ -17,6 +17,7 @@ import { useEngine, useRow } from '../../../offline/index.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { FieldValue } from '../../../ui/value/field-value.tsx';
 import { PAYMENT_METHOD_WORDS } from '../expense-words.ts';
+import { rateText } from '../line/vat-text.ts';
 import { AllowanceSumView } from '../trip/allowance-sum.tsx';
 
 /** How a stored line came to its amount, by the scale of its year. */
@@ -68,12 +69,7 @@ export function LineDetails({ cost }: { cost: Cost }) {
     [costFields.location.label, cost.location],
     [
       costFields.vat.label,
-      cost.vat
-        ?.map(
-          (row) =>
-            `${formatPercent(row.rate, Number.isInteger(row.rate) ? 0 : 2)} : ${formatEuro(row.amount)}`,
-        )
-        .join(' · '),
+      cost.vat?.map((row) => `${rateText(row.rate)} : ${formatEuro(row.amount)}`).join(' · '),
     ],
     [costFields.paidBy.label, cost.paidBy && text(costFields.paidBy.options[cost.paidBy])],
     [costFields.paymentMethod.label, methodWords ? i18n._(methodWords) : methodName],

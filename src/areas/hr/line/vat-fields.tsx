@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatPercent } from '../../../domain/kernel/format.ts';
 import { isDate } from '../../../domain/kernel/dates.ts';
 import { costFields } from '../../../domain/hr/expense-account.fields.ts';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
@@ -15,6 +14,7 @@ import { NumberInput } from '../../../ui/form/number-input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { useLineError } from './line-problem.ts';
+import { rateText } from './vat-text.ts';
 import { vatWithin } from './vat-within.ts';
 
 export type VatRow = NonNullable<Cost['vat']>[number];
@@ -28,9 +28,6 @@ interface VatFieldsProps {
 
 /** The rates that most receipts bear stand first. */
 const USUAL = [20, 10, 5.5, 2.1, 0];
-
-const rateText = (rate: number): string =>
-  formatPercent(rate, Number.isInteger(rate) ? 0 : Number.isInteger(rate * 10) ? 1 : 2);
 
 /** The VAT on a receipt: one rate is computed from the amount; of several, each as the receipt says. */
 export function VatFields({ gross, date, rows, onChange }: VatFieldsProps) {
@@ -56,7 +53,7 @@ export function VatFields({ gross, date, rows, onChange }: VatFieldsProps) {
         <chakra.div
           key={row?.lineKey ?? 'none'}
           display="grid"
-          gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr) auto"
+          gridTemplateColumns={`repeat(2, minmax(0, 1fr))${rows.length > 1 ? ' auto' : ''}`}
           gap="3"
           alignItems="start"
         >
@@ -106,15 +103,13 @@ export function VatFields({ gross, date, rows, onChange }: VatFieldsProps) {
               />
             )}
           </Field>
-          {rows.length > 1 ? (
+          {rows.length > 1 && (
             <IconButton
               label={t`Remove this rate`}
               icon={X}
               mt="6"
               onClick={() => onChange(rows.filter((other) => other !== row))}
             />
-          ) : (
-            <span />
           )}
         </chakra.div>
       ))}

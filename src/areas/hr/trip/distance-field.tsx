@@ -17,12 +17,14 @@ const AT = '/expense/expenseTrip';
 interface DistanceFieldProps {
   readonly trip: Trip;
   readonly proposal: Distance | undefined;
+  /** Nobody can tell how far it is. */
+  readonly unknown: boolean;
   readonly error: ReactNode;
   readonly onChange: (change: Partial<Trip>) => void;
 }
 
 /** Kilometres one way: proposed where they can be, always the person's to correct, with a reason when they differ. */
-export function DistanceField({ trip, proposal, error, onChange }: DistanceFieldProps) {
+export function DistanceField({ trip, proposal, unknown, error, onChange }: DistanceFieldProps) {
   const text = useText();
   const lineError = useLineError();
   const isTyped = trip.kmSource === 'typed';
@@ -34,7 +36,7 @@ export function DistanceField({ trip, proposal, error, onChange }: DistanceField
         pointer={`${AT}/km`}
         required
         error={error}
-        help={<Source trip={trip} />}
+        help={<Source trip={trip} unknown={unknown} />}
         aside={
           differs && (
             <Button
@@ -77,7 +79,8 @@ export function DistanceField({ trip, proposal, error, onChange }: DistanceField
   );
 }
 
-function Source({ trip }: { trip: Trip }) {
+function Source({ trip, unknown }: { trip: Trip; unknown: boolean }) {
+  if (!trip.km && unknown) return <Trans>This distance is not known here: please type it.</Trans>;
   if (!trip.km || trip.kmSource === 'typed') return null;
   if (trip.kmSource === 'looked up')
     return <Trans>Looked up by road. Correct it if you drove another way.</Trans>;

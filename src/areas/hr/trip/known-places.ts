@@ -48,15 +48,21 @@ export interface Distance {
   readonly source: 'looked up' | 'estimate';
 }
 
-/** What this device can tell of a distance: the same route driven before, either way, else the straight line made longer. */
-export function distanceHere(from: Place, to: Place, trips: readonly Cost[]): Distance | undefined {
+/** The distance of the same route driven before, either way: what the person stood by once. */
+export function drivenBefore(from: Place, to: Place, trips: readonly Cost[]): Distance | undefined {
   const ends = [placeKey(from), placeKey(to)].sort().join(' | ');
   const same = trips
     .flatMap((cost) => mileageOf(cost) ?? [])
     .find(
       (trip) => trip.km && [placeKey(trip.departure), placeKey(trip.arrival)].sort().join(' | ') === ends,
     );
-  if (same?.km) return { km: same.km, source: same.kmSource === 'looked up' ? 'looked up' : 'estimate' };
+  return same?.km
+    ? { km: same.km, source: same.kmSource === 'looked up' ? 'looked up' : 'estimate' }
+    : undefined;
+}
+
+/** The straight line made longer, where both places are known on the globe. */
+export function straightLine(from: Place, to: Place): Distance | undefined {
   const [start, end] = [pointOf(from), pointOf(to)];
   return start && end ? { km: estimateRoadKm(start, end), source: 'estimate' } : undefined;
 }

@@ -42,7 +42,7 @@ export function TripFields({ employee, cost, trip, isNew, onCost, onTrip, sum }:
   const text = useText();
   const error = useLineError();
   const trips = usePastTrips(employee);
-  const proposal = useDistance(trip.departure, trip.arrival, trips);
+  const { proposal, unknown } = useDistance(trip.departure, trip.arrival, trips);
   const isTyped = trip.kmSource === 'typed';
   const isBlank = !placeKey(trip.departure) && !placeKey(trip.arrival);
 
@@ -86,7 +86,7 @@ export function TripFields({ employee, cost, trip, isNew, onCost, onTrip, sum }:
           {place('arrival')}
         </chakra.div>
         <IconButton
-          label={t`Swap departure and arrival`}
+          label={t`Reverse the direction`}
           icon={ArrowUpDown}
           onClick={() => onTrip({ departure: trip.arrival ?? null, arrival: trip.departure ?? null })}
         />
@@ -98,7 +98,13 @@ export function TripFields({ employee, cost, trip, isNew, onCost, onTrip, sum }:
         error={error(`${AT}/vehicle`) ?? error(`${AT}/mode`)}
         onChange={(vehicle) => onTrip({ vehicle: vehicle.lineKey, mode: vehicle.kind ?? 'car' })}
       />
-      <DistanceField trip={trip} proposal={proposal} error={error(`${AT}/km`)} onChange={onTrip} />
+      <DistanceField
+        trip={trip}
+        proposal={proposal}
+        unknown={unknown}
+        error={error(`${AT}/km`)}
+        onChange={onTrip}
+      />
       <CheckBox
         label={text(tripFields.roundTrip.label)}
         checked={trip.roundTrip === true}

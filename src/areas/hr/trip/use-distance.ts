@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import { AppError } from '../../../domain/kernel/problem.ts';
 import { useEngine, type Engine } from '../../../offline/index.ts';
-import { distanceHere, placeKey, type Distance, type Place } from './known-places.ts';
+import { drivenBefore, placeKey, straightLine, type Distance, type Place } from './known-places.ts';
 
 const PATIENCE_MS = 8_000;
 
@@ -23,14 +23,14 @@ async function askDistance(engine: Engine, from: string, to: string): Promise<Di
 }
 
 /**
- * Kilometres one way between two places: the server's answer where it can be had (and kept: a road does not move), else
- * what this device can tell. Undefined as long as nobody knows.
+ * Kilometres one way between two places: the server's answer where it can be had (and kept: a road does not move), the
+ * same route driven before, or an estimate. `unknown`: nobody can tell, and the person is asked.
  */
 export function useDistance(
   from: Place | null | undefined,
   to: Place | null | undefined,
   trips: readonly Cost[],
-): Distance | undefined {
+): { readonly proposal: Distance | undefined; readonly unknown: boolean } {
   const engine = useEngine();
   const [start, end] = [placeKey(from), placeKey(to)];
   const query = useQuery({
@@ -40,6 +40,12 @@ export function useDistance(
     staleTime: Infinity,
     retry: false,
   });
-  const here = useMemo(() => (from && to ? distanceHere(from, to, trips) : undefined), [from, to, trips]);
-  return query.data ?? here;
+  const answer = query.data;
+  const proposal = useMemo(() => {
+    if (!from || !to) return undefined;
+    // A route looked up beats what one drove before, and that beats any estimate.
+    if (answer?.source === 'looked up') return answer;
+    return drivenBefore(from, to, trips) ?? answer ?? straightLine(from, to);
+  }, [answer, from, to, trips]);
+  return { proposal, unknown: query.isError && !proposal };
 }

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { vatWithin } from './vat-within.ts';
+
+describe('the VAT that an amount holds', () => {
+  it.each([
+    [1200, 20, 200],
+    [1055, 5.5, 55],
+    [1000, 10, 91],
+    [1, 20, 0],
+    [3038, 5.5, 158],
+    [999, 0, 0],
+  ])('%d cents at %d %%', (gross, rate, vat) => expect(vatWithin(gross, rate)).toBe(vat));
+});

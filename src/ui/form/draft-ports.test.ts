@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createDraftStore, drafts, forgetDrafts } from './draft-ports.ts';
+
+beforeEach(() => localStorage.clear());
+
+describe('drafts', () => {
+  it('survive as long as the storage does, each under its key', () => {
+    let now = 5;
+    const store = createDraftStore(
+      () => localStorage,
+      () => now,
+    );
+    store.write('marie/line/1/b', { cost: 2 });
+    now = 3;
+    store.write('marie/line/1/a', { cost: 1 });
+    const reloaded = createDraftStore(
+      () => localStorage,
+      () => 9,
+    );
+    expect(reloaded.read('marie/line/1/b')).toEqual({ key: 'marie/line/1/b', at: 5, values: { cost: 2 } });
+    expect(reloaded.below('marie/line/1/').map(({ values }) => values['cost'])).toEqual([1, 2]);
+    reloaded.forget('marie/line/1/a');
+    expect(store.read('marie/line/1/a')).toBeUndefined();
+  });
+
+  it('of one person leave with that person', () => {
+    drafts.write('marie/companies/1', { name: 'A' });
+    drafts.write('paul/companies/1', { name: 'B' });
+    forgetDrafts('marie');
+    expect(drafts.read('marie/companies/1')).toBeUndefined();
+    expect(drafts.read('paul/companies/1')?.values).toEqual({ name: 'B' });
+  });
+
+  it('cost nothing but themselves where nothing can be stored', () => {
+    const broken = createDraftStore(
+      () => {
+        throw new Error('no storage');
+      },
+      () => 0,
+    );
+    expect(() => broken.write('a', { b: 1 })).not.toThrow();
+    expect(broken.read('a')).toBeUndefined();
+    expect(broken.below('')).toEqual([]);
+  });
+
+  it('that cannot be read are none', () => {
+    localStorage.setItem('draft:odd', '{"at":1');
+    expect(drafts.read('odd')).toBeUndefined();
+  });
+});

@@ -1,0 +1,191 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Engine } from '../../offline/index.ts';
+import { renderWithEngine, type RenderWithEngineOptions } from '../../testing/render-with-engine.tsx';
+import { EntityForm } from './entity-form.tsx';
+
+const onSaved = vi.fn<(row: { id: string }) => void>();
+let engine: Engine;
+
+async function open(id?: string, options: Partial<RenderWithEngineOptions> = {}) {
+  const form = (
+    <EntityForm
+      collection="companies"
+      {...(id ? { id } : {})}
+      sections={[{ fields: ['name', 'siren', 'kinds', 'creditLimit', 'owner', 'tags'] }]}
+      onSaved={onSaved}
+      onCancel={() => undefined}
+    />
+  );
+  const view = await renderWithEngine({ ...options, pages: { '/': form, '/elsewhere': <p>elsewhere</p> } });
+  engine = view.engine;
+  return view;
+}
+const type = (label: string, value: string) => {
+  const input = screen.getByLabelText(label, { exact: true });
+  fireEvent.focus(input);
+  fireEvent.change(input, { target: { value } });
+  fireEvent.blur(input);
+};
+const ctrlS = () => fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+
+beforeEach(() => {
+  localStorage.clear();
+  onSaved.mockReset();
+});
+afterEach(cleanup);
+
+describe('a form from the declaration', () => {
+  it('names its controls exactly as the fields are called', async () => {
+    await open();
+    expect((await screen.findByLabelText('Name', { exact: true })).getAttribute('aria-required')).toBe(
+      'true',
+    );
+    expect(screen.getByLabelText('SIREN', { exact: true }).getAttribute('aria-required')).toBeNull();
+    expect(screen.getByRole('group', { name: 'Kinds' })).toBeTruthy();
+  });
+
+  it('saves by Ctrl+S and hands over the row', async () => {
+    await open();
+    await screen.findByLabelText('Name', { exact: true });
+    type('Name', '  Ateliers Réunis ');
+    type('Credit limit', '1 500,5');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Customer' }));
+    ctrlS();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    const row = await engine.db.rows('companies').get(onSaved.mock.calls[0]?.[0].id ?? '');
+    expect(row).toMatchObject({ name: 'Ateliers Réunis', creditLimit: 150_050, kinds: ['customer'] });
+  });
+
+  it('says what is wrong below the field, in the specification’s words, and goes there', async () => {
+    await open();
+    await screen.findByLabelText('Name', { exact: true });
+    type('SIREN', '123456789');
+    ctrlS();
+    await screen.findByText('Please complete all required fields');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name', { exact: true })));
+    expect(screen.getByLabelText('SIREN', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText(/siren\.invalid/)).toBeNull();
+    type('Name', 'A');
+    expect(screen.queryByText('Please complete all required fields')).toBeNull();
+  });
+
+  it('brings typing back after a reload, and lets it go when asked', async () => {
+    await open();
+    await screen.findByLabelText('Name', { exact: true });
+    type('Name', 'Half typed');
+    cleanup();
+    await open();
+    expect((await screen.findByLabelText<HTMLInputElement>('Name', { exact: true })).value).toBe(
+      'Half typed',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Discard them' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Name', { exact: true }).value).toBe('');
+  });
+
+  it('asks before it is left with unsaved changes', async () => {
+    const { router } = await open();
+    await screen.findByLabelText('Name', { exact: true });
+    type('Name', 'Unsaved');
+    void router.navigate('/elsewhere');
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    fireEvent.click(within(question).getByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe('/');
+    void router.navigate('/elsewhere');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+    await screen.findByText('elsewhere');
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('lets what others change show, and writes only what was typed', async () => {
+    const company = { id: 'c1', name: 'Old', siren: null, tags: ['vip'], version: 1, displayLine1: 'Old' };
+    await open('c1', { rows: { companies: [company] } });
+    await screen.findByDisplayValue('Old');
+    type('Credit limit', '10');
+    await engine.db.rows('companies').update('c1', { name: 'New by others' });
+    await screen.findByDisplayValue('New by others');
+    ctrlS();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    const [record] = await engine.db.strict.outbox.toArray();
+    expect(record?.patch).toEqual({ creditLimit: 1000 });
+  });
+
+  it('shows at its field what the server refused, and sends it again corrected', async () => {
+    const company = { id: 'c1', name: 'Acme', version: 1, displayLine1: 'Acme' };
+    await open('c1', { rows: { companies: [company] } });
+    await screen.findByDisplayValue('Acme');
+    await engine.update('companies', 'c1', { siren: '732829320' });
+    const [queued] = await engine.db.strict.outbox.toArray();
+    await engine.db.strict.outbox.update(queued?.seq ?? 0, {
+      state: 'dead',
+      lastError: {
+        status: 422,
+        type: '',
+        title: '',
+        at: 0,
+        errors: [{ pointer: '/siren', code: 'taken', message: 'This value is already used' }],
+      },
+    });
+    await screen.findByText('This value is already used');
+    type('SIREN', '');
+    ctrlS();
+    await waitFor(async () =>
+      expect((await engine.db.strict.outbox.toArray())[0]).toMatchObject({
+        state: 'queued',
+        patch: { siren: '' },
+      }),
+    );
+  });
+});
+
+describe('the picker', () => {
+  const users = [
+    {
+      id: 'u1',
+      firstName: 'Élodie',
+      lastName: 'Bernard',
+      displayLine1: 'Élodie Bernard',
+      displayLine2: 'Buyer',
+    },
+    { id: 'u2', firstName: 'Paul', lastName: 'Petit', displayLine1: 'Paul Petit' },
+  ];
+
+  it('finds as one types, accents aside, by keyboard alone', async () => {
+    await open(undefined, { rows: { users } });
+    const box = await screen.findByRole('combobox', { name: 'Owner' });
+    fireEvent.focus(box);
+    fireEvent.change(box, { target: { value: 'elodie' } });
+    const option = await screen.findByRole('option', { name: /Élodie Bernard/ });
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    expect(box.getAttribute('aria-expanded')).toBe('true');
+    expect(box.getAttribute('aria-activedescendant')).toBe(option.id);
+    fireEvent.keyDown(box, { key: 'Enter' });
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Owner' }).value).toBe('Élodie Bernard'),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Clear: Owner' }));
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Owner' }).value).toBe('');
+  });
+
+  it('makes what is missing in place, for whoever may', async () => {
+    await open(undefined, { rows: { users }, person: { roles: ['user', 'admin'] } });
+    const box = await screen.findByRole('combobox', { name: 'Owner' });
+    fireEvent.focus(box);
+    fireEvent.change(box, { target: { value: 'Durand' } });
+    fireEvent.click(await screen.findByRole('option', { name: 'Create “Durand”' }));
+    const sheet = await screen.findByRole('dialog', { name: 'New: Employee' });
+    expect(within(sheet).getByLabelText<HTMLInputElement>('Last name', { exact: true }).value).toBe('Durand');
+    fireEvent.change(within(sheet).getByLabelText('First name', { exact: true }), {
+      target: { value: 'Zoé' },
+    });
+    fireEvent.change(within(sheet).getByLabelText('Entry date', { exact: true }), {
+      target: { value: '2026-11-02' },
+    });
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Owner' }).value).toBe('Zoé Durand'),
+    );
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+});
