@@ -72,7 +72,7 @@ async function coldStart(browser: Browser, companies: number): Promise<void> {
     await site.stop();
     results.push(await measureColdStart(
       companies,
-      { context: ours, url: `${network.address}/crm/companies`, rows: '[data-row-id]', least: 10 },
+      { context: ours, url: `${network.address}/crm/companies`, rows: '[data-row]', least: 10 },
       { context: bare, url: site.address, rows: 'tbody tr', least: 50 },
       quick ? 3 : 9,
     ));
