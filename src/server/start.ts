@@ -11,6 +11,10 @@ import { openPostgresql } from './database/postgresql.ts';
 import { openDiskStore } from './files/disk-store.ts';
 import type { FileStore } from './files/store.ts';
 import { randomIds, systemClock } from './ports.ts';
+import { forgetOldAnswers } from './store/idempotency.ts';
+
+/** How often answers kept for repeated calls are looked through for old ones. */
+const FORGET_MS = 3_600_000;
 
 export interface StartOptions extends Pick<
   AppOptions,
@@ -52,11 +56,14 @@ export async function start({ config, loadFirstData, onDeath, ...parts }: StartO
     });
     const address = await app.listen({ port: config.port, host: config.host });
     readiness.ready = true;
+    const forget = (): void => void forgetOldAnswers(db, systemClock.now()).catch(() => {});
+    const forgetting = setInterval(forget, FORGET_MS).unref();
     return {
       app,
       address,
       async stop() {
         readiness.ready = false;
+        clearInterval(forgetting);
         await app.close();
         await db.close();
       },

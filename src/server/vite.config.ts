@@ -14,7 +14,9 @@ export default defineConfig({
   plugins: [
     {
       name: 'copy-migrations',
-      closeBundle: () => cp(`${root}src/server/database/migrations`, `${root}dist/server/migrations`, { recursive: true }),
+      // Beside wherever the bundle goes: tests build one of their own.
+      writeBundle: ({ dir }) =>
+        cp(`${root}src/server/database/migrations`, `${dir}/migrations`, { recursive: true }),
     },
   ],
   build: {

@@ -28,7 +28,7 @@ await onBothEngines('expense accounts', (fresh) => {
       fiscalHorsepower: 5,
       energy: 'petrol',
     };
-    expect((await admin.put(`/users/${marie.userId}`, { service, vehicles: [vehicle] })).status).toBe(200);
+    await admin.put(`/users/${marie.userId}`, { service, vehicles: [vehicle] });
   }, 60_000);
   afterAll(() => test.close());
 
