@@ -12,7 +12,6 @@ import {
   text,
 } from '../kernel/field.ts';
 import { grant, own } from '../kernel/grants.ts';
-import { checkArticle } from './article.rules.ts';
 
 export const articleFields = {
   reference: text('Reference', { required: true, max: 60 }),
@@ -62,5 +61,5 @@ export const article = defineEntity({
     grant(['admin', 'purchasing_manager'], 'D'),
   ],
   display: (row) => [row.name, row.reference],
-  check: checkArticle,
+  check: async (...given) => (await import('./article.rules.ts')).checkArticle(...given),
 });

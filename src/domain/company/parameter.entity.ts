@@ -1,7 +1,6 @@
 import { defineEntity } from '../kernel/entity.ts';
 import { boolean, date, json, text } from '../kernel/field.ts';
 import { grant, having } from '../kernel/grants.ts';
-import { checkParameter } from './parameter.rules.ts';
 
 /** A setting of the company. One key may have several rows, each valid from its date until the next one's. */
 export const parameter = defineEntity({
@@ -21,5 +20,5 @@ export const parameter = defineEntity({
   search: ['key'],
   access: [grant('everyone', 'R', { rows: having('public', true) }), grant(['admin'], 'RCU')],
   display: (row) => [row.key, row.validFrom ?? ''],
-  check: checkParameter,
+  check: async (...given) => (await import('./parameter.rules.ts')).checkParameter(...given),
 });

@@ -1,7 +1,6 @@
 import { defineEntity } from '../kernel/entity.ts';
 import { link, text } from '../kernel/field.ts';
 import { grant } from '../kernel/grants.ts';
-import { checkService } from './service.rules.ts';
 
 export const service = defineEntity({
   name: 'service',
@@ -23,5 +22,5 @@ export const service = defineEntity({
     const manager = row.manager ? await lookup.get('users', row.manager) : undefined;
     return [row.name, manager?.displayLine1 ?? ''];
   },
-  check: checkService,
+  check: async (...given) => (await import('./service.rules.ts')).checkService(...given),
 });

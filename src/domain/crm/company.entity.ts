@@ -14,7 +14,6 @@ import {
 } from '../kernel/field.ts';
 import { grant, own } from '../kernel/grants.ts';
 import { PAYMENT_TERMS } from '../treasury/payment-terms.ts';
-import { checkCompany, displayCompany } from './company.rules.ts';
 
 export const companyFields = {
   name: text('Name', { required: true }),
@@ -100,6 +99,6 @@ export const company = defineEntity({
     grant('everyone', 'D', { rows: own('createdBy') }),
     grant(['admin'], 'D'),
   ],
-  display: displayCompany,
-  check: checkCompany,
+  display: async (...given) => (await import('./company.rules.ts')).displayCompany(...given),
+  check: async (...given) => (await import('./company.rules.ts')).checkCompany(...given),
 });

@@ -1,7 +1,6 @@
 import { defineEntity } from '../kernel/entity.ts';
 import { boolean, choice, date, lines, link, longText, text, texts, timestamp } from '../kernel/field.ts';
 import { grant, own } from '../kernel/grants.ts';
-import { checkContact } from './contact.rules.ts';
 
 export const contactFields = {
   title: choice('Title', { Mr: 'Mr', Mrs: 'Mrs', Mx: 'Mx', Dr: 'Dr' }),
@@ -59,5 +58,5 @@ export const contact = defineEntity({
       company?.displayLine1 ?? row.jobTitle ?? '',
     ];
   },
-  check: checkContact,
+  check: async (...given) => (await import('./contact.rules.ts')).checkContact(...given),
 });

@@ -3,7 +3,7 @@ import { problem, type Problem } from '../kernel/problem.ts';
 import { vatRatesOn } from '../treasury/vat-rates.ts';
 import { checkAccepted, checkAmounts, typedAmount } from './expense-amounts.ts';
 import { isEditable } from './expense-account.machine.ts';
-import { expenseAccountKey } from './expense-account.rules.ts';
+import { expenseAccountKey } from './expense-account.key.ts';
 import { kindsOf, mileageOf, needsBill, tripOf, type Cost } from './expense-kinds.ts';
 import { otherAccounts, type ExpenseAccountRow } from './mileage-facts.ts';
 import { checkSettledCosts } from './settled-costs.check.ts';

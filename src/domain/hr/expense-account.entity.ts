@@ -1,13 +1,7 @@
 import { defineEntity } from '../kernel/entity.ts';
 import { grant, own, serviceOf } from '../kernel/grants.ts';
-import { checkExpenseAccount } from './expense-account.check.ts';
 import { expenseAccountFields } from './expense-account.fields.ts';
-import {
-  computeExpenseAccount,
-  displayExpenseAccount,
-  expenseAccountKey,
-  rippleMileage,
-} from './expense-account.rules.ts';
+import { expenseAccountKey } from './expense-account.key.ts';
 
 const OWN = own('employee');
 const OPEN = ['draft', 'refused'];
@@ -37,8 +31,8 @@ export const expenseAccount = defineEntity({
     grant(['admin'], 'R'),
     grant(['admin'], 'U', { states: ['draft'] }),
   ],
-  display: displayExpenseAccount,
-  compute: computeExpenseAccount,
-  check: checkExpenseAccount,
-  ripples: rippleMileage,
+  display: async (...given) => (await import('./expense-account.rules.ts')).displayExpenseAccount(...given),
+  compute: async (...given) => (await import('./expense-account.rules.ts')).computeExpenseAccount(...given),
+  check: async (...given) => (await import('./expense-account.check.ts')).checkExpenseAccount(...given),
+  ripples: async (...given) => (await import('./expense-account.rules.ts')).rippleMileage(...given),
 });

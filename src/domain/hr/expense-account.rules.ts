@@ -1,7 +1,6 @@
 import { daysBetween, isDate, yearOf } from '../kernel/dates.ts';
 import type { AnyRow, RuleContext } from '../kernel/entity.ts';
 import type { Cents, Line } from '../kernel/field.ts';
-import { normalise } from '../kernel/text.ts';
 import { acceptedOf, recoverableVatOf, typedAmount, vatOf } from './expense-amounts.ts';
 import type { expenseAccountFields } from './expense-account.fields.ts';
 import { isFrozen } from './expense-account.machine.ts';
@@ -23,16 +22,6 @@ import type { vehicleFields } from './vehicle.fields.ts';
 
 type Vehicle = Line<typeof vehicleFields>;
 type Computed = Partial<Pick<ExpenseAccountRow, keyof typeof expenseAccountFields>>;
-
-/** Under which a POST finds that the account is there already ("exist"). */
-export const expenseAccountKey = (row: Pick<ExpenseAccountRow, 'employee' | 'period' | 'title'>): string =>
-  [
-    row.employee,
-    row.period,
-    normalise(row.title ?? '')
-      .trim()
-      .replace(/\s+/g, ' '),
-  ].join(' ');
 
 export async function displayExpenseAccount(
   row: Pick<ExpenseAccountRow, 'title' | 'period' | 'employee'>,

@@ -1,7 +1,6 @@
 import { defineEntity } from '../kernel/entity.ts';
 import { grant, own } from '../kernel/grants.ts';
 import { userFields } from './user.fields.ts';
-import { checkUser, computeUser } from './user.rules.ts';
 
 /** What colleagues see of each other. */
 const DIRECTORY = [
@@ -43,6 +42,6 @@ export const user = defineEntity({
     [row.firstName, row.lastName].filter(Boolean).join(' '),
     row.calculatedCurrentContract?.jobTitle ?? row.email ?? '',
   ],
-  compute: computeUser,
-  check: checkUser,
+  compute: async (...given) => (await import('./user.rules.ts')).computeUser(...given),
+  check: async (...given) => (await import('./user.rules.ts')).checkUser(...given),
 });

@@ -55,6 +55,7 @@ export interface EntityOptions<F extends Fields> {
   readonly groups?: readonly (readonly (keyof F & string)[])[];
   /** A POST that finds this key answers "exist" instead of creating. */
   naturalKey?(row: Values<F>): string;
+  // Rules run when something is written: a declaration imports them then, so that a list loads without them.
   /** The two lines by which people know the row in pickers, search and lists. */
   display(row: Values<F>, context: RuleContext): [string, string] | Promise<[string, string]>;
   /** Fills the computed fields; runs at each write on both sides. Returns the row's computed part. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as field from './field.ts';
 import type { Field } from './field.ts';
-import { fieldsSchema, isEmpty } from './schema.ts';
+import { isEmpty } from './empty.ts';
+import { fieldsSchema } from './schema.ts';
 
 /** The messages of one field's value, shortest first where there are several. */
 const codes = (one: Field, value: unknown): string[] =>

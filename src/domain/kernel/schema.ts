@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Field, Fields, TextFormat } from './field.ts';
 import { isDate } from './dates.ts';
+import { isEmpty } from './empty.ts';
 import { decimalPlaces } from './decimal.ts';
 import { isBic, isEan, isEmail, isIban, isSiren, isSiret, isSocialSecurityNumber, isVatNumber } from './identifiers.ts';
 
@@ -15,10 +16,6 @@ const FORMATS: Readonly<Record<TextFormat, (value: string) => boolean>> = {
   accountCode: (value) => /^\d{3,12}$/.test(value),
 };
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):[0-5]\d$/;
-
-/** Empty is one thing everywhere: nothing, or a text of spaces. */
-export const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
 
 const checked = <T>(schema: z.ZodMiniType<T>, holds: (value: T) => boolean, code: string): z.ZodMiniType<T> =>
   schema.check(z.refine(holds, { error: code }));

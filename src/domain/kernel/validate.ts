@@ -60,5 +60,3 @@ export function withInitials(entity: Pick<Entity, 'fields'>, values: Readonly<Re
   for (const [name, field] of Object.entries(entity.fields)) if (row[name] === undefined && field.initial !== undefined) row[name] = field.initial;
   return row;
 }
-
-export { isEmpty } from './schema.ts';

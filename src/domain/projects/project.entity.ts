@@ -14,7 +14,6 @@ import {
 } from '../kernel/field.ts';
 import { grant, own } from '../kernel/grants.ts';
 import { projectMachine } from './project.machine.ts';
-import { checkProject } from './project.rules.ts';
 
 export const projectFields = {
   code: text('Code', { required: true, max: 30 }),
@@ -80,5 +79,5 @@ export const project = defineEntity({
     const customer = row.customer ? await lookup.get('companies', row.customer) : undefined;
     return [row.name, [row.code, customer?.displayLine1].filter(Boolean).join(' · ')];
   },
-  check: checkProject,
+  check: async (row) => (await import('./project.rules.ts')).checkProject(row),
 });

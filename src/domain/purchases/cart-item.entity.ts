@@ -1,7 +1,6 @@
 import { defineEntity } from '../kernel/entity.ts';
 import { boolean, date, decimal, link, longText, money } from '../kernel/field.ts';
 import { grant, own } from '../kernel/grants.ts';
-import { checkCartItem, computeCartItem } from './cart-item.rules.ts';
 
 export const cartItemFields = {
   article: link('Article', 'articles', { required: true }),
@@ -29,6 +28,6 @@ export const cartItem = defineEntity({
     const article = row.article ? await lookup.get('articles', row.article) : undefined;
     return [article?.displayLine1 ?? '', `${row.quantity ?? ''}`];
   },
-  compute: computeCartItem,
-  check: checkCartItem,
+  compute: async (...given) => (await import('./cart-item.rules.ts')).computeCartItem(...given),
+  check: async (row) => (await import('./cart-item.rules.ts')).checkCartItem(row),
 });

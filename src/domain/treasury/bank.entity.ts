@@ -2,7 +2,6 @@ import { defineEntity } from '../kernel/entity.ts';
 import { boolean, date, link, money, text } from '../kernel/field.ts';
 import { grant, own } from '../kernel/grants.ts';
 import { normaliseIban } from '../kernel/identifiers.ts';
-import { checkBank, computeBank } from './bank.rules.ts';
 
 export const bankFields = {
   name: text('Name', { required: true }),
@@ -42,6 +41,6 @@ export const bank = defineEntity({
     grant(['admin'], 'D'),
   ],
   display: (row) => [row.name, row.iban],
-  compute: computeBank,
-  check: checkBank,
+  compute: async (...given) => (await import('./bank.rules.ts')).computeBank(...given),
+  check: async (...given) => (await import('./bank.rules.ts')).checkBank(...given),
 });

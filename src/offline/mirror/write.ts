@@ -8,6 +8,7 @@ import { RECORD_VERSION, type NewRecord, type Operation } from '../outbox/record
 import type { MirrorRow } from '../database/tables.ts';
 import { rowsOf } from '../database/stores.ts';
 import { fold } from './fold.ts';
+import { isEmpty } from '../../domain/kernel/empty.ts';
 import { difference } from './difference.ts';
 import { personNow } from './members.ts';
 
@@ -69,7 +70,7 @@ export async function update(writer: Writer, collection: string, id: string, cha
 /** Takes a transition of the row's status machine, with the fields that go with it. */
 export async function act(writer: Writer, collection: string, id: string, name: string, fields: Values = {}, options: WriteOptions = {}): Promise<MirrorRow> {
   const entity = writer.entityOf(collection);
-  const { isEmpty, tidy } = await loadRules();
+  const { tidy } = await loadRules();
   const current = await present(writer, entity, id);
   const machine = machineOf(entity);
   const statusField = entity.statusField;

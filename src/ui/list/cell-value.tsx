@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Field } from '../../domain/kernel/field.ts';
-import { isEmpty } from '../../domain/kernel/schema.ts';
+import { isEmpty } from '../../domain/kernel/empty.ts';
 import { useText } from '../value/domain-text.ts';
 import { FieldValue } from '../value/field-value.tsx';
 import { valueText } from '../value/value-text.ts';

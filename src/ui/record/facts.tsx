@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
-import { isEmpty } from '../../domain/kernel/schema.ts';
+import { isEmpty } from '../../domain/kernel/empty.ts';
 import { useText } from '../value/domain-text.ts';
 import { FieldValue } from '../value/field-value.tsx';
 

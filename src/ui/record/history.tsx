@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatTimestamp } from '../../domain/kernel/format.ts';
-import { isEmpty } from '../../domain/kernel/schema.ts';
+import { isEmpty } from '../../domain/kernel/empty.ts';
 import { AppError } from '../../domain/kernel/problem.ts';
 import { useEngine, type Engine } from '../../offline/index.ts';
 import { Button } from '../button.tsx';

@@ -4,7 +4,7 @@ import { ChevronDown, ChevronUp, Ellipsis, Trash2, type LucideIcon } from 'lucid
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entity } from '../../domain/kernel/entity.ts';
-import { isEmpty } from '../../domain/kernel/schema.ts';
+import { isEmpty } from '../../domain/kernel/empty.ts';
 import { machineOf } from '../../domain/kernel/entity.ts';
 import type { Shown } from '../../offline/index.ts';
 import { IconButton } from '../icon-button.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Field } from '../../domain/kernel/field.ts';
-import { isEmpty } from '../../domain/kernel/schema.ts';
+import { isEmpty } from '../../domain/kernel/empty.ts';
 import { useText } from './domain-text.ts';
 import { LinksValue, LinkValue } from './link-value.tsx';
 import { StatusBadge } from './status-badge.tsx';

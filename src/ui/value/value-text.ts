@@ -6,7 +6,7 @@ import {
   formatPercent,
   formatTimestamp,
 } from '../../domain/kernel/format.ts';
-import { isEmpty } from '../../domain/kernel/schema.ts';
+import { isEmpty } from '../../domain/kernel/empty.ts';
 import { stripTags } from '../../domain/kernel/text.ts';
 import type { DomainTextOf } from './domain-text.ts';
 
