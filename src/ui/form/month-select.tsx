@@ -13,15 +13,21 @@ export function monthPlus(month: string, step: number): string {
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
 }
 
-/** "November 2026", "Novembre 2026". Not a month: comes back as it is. */
-export function useMonthName(): (month: string | null | undefined) => string {
+type MonthName = (month: string | null | undefined) => string;
+
+/** "November 2026", "novembre 2026": as it stands in a sentence. Not a month: comes back as it is. */
+export function useMonthInSentence(): MonthName {
   const { i18n } = useLingui();
   return (month) =>
     /^\d{4}-(0[1-9]|1[0-2])$/.test(month ?? '')
-      ? capitalize(
-          i18n.date(new Date(`${month}-15T12:00:00Z`), { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-        )
+      ? i18n.date(new Date(`${month}-15T12:00:00Z`), { month: 'long', year: 'numeric', timeZone: 'UTC' })
       : (month ?? '');
+}
+
+/** "November 2026", "Novembre 2026": as it stands alone. */
+export function useMonthName(): MonthName {
+  const inSentence = useMonthInSentence();
+  return (month) => capitalize(inSentence(month));
 }
 
 interface MonthSelectProps extends Omit<ComponentProps<typeof Select>, 'value' | 'onChange'> {

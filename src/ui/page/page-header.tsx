@@ -31,7 +31,7 @@ export function PageHeader({ title, crumb, aside, subtitle, actions }: PageHeade
         )}
       </chakra.div>
       {actions !== undefined && (
-        <chakra.div display="flex" flexWrap="wrap" gap="2">
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
           {actions}
         </chakra.div>
       )}

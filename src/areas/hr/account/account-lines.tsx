@@ -38,6 +38,12 @@ interface Editing {
   readonly isNew: boolean;
 }
 
+const byDate = (a: Cost, b: Cost): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
+
+/** While one fills it the latest stands first, under the buttons; whoever reads it begins at the beginning. */
+const inOrder = (costs: readonly Cost[], filling: boolean): readonly Cost[] =>
+  filling ? costs.toReversed().toSorted((a, b) => byDate(b, a)) : costs.toSorted(byDate);
+
 /** The lines as a calm list, by date; a press opens one. */
 export function AccountLines(props: AccountLinesProps) {
   const { account, editable, problems, begin, current, onSelect, below, shown } = props;
@@ -57,7 +63,7 @@ export function AccountLines(props: AccountLinesProps) {
   );
   const costs = costsOf(account);
   const positions = new Map(costs.map((cost, at) => [cost.lineKey, at]));
-  const sorted = costs.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  const sorted = inOrder(costs, editable);
   const isStored = (cost: Cost) => positions.has(cost.lineKey);
   const isOpen = (cost: Cost) => cost.lineKey === editing?.cost.lineKey;
   const unfinished = editable
@@ -117,8 +123,22 @@ export function AccountLines(props: AccountLinesProps) {
           </chakra.span>
         )}
       </chakra.div>
+      {editable && (
+        <chakra.div mb="3">
+          <AddLine onAdd={(kind) => setEditing(start(kind))} onPhotos={photograph} />
+        </chakra.div>
+      )}
       {costs.length + unfinished.length > 0 ? (
         <chakra.ul listStyleType="none" m="0" p="0">
+          {unfinished.map((cost) => (
+            <CostRow
+              key={cost.lineKey}
+              cost={cost}
+              pointer={`/unfinished/${cost.lineKey}`}
+              unfinished
+              onOpen={() => setEditing({ cost, isNew: true })}
+            />
+          ))}
           {sorted.map((cost, row) => {
             const at = positions.get(cost.lineKey) ?? 0;
             const isCurrent = current === cost.lineKey;
@@ -137,15 +157,6 @@ export function AccountLines(props: AccountLinesProps) {
               </CostRow>
             );
           })}
-          {unfinished.map((cost) => (
-            <CostRow
-              key={cost.lineKey}
-              cost={cost}
-              pointer={`/unfinished/${cost.lineKey}`}
-              unfinished
-              onOpen={() => setEditing({ cost, isNew: true })}
-            />
-          ))}
         </chakra.ul>
       ) : (
         <chakra.p color="fg.muted" py="4">
@@ -160,11 +171,6 @@ export function AccountLines(props: AccountLinesProps) {
         </chakra.p>
       )}
       <RefusedFiles names={refused} />
-      {editable && (
-        <chakra.div mt="4">
-          <AddLine onAdd={(kind) => setEditing(start(kind))} onPhotos={photograph} />
-        </chakra.div>
-      )}
       {editing && (
         <CreateInPlace>
           <LineEditor

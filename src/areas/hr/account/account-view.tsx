@@ -18,6 +18,7 @@ import { RecordHeader, type MoreAction } from '../../../ui/record/record-header.
 import { useNeighbours } from '../../../ui/record/use-neighbours.ts';
 import { useRemoval } from '../../../ui/record/use-removal.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
+import { UnsentMark } from '../../../ui/value/unsent-mark.tsx';
 import { EXPENSE_DETAILS } from '../expense-words.ts';
 import { accountPath, MY_ACCOUNTS } from '../paths.ts';
 import { AccountFacts } from './account-facts.tsx';
@@ -103,6 +104,7 @@ export function AccountView({ account }: { account: ExpenseAccountRow & { unsent
             entity={entity}
             row={{
               ...account,
+              unsent: false,
               displayLine2: [monthOf(account.period), own ? '' : employee?.displayLine1]
                 .filter(Boolean)
                 .join(' · '),
@@ -126,9 +128,17 @@ export function AccountView({ account }: { account: ExpenseAccountRow & { unsent
             }
           />
           <AccountNotices account={account} own={own} problems={lacking} />
-          <chakra.p color="fg.muted" mb="4" _empty={{ display: 'none' }}>
+          <chakra.div
+            display="flex"
+            flexWrap="wrap"
+            columnGap="3"
+            mb="4"
+            color="fg.muted"
+            _empty={{ display: 'none' }}
+          >
+            {account.unsent && <UnsentMark collection="expenseAccounts" id={account.id} words />}
             <WhereItIs account={account} own={own} />
-          </chakra.p>
+          </chakra.div>
           <AccountFigures account={account} own={own} shown={decides ? decisions.decided : same} />
           <chakra.div
             display="grid"

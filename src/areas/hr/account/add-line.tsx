@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans } from '@lingui/react/macro';
-import { Camera, Car, Plus } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
+import { Camera, Car, Receipt, type LucideIcon } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/photo/file-button.tsx';
 import type { NewLine } from './new-cost.ts';
@@ -10,27 +10,42 @@ interface AddLineProps {
   readonly onPhotos: (files: File[]) => void;
 }
 
-/** The three ways a line begins; on a phone they are thumb-high and share the width. */
+const LOOK = {
+  variant: 'outline',
+  size: { base: 'lg', md: 'md' },
+  flex: { base: '1 1 0', md: '0 0 auto' },
+  minW: '0',
+  px: { base: '2', md: '3.5' },
+  gap: { base: '1.5', md: '2' },
+} as const;
+
+/** The three ways a line begins: thumb-high thirds on a phone. */
 export function AddLine({ onAdd, onPhotos }: AddLineProps) {
-  const look = {
-    variant: 'outline',
-    size: { base: 'lg', md: 'md' },
-    flex: { base: '1 1 8rem', sm: '0 0 auto' },
-  } as const;
+  const { t } = useLingui();
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="2">
-      <FileButton camera {...look} onFiles={onPhotos}>
-        <Camera size={16} aria-hidden />
-        <Trans>Add a photo</Trans>
+    <chakra.div display="flex" gap="2">
+      <FileButton camera {...LOOK} aria-label={t`Add a photo`} onFiles={onPhotos}>
+        <Words icon={Camera} short={t`Photo`} long={t`Add a photo`} />
       </FileButton>
-      <Button {...look} onClick={() => onAdd('trip')} aria-keyshortcuts="m">
-        <Car size={16} aria-hidden />
-        <Trans>Add mileage</Trans>
+      <Button {...LOOK} aria-label={t`Add mileage`} aria-keyshortcuts="m" onClick={() => onAdd('trip')}>
+        <Words icon={Car} short={t`Mileage`} long={t`Add mileage`} />
       </Button>
-      <Button {...look} onClick={() => onAdd('classic')} aria-keyshortcuts="n">
-        <Plus size={16} aria-hidden />
-        <Trans>Add an expense</Trans>
+      <Button {...LOOK} aria-label={t`Add an expense`} aria-keyshortcuts="n" onClick={() => onAdd('classic')}>
+        <Words icon={Receipt} short={t`Expense`} long={t`Add an expense`} />
       </Button>
     </chakra.div>
+  );
+}
+
+/** What the button is called in full is its name in either case. */
+function Words({ icon: Icon, short, long }: { icon: LucideIcon; short: string; long: string }) {
+  return (
+    <>
+      <Icon size={16} aria-hidden />
+      <chakra.span display={{ md: 'none' }} overflow="hidden" textOverflow="ellipsis">
+        {short}
+      </chakra.span>
+      <chakra.span display={{ base: 'none', md: 'inline' }}>{long}</chakra.span>
+    </>
   );
 }

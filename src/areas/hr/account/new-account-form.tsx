@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { useEngine } from '../../../offline/index.ts';
 import { EntityForm } from '../../../ui/form/entity-form.tsx';
-import { useMonthName } from '../../../ui/form/month-select.tsx';
+import { useMonthInSentence } from '../../../ui/form/month-select.tsx';
 import { CreateInPlace } from '../../../ui/form/picker/create-in-place.tsx';
 import { LineEditor } from '../line/line-editor.tsx';
 import { newCost, type NewLine } from './new-cost.ts';
@@ -22,7 +22,7 @@ interface NewAccountFormProps {
 export function NewAccountForm({ employee, accounts, begin, onCreated, onCancel }: NewAccountFormProps) {
   const { t } = useLingui();
   const engine = useEngine();
-  const monthOf = useMonthName();
+  const monthOf = useMonthInSentence();
   const today = engine.writer.today();
   // Proposed once: a row that arrives while one types must not change what is there.
   const [values] = useState(() => {

@@ -48,7 +48,11 @@ export function ClassicFields({ cost, onCost }: ClassicFieldsProps) {
   return (
     <>
       <ReceiptField cost={cost} onChange={onCost} />
-      <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="3">
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+        gap={{ base: '4', sm: '3' }}
+      >
         <Field
           label={text(costFields.amountTtc.label)}
           pointer="/amountTtc"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import { AppError } from '../../../domain/kernel/problem.ts';
-import { useEngine, type Engine } from '../../../offline/index.ts';
+import { useEngine, useEngineState, type Engine } from '../../../offline/index.ts';
 import { drivenBefore, placeKey, straightLine, type Distance, type Place } from './known-places.ts';
 
 const PATIENCE_MS = 8_000;
@@ -32,11 +32,14 @@ export function useDistance(
   trips: readonly Cost[],
 ): { readonly proposal: Distance | undefined; readonly unknown: boolean } {
   const engine = useEngine();
+  const { reachable } = useEngineState();
   const [start, end] = [placeKey(from), placeKey(to)];
   const query = useQuery({
     queryKey: ['km', start, end],
     queryFn: () => askDistance(engine, from?.textAddress ?? '', to?.textAddress ?? ''),
-    enabled: start !== '' && end !== '' && start !== end,
+    // Without a network there is nothing to ask; asking would only write errors into the console.
+    enabled:
+      start !== '' && end !== '' && start !== end && reachable && engine.context.ports.probablyOnline(),
     staleTime: Infinity,
     retry: false,
   });
@@ -47,5 +50,5 @@ export function useDistance(
     if (answer?.source === 'looked up') return answer;
     return drivenBefore(from, to, trips) ?? answer ?? straightLine(from, to);
   }, [answer, from, to, trips]);
-  return { proposal, unknown: query.isError && !proposal };
+  return { proposal, unknown: !query.isFetching && !proposal && start !== '' && end !== '' };
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useEngine } from '../../../offline/index.ts';
 import { Sheet } from '../../sheet/sheet.tsx';
@@ -18,6 +18,9 @@ export function CreateInPlace({ children }: { children: ReactNode }) {
   );
 }
 
+/** People search by name: a code is what they do not know yet. */
+const NAMES = ['name', 'title', 'label', 'lastName'];
+
 function CreateSheet({ request, onDone }: { request: CreateRequest; onDone: () => void }) {
   const { t, i18n } = useLingui();
   const { collection, text, onCreated } = request;
@@ -26,27 +29,36 @@ function CreateSheet({ request, onDone }: { request: CreateRequest; onDone: () =
   const required = Object.entries(entity.fields).flatMap(([name, field]) =>
     field.required && !field.computed ? [name] : [],
   );
-  const named = entity.search.find((name) => entity.fields[name]?.kind === 'text');
+  const texts = entity.search.filter((name) => entity.fields[name]?.kind === 'text');
+  const named = NAMES.find((name) => texts.includes(name)) ?? texts[0];
   const [initial] = useState(() => (named ? { [named]: text } : {}));
   const fields = named && !required.includes(named) ? [named, ...required] : required;
   const label = i18n._(entity.label);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What was typed is there already: one goes on with what is missing.
+    const missing = [...(root.current?.querySelectorAll<HTMLInputElement>('input[aria-required]') ?? [])];
+    missing.find((input) => input.value === '')?.focus();
+  }, []);
   return (
     <Sheet title={t`New: ${label}`} onClose={() => setClosing(true)}>
-      <CreateInPlace>
-        <EntityFormCore
-          collection={collection}
-          initial={initial}
-          sections={[{ fields }]}
-          submitLabel={t`Create`}
-          closing={closing}
-          onStay={() => setClosing(false)}
-          onCancel={onDone}
-          onSaved={(row) => {
-            onCreated(row.id);
-            onDone();
-          }}
-        />
-      </CreateInPlace>
+      <div ref={root}>
+        <CreateInPlace>
+          <EntityFormCore
+            collection={collection}
+            initial={initial}
+            sections={[{ fields }]}
+            submitLabel={t`Create`}
+            closing={closing}
+            onStay={() => setClosing(false)}
+            onCancel={onDone}
+            onSaved={(row) => {
+              onCreated(row.id);
+              onDone();
+            }}
+          />
+        </CreateInPlace>
+      </div>
     </Sheet>
   );
 }
