@@ -1,7 +1,6 @@
 import { defineEntity } from '../kernel/entity.ts';
 import { boolean, date, link, money, text } from '../kernel/field.ts';
 import { grant, own } from '../kernel/grants.ts';
-import { normaliseIban } from '../kernel/identifiers.ts';
 
 export const bankFields = {
   name: text('Name', { required: true }),
@@ -29,7 +28,7 @@ export const bank = defineEntity({
   indexes: ['name', 'company'],
   unique: [['iban']],
   search: ['name', 'iban'],
-  naturalKey: (row) => normaliseIban(row.iban ?? ''),
+  naturalKey: (row) => (row.iban ?? '').replace(/\s/g, '').toUpperCase(),
   groups: [
     ['iban', 'bic'],
     ['openingBalance', 'openingDate'],

@@ -1,7 +1,7 @@
 import { machineOf, type AnyRow, type Entity } from '../../domain/kernel/entity.ts';
 import { clauseHolds, openFields, type Verb } from '../../domain/kernel/grants.ts';
 import { MESSAGES } from '../../domain/kernel/problem.ts';
-import { isEmpty } from '../../domain/kernel/schema.ts';
+import { isEmpty } from '../../domain/kernel/empty.ts';
 import { allowedFrom, transitionBetween, type Machine, type Transition } from '../../domain/kernel/status.ts';
 import { httpProblem, invalid, type HttpProblem } from '../http/problem.ts';
 import type { Reader } from './reader.ts';

@@ -44,7 +44,8 @@ beforeAll(async () => {
     http, clock: { now: () => house.clock.now(), after: () => () => {} }, random: browserRandom, subtle: crypto.subtle,
     store: { getItem: (key) => entries.get(key) ?? null, setItem: (key, value) => void entries.set(key, value), removeItem: (key) => void entries.delete(key) },
   });
-  expect(await session.login(username, PASSWORD)).toEqual({ ok: true });
+  const signedIn = await session.login(username, PASSWORD);
+  if (!signedIn.ok) throw new Error(`not signed in: ${signedIn.reason}`);
   const userId = session.token()!.userId;
   const entities = Object.values(registry);
   engine = createEngine({
