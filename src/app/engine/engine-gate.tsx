@@ -1,17 +1,26 @@
-import { useCallback, type ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { Engine } from '../../offline/engine.ts';
 import { EngineProvider } from '../../offline/react/engine-context.tsx';
+import { loginPath } from '../../ui/routing/inner-path.ts';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import { API_BASE, session } from '../plugs.ts';
 import { startEngine } from './start-engine.ts';
 
-/** Everything below works on the signed-in person's own data; nothing below shows while nobody is signed in. */
+/** How an engine is started for whoever is signed in; tests of the shell give one without a network. */
+export const EngineStart = createContext<() => Engine>(() => startEngine(session, session.getState().user!, API_BASE));
+
+/** Everything below works on the signed-in person's own data; when the session ends, the way leads to login. */
 export function EngineGate({ children }: { children: ReactNode }) {
   const { user } = useSessionState();
-  const start = useCallback(() => startEngine(session, session.getState().user!, API_BASE), []);
+  const start = useContext(EngineStart);
+  const location = useLocation();
   // A new token or a new role list is not a new person: only another id opens another database.
   return user ? (
     <EngineProvider key={user.id} start={start}>
       {children}
     </EngineProvider>
-  ) : null;
+  ) : (
+    <Navigate to={loginPath(location)} replace />
+  );
 }

@@ -3,6 +3,7 @@ import { registry } from '../../domain/registry.ts';
 import { createEngine, type Engine } from '../../offline/engine.ts';
 import { STORE_VERSIONS } from '../../offline/database/versions.gen.ts';
 import type { Session, SessionUser } from '../../offline/session/session.ts';
+import { forgetDrafts } from '../../ui/form/draft-ports.ts';
 import { forgetQueries } from '../query/query-client.ts';
 import { browserHttp, browserPorts, onWake } from '../../offline/transport/browser-ports.ts';
 
@@ -46,6 +47,7 @@ export function startEngine(session: Session, user: SessionUser, apiBase: string
     async erase() {
       await engine.erase();
       forgetQueries(user.id);
+      forgetDrafts(user.id);
     },
   });
   return {

@@ -10,6 +10,9 @@ import type { SessionState } from '../../ui/session/contract.ts';
 import { SessionProvider } from '../../ui/session/session-context.tsx';
 import { createFakeSession, fakeUser } from '../../ui/session/session-fake.ts';
 import { system } from '../../ui/theme/system.ts';
+import { COLLECTIONS, entityOf } from '../../domain/registry.ts';
+import { fakeEngine } from '../../testing/fake-engine.ts';
+import { EngineStart } from '../engine/engine-gate.tsx';
 import { routes } from '../routes.ts';
 import { chunkName, routeTree } from './router.tsx';
 
@@ -28,6 +31,8 @@ const declared = [
   }),
 ];
 
+const startWithoutNetwork = () => fakeEngine({ entities: COLLECTIONS.map(entityOf), person: { id: fakeUser.id, roles: fakeUser.roles } });
+
 function open(at: string, state: SessionState) {
   const session = createFakeSession(state);
   const router = createMemoryRouter(routeTree(session, declared), { initialEntries: [at] });
@@ -35,7 +40,9 @@ function open(at: string, state: SessionState) {
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
       <ChakraProvider value={system}>
         <SessionProvider session={session}>
-          <RouterProvider router={router} />
+          <EngineStart value={startWithoutNetwork}>
+            <RouterProvider router={router} />
+          </EngineStart>
         </SessionProvider>
       </ChakraProvider>
     </I18nProvider>,
