@@ -27,6 +27,7 @@ test('an expense made in a plane reaches the company’s database, and its appro
   await account.addTrip({ from: 'Lyon', to: 'Grenoble', km: '112', roundTrip: true });
   await account.addExpense({ amount: '120', rate: '20 %', category: 'Office supplies', supplier: 'Le Comptoir du Rail', receipt });
   await expect(page.getByRole('status').filter({ hasText: 'Waiting for the network' })).toBeVisible();
+  await page.screenshot({ path: 'test-results/pages/offline.png' });
   const total = (await account.total.textContent()) ?? '';
   expect(total).toMatch(/^\d[\d ]*,\d\d\s€$/);
 
