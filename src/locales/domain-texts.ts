@@ -4,6 +4,7 @@ import type { Entity } from '../domain/kernel/entity.ts';
 import type { Machine } from '../domain/kernel/status.ts';
 import { MESSAGES } from '../domain/kernel/problem.ts';
 import { COLLECTIONS, entityOf } from '../domain/registry.ts';
+import { PAYMENT_METHODS } from '../domain/treasury/payment-method.entity.ts';
 
 /** A text of the domain and the declaration it stands in, for whoever translates it. */
 export interface DomainText {
@@ -22,6 +23,7 @@ export function domainTexts(): DomainText[] {
   };
   for (const text of Object.values(MESSAGES)) add(text, 'messages');
   for (const { label } of ROLES) add(label, 'roles');
+  for (const name of Object.values(PAYMENT_METHODS)) add(name, 'paymentMethods');
   for (const collection of COLLECTIONS) addEntity(entityOf(collection), add);
   return [...seen].map(([text, from]) => ({ text, from }));
 }

@@ -58,6 +58,8 @@ export interface EntityOptions<F extends Fields> {
   // Rules run when something is written: a declaration imports them then, so that a list loads without them.
   /** The two lines by which people know the row in pickers, search and lists. */
   display(row: Values<F>, context: RuleContext): [string, string] | Promise<[string, string]>;
+  /** Its display lines are texts of the catalogue: shown in the person's language. */
+  readonly translatedDisplay?: true;
   /** Fills the computed fields; runs at each write on both sides. Returns the row's computed part. */
   compute?(row: Values<F> & SystemFields, context: RuleContext): Promise<Partial<Values<F>>>;
   /** The rules that a shape cannot say. Runs on both sides, after `compute`. */

@@ -43,9 +43,10 @@ export function LinkPicker({
   const linked = useRow(collection, value);
   const rows = useFoundRows(collection, text, accept);
   const typed = text?.trim() ?? '';
+  const named = (line: string): string => (entity.translatedDisplay ? i18n._(line) : line);
   const found: Choice[] = rows.map((row) => ({
     key: row.id,
-    text: row.displayLine1 || row.id,
+    text: named(row.displayLine1 || row.id),
     meta: row.displayLine2,
   }));
   const canCreate = create !== undefined && typed !== '' && mayEver(entity, 'C', person);
@@ -55,7 +56,7 @@ export function LinkPicker({
       ? [...found, { key: CREATE, text: t`Create “${typed}”`, icon: <Plus size={16} aria-hidden /> }]
       : found;
   // A link to what this device does not hold is still a link.
-  const shown = value ? (linked?.displayLine1 ?? (linked === null ? t`Not on this device` : '')) : '';
+  const shown = value ? (linked?.displayLine1 === undefined ? (linked === null ? t`Not on this device` : '') : named(linked.displayLine1)) : '';
   const plural = i18n._(entity.plural);
   return (
     <Combobox
