@@ -16,14 +16,26 @@ export function build(config: string, outDir: string): void {
   if (status !== 0) throw new Error(`building ${config}: ${stderr}`);
 }
 
-/** A server over a demonstration company of `companies`, in a folder of its own. `pageDir` replaces the app's page. */
-export async function serverWith(companies: number, pageDir?: string): Promise<RunningServer & { remove(): Promise<void> }> {
+const folders = new Map<number, string>();
+
+/** A demonstration company of that size, made once a run: the large ones take minutes. */
+async function demonstration(companies: number): Promise<string> {
+  const known = folders.get(companies);
+  if (known) return known;
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-bench-'));
   const { DATABASE_URL: _database, ...env } = process.env;
   const made = spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'src/server/demo/main.ts', '--companies', String(companies)], { cwd: root, encoding: 'utf8', env: { ...env, DATA_DIR: folder } });
   if (made.status !== 0) throw new Error(`demonstration company: ${made.stdout}${made.stderr}`);
-  const server = await startServer(folder, 0, pageDir ? { PAGE_DIR: pageDir } : {});
-  return { ...server, async remove() { await server.stop(); await rm(folder, { recursive: true, force: true }); } };
+  folders.set(companies, folder);
+  return folder;
+}
+
+/** A server over a demonstration company of `companies`. `pageDir` replaces the app's page. */
+export const serverWith = async (companies: number, pageDir?: string): Promise<RunningServer> =>
+  startServer(await demonstration(companies), 0, pageDir ? { PAGE_DIR: pageDir } : {});
+
+export async function removeDemonstrations(): Promise<void> {
+  for (const folder of folders.values()) await rm(folder, { recursive: true, force: true });
 }
 
 export async function launch(): Promise<Browser> {
