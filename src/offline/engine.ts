@@ -36,7 +36,7 @@ export interface EngineOptions {
   readonly app: string;
   readonly tenant: string;
   readonly token: () => { readonly value: string; readonly userId: string } | undefined;
-  readonly onUnauthorized: () => void;
+  readonly onUnauthorized: (token: string | undefined) => void;
   /** Renews a token that is about to run out; never rejects. */
   readonly freshen?: () => Promise<void>;
 }
@@ -55,6 +55,8 @@ export interface Engine {
   remove(collection: string, id: string, options?: WriteOptions): Promise<void>;
   attach(file: NewFile): Promise<string>;
   pull(collection: string): Promise<PullResult>;
+  /** Removes a collection that the person may not read (any more) from this device. */
+  forget(collection: string): Promise<void>;
   /** Takes back a removal that was not sent yet; false when it is too late. */
   undoRemove(collection: string, id: string): Promise<boolean>;
   /** Sends a refused record again as it was. */
@@ -68,8 +70,8 @@ export interface Engine {
   wouldDrop(seq: number): Promise<readonly OutboxRecord[]>;
   /** Sends what waits, now; false when something is left. */
   flush(): Promise<boolean>;
-  /** Deletes this person's data from this device. */
-  erase(): Promise<void>;
+  /** Deletes this person's data from this device; rejects with `pending` instead when told to keep what is unsent. */
+  erase(onlyIfSent: boolean): Promise<void>;
   newId(): string;
   readonly name: string;
   /** A call that only the server can answer, under this person's name. Rejects without an answer; 401 signs out. */
@@ -208,6 +210,7 @@ export function createEngine(options: EngineOptions): Engine {
     act: (...args) => write.act(writer, ...args),
     remove: (...args) => write.remove(writer, ...args),
     attach: async (file) => (await files()).attach(writer, file, (bytes) => ports.digest(bytes)),
+    forget: async (collection) => (await sender()).forget(context, collection),
     undoRemove: (collection, id) => write.undoRemove(writer, collection, id),
     retry: (seq) => thenKick(async ({ retryRecord }) => retryRecord(context, seq)),
     repair: (seq, changes) => thenKick(async ({ repairRecord }) => repairRecord(context, seq, changes)),
@@ -221,7 +224,9 @@ export function createEngine(options: EngineOptions): Engine {
       for (let round = 0; state.draining && round < FLUSH_ROUNDS; round += 1) await new Promise<void>((done) => void ports.clock.after(FLUSH_STEP_MS, done));
       return (await db.strict.outbox.where('state').anyOf([...LIVE_STATES]).count()) === 0;
     },
-    async erase() {
+    async erase(onlyIfSent) {
+      // Another tab may have saved something since the flush.
+      if (onlyIfSent && (await db.strict.outbox.where('state').anyOf([...LIVE_STATES]).count()) > 0) throw new AppError('pending', { retry: 'later' });
       engine.stop();
       await db.dexie.delete();
     },
@@ -230,7 +235,7 @@ export function createEngine(options: EngineOptions): Engine {
       const token = options.token();
       if (token?.userId !== options.userId) throw new AppError('unauthorized', { retry: 'after-login' });
       const answer = await ports.http.send({ ...request, headers: { ...request.headers, authorization: `Bearer ${token.value}` } });
-      if (answer.status === 401) options.onUnauthorized();
+      if (answer.status === 401) options.onUnauthorized(token.value);
       return answer;
     },
     onStale(hear) {

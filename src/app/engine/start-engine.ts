@@ -44,8 +44,8 @@ export function startEngine(session: Session, user: SessionUser, apiBase: string
   const resume = session.subscribe(() => session.getState().status === 'success' && engine.resume());
   session.holds({
     flush: engine.flush,
-    async erase() {
-      await engine.erase();
+    async erase(onlyIfSent) {
+      await engine.erase(onlyIfSent);
       forgetQueries(user.id);
       forgetDrafts(user.id);
     },

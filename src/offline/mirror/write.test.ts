@@ -5,6 +5,7 @@ import { grant, having } from '../../domain/kernel/grants.ts';
 import { problem } from '../../domain/kernel/problem.ts';
 import { fakeEngine } from '../../testing/fake-engine.ts';
 import type { Engine } from '../engine.ts';
+import { isLocalEnd } from '../outbox/coalesce.ts';
 
 const order = defineEntity({
   name: 'order', collection: 'orders', area: 'sales', label: 'Order', plural: 'Orders', search: ['title'], indexes: ['title'],
@@ -115,11 +116,33 @@ describe('a removal', () => {
     expect(await row('o1')).toEqual({ id: 'o1', title: 'a', status: 'draft', version: 3 });
     expect(await outbox()).toEqual([]);
   });
-  it('of a row the server never heard of leaves no trace', async () => {
+  it('of a row the server never heard of can be taken back too, and is never sent', async () => {
     const { id } = await engine.create('orders', { title: 'a' });
     await engine.remove('orders', id);
-    expect(await outbox()).toEqual([]);
-    expect(await row(id)).toBeUndefined();
+    expect(await row(id)).toMatchObject({ $deleted: 1 });
+    expect((await outbox()).map(isLocalEnd)).toEqual([true]);
+    expect(await engine.undoRemove('orders', id)).toBe(true);
+    expect(await row(id)).toMatchObject({ title: 'a', $server: null });
+    expect(await row(id)).not.toHaveProperty('$deleted');
+    expect(await outbox()).toMatchObject([{ op: 'create', key: id, patch: { title: 'a' } }]);
+  });
+  it('taken back brings back the change that was made before it', async () => {
+    await engine.db.rows('orders').put({ id: 'o1', title: 'a', status: 'draft', version: 3 });
+    await engine.update('orders', 'o1', { title: 'edited' });
+    await engine.remove('orders', 'o1');
+    expect(await engine.undoRemove('orders', 'o1')).toBe(true);
+    expect(await row('o1')).toMatchObject({ title: 'edited', $server: { title: 'a' } });
+    expect(await outbox()).toMatchObject([{ op: 'update', patch: { title: 'edited' } }]);
+  });
+});
+
+describe('what a record waits for', () => {
+  it('follows its values: a reference that was taken off is waited for no more', async () => {
+    const buyer = await engine.create('customers', { name: 'Buyer' });
+    const { id } = await engine.create('orders', { title: 'a', customer: buyer.id });
+    expect((await outbox())[1]!.deps).toHaveLength(1);
+    await engine.update('orders', id, { customer: null });
+    expect(await outbox()).toMatchObject([{ op: 'create' }, { op: 'create', deps: [], refs: [] }]);
   });
 });
 

@@ -108,10 +108,12 @@ export async function undoRemove(writer: Writer, collection: string, id: string)
     const pending = await liveRecords(db, collection, id);
     const removal = pending.at(-1);
     if (removal?.op !== 'delete' || removal.wire !== null) return false;
-    await db.strict.outbox.delete(removal.seq);
+    if (removal.undo) await db.strict.outbox.put({ ...removal.undo, rev: removal.rev + 1 });
+    else await db.strict.outbox.delete(removal.seq);
     const shown = await db.rows(collection).get(id);
     if (!shown) return false;
-    const row = fold(shown.$server ?? null, pending.slice(0, -1), shown);
+    const left = removal.undo ? [...pending.slice(0, -1), removal.undo] : pending.slice(0, -1);
+    const row = fold(shown.$server ?? null, left, shown);
     if (row) await db.rows(collection).put(row);
     return true;
   });
@@ -149,10 +151,6 @@ async function commit(writer: Writer, entity: Entity, row: MirrorRow, change: Ch
     const current = await table.get(row.id);
     const server = current === undefined ? null : '$server' in current ? current.$server ?? null : withoutEngineFields(current);
     const appended = await append(db, entity, { ...draft, baseEtag: server?.version === undefined ? null : String(server.version) });
-    if (appended.vanished && change.op === 'delete') {
-      await table.delete(row.id);
-      return row;
-    }
     // A patch made against an older view must not undo what arrived meanwhile: only its fields are laid on.
     const view: MirrorRow = { ...current, ...row, ...(current ? untouched(current, change.patch, entity) : {}) };
     if (change.op === 'delete') view.$deleted = 1;

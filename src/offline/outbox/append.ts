@@ -1,7 +1,7 @@
 import type { Entity } from '../../domain/kernel/entity.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { coalesce } from './coalesce.ts';
-import { isLive, type NewRecord, type OutboxRecord } from './record.ts';
+import { isLive, type NewRecord, type OutboxRecord, type Reference } from './record.ts';
 import { referencesIn } from './references.ts';
 
 /** What happened to the queue: `kept` is the record that now carries the write, if any is left. */
@@ -16,32 +16,44 @@ export const liveRecords = async (db: EngineDatabase, collection: string, entity
 
 /**
  * Appends a write to the outbox, inside the caller's transaction over the outbox: computes what it waits for
- * (all of it older, so the graph has no cycle), coalesces it where that is safe.
+ * (all of it older, or a file, which waits for nothing: so the graph has no cycle), coalesces it where that is safe.
  */
 export async function append(db: EngineDatabase, entity: Entity, draft: Omit<NewRecord, 'refs' | 'deps'>): Promise<Appended> {
   const refs = draft.op === 'delete' ? [] : referencesIn(entity.fields, draft.patch);
   const own = await liveRecords(db, draft.collection, draft.entityId);
   const last = own.at(-1);
-  const deps = new Set<number>(last ? [last.seq] : []);
-  for (const ref of refs) {
-    // What a reference needs is the row's existence: its create or its upload, not its later edits.
-    const target = (await liveRecords(db, ref.collection, ref.localId)).find((record) => record.op === 'create' || record.op === 'upload');
-    if (target) deps.add(target.seq);
-  }
-  const next: NewRecord = { ...draft, refs, deps: [...deps] };
+  const needed = await neededBy(db, refs);
+  const next: NewRecord = { ...draft, refs, deps: [...(last ? [last.seq] : []), ...needed.all] };
   const depended = last !== undefined && (await isDependedOn(db, last.seq));
-  const decision = coalesce(last, { ...next, deps: next.deps.filter((seq) => seq !== last?.seq) }, depended);
+  const decision = coalesce(last, { ...next, deps: needed.all }, depended, needed.uploads);
   if (decision.kind === 'vanish') {
     await db.strict.outbox.delete(last!.seq);
     return { kept: undefined, vanished: true };
   }
   if (decision.kind === 'replace') {
-    await db.strict.outbox.put(decision.record);
-    return { kept: decision.record, vanished: false };
+    // What the merged values refer to now: a receipt that was taken off is waited for no more.
+    const before = own.filter((record) => record.seq < decision.record.seq).map((record) => record.seq);
+    const kept = { ...decision.record, deps: [...before, ...(await neededBy(db, decision.record.refs)).all] };
+    await db.strict.outbox.put(kept);
+    return { kept, vanished: false };
   }
   const seq = await db.strict.outbox.add(next as OutboxRecord);
   return { kept: { ...next, seq }, vanished: false };
 }
 
+/** The live records that must go before a record with these references: a row's create, a file's upload. */
+export async function neededBy(db: EngineDatabase, refs: readonly Reference[]): Promise<{ all: number[]; uploads: ReadonlySet<number> }> {
+  const all = new Set<number>();
+  const uploads = new Set<number>();
+  for (const ref of refs) {
+    // What a reference needs is the row's existence, not its later edits.
+    const target = (await liveRecords(db, ref.collection, ref.localId)).find((record) => record.op === 'create' || record.op === 'upload');
+    if (!target) continue;
+    all.add(target.seq);
+    if (target.op === 'upload') uploads.add(target.seq);
+  }
+  return { all: [...all], uploads };
+}
+
 const isDependedOn = async (db: EngineDatabase, seq: number): Promise<boolean> =>
-  (await db.strict.outbox.where('seq').above(seq).filter((record) => isLive(record) && record.deps.includes(seq)).count()) > 0;
+  (await db.strict.outbox.where('seq').above(seq).filter((record) => isLive(record) && record.deps.includes(seq)).limit(1).count()) > 0;

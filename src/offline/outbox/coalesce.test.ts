@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coalesce } from './coalesce.ts';
+import { coalesce, isLocalEnd } from './coalesce.ts';
 import { recordWith } from './record.fixture.ts';
 import type { NewRecord, OutboxRecord } from './record.ts';
 
@@ -15,8 +15,14 @@ describe('the coalescing table', () => {
     const result = coalesce(recordWith({ op: 'create', patch: { name: 'a', city: 'Lyon' }, base: {} }), next({ patch: { name: 'b' }, base: { name: 'a' } }), false);
     expect(result).toMatchObject({ kind: 'replace', record: { op: 'create', key: 'key-1', patch: { name: 'b', city: 'Lyon' }, base: {} } });
   });
-  it('lets a create and its removal vanish', () => {
-    expect(coalesce(recordWith({ op: 'create' }), next({ op: 'delete', patch: {} }), false).kind).toBe('vanish');
+  it('lets a create and its removal end on the device, with the create kept for as long as it can be taken back', () => {
+    const create = recordWith({ op: 'create' });
+    const result = coalesce(create, next({ op: 'delete', patch: {} }), false);
+    expect(result).toMatchObject({ kind: 'replace', record: { op: 'delete', undo: create } });
+    expect(result.kind === 'replace' && isLocalEnd(result.record)).toBe(true);
+  });
+  it('may wait for a younger file, which waits for nothing', () => {
+    expect(coalesce(recordWith({ seq: 3 }), next({ deps: [5] }), false, new Set([5])).kind).toBe('replace');
   });
   it('keeps the first base of two updates', () => {
     const result = coalesce(recordWith({ patch: { name: 'b' }, base: { name: 'a' } }), next({ patch: { name: 'c', city: 'Lyon' }, base: { name: 'b', city: null } }), false);

@@ -6,23 +6,29 @@ export type Coalescing =
   | { readonly kind: 'append' }
   /** the queued one takes the new one in */
   | { readonly kind: 'replace'; readonly record: OutboxRecord }
-  /** both vanish: the server never hears of either */
+  /** nothing is left to send */
   | { readonly kind: 'vanish' };
 
 const APPEND: Coalescing = { kind: 'append' };
 
+/** A removal of a row that was made here and never sent: it ends without a call. */
+export const isLocalEnd = (record: Pick<OutboxRecord, 'op' | 'undo' | 'wire'>): boolean =>
+  record.op === 'delete' && record.wire === null && record.undo?.op === 'create';
+
 /**
- * Pure. `depended` tells that another record waits for `last`: then it is left alone, so that nothing is
+ * Pure. `younger` are dependencies that may have a higher number, because they never wait for anything
+ * themselves (uploads). `depended` tells that another record waits for `last`: then it is left alone, so that nothing is
  * reordered. A record that was sent once is frozen for ever.
  */
-export function coalesce(last: OutboxRecord | undefined, next: NewRecord, depended: boolean): Coalescing {
+export function coalesce(last: OutboxRecord | undefined, next: NewRecord, depended: boolean, younger: ReadonlySet<number> = new Set()): Coalescing {
   if (!last || last.state !== 'queued' || last.wire !== null || last.attempts > 0) return APPEND;
   if (last.barrier || next.barrier || depended || last.op === 'upload' || next.op === 'upload') return APPEND;
   // A dependency with a higher seq would make the graph cyclic.
-  if (next.deps.some((seq) => seq > last.seq)) return APPEND;
-  if (last.op === 'create' && next.op === 'delete') return { kind: 'vanish' };
-  if (last.op === 'update' && next.op === 'delete') {
-    return { kind: 'replace', record: { ...last, op: 'delete', patch: {}, base: {}, refs: [], label: next.label, nextAt: next.nextAt, rev: last.rev + 1 } };
+  if (next.deps.some((seq) => seq > last.seq && !younger.has(seq))) return APPEND;
+  // A removal keeps what it replaces while it can be taken back. Of a row that the server never heard of,
+  // nothing is ever sent: the record ends on this device (see `isLocalEnd`).
+  if ((last.op === 'create' || last.op === 'update') && next.op === 'delete') {
+    return { kind: 'replace', record: { ...last, op: 'delete', patch: {}, base: {}, refs: [], deps: [], undo: last, label: next.label, nextAt: next.nextAt, rev: last.rev + 1 } };
   }
   if ((last.op === 'create' || last.op === 'update') && next.op === 'update') return mergeUpdate(last, next);
   return APPEND;

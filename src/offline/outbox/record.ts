@@ -95,6 +95,8 @@ export interface OutboxRecord {
   rev: number;
   /** Where the other side stands, while in conflict. */
   theirs?: Record<string, unknown> | null;
+  /** Of a removal: the unsent record that it took the place of, put back when the removal is taken back. */
+  undo?: OutboxRecord;
   /** When it was done, for pruning after 24 h. */
   doneAt?: number;
 }

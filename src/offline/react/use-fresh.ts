@@ -36,6 +36,8 @@ export function useKeepFresh(onFill?: (done: number, total: number) => void): vo
     const ended = new AbortController();
         const readable = readableCollections(engine);
     void fill(engine, queries, readable, ended.signal, onFill);
+    // What a role no longer opens leaves this device.
+    for (const collection of engine.context.collections) if (!readable.includes(collection)) void engine.forget(collection).catch(() => {});
     const refresh = (collections: readonly string[]): void => {
       for (const collection of collections) {
         if (readable.includes(collection)) void queries.fetchQuery({ ...pullQuery(engine, collection), staleTime: 0 }).catch(() => {});

@@ -1,3 +1,5 @@
+import { fromWireTimestamp } from '../../domain/kernel/dates.ts';
+
 /**
  * What a signed-in person leaves in local storage: `token` and `userInfo` as the specification names them, and
  * the salted verifier that unlocks this device without a network. Nothing else of the session is kept.
@@ -59,8 +61,9 @@ export const keptSession = (store: KeyValueStore) => ({
 
 /** When the sitting ends by this device's clock; the server's form without a zone is read too. */
 export function sittingEnd(userInfo: UserInfo): number {
-  const { date } = userInfo.expiredToken;
-  const instant = Date.parse(/[zZ]$|[+-]\d{2}:\d{2}$/.test(date) ? date : `${date.replace(' ', 'T').slice(0, 19)}Z`);
+  const { date, timezone } = userInfo.expiredToken;
+  const isInstant = /[zZ]$|[+-]\d{2}:\d{2}$/.test(date);
+  const instant = Date.parse(isInstant ? date : fromWireTimestamp(date.slice(0, 19), timezone ?? userInfo.timeZone) ?? '');
   return Number.isNaN(instant) ? 0 : instant - userInfo.clockOffset;
 }
 

@@ -77,7 +77,7 @@ describe('the session', () => {
   it('opens the device with the password when the server cannot be asked, and sends nothing then', async () => {
     await session.login('c@x.example', PASSWORD);
     await remembered(session);
-    session.unauthorized();
+    session.unauthorized(session.token()?.value);
     expect(session.getState()).toEqual({ status: 'empty', locked: true });
     home.server.online = false;
     expect(await session.login('c@x.example', PASSWORD)).toEqual({ ok: false, reason: 'unreachable' });

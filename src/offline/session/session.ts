@@ -34,8 +34,8 @@ export type SignInOutcome =
 export interface DeviceData {
   /** Sends what waits; false when something is left. */
   flush(): Promise<boolean>;
-  /** Deletes everything of this person from this device. */
-  erase(): Promise<void>;
+  /** Deletes everything of this person from this device; rejects with `pending` when something unsent would be lost. */
+  erase(onlyIfSent: boolean): Promise<void>;
 }
 export interface SessionPorts {
   readonly http: Http;
@@ -56,8 +56,8 @@ export interface Session {
   token(): { readonly value: string; readonly userId: string } | undefined;
   /** Renews a token that is about to run out, if the server can be asked. Never rejects. */
   freshen(): Promise<void>;
-  /** A call was answered 401. What waits stays on the device. */
-  unauthorized(): void;
+  /** A call with this token was answered 401. What waits stays on the device; a newer token stays too. */
+  unauthorized(token: string | undefined): void;
   /** Another tab signed in or out. */
   reread(): void;
   holds(device: DeviceData | undefined): void;
@@ -142,7 +142,7 @@ export function createSession(ports: SessionPorts): Session {
     renewing ??= (async () => {
       const answer = await ask('/token/renew', undefined, token).catch(() => undefined);
       if (answer?.status === 200) await accept(answer, userInfo.username).catch(() => false);
-      if (answer?.status === 401 && kept.token() === token) session.unauthorized();
+      if (answer?.status === 401) session.unauthorized(token);
       if (answer?.status !== 200) planRenewal();
     })().finally(() => (renewing = undefined));
     return renewing;
@@ -172,10 +172,10 @@ export function createSession(ports: SessionPorts): Session {
     renewInPlace: (password) => signIn(kept.userInfo()?.username ?? kept.verifier()?.username ?? '', password),
     async logout(choice) {
       if (choice === 'send' && device && !(await device.flush())) throw new AppError('pending', { retry: 'later' });
+      await device?.erase(choice === 'send');
       const token = kept.token();
       if (token) await ask('/logout', undefined, token).catch(() => undefined);
       cancelRenewal();
-      await device?.erase();
       kept.forget();
       kept.forgetVerifier();
       set({ status: 'empty' });
@@ -190,12 +190,14 @@ export function createSession(ports: SessionPorts): Session {
       const life = token && tokenLife(token);
       if (life && life.ends * 1000 - serverNow() < ALMOST_OUT_MS) await renew();
     },
-    unauthorized() {
+    unauthorized(refused) {
+      if (refused !== undefined && kept.token() !== undefined && kept.token() !== refused) return;
       cancelRenewal();
       kept.forget();
       set({ status: 'empty', ...lockedPart() });
     },
-    reread: () => set(stored()),
+    // A device opened without the network stays open, whatever other tabs do about tokens.
+    reread: () => void (state.unlockedOffline && !kept.token() ? undefined : set(stored())),
     holds: (held) => void (device = held),
   };
   planRenewal();

@@ -7,7 +7,13 @@ import { isLive, type OutboxRecord } from '../outbox/record.ts';
 import type { SyncContext } from './engine-context.ts';
 
 /** A page of what the server has: rows as they are now, ids that are gone. */
-export interface Page { readonly rows: readonly AnyRow[]; readonly deleted: readonly string[]; readonly cursor: string | null }
+export interface Page {
+  readonly rows: readonly AnyRow[];
+  readonly deleted: readonly string[];
+  readonly cursor: string | null;
+  /** The list stands in for a cursor that the server refused (it was restored, say): its word goes before ours. */
+  readonly replaces?: boolean;
+}
 
 /**
  * Applies a page and its cursor in one transaction. Rows with unsent work keep their local view on a renewed
@@ -24,8 +30,9 @@ export async function applyPage(context: SyncContext, collection: string, page: 
     for (const [index, incoming] of page.rows.entries()) {
       const current = stored[index];
       const known = current && ('$server' in current ? current.$server : withoutEngineFields(current));
-      if (known && Number(known.version ?? 0) > Number(incoming.version ?? 0)) continue;
       const records = pending.get(incoming.id) ?? [];
+      const isNewer = known && Number(known.version ?? 0) > Number(incoming.version ?? 0);
+      if (isNewer && !(page.replaces && records.length === 0)) continue;
       const row = fold(incoming, records, records.length > 0 ? current : undefined);
       if (row) puts.push(row);
     }
@@ -48,20 +55,30 @@ async function removeRows(context: SyncContext, collection: string, ids: readonl
   }
 }
 
-/** Removes every clean row whose id the whole list did not hold. */
-export async function sweep(context: SyncContext, collection: string, present: ReadonlySet<string>): Promise<void> {
+/** Ids of the rows without unsent work. */
+export async function cleanKeys(context: SyncContext, collection: string): Promise<string[]> {
+  const [keys, pending] = await Promise.all([context.db.rows(collection).toCollection().primaryKeys(), pendingBy(context, collection)]);
+  return keys.filter((id) => !pending.has(id));
+}
+
+/** Removes these rows, but for those that hold unsent work by now. */
+export async function removeGone(context: SyncContext, collection: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   const { db } = context;
   await db.dexie.transaction('rw', [rowsOf(collection), 'outbox'], async () => {
     const pending = await pendingBy(context, collection);
-    const gone = (await db.rows(collection).toCollection().primaryKeys()).filter((id) => !present.has(id) && !pending.has(id));
-    await db.rows(collection).bulkDelete(gone);
+    await db.rows(collection).bulkDelete(ids.filter((id) => !pending.has(id)));
   });
 }
+
+/** Removes every clean row. */
+export const sweep = async (context: SyncContext, collection: string): Promise<void> =>
+  removeGone(context, collection, await cleanKeys(context, collection));
 
 async function pendingBy(context: SyncContext, collection: string): Promise<Map<string, OutboxRecord[]>> {
   const records = await context.db.strict.outbox
     .where('[collection+entityId]').between([collection, ''], [collection, '\uffff'])
-    .filter((record) => isLive(record) && record.op !== 'upload').toArray();
+    .filter(isLive).toArray();
   const byId = new Map<string, OutboxRecord[]>();
   for (const record of records) byId.set(record.entityId, [...(byId.get(record.entityId) ?? []), record]);
   return byId;

@@ -14,7 +14,10 @@ export type Outcome =
   | { readonly kind: 'gone' }
   | { readonly kind: 'exists' }
   | { readonly kind: 'retry'; readonly afterMs: number | null; readonly offline: boolean; readonly error: RecordError | null }
-  | { readonly kind: 'auth' }
+  /** the server did not accept this token */
+  | { readonly kind: 'auth'; readonly token?: string }
+  /** somebody else is signed in: nothing was sent */
+  | { readonly kind: 'not-ours' }
   | { readonly kind: 'outdated' }
   | { readonly kind: 'changed'; readonly current: Record<string, unknown> | null; readonly error: RecordError }
   | { readonly kind: 'refused'; readonly error: RecordError };

@@ -1,7 +1,8 @@
-import { LIVE_STATES, type OutboxRecord } from '../outbox/record.ts';
+import { isLocalEnd } from '../outbox/coalesce.ts';
+import { isLive, LIVE_STATES, type OutboxRecord } from '../outbox/record.ts';
 import type { Breaker } from './breaker.ts';
 import type { SyncContext } from './engine-context.ts';
-import { currentEpoch, freeze } from './freeze.ts';
+import { currentEpoch, engineError, freeze } from './freeze.ts';
 import { graphOf } from './graph.ts';
 import { groupCommit } from './group-commit.ts';
 import { resolve, type Verdict } from './resolve.ts';
@@ -36,9 +37,17 @@ export async function drainPass(context: SyncContext, breaker: Breaker, released
   const tried = new Set<string>();
   for (;;) {
     if (breaker.isOpen()) return { kind: 'idle', nextAt: null };
-    const { ready } = graphOf(await liveWindow(context));
     const now = clock.now();
-    const due = ready.filter((record) => !tried.has(record.key) && (isDue(record.nextAt, now) || (released && record.lastError === null)));
+    const isWanted = (record: OutboxRecord): boolean =>
+      !tried.has(record.key) && (isDue(record.nextAt, now) || (released && record.attempts > 0 && record.lastError === null));
+    let window = await liveWindow(context, WINDOW);
+    let { ready } = graphOf(window.records);
+    // A head full of what waits for a person must not hide what comes after it.
+    if (window.isCut && !ready.some(isWanted)) {
+      window = await liveWindow(context, Infinity);
+      ready = graphOf(window.records).ready;
+    }
+    const due = ready.filter(isWanted);
     if (due.length === 0) return { kind: 'idle', nextAt: earliest(ready.filter((record) => !tried.has(record.key) || record.nextAt > now)) };
     const batch = due.slice(0, PASS_RECORDS - sent);
     for (const record of batch) tried.add(record.key);
@@ -54,19 +63,23 @@ const earliest = (records: readonly OutboxRecord[]): number | null =>
   records.length === 0 ? null : Math.min(...records.map((record) => record.nextAt));
 
 /**
- * The head of the queue. It is closed under dependencies, which always point to smaller numbers, so a graph
- * of it alone is right.
+ * The head of the queue, or all of it. What a record waits for is always among them: mostly it is older, and a
+ * file, which may be younger, is fetched by its number.
  */
-export async function liveWindow(context: SyncContext): Promise<OutboxRecord[]> {
+export async function liveWindow(context: SyncContext, limit: number): Promise<{ records: OutboxRecord[]; isCut: boolean }> {
   const { outbox } = context.db.strict;
   const others = LIVE_STATES.filter((state) => state !== 'queued');
   const [queued, rest] = await Promise.all([
-    outbox.where('state').equals('queued').limit(WINDOW).toArray(),
+    outbox.where('state').equals('queued').limit(limit).toArray(),
     outbox.where('state').anyOf([...others]).toArray(),
   ]);
-  // A full window may hide queued records older than the others' dependents: cut where the window ends.
-  const last = queued.length === WINDOW ? queued.at(-1)!.seq : Infinity;
-  return [...queued, ...rest.filter((record) => record.seq <= last)];
+  const isCut = queued.length === limit;
+  const last = isCut ? queued.at(-1)!.seq : Infinity;
+  const records = [...queued, ...rest.filter((record) => record.seq <= last || record.op === 'upload')];
+  const known = new Set(records.map((record) => record.seq));
+  const missing = [...new Set(records.flatMap((record) => record.deps))].filter((seq) => !known.has(seq));
+  if (missing.length > 0) for (const record of await outbox.bulkGet(missing)) if (record && isLive(record)) records.push(record);
+  return { records, isCut };
 }
 
 // We hold the lock, so whatever is still in flight was left by a sender that died: its fate is unknown.
@@ -81,18 +94,27 @@ async function sendBatch(context: SyncContext, breaker: Breaker, batch: readonly
   const frozen: OutboxRecord[] = [];
   let freezing: Promise<void> | undefined;
   let uploads = 0;
+  const { clock } = context.ports;
   let paused = false;
   let fenced = false;
   const refill = (): Promise<void> => (freezing ??= (async () => {
-    const next = waiting.splice(0, LANES * 2);
-    const granted = await freeze(context, next, epoch);
-    if (granted.length === 0 && next.length > 0 && (await currentEpoch(context)) !== epoch) fenced = true;
-    frozen.push(...granted);
-    freezing = undefined;
+    const taken = waiting.splice(0, LANES * 2);
+    // A row made and removed here ends here: nobody else ever knew it.
+    for (const record of taken.filter(isLocalEnd)) settled.push(commits.add({ record, verdict: { kind: 'done', server: null } }));
+    const next = taken.filter((record) => !isLocalEnd(record));
+    try {
+      const { granted, broken } = await freeze(context, next, epoch);
+      for (const { record, error } of broken) settled.push(commits.add({ record, verdict: { kind: 'dead', error } }));
+      if (granted.length === 0 && next.length > broken.length && (await currentEpoch(context)) !== epoch) fenced = true;
+      frozen.push(...granted);
+    } finally {
+      freezing = undefined;
+    }
   })());
   async function take(): Promise<OutboxRecord | undefined> {
     while (frozen.length === 0 && waiting.length > 0 && !fenced) await refill();
-    if (frozen.length < LANES && waiting.length > 0 && !fenced) void refill();
+    // Should it fail, the lane that runs dry asks again and hears of it.
+    if (frozen.length < LANES && waiting.length > 0 && !fenced) refill().catch(() => {});
     const index = frozen.findIndex((record) => record.op !== 'upload' || uploads < UPLOAD_LANES);
     return index < 0 ? frozen.shift() : frozen.splice(index, 1)[0];
   }
@@ -110,18 +132,20 @@ async function sendBatch(context: SyncContext, breaker: Breaker, batch: readonly
       if (record.op === 'upload') uploads -= 1;
       if (outcome.kind === 'auth' && !paused) {
         paused = true;
-        context.onUnauthorized();
+        context.onUnauthorized(outcome.token);
       }
-      if (outcome.kind === 'outdated') paused = true;
-      if (outcome.kind !== 'auth') breaker.report(!(outcome.kind === 'retry' && outcome.offline));
-      const verdict = await resolve(context, record, outcome);
+      if (outcome.kind === 'outdated' || outcome.kind === 'not-ours') paused = true;
+      if (outcome.kind !== 'auth' && outcome.kind !== 'not-ours') breaker.report(!(outcome.kind === 'retry' && outcome.offline));
+      // Whatever one answer does to us, the other records go on.
+      const verdict = await resolve(context, record, outcome).catch((error: unknown): Verdict => ({ kind: 'dead', error: engineError(error, clock.now()) }));
       // The lane goes on while this is written: the next record is another entity's.
       settled.push(commits.add({ record, verdict }));
     }
   }
-  await Promise.all(Array.from({ length: LANES }, lane));
+  const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
   await freezing;
   await Promise.all(settled);
+  for (const one of lanes) if (one.status === 'rejected') throw one.reason;
   context.onChange();
   return paused ? 'paused' : fenced ? 'fenced' : 'sent';
 }

@@ -30,8 +30,8 @@ export interface SyncContext {
   readonly capabilities: () => Capabilities;
   /** The token as it is now, or undefined when nobody is signed in: read at send time, never stored. */
   readonly token: () => { readonly value: string; readonly userId: string } | undefined;
-  /** The server said 401. */
-  readonly onUnauthorized: () => void;
+  /** The server said 401 to this token. */
+  readonly onUnauthorized: (token: string | undefined) => void;
   /** A row of this collection was found to differ: pull it soon. */
   readonly onStale: (collections: readonly string[]) => void;
   readonly onChange: () => void;

@@ -1,5 +1,6 @@
 import { clean } from '../../domain/cleaning.ts';
-import type { OutboxRecord, Wire } from '../outbox/record.ts';
+import type { OutboxRecord, RecordError, Wire } from '../outbox/record.ts';
+import { withoutEngineFields } from '../mirror/write.ts';
 import { resolveReferences } from '../outbox/references.ts';
 import type { SyncContext } from './engine-context.ts';
 
@@ -22,29 +23,52 @@ export async function buildWire(context: SyncContext, record: OutboxRecord): Pro
   const known = new Map<string, string>();
   for (const ref of record.refs) known.set(`${ref.collection}/${ref.localId}`, await serverIdOf(context, ref.collection, ref.localId));
   const values = resolveReferences(record.patch, record.refs, (ref) => known.get(`${ref.collection}/${ref.localId}`) ?? ref.localId);
-  const body = JSON.stringify(clean(entity, values, { timeZone: context.timeZone }));
+  // A server without versions replaces in place: it is given the whole entity, and nothing it does not know.
+  const plain = !context.capabilities().etag;
+  const row = plain && record.op !== 'create' ? await context.db.rows(record.collection).get(record.entityId) : undefined;
+  const body = JSON.stringify(clean(entity, row ? { ...withoutEngineFields(row), ...values } : values, { timeZone: context.timeZone, plain }));
   return { method: record.op === 'create' ? 'POST' : 'PUT', path: target, ifMatch, body, sha256: await context.ports.digest(new TextEncoder().encode(body)) };
+}
+
+/** A failure of our own: kept with its record for a person to see, and for whoever mends the engine. */
+export const engineError = (error: unknown, at: number): RecordError =>
+  ({ status: 0, type: 'engine', title: '', detail: error instanceof Error ? error.message : String(error), errors: [], at });
+
+interface Frozen {
+  readonly granted: OutboxRecord[];
+  /** Records whose bytes cannot be made: one of them must not hold up the others. */
+  readonly broken: { readonly record: OutboxRecord; readonly error: RecordError }[];
 }
 
 /**
  * Freezes records and marks them in flight, in one transaction; answers those that this sender may now send.
  * A record that changed since it was read, or an epoch that is not ours any more, is left for the next pass.
  */
-export async function freeze(context: SyncContext, records: readonly OutboxRecord[], epoch: number): Promise<OutboxRecord[]> {
-  const wires = await Promise.all(records.map((record) => record.wire ?? buildWire(context, record)));
+export async function freeze(context: SyncContext, records: readonly OutboxRecord[], epoch: number): Promise<Frozen> {
+  const broken: Frozen['broken'] = [];
+  const wires = new Map<number, Wire>();
+  await Promise.all(records.map(async (record) => {
+    try {
+      wires.set(record.seq, record.wire ?? (await buildWire(context, record)));
+    } catch (error) {
+      broken.push({ record, error: engineError(error, context.ports.clock.now()) });
+    }
+  }));
   const { db } = context;
-  return db.dexie.transaction('rw', ['outbox', 'meta'], async () => {
+  const granted = await db.dexie.transaction('rw', ['outbox', 'meta'], async () => {
     if ((await currentEpoch(context)) !== epoch) return [];
     const stored = await db.strict.outbox.bulkGet(records.map((record) => record.seq));
     const frozen: OutboxRecord[] = [];
     for (const [index, record] of stored.entries()) {
       const prepared = records[index]!;
-      if (!record || record.rev !== prepared.rev || record.state !== prepared.state) continue;
-      frozen.push({ ...record, wire: record.wire ?? wires[index]!, state: 'inflight', attempts: record.attempts + 1, fenceEpoch: epoch });
+      const wire = wires.get(prepared.seq);
+      if (!record || !wire || record.rev !== prepared.rev || record.state !== prepared.state) continue;
+      frozen.push({ ...record, wire: record.wire ?? wire, state: 'inflight', attempts: record.attempts + 1, fenceEpoch: epoch });
     }
     await db.strict.outbox.bulkPut(frozen);
     return frozen;
   });
+  return { granted, broken };
 }
 
 export const currentEpoch = async (context: SyncContext): Promise<number> => Number((await context.db.strict.meta.get('epoch'))?.value ?? 0);

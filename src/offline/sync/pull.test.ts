@@ -77,11 +77,23 @@ describe('a delta', () => {
     expect(lists).toBe(2);
     expect(await mirror().count()).toBe(20);
   });
+  it('takes the rows off the device when the right is withdrawn, but for unsent work', async () => {
+    await filled(() => jsonAnswer(403, {}));
+    await engine.update('parties', 'p1', { name: 'mine' });
+    await expect(engine.pull('parties')).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await mirror().toCollection().primaryKeys()).toEqual(['p1']);
+    expect(await cursor()).toBeUndefined();
+  });
+  it('believes a list after a refused cursor even where it is older: the server was restored', async () => {
+    await filled((path) => path.includes('since') ? jsonAnswer(410, {}) : jsonAnswer(200, rows(0, 20), { 'x-cursor': 'c1.1' }));
+    await mirror().put({ id: 'p1', name: 'from before the restore', version: 9 });
+    await engine.pull('parties');
+    expect(await mirror().get('p1')).toMatchObject({ name: 'party 1', version: 1 });
+  });
   it.each([
     ['a page of a captive portal', { ...jsonAnswer(200, {}), header: () => 'text/html' }, 'unreadable'],
     ['a list where a delta was asked', jsonAnswer(200, []), 'unreadable'],
     ['a server in trouble', jsonAnswer(500, {}), 'server'],
-    ['a right that is gone', jsonAnswer(403, {}), 'forbidden'],
   ])('changes nothing after %s', async (_name, answer, code) => {
     await filled(() => answer);
     await expect(engine.pull('parties')).rejects.toMatchObject({ code });

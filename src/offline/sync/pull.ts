@@ -2,7 +2,7 @@ import { AppError } from '../../domain/kernel/problem.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { restore } from '../../domain/kernel/wire.ts';
 import type { HttpAnswer } from '../ports.ts';
-import { applyPage, sweep } from './apply.ts';
+import { applyPage, cleanKeys, removeGone, sweep } from './apply.ts';
 import type { SyncContext } from './engine-context.ts';
 
 const PAGE = 1_000;
@@ -17,11 +17,23 @@ export interface PullResult { readonly changed: number; readonly whole: boolean 
 /** Brings a collection up to date: by delta where a cursor is known, else whole. Rejects with an AppError. */
 export async function pull(context: SyncContext, collection: string): Promise<PullResult> {
   const known = await context.db.strict.cursors.get(collection);
-  if (known && context.capabilities().delta) {
-    const result = await pullDelta(context, collection, known.cursor);
-    if (result) return result;
+  try {
+    if (known && context.capabilities().delta) {
+      const result = await pullDelta(context, collection, known.cursor);
+      if (result) return result;
+    }
+    return await pullWhole(context, collection, known !== undefined);
+  } catch (error) {
+    // The right was withdrawn: the rows leave the device. What is unsent stays, for its person to see.
+    if (error instanceof AppError && error.code === 'forbidden') await forget(context, collection);
+    throw error;
   }
-  return pullWhole(context, collection);
+}
+
+/** Removes a collection's clean rows and its cursor from this device. */
+export async function forget(context: SyncContext, collection: string): Promise<void> {
+  await sweep(context, collection);
+  await context.db.strict.cursors.delete(collection);
 }
 
 async function pullDelta(context: SyncContext, collection: string, start: string): Promise<PullResult | undefined> {
@@ -31,7 +43,7 @@ async function pullDelta(context: SyncContext, collection: string, start: string
     const answer = await get(context, `/${collection}?since=${encodeURIComponent(cursor)}`);
     // Too old, of another epoch or scope, or unreadable: the list is loaded whole and compared.
     if (answer.status === 410 || answer.status === 400) return undefined;
-    const delta = (await json(context, answer)) as Delta;
+    const delta = (await json(answer)) as Delta;
     if (!Array.isArray(delta.rows) || !Array.isArray(delta.deleted) || typeof delta.cursor !== 'string') throw unreadable();
     await applyPage(context, collection, { rows: restoreAll(context, collection, delta.rows), deleted: delta.deleted.map(String), cursor: delta.cursor });
     changed += delta.rows.length + delta.deleted.length;
@@ -40,35 +52,31 @@ async function pullDelta(context: SyncContext, collection: string, start: string
   }
 }
 
-async function pullWhole(context: SyncContext, collection: string): Promise<PullResult> {
-  const first = await loadWhole(context, collection);
-  const { db } = context;
-  const before = (await db.rows(collection).toCollection().primaryKeys());
-  const gone = before.filter((id) => !first.present.has(id)).length;
-  let { present, cursor } = first;
-  if (gone > BRAKE_ROWS && gone > before.length * BRAKE_SHARE) {
-    const second = await loadWhole(context, collection);
-    present = new Set([...present, ...second.present]);
-    cursor = second.cursor;
-  }
-  await sweep(context, collection, present);
+async function pullWhole(context: SyncContext, collection: string, replaces: boolean): Promise<PullResult> {
+  // Only what was clean before the first page may be missed by the list; what is acknowledged meanwhile is newer.
+  const before = await cleanKeys(context, collection);
+  let loaded = await loadWhole(context, collection, replaces);
+  const goneOf = (present: ReadonlySet<string>): string[] => before.filter((id) => !present.has(id));
+  const gone = goneOf(loaded.present).length;
+  if (gone > BRAKE_ROWS && gone > before.length * BRAKE_SHARE) loaded = await loadWhole(context, collection, replaces);
+  await removeGone(context, collection, goneOf(loaded.present));
   // The cursor of the first page: the next delta repairs whatever moved while the pages came.
-  if (cursor !== null) await applyPage(context, collection, { rows: [], deleted: [], cursor });
-  return { changed: present.size, whole: true };
+  if (loaded.cursor !== null) await applyPage(context, collection, { rows: [], deleted: [], cursor: loaded.cursor });
+  return { changed: loaded.present.size, whole: true };
 }
 
-async function loadWhole(context: SyncContext, collection: string): Promise<{ present: Set<string>; cursor: string | null }> {
+async function loadWhole(context: SyncContext, collection: string, replaces: boolean): Promise<{ present: Set<string>; cursor: string | null }> {
   const present = new Set<string>();
   let cursor: string | null = null;
   let path: string | null = context.capabilities().delta ? `/${collection}?limit=${PAGE}` : `/${collection}`;
   for (let page = 0; path !== null; page += 1) {
     const answer = await get(context, path);
-    const list = await json(context, answer);
+    const list = await json(answer);
     if (!Array.isArray(list)) throw unreadable();
     if (page === 0) cursor = answer.header('x-cursor');
     const rows = restoreAll(context, collection, list as Record<string, unknown>[]);
     for (const row of rows) present.add(row.id);
-    await applyPage(context, collection, { rows, deleted: [], cursor: null });
+    await applyPage(context, collection, { rows, deleted: [], cursor: null, replaces });
     path = nextPage(answer.header('link'));
   }
   return { present, cursor };
@@ -90,18 +98,17 @@ const restoreAll = (context: SyncContext, collection: string, rows: readonly Rec
 async function get(context: SyncContext, path: string): Promise<HttpAnswer> {
   const token = context.token();
   if (!token || token.userId !== context.userId) throw new AppError('unauthorized', { retry: 'after-login' });
-  try {
-    return await context.ports.http.send({ method: 'GET', path, headers: { authorization: `Bearer ${token.value}` }, timeoutMs: TIMEOUT_MS });
-  } catch (cause) {
-    throw new AppError('network', { retry: 'later', cause });
-  }
+  const answer = await context.ports.http
+    .send({ method: 'GET', path, headers: { authorization: `Bearer ${token.value}` }, timeoutMs: TIMEOUT_MS })
+    .catch((cause: unknown) => {
+      throw new AppError('network', { retry: 'later', cause });
+    });
+  if (answer.status !== 401) return answer;
+  context.onUnauthorized(token.value);
+  throw new AppError('unauthorized', { retry: 'after-login' });
 }
 
-async function json(context: SyncContext, answer: HttpAnswer): Promise<unknown> {
-  if (answer.status === 401) {
-    context.onUnauthorized();
-    throw new AppError('unauthorized', { retry: 'after-login' });
-  }
+async function json(answer: HttpAnswer): Promise<unknown> {
   if (answer.status === 403) throw new AppError('forbidden');
   if (answer.status < 200 || answer.status > 299) throw new AppError('server', { retry: 'later', meta: { status: answer.status } });
   if (!/[/+]json\b/i.test(answer.header('content-type') ?? '')) throw unreadable();

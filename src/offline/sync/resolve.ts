@@ -26,7 +26,7 @@ export async function resolve(context: SyncContext, record: OutboxRecord, outcom
     case 'accepted': return { kind: 'done', server: restore(entity, outcome.entity, context) };
     case 'gone': return { kind: 'done', server: null };
     case 'retry': return { kind: 'again', afterMs: outcome.afterMs, offline: outcome.offline, error: outcome.error };
-    case 'auth': case 'outdated': return { kind: 'paused' };
+    case 'auth': case 'not-ours': case 'outdated': return { kind: 'paused' };
     case 'refused': return { kind: 'dead', error: outcome.error };
     case 'exists': return resolveExists(context, entity, record);
     case 'changed': return resolveChanged(context, entity, record, outcome.current && restore(entity, outcome.current, context), outcome.error);

@@ -10,20 +10,23 @@ const TIMEOUT_MS = 15_000;
 export async function send(context: SyncContext, record: OutboxRecord): Promise<Outcome> {
   const token = context.token();
   // Law of 3.15: nothing is ever sent under another person's name.
-  if (!token || token.userId !== record.userId) return { kind: 'auth' };
+  if (!token || token.userId !== record.userId) return { kind: 'not-ours' };
   const wire = record.wire!;
   const now = context.ports.clock.now();
   try {
-    if (record.op === 'upload') return await sendUpload(context, record, token.value);
+    if (record.op === 'upload') return withToken(await sendUpload(context, record, token.value), token.value);
     const capabilities = context.capabilities();
     const headers: Record<string, string> = { authorization: `Bearer ${token.value}` };
     if (wire.body !== null) headers['content-type'] = 'application/json';
     if (capabilities.idempotency) headers['idempotency-key'] = record.key;
     if (capabilities.etag && wire.ifMatch !== null) headers['if-match'] = wire.ifMatch;
     const answer = await context.ports.http.send({ method: wire.method, path: wire.path, headers, timeoutMs: TIMEOUT_MS, ...(wire.body === null ? {} : { body: wire.body }) });
-    return classify(record.op, await plainAnswer(answer), now);
+    return withToken(classify(record.op, await plainAnswer(answer), now), token.value);
   } catch {
     // No answer, or one cut in the middle: whether it happened is unknown, so the same bytes go again.
     return classify(record.op, undefined, now);
   }
 }
+
+/** A refusal of a token is about that token: whoever signed in meanwhile stays signed in. */
+const withToken = (outcome: Outcome, token: string): Outcome => (outcome.kind === 'auth' ? { kind: 'auth', token } : outcome);

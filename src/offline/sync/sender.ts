@@ -1,5 +1,5 @@
 /** The half of the engine that talks to the server and repairs: it loads after the first list is shown. */
 export { drainPass } from './drain.ts';
 export { prune } from './prune.ts';
-export { pull } from './pull.ts';
+export { forget, pull } from './pull.ts';
 export { dropRecord, keepMine, repairRecord, retryRecord, wouldDrop } from './repair.ts';

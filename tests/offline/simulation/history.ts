@@ -95,7 +95,13 @@ const removeSomething = (world: World, device: Device): Promise<void> => saving(
   if (!row || alive.dead) return;
   begin(world, device, 'delete', row.id, '');
   await device.engine.remove('parties', row.id);
-  if (!alive.dead) world.saved.push({ device: device.index, collection: 'parties', id: row.id, op: 'delete', field: '', token: null });
+  if (alive.dead) return;
+  // Sometimes the person thinks again, at once: then it must be as if nothing had happened.
+  if (world.random.chance(0.4)) {
+    begin(world, device, 'delete', row.id, '');
+    if (await device.engine.undoRemove('parties', row.id)) return void world.begun.splice(0, world.begun.length, ...world.begun.filter((one) => one.alive.dead || one.id !== row.id || one.op !== 'delete'));
+  }
+  world.saved.push({ device: device.index, collection: 'parties', id: row.id, op: 'delete', field: '', token: null });
 });
 
 const submitSomething = (world: World, device: Device): Promise<void> => saving(world, device, async () => {
