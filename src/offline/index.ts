@@ -5,5 +5,6 @@ export { useFresh } from './react/use-fresh.ts';
 export { useFile, type ShownFile } from './react/use-file.ts';
 export { useTrouble, useWork, type Work } from './react/use-work.ts';
 export { usePerson } from './react/use-person.ts';
+export { isKeepable } from './outbox/record.ts';
 export type { Engine } from './engine.ts';
 export type { NewFile } from './uploads/attach.ts';

@@ -73,7 +73,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, files, config, clock, ids } = options;
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-    trustProxy: config.trustProxy,
+    // Our own proxies and no one behind them: what a client claims in the header is not believed.
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit: MOST_JSON_BYTES,
     routerOptions: { maxParamLength: 200 },
     // A page that stays open must not keep a stopping server alive.

@@ -9,7 +9,7 @@ it('has defaults for everything, on loopback', () => {
     dataDir: path.resolve('data'),
     databaseUrl: undefined,
     trustedOrigins: [],
-    trustProxy: false,
+    trustProxy: 0,
     sessionHours: 12,
   });
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined });
@@ -29,7 +29,7 @@ it('reads what is given', () => {
     trustedOrigins: ['https://a.example', 'https://b.example:8443'],
     apiHost: 'https://api.example',
     routingUrl: 'http://localhost:5000',
-    trustProxy: true,
+    trustProxy: 1,
   });
 });
 

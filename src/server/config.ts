@@ -23,7 +23,6 @@ const origins = z
       }),
     ),
   );
-const yesNo = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
 
 const environment = z.object({
   PORT: whole(0, 65535).default(8080),
@@ -35,8 +34,8 @@ const environment = z.object({
   TRUSTED_ORIGINS: origins.default([]),
   /** Another host that the page calls (VITE_API_HOST at build time), for its content security policy. */
   API_HOST: url('http:', 'https:').optional(),
-  /** Whether a proxy stands before the server, so that X-Forwarded-For is to be believed. */
-  TRUST_PROXY: yesNo.default(false),
+  /** How many proxies of ours stand before the server: so many entries of X-Forwarded-For, from the right, are believed. */
+  TRUST_PROXY: whole(0, 10).default(0),
   /** An OSRM server for road distances; without it they are estimated. */
   ROUTING_URL: url('http:', 'https:').optional(),
   /** A geocoder that answers like the French Base Adresse Nationale; without it towns are looked up inside. */
@@ -58,7 +57,8 @@ export interface Config {
   databaseConnections: number;
   trustedOrigins: string[];
   apiHost: string | undefined;
-  trustProxy: boolean;
+  /** Hops; 0 believes no header. */
+  trustProxy: number;
   routingUrl: string | undefined;
   geocodingUrl: string | undefined;
   sessionHours: number;

@@ -161,6 +161,9 @@ await onBothEngines('files', (fresh) => {
     expect((await head(paul)).statusCode).toBe(404);
     expect((await patch(1_000_000, 2_000_000, paul)).statusCode).toBe(404);
     expect((await patch(0, 1_000_000)).statusCode).toBe(409);
+    // The transfer is the one that was checked, whatever the address says behind it.
+    const aside = await test.app.inject({ method: 'HEAD', url: `${path}?x=/${randomUUID()}`, headers: tus(marie) });
+    expect([aside.statusCode, aside.headers['upload-offset']]).toEqual([200, '1000000']);
     expect((await marie.get(`/uploads/${key}`)).status).toBe(404);
     const last = await patch(1_000_000, 3_000_000);
     expect([last.statusCode, last.headers['upload-offset']]).toEqual([204, '3000000']);

@@ -6,6 +6,7 @@ import { ToastProvider } from '../../ui/toast/toasts.tsx';
 import { AppBadge } from '../install/app-badge.tsx';
 import { EngineGate } from '../engine/engine-gate.tsx';
 import { KeepFresh } from '../engine/keep-fresh.tsx';
+import { UnheardFailures } from '../failures/unheard-failures.tsx';
 import { InstallNotices } from '../install/install-notices.tsx';
 import { QueryProvider } from '../query/query-provider.tsx';
 import { SessionWatch } from '../session-watch/session-watch.tsx';
@@ -27,6 +28,7 @@ export function MainLayout() {
             <PageInfoProvider>
               <ToastProvider>
                 <SkipLink />
+                <UnheardFailures />
                 <chakra.div display="flex" minH="dvh" alignItems="stretch">
                   <Sidebar />
                   <chakra.div flex="1" minW="0" display="flex" flexDirection="column">

@@ -19,6 +19,8 @@ export interface PendingWork {
   readonly blockedBy?: number;
   /** It was never sent, or the server refused it: forgetting it cannot leave half of it behind. */
   readonly droppable: boolean;
+  /** In a conflict with a row that is still there: mine can be laid on top of it. */
+  readonly keepable: boolean;
 }
 
 export interface SyncView {

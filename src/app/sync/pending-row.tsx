@@ -29,7 +29,7 @@ export function PendingRow({ work }: { work: PendingWork }) {
               <Trans>Open</Trans>
             </LinkButton>
           )}
-          {work.state === 'conflict' && (
+          {work.keepable && (
             <Button variant="ghost" size="sm" onClick={() => keepMine(work.seq)}>
               <Trans>Keep mine</Trans>
             </Button>

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
 import { entityOf } from '../../domain/registry.ts';
 import { useEngine, useEngineState, useWork, type Work } from '../../offline/index.ts';
-import { isDroppable, type OutboxRecord } from '../../offline/outbox/record.ts';
+import { isDroppable, isKeepable, type OutboxRecord } from '../../offline/outbox/record.ts';
 import { routes } from '../routes.ts';
 import type { PendingWork, SyncActions, SyncPlug, SyncView, WorkState } from './contract.ts';
 
@@ -45,6 +45,7 @@ function pendingWork(work: Work, online: boolean, translate: Translate): Pending
     state,
     attempts: record.attempts,
     droppable: isDroppable(record),
+    keepable: isKeepable(record),
     ...(record.nextAt > 0 ? { nextAt: new Date(record.nextAt).toISOString() } : {}),
     ...(said && (state === 'refused' || state === 'conflict') ? { error: translate(said) } : {}),
     ...(blockedBy !== undefined ? { blockedBy } : {}),

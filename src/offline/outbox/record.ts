@@ -31,6 +31,10 @@ export const needsPerson = (record: Pick<OutboxRecord, 'state'>): boolean => rec
 export const isDroppable = (record: Pick<OutboxRecord, 'state' | 'wire'>): boolean =>
   needsPerson(record) || (record.state === 'queued' && record.wire === null);
 
+/** In a conflict, mine can go out on top of theirs: there is a row of theirs, and mine is a change of it. */
+export const isKeepable = (record: Pick<OutboxRecord, 'state' | 'op' | 'theirs'>): boolean =>
+  record.state === 'conflict' && record.op !== 'create' && record.theirs !== null && record.theirs !== undefined;
+
 export interface Reference {
   /** JSON pointer into the patch. */
   readonly pointer: string;

@@ -76,7 +76,7 @@ export const resumableRoutes: FastifyPluginAsync = async (app) => {
   }
 
   const pass = async (request: FastifyRequest, reply: FastifyReply, id: string): Promise<FastifyReply> => {
-    const answer = await tus.handleWeb(webRequest(request));
+    const answer = await tus.handleWeb(webRequest(request, request.method === 'POST' ? undefined : id));
     if (answer.status >= 400) throw httpProblem(KINDS[answer.status] ?? 'unreadable');
     await finishIfWhole(request.person, id);
     for (const [name, value] of answer.headers)
@@ -122,7 +122,7 @@ const KINDS: Readonly<Record<number, ProblemKind>> = {
   500: 'unavailable',
 };
 
-function webRequest(request: FastifyRequest): Request {
+function webRequest(request: FastifyRequest, id: string | undefined): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, String(value));
@@ -131,7 +131,8 @@ function webRequest(request: FastifyRequest): Request {
   const key = headers.get('idempotency-key');
   if (key) headers.set('idempotency-key', key.toLowerCase());
   const body = request.body instanceof Readable ? Readable.toWeb(request.body) : null;
-  return new Request(`http://${request.host || 'localhost'}${request.url}`, {
+  // Never the address as it was asked: the transfer's id would be read from its end, query included, past our check.
+  return new Request(`http://${request.host || 'localhost'}/api/uploads/resumable${id ? `/${id}` : ''}`, {
     method: request.method,
     headers,
     ...(body ? { body: body as ReadableStream<Uint8Array>, duplex: 'half' as const } : {}),

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useEngine, useTrouble } from '../../../offline/index.ts';
+import { isKeepable, useEngine, useTrouble } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
@@ -20,7 +20,7 @@ export function AccountTrouble({ id }: { id: string }) {
         tone="danger"
         action={
           <chakra.span display="flex" flexWrap="wrap" columnGap="4" rowGap="2">
-            {isConflict ? (
+            {isConflict && !isKeepable(trouble) ? null : isConflict ? (
               <Button variant="text" onClick={() => void engine.keepMine(trouble.seq)}>
                 <Trans>Keep mine</Trans>
               </Button>
