@@ -6,31 +6,39 @@ type Listener = (event: { isUpdate?: boolean; isExternal?: boolean }) => void;
 function fakeWorker() {
   const listeners = new Map<string, Listener>();
   const messageSkipWaiting = vi.fn();
+  const register = vi.fn(() => Promise.resolve(undefined));
   const worker: WorkerDoor = {
     addEventListener: (name: string, listener: unknown) => {
       if (typeof listener === 'function')
         listeners.set(name, (event) => void Reflect.apply(listener, undefined, [event]));
     },
     messageSkipWaiting,
-    register: () => Promise.resolve(undefined),
+    register,
   };
-  return { worker, messageSkipWaiting, tell: (name: string, event = {}) => listeners.get(name)?.(event) };
+  const tell = (name: string, event = {}) => listeners.get(name)?.(event);
+  /** Watched from the moment the worker registers. */
+  const watched = async (reload = vi.fn()) => {
+    const updates = watchServiceWorker(Promise.resolve(worker), { reload });
+    await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(1));
+    return updates;
+  };
+  return { watched, messageSkipWaiting, tell };
 }
 
 describe('watchServiceWorker', () => {
-  it('says once that the app works offline, not after an update', () => {
-    const { worker, tell } = fakeWorker();
-    const updates = watchServiceWorker(worker, { reload: vi.fn() });
+  it('says once that the app works offline, not after an update', async () => {
+    const { watched, tell } = fakeWorker();
+    const updates = await watched();
     tell('activated', { isUpdate: true });
     expect(updates.current()).toBe('none');
     tell('activated', { isUpdate: false });
     expect(updates.current()).toBe('ready');
   });
 
-  it('applies a new version only when the person accepts, with one reload', () => {
-    const { worker, tell, messageSkipWaiting } = fakeWorker();
+  it('applies a new version only when the person accepts, with one reload', async () => {
+    const { watched, tell, messageSkipWaiting } = fakeWorker();
     const reload = vi.fn();
-    const updates = watchServiceWorker(worker, { reload });
+    const updates = await watched(reload);
     tell('waiting');
     expect(updates.current()).toBe('waiting');
     expect(messageSkipWaiting).not.toHaveBeenCalled();
@@ -42,14 +50,22 @@ describe('watchServiceWorker', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('does not reload the tab in which nobody accepted, but says that it is old', () => {
-    const { worker, tell } = fakeWorker();
+  it('does not reload the tab in which nobody accepted, but says that it is old', async () => {
+    const { watched, tell } = fakeWorker();
     const reload = vi.fn();
-    const updates = watchServiceWorker(worker, { reload });
+    const updates = await watched(reload);
     tell('controlling', { isExternal: true });
     expect(reload).not.toHaveBeenCalled();
     expect(updates.current()).toBe('replaced');
     updates.apply();
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves the page alone when no worker is found', async () => {
+    const updates = watchServiceWorker(Promise.reject(new Error('no network')), { reload: vi.fn() });
+    await Promise.resolve();
+    expect(updates.current()).toBe('none');
+    updates.apply();
+    expect(updates.current()).toBe('none');
   });
 });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Workbox } from 'workbox-window';
+import type { Workbox } from 'workbox-window';
 import { browserPorts, type BrowserPorts } from '../browser-ports.ts';
 
 /** `ready`: the app works offline from now on. `waiting`: a new version is here. `replaced`: another tab took it. */
@@ -16,29 +16,37 @@ export interface Updates {
 /** The part of workbox-window used here, so that tests can stand in for the browser. */
 export type WorkerDoor = Pick<Workbox, 'addEventListener' | 'messageSkipWaiting' | 'register'>;
 
-/** Nothing is replaced under the person's hands: a new version waits until they say so, and reloads the page once. */
+/** Watches the worker once it is `found`. Nothing is replaced under the person's hands: a new version waits until they say so, and reloads the page once. */
 export function watchServiceWorker(
-  worker: WorkerDoor,
+  found: Promise<WorkerDoor>,
   ports: Pick<BrowserPorts, 'reload'> = browserPorts,
 ): Updates {
   const listeners = new Set<() => void>();
   let news: InstallNews = 'none';
   let accepted = false;
+  let takeOver: () => void = () => undefined;
   const set = (next: InstallNews) => {
     news = next;
     for (const listener of listeners) listener();
   };
-  worker.addEventListener('waiting', () => set('waiting'));
-  worker.addEventListener('activated', (event) => {
-    if (!event.isUpdate && !event.isExternal) set('ready');
-  });
-  worker.addEventListener('controlling', (event) => {
-    if (accepted) {
-      accepted = false;
-      ports.reload();
-    } else if (event.isUpdate || event.isExternal) set('replaced');
-  });
-  void worker.register().catch(() => undefined);
+  const watch = (worker: WorkerDoor) => {
+    worker.addEventListener('waiting', () => {
+      takeOver = () => worker.messageSkipWaiting();
+      set('waiting');
+    });
+    worker.addEventListener('activated', (event) => {
+      if (!event.isUpdate && !event.isExternal) set('ready');
+    });
+    worker.addEventListener('controlling', (event) => {
+      if (accepted) {
+        accepted = false;
+        ports.reload();
+      } else if (event.isUpdate || event.isExternal) set('replaced');
+    });
+    return worker.register();
+  };
+  // Without a worker the app works as a page does; the next visit tries again.
+  void found.then(watch).catch(() => undefined);
   return {
     current: () => news,
     subscribe: (changed) => {
@@ -49,7 +57,7 @@ export function watchServiceWorker(
     apply: () => {
       if (news === 'waiting') {
         accepted = true;
-        worker.messageSkipWaiting();
+        takeOver();
       } else if (news === 'replaced') ports.reload();
     },
   };
@@ -62,8 +70,20 @@ const nothing: Updates = {
   dismiss: () => undefined,
 };
 
+const loaded = () =>
+  new Promise<void>((done) => {
+    if (document.readyState === 'complete') done();
+    else window.addEventListener('load', () => done(), { once: true });
+  });
+
+/** The page comes first: neither the worker nor what watches it is fetched before the page has loaded. */
+async function findWorker(): Promise<WorkerDoor> {
+  await loaded();
+  return new (await import('workbox-window')).Workbox('/sw.js');
+}
+
 const updates =
-  import.meta.env.PROD && 'serviceWorker' in navigator ? watchServiceWorker(new Workbox('/sw.js')) : nothing;
+  import.meta.env.PROD && 'serviceWorker' in navigator ? watchServiceWorker(findWorker()) : nothing;
 
 export function useUpdates(): Updates & { news: InstallNews } {
   return { ...updates, news: useSyncExternalStore(updates.subscribe, updates.current) };
