@@ -4,6 +4,11 @@ import { formatter } from '@lingui/format-po';
 import { domainExtractor } from './src/locales/domain-extractor.ts';
 
 const DOMAIN_TEXTS = 'src/locales/domain-texts.ts';
+const TESTS = '**/*.test.*';
+/** Menus show an area's routes before its pages: their texts belong to the shell. */
+const ROUTES = 'src/areas/*/routes.tsx';
+/** Areas of many texts have a catalogue of their own, fetched with their pages (src/app/routes.ts). */
+const OWN_WORDS = ['hr'];
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -12,10 +17,20 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}',
       include: ['src'],
-      exclude: ['**/*.test.*', 'src/server/**', DOMAIN_TEXTS],
+      exclude: [
+        TESTS,
+        'src/server/**',
+        DOMAIN_TEXTS,
+        ...OWN_WORDS.flatMap((area) => [`src/areas/${area}/*/**/*.*`, `src/areas/${area}/!(routes).*`]),
+      ],
     },
     // The domain's words in a catalogue of their own: the login page does without them.
     { path: '<rootDir>/src/locales/domain/{locale}', include: [DOMAIN_TEXTS] },
+    ...OWN_WORDS.map((area) => ({
+      path: `<rootDir>/src/locales/${area}/{locale}`,
+      include: [`src/areas/${area}`],
+      exclude: [TESTS, ROUTES],
+    })),
   ],
   // Without line numbers a catalogue changes only when a text does.
   format: formatter({ lineNumbers: false }),

@@ -3,6 +3,19 @@ import { dashboardRoutes } from '../areas/dashboards/routes.tsx';
 import { hrRoutes } from '../areas/hr/routes.tsx';
 import { publicRoutes } from '../areas/public/routes.tsx';
 import type { AreaRoute } from '../ui/routing/area-route.ts';
+import { hrWords, showWords, type Catalogues } from './language/i18n.ts';
+
+/** Pages that wait for the catalogue of their area, so that none is shown without its words. */
+const speaking = (words: Catalogues, pages: readonly AreaRoute[]): AreaRoute[] =>
+  pages.map((page) => ({
+    ...page,
+    Component: async () => (await Promise.all([page.Component(), showWords(words)]))[0],
+  }));
 
 /** Every page of the app, one line an area. Menus, guards, breadcrumb and router read this list. */
-export const routes: readonly AreaRoute[] = [...dashboardRoutes, ...crmRoutes, ...hrRoutes, ...publicRoutes];
+export const routes: readonly AreaRoute[] = [
+  ...dashboardRoutes,
+  ...crmRoutes,
+  ...speaking(hrWords, hrRoutes),
+  ...publicRoutes,
+];

@@ -8,7 +8,7 @@ let used: Texts = {};
 let en: Texts = {};
 let fr: Texts = {};
 
-const CATALOGUES = ['src/locales/{locale}', 'src/locales/domain/{locale}'];
+const CATALOGUES = ['src/locales/{locale}', 'src/locales/domain/{locale}', 'src/locales/hr/{locale}'];
 
 describe('lingui.config.ts', () => {
   it('names these catalogues', async () => {

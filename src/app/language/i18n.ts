@@ -5,7 +5,7 @@ export type Locale = (typeof locales)[number];
 
 const STORAGE_KEY = 'locale';
 
-type Catalogues = Partial<Record<Locale, () => Promise<{ messages: Messages }>>>;
+export type Catalogues = Partial<Record<Locale, () => Promise<{ messages: Messages }>>>;
 
 const shellWords: Catalogues = {
   en: () => import('../../locales/en.po'),
@@ -13,8 +13,13 @@ const shellWords: Catalogues = {
 };
 /** The id of a domain text is its English, so English has nothing to fetch. */
 const domainWords: Catalogues = { fr: () => import('../../locales/domain/fr.po') };
+/** The texts of the pages of the areas that have a catalogue of their own (lingui.config.ts). */
+export const hrWords: Catalogues = {
+  en: () => import('../../locales/hr/en.po'),
+  fr: () => import('../../locales/hr/fr.po'),
+};
 
-/** What is spoken: the login page does without the domain's words, the main layout adds them. */
+/** What is spoken: the main layout adds the domain's words to the shell's, a page those of its area. */
 const spoken = new Set([shellWords]);
 
 export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value);
@@ -31,8 +36,12 @@ export function initialLocale(kept = readKept(), browser = navigator.language): 
  */
 export const i18n: I18n = setupI18n(import.meta.env.PROD ? { missing: (_locale, id) => id } : {});
 
-/** Fetches the catalogue (a chunk of its own) and turns the page over to it; `keep` remembers it as a choice. */
+/** The language asked for last; the page turns over to it once its catalogues are there. */
+let wanted: Locale | undefined;
+
+/** Fetches the catalogues (chunks of their own) and turns the page over to them; `keep` remembers it as a choice. */
 export async function showIn(locale: Locale, keep = false): Promise<void> {
+  wanted = locale;
   await load(locale, [...spoken]);
   // Dates and numbers in English are those of Europe: day before month.
   i18n.activate(locale, locale === 'en' ? ['en-GB', 'en'] : ['fr']);
@@ -46,9 +55,13 @@ export async function showIn(locale: Locale, keep = false): Promise<void> {
 }
 
 /** Adds the words of entities, fields and statuses, now and for each language chosen later. */
-export async function showDomainWords(): Promise<void> {
-  spoken.add(domainWords);
-  await load(isLocale(i18n.locale) ? i18n.locale : initialLocale(), [domainWords]);
+export const showDomainWords = () => showWords(domainWords);
+
+/** Adds words in the language shown and in the one that is being fetched, and for each language chosen later. */
+export async function showWords(words: Catalogues): Promise<void> {
+  spoken.add(words);
+  const shown = isLocale(i18n.locale) ? i18n.locale : initialLocale();
+  await Promise.all([...new Set([shown, wanted ?? shown])].map((locale) => load(locale, [words])));
 }
 
 async function load(locale: Locale, parts: readonly Catalogues[]): Promise<void> {
