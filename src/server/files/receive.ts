@@ -3,13 +3,11 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { MOST_FILE_BYTES } from '../../domain/kernel/file-kinds.ts';
 import { MESSAGES } from '../../domain/kernel/problem.ts';
 import { httpProblem } from '../http/problem.ts';
 import { sniff } from './sniff.ts';
 import type { FileStore } from './store.ts';
-
-/** The largest file, in bytes. */
-export const MOST_BYTES = 25 * 1024 * 1024;
 
 export interface ReceiveOptions {
   /** The file's name on the device: what it claims to be. */
@@ -31,7 +29,7 @@ export interface ReceivedFile {
 export async function receiveFile(
   store: FileStore,
   source: AsyncIterable<Uint8Array>,
-  { name, drive = false, mostBytes = MOST_BYTES }: ReceiveOptions,
+  { name, drive = false, mostBytes = MOST_FILE_BYTES }: ReceiveOptions,
 ): Promise<ReceivedFile> {
   const file = path.join(store.incoming, randomUUID());
   const hash = createHash('sha256');

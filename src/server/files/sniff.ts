@@ -1,30 +1,12 @@
 import { open } from 'node:fs/promises';
-import path from 'node:path';
 import { fileTypeFromFile } from 'file-type';
-
-/** The kinds of file that may be uploaded, by the content, with the names they may bear. */
-const KINDS = {
-  pdf: { mime: 'application/pdf', extensions: ['pdf'] },
-  png: { mime: 'image/png', extensions: ['png'] },
-  jpeg: { mime: 'image/jpeg', extensions: ['jpg', 'jpeg', 'jpe', 'jfif'] },
-  webp: { mime: 'image/webp', extensions: ['webp'] },
-  heic: { mime: 'image/heic', extensions: ['heic', 'heif'] },
-  xml: { mime: 'application/xml', extensions: ['xml'] },
-  csv: { mime: 'text/csv', extensions: ['csv'] },
-  ofx: { mime: 'application/x-ofx', extensions: ['ofx'] },
-  qif: { mime: 'application/x-qif', extensions: ['qif'] },
-  xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extensions: ['xlsx'] },
-  docx: {
-    mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    extensions: ['docx'],
-  },
-  odt: { mime: 'application/vnd.oasis.opendocument.text', extensions: ['odt'] },
-  ods: { mime: 'application/vnd.oasis.opendocument.spreadsheet', extensions: ['ods'] },
-  txt: { mime: 'text/plain', extensions: ['txt'] },
-  zip: { mime: 'application/zip', extensions: ['zip'] },
-} as const;
-
-export type FileKind = keyof typeof KINDS;
+import {
+  extensionOf,
+  FILE_KINDS,
+  mayUpload,
+  textKind,
+  type FileKind,
+} from '../../domain/kernel/file-kinds.ts';
 
 /** What a received file is. */
 export interface Sniffed {
@@ -57,13 +39,8 @@ export async function sniff(
   name: string,
   options: { drive?: boolean } = {},
 ): Promise<Sniffed | undefined> {
-  const extension = path.extname(name).slice(1).toLowerCase();
-  const kind = await kindOf(file, extension);
-  if (!kind || (kind === 'zip' && !options.drive)) return undefined;
-  const { mime, extensions } = KINDS[kind];
-  // A photo handed over by a device may have no name at all ("blob").
-  const named: readonly string[] = extensions;
-  return extension === '' || named.includes(extension) ? { kind, mime } : undefined;
+  const kind = await kindOf(file, extensionOf(name));
+  return kind && mayUpload(kind, name, options) ? { kind, mime: FILE_KINDS[kind].mime } : undefined;
 }
 
 async function kindOf(file: string, extension: string): Promise<FileKind | undefined> {
@@ -71,15 +48,7 @@ async function kindOf(file: string, extension: string): Promise<FileKind | undef
   const found = (await hasUtf16Mark(file)) ? undefined : await fileTypeFromFile(file);
   if (found && found.ext !== 'xml') return BINARY[found.ext];
   const text = await headText(file);
-  if (text === undefined) return undefined;
-  const start = text.trimStart().slice(0, 4096);
-  // A browser would run what these carry, whatever they are called.
-  if (/<(?:!doctype html|html|svg|script|body|iframe)[\s>]/i.test(start)) return undefined;
-  if (extension === 'ofx') return /OFXHEADER|<OFX>/i.test(start) ? 'ofx' : undefined;
-  if (found?.ext === 'xml' || extension === 'xml')
-    return /^<(?:\?xml|[a-z_])/i.test(start) ? 'xml' : undefined;
-  if (extension === 'qif') return start.startsWith('!') ? 'qif' : undefined;
-  return extension === 'csv' ? 'csv' : 'txt';
+  return text === undefined ? undefined : textKind(text, extension);
 }
 
 /** The beginning of a text file in UTF-8, UTF-16 or a Windows encoding; undefined when it is not text. */
@@ -108,9 +77,7 @@ async function readHead(file: string, bytes: number): Promise<Buffer> {
 function decoded(head: Buffer, encoding: string): string | undefined {
   try {
     // As a stream: the head may end in the middle of a character.
-    const text = new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true });
-    // Control characters: a text has none of them, every binary format some.
-    return /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/.test(text) ? undefined : text;
+    return new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true });
   } catch {
     return undefined;
   }

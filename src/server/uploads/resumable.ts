@@ -5,10 +5,11 @@ import { Readable } from 'node:stream';
 import { FileStore as PartStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { MOST_FILE_BYTES } from '../../domain/kernel/file-kinds.ts';
 import { MESSAGES } from '../../domain/kernel/problem.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { Person } from '../auth/people.ts';
-import { MOST_BYTES, receiveFile } from '../files/receive.ts';
+import { receiveFile } from '../files/receive.ts';
 import { httpProblem, invalid, type ProblemKind } from '../http/problem.ts';
 import { createUpload } from './create-upload.ts';
 
@@ -31,7 +32,7 @@ export const resumableRoutes: FastifyPluginAsync = async (app) => {
   const tus = new Server({
     path: '/api/uploads/resumable',
     datastore: parts,
-    maxSize: MOST_BYTES,
+    maxSize: MOST_FILE_BYTES,
     relativeLocation: true,
     namingFunction: (request) => request.headers.get('idempotency-key') ?? '',
     onUploadCreate: async (request, { metadata }) => ({

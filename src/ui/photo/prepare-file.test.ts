@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PicturePort } from './canvas-ports.ts';
-import { MOST_BYTES, prepareFile } from './prepare-file.ts';
+import { MOST_FILE_BYTES } from '../../domain/kernel/file-kinds.ts';
+import { prepareFile } from './prepare-file.ts';
 
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 const file = (name: string, head: Uint8Array<ArrayBuffer>, size: number) =>
@@ -60,7 +61,7 @@ describe('a file made ready', () => {
 
   it('refuses what is still over 25 MB, and what is of no allowed type', async () => {
     const pdf = Uint8Array.from('%PDF-1.7', (letter) => letter.charCodeAt(0));
-    expect(await prepareFile(file('book.pdf', pdf, MOST_BYTES + 1), blind)).toBeUndefined();
+    expect(await prepareFile(file('book.pdf', pdf, MOST_FILE_BYTES + 1), blind)).toBeUndefined();
     expect(
       await prepareFile(file('virus.exe', Uint8Array.of(0x4d, 0x5a, 0x90, 0), 100), blind),
     ).toBeUndefined();

@@ -1,10 +1,9 @@
+import { FILE_KINDS, MOST_FILE_BYTES } from '../../domain/kernel/file-kinds.ts';
 import { browserPictures, type PicturePort } from './canvas-ports.ts';
-import { HEAD_BYTES, KINDS, sniff } from './sniff.ts';
+import { HEAD_BYTES, sniff } from './sniff.ts';
 
 /** The longest side of a kept photo, in pixels: a receipt is read well at this, and weighs a tenth. */
 export const LONGEST_SIDE = 2048;
-/** The most that is stored of one file. */
-export const MOST_BYTES = 25 * 1024 * 1024;
 /** A picture this small and light is kept as it is. */
 const LIGHT_BYTES = 600 * 1024;
 const QUALITY = 0.85;
@@ -22,11 +21,11 @@ export async function prepareFile(
 ): Promise<PreparedFile | undefined> {
   const kind = sniff(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()), file.name);
   if (!kind) return undefined;
-  const { mime, extensions } = KINDS[kind];
+  const { mime, extensions } = FILE_KINDS[kind];
   const isPhoto = kind === 'jpeg' || kind === 'png' || kind === 'webp';
   const light = isPhoto ? await lighter(file, pictures) : undefined;
   const kept = light ?? file;
-  if (kept.size > MOST_BYTES) return undefined;
+  if (kept.size > MOST_FILE_BYTES) return undefined;
   const named = file.name === '' || file.name === 'blob' ? `photo.${extensions[0]}` : file.name;
   return {
     name: light ? named.replace(/\.[^.]+$|$/, '.jpg') : named,
