@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from 'react-router-dom';
-import type { SessionPort } from '../ui/session/contract.ts';
+import type { SessionPort } from '../domain/session.ts';
 import { SessionProvider } from '../ui/session/session-context.tsx';
 import { system } from '../ui/theme/system.ts';
 import { i18n } from './language/i18n.ts';

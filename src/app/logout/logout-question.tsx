@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
-import type { LogoutChoice } from '../../ui/session/contract.ts';
+import type { LogoutChoice } from '../../domain/session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useSession } from '../../ui/session/session-context.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';

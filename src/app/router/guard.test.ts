@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../domain/access.ts';
-import type { SessionState } from '../../ui/session/contract.ts';
+import type { SessionState } from '../../domain/session.ts';
 import { fakeUser } from '../../ui/session/session-fake.ts';
 import { redirectFor } from './guard.ts';
 

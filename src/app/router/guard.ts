@@ -1,7 +1,7 @@
 import { canEnter } from '../../domain/access.ts';
 import type { AreaRoute } from '../../ui/routing/area-route.ts';
 import { loginPath } from '../../ui/routing/inner-path.ts';
-import { isSignedIn, type SessionState } from '../../ui/session/contract.ts';
+import { isSignedIn, type SessionState } from '../../domain/session.ts';
 
 export const NOT_AUTHORIZED = '/default/not-authorized';
 

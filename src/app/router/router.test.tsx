@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AreaRoute } from '../../ui/routing/area-route.ts';
-import type { SessionState } from '../../ui/session/contract.ts';
+import type { SessionState } from '../../domain/session.ts';
 import { SessionProvider } from '../../ui/session/session-context.tsx';
 import { createFakeSession, fakeUser } from '../../ui/session/session-fake.ts';
 import { system } from '../../ui/theme/system.ts';
@@ -31,7 +31,8 @@ const declared = [
   }),
 ];
 
-const startWithoutNetwork = () => fakeEngine({ entities: COLLECTIONS.map(entityOf), person: { id: fakeUser.id, roles: fakeUser.roles } });
+const startWithoutNetwork = () =>
+  fakeEngine({ entities: COLLECTIONS.map(entityOf), person: { id: fakeUser.id, roles: fakeUser.roles } });
 
 function open(at: string, state: SessionState) {
   const session = createFakeSession(state);

@@ -1,6 +1,6 @@
 import { createBrowserRouter, matchRoutes, Navigate, redirect, type RouteObject } from 'react-router-dom';
 import type { AreaRoute } from '../../ui/routing/area-route.ts';
-import type { SessionPort } from '../../ui/session/contract.ts';
+import type { SessionPort } from '../../domain/session.ts';
 import { browserPorts } from '../browser-ports.ts';
 import { showDomainWords } from '../language/i18n.ts';
 import { routes } from '../routes.ts';

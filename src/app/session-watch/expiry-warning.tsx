@@ -5,7 +5,7 @@ import { useState, type SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { SignInOutcome } from '../../ui/session/contract.ts';
+import type { SignInOutcome } from '../../domain/session.ts';
 import { useSession } from '../../ui/session/session-context.tsx';
 import { SignInNotice } from '../../ui/session/sign-in-notice.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loginPath } from '../../ui/routing/inner-path.ts';
-import { remainingMs } from '../../ui/session/contract.ts';
+import { remainingMs } from '../../domain/session.ts';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import { browserPorts, type BrowserPorts } from '../browser-ports.ts';
 import { ExpiryWarning } from './expiry-warning.tsx';

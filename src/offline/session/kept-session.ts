@@ -63,15 +63,22 @@ export const keptSession = (store: KeyValueStore) => ({
 export function sittingEnd(userInfo: UserInfo): number {
   const { date, timezone } = userInfo.expiredToken;
   const isInstant = /[zZ]$|[+-]\d{2}:\d{2}$/.test(date);
-  const instant = Date.parse(isInstant ? date : fromWireTimestamp(date.slice(0, 19), timezone ?? userInfo.timeZone) ?? '');
+  const instant = Date.parse(
+    isInstant ? date : (fromWireTimestamp(date.slice(0, 19), timezone ?? userInfo.timeZone) ?? ''),
+  );
   return Number.isNaN(instant) ? 0 : instant - userInfo.clockOffset;
 }
 
 /** Issue and end of a token's life, in seconds by the server's clock; undefined when it is not a JWT with both. */
 export function tokenLife(token: string): { issued: number; ends: number } | undefined {
   try {
-    const payload = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as { iat?: unknown; exp?: unknown };
-    return typeof payload.iat === 'number' && typeof payload.exp === 'number' ? { issued: payload.iat, ends: payload.exp } : undefined;
+    const payload = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as {
+      iat?: unknown;
+      exp?: unknown;
+    };
+    return typeof payload.iat === 'number' && typeof payload.exp === 'number'
+      ? { issued: payload.iat, ends: payload.exp }
+      : undefined;
   } catch {
     return undefined;
   }

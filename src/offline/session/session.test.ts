@@ -10,16 +10,23 @@ const START = Date.UTC(2026, 10, 20, 8);
 const HOUR = 3_600_000;
 const PASSWORD = 'right horse';
 
-const jwt = (issued: number, lifeSeconds: number) => `h.${btoa(JSON.stringify({ iat: Math.floor(issued / 1000), exp: Math.floor(issued / 1000) + lifeSeconds }))}.s`;
+const jwt = (issued: number, lifeSeconds: number) =>
+  `h.${btoa(JSON.stringify({ iat: Math.floor(issued / 1000), exp: Math.floor(issued / 1000) + lifeSeconds }))}.s`;
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): HttpAnswer => ({
-  status, header: (name) => ({ 'content-type': 'application/json', ...headers })[name.toLowerCase()] ?? null,
-  text: () => Promise.resolve(JSON.stringify(body)), bytes: () => Promise.resolve(new ArrayBuffer(0)),
+  status,
+  header: (name) => ({ 'content-type': 'application/json', ...headers })[name.toLowerCase()] ?? null,
+  text: () => Promise.resolve(JSON.stringify(body)),
+  bytes: () => Promise.resolve(new ArrayBuffer(0)),
 });
 
 function house() {
   const time = createVirtualTime(START);
   const entries = new Map<string, string>();
-  const store: KeyValueStore = { getItem: (key) => entries.get(key) ?? null, setItem: (key, value) => void entries.set(key, value), removeItem: (key) => void entries.delete(key) };
+  const store: KeyValueStore = {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  };
   const calls: HttpRequest[] = [];
   const server = { online: true, aheadMs: 0, renewStatus: 200 };
   const http: Http = {
@@ -27,25 +34,48 @@ function house() {
       calls.push(request);
       if (!server.online) return Promise.reject(new Error('offline'));
       const now = time.clock.now() + server.aheadMs;
-      const signedIn = json(200, { token: jwt(now, 3600), userData: { id: 'u1', roles: ['user'], timeZone: 'Europe/Paris', displayLine1: 'Camille Martin', email: 'c@x.example', expiredToken: { date: new Date(START + server.aheadMs + 12 * HOUR).toISOString() } } }, { date: new Date(now).toUTCString() });
+      const signedIn = json(
+        200,
+        {
+          token: jwt(now, 3600),
+          userData: {
+            id: 'u1',
+            roles: ['user'],
+            timeZone: 'Europe/Paris',
+            displayLine1: 'Camille Martin',
+            email: 'c@x.example',
+            expiredToken: { date: new Date(START + server.aheadMs + 12 * HOUR).toISOString() },
+          },
+        },
+        { date: new Date(now).toUTCString() },
+      );
       if (request.path === '/login_check') {
         const { password } = JSON.parse(String(request.body)) as { password: string };
         if (password === 'too many') return Promise.resolve(json(429, {}, { 'retry-after': '600' }));
         return Promise.resolve(password === PASSWORD ? signedIn : json(401, {}));
       }
-      if (request.path === '/token/renew') return Promise.resolve(server.renewStatus === 200 ? signedIn : json(server.renewStatus, {}));
+      if (request.path === '/token/renew')
+        return Promise.resolve(server.renewStatus === 200 ? signedIn : json(server.renewStatus, {}));
       return Promise.resolve(json(204, {}));
     },
   };
-  const open = () => createSession({ http, clock: time.clock, random: seededRandom(1), store, subtle: webcrypto.subtle as SubtleCrypto });
+  const open = () =>
+    createSession({
+      http,
+      clock: time.clock,
+      random: seededRandom(1),
+      store,
+      subtle: webcrypto.subtle as SubtleCrypto,
+    });
   return { time, entries, calls, server, open };
 }
 /** The verifier is derived in the background: wait until it stands. */
-const remembered = (session: Session) => new Promise<void>((done) => {
-  const look = () => session.getState().locked && (unsubscribe(), done());
-  const unsubscribe = session.subscribe(look);
-  look();
-});
+const remembered = (session: Session) =>
+  new Promise<void>((done) => {
+    const look = () => session.getState().locked && (unsubscribe(), done());
+    const unsubscribe = session.subscribe(look);
+    look();
+  });
 
 describe('the session', () => {
   let home: ReturnType<typeof house>;
@@ -58,20 +88,29 @@ describe('the session', () => {
 
   it('goes from empty over loading to success, and keeps token and userInfo', async () => {
     const seen: string[] = [session.getState().status];
-    session.subscribe(() => void (seen.at(-1) !== session.getState().status && seen.push(session.getState().status)));
+    session.subscribe(
+      () => void (seen.at(-1) !== session.getState().status && seen.push(session.getState().status)),
+    );
     expect(await session.login('c@x.example', PASSWORD)).toEqual({ ok: true });
     expect(seen).toEqual(['empty', 'loading', 'success']);
     expect(home.entries.has('token')).toBe(true);
     expect(JSON.parse(home.entries.get('userInfo')!)).toMatchObject({ id: 'u1', roles: ['user'] });
     expect(session.token()?.userId).toBe('u1');
-    expect(home.open().getState()).toMatchObject({ status: 'success', user: { displayName: 'Camille Martin' } });
+    expect(home.open().getState()).toMatchObject({
+      status: 'success',
+      user: { displayName: 'Camille Martin' },
+    });
   });
 
   it('ends in error without a token after a wrong password, and says how long to wait', async () => {
     expect(await session.login('c@x.example', 'wrong')).toEqual({ ok: false, reason: 'credentials' });
     expect(session.getState().status).toBe('error');
     expect(home.entries.has('token')).toBe(false);
-    expect(await session.login('c@x.example', 'too many')).toEqual({ ok: false, reason: 'too-many', retryAfterSeconds: 600 });
+    expect(await session.login('c@x.example', 'too many')).toEqual({
+      ok: false,
+      reason: 'too-many',
+      retryAfterSeconds: 600,
+    });
   });
 
   it('opens the device with the password when the server cannot be asked, and sends nothing then', async () => {
@@ -84,7 +123,11 @@ describe('the session', () => {
     expect(session.getState().locked).toBe(true);
     expect(await session.unlockOffline('wrong')).toEqual({ ok: false, reason: 'credentials' });
     expect(await session.unlockOffline(PASSWORD)).toEqual({ ok: true });
-    expect(session.getState()).toMatchObject({ status: 'success', unlockedOffline: true, user: { id: 'u1' } });
+    expect(session.getState()).toMatchObject({
+      status: 'success',
+      unlockedOffline: true,
+      user: { id: 'u1' },
+    });
     expect(session.token()).toBeUndefined();
     const verifier = JSON.parse(home.entries.get('comptoir.unlock')!) as { rounds: number };
     expect(verifier.rounds).toBeGreaterThanOrEqual(600_000);
@@ -133,7 +176,10 @@ describe('the session', () => {
   it('does not leave while work could not be sent, and empties the device when it could', async () => {
     await session.login('c@x.example', PASSWORD);
     const device = { sent: false, erased: false };
-    session.holds({ flush: () => Promise.resolve(device.sent), erase: () => Promise.resolve(void (device.erased = true)) });
+    session.holds({
+      flush: () => Promise.resolve(device.sent),
+      erase: () => Promise.resolve(void (device.erased = true)),
+    });
     await expect(session.logout('send')).rejects.toMatchObject({ code: 'pending' });
     expect(device.erased).toBe(false);
     expect(session.getState().status).toBe('success');
@@ -147,7 +193,10 @@ describe('the session', () => {
   it('discards without sending when told so', async () => {
     await session.login('c@x.example', PASSWORD);
     let erased = false;
-    session.holds({ flush: () => Promise.resolve(false), erase: () => Promise.resolve(void (erased = true)) });
+    session.holds({
+      flush: () => Promise.resolve(false),
+      erase: () => Promise.resolve(void (erased = true)),
+    });
     await session.logout('discard');
     expect(erased).toBe(true);
   });

@@ -1,5 +1,6 @@
 import type { Role } from '../../domain/access.ts';
 import { AppError } from '../../domain/kernel/problem.ts';
+import type { SessionPort, SessionState, SessionUser, SignInOutcome } from '../../domain/session.ts';
 import type { Clock, Http, HttpAnswer, Random } from '../ports.ts';
 import { keptSession, sittingEnd, tokenLife, type KeyValueStore, type UserInfo } from './kept-session.ts';
 import { makeVerifier, verifies } from './verifier.ts';
@@ -7,28 +8,6 @@ import { makeVerifier, verifies } from './verifier.ts';
 const RENEW_AT = 0.8;
 const ALMOST_OUT_MS = 30_000;
 const LOGIN_TIMEOUT_MS = 20_000;
-
-export interface SessionUser {
-  readonly id: string;
-  readonly roles: readonly Role[];
-  readonly displayName: string;
-  readonly email: string;
-  readonly timeZone: string;
-  readonly locale?: string;
-}
-export interface SessionState {
-  readonly status: 'empty' | 'loading' | 'success' | 'error';
-  readonly user?: SessionUser;
-  /** End of the sitting by this device's clock, ISO 8601. */
-  readonly expiresAt?: string;
-  /** This device can be opened with the password, without the server. */
-  readonly locked?: boolean;
-  /** Opened that way: nothing is sent until a real login follows. */
-  readonly unlockedOffline?: boolean;
-}
-export type SignInOutcome =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly reason: 'credentials' | 'too-many' | 'unreachable' | 'unexpected'; readonly retryAfterSeconds?: number };
 
 /** The engine, as far as leaving is concerned. */
 export interface DeviceData {
@@ -44,14 +23,8 @@ export interface SessionPorts {
   readonly store: KeyValueStore;
   readonly subtle: SubtleCrypto;
 }
-export interface Session {
-  getState(): SessionState;
-  subscribe(changed: () => void): () => void;
-  login(username: string, password: string): Promise<SignInOutcome>;
-  unlockOffline(password: string): Promise<SignInOutcome>;
-  renewInPlace(password: string): Promise<SignInOutcome>;
-  /** Rejects with `pending` when the work could not be sent; nothing was deleted then. */
-  logout(choice: 'send' | 'discard'): Promise<void>;
+/** What the page sees, and what the engine needs beside it. */
+export interface Session extends SessionPort {
   /** The bearer token, read at each send. */
   token(): { readonly value: string; readonly userId: string } | undefined;
   /** Renews a token that is about to run out, if the server can be asked. Never rejects. */
@@ -75,8 +48,14 @@ export function createSession(ports: SessionPorts): Session {
   function stored(): SessionState {
     const userInfo = kept.userInfo();
     const locked = kept.verifier() !== undefined;
-    if (!kept.token() || !userInfo || sittingEnd(userInfo) <= ports.clock.now()) return { status: 'empty', ...(locked ? { locked } : {}) };
-    return { status: 'success', user: userOf(userInfo), expiresAt: new Date(sittingEnd(userInfo)).toISOString(), ...(locked ? { locked } : {}) };
+    if (!kept.token() || !userInfo || sittingEnd(userInfo) <= ports.clock.now())
+      return { status: 'empty', ...(locked ? { locked } : {}) };
+    return {
+      status: 'success',
+      user: userOf(userInfo),
+      expiresAt: new Date(sittingEnd(userInfo)).toISOString(),
+      ...(locked ? { locked } : {}),
+    };
   }
   const set = (next: SessionState): void => {
     state = next;
@@ -86,19 +65,32 @@ export function createSession(ports: SessionPorts): Session {
 
   async function ask(path: string, body: object | undefined, token?: string): Promise<HttpAnswer> {
     return ports.http.send({
-      method: 'POST', path, timeoutMs: LOGIN_TIMEOUT_MS,
-      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      method: 'POST',
+      path,
+      timeoutMs: LOGIN_TIMEOUT_MS,
+      headers: {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
   }
   async function accept(answer: HttpAnswer, username: string): Promise<boolean> {
     if (!/[/+]json\b/i.test(answer.header('content-type') ?? '')) return false;
-    const { token, userData } = JSON.parse(await answer.text()) as { token?: unknown; userData?: Record<string, unknown> };
+    const { token, userData } = JSON.parse(await answer.text()) as {
+      token?: unknown;
+      userData?: Record<string, unknown>;
+    };
     const expiredToken = userData?.['expiredToken'] as UserInfo['expiredToken'] | undefined;
     if (typeof token !== 'string' || !userData || typeof expiredToken?.date !== 'string') return false;
     const serverDate = Date.parse(answer.header('date') ?? '');
     const clockOffset = Number.isNaN(serverDate) ? 0 : serverDate - ports.clock.now();
-    kept.keep(token, { ...(userData as unknown as UserInfo), id: String(userData['id']), username, clockOffset });
+    kept.keep(token, {
+      ...(userData as unknown as UserInfo),
+      id: String(userData['id']),
+      username,
+      clockOffset,
+    });
     set({ ...stored(), ...lockedPart() });
     planRenewal();
     return true;
@@ -112,7 +104,11 @@ export function createSession(ports: SessionPorts): Session {
       return { ok: false, reason: 'too-many', ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}) };
     }
     const accepted = answer.status === 200 && (await accept(answer, username).catch(() => false));
-    if (!accepted) return { ok: false, reason: answer.status >= 500 || answer.status === 200 ? 'unreachable' : 'unexpected' };
+    if (!accepted)
+      return {
+        ok: false,
+        reason: answer.status >= 500 || answer.status === 200 ? 'unreachable' : 'unexpected',
+      };
     // Takes a moment and nobody waits for it: the person is in.
     void rememberPassword(username, password);
     return { ok: true };
@@ -165,13 +161,16 @@ export function createSession(ports: SessionPorts): Session {
     },
     async unlockOffline(password) {
       const verifier = kept.verifier();
-      if (!verifier || !(await verifies(ports.subtle, verifier, password))) return { ok: false, reason: 'credentials' };
+      if (!verifier || !(await verifies(ports.subtle, verifier, password)))
+        return { ok: false, reason: 'credentials' };
       set({ status: 'success', user: userOf(verifier.userInfo), locked: true, unlockedOffline: true });
       return { ok: true };
     },
-    renewInPlace: (password) => signIn(kept.userInfo()?.username ?? kept.verifier()?.username ?? '', password),
+    renewInPlace: (password) =>
+      signIn(kept.userInfo()?.username ?? kept.verifier()?.username ?? '', password),
     async logout(choice) {
-      if (choice === 'send' && device && !(await device.flush())) throw new AppError('pending', { retry: 'later' });
+      if (choice === 'send' && device && !(await device.flush()))
+        throw new AppError('pending', { retry: 'later' });
       await device?.erase(choice === 'send');
       const token = kept.token();
       if (token) await ask('/logout', undefined, token).catch(() => undefined);

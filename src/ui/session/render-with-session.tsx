@@ -5,7 +5,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { system } from '../theme/system.ts';
-import type { SessionPort } from './contract.ts';
+import type { SessionPort } from '../../domain/session.ts';
 import { SessionProvider } from './session-context.tsx';
 
 /** For component tests: the pages under the providers of the app, in English, at an address; `path()` says where one is. */

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
-import type { SessionPort, SessionState } from './contract.ts';
+import type { SessionPort, SessionState } from '../../domain/session.ts';
 
 const SessionContext = createContext<SessionPort | null>(null);
 

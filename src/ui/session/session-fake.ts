@@ -1,4 +1,10 @@
-import type { LogoutChoice, SessionPort, SessionState, SessionUser, SignInOutcome } from './contract.ts';
+import type {
+  LogoutChoice,
+  SessionPort,
+  SessionState,
+  SessionUser,
+  SignInOutcome,
+} from '../../domain/session.ts';
 
 export const fakeUser: SessionUser = {
   id: '0192f3a0-0000-7000-8000-000000000001',

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Notice } from '../notice.tsx';
-import type { SignInOutcome } from './contract.ts';
+import type { SignInOutcome } from '../../domain/session.ts';
 
 interface SignInNoticeProps {
   readonly failure: Extract<SignInOutcome, { ok: false }>;

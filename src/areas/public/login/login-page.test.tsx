@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SignInOutcome } from '../../../ui/session/contract.ts';
+import type { SignInOutcome } from '../../../domain/session.ts';
 import { createFakeSession, fakeUser } from '../../../ui/session/session-fake.ts';
 import { renderAt } from '../../../ui/session/render-with-session.tsx';
 import LoginPage from './login-page.tsx';

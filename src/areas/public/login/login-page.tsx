@@ -8,7 +8,7 @@ import { Input } from '../../../ui/form/input.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useNamePage } from '../../../ui/page/page-info.tsx';
 import { innerPath } from '../../../ui/routing/inner-path.ts';
-import type { SignInOutcome } from '../../../ui/session/contract.ts';
+import type { SignInOutcome } from '../../../domain/session.ts';
 import { useSession, useSessionState } from '../../../ui/session/session-context.tsx';
 import { SignInNotice } from '../../../ui/session/sign-in-notice.tsx';
 

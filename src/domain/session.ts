@@ -1,8 +1,8 @@
-import type { Role } from '../../domain/access.ts';
+import type { Role } from './access.ts';
 
 /**
- * What the page needs of a session; the offline engine keeps it, this side only shows it. It stands in ui/ because
- * areas (the login page) may import from here and not from app/. State objects are replaced, never changed.
+ * Who is signed in on a device, as the offline engine keeps it and the page shows it. State objects are replaced, never
+ * changed.
  */
 export type SessionStatus = 'empty' | 'loading' | 'success' | 'error';
 
@@ -18,7 +18,7 @@ export interface SessionUser {
 export interface SessionState {
   readonly status: SessionStatus;
   readonly user?: SessionUser;
-  /** End of the sitting, ISO 8601 with offset. */
+  /** End of the sitting by this device's clock, ISO 8601. */
   readonly expiresAt?: string;
   /** An offline verifier stands on this device: its data can be opened with the password, without the server. */
   readonly locked?: boolean;
@@ -43,6 +43,7 @@ export interface SessionPort {
   unlockOffline(password: string): Promise<SignInOutcome>;
   /** Signs the same person in again without leaving the page. */
   renewInPlace(password: string): Promise<SignInOutcome>;
+  /** Rejects with `pending` when unsent work would be lost that nobody gave up; nothing was deleted then. */
   logout(choice: LogoutChoice): Promise<void>;
 }
 
