@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
-import { contentSecurity } from './src/app/security/content-security.ts';
 import { webManifest } from './src/app/install/web-manifest.ts';
+import { contentSecurityPlugin } from './src/server/page/content-security-plugin.ts';
 
 const SERVER = process.env['COMPTOIR_SERVER'] ?? 'http://127.0.0.1:8080';
 const proxy = Object.fromEntries(
@@ -42,7 +42,7 @@ const chunks = [
 export default defineConfig({
   plugins: [
     page(),
-    contentSecurity(process.env['VITE_API_HOST']),
+    contentSecurityPlugin(process.env['VITE_API_HOST']),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/app/service-worker',
