@@ -1,24 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
-import { entityOf } from '../../domain/registry.ts';
 import { useEngine, useEngineState, useWork, type Work } from '../../offline/index.ts';
-import { isDroppable, isKeepable, type OutboxRecord } from '../../offline/outbox/record.ts';
+import { isDroppable, isKeepable } from '../../offline/outbox/record.ts';
+import { workLabel } from '../../ui/work/work-label.ts';
 import { routes } from '../routes.ts';
 import type { PendingWork, SyncActions, SyncPlug, SyncView, WorkState } from './contract.ts';
 
 /** How far the first fill has come; kept by the shell, which runs it. */
 export const FillContext = createContext<{ done: number; total: number } | undefined>(undefined);
-
-const VERBS = {
-  create: msg`New`,
-  update: msg`Change`,
-  action: msg`Decision`,
-  delete: msg`Removal`,
-  upload: msg`File`,
-} as const satisfies Record<OutboxRecord['op'], MessageDescriptor>;
 
 function stateOf({ record, blockedBy }: Work, online: boolean): WorkState {
   if (record.state === 'dead') return 'refused';
@@ -29,8 +20,6 @@ function stateOf({ record, blockedBy }: Work, online: boolean): WorkState {
 }
 
 type Translate = (text: MessageDescriptor | string) => string;
-const labelOf = (record: OutboxRecord, translate: Translate): string =>
-  `${translate(VERBS[record.op])} · ${translate(entityOf(record.collection).label)}${record.label ? ` · ${record.label}` : ''}`;
 
 function pendingWork(work: Work, online: boolean, translate: Translate): PendingWork {
   const { record, blockedBy } = work;
@@ -39,7 +28,7 @@ function pendingWork(work: Work, online: boolean, translate: Translate): Pending
   const said = error && (error.errors[0]?.message || error.title);
   return {
     seq: record.seq,
-    label: labelOf(record, translate),
+    label: workLabel(record, translate),
     collection: record.collection,
     entityId: record.entityId,
     state,
@@ -79,8 +68,7 @@ function useActions(): SyncActions {
       retry: (seq) => void engine.retry(seq),
       drop: (seq) => void engine.drop(seq),
       keepMine: (seq) => void engine.keepMine(seq),
-      wouldLose: async (seq) =>
-        (await engine.wouldDrop(seq)).map((record) => labelOf(record, (text) => translate(text as string))),
+      wouldLose: async (seq) => (await engine.wouldDrop(seq)).map((record) => workLabel(record, translate)),
       syncNow() {
         void engine.flush();
         void queries.invalidateQueries({ queryKey: ['pull'] });

@@ -1,61 +1,114 @@
 import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import { isKeepable, useEngine, useTrouble } from '../../../offline/index.ts';
+import { useState, type ReactNode } from 'react';
+import { isKeepable, useEngine, useTrouble, type Work } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { workLabel } from '../../../ui/work/work-label.ts';
 
-/** What the server did not accept of this account, and the three ways on: correct the lines below, send again, give up. */
+interface TroubleProps {
+  readonly record: Work['record'];
+}
+
+/** What the server did not accept of this account, and the ways on. */
 export function AccountTrouble({ id }: { id: string }) {
-  const engine = useEngine();
-  const trouble = useTrouble('expenseAccounts', id);
-  const [isSure, setSure] = useState(false);
-  if (!trouble) return null;
-  const isConflict = trouble.state === 'conflict';
-  const isStep = trouble.op === 'action';
-  const giveUp = () => (isSure ? void engine.drop(trouble.seq).then(() => setSure(false)) : setSure(true));
+  const record = useTrouble('expenseAccounts', id);
+  if (!record) return null;
+  if (record.state === 'conflict') return <Conflict key={record.seq} record={record} />;
+  if (record.op === 'action') return <RefusedStep key={record.seq} record={record} />;
+  return <RefusedChange key={record.seq} record={record} />;
+}
+
+function Conflict({ record }: TroubleProps) {
+  const { keepMine } = useEngine();
+  return (
+    <Trouble
+      record={record}
+      wayOn={
+        isKeepable(record) && (
+          <Button variant="text" onClick={() => void keepMine(record.seq)}>
+            <Trans>Keep mine</Trans>
+          </Button>
+        )
+      }
+      giveUp={<Trans>Take theirs</Trans>}
+    >
+      <Trans>Someone changed this account while you did. Both are kept until you choose.</Trans>
+    </Trouble>
+  );
+}
+
+function RefusedStep({ record }: TroubleProps) {
+  return (
+    <Trouble record={record} wayOn={<SendAgain record={record} />} giveUp={<Trans>Go back to before</Trans>}>
+      <Trans>The server did not accept this step. What you entered is safe.</Trans>
+    </Trouble>
+  );
+}
+
+function RefusedChange({ record }: TroubleProps) {
+  return (
+    <Trouble record={record} wayOn={<SendAgain record={record} />} giveUp={<Trans>Drop this change</Trans>}>
+      <Trans>
+        The server did not accept the last change. Correct what is marked below and save: it is sent again.
+      </Trans>
+    </Trouble>
+  );
+}
+
+function SendAgain({ record }: TroubleProps) {
+  const { retry } = useEngine();
+  return (
+    <Button variant="text" onClick={() => void retry(record.seq)}>
+      <Trans>Send it again</Trans>
+    </Button>
+  );
+}
+
+interface WaysProps extends TroubleProps {
+  readonly children: ReactNode;
+  readonly wayOn: ReactNode;
+  readonly giveUp: ReactNode;
+}
+
+/** What happened, the way on, and giving up, which first says all that is lost by it. */
+function Trouble({ record, children, wayOn, giveUp }: WaysProps) {
+  const { drop, wouldDrop } = useEngine();
+  const { _: translate } = useLingui();
+  const [lost, setLost] = useState<Awaited<ReturnType<typeof wouldDrop>>>();
   return (
     <chakra.div mb="5">
       <Notice
         tone="danger"
         action={
           <chakra.span display="flex" flexWrap="wrap" columnGap="4" rowGap="2">
-            {isConflict && !isKeepable(trouble) ? null : isConflict ? (
-              <Button variant="text" onClick={() => void engine.keepMine(trouble.seq)}>
-                <Trans>Keep mine</Trans>
+            {wayOn}
+            {lost ? (
+              <Button variant="text" color="danger.fg" onClick={() => void drop(record.seq)}>
+                <Trans>Yes, drop my change</Trans>
               </Button>
             ) : (
-              <Button variant="text" onClick={() => void engine.retry(trouble.seq)}>
-                <Trans>Send it again</Trans>
+              <Button
+                variant="text"
+                color="danger.fg"
+                onClick={() => void wouldDrop(record.seq).then(setLost)}
+              >
+                {giveUp}
               </Button>
             )}
-            <Button variant="text" color="danger.fg" onClick={giveUp}>
-              {isSure ? (
-                <Trans>Yes, drop my change</Trans>
-              ) : isConflict ? (
-                <Trans>Take theirs</Trans>
-              ) : isStep ? (
-                <Trans>Go back to before</Trans>
-              ) : (
-                <Trans>Drop this change</Trans>
-              )}
-            </Button>
           </chakra.span>
         }
       >
-        {isConflict ? (
-          <Trans>Someone changed this account while you did. Both are kept until you choose.</Trans>
-        ) : isStep ? (
-          <Trans>The server did not accept this step. What you entered is safe.</Trans>
-        ) : (
-          <Trans>
-            The server did not accept the last change. Correct what is marked below and save: it is sent
-            again.
-          </Trans>
-        )}
-        {isSure && (
+        {children}
+        {lost && (
           <chakra.span display="block" mt="1">
-            <Trans>Your change since the last sending is lost then.</Trans>
+            <Trans>This is lost then, and cannot be brought back:</Trans>
+            {lost.map((one) => (
+              <chakra.span key={one.seq} display="list-item" listStyleType="disc" ms="5">
+                {workLabel(one, translate)}
+              </chakra.span>
+            ))}
           </chakra.span>
         )}
       </Notice>

@@ -6,7 +6,7 @@ import { useRows } from '../../../offline/index.ts';
 import { CheckBox } from '../../../ui/form/check-box.tsx';
 import { ChoiceControl } from '../../../ui/form/controls/choice-control.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { Input, Select, TOUCH } from '../../../ui/form/input.tsx';
+import { Select, TOUCH } from '../../../ui/form/input.tsx';
 import { NumberInput } from '../../../ui/form/number-input.tsx';
 import { Segments } from '../../../ui/form/segments.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
@@ -14,6 +14,7 @@ import { PAYMENT_METHOD_WORDS } from '../expense-words.ts';
 import { DateField } from './date-field.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { useLineError } from './line-problem.ts';
+import { LineText } from './line-text.tsx';
 import { ReceiptField } from './receipt-field.tsx';
 import { SupplierInput } from './supplier-input.tsx';
 import { VatFields } from './vat-fields.tsx';
@@ -122,16 +123,7 @@ export function ClassicFields({ cost, onCost }: ClassicFieldsProps) {
         title={t`More about this expense`}
         open={Boolean(cost.label || cost.paymentMethod || cost.reinvoice || cost.location)}
       >
-        <Field label={text(costFields.label.label)} pointer="/label" error={error('/label')}>
-          {(control) => (
-            <Input
-              {...control}
-              size={TOUCH}
-              value={cost.label ?? ''}
-              onChange={(event) => onCost({ label: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+        <LineText name="label" cost={cost} onCost={onCost} />
         <Field
           label={text(costFields.paymentMethod.label)}
           pointer="/paymentMethod"
@@ -157,16 +149,7 @@ export function ClassicFields({ cost, onCost }: ClassicFieldsProps) {
             </Select>
           )}
         </Field>
-        <Field label={text(costFields.location.label)} pointer="/location" error={error('/location')}>
-          {(control) => (
-            <Input
-              {...control}
-              size={TOUCH}
-              value={cost.location ?? ''}
-              onChange={(event) => onCost({ location: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+        <LineText name="location" cost={cost} onCost={onCost} />
         <CheckBox
           label={text(costFields.reinvoice.label)}
           checked={cost.reinvoice === true}

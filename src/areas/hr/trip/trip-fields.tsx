@@ -3,18 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { isDate, yearOf } from '../../../domain/kernel/dates.ts';
-import { costFields, tripFields } from '../../../domain/hr/expense-account.fields.ts';
+import { tripFields } from '../../../domain/hr/expense-account.fields.ts';
 import type { Cost, Trip } from '../../../domain/hr/expense-kinds.ts';
 import type { AllowanceSum } from '../../../domain/hr/mileage-sum.ts';
 import { CheckBox } from '../../../ui/form/check-box.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { Input, TOUCH } from '../../../ui/form/input.tsx';
 import { NumberInput } from '../../../ui/form/number-input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { DateField } from '../line/date-field.tsx';
 import { Disclosure } from '../line/disclosure.tsx';
 import { useLineError } from '../line/line-problem.ts';
+import { LineText } from '../line/line-text.tsx';
 import { AllowanceSumView } from './allowance-sum.tsx';
 import { DistanceField } from './distance-field.tsx';
 import { placeKey } from './known-places.ts';
@@ -115,21 +115,12 @@ export function TripFields({ employee, cost, trip, isNew, onCost, onTrip, sum }:
         title={t`More about this trip`}
         open={Boolean(cost.label) || (trip.times ?? 1) > 1 || trip.homeWork === true}
       >
-        <Field
-          label={text(costFields.label.label)}
-          pointer="/label"
-          error={error('/label')}
+        <LineText
+          name="label"
           help={<Trans>What the trip was for: a customer, a meeting.</Trans>}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              size={TOUCH}
-              value={cost.label ?? ''}
-              onChange={(event) => onCost({ label: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+          cost={cost}
+          onCost={onCost}
+        />
         <Field
           label={text(tripFields.times.label)}
           pointer={`${AT}/times`}

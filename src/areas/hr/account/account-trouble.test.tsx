@@ -1,0 +1,70 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { account } from '../../../domain/hr/expense-account.fixture.ts';
+import type { AnyRow } from '../../../domain/kernel/entity.ts';
+import type { Work } from '../../../offline/index.ts';
+import { renderWithEngine } from '../../../testing/render-with-engine.tsx';
+import { AccountTrouble } from './account-trouble.tsx';
+
+const ROW: AnyRow = {
+  ...account('a', [], { period: '2026-11', title: 'November' }),
+  version: 1,
+  displayLine1: 'November',
+};
+
+/** An account with two changes, the first of them as the server left it. */
+async function open(first: Partial<Work['record']>) {
+  const { engine } = await renderWithEngine({
+    pages: { '/': <AccountTrouble id="a" /> },
+    person: { id: 'marie' },
+    rows: { expenseAccounts: [ROW] },
+  });
+  const outbox = engine.db.strict.outbox;
+  await waitFor(() => expect(engine.state().draining).toBe(false));
+  await act(async () => {
+    await engine.update('expenseAccounts', 'a', { title: 'Paris' });
+    const [record] = await outbox.toArray();
+    await outbox.update(record!.seq, { lastError: null, ...first });
+    await engine.update('expenseAccounts', 'a', { title: 'Lyon' });
+  });
+  return { engine, outbox };
+}
+const button = (name: string) => screen.findByRole('button', { name });
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+afterEach(cleanup);
+
+describe('an account that the server did not accept', () => {
+  it('says what is lost, and what waits behind it, before anything is given up', async () => {
+    const { engine, outbox } = await open({ state: 'dead' });
+    await screen.findByText(/The server did not accept the last change/);
+    expect(buttons()).toEqual(['Send it again', 'Drop this change']);
+    expect(await outbox.count()).toBe(2);
+    fireEvent.click(await button('Drop this change'));
+    const lost = await screen.findAllByText(/^Change · Expense account · /);
+    expect(lost.map(({ textContent }) => textContent?.split(' · ').at(-1))).toEqual(['Paris', 'Lyon']);
+    expect(await outbox.count()).toBe(2);
+    fireEvent.click(await button('Yes, drop my change'));
+    await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+    expect(await outbox.count()).toBe(0);
+    expect((await engine.db.rows('expenseAccounts').get('a'))?.['title']).toBe('November');
+  });
+
+  it('offers mine or theirs where both changed it', async () => {
+    await open({ state: 'conflict', theirs: { ...ROW, version: 2, title: 'Nantes' } });
+    await screen.findByText(/Someone changed this account/);
+    expect(buttons()).toEqual(['Keep mine', 'Take theirs']);
+  });
+
+  it('offers theirs alone where the account is gone', async () => {
+    await open({ state: 'conflict', theirs: null });
+    await screen.findByText(/Someone changed this account/);
+    expect(buttons()).toEqual(['Take theirs']);
+  });
+
+  it('keeps what was entered when a step is refused', async () => {
+    await open({ state: 'dead', op: 'action' });
+    await screen.findByText(/did not accept this step/);
+    expect(buttons()).toEqual(['Send it again', 'Go back to before']);
+  });
+});
