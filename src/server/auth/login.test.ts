@@ -47,6 +47,21 @@ it('answers a login in the form the wire page gives', async () => {
   });
 });
 
+it("tells the sitting's end in the company's zone, and which that is", async () => {
+  const { username } = await test.account();
+  const inZone = async (zone: string): Promise<unknown> => {
+    await test.db.query('update organisation set time_zone = $2 where id = $1', [test.organisation, zone]);
+    return (await login(username)).json<LoginAnswer>().userData;
+  };
+  expect(await inZone('America/Martinique')).toMatchObject({
+    expiredToken: { date: '2026-11-20T21:05:00-04:00', timezone: 'America/Martinique' },
+    timeZone: 'America/Martinique',
+  });
+  expect(await inZone('Europe/Paris')).toMatchObject({
+    expiredToken: { date: '2026-11-21T02:05:00+01:00', timezone: 'Europe/Paris' },
+  });
+});
+
 it('asks for what is missing', async () => {
   const answer = await test.app.inject({
     method: 'POST',
