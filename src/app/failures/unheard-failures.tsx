@@ -15,7 +15,12 @@ export function UnheardFailures() {
   useEffect(() => {
     const tell = ({ reason }: PromiseRejectionEvent): void => {
       const problem = reason instanceof AppError ? reason.problems[0] : undefined;
-      show({ text: problem ? translate(problem.message) : t`That did not work, and nothing was saved. Please try again.`, lastsMs: null });
+      show({
+        text: problem
+          ? translate(problem.message)
+          : t`That did not work, and nothing was saved. Please try again.`,
+        lastsMs: null,
+      });
     };
     window.addEventListener('unhandledrejection', tell);
     return () => window.removeEventListener('unhandledrejection', tell);

@@ -1,0 +1,37 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AppError, problem } from '../../domain/kernel/problem.ts';
+import { renderAt } from '../../ui/session/render-with-session.tsx';
+import { createFakeSession } from '../../ui/session/session-fake.ts';
+import { ToastProvider } from '../../ui/toast/toasts.tsx';
+import { UnheardFailures } from './unheard-failures.tsx';
+
+afterEach(cleanup);
+
+const open = () =>
+  renderAt('/', createFakeSession(), {
+    '/': (
+      <ToastProvider>
+        <UnheardFailures />
+      </ToastProvider>
+    ),
+  });
+/** What the browser says when a promise was rejected and nobody listened. */
+const reject = (reason: unknown) =>
+  act(() => void window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason })));
+
+describe('a failure that no page has words for', () => {
+  it('is told in a toast that stays', () => {
+    open();
+    expect(screen.queryByText(/nothing was saved/)).toBeNull();
+    reject(new Error('QuotaExceededError'));
+    expect(screen.getByText('That did not work, and nothing was saved. Please try again.')).toBeTruthy();
+    expect(screen.queryByText(/Quota/)).toBeNull();
+  });
+
+  it('is told in its own words where it has some', () => {
+    open();
+    reject(new AppError('invalid', { problems: [problem('/title', 'unique', 'unique')] }));
+    expect(screen.getByText('This value is already used')).toBeTruthy();
+  });
+});
