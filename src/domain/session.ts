@@ -32,8 +32,8 @@ export type SignInOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: SignInFailure; readonly retryAfterSeconds?: number };
 
-/** What becomes of work not yet sent: send it first, or throw it away by typed confirmation. */
-export type LogoutChoice = 'send' | 'discard';
+/** What becomes of work not yet sent: send it first, or throw away by typed confirmation as many changes as were shown. */
+export type LogoutChoice = 'send' | { readonly discard: number };
 
 export interface SessionPort {
   getState(): SessionState;

@@ -70,8 +70,8 @@ export interface Engine {
   wouldDrop(seq: number): Promise<readonly OutboxRecord[]>;
   /** Sends what waits, now; false when something is left. */
   flush(): Promise<boolean>;
-  /** Deletes this person's data from this device; rejects with `pending` instead when told to keep what is unsent. */
-  erase(onlyIfSent: boolean): Promise<void>;
+  /** Deletes this person's data from this device; rejects with `pending` instead when more than `mostLost` changes are unsent. */
+  erase(mostLost: number): Promise<void>;
   newId(): string;
   readonly name: string;
   /** A call that only the server can answer, under this person's name. Rejects without an answer; 401 signs out. */
@@ -224,9 +224,9 @@ export function createEngine(options: EngineOptions): Engine {
       for (let round = 0; state.draining && round < FLUSH_ROUNDS; round += 1) await new Promise<void>((done) => void ports.clock.after(FLUSH_STEP_MS, done));
       return (await db.strict.outbox.where('state').anyOf([...LIVE_STATES]).count()) === 0;
     },
-    async erase(onlyIfSent) {
-      // Another tab may have saved something since the flush.
-      if (onlyIfSent && (await db.strict.outbox.where('state').anyOf([...LIVE_STATES]).count()) > 0) throw new AppError('pending', { retry: 'later' });
+    async erase(mostLost) {
+      // Another tab may have saved something since the flush, or since the person was asked.
+      if ((await db.strict.outbox.where('state').anyOf([...LIVE_STATES]).count()) > mostLost) throw new AppError('pending', { retry: 'later' });
       engine.stop();
       await db.dexie.delete();
     },

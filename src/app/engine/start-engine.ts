@@ -45,8 +45,8 @@ export function startEngine(session: Session, user: SessionUser, apiBase: string
   const resume = session.subscribe(() => session.getState().status === 'success' && engine.resume());
   session.holds({
     flush: engine.flush,
-    async erase(onlyIfSent) {
-      await engine.erase(onlyIfSent);
+    async erase(mostLost) {
+      await engine.erase(mostLost);
       forgetQueries(user.id);
       forgetDrafts(user.id);
     },

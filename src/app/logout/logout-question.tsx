@@ -13,12 +13,16 @@ import { Sheet } from '../../ui/sheet/sheet.tsx';
 export function LogoutQuestion({ pending, onClose }: { pending: number; onClose: () => void }) {
   const { t } = useLingui();
   const session = useSession();
-  const [discarding, setDiscarding] = useState(false);
-  const [failed, setFailed] = useState(false);
+  /** How many changes were shown when the person chose to throw them away. */
+  const [discarded, setDiscarded] = useState<number>();
+  const [failed, setFailed] = useState<LogoutChoice>();
   const leave = (choice: LogoutChoice) => {
-    setFailed(false);
+    setFailed(undefined);
     // A failure deleted nothing: the question stays, with what to do.
-    session.logout(choice).then(onClose, () => setFailed(true));
+    session.logout(choice).then(onClose, () => {
+      setFailed(choice);
+      setDiscarded(undefined);
+    });
   };
   return (
     <Sheet title={t`Log out with work not yet sent?`} kind="center" onClose={onClose}>
@@ -30,20 +34,29 @@ export function LogoutQuestion({ pending, onClose }: { pending: number; onClose:
         />{' '}
         <Trans>Logging out clears the device. What should become of it?</Trans>
       </chakra.p>
-      {failed && (
-        <Notice tone="warning">
-          <Trans>Not everything could be sent, so you are still logged in and nothing was cleared.</Trans>
+      {failed !== undefined && (
+        <Notice tone="warning" role="alert">
+          {failed === 'send' ? (
+            <Trans>Not everything could be sent, so you are still logged in and nothing was cleared.</Trans>
+          ) : (
+            <Trans>
+              More was saved on this device meanwhile, so nothing was cleared. Please choose again.
+            </Trans>
+          )}
         </Notice>
       )}
-      {discarding ? (
-        <DiscardQuestion onDiscard={() => leave('discard')} onBack={() => setDiscarding(false)} />
+      {discarded !== undefined ? (
+        <DiscardQuestion
+          onDiscard={() => leave({ discard: discarded })}
+          onBack={() => setDiscarded(undefined)}
+        />
       ) : (
         <chakra.div display="flex" flexDirection="column" gap="2" mt="4">
           <Choice title={t`Send it, then log out`} why={t`Needs the network.`} onPick={() => leave('send')} />
           <Choice
             title={t`Throw it away…`}
             why={t`It cannot be brought back.`}
-            onPick={() => setDiscarding(true)}
+            onPick={() => setDiscarded(pending)}
           />
         </chakra.div>
       )}

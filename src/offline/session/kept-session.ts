@@ -29,6 +29,12 @@ export interface Verifier {
   readonly userInfo: UserInfo;
 }
 
+/** A token with the person whom it was given to: what each read answers together. */
+export interface SignedIn {
+  readonly token: string;
+  readonly userInfo: UserInfo;
+}
+
 const TOKEN = 'token';
 const USER_INFO = 'userInfo';
 const VERIFIER = 'comptoir.unlock';
@@ -42,14 +48,28 @@ function readJson<T>(store: KeyValueStore, key: string): T | undefined {
   }
 }
 
-/** Reads and writes the session's three entries. */
+/**
+ * Reads and writes the session's three entries. Another tab may change person between two reads, so `userInfo` says which
+ * token it came with, and where the two differ nobody is signed in until that tab is done. It is written first: the
+ * token's change is what the other tabs hear.
+ */
 export const keptSession = (store: KeyValueStore) => ({
-  token: (): string | undefined => store.getItem(TOKEN) ?? undefined,
-  userInfo: (): UserInfo | undefined => readJson<UserInfo>(store, USER_INFO),
+  signedIn(): SignedIn | undefined {
+    const token = store.getItem(TOKEN);
+    const kept = readJson<UserInfo & { readonly token?: string }>(store, USER_INFO);
+    if (token === null || !kept) return undefined;
+    const { token: cameWith = token, ...userInfo } = kept;
+    return cameWith === token ? { token, userInfo } : undefined;
+  },
+  /** The tokens that stand there; in the middle of another tab's sign-in, two. */
+  tokens(): string[] {
+    const { token } = readJson<{ readonly token?: string }>(store, USER_INFO) ?? {};
+    return [store.getItem(TOKEN), token].filter((one) => typeof one === 'string');
+  },
   verifier: (): Verifier | undefined => readJson<Verifier>(store, VERIFIER),
-  keep(token: string, userInfo: UserInfo): void {
+  keep({ token, userInfo }: SignedIn): void {
+    store.setItem(USER_INFO, JSON.stringify({ ...userInfo, token }));
     store.setItem(TOKEN, token);
-    store.setItem(USER_INFO, JSON.stringify(userInfo));
   },
   forget(): void {
     store.removeItem(TOKEN);
@@ -59,14 +79,28 @@ export const keptSession = (store: KeyValueStore) => ({
   forgetVerifier: (): void => store.removeItem(VERIFIER),
 });
 
-/** When the sitting ends by this device's clock; the server's form without a zone is read too. */
-export function sittingEnd(userInfo: UserInfo): number {
-  const { date, timezone } = userInfo.expiredToken;
-  const isInstant = /[zZ]$|[+-]\d{2}:\d{2}$/.test(date);
-  const instant = Date.parse(
-    isInstant ? date : (fromWireTimestamp(date.slice(0, 19), timezone ?? userInfo.timeZone) ?? ''),
-  );
-  return Number.isNaN(instant) ? 0 : instant - userInfo.clockOffset;
+/**
+ * When the sitting ends by this device's clock, in ms; 0 when that cannot be read. The server's form without an offset is
+ * read in the zone that it names beside the date, else in the company's.
+ */
+export function sittingEnd({ expiredToken, timeZone, clockOffset }: UserInfo): number {
+  const { date, timezone } = expiredToken;
+  const isInstant = /([zZ]|[+-]\d{2}:\d{2})$/.test(date);
+  const instant = isInstant ? Date.parse(date) : instantIn(date.slice(0, 19), [timezone, timeZone]);
+  return Number.isNaN(instant) ? 0 : instant - clockOffset;
+}
+
+function instantIn(wallClock: string, zones: readonly (string | undefined)[]): number {
+  for (const zone of zones) {
+    if (zone === undefined) continue;
+    if (/^[+-]\d{2}:\d{2}$/.test(zone)) return Date.parse(wallClock.replace(' ', 'T') + zone);
+    try {
+      return Date.parse(fromWireTimestamp(wallClock, zone) ?? '');
+    } catch {
+      // A zone that this browser does not know.
+    }
+  }
+  return NaN;
 }
 
 /** Issue and end of a token's life, in seconds by the server's clock; undefined when it is not a JWT with both. */

@@ -1,5 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '../../domain/kernel/problem.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
 import { createVirtualTime } from '../../testing/virtual-time.ts';
 import type { Http, HttpAnswer, HttpRequest } from '../ports.ts';
@@ -10,8 +11,8 @@ const START = Date.UTC(2026, 10, 20, 8);
 const HOUR = 3_600_000;
 const PASSWORD = 'right horse';
 
-const jwt = (issued: number, lifeSeconds: number) =>
-  `h.${btoa(JSON.stringify({ iat: Math.floor(issued / 1000), exp: Math.floor(issued / 1000) + lifeSeconds }))}.s`;
+const jwt = (issued: number, lifeSeconds: number, sub: string) =>
+  `h.${btoa(JSON.stringify({ sub, iat: Math.floor(issued / 1000), exp: Math.floor(issued / 1000) + lifeSeconds }))}.s`;
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): HttpAnswer => ({
   status,
   header: (name) => ({ 'content-type': 'application/json', ...headers })[name.toLowerCase()] ?? null,
@@ -28,18 +29,26 @@ function house() {
     removeItem: (key) => void entries.delete(key),
   };
   const calls: HttpRequest[] = [];
-  const server = { online: true, aheadMs: 0, renewStatus: 200 };
+  const server = { online: true, aheadMs: 0, renewStatus: 200, id: 'u1' };
+  const held = new Map<string, Promise<void>>();
+  /** Holds the answers of a path back until told. */
+  function hold(path: string): () => void {
+    let release = () => {};
+    held.set(path, new Promise((done) => (release = done)));
+    return release;
+  }
   const http: Http = {
-    send(request) {
+    async send(request) {
       calls.push(request);
+      await held.get(request.path);
       if (!server.online) return Promise.reject(new Error('offline'));
       const now = time.clock.now() + server.aheadMs;
       const signedIn = json(
         200,
         {
-          token: jwt(now, 3600),
+          token: jwt(now, 3600, server.id),
           userData: {
-            id: 'u1',
+            id: server.id,
             roles: ['user'],
             timeZone: 'Europe/Paris',
             displayLine1: 'Camille Martin',
@@ -59,15 +68,15 @@ function house() {
       return Promise.resolve(json(204, {}));
     },
   };
-  const open = () =>
+  const open = (tabStore = store) =>
     createSession({
       http,
       clock: time.clock,
       random: seededRandom(1),
-      store,
+      store: tabStore,
       subtle: webcrypto.subtle as SubtleCrypto,
     });
-  return { time, entries, calls, server, open };
+  return { time, entries, calls, server, open, hold };
 }
 /** The verifier is derived in the background: wait until it stands. */
 const remembered = (session: Session) =>
@@ -197,7 +206,93 @@ describe('the session', () => {
       flush: () => Promise.resolve(false),
       erase: () => Promise.resolve(void (erased = true)),
     });
-    await session.logout('discard');
+    await session.logout({ discard: 1 });
     expect(erased).toBe(true);
+  });
+
+  it('stays signed in where work came up after the last of it was sent, and deletes nothing', async () => {
+    await session.login('c@x.example', PASSWORD);
+    const asked: number[] = [];
+    session.holds({
+      flush: () => Promise.resolve(true),
+      erase(mostLost) {
+        asked.push(mostLost);
+        return Promise.reject(new AppError('pending', { retry: 'later' }));
+      },
+    });
+    await expect(session.logout('send')).rejects.toMatchObject({ code: 'pending' });
+    await expect(session.logout({ discard: 3 })).rejects.toMatchObject({ code: 'pending' });
+    expect(asked).toEqual([0, 3]);
+    expect(session.getState().status).toBe('success');
+    expect(session.token()?.userId).toBe('u1');
+    expect(home.calls.some(({ path }) => path === '/logout')).toBe(false);
+  });
+
+  it('is not signed out by a late 401 to an older token', async () => {
+    await session.login('c@x.example', PASSWORD);
+    const older = session.token()!.value;
+    home.time.step(HOUR);
+    await session.renewInPlace(PASSWORD);
+    const newer = session.token()!.value;
+    expect(newer).not.toBe(older);
+    session.unauthorized(older);
+    expect(session.getState().status).toBe('success');
+    expect(session.token()?.value).toBe(newer);
+    session.unauthorized(newer);
+    expect(session.getState().status).toBe('empty');
+    expect(session.token()).toBeUndefined();
+  });
+
+  it("is not signed out by a late 401 while another tab's sign-in is half written", async () => {
+    await session.login('c@x.example', PASSWORD);
+    const older = session.token()!.value;
+    home.entries.set('userInfo', JSON.stringify({ id: 'u2', token: 'newer', clockOffset: 0 }));
+    session.unauthorized(older);
+    expect(home.entries.has('userInfo')).toBe(true);
+  });
+
+  it("never pairs one person's token with another's name, wherever another tab's sign-in stands", async () => {
+    await session.login('c@x.example', PASSWORD);
+    const own = session.token();
+    const { token: mine, userInfo: me } = Object.fromEntries(home.entries) as Record<string, string>;
+    // Another tab signs u2 in: each entry it writes is a moment at which this tab may read.
+    const other = house();
+    other.time.release();
+    const seen: unknown[] = [];
+    const watched: KeyValueStore = {
+      getItem: (key) => home.entries.get(key) ?? null,
+      setItem(key, value) {
+        home.entries.set(key, value);
+        seen.push(session.token());
+      },
+      removeItem(key) {
+        home.entries.delete(key);
+        seen.push(session.token());
+      },
+    };
+    other.server.id = 'u2';
+    home.time.step(1000);
+    other.time.step(1000);
+    const tab = other.open(watched);
+    await tab.login('d@x.example', PASSWORD);
+    expect(seen.slice(0, 2)).toEqual([undefined, tab.token()]);
+    expect(session.token()).toMatchObject({ userId: 'u2' });
+    tab.unauthorized(undefined);
+    expect(seen.at(-1)).toBeUndefined();
+    home.entries.set('userInfo', me!);
+    home.entries.set('token', mine!);
+    expect(session.token()).toEqual(own);
+  });
+
+  it('does not come back by a renewal that is answered after logout', async () => {
+    await session.login('c@x.example', PASSWORD);
+    home.time.step(2 * HOUR);
+    const answered = home.hold('/token/renew');
+    const renewed = session.freshen();
+    await session.logout('send');
+    answered();
+    await renewed;
+    expect(session.getState().status).toBe('empty');
+    expect(session.token()).toBeUndefined();
   });
 });

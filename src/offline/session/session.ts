@@ -2,7 +2,14 @@ import type { Role } from '../../domain/access.ts';
 import { AppError } from '../../domain/kernel/problem.ts';
 import type { SessionPort, SessionState, SessionUser, SignInOutcome } from '../../domain/session.ts';
 import type { Clock, Http, HttpAnswer, Random } from '../ports.ts';
-import { keptSession, sittingEnd, tokenLife, type KeyValueStore, type UserInfo } from './kept-session.ts';
+import {
+  keptSession,
+  sittingEnd,
+  tokenLife,
+  type KeyValueStore,
+  type SignedIn,
+  type UserInfo,
+} from './kept-session.ts';
 import { makeVerifier, verifies } from './verifier.ts';
 
 const RENEW_AT = 0.8;
@@ -13,8 +20,11 @@ const LOGIN_TIMEOUT_MS = 20_000;
 export interface DeviceData {
   /** Sends what waits; false when something is left. */
   flush(): Promise<boolean>;
-  /** Deletes everything of this person from this device; rejects with `pending` when something unsent would be lost. */
-  erase(onlyIfSent: boolean): Promise<void>;
+  /**
+   * Deletes everything of this person from this device. Counts again what is unsent just before, and rejects with
+   * `pending` when that is more than `mostLost`.
+   */
+  erase(mostLost: number): Promise<void>;
 }
 export interface SessionPorts {
   readonly http: Http;
@@ -45,23 +55,23 @@ export function createSession(ports: SessionPorts): Session {
   let cancelRenewal = () => {};
   let state = stored();
 
+  function lockedPart(): { locked?: true } {
+    return kept.verifier() ? { locked: true } : {};
+  }
   function stored(): SessionState {
-    const userInfo = kept.userInfo();
-    const locked = kept.verifier() !== undefined;
-    if (!kept.token() || !userInfo || sittingEnd(userInfo) <= ports.clock.now())
-      return { status: 'empty', ...(locked ? { locked } : {}) };
+    const held = kept.signedIn();
+    if (!held || sittingEnd(held.userInfo) <= ports.clock.now()) return { status: 'empty', ...lockedPart() };
     return {
       status: 'success',
-      user: userOf(userInfo),
-      expiresAt: new Date(sittingEnd(userInfo)).toISOString(),
-      ...(locked ? { locked } : {}),
+      user: userOf(held.userInfo),
+      expiresAt: new Date(sittingEnd(held.userInfo)).toISOString(),
+      ...lockedPart(),
     };
   }
   const set = (next: SessionState): void => {
     state = next;
     for (const changed of listeners) changed();
   };
-  const lockedPart = (): { locked?: true } => (kept.verifier() ? { locked: true } : {});
 
   async function ask(path: string, body: object | undefined, token?: string): Promise<HttpAnswer> {
     return ports.http.send({
@@ -75,25 +85,28 @@ export function createSession(ports: SessionPorts): Session {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
   }
-  async function accept(answer: HttpAnswer, username: string): Promise<boolean> {
-    if (!/[/+]json\b/i.test(answer.header('content-type') ?? '')) return false;
+  /** Keeps what a login or a renewal answered, unless `still` says that it comes too late. */
+  async function accept(
+    answer: HttpAnswer,
+    username: string,
+    still = () => true,
+  ): Promise<UserInfo | undefined> {
+    if (!/[/+]json\b/i.test(answer.header('content-type') ?? '')) return undefined;
     const { token, userData } = JSON.parse(await answer.text()) as {
       token?: unknown;
       userData?: Record<string, unknown>;
     };
     const expiredToken = userData?.['expiredToken'] as UserInfo['expiredToken'] | undefined;
-    if (typeof token !== 'string' || !userData || typeof expiredToken?.date !== 'string') return false;
+    if (typeof token !== 'string' || !userData || typeof expiredToken?.date !== 'string') return undefined;
     const serverDate = Date.parse(answer.header('date') ?? '');
     const clockOffset = Number.isNaN(serverDate) ? 0 : serverDate - ports.clock.now();
-    kept.keep(token, {
-      ...(userData as unknown as UserInfo),
-      id: String(userData['id']),
-      username,
-      clockOffset,
-    });
-    set({ ...stored(), ...lockedPart() });
+    const id = String(userData['id']);
+    const userInfo = { ...(userData as unknown as UserInfo), id, username, clockOffset };
+    if (!still()) return undefined;
+    kept.keep({ token, userInfo });
+    set(stored());
     planRenewal();
-    return true;
+    return userInfo;
   }
   async function signIn(username: string, password: string): Promise<SignInOutcome> {
     const answer = await ask('/login_check', { username, password }).catch(() => undefined);
@@ -103,41 +116,41 @@ export function createSession(ports: SessionPorts): Session {
       const seconds = Number(answer.header('retry-after'));
       return { ok: false, reason: 'too-many', ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}) };
     }
-    const accepted = answer.status === 200 && (await accept(answer, username).catch(() => false));
-    if (!accepted)
+    const userInfo = answer.status === 200 && (await accept(answer, username).catch(() => undefined));
+    if (!userInfo)
       return {
         ok: false,
         reason: answer.status >= 500 || answer.status === 200 ? 'unreachable' : 'unexpected',
       };
     // Takes a moment and nobody waits for it: the person is in.
-    void rememberPassword(username, password);
+    void rememberPassword(userInfo, password);
     return { ok: true };
   }
-  async function rememberPassword(username: string, password: string): Promise<void> {
-    const userInfo = kept.userInfo();
-    if (!userInfo) return;
+  async function rememberPassword(userInfo: UserInfo, password: string): Promise<void> {
     const verifier = await makeVerifier(ports.subtle, password, ports.random.bytes(16));
     // Signed out, or in as somebody else, meanwhile: then there is nothing to unlock.
-    if (kept.userInfo()?.id !== userInfo.id) return;
-    kept.keepVerifier({ ...verifier, username, userInfo });
+    if (kept.signedIn()?.userInfo.id !== userInfo.id) return;
+    kept.keepVerifier({ ...verifier, username: userInfo.username, userInfo });
     set({ ...state, locked: true });
   }
   function planRenewal(): void {
     cancelRenewal();
-    const token = kept.token();
-    const life = token && tokenLife(token);
+    const held = kept.signedIn();
+    const life = held && tokenLife(held.token);
     if (!life) return;
-    const wait = (life.issued + (life.ends - life.issued) * RENEW_AT) * 1000 - serverNow();
+    const wait = (life.issued + (life.ends - life.issued) * RENEW_AT) * 1000 - serverNow(held);
     cancelRenewal = ports.clock.after(Math.max(1_000, wait), () => void renew());
   }
-  const serverNow = (): number => ports.clock.now() + (kept.userInfo()?.clockOffset ?? 0);
+  const serverNow = ({ userInfo }: SignedIn): number => ports.clock.now() + userInfo.clockOffset;
   function renew(): Promise<void> {
-    const token = kept.token();
-    const userInfo = kept.userInfo();
-    if (!token || !userInfo) return Promise.resolve();
+    const held = kept.signedIn();
+    if (!held) return Promise.resolve();
+    const { token, userInfo } = held;
     renewing ??= (async () => {
       const answer = await ask('/token/renew', undefined, token).catch(() => undefined);
-      if (answer?.status === 200) await accept(answer, userInfo.username).catch(() => false);
+      // Who left or was followed by another meanwhile does not come back by this.
+      const isStill = () => kept.signedIn()?.token === token;
+      if (answer?.status === 200) await accept(answer, userInfo.username, isStill).catch(() => undefined);
       if (answer?.status === 401) session.unauthorized(token);
       if (answer?.status !== 200) planRenewal();
     })().finally(() => (renewing = undefined));
@@ -167,36 +180,35 @@ export function createSession(ports: SessionPorts): Session {
       return { ok: true };
     },
     renewInPlace: (password) =>
-      signIn(kept.userInfo()?.username ?? kept.verifier()?.username ?? '', password),
+      signIn(kept.signedIn()?.userInfo.username ?? kept.verifier()?.username ?? '', password),
     async logout(choice) {
       if (choice === 'send' && device && !(await device.flush()))
         throw new AppError('pending', { retry: 'later' });
-      await device?.erase(choice === 'send');
-      const token = kept.token();
-      if (token) await ask('/logout', undefined, token).catch(() => undefined);
+      await device?.erase(choice === 'send' ? 0 : choice.discard);
+      const held = kept.signedIn();
+      if (held) await ask('/logout', undefined, held.token).catch(() => undefined);
       cancelRenewal();
       kept.forget();
       kept.forgetVerifier();
       set({ status: 'empty' });
     },
     token() {
-      const value = kept.token();
-      const userId = kept.userInfo()?.id;
-      return value && userId ? { value, userId } : undefined;
+      const held = kept.signedIn();
+      return held && { value: held.token, userId: held.userInfo.id };
     },
     async freshen() {
-      const token = kept.token();
-      const life = token && tokenLife(token);
-      if (life && life.ends * 1000 - serverNow() < ALMOST_OUT_MS) await renew();
+      const held = kept.signedIn();
+      const life = held && tokenLife(held.token);
+      if (life && life.ends * 1000 - serverNow(held) < ALMOST_OUT_MS) await renew();
     },
     unauthorized(refused) {
-      if (refused !== undefined && kept.token() !== undefined && kept.token() !== refused) return;
+      if (refused !== undefined && kept.tokens().some((token) => token !== refused)) return;
       cancelRenewal();
       kept.forget();
       set({ status: 'empty', ...lockedPart() });
     },
     // A device opened without the network stays open, whatever other tabs do about tokens.
-    reread: () => void (state.unlockedOffline && !kept.token() ? undefined : set(stored())),
+    reread: () => void (state.unlockedOffline && !kept.signedIn() ? undefined : set(stored())),
     holds: (held) => void (device = held),
   };
   planRenewal();
