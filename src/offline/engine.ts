@@ -21,8 +21,9 @@ const files = () => import('./uploads/attach.ts');
 
 const DRAIN_NET_MS = 60_000;
 const LOCK_TAKEN_MS = 2_000;
-const FLUSH_STEP_MS = 100;
-const FLUSH_ROUNDS = 300;
+const FLUSH_MS = 30_000;
+/** What is done is swept when there is nothing else to do, and not more often than this. */
+const PRUNE_MS = 3_600_000;
 
 export interface EngineOptions {
   readonly ports: Ports;
@@ -110,6 +111,7 @@ export function createEngine(options: EngineOptions): Engine {
   let stopped = false;
   let again = false;
   let released = false;
+  let prunedAt = -Infinity;
   let cancelTimer = () => {};
 
   const change = (next: Partial<EngineState>): void => {
@@ -164,6 +166,8 @@ export function createEngine(options: EngineOptions): Engine {
     const { drainPass, prune } = await sender();
     const held = await ports.locks.run(`drain:${options.name}`, { ifAvailable: true }, async () => {
       end = await drainPass(context, breaker, wasReleased);
+      if (end.kind !== 'idle' || ports.clock.now() < prunedAt + PRUNE_MS) return;
+      prunedAt = ports.clock.now();
       await prune(context);
     });
     return held ? end : { kind: 'idle', nextAt: ports.clock.now() + LOCK_TAKEN_MS };
@@ -194,6 +198,22 @@ export function createEngine(options: EngineOptions): Engine {
     cancelTimer = ports.clock.after(Math.min(wait, DRAIN_NET_MS), () => void drain());
   }
 
+  /** Until the drain that runs now has ended, or for so long. */
+  const drained = (patienceMs: number): Promise<void> => new Promise((done) => {
+    const look = (): void => {
+      if (state.draining && !stopped) return;
+      cancel();
+      listeners.delete(look);
+      done();
+    };
+    const cancel = ports.clock.after(patienceMs, () => {
+      listeners.delete(look);
+      done();
+    });
+    listeners.add(look);
+    look();
+  });
+
   const unlisten = ports.channel.listen((message) => {
     if (message.type === 'kick') void drain();
     if (message.type === 'stale') context.onStale(message.collections);
@@ -221,7 +241,7 @@ export function createEngine(options: EngineOptions): Engine {
       await db.strict.outbox.where('state').anyOf(['queued', 'unknown']).modify({ nextAt: 0 });
       released = true;
       await drain();
-      for (let round = 0; state.draining && round < FLUSH_ROUNDS; round += 1) await new Promise<void>((done) => void ports.clock.after(FLUSH_STEP_MS, done));
+      await drained(FLUSH_MS);
       return (await db.strict.outbox.where('state').anyOf([...LIVE_STATES]).count()) === 0;
     },
     async erase(mostLost) {

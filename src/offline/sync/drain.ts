@@ -13,10 +13,12 @@ import { settle } from './settle.ts';
 /** Four on HTTP/1.1: six connections less the event stream and a person's own call. */
 const LANES = 4;
 const UPLOAD_LANES = 2;
-/** The lock is held for so many records at most, then other tabs get their turn. */
-const PASS_RECORDS = 50;
+/** The lock is held for so many records or so long at most, then other tabs get their turn. */
+const PASS_RECORDS = 200;
 const PASS_MS = 30_000;
 const WINDOW = 200;
+/** Marked in flight in one transaction: few transactions, and few calls of unknown fate after a crash. */
+const FROZEN_AT_ONCE = 16;
 
 export type PassEnd =
   /** nothing is left that could be sent now; `nextAt` is when something will */
@@ -51,11 +53,11 @@ export async function drainPass(context: SyncContext, breaker: Breaker, released
     if (due.length === 0) return { kind: 'idle', nextAt: earliest(ready.filter((record) => !tried.has(record.key) || record.nextAt > now)) };
     const batch = due.slice(0, PASS_RECORDS - sent);
     for (const record of batch) tried.add(record.key);
-    const end = await sendBatch(context, breaker, batch, epoch);
+    const end = await sendBatch(context, breaker, batch, epoch, started + PASS_MS);
     if (end === 'paused') return { kind: 'paused' };
     if (end === 'fenced') return { kind: 'more' };
     sent += batch.length;
-    if (sent >= PASS_RECORDS || clock.now() - started > PASS_MS) return { kind: 'more' };
+    if (sent >= PASS_RECORDS || clock.now() > started + PASS_MS) return { kind: 'more' };
   }
 }
 
@@ -87,7 +89,8 @@ async function recoverAbandoned(context: SyncContext): Promise<void> {
   await context.db.strict.outbox.where('state').equals('inflight').modify({ state: 'unknown', nextAt: 0 });
 }
 
-async function sendBatch(context: SyncContext, breaker: Breaker, batch: readonly OutboxRecord[], epoch: number): Promise<'sent' | 'paused' | 'fenced'> {
+/** Sends what it can of the batch until `until`; what was not begun by then is left as it was. */
+async function sendBatch(context: SyncContext, breaker: Breaker, batch: readonly OutboxRecord[], epoch: number, until: number): Promise<'sent' | 'paused' | 'fenced'> {
   const commits = groupCommit<{ record: OutboxRecord; verdict: Verdict }>((items) => settle(context, items));
   const settled: Promise<void>[] = [];
   const waiting = [...batch];
@@ -98,7 +101,7 @@ async function sendBatch(context: SyncContext, breaker: Breaker, batch: readonly
   let paused = false;
   let fenced = false;
   const refill = (): Promise<void> => (freezing ??= (async () => {
-    const taken = waiting.splice(0, LANES * 2);
+    const taken = waiting.splice(0, FROZEN_AT_ONCE);
     // A row made and removed here ends here: nobody else ever knew it.
     for (const record of taken.filter(isLocalEnd)) settled.push(commits.add({ record, verdict: { kind: 'done', server: null } }));
     const next = taken.filter((record) => !isLocalEnd(record));
@@ -112,6 +115,7 @@ async function sendBatch(context: SyncContext, breaker: Breaker, batch: readonly
     }
   })());
   async function take(): Promise<OutboxRecord | undefined> {
+    if (clock.now() > until) waiting.length = 0;
     while (frozen.length === 0 && waiting.length > 0 && !fenced) await refill();
     // Should it fail, the lane that runs dry asks again and hears of it.
     if (frozen.length < LANES && waiting.length > 0 && !fenced) refill().catch(() => {});
