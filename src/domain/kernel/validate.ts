@@ -3,6 +3,7 @@ import type { Fields } from './field.ts';
 import { normaliseIdentifier } from './identifiers.ts';
 import { fieldsSchema } from './schema.ts';
 import { pointerOf, problem, type Problem } from './problem.ts';
+import { repeatedValues } from './repeated.ts';
 
 const schemas = new WeakMap<object, ReturnType<typeof fieldsSchema>>();
 const schemaOf = (entity: Pick<Entity, 'fields'>) => {
@@ -22,8 +23,8 @@ export function validateShape(entity: Pick<Entity, 'fields'>, row: Readonly<Reco
 /** Shape first, then the rules that need other rows: the same call on the device and on the server. */
 export async function validate(entity: Entity, row: AnyRow, context: RuleContext): Promise<Problem[]> {
   const problems = validateShape(entity, row);
-  if (problems.length > 0 || !entity.check) return problems;
-  return entity.check(row, context);
+  if (problems.length > 0) return problems;
+  return [...((await entity.check?.(row, context)) ?? []), ...(await repeatedValues(entity, row, context))];
 }
 
 /** The row with its computed fields and display lines made anew. */

@@ -1,10 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import { MESSAGES } from '../../domain/kernel/problem.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import { entityOf } from '../../domain/registry.ts';
 import type { Tx } from '../database/db.ts';
-import { columnName, quoted } from '../database/schema/names.ts';
+import { quoted } from '../database/schema/names.ts';
 import type { ProblemEntry } from '../http/problem.ts';
 import { isFixed, layoutOf, type Layout } from './layout.ts';
 import { linksOf, type FoundLink } from './links.ts';
@@ -69,31 +68,6 @@ export const used = (pointer: string): ProblemEntry => ({
   code: 'unique',
   message: MESSAGES.unique,
 });
-
-/** Values that another live row has already. The unique indexes say the same to whoever comes in between. */
-export async function repeatedValues(
-  tx: Tx,
-  layout: Layout,
-  row: AnyRow,
-  before: AnyRow | undefined,
-  organisation: string,
-): Promise<ProblemEntry[]> {
-  const problems: ProblemEntry[] = [];
-  for (const group of layout.entity.unique) {
-    const values = group.map((name) => row[name] ?? null);
-    const isSame =
-      before &&
-      isDeepStrictEqual(
-        values,
-        group.map((name) => before[name] ?? null),
-      );
-    if (isSame || values.includes(null)) continue;
-    const columns = group.map((name) => columnName(name));
-    if (await isTaken(tx, layout, { columns, values, except: row.id, organisation }))
-      problems.push(used(`/${group.at(-1)}`));
-  }
-  return problems;
-}
 
 /** Whether a row was renamed onto the natural key of another. */
 export async function isRenamedOntoAnother(

@@ -11,7 +11,7 @@ import {
   stamped,
 } from './authorise.ts';
 import { readBody } from './body.ts';
-import { isRenamedOntoAnother, isTaken, missingLinks, repeatedValues, used } from './checks.ts';
+import { isRenamedOntoAnother, isTaken, missingLinks, used } from './checks.ts';
 import { isUsed } from './in-use.ts';
 import type { Layout } from './layout.ts';
 import { repeatedKeys, settleLines } from './lines.ts';
@@ -121,7 +121,6 @@ async function finish(unit: Unit, layout: Layout, row: AnyRow, before: AnyRow | 
   refuse([
     ...(await validate(entity, whole, context)),
     ...(await missingLinks(tx, entity, whole, before, reader)),
-    ...(await repeatedValues(tx, layout, whole, before, reader.organisation)),
   ]);
   // Most declarations say which field repeats; this is for the key of one that does not.
   if (await isRenamedOntoAnother(tx, layout, whole, before, reader.organisation)) refuse([used('')]);
