@@ -1,0 +1,50 @@
+import type { MessageKey } from '../../src/domain/kernel/problem.ts';
+
+/** A row in the inside form, without its id. */
+export type Values = Readonly<Record<string, unknown>>;
+export interface Change {
+  readonly values: Values;
+  /** Who makes it, where the rights ask for another than the row's author. */
+  readonly by?: 'chief' | 'second';
+}
+/** One refusal of the validation table (decisions, "Validation"): what is written, and what is said of it, where. */
+export interface Case {
+  readonly message: MessageKey;
+  readonly code: string;
+  readonly at: string;
+  readonly collection: string;
+  readonly row: Values;
+  /** Rows that stand there before. */
+  readonly there?: readonly (readonly [collection: string, row: Values])[];
+  /** The row itself is good: the last of these is refused. */
+  readonly changes?: readonly Change[];
+}
+
+/** A case in short: the row is created unless `more` says how it is changed. */
+export type Short = readonly [
+  code: string,
+  at: string,
+  collection: string,
+  row: Values,
+  more?: Partial<Case>,
+];
+export type Table = Readonly<Partial<Record<MessageKey, readonly Short[]>>>;
+
+export const casesOf = (table: Table): Case[] =>
+  Object.entries(table).flatMap(([message, cases]) =>
+    cases.map(([code, at, collection, row, more]) => ({
+      message: message as MessageKey,
+      code,
+      at,
+      collection,
+      row,
+      ...more,
+    })),
+  );
+
+/** The employee of the expense accounts, with these vehicles in the profile. */
+export const MARIE = 'marie';
+/** The id of the row that names it. */
+export const ITSELF = 'itself';
+export const CAR = { lineKey: 'car', kind: 'car', plate: 'AB-123-CD', energy: 'petrol', fiscalHorsepower: 5 };
+export const WEAK = { lineKey: 'weak', kind: 'car', plate: 'XY-987-ZT', energy: 'petrol' };

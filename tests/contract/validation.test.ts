@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clean } from '../../src/domain/cleaning.ts';
+import { lookupOf } from '../../src/domain/hr/expense-account.fixture.ts';
+import type { AnyRow } from '../../src/domain/kernel/entity.ts';
+import { MESSAGES, type Problem } from '../../src/domain/kernel/problem.ts';
+import { computed, tidy, validate, withInitials } from '../../src/domain/kernel/validate.ts';
+import { COLLECTIONS, entityOf } from '../../src/domain/registry.ts';
+import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
+import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
+import { ENTITY_CASES } from './entity-cases.ts';
+import { EXPENSE_CASES } from './expense-cases.ts';
+import { CAR, ITSELF, MARIE, WEAK, type Case, type Values } from './validation-case.ts';
+
+/* The table "Validation: what triggers each message" of the decisions: each case on the device and on the server. */
+const CASES = [...ENTITY_CASES, ...EXPENSE_CASES];
+const ZONE = 'Europe/Paris';
+const VEHICLES = [CAR, WEAK];
+
+const titleOf = ({ message, code, collection, at }: Case) => `${message}: ${collection} ${at} ${code}`;
+const refusalOf = ({ message, code, at }: Case): Problem => ({
+  pointer: at,
+  code,
+  message: MESSAGES[message],
+});
+
+/** The row with the ids that its names stand for. */
+function withIds(row: Values, ids: Readonly<Record<string, string>>): Values {
+  const put = (value: unknown): unknown => {
+    if (typeof value === 'string') return ids[value] ?? value;
+    if (Array.isArray(value)) return value.map(put);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, put(item)]));
+  };
+  return put(row) as Values;
+}
+
+describe.each(CASES.map((one) => [titleOf(one), one] as const))('on the device, %s', (_title, one) => {
+  it('is refused', async () => {
+    const tables: Record<string, AnyRow[]> = { users: [{ id: MARIE, vehicles: VEHICLES }] };
+    const write = async (collection: string, values: Values, before?: AnyRow) => {
+      const entity = entityOf(collection);
+      const id = before?.id ?? randomUUID();
+      const given = tidy(entity.fields, withIds(values, { [ITSELF]: id }));
+      const row = before ? { ...before, ...given } : { ...withInitials(entity, given), id };
+      const context = { lookup: lookupOf(tables), today: '2026-11-20', before };
+      const whole = await computed(entity, row, context);
+      const problems = await validate(entity, whole, context);
+      if (problems.length === 0)
+        tables[collection] = [...(tables[collection] ?? []).filter((other) => other.id !== id), whole];
+      return { problems, row: whole };
+    };
+    for (const [collection, values] of one.there ?? [])
+      expect((await write(collection, values)).problems).toEqual([]);
+    let { problems, row } = await write(one.collection, one.row);
+    for (const { values } of one.changes ?? []) {
+      expect(problems).toEqual([]);
+      ({ problems, row } = await write(one.collection, values, row));
+    }
+    expect(problems).toContainEqual(refusalOf(one));
+  });
+});
+
+describe('on the server', () => {
+  let test: TestApp;
+  let people: Record<'admin' | 'marie' | 'chief' | 'second', Caller>;
+  beforeAll(async () => {
+    test = await testApp();
+    const admin = await newCaller(test, ['admin']);
+    const chief = await newCaller(test, ['user', 'service_manager']);
+    const second = await newCaller(test, ['accounts']);
+    const service = await admin.post('/services', { name: 'Her service', manager: chief.userId });
+    const marie = await newCaller(test);
+    const profile = { service: service.body['id'], vehicles: VEHICLES };
+    await admin.put(`/users/${marie.userId}`, profile);
+    people = { admin, marie, chief, second };
+  }, 60_000);
+  afterAll(() => test.close());
+
+  it.each(CASES.map((one) => [titleOf(one), one] as const))('%s', async (_title, one) => {
+    const authorOf = (collection: string) => (collection === 'expenseAccounts' ? people.marie : people.admin);
+    const body = (collection: string, values: Values, id: string) =>
+      clean(entityOf(collection), withIds(values, { [MARIE]: people.marie.userId, [ITSELF]: id }), {
+        timeZone: ZONE,
+      });
+    const create = (collection: string, values: Values) => {
+      const id = randomUUID();
+      return authorOf(collection).post(`/${collection}`, body(collection, values, id), id);
+    };
+    for (const [collection, values] of one.there ?? [])
+      expect((await create(collection, values)).status).toBe(201);
+    let answer = await create(one.collection, one.row);
+    const id = String(answer.body['id']);
+    for (const { values, by } of one.changes ?? []) {
+      expect([200, 201]).toContain(answer.status);
+      const who = by ? people[by] : authorOf(one.collection);
+      answer = await who.put(`/${one.collection}/${id}`, body(one.collection, values, id));
+    }
+    expect([answer.status, answer.headers['content-type']]).toEqual([
+      422,
+      expect.stringContaining('application/problem+json'),
+    ]);
+    expect(answer.body['errors']).toContainEqual(refusalOf(one));
+  });
+});
+
+describe('the cases', () => {
+  it('speak of every rule that the domain has', () => {
+    const folder = new URL('../../src/domain/', import.meta.url);
+    const rules = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(rules|check|entity)\.ts$|expense-amounts\.ts$/.test(file))
+      .flatMap((file) => [
+        ...readFileSync(new URL(file, folder), 'utf8').matchAll(
+          /(?:problem|lacks|mismatch)\([^;]*?'([a-zA-Z]+(?:\.[a-zA-Z]+)+)'/g,
+        ),
+      ])
+      .map(([, code = '']) => code);
+    expect(rules.length).toBeGreaterThan(40);
+    const spoken = new Set(CASES.map(({ code }) => code));
+    expect([...new Set(rules)].filter((code) => !spoken.has(code))).toEqual([]);
+  });
+
+  it('speak of every unique group and of a required field of every entity', () => {
+    const said = (message: string) =>
+      new Set(CASES.flatMap((one) => (one.message === message ? `${one.collection}${one.at}` : [])));
+    const unique = said('unique');
+    const written = COLLECTIONS.map(entityOf).filter((entity) => !entity.fixedRows);
+    const groups = written.flatMap(({ collection, unique: all, fields }) =>
+      all.flatMap((group) => (fields[group.at(-1)!]!.computed ? [] : `${collection}/${group.at(-1)}`)),
+    );
+    expect(groups.filter((group) => !unique.has(group))).toEqual([]);
+    const required = [...said('required')].map((place) => place.split('/')[0]);
+    // A file's name is asked for where its bytes are received.
+    const silent = written.filter(({ collection }) => !required.includes(collection));
+    expect(silent.map(({ collection }) => collection)).toEqual(['uploads']);
+  });
+});
