@@ -3,14 +3,29 @@ import type { Engine, EngineState } from '../engine.ts';
 
 const EngineContext = createContext<Engine | null>(null);
 
+const IDLE_WITHIN_MS = 1_000;
+/** Not every browser tells when it is idle: there, a little later has to do. */
+function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, IDLE_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: IDLE_WITHIN_MS });
+  return () => cancelIdleCallback(handle);
+}
+
 /** Starts an engine for the pages below, and stops it when the shell goes; nothing shows before it runs. */
 export function EngineProvider({ start, children }: { start: () => Engine; children: ReactNode }) {
   const [engine, setEngine] = useState<Engine>();
   useEffect(() => {
     const started = start();
     setEngine(started);
-    void started.warm().then(() => started.kick(), () => started.kick());
-    return () => started.stop();
+    // The page's rows come first; what sends them is fetched when they are there.
+    const cancel = whenIdle(() => void started.warm().then(() => started.kick(), () => started.kick()));
+    return () => {
+      cancel();
+      started.stop();
+    };
   }, [start]);
   return engine ? <EngineContext value={engine}>{children}</EngineContext> : null;
 }

@@ -61,9 +61,11 @@ async function readRows(table: Table<MirrorRow, string>, entity: Entity, query: 
   }
   const index = orderBy && entity.indexes.includes(orderBy) ? orderBy : 'id';
   if (query.filter || conditions.length > 0) {
-    const found = await scan(table, index, keep, query.descending ? Infinity : limit);
+    const found = await scan(table, index, keep, query.descending ? Infinity : limit, BATCH);
     return query.descending ? found.reverse().slice(0, limit) : found;
   }
+  // A page of a list is one call; what is removed and not sent yet is rare enough to be made up for by a second.
+  if (Number.isFinite(limit) && !query.descending) return scan(table, index, keep, limit, limit);
   const ordered = table.orderBy(index);
   const walk: DexieCollection<MirrorRow, string> = (query.descending ? ordered.reverse() : ordered).filter(keep);
   return (Number.isFinite(limit) ? walk.limit(limit) : walk).toArray();
@@ -71,15 +73,15 @@ async function readRows(table: Table<MirrorRow, string>, entity: Entity, query: 
 
 const BATCH = 1000;
 
-// What no index answers is read a thousand rows at a call until enough is found. A filtered cursor would come back to
+// What no index answers is read many rows at a call until enough is found. A filtered cursor would come back to
 // the page for every single row: half a minute for a rare word among a hundred thousand.
-async function scan(table: Table<MirrorRow, string>, index: string, keep: (row: MirrorRow) => boolean, limit: number): Promise<MirrorRow[]> {
+async function scan(table: Table<MirrorRow, string>, index: string, keep: (row: MirrorRow) => boolean, limit: number, atOnce: number): Promise<MirrorRow[]> {
   const found: MirrorRow[] = [];
   let from: string | undefined;
   // The next call begins at the key where the last one ended, so that rows of one key are not torn apart.
   let seen = new Set<string>();
   for (;;) {
-    const size = BATCH + seen.size;
+    const size = atOnce + seen.size;
     const rows = await (from === undefined ? table.orderBy(index) : table.where(index).aboveOrEqual(from)).limit(size).toArray();
     for (const row of rows) if (!seen.has(row.id) && keep(row)) found.push(row);
     const last = rows.at(-1)?.[index];
