@@ -14,13 +14,16 @@ export const ENGINE_STORES = {
   conflicts: '++seq, [collection+entityId]',
 } as const;
 
+/** The fields that the device finds rows by: those declared, and the first of each group that may stand only once. */
+export const mirrorIndexes = (entity: Entity): string[] => [...new Set([...entity.indexes, ...entity.unique.flatMap((group) => group.slice(0, 1))])];
+
 /** The IndexedDB layout that the declarations ask for; `npm run db:plan` commits it as a version. */
 export function storesOf(entities: readonly Entity[]): Record<string, string> {
   const stores: Record<string, string> = { ...ENGINE_STORES };
   for (const entity of entities) {
     if (entity.fixedRows) continue;
     const multi = (name: string) => ['links', 'enums', 'texts'].includes(entity.fields[name]?.kind ?? '');
-    stores[rowsOf(entity.collection)] = ['id', ...entity.indexes.map((name) => (multi(name) ? `*${name}` : name))].join(', ');
+    stores[rowsOf(entity.collection)] = ['id', ...mirrorIndexes(entity).map((name) => (multi(name) ? `*${name}` : name))].join(', ');
   }
   return stores;
 }

@@ -33,4 +33,13 @@ export const STORE_VERSIONS: readonly StoreVersion[] = [
       rows_comments: 'id, onCollection, onId',
     },
   },
+  {
+    version: 2,
+    stores: {
+      rows_users: 'id, lastName, service, manager, email, matricule',
+      rows_companies: 'id, name, owner, siret, vatNumber',
+      rows_banks: 'id, name, company, iban',
+      rows_expenseAccounts: 'id, status, employee, period, number',
+    },
+  },
 ];

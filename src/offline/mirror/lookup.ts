@@ -1,5 +1,6 @@
 import type { AnyRow, Entity, Lookup } from '../../domain/kernel/entity.ts';
 import type { EngineDatabase } from '../database/open.ts';
+import { mirrorIndexes } from '../database/stores.ts';
 import { sameValue } from './difference.ts';
 
 /** Rules read the mirror: the person's own view, so that they hold in a plane. */
@@ -15,7 +16,7 @@ export function mirrorLookup(db: EngineDatabase, entityOf: (collection: string) 
       const entity = entityOf(collection);
       const matches = (row: AnyRow) => !row['$deleted'] && Object.entries(match).every(([name, value]) => sameValue(row[name], value));
       if (entity.fixedRows) return entity.fixedRows().filter(matches);
-      const indexed = Object.keys(match).find((name) => entity.indexes.includes(name) && ['string', 'number'].includes(typeof match[name]));
+      const indexed = Object.keys(match).find((name) => mirrorIndexes(entity).includes(name) && ['string', 'number'].includes(typeof match[name]));
       const table = db.rows(collection);
       return (indexed ? table.where(indexed).equals(match[indexed] as string) : table.toCollection()).filter(matches).toArray();
     },

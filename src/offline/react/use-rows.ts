@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import type { Collection as DexieCollection, Table } from 'dexie';
+import { mirrorIndexes } from '../database/stores.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { sameValue } from '../mirror/difference.ts';
 import { useEngine } from './engine-context.tsx';
@@ -50,7 +51,7 @@ export function useRows(collection: string, query: RowsQuery = {}): Shown[] | un
 async function readRows(table: Table<MirrorRow, string>, entity: Entity, query: RowsQuery): Promise<MirrorRow[]> {
   const { orderBy, where = {}, limit = Infinity } = query;
   const conditions = Object.entries(where);
-  const indexed = conditions.find(([name, value]) => (name === 'id' || entity.indexes.includes(name)) && (typeof value === 'string' || typeof value === 'number'));
+  const indexed = conditions.find(([name, value]) => (name === 'id' || mirrorIndexes(entity).includes(name)) && (typeof value === 'string' || typeof value === 'number'));
   const keep = (row: MirrorRow): boolean =>
     !row.$deleted && conditions.every(([name, value]) => sameValue(row[name], value)) && (query.filter?.(row) ?? true);
   if (indexed) {
