@@ -9,7 +9,7 @@ const NAME = 'comptoir:upgrade';
 
 describe('a device that was left with an earlier layout', () => {
   it('keeps its rows and its queue through every later version, and finds rows by the new indexes', async () => {
-    const storage = { indexedDB: new IDBFactory(), IDBKeyRange };
+    const storage = { indexedDB: new IDBFactory(), IDBKeyRange, persist: () => Promise.resolve(true) };
     const early = openDatabase(NAME, storage, STORE_VERSIONS.slice(0, 1));
     await early.rows('companies').put({ id: 'c1', name: 'Acme', siret: '73282932000074' });
     await early.dexie.table('outbox').put({ key: 'k1', state: 'queued', collection: 'companies', entityId: 'c1' });
