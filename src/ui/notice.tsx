@@ -37,7 +37,7 @@ export function Notice({ tone, children, action, role }: NoticeProps) {
         <Icon size={16} aria-hidden />
       </chakra.span>
       <chakra.div flex="1" minW="0">
-        <chakra.p>{children}</chakra.p>
+        <div>{children}</div>
         {action !== undefined && <chakra.div mt="2.5">{action}</chakra.div>}
       </chakra.div>
     </chakra.div>
