@@ -1,5 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { useEngine, useWork } from '../../offline/index.ts';
+import { useState, type ReactNode } from 'react';
 import { useKeepFresh } from '../../offline/react/use-fresh.ts';
 import { FillContext } from '../sync/plug.ts';
 
@@ -8,17 +7,12 @@ interface Fill {
   readonly total: number;
 }
 
-/** Fills the device at first, keeps it fresh afterwards, and asks the browser not to evict work that is on it alone. */
+/** Fills the device at first and keeps it fresh afterwards. */
 export function KeepFresh({ children }: { children: ReactNode }) {
-  const engine = useEngine();
   const [fill, setFill] = useState<Fill>();
   const [report] = useState(
     () => (done: number, total: number) => setFill(done < total ? { done, total } : undefined),
   );
   useKeepFresh(report);
-  const holdsWork = useWork().length > 0;
-  useEffect(() => {
-    if (holdsWork) void engine.context.ports.storage.persist();
-  }, [engine, holdsWork]);
   return <FillContext value={fill}>{children}</FillContext>;
 }

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { PageInfoProvider } from '../../ui/page/page-info.tsx';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import { ToastProvider } from '../../ui/toast/toasts.tsx';
-import { AppBadge } from '../install/app-badge.tsx';
+import { UnsentWork } from '../install/unsent-work.tsx';
 import { EngineGate } from '../engine/engine-gate.tsx';
 import { KeepFresh } from '../engine/keep-fresh.tsx';
 import { UnheardFailures } from '../failures/unheard-failures.tsx';
@@ -52,7 +52,7 @@ export function MainLayout() {
                 </chakra.div>
                 <BottomBar />
                 <InstallNotices />
-                <AppBadge />
+                <UnsentWork />
               </ToastProvider>
             </PageInfoProvider>
           </SyncProvider>

@@ -1,5 +1,5 @@
 /** What the shell shows of the sync; the offline engine provides it through plug.ts. */
-export type SyncState = 'up-to-date' | 'saved' | 'waiting' | 'needs-you';
+export type SyncState = 'up-to-date' | 'filling' | 'saved' | 'waiting' | 'needs-you';
 
 export type WorkState = 'queued' | 'sending' | 'waiting' | 'blocked' | 'refused' | 'conflict';
 
@@ -24,13 +24,14 @@ export interface PendingWork {
 }
 
 export interface SyncView {
-  readonly state: SyncState;
+  /** Undefined until the device has been looked at: nothing is claimed before. */
+  readonly state: SyncState | undefined;
   /** Everything not yet on the server. */
   readonly pending: number;
   /** Of these, refused or in conflict. */
   readonly needsYou: number;
   readonly online: boolean;
-  /** Last time nothing waited either way, ISO 8601. */
+  /** Since when nothing on this device is older than that, ISO 8601. */
   readonly lastSyncAt?: string;
   /** The first fill of the device, while it runs: rows here and rows in all. */
   readonly filling?: { readonly done: number; readonly total: number };

@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
-import { useEngine, useEngineState, useWork, type Work } from '../../offline/index.ts';
-import { isDroppable, isKeepable } from '../../offline/outbox/record.ts';
+import { useEngine, useEngineState, useHoldings, useWork, type Holdings, type Work } from '../../offline/index.ts';
+import { isDroppable, isKeepable, needsPerson } from '../../offline/outbox/record.ts';
 import { workLabel } from '../../ui/work/work-label.ts';
 import { routes } from '../routes.ts';
-import type { PendingWork, SyncActions, SyncPlug, SyncView, WorkState } from './contract.ts';
+import type { PendingWork, SyncActions, SyncPlug, SyncState, SyncView, WorkState } from './contract.ts';
 
 /** How far the first fill has come; kept by the shell, which runs it. */
 export const FillContext = createContext<{ done: number; total: number } | undefined>(undefined);
@@ -41,16 +41,30 @@ function pendingWork(work: Work, online: boolean, translate: Translate): Pending
   };
 }
 
+function syncState(work: readonly Work[], { missing }: Holdings, online: boolean): SyncState {
+  if (work.some(({ record }) => needsPerson(record))) return 'needs-you';
+  if (work.length > 0) return online ? 'saved' : 'waiting';
+  if (missing.length > 0) return online ? 'filling' : 'waiting';
+  return 'up-to-date';
+}
+
 function useSync(): SyncView {
   const { _: translate } = useLingui();
   const work = useWork();
+  const holdings = useHoldings();
   const { reachable } = useEngineState();
   const filling = useContext(FillContext);
   const online = reachable && navigator.onLine;
-  const shown = work.map((one) => pendingWork(one, online, (text) => translate(text as string)));
-  const needsYou = shown.filter((one) => one.state === 'refused' || one.state === 'conflict').length;
-  const state = needsYou > 0 ? 'needs-you' : shown.length === 0 ? 'up-to-date' : online ? 'saved' : 'waiting';
-  return { state, pending: shown.length, needsYou, online, work: shown, ...(filling ? { filling } : {}) };
+  const known = work ?? [];
+  return {
+    state: work && holdings && syncState(work, holdings, online),
+    pending: known.length,
+    needsYou: known.filter(({ record }) => needsPerson(record)).length,
+    online,
+    work: known.map((one) => pendingWork(one, online, (text) => translate(text as string))),
+    ...(holdings?.since === undefined ? {} : { lastSyncAt: new Date(holdings.since).toISOString() }),
+    ...(filling ? { filling } : {}),
+  };
 }
 
 /** The page of one record, if the app has one. */

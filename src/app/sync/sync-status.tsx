@@ -9,6 +9,7 @@ const SyncPanel = lazy(async () => ({ default: (await import('./sync-panel.tsx')
 
 const tones = {
   'up-to-date': 'success',
+  filling: 'info',
   saved: 'warning',
   waiting: 'warning',
   'needs-you': 'danger',
@@ -18,6 +19,7 @@ const tones = {
 export function SyncStatus() {
   const { state, pending, needsYou } = useSyncView();
   const [open, setOpen] = useState(false);
+  if (!state) return null;
   const count = state === 'needs-you' ? needsYou : pending;
   const urgent = state === 'needs-you';
   return (

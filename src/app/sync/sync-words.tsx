@@ -6,6 +6,8 @@ export function SyncWords({ state }: { state: SyncState }) {
   switch (state) {
     case 'up-to-date':
       return <Trans>Up to date</Trans>;
+    case 'filling':
+      return <Trans>Fetching the company’s data</Trans>;
     case 'saved':
       return <Trans>Saved on this device</Trans>;
     case 'waiting':

@@ -26,7 +26,8 @@ export interface BlobRow {
 }
 export interface BlobChunk { id: string; index: number; bytes: ArrayBuffer }
 export interface IdMapping { collection: string; localId: string; serverId: string }
-export interface CursorRow { collection: string; cursor: string; at: number }
+/** That a collection was asked for, and when last (ms since 1970). No cursor: it is asked for whole each time. */
+export interface CursorRow { collection: string; cursor: string | null; at: number }
 /** A merge that happened by itself, for the list with undo; or one that a person settled. */
 export interface MergeEntry { seq?: number; at: number; collection: string; entityId: string; label: string; base: unknown; mine: unknown; theirs: unknown; merged: unknown }
 

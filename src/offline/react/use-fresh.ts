@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import { mayEver } from '../../domain/kernel/grants.ts';
 import type { Engine } from '../engine.ts';
@@ -18,11 +19,35 @@ const pullQuery = (engine: Engine, collection: string) => ({
   staleTime: STALE_MS,
 });
 
-/** Pulls a collection when a page first needs it, on focus and reconnect. Answers when it was last fresh. */
-export function useFresh(collection: string): { readonly at: number | undefined; readonly failed: boolean } {
+/** Pulls a collection when a page first needs it, on focus and reconnect; tells whether it is being asked, or the last try failed. */
+export function useFresh(collection: string): { readonly asking: boolean; readonly failed: boolean } {
   const engine = useEngine();
-  const query = useQuery(pullQuery(engine, collection));
-  return { at: query.data?.at, failed: query.isError };
+  const { isFetching, isError } = useQuery(pullQuery(engine, collection));
+  return { asking: isFetching, failed: isError };
+}
+
+/** When the server last told all it has of a collection, in ms; null before the first time, undefined while that is read. */
+export function useHeldAt(collection: string): number | null | undefined {
+  const engine = useEngine();
+  return useLiveQuery(async () => (await engine.db.strict.cursors.get(collection))?.at ?? null, [engine, collection]);
+}
+
+export interface Holdings {
+  /** Collections of this person that were never fetched whole. */
+  readonly missing: readonly string[];
+  /** Since when nothing here is older, in ms; undefined while something is missing. */
+  readonly since: number | undefined;
+}
+
+/** What of the company is on this device; undefined until that is read. */
+export function useHoldings(): Holdings | undefined {
+  const engine = useEngine();
+  return useLiveQuery(async () => {
+    const at = new Map((await engine.db.strict.cursors.toArray()).map((row) => [row.collection, row.at]));
+    const readable = readableCollections(engine);
+    const missing = readable.filter((collection) => !at.has(collection));
+    return { missing, since: missing.length > 0 ? undefined : Math.min(...readable.map((collection) => at.get(collection)!)) };
+  }, [engine]);
 }
 
 /**
@@ -34,7 +59,7 @@ export function useKeepFresh(onFill?: (done: number, total: number) => void): vo
   const queries = useQueryClient();
   useEffect(() => {
     const ended = new AbortController();
-        const readable = readableCollections(engine);
+    const readable = readableCollections(engine);
     void fill(engine, queries, readable, ended.signal, onFill);
     // What a role no longer opens leaves this device.
     for (const collection of engine.context.collections) if (!readable.includes(collection)) void engine.forget(collection).catch(() => {});

@@ -6,14 +6,14 @@ import { useEngine } from './engine-context.tsx';
 /** An unsent change with what it waits for. */
 export interface Work { readonly record: OutboxRecord; readonly blockedBy: number | undefined }
 
-/** Everything that is not on the server yet, oldest first; empty until the first read is done. */
-export function useWork(): readonly Work[] {
+/** Everything that is not on the server yet, oldest first; undefined until the first read is done. */
+export function useWork(): readonly Work[] | undefined {
   const engine = useEngine();
   return useLiveQuery(async () => {
     const records = (await engine.db.strict.outbox.where('state').anyOf([...LIVE_STATES]).toArray()).filter(isLive);
     const { blockedBy } = graphOf(records);
     return records.sort((a, b) => a.seq - b.seq).map((record) => ({ record, blockedBy: blockedBy.get(record.seq) }));
-  }, [engine]) ?? [];
+  }, [engine]);
 }
 
 /** The refusals and conflicts of one row: what its form shows at its fields. */

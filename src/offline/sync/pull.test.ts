@@ -37,6 +37,22 @@ describe('a first fill', () => {
   });
 });
 
+describe('what was asked and answered', () => {
+  it('is remembered where the server knows no cursors: an empty list is an empty list', async () => {
+    serving(() => jsonAnswer(200, []));
+    expect(await engine.db.strict.cursors.get('parties')).toBeUndefined();
+    await engine.pull('parties');
+    expect(await engine.db.strict.cursors.get('parties')).toMatchObject({ cursor: null, at: expect.any(Number) });
+    await engine.pull('parties');
+    expect(asked.every((path) => !path.includes('since'))).toBe(true);
+  });
+  it('is not what failed half way', async () => {
+    serving((path) => path.includes('page=2') ? jsonAnswer(502, {}) : jsonAnswer(200, rows(0, 3), { 'x-cursor': 'c1.first', link: '</api/parties?limit=1000&page=2>; rel="next"' }));
+    await expect(engine.pull('parties')).rejects.toMatchObject({ code: 'server' });
+    expect(await engine.db.strict.cursors.get('parties')).toBeUndefined();
+  });
+});
+
 describe('a delta', () => {
   const filled = async (answer: (path: string) => HttpAnswer) => {
     serving(answer);
@@ -82,7 +98,7 @@ describe('a delta', () => {
     await engine.update('parties', 'p1', { name: 'mine' });
     await expect(engine.pull('parties')).rejects.toMatchObject({ code: 'forbidden' });
     expect(await mirror().toCollection().primaryKeys()).toEqual(['p1']);
-    expect(await cursor()).toBeUndefined();
+    expect(await cursor()).toBeNull();
   });
   it('believes a list after a refused cursor even where it is older: the server was restored', async () => {
     await filled((path) => path.includes('since') ? jsonAnswer(410, {}) : jsonAnswer(200, rows(0, 20), { 'x-cursor': 'c1.1' }));

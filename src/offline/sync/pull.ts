@@ -18,14 +18,18 @@ export interface PullResult { readonly changed: number; readonly whole: boolean 
 export async function pull(context: SyncContext, collection: string): Promise<PullResult> {
   const known = await context.db.strict.cursors.get(collection);
   try {
-    if (known && context.capabilities().delta) {
-      const result = await pullDelta(context, collection, known.cursor);
+    const cursor = known?.cursor ?? null;
+    if (cursor !== null && context.capabilities().delta) {
+      const result = await pullDelta(context, collection, cursor);
       if (result) return result;
     }
-    return await pullWhole(context, collection, known !== undefined);
+    return await pullWhole(context, collection, cursor !== null);
   } catch (error) {
     // The right was withdrawn: the rows leave the device. What is unsent stays, for its person to see.
-    if (error instanceof AppError && error.code === 'forbidden') await forget(context, collection);
+    if (error instanceof AppError && error.code === 'forbidden') {
+      await forget(context, collection);
+      await heard(context, collection, null);
+    }
     throw error;
   }
 }
@@ -61,9 +65,13 @@ async function pullWhole(context: SyncContext, collection: string, replaces: boo
   if (gone > BRAKE_ROWS && gone > before.length * BRAKE_SHARE) loaded = await loadWhole(context, collection, replaces);
   await removeGone(context, collection, goneOf(loaded.present));
   // The cursor of the first page: the next delta repairs whatever moved while the pages came.
-  if (loaded.cursor !== null) await applyPage(context, collection, { rows: [], deleted: [], cursor: loaded.cursor });
+  await heard(context, collection, loaded.cursor);
   return { changed: loaded.present.size, whole: true };
 }
+
+/** The server has told all it has for this person, were it nothing: from now on an empty list is an empty list. */
+const heard = async (context: SyncContext, collection: string, cursor: string | null): Promise<void> =>
+  void (await context.db.strict.cursors.put({ collection, cursor, at: context.ports.clock.now() }));
 
 async function loadWhole(context: SyncContext, collection: string, replaces: boolean): Promise<{ present: Set<string>; cursor: string | null }> {
   const present = new Set<string>();

@@ -37,7 +37,7 @@ export function EntityList(props: EntityListProps) {
   const text = useText();
   const navigate = useNavigate();
   const entity = useEngine().context.entityOf(collection);
-  const fresh = useFresh(collection);
+  const { failed } = useFresh(collection);
   const isWide = useIsWide();
   const tableRowHeight = useRowHeight();
   const rowHeight = isWide ? tableRowHeight : CARD_HEIGHT;
@@ -174,8 +174,8 @@ export function EntityList(props: EntityListProps) {
         {rows?.length === 0 && (
           <ListEmpty
             isFiltered={isFiltered}
-            freshAt={fresh.at}
-            failed={fresh.failed}
+            collection={collection}
+            failed={failed}
             empty={empty}
             create={create}
             onClear={clear}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useHeldAt } from '../../offline/index.ts';
 import { Button } from '../button.tsx';
 import { LinkButton } from '../link-button.tsx';
 
@@ -26,8 +27,7 @@ function Empty({ title, children, action }: { title: string; children?: ReactNod
 
 interface ListEmptyProps {
   readonly isFiltered: boolean;
-  /** When the device last heard of these rows; undefined before the first time. */
-  readonly freshAt: number | undefined;
+  readonly collection: string;
   readonly failed: boolean;
   readonly empty: { readonly title: string; readonly text: string };
   readonly create: { readonly label: string; readonly to: string } | undefined;
@@ -38,7 +38,8 @@ interface ListEmptyProps {
 
 /** Why there are no rows: nothing matches, nothing was fetched yet, or there is nothing and here is how to begin. */
 export function ListEmpty(props: ListEmptyProps) {
-  const { isFiltered, freshAt, failed, empty, create, onClear, nothingFound, notHere } = props;
+  const { collection, isFiltered, failed, empty, create, onClear, nothingFound, notHere } = props;
+  const heldAt = useHeldAt(collection);
   if (isFiltered)
     return (
       <Empty
@@ -50,16 +51,17 @@ export function ListEmpty(props: ListEmptyProps) {
         }
       />
     );
-  if (freshAt === undefined && !failed) return null;
+  const isHere = heldAt != null;
+  if (heldAt === undefined || (!isHere && !failed)) return null;
   return (
     <Empty
-      title={failed && freshAt === undefined ? notHere : empty.title}
+      title={isHere ? empty.title : notHere}
       action={create && <LinkButton to={create.to}>{create.label}</LinkButton>}
     >
-      {failed && freshAt === undefined ? (
-        <Trans>The server could not be reached. What you add is saved here and sent later.</Trans>
-      ) : (
+      {isHere ? (
         empty.text
+      ) : (
+        <Trans>The server could not be reached. What you add is saved here and sent later.</Trans>
       )}
     </Empty>
   );

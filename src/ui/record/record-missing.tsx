@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFresh } from '../../offline/index.ts';
+import { useFresh, useHeldAt } from '../../offline/index.ts';
 import { LinkButton } from '../link-button.tsx';
 import { MessagePage } from '../page/message-page.tsx';
 
@@ -13,9 +13,10 @@ interface RecordMissingProps {
 /** A known page with an id that this device has no row for. It may be on its way, or gone, or never have been. */
 export function RecordMissing({ collection, label, back }: RecordMissingProps) {
   const { t } = useLingui();
-  const { at, failed } = useFresh(collection);
-  // Before the first fetch nothing can be said; the shell shows how far that is.
-  if (at === undefined && !failed) return null;
+  const { asking, failed } = useFresh(collection);
+  const heldAt = useHeldAt(collection);
+  // While the server is asked nothing can be said; the shell shows how far the first fill is.
+  if (asking || heldAt === undefined || (heldAt === null && !failed)) return null;
   return (
     <MessagePage title={t`${label} not found`} actions={<LinkButton to={back.to}>{back.label}</LinkButton>}>
       {failed ? (

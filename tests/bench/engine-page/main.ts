@@ -118,7 +118,7 @@ const page: BenchPage = {
       const answer = await fetch(`/api/companies/${id}`, { method: 'PUT', headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': engine.newId() }, body: JSON.stringify({ notes: `changed ${Math.random()}` }) });
       if (answer.status !== 200) throw new Error(`change: ${answer.status}`);
     }
-    const cursor = (await engine.db.strict.cursors.get('companies'))!.cursor;
+    const cursor = (await engine.db.strict.cursors.get('companies'))!.cursor ?? '';
     const bare = async () => (await (await fetch(`/api/companies?since=${encodeURIComponent(cursor)}`, { headers })).json()) as unknown;
     await bare();
     const theirs = await timed(bare);

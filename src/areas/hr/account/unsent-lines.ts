@@ -10,7 +10,7 @@ const linesOf = (value: unknown) => (Array.isArray(value) ? value.filter(isLine)
 export function useUnsentLines(accountId: string): ReadonlySet<string> {
   const work = useWork();
   return useMemo(() => {
-    const mine = work.filter(
+    const mine = (work ?? []).filter(
       ({ record }) => record.collection === 'expenseAccounts' && record.entityId === accountId,
     );
     const changed = mine.flatMap(({ record }) => {

@@ -1,0 +1,62 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { COLLECTIONS, entityOf } from '../../domain/registry.ts';
+import type { Engine } from '../../offline/engine.ts';
+import { EngineProvider } from '../../offline/react/engine-context.tsx';
+import { fakeEngine } from '../../testing/fake-engine.ts';
+import { syncPlug } from './plug.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 8);
+let engine: Engine;
+const start = () => engine;
+
+function Shell({ children }: { children: ReactNode }) {
+  return (
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <EngineProvider start={start}>{children}</EngineProvider>
+    </I18nProvider>
+  );
+}
+const look = () => renderHook(() => syncPlug.useSync(), { wrapper: Shell }).result;
+const fetchedAt = (collections: readonly string[], at: number) =>
+  engine.db.strict.cursors.bulkPut(collections.map((collection) => ({ collection, cursor: 'c1.1', at })));
+
+describe('the sync state', () => {
+  beforeEach(() => {
+    engine = fakeEngine({
+      entities: COLLECTIONS.map(entityOf),
+      person: { roles: ['admin'] },
+      now: NOW,
+    });
+  });
+  afterEach(cleanup);
+
+  it('claims nothing before the device was looked at', async () => {
+    const view = look();
+    expect(view.current.state).toBeUndefined();
+    await waitFor(() => expect(view.current.state).toBe('filling'));
+    expect(view.current.lastSyncAt).toBeUndefined();
+  });
+
+  it('is up to date once every collection was fetched, as of the oldest of them', async () => {
+    const [first, ...others] = engine.context.collections;
+    await fetchedAt(others, NOW);
+    const view = look();
+    await waitFor(() => expect(view.current.state).toBe('filling'));
+    await act(() => fetchedAt([first!], NOW - 60_000));
+    await waitFor(() => expect(view.current.state).toBe('up-to-date'));
+    expect(view.current.lastSyncAt).toBe(new Date(NOW - 60_000).toISOString());
+  });
+
+  it('puts what is unsent before what is missing, and what needs the person before all', async () => {
+    const view = look();
+    await waitFor(() => expect(view.current.state).toBe('filling'));
+    const row = await act(() => engine.create('companies', { name: 'Atelier Rivet' }));
+    await waitFor(() => expect(view.current).toMatchObject({ state: 'saved', pending: 1 }));
+    await act(() => engine.db.strict.outbox.where('[collection+entityId]').equals(['companies', row.id]).modify({ state: 'dead' }));
+    await waitFor(() => expect(view.current).toMatchObject({ state: 'needs-you', needsYou: 1 }));
+  });
+});
