@@ -5,10 +5,12 @@ import { EngineProvider } from '../../offline/react/engine-context.tsx';
 import { loginPath } from '../../ui/routing/inner-path.ts';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import { API_BASE, session } from '../plugs.ts';
-import { startEngine } from './start-engine.ts';
+import { runningEngine } from './start-engine.ts';
 
 /** How an engine is started for whoever is signed in; tests of the shell give one without a network. */
-export const EngineStart = createContext<() => Engine>(() => startEngine(session, session.getState().user!, API_BASE));
+export const EngineStart = createContext<() => Engine>(() =>
+  runningEngine(session, session.getState().user!, API_BASE),
+);
 
 /** Everything below works on the signed-in person's own data; when the session ends, the way leads to login. */
 export function EngineGate({ children }: { children: ReactNode }) {

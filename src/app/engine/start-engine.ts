@@ -21,8 +21,19 @@ function shortHash(text: string): string {
   return hash.toString(16).padStart(16, '0');
 }
 
+let running: { readonly userId: string; readonly engine: Engine } | undefined;
+
+/** The engine of this person: the one that runs, or one that is started now, in the place of another person's. */
+export function runningEngine(session: Session, user: SessionUser, apiBase: string): Engine {
+  if (running?.userId === user.id) return running.engine;
+  running?.engine.stop();
+  const engine = startEngine(session, user, apiBase);
+  running = { userId: user.id, engine };
+  return engine;
+}
+
 /** Opens a person's own database on this device and starts its engine. */
-export function startEngine(session: Session, user: SessionUser, apiBase: string): Engine {
+function startEngine(session: Session, user: SessionUser, apiBase: string): Engine {
   const server = new URL(apiBase, window.location.href).href;
   const name = `comptoir:${shortHash(`${server}|${user.id}`)}`;
   const ports = browserPorts(name, browserHttp(apiBase));
@@ -51,13 +62,18 @@ export function startEngine(session: Session, user: SessionUser, apiBase: string
       forgetDrafts(user.id);
     },
   });
-  return {
+  // The first query finds it open; why it could not be opened is said to whoever asks it something.
+  void engine.db.dexie.open().catch(() => {});
+  const started: Engine = {
     ...engine,
     stop() {
+      if (running?.engine !== started) return;
+      running = undefined;
       unwake();
       resume();
       session.holds(undefined);
       engine.stop();
     },
   };
+  return started;
 }

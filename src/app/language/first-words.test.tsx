@@ -20,8 +20,11 @@ async function freshApp() {
   const { routeTree } = await import('../router/router.tsx');
   const words = await import('./i18n.ts');
   const session = createFakeSession({ status: 'success', user: { ...fakeUser, roles: ['user', 'admin'] } });
-  const start = () =>
-    fakeEngine({ entities: COLLECTIONS.map(entityOf), person: { id: fakeUser.id, roles: fakeUser.roles } });
+  const engine = fakeEngine({
+    entities: COLLECTIONS.map(entityOf),
+    person: { id: fakeUser.id, roles: fakeUser.roles },
+  });
+  const start = () => engine;
   const missing = new Set<string>();
   words.i18n.on('missing', ({ id, locale }) => {
     if (locale !== 'en' || !domain.has(id)) missing.add(`${locale}: ${id}`);

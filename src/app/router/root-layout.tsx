@@ -14,12 +14,12 @@ export function RootLayout() {
     if (shown.current === pathname) return;
     const isFirst = shown.current === undefined;
     shown.current = pathname;
-    window.scrollTo(0, 0);
     if (isFirst) {
       hideLoadingScreen();
-    } else if (navigationType !== 'POP') {
-      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+      return;
     }
+    window.scrollTo(0, 0);
+    if (navigationType !== 'POP') document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }, [pathname, navigationType]);
   return (
     <>

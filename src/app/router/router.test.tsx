@@ -11,6 +11,7 @@ import { SessionProvider } from '../../ui/session/session-context.tsx';
 import { createFakeSession, fakeUser } from '../../ui/session/session-fake.ts';
 import { system } from '../../ui/theme/system.ts';
 import { COLLECTIONS, entityOf } from '../../domain/registry.ts';
+import type { Engine } from '../../offline/engine.ts';
 import { fakeEngine } from '../../testing/fake-engine.ts';
 import { EngineStart } from '../engine/engine-gate.tsx';
 import { routes } from '../routes.ts';
@@ -31,17 +32,19 @@ const declared = [
   }),
 ];
 
-const startWithoutNetwork = () =>
+const startWithoutNetwork = (): Engine =>
   fakeEngine({ entities: COLLECTIONS.map(entityOf), person: { id: fakeUser.id, roles: fakeUser.roles } });
 
 function open(at: string, state: SessionState) {
   const session = createFakeSession(state);
+  let engine: Engine | undefined;
+  const start = () => (engine ??= startWithoutNetwork());
   const router = createMemoryRouter(routeTree(session, declared), { initialEntries: [at] });
   render(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
       <ChakraProvider value={system}>
         <SessionProvider session={session}>
-          <EngineStart value={startWithoutNetwork}>
+          <EngineStart value={start}>
             <RouterProvider router={router} />
           </EngineStart>
         </SessionProvider>

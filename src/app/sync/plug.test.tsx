@@ -56,7 +56,12 @@ describe('the sync state', () => {
     await waitFor(() => expect(view.current.state).toBe('filling'));
     const row = await act(() => engine.create('companies', { name: 'Atelier Rivet' }));
     await waitFor(() => expect(view.current).toMatchObject({ state: 'saved', pending: 1 }));
-    await act(() => engine.db.strict.outbox.where('[collection+entityId]').equals(['companies', row.id]).modify({ state: 'dead' }));
+    await act(() =>
+      engine.db.strict.outbox
+        .where('[collection+entityId]')
+        .equals(['companies', row.id])
+        .modify({ state: 'dead' }),
+    );
     await waitFor(() => expect(view.current).toMatchObject({ state: 'needs-you', needsYou: 1 }));
   });
 });

@@ -2,7 +2,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
-import { useEngine, useEngineState, useHoldings, useWork, type Holdings, type Work } from '../../offline/index.ts';
+import {
+  useEngine,
+  useEngineState,
+  useHoldings,
+  useWork,
+  type Holdings,
+  type Work,
+} from '../../offline/index.ts';
 import { isDroppable, isKeepable, needsPerson } from '../../offline/outbox/record.ts';
 import { workLabel } from '../../ui/work/work-label.ts';
 import { routes } from '../routes.ts';

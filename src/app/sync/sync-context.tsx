@@ -1,7 +1,9 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { SyncActions, SyncPlug, SyncView } from './contract.ts';
 
-const SyncContext = createContext<{ readonly view: SyncView; readonly useActions: () => SyncActions } | null>(null);
+const SyncContext = createContext<{ readonly view: SyncView; readonly useActions: () => SyncActions } | null>(
+  null,
+);
 
 /** Looks at the device once for all that show it. */
 export function SyncProvider({ plug, children }: { plug: SyncPlug; children: ReactNode }) {

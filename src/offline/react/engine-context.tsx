@@ -14,9 +14,12 @@ function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Starts an engine for the pages below, and stops it when the shell goes; nothing shows before it runs. */
+/**
+ * Gives the pages below their engine, and stops it when the shell goes. `start` answers the engine that runs, or a new
+ * one when it was stopped: it is asked while drawing, so that the database opens meanwhile.
+ */
 export function EngineProvider({ start, children }: { start: () => Engine; children: ReactNode }) {
-  const [engine, setEngine] = useState<Engine>();
+  const [engine, setEngine] = useState(start);
   useEffect(() => {
     const started = start();
     setEngine(started);
@@ -27,7 +30,7 @@ export function EngineProvider({ start, children }: { start: () => Engine; child
       started.stop();
     };
   }, [start]);
-  return engine ? <EngineContext value={engine}>{children}</EngineContext> : null;
+  return <EngineContext value={engine}>{children}</EngineContext>;
 }
 
 /** The engine of the person who is signed in. Throws outside the shell. */

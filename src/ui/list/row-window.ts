@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { startTransition, useEffect, useState, type RefObject } from 'react';
 
 export interface RowWindow {
   /** The rows in sight and some around them, by their place. */
@@ -17,42 +17,45 @@ const STICKY = { top: 52 + 36 + 8, bottom: 64 };
 const AROUND = 14;
 const STEP = 4;
 
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('scroll', changed, { passive: true });
-  window.addEventListener('resize', changed);
-  return () => {
-    window.removeEventListener('scroll', changed);
-    window.removeEventListener('resize', changed);
-  };
-}
-
 /**
  * The part of a long list that is worth drawing, as the window scrolls. All rows are of one height, so it is a division
- * and needs no library.
+ * and needs no library. Where the list stands is measured when something moves, never while the page is being built:
+ * that would make the browser lay it out twice.
  */
 export function useRowWindow(
   count: number,
   rowHeight: number,
   list: RefObject<HTMLElement | null>,
 ): RowWindow {
-  const [offset, setOffset] = useState(0);
-  useLayoutEffect(() => {
-    const top = list.current?.getBoundingClientRect().top;
-    if (top !== undefined) setOffset(Math.round(top + window.scrollY));
-  }, [list, count]);
-  // The snapshot changes with every few rows, not with every pixel.
-  const steps = useSyncExternalStore(subscribe, () =>
-    Math.floor((window.scrollY - offset) / (rowHeight * STEP)),
-  );
-  const inSight = useSyncExternalStore(subscribe, () => Math.ceil(window.innerHeight / rowHeight));
-  const end = Math.min(count, Math.max(0, steps * STEP) + inSight + AROUND);
-  const start = Math.max(0, Math.min(steps * STEP - AROUND, end));
+  const [step, setStep] = useState(0);
+  const [inSight, setInSight] = useState(() => Math.ceil(window.innerHeight / rowHeight));
+  // What is in sight is drawn first, its surroundings once that is shown.
+  const [around, setAround] = useState(0);
+  const hasRows = count > 0;
+  useEffect(() => {
+    if (hasRows) startTransition(() => setAround(AROUND));
+  }, [hasRows]);
+  useEffect(() => {
+    const look = () => {
+      const above = -(list.current?.getBoundingClientRect().top ?? 0);
+      setStep(Math.max(0, Math.floor(above / (rowHeight * STEP))));
+      setInSight(Math.ceil(window.innerHeight / rowHeight));
+    };
+    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [list, rowHeight]);
+  const end = Math.min(count, step * STEP + inSight + around);
+  const start = Math.max(0, Math.min(step * STEP - around, end));
   return {
     places: Array.from({ length: end - start }, (_, place) => start + place),
     before: start * rowHeight,
     after: (count - end) * rowHeight,
     show(place) {
-      const top = offset + place * rowHeight;
+      const top = window.scrollY + (list.current?.getBoundingClientRect().top ?? 0) + place * rowHeight;
       const highest = top - STICKY.top;
       const lowest = top + rowHeight + STICKY.bottom - window.innerHeight;
       if (window.scrollY > highest) window.scrollTo(0, highest);

@@ -56,7 +56,13 @@ export function LinkPicker({
       ? [...found, { key: CREATE, text: t`Create “${typed}”`, icon: <Plus size={16} aria-hidden /> }]
       : found;
   // A link to what this device does not hold is still a link.
-  const shown = value ? (linked?.displayLine1 === undefined ? (linked === null ? t`Not on this device` : '') : named(linked.displayLine1)) : '';
+  const shown = value
+    ? linked?.displayLine1 === undefined
+      ? linked === null
+        ? t`Not on this device`
+        : ''
+      : named(linked.displayLine1)
+    : '';
   const plural = i18n._(entity.plural);
   return (
     <Combobox
