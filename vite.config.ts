@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
 import { webManifest } from './src/app/install/web-manifest.ts';
 import { contentSecurityPlugin } from './src/server/page/content-security-plugin.ts';
+import { shellPreloadPlugin } from './src/server/page/shell-preload-plugin.ts';
 
 const SERVER = process.env['COMPTOIR_SERVER'] ?? 'http://127.0.0.1:8080';
 const proxy = Object.fromEntries(
@@ -43,6 +44,7 @@ export default defineConfig({
   plugins: [
     page(),
     contentSecurityPlugin(process.env['VITE_API_HOST']),
+    shellPreloadPlugin(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/app/service-worker',

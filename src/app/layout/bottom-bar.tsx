@@ -26,7 +26,7 @@ export function BottomBar() {
       <chakra.nav
         aria-label={t`Places`}
         className={chromeClass(appearance)}
-        display={{ base: 'flex', md: 'none' }}
+        display="flex"
         alignItems="center"
         justifyContent="space-around"
         position="fixed"

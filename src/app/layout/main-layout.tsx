@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Outlet } from 'react-router-dom';
 import { PageInfoProvider } from '../../ui/page/page-info.tsx';
 import { useSessionState } from '../../ui/session/session-context.tsx';
+import { useIsWide } from '../../ui/use-media.ts';
 import { ToastProvider } from '../../ui/toast/toasts.tsx';
 import { UnsentWork } from '../install/unsent-work.tsx';
 import { EngineGate } from '../engine/engine-gate.tsx';
@@ -20,6 +21,7 @@ import { TopBar } from './top-bar.tsx';
 /** The shell around every page one works in. */
 export function MainLayout() {
   const { user } = useSessionState();
+  const isWide = useIsWide();
   return (
     <QueryProvider userId={user?.id ?? 'nobody'}>
       <EngineGate>
@@ -30,7 +32,7 @@ export function MainLayout() {
                 <SkipLink />
                 <UnheardFailures />
                 <chakra.div display="flex" minH="dvh" alignItems="stretch">
-                  <Sidebar />
+                  {isWide && <Sidebar />}
                   <chakra.div flex="1" minW="0" display="flex" flexDirection="column">
                     <TopBar />
                     <SessionWatch />
@@ -50,7 +52,7 @@ export function MainLayout() {
                     </chakra.main>
                   </chakra.div>
                 </chakra.div>
-                <BottomBar />
+                {!isWide && <BottomBar />}
                 <InstallNotices />
                 <UnsentWork />
               </ToastProvider>

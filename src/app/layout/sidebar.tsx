@@ -13,7 +13,7 @@ import { useStoredFlag } from './use-stored-flag.ts';
 
 const Toggle = chakra('button', sidebarEntry);
 
-/** 56 px of icons, or 232 px with their names; hidden on a phone, where the bottom bar stands. */
+/** 56 px of icons, or 232 px with their names; on a phone the bottom bar stands in its place. */
 export function Sidebar() {
   const { t, i18n } = useLingui();
   const appearance = useAppearance();
@@ -25,7 +25,7 @@ export function Sidebar() {
     <chakra.nav
       aria-label={t`Main menu`}
       className={chromeClass(appearance)}
-      display={{ base: 'none', md: 'flex' }}
+      display="flex"
       flexDirection="column"
       flexShrink={0}
       w={open ? '232px' : '56px'}

@@ -1,18 +1,8 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Engine, EngineState } from '../engine.ts';
+import { whenIdle } from './when-idle.ts';
 
 const EngineContext = createContext<Engine | null>(null);
-
-const IDLE_WITHIN_MS = 1_000;
-/** Not every browser tells when it is idle: there, a little later has to do. */
-function whenIdle(run: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, IDLE_WITHIN_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: IDLE_WITHIN_MS });
-  return () => cancelIdleCallback(handle);
-}
 
 /**
  * Gives the pages below their engine, and stops it when the shell goes. `start` answers the engine that runs, or a new

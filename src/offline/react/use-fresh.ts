@@ -5,6 +5,7 @@ import { mayEver } from '../../domain/kernel/grants.ts';
 import type { Engine } from '../engine.ts';
 import { follow } from '../sync/live.ts';
 import { useEngine } from './engine-context.tsx';
+import { whenIdle } from './when-idle.ts';
 
 const STALE_MS = 60_000;
 const pullKey = (userId: string, collection: string) => ['pull', userId, collection] as const;
@@ -13,6 +14,8 @@ const pullKey = (userId: string, collection: string) => ['pull', userId, collect
 const pullQuery = (engine: Engine, collection: string) => ({
   queryKey: pullKey(engine.context.userId, collection),
   queryFn: async () => {
+    // What is on the device is shown first.
+    await new Promise<void>((done) => void whenIdle(done));
     const { changed } = await engine.pull(collection);
     return { at: engine.context.ports.clock.now(), changed };
   },
@@ -22,8 +25,16 @@ const pullQuery = (engine: Engine, collection: string) => ({
 /** Pulls a collection when a page first needs it, on focus and reconnect; tells whether it is being asked, or the last try failed. */
 export function useFresh(collection: string): { readonly asking: boolean; readonly failed: boolean } {
   const engine = useEngine();
-  const { isFetching, isError } = useQuery(pullQuery(engine, collection));
-  return { asking: isFetching, failed: isError };
+  const query = useQuery(pullQuery(engine, collection));
+  // React Query draws a component again for what it has read, so nothing is read that is not asked for.
+  return {
+    get asking() {
+      return query.isFetching;
+    },
+    get failed() {
+      return query.isError;
+    },
+  };
 }
 
 /** When the server last told all it has of a collection, in ms; null before the first time, undefined while that is read. */
@@ -50,45 +61,54 @@ export function useHoldings(): Holdings | undefined {
   }, [engine]);
 }
 
-/**
- * Keeps the whole mirror fresh while the shell stands: everything once at start, then what the server's
- * notices name. Two at a time, so that a person's own call finds a free connection.
- */
-export function useKeepFresh(onFill?: (done: number, total: number) => void): void {
+/** Keeps the whole mirror fresh while the shell stands, once what is on the device is shown. */
+export function useKeepFresh(onFill?: OnFill): void {
   const engine = useEngine();
   const queries = useQueryClient();
   useEffect(() => {
-    const ended = new AbortController();
-    const readable = readableCollections(engine);
-    void fill(engine, queries, readable, ended.signal, onFill);
-    // What a role no longer opens leaves this device.
-    for (const collection of engine.context.collections) if (!readable.includes(collection)) void engine.forget(collection).catch(() => {});
-    const refresh = (collections: readonly string[]): void => {
-      for (const collection of collections) {
-        if (readable.includes(collection)) void queries.fetchQuery({ ...pullQuery(engine, collection), staleTime: 0 }).catch(() => {});
-      }
-    };
-    const unfollow = follow(engine, (collections) => refresh(collections === 'all' ? readable : collections));
-    const unhear = engine.onStale(refresh);
+    let end = (): void => {};
+    const cancel = whenIdle(() => {
+      end = keepFresh(engine, queries, onFill);
+    });
     return () => {
-      ended.abort();
-      unfollow();
-      unhear();
+      cancel();
+      end();
     };
   }, [engine, queries, onFill]);
+}
+
+type OnFill = (done: number, total: number) => void;
+
+/** Everything once at start, then what the server's notices name. Answers how to end it. */
+function keepFresh(engine: Engine, queries: QueryClient, onFill?: OnFill): () => void {
+  const ended = new AbortController();
+  const readable = readableCollections(engine);
+  void fetchAll(engine, queries, readable, { staleTime: STALE_MS, signal: ended.signal, ...(onFill ? { onFill } : {}) });
+  // What a role no longer opens leaves this device.
+  for (const collection of engine.context.collections) if (!readable.includes(collection)) void engine.forget(collection).catch(() => {});
+  const refresh = (collections: readonly string[]): void =>
+    void fetchAll(engine, queries, collections.filter((collection) => readable.includes(collection)), { staleTime: 0, signal: ended.signal });
+  const unfollow = follow(engine, (collections) => refresh(collections === 'all' ? readable : collections));
+  const unhear = engine.onStale(refresh);
+  return () => {
+    ended.abort();
+    unfollow();
+    unhear();
+  };
 }
 
 /** Asking for what one may never read would only be refused. */
 const readableCollections = (engine: Engine): string[] =>
   engine.context.collections.filter((collection) => mayEver(engine.context.entityOf(collection), 'R', engine.writer.person()));
 
-async function fill(engine: Engine, queries: QueryClient, collections: readonly string[], signal: AbortSignal, onFill?: (done: number, total: number) => void): Promise<void> {
+/** Two at a time, so that a person's own call finds a free connection. */
+async function fetchAll(engine: Engine, queries: QueryClient, collections: readonly string[], { staleTime, signal, onFill }: { staleTime: number; signal: AbortSignal; onFill?: OnFill }): Promise<void> {
   const waiting = [...collections];
   const total = waiting.length;
   let done = 0;
   const worker = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined && !signal.aborted; next = waiting.shift()) {
-      await queries.fetchQuery(pullQuery(engine, next)).catch(() => {});
+      await queries.fetchQuery({ ...pullQuery(engine, next), staleTime }).catch(() => {});
       done += 1;
       onFill?.(done, total);
     }

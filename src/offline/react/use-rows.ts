@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useRef } from 'react';
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import type { Collection as DexieCollection, Table } from 'dexie';
 import { mirrorIndexes } from '../database/stores.ts';
@@ -41,11 +42,23 @@ export interface RowsQuery {
 export function useRows(collection: string, query: RowsQuery = {}): Shown[] | undefined {
   const engine = useEngine();
   const { orderBy, descending, where, limit, filter } = query;
+  const last = useRef<Shown[]>([]);
   return useLiveQuery(async () => {
     const entity = engine.context.entityOf(collection);
     if (entity.fixedRows) return entity.fixedRows().map((row) => ({ ...row, unsent: false }) as Shown);
-    return (await readRows(engine.db.rows(collection), entity, query)).map(shownOf);
+    const rows = (await readRows(engine.db.rows(collection), entity, query)).map(shownOf);
+    // What is summed up whole is not drawn row by row.
+    return limit === undefined ? rows : (last.current = sameRows(last.current, rows));
   }, [engine, collection, orderBy, descending, JSON.stringify(where), limit, filter]);
+}
+
+/** Rows that are as they were stay the same objects, so that a change to one of fifty draws one. */
+function sameRows(before: readonly Shown[], now: readonly Shown[]): Shown[] {
+  const known = new Map(before.map((row) => [row.id, row]));
+  return now.map((row) => {
+    const was = known.get(row.id);
+    return was && sameValue(was, row) ? was : row;
+  });
 }
 
 async function readRows(table: Table<MirrorRow, string>, entity: Entity, query: RowsQuery): Promise<MirrorRow[]> {

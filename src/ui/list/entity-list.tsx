@@ -21,11 +21,11 @@ import { TotalsLine, TotalsRow } from './totals-row.tsx';
 import { useSame } from './use-same.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListRows } from './use-list-rows.ts';
-import { useIsWide, useRowHeight } from './use-media.ts';
+import { useIsWide, useRowHeight } from '../use-media.ts';
 import { useLeftList, useRestore } from './use-restore.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
-const NEAR_THE_END = 30;
+const NEAR_THE_END = 10;
 
 /**
  * The list of a collection, drawn from its declaration: search, chips and order kept in the address, a table on wide

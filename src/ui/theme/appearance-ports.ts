@@ -1,4 +1,4 @@
-/** public/theme.js reads it before the first paint. */
+/** public/before-paint.js reads it before the first paint. */
 const STORAGE_KEY = 'theme';
 
 export function keepAppearance(name: string): void {

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   appearances,
   chromeClass,
@@ -18,12 +18,39 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Runs public/theme.js as index.html does before the first paint. */
+/** Runs public/before-paint.js as index.html does before the first paint. */
 function beforePaint() {
   root.className = '';
   delete root.dataset['theme'];
-  runInThisContext(readFileSync('public/theme.js', 'utf8'));
+  runInThisContext(readFileSync('public/before-paint.js', 'utf8'));
 }
+
+describe('the shell', () => {
+  const fetched = () =>
+    [...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
+  const shell = document.createElement('meta');
+  shell.name = 'shell';
+  shell.content = '/shell.js /list.js';
+  shell.dataset['en'] = '/en.js';
+  shell.dataset['fr'] = '/fr.js /domain-fr.js';
+  beforeEach(() => document.head.append(shell));
+  afterEach(() => document.head.replaceChildren());
+
+  it('is fetched ahead, with its words, for somebody who is signed in', () => {
+    localStorage.setItem('token', 'a-token');
+    localStorage.setItem('locale', 'fr');
+    beforePaint();
+    expect(fetched()).toEqual(['/shell.js', '/list.js', '/fr.js', '/domain-fr.js']);
+  });
+
+  it('is not fetched for a stranger, nor where no build has named it', () => {
+    beforePaint();
+    localStorage.setItem('token', 'a-token');
+    shell.remove();
+    beforePaint();
+    expect(fetched()).toEqual([]);
+  });
+});
 
 describe('theme', () => {
   it.each(appearances)('keeps %s for the next visit', (appearance) => {

@@ -6,7 +6,7 @@ export type Appearance = (typeof appearances)[number];
 
 const CHANGED = 'comptoir:appearance';
 
-/** What public/theme.js wrote on <html> before the first paint; the document is the one store. */
+/** What public/before-paint.js wrote on <html> before the first paint; the document is the one store. */
 export function currentAppearance(root: HTMLElement = document.documentElement): Appearance {
   return appearances.find((name) => name === root.dataset['theme']) ?? 'light';
 }

@@ -13,7 +13,7 @@ import { useMonthName } from '../../../ui/form/month-select.tsx';
 import { CreateInPlace } from '../../../ui/form/picker/create-in-place.tsx';
 import { ProblemContext } from '../../../ui/form/problem-note.tsx';
 import { FileView } from '../../../ui/photo/file-viewer.tsx';
-import { useMedia } from '../../../ui/list/use-media.ts';
+import { useMedia } from '../../../ui/use-media.ts';
 import { RecordHeader, type MoreAction } from '../../../ui/record/record-header.tsx';
 import { useNeighbours } from '../../../ui/record/use-neighbours.ts';
 import { useRemoval } from '../../../ui/record/use-removal.ts';
