@@ -1,4 +1,5 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderWithEngine } from '../../testing/render-with-engine.tsx';
 import { useListRows, type ListRows } from './use-list-rows.ts';
@@ -13,7 +14,10 @@ const companies = Array.from({ length: 120 }, (_, index) => ({
 async function list() {
   let view: ListRows | undefined;
   const Page = () => {
-    view = useListRows('companies', NAMES, 'key', undefined);
+    const now = useListRows('companies', NAMES, 'key', undefined);
+    useEffect(() => {
+      view = now;
+    });
     return null;
   };
   const { engine } = await renderWithEngine({ pages: { '/': <Page /> }, rows: { companies } });
