@@ -10,11 +10,23 @@ import { createRouter } from './app/router/router.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+/** Its first page and all that this needs are there, or why they are not: drawing before would be drawing nothing. */
+const started = ({ state, subscribe }: typeof router): Promise<void> =>
+  new Promise((done) => {
+    if (state.initialized) return done();
+    const unsubscribe = subscribe((next) => {
+      if (!next.initialized) return;
+      unsubscribe();
+      done();
+    });
+  });
+
 // The first page's chunks and the catalogue are fetched side by side.
 const router = createRouter(session);
-await showIn(initialLocale());
-createRoot(root).render(
-  <StrictMode>
-    <App session={session} router={router} />
-  </StrictMode>,
+void Promise.all([showIn(initialLocale()), started(router)]).then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App session={session} router={router} />
+    </StrictMode>,
+  ),
 );

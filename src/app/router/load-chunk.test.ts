@@ -30,6 +30,19 @@ describe('loadChunk', () => {
     expect(browser.reload).toHaveBeenCalledTimes(1);
   });
 
+  it('does not reload for ever where two chunks are gone', async () => {
+    const browser = ports();
+    const gone = () => Promise.reject(new TypeError('gone'));
+    void loadChunk('layout', gone, browser).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    void loadChunk('sales', gone, browser).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(browser.reload).toHaveBeenCalledTimes(2);
+    await expect(loadChunk('layout', gone, browser)).rejects.toThrow('Loading chunk layout failed');
+    await expect(loadChunk('sales', gone, browser)).rejects.toThrow('Loading chunk sales failed');
+    expect(browser.reload).toHaveBeenCalledTimes(2);
+  });
+
   it('does not reload into nothing', async () => {
     const browser = { reload: vi.fn(), canReload: () => false };
     await expect(loadChunk('sales', () => Promise.reject(new TypeError('gone')), browser)).rejects.toThrow(

@@ -10,6 +10,10 @@ export class ChunkError extends Error {
   }
 }
 
+const reloadedFor = (): string[] => (sessionStorage.getItem(RELOADED_FOR) ?? '').split(' ').filter(Boolean);
+const keepReloadedFor = (chunks: readonly string[]): void =>
+  sessionStorage.setItem(RELOADED_FOR, chunks.join(' '));
+
 /**
  * Imports a page's chunk. Fails with ChunkError after 120,000 ms. A chunk that cannot be had at once is usually one that a
  * new version replaced: the page is reloaded, once per chunk and tab, before the error is shown.
@@ -25,13 +29,14 @@ export async function loadChunk<T>(
   });
   try {
     const loaded = await Promise.race([load(), timeout]);
-    if (sessionStorage.getItem(RELOADED_FOR) === chunk) sessionStorage.removeItem(RELOADED_FOR);
+    const before = reloadedFor();
+    if (before.includes(chunk)) keepReloadedFor(before.filter((one) => one !== chunk));
     return loaded;
   } catch (cause) {
     if (cause instanceof ChunkError) throw cause;
-    if (sessionStorage.getItem(RELOADED_FOR) === chunk || !ports.canReload())
-      throw new ChunkError(chunk, cause);
-    sessionStorage.setItem(RELOADED_FOR, chunk);
+    const before = reloadedFor();
+    if (before.includes(chunk) || !ports.canReload()) throw new ChunkError(chunk, cause);
+    keepReloadedFor([...before, chunk]);
     ports.reload();
     // The document is going away; the navigation must not settle before it does.
     return await timeout;

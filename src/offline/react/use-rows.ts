@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import type { Collection as DexieCollection, Table } from 'dexie';
 import { mirrorIndexes } from '../database/stores.ts';
@@ -27,29 +27,51 @@ export function useRow(collection: string, id: string | null | undefined): Shown
   }, [engine, collection, id]);
 }
 
+type Where = Readonly<Record<string, string | number | boolean | null>>;
+
 export interface RowsQuery {
   /** An indexed field; without it rows come in the order of their ids, which is the order of their making. */
-  readonly orderBy?: string;
-  readonly descending?: boolean;
+  readonly orderBy?: string | undefined;
+  readonly descending?: boolean | undefined;
   /** Rows whose fields equal these values; an indexed one makes it cheap. */
-  readonly where?: Readonly<Record<string, string | number | boolean | null>>;
-  readonly limit?: number;
+  readonly where?: Where | undefined;
+  readonly limit?: number | undefined;
   /** Kept when it answers true; give a stable function. */
-  readonly filter?: (row: AnyRow) => boolean;
+  readonly filter?: ((row: AnyRow) => boolean) | undefined;
 }
 
 /** Live rows of the mirror; `undefined` until the first read is done. Reads no more than it shows. */
 export function useRows(collection: string, query: RowsQuery = {}): Shown[] | undefined {
   const engine = useEngine();
-  const { orderBy, descending, where, limit, filter } = query;
+  const { orderBy, descending, limit, filter } = query;
+  const where = JSON.stringify(query.where ?? {});
   const last = useRef<Shown[]>([]);
-  return useLiveQuery(async () => {
+  const read = useCallback(async (): Promise<Shown[]> => {
     const entity = engine.context.entityOf(collection);
     if (entity.fixedRows) return entity.fixedRows().map((row) => ({ ...row, unsent: false }) as Shown);
-    const rows = (await readRows(engine.db.rows(collection), entity, query)).map(shownOf);
+    const rows = (await readRows(engine.db.rows(collection), entity, { orderBy, descending, limit, filter, where: JSON.parse(where) as Where })).map(shownOf);
     // What is summed up whole is not drawn row by row.
     return limit === undefined ? rows : (last.current = sameRows(last.current, rows));
-  }, [engine, collection, orderBy, descending, JSON.stringify(where), limit, filter]);
+  }, [engine, collection, orderBy, descending, where, limit, filter]);
+  const early = useEarly(limit === undefined ? undefined : read);
+  return useLiveQuery(read, [read]) ?? early;
+}
+
+/**
+ * A first answer, asked for while the page is drawn: a live query begins only when that is on the screen. It says
+ * nothing when it fails; the live query asks the same again.
+ */
+function useEarly<T>(read: (() => Promise<T>) | undefined): T | undefined {
+  const first = useMemo(() => read?.(), [read]);
+  const [answer, setAnswer] = useState<{ readonly to: Promise<T>; readonly value: T }>();
+  useLayoutEffect(() => {
+    let isOver = false;
+    void first?.then((value) => isOver || setAnswer({ to: first, value }), () => {});
+    return () => {
+      isOver = true;
+    };
+  }, [first]);
+  return answer && answer.to === first ? answer.value : undefined;
 }
 
 /** Rows that are as they were stay the same objects, so that a change to one of fifty draws one. */

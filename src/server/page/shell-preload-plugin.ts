@@ -23,7 +23,7 @@ export function shellPreloadPlugin(): Plugin {
           return found;
         };
         const of = (module: string) =>
-          made(module, ({ facadeModuleId }) => facadeModuleId?.endsWith(module) ?? false);
+          made(module, ({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
         const withImports = (wanted: readonly Chunk[]): Set<Chunk> => {
           const all = new Set(wanted);
           // A set is walked to its end, with what joins it meanwhile.
