@@ -239,6 +239,8 @@ export function createEngine(options: EngineOptions): Engine {
     wouldDrop: async (seq) => (await sender()).wouldDrop(context, seq),
     async flush() {
       await db.strict.outbox.where('state').anyOf(['queued', 'unknown']).modify({ nextAt: 0 });
+      // Somebody waits for this: whether the network is back is asked now, not when the breaker would.
+      await breaker.nudge();
       released = true;
       await drain();
       await drained(FLUSH_MS);
@@ -268,7 +270,7 @@ export function createEngine(options: EngineOptions): Engine {
       return (await sender()).pull(context, collection);
     },
     kick() {
-      breaker.nudge();
+      void breaker.nudge();
       void drain();
       ports.channel.post({ type: 'kick' });
     },

@@ -11,8 +11,8 @@ export interface Breaker {
   readonly isOpen: () => boolean;
   /** A call came back, or did not. */
   report(answered: boolean): void;
-  /** A hint that the network is back: ask now. */
-  nudge(): void;
+  /** A hint that the network is back: ask now. Settles, without failing, when the answer is there or does not come. */
+  nudge(): Promise<void>;
   stop(): void;
 }
 
@@ -20,20 +20,21 @@ export function createBreaker(ports: Ports, probe: () => Promise<boolean>, onCha
   let failures = 0;
   let open = false;
   let probes = 0;
-  let probing = false;
+  let asking: Promise<void> | undefined;
   let stopped = false;
   let cancel = () => {};
   function schedule(): void {
     cancel();
     cancel = ports.clock.after(1_000 + backoffMs(probes, ports.random.fraction()), () => void ask());
   }
-  async function ask(): Promise<void> {
-    if (!open || stopped || probing) return;
-    probing = true;
+  const ask = (): Promise<void> => {
+    if (!open || stopped) return Promise.resolve();
+    return (asking ??= askOnce().finally(() => (asking = undefined)));
+  };
+  async function askOnce(): Promise<void> {
     cancel();
     probes += 1;
     const answered = await probe().catch(() => false);
-    probing = false;
     if (stopped) return;
     if (!answered) return schedule();
     failures = 0;
@@ -50,7 +51,7 @@ export function createBreaker(ports: Ports, probe: () => Promise<boolean>, onCha
       onChange(true);
       schedule();
     },
-    nudge: () => void ask(),
+    nudge: ask,
     stop() {
       stopped = true;
       cancel();

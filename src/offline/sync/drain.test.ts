@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defineEntity } from '../../domain/kernel/entity.ts';
+import { link, text } from '../../domain/kernel/field.ts';
+import { grant } from '../../domain/kernel/grants.ts';
+import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
+import type { Engine } from '../engine.ts';
+import type { HttpAnswer, HttpRequest } from '../ports.ts';
+
+/* A real engine against a server of a few lines: what one record may do to the others. */
+const common = { area: 'crm', label: 'Label', search: ['name'], access: [grant('everyone', 'RCUD')] } as const;
+const party = defineEntity({ ...common, name: 'party', collection: 'parties', plural: 'Parties', fields: { name: text('Name', { required: true }) }, display: (row) => [row.name, ''] });
+const visit = defineEntity({ ...common, name: 'visit', collection: 'visits', plural: 'Visits', fields: { name: text('Name', { required: true }), party: link('Party', 'parties') }, display: (row) => [row.name, ''] });
+
+let engine: Engine;
+let isDown = true;
+let accepted: string[] = [];
+function answer({ method, path, body, headers }: HttpRequest): HttpAnswer {
+  if (path === '/capabilities') return jsonAnswer(200, { idempotency: true, etag: true, delta: true });
+  if (method !== 'POST') return jsonAnswer(200, []);
+  const row = JSON.parse(String(body)) as { name: string };
+  if (row.name === 'refused') return jsonAnswer(422, { type: 'validation', title: 'no', errors: [{ field: 'name', message: 'no' }] }, { 'content-type': 'application/problem+json' });
+  accepted.push(row.name);
+  return jsonAnswer(201, { ...row, id: headers?.['idempotency-key'], version: 1 }, { etag: '"1"' });
+}
+beforeEach(() => {
+  isDown = true;
+  accepted = [];
+  engine = fakeEngine({ entities: [party, visit], http: { send: (request) => (isDown ? Promise.reject(new Error('offline')) : Promise.resolve(answer(request))) } });
+});
+afterEach(() => engine.stop());
+
+async function networkReturns(): Promise<void> {
+  isDown = false;
+  await engine.flush();
+}
+const stateOf = async (id: string) => (await engine.db.strict.outbox.filter((record) => record.entityId === id).first())?.state;
+
+describe('a record that cannot go', () => {
+  it('is parked alone when its bytes cannot be made: the others of its batch are sent', async () => {
+    const broken = await engine.create('parties', { name: 'broken' });
+    const sound = await engine.create('parties', { name: 'sound' });
+    // What an earlier, faulty version of the app may have left in the queue: no JSON can hold it.
+    await engine.db.strict.outbox.where('[collection+entityId]').equals(['parties', broken.id]).modify({ patch: { name: 10n } });
+    await networkReturns();
+    expect(accepted).toEqual(['sound']);
+    expect(await stateOf(sound.id)).toBe('done');
+    const [parked] = await engine.db.strict.outbox.where('state').equals('dead').toArray();
+    expect(parked).toMatchObject({ entityId: broken.id, lastError: { type: 'engine' } });
+    expect(await engine.db.rows('parties').get(broken.id), 'and nothing of it is lost').toMatchObject({ name: 'broken' });
+  });
+
+  it('holds back what hangs on it and nothing else, be it longer than a window of the queue', async () => {
+    const refused = await engine.create('parties', { name: 'refused' });
+    for (let index = 0; index < 210; index += 1) await engine.create('visits', { name: `held ${index}`, party: refused.id });
+    await engine.create('parties', { name: 'last in the queue' });
+    await networkReturns();
+    expect(accepted).toEqual(['last in the queue']);
+    expect(await stateOf(refused.id)).toBe('dead');
+    expect(await engine.db.strict.outbox.where('state').equals('queued').count()).toBe(210);
+  }, 20_000);
+});
+
+describe('a whole load', () => {
+  it('does not sweep what was acknowledged while its pages came', async () => {
+    await engine.db.rows('parties').bulkPut(['p1', 'p2'].map((id) => ({ id, name: id, version: 1 })));
+    isDown = false;
+    const { http } = engine.context.ports;
+    const plain = http.send.bind(http);
+    let made: { id: string } | undefined;
+    http.send = async (request) => {
+      if (!request.path.startsWith('/parties?') || made) return plain(request);
+      // The list is drawn up; before it arrives a row is made here and taken by the server.
+      made = await engine.create('parties', { name: 'made meanwhile' });
+      await engine.flush();
+      return jsonAnswer(200, [{ id: 'p1', name: 'p1', version: 1 }], { 'x-cursor': 'c1.1' });
+    };
+    await engine.pull('parties');
+    expect(accepted).toEqual(['made meanwhile']);
+    expect(await engine.db.rows('parties').toCollection().primaryKeys()).toEqual(expect.arrayContaining(['p1', made!.id]));
+    expect(await engine.db.rows('parties').get('p2'), 'what the list lacks and was clean is gone').toBeUndefined();
+  });
+});
