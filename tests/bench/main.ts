@@ -52,17 +52,8 @@ async function coldStart(browser: Browser, companies: number): Promise<void> {
     await page.waitForURL((url) => !url.pathname.startsWith('/login'));
     await page.goto(`${network.address}/crm/companies`);
     await controlled(page);
-    await page.waitForFunction((count) => new Promise((done) => {
-      void indexedDB.databases().then((databases) => {
-        const name = databases.find((one) => one.name?.startsWith('comptoir:'))?.name;
-        if (!name) return done(false);
-        const request = indexedDB.open(name);
-        request.onsuccess = () => {
-          const count_ = request.result.transaction('rows_companies').objectStore('rows_companies').count();
-          count_.onsuccess = () => { request.result.close(); done(count_.result >= count); };
-        };
-      });
-    }), companies, { timeout: 600_000, polling: 1_000 });
+    // The device holds the whole company.
+    await page.getByRole('status').filter({ hasText: 'Up to date' }).waitFor({ timeout: 600_000 });
     await page.close();
     const barePage = await bare.newPage();
     await barePage.goto(site.address);
