@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import './app/install/install-offer.ts';
@@ -24,9 +24,12 @@ const started = ({ state, subscribe }: typeof router): Promise<void> =>
 // The first page's chunks and the catalogue are fetched side by side.
 const router = createRouter(session);
 void Promise.all([showIn(initialLocale()), started(router)]).then(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App session={session} router={router} />
-    </StrictMode>,
+  // In slices, so that the device's answers come in while the shell is still being drawn.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App session={session} router={router} />
+      </StrictMode>,
+    ),
   ),
 );
