@@ -233,7 +233,7 @@ export function createEngine(options: EngineOptions): Engine {
     forget: async (collection) => (await sender()).forget(context, collection),
     undoRemove: (collection, id) => write.undoRemove(writer, collection, id),
     retry: (seq) => thenKick(async ({ retryRecord }) => retryRecord(context, seq)),
-    repair: (seq, changes) => thenKick(async ({ repairRecord }) => repairRecord(context, seq, changes)),
+    repair: (seq, changes) => thenKick(async ({ repairRecord }) => repairRecord(context, writer, seq, changes)),
     keepMine: (seq) => thenKick(async ({ keepMine }) => keepMine(context, seq)),
     drop: (seq) => thenKick(async ({ dropRecord }) => dropRecord(context, seq)),
     wouldDrop: async (seq) => (await sender()).wouldDrop(context, seq),

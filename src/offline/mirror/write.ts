@@ -42,7 +42,8 @@ type Values = Readonly<Record<string, unknown>>;
 /** Validation comes with the first write, not with the first list: fetched ahead when the engine starts. */
 export const loadRules = () => import('../../domain/kernel/validate.ts');
 
-const typedNames = (entity: Entity): string[] => Object.keys(entity.fields).filter((name) => !entity.fields[name]!.computed);
+/** The fields that people fill in, as against those that follow from them. */
+export const typedNames = (entity: Entity): string[] => Object.keys(entity.fields).filter((name) => !entity.fields[name]!.computed);
 
 /** Creates a row. Resolves, with the row as it now stands in the mirror, once it is on this device's disk. */
 export async function create(writer: Writer, collection: string, values: Values, options: WriteOptions = {}): Promise<MirrorRow> {
@@ -125,7 +126,8 @@ async function present(writer: Writer, entity: Entity, id: string): Promise<Mirr
   return row;
 }
 
-async function checked(writer: Writer, entity: Entity, row: AnyRow, before: AnyRow | undefined): Promise<MirrorRow> {
+/** The row with all that follows from what was typed; rejects with `invalid` and the problems by field. */
+export async function checked(writer: Writer, entity: Entity, row: AnyRow, before: AnyRow | undefined): Promise<MirrorRow> {
   const context: RuleContext = { lookup: writer.lookup, today: writer.today(), before, person: writer.person().id };
   const { computed, validate } = await loadRules();
   const whole = await computed(entity, row, context);

@@ -55,5 +55,12 @@ export async function neededBy(db: EngineDatabase, refs: readonly Reference[]): 
   return { all: [...all], uploads };
 }
 
-const isDependedOn = async (db: EngineDatabase, seq: number): Promise<boolean> =>
+/** What a record refers to and waits for, by what its values say now; of its own row, what is older. Must run inside a transaction. */
+export async function bindings(db: EngineDatabase, entity: Entity, record: Pick<OutboxRecord, 'seq' | 'collection' | 'entityId'>, patch: OutboxRecord['patch']): Promise<Pick<OutboxRecord, 'refs' | 'deps'>> {
+  const refs = referencesIn(entity.fields, patch);
+  const older = (await liveRecords(db, record.collection, record.entityId)).map(({ seq }) => seq).filter((seq) => seq < record.seq);
+  return { refs, deps: [...older, ...(await neededBy(db, refs)).all] };
+}
+
+export const isDependedOn = async (db: EngineDatabase, seq: number): Promise<boolean> =>
   (await db.strict.outbox.where('seq').above(seq).filter((record) => isLive(record) && record.deps.includes(seq)).limit(1).count()) > 0;

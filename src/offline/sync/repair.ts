@@ -1,9 +1,10 @@
-import type { AnyRow } from '../../domain/kernel/entity.ts';
-import { AppError } from '../../domain/kernel/problem.ts';
+import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
+import { AppError, MESSAGES, problem } from '../../domain/kernel/problem.ts';
 import { rowsOf } from '../database/stores.ts';
 import { fold } from '../mirror/fold.ts';
-import { withoutEngineFields } from '../mirror/write.ts';
-import { liveRecords } from '../outbox/append.ts';
+import type { MirrorRow } from '../database/tables.ts';
+import { checked, loadRules, typedNames, withoutEngineFields, type Writer } from '../mirror/write.ts';
+import { bindings, isDependedOn, liveRecords, neededBy } from '../outbox/append.ts';
 import { isDroppable, isLive, needsPerson, type OutboxRecord } from '../outbox/record.ts';
 import type { SyncContext } from './engine-context.ts';
 
@@ -21,19 +22,56 @@ export async function retryRecord(context: SyncContext, seq: number): Promise<vo
 }
 
 /**
- * Puts corrected values in the place of refused ones. A create keeps its key, because a refusal stored
- * nothing; a change takes a new one.
+ * Puts corrected values in the place of refused ones. `changes` is what the person sees and means to stand: later unsent
+ * changes to the same fields are part of what they saw, so they go into it. A create keeps its key, because a refusal
+ * stored nothing; a change takes a new one. Rejects with `invalid` where the whole would break a rule.
  */
-export async function repairRecord(context: SyncContext, seq: number, changes: Readonly<Record<string, unknown>>): Promise<void> {
+export async function repairRecord(context: SyncContext, writer: Writer, seq: number, changes: Readonly<Record<string, unknown>>): Promise<void> {
   const { db } = context;
-  const collection = (await required(context, seq)).collection;
-  await db.dexie.transaction('rw', ['outbox', rowsOf(collection)], async () => {
+  const refused = await required(context, seq);
+  const entity = context.entityOf(refused.collection);
+  const table = db.rows(refused.collection);
+  const shown: MirrorRow = (await table.get(refused.entityId)) ?? { id: refused.entityId };
+  const { tidy } = await loadRules();
+  const given = Object.fromEntries(Object.entries(tidy(entity.fields, changes)).filter(([name]) => typedNames(entity).includes(name)));
+  const before = refused.op === 'create' ? undefined : { ...withoutEngineFields(shown), ...refused.base };
+  const row = await checked(writer, entity, { ...withoutEngineFields(shown), ...given }, before);
+  await db.dexie.transaction('rw', ['outbox', rowsOf(refused.collection)], async () => {
     const record = await required(context, seq);
-    const patch = { ...record.patch, ...changes };
-    const key = record.op === 'create' ? record.key : context.newKey();
-    await db.strict.outbox.put({ ...record, key, patch, wire: null, attempts: 0, nextAt: 0, state: 'queued', lastError: null, rev: record.rev + 1 });
+    const patch = { ...record.patch, ...given };
+    const foundBefore = Object.fromEntries(Object.keys(given).map((name) => [name, shown[name] ?? null]));
+    const bound = await bindings(db, entity, record, patch);
+    // What waits for this record cannot be what it waits for.
+    const waiting = new Set((await wouldDrop(context, seq)).map((one) => one.seq));
+    for (const ref of bound.refs) {
+      const { all } = await neededBy(db, [ref]);
+      if (all.some((dep) => waiting.has(dep))) throw new AppError('invalid', { message: MESSAGES.invalid, problems: [problem(ref.pointer, 'invalid', 'loop')] });
+    }
+    for (const later of await liveRecords(db, record.collection, record.entityId)) {
+      if (later.seq > seq && later.wire === null) await takeOver(context, entity, later, given);
+    }
+    await db.strict.outbox.put({
+      ...record, ...bound, patch, base: record.op === 'create' ? record.base : { ...foundBefore, ...record.base },
+      key: record.op === 'create' ? record.key : context.newKey(),
+      wire: null, attempts: 0, nextAt: 0, state: 'queued', lastError: null, rev: record.rev + 1,
+    });
+    await table.put({ ...shown, ...row });
     await refold(context, record);
   });
+}
+
+/** Takes out of a later change the fields that a repaired one carries by now. */
+async function takeOver(context: SyncContext, entity: Entity, later: OutboxRecord, given: Readonly<Record<string, unknown>>): Promise<void> {
+  const { strict } = context.db;
+  const without = (values: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(values).filter(([name]) => !(name in given)));
+  if (later.op === 'action') {
+    const known = Object.fromEntries(Object.entries(later.base).map(([name, value]) => [name, name in given ? given[name] : value]));
+    return void (await strict.outbox.put({ ...later, base: known, rev: later.rev + 1 }));
+  }
+  if (later.op !== 'update') return;
+  const patch = without(later.patch);
+  if (Object.keys(patch).length === 0 && !(await isDependedOn(context.db, later.seq))) return strict.outbox.delete(later.seq);
+  await strict.outbox.put({ ...later, ...(await bindings(context.db, entity, later, patch)), patch, base: without(later.base), rev: later.rev + 1 });
 }
 
 /** Mine wins: the record goes out again on top of what the other side wrote. */

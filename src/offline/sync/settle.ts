@@ -3,7 +3,7 @@ import { rowsOf } from '../database/stores.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { fold } from '../mirror/fold.ts';
 import { withoutEngineFields } from '../mirror/write.ts';
-import { liveRecords } from '../outbox/append.ts';
+import { bindings, liveRecords } from '../outbox/append.ts';
 import { isLive, type OutboxRecord } from '../outbox/record.ts';
 import type { SyncContext } from './engine-context.ts';
 import type { Verdict } from './resolve.ts';
@@ -50,7 +50,8 @@ async function settleOne(context: SyncContext, record: OutboxRecord, verdict: Ve
     case 'merged': {
       const theirs = verdict.theirs;
       await context.db.strict.conflicts.add({ at: now, collection: record.collection, entityId: record.entityId, label: record.label, base: record.base, mine: record.patch, theirs, merged: verdict.patch });
-      await outbox.put({ ...record, key: context.newKey(), patch: verdict.patch, base: verdict.base, baseEtag: etagOf(theirs), wire: null, attempts: 0, nextAt: 0, state: 'queued', merges: record.merges + 1, rev: record.rev + 1, lastError: null });
+      const bound = await bindings(context.db, context.entityOf(record.collection), record, verdict.patch);
+      await outbox.put({ ...record, ...bound, key: context.newKey(), patch: verdict.patch, base: verdict.base, baseEtag: etagOf(theirs), wire: null, attempts: 0, nextAt: 0, state: 'queued', merges: record.merges + 1, rev: record.rev + 1, lastError: null });
       return acknowledge(context, record, { ...theirs, id: record.entityId });
     }
     case 'conflict': {

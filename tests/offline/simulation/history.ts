@@ -157,7 +157,7 @@ async function settleByHand(world: World, device: Device): Promise<void> {
     if (!needsPerson(record)) continue;
     const { context } = device.engine;
     if (record.state === 'dead' && record.op !== 'delete' && String(record.patch['name']).startsWith('poison')) {
-      await repairRecord(context, record.seq, { name: `repaired ${record.seq}` });
+      await repairRecord(context, device.engine.writer, record.seq, { name: `repaired ${record.seq}` });
     } else if (record.state === 'conflict' && record.theirs && record.lastError?.type !== 'exists' && world.random.chance(0.5)) {
       await keepMine(context, record.seq);
     } else {

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { defineEntity } from '../../domain/kernel/entity.ts';
+import { date, lines, link, money, text } from '../../domain/kernel/field.ts';
+import { grant } from '../../domain/kernel/grants.ts';
+import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
+import type { Engine } from '../engine.ts';
+import type { HttpAnswer, HttpRequest } from '../ports.ts';
+
+/* What a person mends of a refused change is what goes out, whole, and what was done after it stays. */
+const common = { area: 'crm', label: 'Label', search: ['name'], access: [grant('everyone', 'RCUD')] } as const;
+const party = defineEntity({ ...common, name: 'party', collection: 'parties', plural: 'Parties', fields: { name: text('Name', { required: true }), parent: link('Parent', 'parties') }, display: (row) => [row.name, ''] });
+const bill = defineEntity({
+  ...common, name: 'bill', collection: 'bills', plural: 'Bills',
+  fields: { name: text('Name', { required: true }), note: text('Note'), day: date('Day'), party: link('Party', 'parties'), costs: lines('Costs', { label: text('Label', { required: true }), amount: money('Amount') }) },
+  display: (row) => [row.name, ''],
+});
+
+let engine: Engine;
+let sent: { method: string; path: string; key: string | undefined; body: Record<string, unknown> }[] = [];
+const held = new Map<string, Record<string, unknown>>();
+let refuses: (body: Record<string, unknown>) => boolean = () => false;
+function answer({ method, path, body, headers }: HttpRequest): HttpAnswer {
+  if (path === '/capabilities') return jsonAnswer(200, { idempotency: true, etag: true, delta: true });
+  if (method === 'GET') return jsonAnswer(200, []);
+  const fields = JSON.parse(String(body)) as Record<string, unknown>;
+  const key = headers?.['idempotency-key'];
+  sent.push({ method, path, key, body: fields });
+  if (refuses(fields)) return jsonAnswer(422, { type: 'validation', title: 'no', errors: [{ pointer: '/name', code: 'no', message: 'no' }] }, { 'content-type': 'application/problem+json' });
+  const id = String(method === 'POST' ? key : path.split('/').at(-1));
+  const row = { ...held.get(id), ...fields, id, version: sent.length };
+  held.set(id, row);
+  return jsonAnswer(method === 'POST' ? 201 : 200, row, { etag: `"${sent.length}"` });
+}
+beforeEach(() => {
+  sent = [];
+  held.clear();
+  engine = fakeEngine({ entities: [party, bill], http: { send: (request) => Promise.resolve(answer(request)) } });
+});
+afterEach(() => engine.stop());
+
+const queue = () => engine.db.strict.outbox.orderBy('seq').toArray();
+const line = (label: string, amount: number) => ({ lineKey: label, label, amount });
+
+async function refusedBill(values: Record<string, unknown>) {
+  refuses = () => true;
+  const row = await engine.create('bills', values);
+  await engine.flush();
+  const [record] = await queue();
+  expect(record).toMatchObject({ op: 'create', state: 'dead' });
+  refuses = () => false;
+  return { row, record: record! };
+}
+
+it('is one with what was changed behind the refused change: the old lines do not come back', async () => {
+  const { row, record } = await refusedBill({ name: 'March', costs: [line('bad', 1)] });
+  await engine.update('bills', row.id, { costs: [line('bad', 1), line('later', 2)], note: 'kept' });
+  await engine.repair(record.seq, { costs: [line('good', 3), line('later', 2)] });
+  await engine.flush();
+  expect(sent.slice(1).map(({ method }) => method)).toEqual(['POST', 'PUT']);
+  expect(sent[1]).toMatchObject({ key: record.key, body: { costs: [{ label: 'good' }, { label: 'later' }] } });
+  expect(sent[2]!.body, 'only what the repair did not carry').toEqual({ note: 'kept' });
+  expect(await engine.db.rows('bills').get(row.id)).toMatchObject({ note: 'kept', costs: [{ label: 'good', amount: 3 }, { label: 'later', amount: 2 }] });
+});
+
+it('takes along a later change that it covers whole', async () => {
+  const { row, record } = await refusedBill({ name: 'March' });
+  await engine.update('bills', row.id, { name: 'Mars' });
+  await engine.repair(record.seq, { name: 'March 2026' });
+  expect((await queue()).map(({ op, patch }) => [op, patch['name']])).toEqual([['create', 'March 2026']]);
+  await engine.flush();
+  expect(sent).toHaveLength(2);
+});
+
+it('waits for what it refers to since', async () => {
+  const { row, record } = await refusedBill({ name: 'March' });
+  refuses = (body) => body['name'] === 'held';
+  const company = await engine.create('parties', { name: 'held' });
+  await engine.repair(record.seq, { party: company.id });
+  await engine.flush();
+  const [mended, created] = await queue();
+  expect(mended).toMatchObject({ state: 'queued', deps: [created!.seq], refs: [{ pointer: '/party', localId: company.id }] });
+  expect(sent.filter(({ path }) => path === '/bills'), 'it was not sent before the company').toHaveLength(1);
+  refuses = () => false;
+  await engine.retry(created!.seq);
+  await engine.flush();
+  expect(sent.at(-1)).toMatchObject({ path: '/bills', body: { party: company.id } });
+  expect(await engine.db.rows('bills').get(row.id)).toMatchObject({ party: company.id });
+});
+
+it('cannot wait for what waits for it', async () => {
+  refuses = () => true;
+  const first = await engine.create('parties', { name: 'first' });
+  await engine.flush();
+  const second = await engine.create('parties', { name: 'second', parent: first.id });
+  const [refused] = await queue();
+  await expect(engine.repair(refused!.seq, { parent: second.id })).rejects.toMatchObject({ code: 'invalid', problems: [{ pointer: '/parent', code: 'loop' }] });
+  expect((await queue())[0], 'and nothing is half written').toEqual(refused);
+});
+
+it('is judged by the rules before it is kept, in the words of the form', async () => {
+  const { row, record } = await refusedBill({ name: 'March' });
+  await expect(engine.repair(record.seq, { name: '  ' })).rejects.toMatchObject({ code: 'invalid', problems: [{ pointer: '/name' }] });
+  expect((await queue())[0]).toEqual(record);
+  await engine.repair(record.seq, { name: '  April  ' });
+  expect((await queue())[0]!.patch['name'], 'tidied as by any write').toBe('April');
+  expect(await engine.db.rows('bills').get(row.id)).toMatchObject({ name: 'April', displayLine1: 'April' });
+});
