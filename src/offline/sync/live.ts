@@ -6,25 +6,30 @@ const LAST_RETRY_MS = 60_000;
 const POLL_MS = 60_000;
 
 /**
- * Listens to the server's notices, one tab for all: names of collections that changed, over a stream that
- * carries the bearer header. Whenever it (re)connects everything may be stale. A poll each minute is the net.
+ * Keeps up with the server, one tab for all: they share a database, so what one tab pulls the others see. Listens to
+ * notices that name the collections that changed, over a stream that carries the bearer header. Whenever it
+ * (re)connects everything may be stale. A poll each minute is the net.
  */
 export function follow(engine: Engine, onChange: (collections: readonly string[] | 'all') => void): () => void {
   const { ports, token } = engine.context;
   const ended = new AbortController();
+  const { signal } = ended;
   let retryMs = FIRST_RETRY_MS;
   const pause = (ms: number): Promise<void> => new Promise((done) => {
-    const cancel = ports.clock.after(ms, done);
-    ended.signal.addEventListener('abort', () => { cancel(); done(); }, { once: true });
+    // Whoever is leaving holds the lock no longer than it must: another tab may be waiting for it.
+    if (signal.aborted) return done();
+    const end = (): void => {
+      cancel();
+      signal.removeEventListener('abort', end);
+      done();
+    };
+    const cancel = ports.clock.after(ms, end);
+    signal.addEventListener('abort', end);
   });
-  const tell = (collections: readonly string[]): void => {
-    onChange(collections);
-    ports.channel.post({ type: 'stale', collections });
-  };
   async function listen(): Promise<void> {
-    while (!ended.signal.aborted) {
+    while (!signal.aborted) {
       if (token()?.userId === engine.context.userId && engine.capabilities().push) {
-        const connected = await stream(engine, ended.signal, tell, () => {
+        const connected = await stream(engine, signal, onChange, () => {
           retryMs = FIRST_RETRY_MS;
           onChange('all');
         }).catch(() => false);
@@ -34,13 +39,12 @@ export function follow(engine: Engine, onChange: (collections: readonly string[]
     }
   }
   async function poll(): Promise<void> {
-    while (!ended.signal.aborted) {
+    while (!signal.aborted) {
       await pause(POLL_MS);
-      if (!ended.signal.aborted && token()?.userId === engine.context.userId) onChange('all');
+      if (!signal.aborted && token()?.userId === engine.context.userId) onChange('all');
     }
   }
-  void ports.locks.run(`live:${engine.name}`, { signal: ended.signal }, listen).catch(() => {});
-  void poll();
+  void ports.locks.run(`live:${engine.name}`, { signal }, async () => void (await Promise.all([listen(), poll()]))).catch(() => {});
   return () => ended.abort();
 }
 

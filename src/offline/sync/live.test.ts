@@ -1,0 +1,149 @@
+import { getEventListeners } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { jsonAnswer } from '../../testing/fake-engine.ts';
+import { fakeBrowser, fakePorts } from '../../testing/fake-device-ports.ts';
+import { seededRandom } from '../../testing/seeded-random.ts';
+import { createVirtualTime } from '../../testing/virtual-time.ts';
+import { defineEntity } from '../../domain/kernel/entity.ts';
+import { text } from '../../domain/kernel/field.ts';
+import { grant } from '../../domain/kernel/grants.ts';
+import { unreleasedVersions } from '../database/open.ts';
+import { createEngine, type Engine } from '../engine.ts';
+import type { HttpAnswer, HttpRequest, Locks } from '../ports.ts';
+import { follow } from './live.ts';
+
+/* Several tabs of one browser, one of which listens to the server for all. */
+const party = defineEntity({
+  area: 'crm', name: 'party', collection: 'parties', label: 'Party', plural: 'Parties', search: ['name'], access: [grant('everyone', 'RCUD')],
+  fields: { name: text('Name', { required: true }) }, display: (row) => [row.name, ''],
+});
+const MINUTE = 60_000;
+
+interface Tab {
+  readonly engine: Engine;
+  /** What it was told to pull. */
+  readonly pulled: (readonly string[] | 'all')[];
+  readonly leave: () => void;
+}
+
+let time: ReturnType<typeof createVirtualTime>;
+let browser: ReturnType<typeof fakeBrowser>;
+let tabs: Tab[];
+let push: boolean;
+let lines: ReadableStreamDefaultController<Uint8Array>[];
+/** Of whoever asked for the lock, in that order. */
+let signals: AbortSignal[];
+let waiting: (() => void)[];
+let held: boolean;
+
+/** As a browser gives them: who comes second waits until the first is done, or until it gives up waiting. */
+const waitingLocks: Locks = {
+  async run(_name, { signal }, work) {
+    if (signal) signals.push(signal);
+    while (held) await new Promise<void>((free) => waiting.push(free));
+    if (signal?.aborted) throw new DOMException('no longer wanted', 'AbortError');
+    held = true;
+    try {
+      await work();
+    } finally {
+      held = false;
+      for (const free of waiting.splice(0)) free();
+    }
+    return true;
+  },
+};
+
+function answer({ path, signal }: HttpRequest): HttpAnswer {
+  if (path === '/capabilities') return jsonAnswer(200, { idempotency: true, etag: true, delta: true, push });
+  if (path !== '/events') return jsonAnswer(200, []);
+  const stream = new ReadableStream<Uint8Array>({
+    start(line) {
+      lines.push(line);
+      signal?.addEventListener('abort', () => line.error(new Error('cut')));
+    },
+  });
+  return { ...jsonAnswer(200, null), stream: () => stream };
+}
+const notice = (...collections: string[]) =>
+  lines.at(-1)?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify({ collections })}\n\n`));
+
+async function openTab(): Promise<Tab> {
+  const number = tabs.length + 1;
+  const http = { send: (request: HttpRequest) => Promise.resolve(answer(request)) };
+  const engine = createEngine({
+    ports: { ...fakePorts(browser, number, time.clock, seededRandom(number), http), locks: waitingLocks },
+    name: 'live', versions: unreleasedVersions([party]), entities: [party], userId: 'user-1', person: () => ({ id: 'user-1', roles: ['user'], members: new Set() }),
+    timeZone: 'Europe/Paris', today: () => '2026-11-20', app: 'test', tenant: 'test',
+    token: () => ({ value: 'token', userId: 'user-1' }), onUnauthorized: () => {},
+  });
+  await engine.pull('parties');
+  const pulled: Tab['pulled'] = [];
+  const unfollow = follow(engine, (collections) => pulled.push(collections));
+  const unhear = engine.onStale((collections) => pulled.push(collections));
+  const leave = () => {
+    unfollow();
+    unhear();
+    engine.stop();
+  };
+  const tab = { engine, pulled, leave };
+  tabs.push(tab);
+  await time.settle();
+  return tab;
+}
+
+beforeEach(() => {
+  time = createVirtualTime(Date.UTC(2026, 10, 20, 8));
+  browser = fakeBrowser();
+  tabs = [];
+  lines = [];
+  signals = [];
+  waiting = [];
+  held = false;
+  push = true;
+});
+afterEach(() => {
+  for (const tab of tabs) tab.leave();
+  time.release();
+});
+
+describe('following the server', () => {
+  it('is one tab’s work: the others pull neither each minute nor on a notice', async () => {
+    const first = await openTab();
+    const second = await openTab();
+    expect(first.pulled, 'on connecting anything may have changed').toEqual(['all']);
+    notice('parties');
+    await time.settle();
+    expect(first.pulled).toEqual(['all', ['parties']]);
+    push = false;
+    await time.pass(3 * MINUTE);
+    expect(first.pulled.filter((one) => one === 'all').length).toBeGreaterThan(3);
+    expect(second.pulled).toEqual([]);
+  });
+
+  it('goes over to another tab when the first is gone, at once', async () => {
+    const first = await openTab();
+    const second = await openTab();
+    // Its line is cut by its leaving: it must not sit out a pause with the lock in its hand.
+    first.leave();
+    await time.settle();
+    expect(second.pulled).toEqual(['all']);
+    notice('parties');
+    await time.settle();
+    expect(second.pulled).toEqual(['all', ['parties']]);
+  });
+
+  it('polls each minute where the server sends no notices', async () => {
+    push = false;
+    const tab = await openTab();
+    await time.pass(10 * MINUTE);
+    expect(tab.pulled).toEqual(Array.from({ length: 10 }, () => 'all'));
+  });
+
+  it('leaves nothing behind with each pause', async () => {
+    push = false;
+    await openTab();
+    await time.pass(60 * MINUTE);
+    // One pause of the line and one of the poll.
+    expect(getEventListeners(signals[0]!, 'abort').length).toBeLessThanOrEqual(2);
+  });
+});
