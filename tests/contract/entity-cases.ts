@@ -43,6 +43,24 @@ export const ENTITY_CASES = casesOf({
     ['coordinates.incomplete', '/latitude', 'companies', { name: 'There', longitude: 2 }],
   ],
   invalid: [
+    [
+      'list.long',
+      '/tags',
+      'contacts',
+      { firstName: 'Ada', lastName: 'L', tags: Array.from({ length: 201 }, () => 'tag') },
+    ],
+    [
+      'list.long',
+      '/vehicles',
+      'users',
+      person({ vehicles: Array.from({ length: 1001 }, (_, index) => ({ ...CAR, lineKey: `car ${index}` })) }),
+    ],
+    [
+      'list.long',
+      '/team',
+      'projects',
+      { code: 'P', name: 'Crowd', manager: MARIE, team: Array.from({ length: 1001 }, () => MARIE) },
+    ],
     ['iban.invalid', '/iban', 'banks', { name: 'Main', iban: 'FR7630006000011234567890188' }],
     ['bic.invalid', '/bic', 'banks', { name: 'Main', iban: IBAN, bic: 'BNPAZZPP' }],
     [

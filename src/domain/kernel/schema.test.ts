@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as field from './field.ts';
 import type { Field } from './field.ts';
 import { isEmpty } from './empty.ts';
-import { fieldsSchema } from './schema.ts';
+import { fieldsSchema, MOST_LINES, MOST_LINKS, MOST_WORDS } from './schema.ts';
 
 /** The messages of one field's value, shortest first where there are several. */
 const codes = (one: Field, value: unknown): string[] =>
@@ -87,6 +87,25 @@ describe('what each kind accepts', () => {
     ['line.key', 'a line with an empty key', field.lines('L', {}), [{ lineKey: '' }]],
   ])('%s: %s', (code, _, one, value) => {
     expect(codes(one, value)).toEqual([code]);
+  });
+});
+
+describe('the length of a list', () => {
+  const line = (_: unknown, index: number) => ({ lineKey: String(index) });
+  it.each<[string, Field, number, (_: unknown, index: number) => unknown]>([
+    ['lines', field.lines('L', {}), MOST_LINES, line],
+    ['links', field.links('L', 'users'), MOST_LINKS, String],
+    ['texts', field.texts('T'), MOST_WORDS, () => 'a'],
+    ['options', field.choices('C', OPTIONS), MOST_WORDS, () => 'low'],
+  ])('%s end somewhere', (_, one, most, item) => {
+    expect(codes(one, Array.from({ length: most }, item))).toEqual([]);
+    expect(codes(one, Array.from({ length: most + 1 }, item))).toEqual(['list.long']);
+  });
+
+  it('is judged at every depth, and nothing is said of what a list too long holds', () => {
+    const inner = Array.from({ length: MOST_LINES + 1 }, () => 'no line');
+    const outer = field.lines('L', { inner: field.lines('I', {}) });
+    expect(codes(outer, [{ lineKey: 'a', inner }])).toEqual(['list.long']);
   });
 });
 

@@ -15,6 +15,14 @@ const FORMATS: Readonly<Record<TextFormat, (value: string) => boolean>> = {
   month: (value) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value),
   accountCode: (value) => /^\d{3,12}$/.test(value),
 };
+/**
+ * The most that a list holds: far above what anybody keeps by hand, and little enough that one row can neither occupy the
+ * server for seconds nor outgrow a device.
+ */
+export const MOST_LINES = 1_000;
+export const MOST_LINKS = 1_000;
+/** Tags and ticked options. */
+export const MOST_WORDS = 200;
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):[0-5]\d$/;
 
 const checked = <T>(schema: z.ZodMiniType<T>, holds: (value: T) => boolean, code: string): z.ZodMiniType<T> =>
@@ -35,17 +43,20 @@ function valueSchema(field: Field): z.ZodMiniType {
     case 'date': return checked(z.string({ error: 'date.invalid' }), isDate, 'date.invalid');
     case 'timestamp': return checked(z.string({ error: 'timestamp.invalid' }), (value) => isDate(TIMESTAMP.exec(value)?.[1] ?? ''), 'timestamp.invalid');
     case 'enum': return z.enum(Object.keys(field.options) as [string, ...string[]], { error: 'option.unknown' });
-    case 'enums': return z.array(z.enum(Object.keys(field.options) as [string, ...string[]], { error: 'option.unknown' }), { error: 'list.invalid' });
+    case 'enums': return list(z.enum(Object.keys(field.options) as [string, ...string[]], { error: 'option.unknown' }), MOST_WORDS);
     case 'status': return z.enum(Object.keys(field.machine.states) as [string, ...string[]], { error: 'option.unknown' });
-    case 'texts': return z.array(z.string({ error: 'text.invalid' }).check(z.maxLength(field.max, { error: 'text.long' })), { error: 'list.invalid' });
+    case 'texts': return list(z.string({ error: 'text.invalid' }).check(z.maxLength(field.max, { error: 'text.long' })), MOST_WORDS);
     case 'link': case 'file': return linkSchema();
-    case 'links': return z.array(linkSchema(), { error: 'list.invalid' });
+    case 'links': return list(linkSchema(), MOST_LINKS);
     case 'part': return fieldsSchema(field.fields);
-    case 'lines': return z.array(z.extend(fieldsSchema(field.fields), { lineKey: z.string({ error: 'line.key' }).check(z.minLength(1, { error: 'line.key' })) }), { error: 'list.invalid' });
+    case 'lines': return list(z.extend(fieldsSchema(field.fields), { lineKey: z.string({ error: 'line.key' }).check(z.minLength(1, { error: 'line.key' })) }), MOST_LINES);
     case 'json': return z.unknown();
   }
 }
 const linkSchema = () => z.string({ error: 'link.invalid' }).check(z.minLength(1, { error: 'link.invalid' }), z.maxLength(64, { error: 'link.invalid' }));
+// The length is judged first: the items of a list that is too long are not looked at.
+const list = (item: z.ZodMiniType, most: number): z.ZodMiniType =>
+  z.pipe(z.array(z.unknown(), { error: 'list.invalid' }).check(z.maxLength(most, { error: 'list.long' })), z.array(item));
 
 function bounded(schema: z.ZodMiniType<number>, min: number | undefined, max: number | undefined): z.ZodMiniType {
   let result = schema;

@@ -1,5 +1,6 @@
 import type { Entity } from '../../domain/kernel/entity.ts';
 import type { Field, Fields, TextFormat } from '../../domain/kernel/field.ts';
+import { MOST_LINES, MOST_LINKS, MOST_WORDS } from '../../domain/kernel/schema.ts';
 
 /** JSON Schema 2020-12, as OpenAPI 3.1 takes it. */
 export type JsonSchema = Record<string, unknown>;
@@ -46,18 +47,22 @@ function valueSchema(field: Field): JsonSchema {
     case 'status':
       return { type: 'string', enum: Object.keys(field.machine.states) };
     case 'enums':
-      return { type: 'array', items: { type: 'string', enum: Object.keys(field.options) } };
+      return {
+        type: 'array',
+        maxItems: MOST_WORDS,
+        items: { type: 'string', enum: Object.keys(field.options) },
+      };
     case 'texts':
-      return { type: 'array', items: { type: 'string', maxLength: field.max } };
+      return { type: 'array', maxItems: MOST_WORDS, items: { type: 'string', maxLength: field.max } };
     case 'link':
     case 'file':
       return { ...ID, description: `Id in ${field.to}` };
     case 'links':
-      return { type: 'array', items: { ...ID, description: `Id in ${field.to}` } };
+      return { type: 'array', maxItems: MOST_LINKS, items: { ...ID, description: `Id in ${field.to}` } };
     case 'part':
       return objectSchema(field.fields);
     case 'lines':
-      return { type: 'array', items: lineSchema(field.fields) };
+      return { type: 'array', maxItems: MOST_LINES, items: lineSchema(field.fields) };
     case 'json':
       return {};
   }

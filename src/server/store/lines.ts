@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Field, Fields } from '../../domain/kernel/field.ts';
 import { MESSAGES, pointerOf } from '../../domain/kernel/problem.ts';
+import { MOST_LINES } from '../../domain/kernel/schema.ts';
 import type { ProblemEntry } from '../http/problem.ts';
 import { canonical, isPlain, type Plain } from './row-form.ts';
 
@@ -25,14 +25,15 @@ export function settleLines(
 function settle(field: Field, value: unknown, before: unknown, nextKey: () => string): unknown {
   if (field.kind === 'part' && isPlain(value))
     return settleLines(field.fields, value, isPlain(before) ? before : undefined, nextKey);
-  if (field.kind !== 'lines' || !Array.isArray(value)) return value;
+  // A list that is too long is refused as a whole: nothing is spent on its lines.
+  if (field.kind !== 'lines' || !Array.isArray(value) || value.length > MOST_LINES) return value;
   const stored = (Array.isArray(before) ? before : []).filter(isPlain);
   const keys = keysOf(field.fields, value, stored, nextKey);
+  const known = new Map(stored.map((line) => [line['lineKey'], line]));
   return value.map((line: unknown, index) => {
     if (!isPlain(line)) return line;
     const lineKey = keys[index];
-    const known = stored.find((one) => one['lineKey'] === lineKey);
-    return { ...settleLines(field.fields, line, known, nextKey), lineKey };
+    return { ...settleLines(field.fields, line, known.get(lineKey), nextKey), lineKey };
   });
 }
 
@@ -45,20 +46,34 @@ function keysOf(
 ): unknown[] {
   const keys = lines.map((line) => (isPlain(line) ? line['lineKey'] : undefined));
   if (keys.every((key) => key !== undefined)) return keys;
-  const free = new Map(stored.map((line, index) => [index, line]));
-  for (const [index, line] of stored.entries()) if (keys.includes(line['lineKey'])) free.delete(index);
-  const content = (line: Plain): Plain => withoutComputed(fields, canonical(fields, line));
+  const given = new Set(keys);
+  const free = new Map([...stored.entries()].filter(([, line]) => !given.has(line['lineKey'])));
   const take = (at: number, index: number | undefined): void => {
     if (index === undefined || !free.has(index)) return;
     keys[at] = free.get(index)?.['lineKey'];
     free.delete(index);
   };
-  for (const [at, line] of lines.entries()) {
-    if (keys[at] !== undefined || !isPlain(line)) continue;
-    take(at, [...free].find(([, one]) => isDeepStrictEqual(content(one), content(line)))?.[0]);
+  // Last first, so that the first of equal lines is the next to be taken.
+  const byContent = new Map<string | undefined, number[]>();
+  for (const [index, line] of [...free].reverse()) {
+    const content = contentOf(fields, line);
+    const alike = byContent.get(content);
+    if (alike) alike.push(index);
+    else byContent.set(content, [index]);
   }
+  for (const [at, line] of lines.entries())
+    if (keys[at] === undefined && isPlain(line)) take(at, byContent.get(contentOf(fields, line))?.pop());
   for (const at of lines.keys()) if (keys[at] === undefined) take(at, at);
   return keys.map((key) => key ?? nextKey());
+}
+
+/** What a line says, as a text to look it up by; undefined where a body nests too deep to be written. */
+function contentOf(fields: Fields, line: Plain): string | undefined {
+  try {
+    return JSON.stringify(withoutComputed(fields, canonical(fields, line)));
+  } catch {
+    return undefined;
+  }
 }
 
 function withoutComputed(fields: Fields, values: Plain): Plain {
@@ -81,7 +96,7 @@ export function repeatedKeys(
     const value = values[name];
     const here = [...path, name];
     if (field.kind === 'part') return isPlain(value) ? repeatedKeys(field.fields, value, here) : [];
-    if (field.kind !== 'lines' || !Array.isArray(value)) return [];
+    if (field.kind !== 'lines' || !Array.isArray(value) || value.length > MOST_LINES) return [];
     const seen = new Set<unknown>();
     return value.filter(isPlain).flatMap((line, index) => {
       const key = line['lineKey'];
