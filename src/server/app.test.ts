@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpProblem } from './http/problem.ts';
+import { pdfOf } from './testing/multipart.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
 
 const probe: FastifyPluginAsync = async (app) => {
@@ -177,6 +179,54 @@ describe('the API', () => {
     expect(refused.headers['access-control-allow-origin']).toBeUndefined();
     const unauthorized = await get('/api/echo2', { origin: 'https://erp.example.org' });
     expect(unauthorized.headers['access-control-allow-origin']).toBe('https://erp.example.org');
+  });
+});
+
+describe('a transfer in pieces from a trusted origin', () => {
+  const origin = 'https://erp.example.org';
+  const key = randomUUID();
+  const call = (method: 'POST' | 'HEAD' | 'PATCH', more: Record<string, string>, payload?: Buffer) =>
+    test.app.inject({
+      method,
+      url: method === 'POST' ? '/api/uploads/resumable' : `/api/uploads/resumable/${key}`,
+      headers: { ...headers, origin, 'tus-resumable': '1.0.0', ...more },
+      ...(payload ? { payload } : {}),
+    });
+  /** The header as a script of that origin reads it: nothing unless it is exposed. */
+  const seen = ({ headers: given }: Awaited<ReturnType<typeof call>>, name: string) => {
+    const exposed = String(given['access-control-expose-headers']).toLowerCase().split(', ');
+    return given['access-control-allow-origin'] === origin && exposed.includes(name)
+      ? given[name]
+      : undefined;
+  };
+
+  it('shows that origin where it stands, until its last byte', async () => {
+    const bytes = pdfOf(2000);
+    const patch = (from: number, to: number) =>
+      call(
+        'PATCH',
+        { 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' },
+        bytes.subarray(from, to),
+      );
+    const filename = Buffer.from('bill.pdf').toString('base64');
+    const begun = await call('POST', {
+      'idempotency-key': key,
+      'upload-length': String(bytes.length),
+      'upload-metadata': `filename ${filename}`,
+    });
+    expect([begun.statusCode, seen(begun, 'location')]).toEqual([201, `/api/uploads/resumable/${key}`]);
+    expect(seen(await patch(0, 1500), 'upload-offset')).toBe('1500');
+    const asked = await call('HEAD', {});
+    expect(['upload-offset', 'upload-length', 'tus-resumable'].map((name) => seen(asked, name))).toEqual([
+      '1500',
+      '2000',
+      '1.0.0',
+    ]);
+    expect(seen(await patch(1500, 2000), 'upload-offset')).toBe('2000');
+  });
+
+  it("shows that origin the server's clock", async () => {
+    expect(Date.parse(String(seen(await call('HEAD', {}), 'date')))).not.toBeNaN();
   });
 });
 

@@ -1,4 +1,4 @@
-import { classify, type Outcome } from '../sync/classify.ts';
+import { classify, errorOf, retryAfterMs, type Outcome } from '../sync/classify.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
 import { plainAnswer } from '../sync/plain-answer.ts';
 import type { OutboxRecord } from '../outbox/record.ts';
@@ -59,6 +59,11 @@ export async function sendUpload(context: SyncContext, record: OutboxRecord, tok
       method: 'PATCH', path, body, timeoutMs: timeoutFor(body.byteLength),
       headers: { ...auth, ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
     });
+    if (answer.status === 409) {
+      // The server's copy ends elsewhere (an answer was lost, another tab went on): the next attempt asks where.
+      const said = await plainAnswer(answer);
+      return { kind: 'retry', afterMs: retryAfterMs(said.retryAfter, now), offline: false, error: errorOf(said, now) };
+    }
     if (answer.status !== 204 && answer.status !== 200) return judged(answer);
     const reached = Number(answer.header('upload-offset'));
     if (!(reached > offset)) return classify('upload', undefined, now);

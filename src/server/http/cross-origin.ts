@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-const EXPOSED = 'X-Cursor, ETag, Retry-After, Link, Idempotency-Replayed';
+// What the device reads of an answer: lists, versions, the server's clock, and where a transfer in pieces stands.
+const EXPOSED =
+  'X-Cursor, ETag, Retry-After, Link, Idempotency-Replayed, Date, Location, Tus-Resumable, Upload-Length, Upload-Offset';
 const ALLOWED =
   'Authorization, Content-Type, Idempotency-Key, If-Match, Last-Event-ID, Tus-Resumable, Upload-Length, Upload-Offset, Upload-Metadata';
 

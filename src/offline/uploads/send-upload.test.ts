@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { upload } from '../../domain/drive/upload.entity.ts';
+import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
+import type { Engine } from '../engine.ts';
+import type { OutboxRecord } from '../outbox/record.ts';
+import type { HttpAnswer, HttpRequest } from '../ports.ts';
+import { PLAIN_SERVER } from '../sync/engine-context.ts';
+import { CHUNK_BYTES } from './attach.ts';
+import { sendUpload } from './send-upload.ts';
+
+/* The sending of one file against a server of a few lines that speaks tus. */
+const SIZE = 3 * CHUNK_BYTES + 5;
+let engine: Engine;
+let id = '';
+/** How many bytes the server has; undefined before the transfer was begun. */
+let received: number | undefined;
+let calls: string[] = [];
+/** What happens on the server just before it reads the next piece. */
+let meanwhile: (() => void) | undefined;
+
+function answer({ method, headers, body }: HttpRequest): HttpAnswer {
+  const from = headers?.['upload-offset'];
+  calls.push(from === undefined ? method : `${method} ${Number(from) / CHUNK_BYTES}`);
+  const missing = jsonAnswer(404, { type: 'not-found' });
+  if (method === 'GET') return received === SIZE ? jsonAnswer(200, { id, version: 1 }) : missing;
+  if (method === 'POST') {
+    received = 0;
+    return jsonAnswer(201, {});
+  }
+  if (received === undefined) return missing;
+  if (method === 'PATCH') {
+    meanwhile?.();
+    meanwhile = undefined;
+    if (Number(from) !== received) {
+      return jsonAnswer(409, { type: 'https://comptoir.example/problems/conflict', title: 'no' }, { 'content-type': 'application/problem+json' });
+    }
+    received += body instanceof ArrayBuffer ? body.byteLength : 0;
+  }
+  return jsonAnswer(method === 'PATCH' ? 204 : 200, {}, { 'upload-offset': String(received) });
+}
+
+async function attempt(attempts: number) {
+  const record: OutboxRecord | undefined = await engine.db.strict.outbox.where('[collection+entityId]').equals(['uploads', id]).first();
+  const { context } = engine;
+  const send = (request: HttpRequest) => Promise.resolve(answer(request));
+  const ports = { ...context.ports, http: { send } };
+  calls = [];
+  return sendUpload({ ...context, ports, capabilities: () => ({ ...PLAIN_SERVER, resumable: true }) }, { ...record!, attempts }, 'token');
+}
+
+beforeEach(async () => {
+  received = undefined;
+  meanwhile = undefined;
+  engine = fakeEngine({ entities: [upload] });
+  id = await engine.attach({ name: 'long.pdf', type: 'application/pdf', bytes: new ArrayBuffer(SIZE), purpose: 'expense' });
+});
+afterEach(() => engine.stop());
+
+it('sends a long file in pieces, from its first byte to its row', async () => {
+  expect(await attempt(1)).toMatchObject({ kind: 'accepted', entity: { id } });
+  expect(calls).toEqual(['HEAD', 'POST', 'PATCH 0', 'PATCH 1', 'PATCH 2', 'PATCH 3', 'GET']);
+});
+
+it('asks anew where the copy ends when it ends elsewhere than it did: nothing is refused', async () => {
+  received = CHUNK_BYTES;
+  meanwhile = () => {
+    received = 2 * CHUNK_BYTES;
+  };
+  expect(await attempt(1)).toMatchObject({ kind: 'retry', offline: false, error: { status: 409 } });
+  expect(calls).toEqual(['HEAD', 'PATCH 1']);
+  expect(await attempt(2)).toMatchObject({ kind: 'accepted', entity: { id } });
+  expect(calls).toEqual(['GET', 'HEAD', 'PATCH 2', 'PATCH 3', 'GET']);
+});
