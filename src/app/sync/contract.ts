@@ -1,3 +1,5 @@
+import type { Refusal } from '../../ui/work/refusal-words.ts';
+
 /** What the shell shows of the sync; the offline engine provides it through plug.ts. */
 export type SyncState = 'up-to-date' | 'filling' | 'saved' | 'waiting' | 'needs-you';
 
@@ -13,8 +15,8 @@ export interface PendingWork {
   readonly attempts: number;
   /** Next attempt, ISO 8601. */
   readonly nextAt?: string;
-  /** The server's words, already in the person's language. */
-  readonly error?: string;
+  /** Why it was refused, or cannot be settled without the person. */
+  readonly error?: Refusal;
   /** The seq of the work that must go first. */
   readonly blockedBy?: number;
   /** It was never sent, or the server refused it: forgetting it cannot leave half of it behind. */

@@ -4,12 +4,14 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useRefusalWords } from '../../ui/work/refusal-words.ts';
 import type { PendingWork } from './contract.ts';
 import { useSyncActions } from './sync-context.tsx';
 import { WorkWords } from './sync-words.tsx';
 
 export function PendingRow({ work }: { work: PendingWork }) {
   const { retry, keepMine, hrefOf } = useSyncActions();
+  const wordsOf = useRefusalWords();
   const [dropping, setDropping] = useState(false);
   const href = hrefOf(work);
   const urgent = work.state === 'refused' || work.state === 'conflict';
@@ -18,7 +20,7 @@ export function PendingRow({ work }: { work: PendingWork }) {
       <chakra.p fontWeight="medium">{work.label}</chakra.p>
       <chakra.p textStyle="dense" color={urgent ? 'danger.fg' : 'fg.muted'}>
         <WorkWords state={work.state} />
-        {work.error !== undefined && <> · {work.error}</>}
+        {work.error !== undefined && <> · {wordsOf(work.error)}</>}
       </chakra.p>
       {dropping ? (
         <DropQuestion work={work} onKeep={() => setDropping(false)} />

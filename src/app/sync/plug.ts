@@ -31,8 +31,6 @@ type Translate = (text: MessageDescriptor | string) => string;
 function pendingWork(work: Work, online: boolean, translate: Translate): PendingWork {
   const { record, blockedBy } = work;
   const state = stateOf(work, online);
-  const error = record.lastError;
-  const said = error && (error.errors[0]?.message || error.title);
   return {
     seq: record.seq,
     label: workLabel(record, translate),
@@ -43,7 +41,7 @@ function pendingWork(work: Work, online: boolean, translate: Translate): Pending
     droppable: isDroppable(record),
     keepable: isKeepable(record),
     ...(record.nextAt > 0 ? { nextAt: new Date(record.nextAt).toISOString() } : {}),
-    ...(said && (state === 'refused' || state === 'conflict') ? { error: translate(said) } : {}),
+    ...(record.lastError && needsPerson(record) ? { error: record.lastError } : {}),
     ...(blockedBy !== undefined ? { blockedBy } : {}),
   };
 }

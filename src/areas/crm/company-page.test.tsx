@@ -151,5 +151,11 @@ describe('the page of a company', () => {
     await screen.findByText(/The server refused your change/);
     expect(screen.getByText(/This value is already used/)).toBeTruthy();
     await screen.findByText('Needs you');
+    await act(() =>
+      engine.db.strict.outbox.toCollection().modify((record) => {
+        record.lastError = { status: 0, type: 'engine', title: '', errors: [], at: 0 };
+      }),
+    );
+    await screen.findByText(/Comptoir could not prepare this change/);
   });
 });

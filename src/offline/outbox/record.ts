@@ -54,6 +54,8 @@ export interface Wire {
 export interface RecordError {
   readonly status: number;
   readonly type: string;
+  /** What exactly, where the type alone leaves it open ("in-use"). */
+  readonly code?: string;
   readonly title: string;
   readonly detail?: string;
   readonly errors: readonly { readonly pointer: string; readonly code: string; readonly message: string }[];

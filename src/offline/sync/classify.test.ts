@@ -59,6 +59,10 @@ describe('the answer table', () => {
     expect(refused).toMatchObject({ kind: 'refused', error: { status: 422, errors: [{ pointer: '/name', code: 'required' }] } });
   });
 
+  it('carries the code of a problem whose type leaves open what it was', () => {
+    expect(classify('delete', answer(409, { ...problem('conflict'), code: 'in-use' }), NOW)).toMatchObject({ kind: 'refused', error: { code: 'in-use' } });
+  });
+
   it('has a word for every answer there can be', () => {
     fc.assert(fc.property(
       fc.constantFrom<Operation>('create', 'update', 'delete', 'action', 'upload'), fc.integer({ min: 100, max: 599 }),

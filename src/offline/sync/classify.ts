@@ -43,6 +43,7 @@ export function errorOf(answer: PlainAnswer, now: number): RecordError {
   return {
     status: answer.status,
     type: typeof problem['type'] === 'string' ? problem['type'] : `status/${answer.status}`,
+    ...(typeof problem['code'] === 'string' ? { code: problem['code'] } : {}),
     title: typeof problem['title'] === 'string' ? problem['title'] : '',
     ...(typeof problem['detail'] === 'string' ? { detail: problem['detail'] } : {}),
     errors: errors.map((error) => ({ pointer: String(error['pointer'] ?? ''), code: String(error['code'] ?? ''), message: String(error['message'] ?? '') })),

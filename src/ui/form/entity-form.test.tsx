@@ -127,6 +127,10 @@ describe('a form from the declaration', () => {
       },
     });
     await screen.findByText('This value is already used');
+    await engine.db.strict.outbox.update(queued?.seq ?? 0, {
+      lastError: { status: 409, type: '/problems/key-reused', title: 'Used', at: 0, errors: [] },
+    });
+    await screen.findByText(/received this in another form/);
     type('SIREN', '');
     ctrlS();
     await waitFor(async () =>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEngine } from '../../offline/index.ts';
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
+import { useRefusalWords } from '../work/refusal-words.ts';
 import { ProblemNote } from './problem-note.tsx';
 import type { Problems } from './problems.ts';
 import type { EntityFormState } from './use-entity-form.ts';
@@ -11,6 +12,7 @@ import type { EntityFormState } from './use-entity-form.ts';
 export function FormNotices({ form, problems }: { form: EntityFormState; problems: Problems }) {
   const { i18n } = useLingui();
   const engine = useEngine();
+  const wordsOf = useRefusalWords();
   const { restoredAt, refused } = form;
   const time = restoredAt && i18n.date(new Date(restoredAt), { dateStyle: 'short', timeStyle: 'short' });
   return (
@@ -39,6 +41,8 @@ export function FormNotices({ form, problems }: { form: EntityFormState; problem
           }
         >
           <Trans>The server did not accept this. Correct it and save: it is sent again.</Trans>
+          {/* What is wrong with a field stands at the field. */}
+          {refused.error?.errors.length === 0 && ` ${wordsOf(refused.error)}`}
         </Notice>
       )}
       {problems.length > 0 && (

@@ -27,6 +27,13 @@ const DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'vatNumber.invalid': msg`The check digits of this VAT number are wrong.`,
   'socialSecurityNumber.invalid': msg`The key of this number is wrong.`,
   'accountCode.invalid': msg`An account code has 3 to 12 digits.`,
+  'link.missing': msg`Something this refers to is no longer there.`,
+  'field.settled': msg`This cannot be changed any more.`,
+};
+
+/** What the server says in a sentence of its own, which the specification does not have. */
+const SENTENCES_BY_CODE: Readonly<Record<string, MessageDescriptor>> = {
+  'field.forbidden': msg`You are not allowed to change this`,
 };
 
 export interface ProblemWords {
@@ -44,7 +51,8 @@ export function useProblemWords(details?: Readonly<Record<string, MessageDescrip
     ({ message, code }: Pick<Problem, 'message' | 'code'>): ProblemWords => {
       // Another server's own words are shown as they came, unless they are only a code.
       const isProse = SENTENCES.has(message) || message.trim().includes(' ');
-      const sentence = i18n._(isProse ? message : MESSAGES.invalid);
+      const own = SENTENCES_BY_CODE[code];
+      const sentence = own ? i18n._(own) : i18n._(isProse ? message : MESSAGES.invalid);
       const detail = details?.[code] ?? DETAILS[code];
       return { sentence, detail: detail && i18n._(detail) };
     },

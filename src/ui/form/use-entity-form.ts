@@ -6,6 +6,7 @@ import { useEngine, useRow, useTrouble } from '../../offline/index.ts';
 import { NO_PROBLEMS, problemsOf, withoutProblemsOf, type Problems } from './problems.ts';
 import { isSameValue } from './same-value.ts';
 import { useDraft } from './use-draft.ts';
+import type { Refusal } from '../work/refusal-words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 const NOTHING: Values = {};
@@ -20,8 +21,8 @@ export interface EntityFormState {
   /** When the restored typing was kept, until it is saved or discarded. */
   readonly restoredAt: number | undefined;
   readonly discard: () => void;
-  /** What the server refused this row for, with the record's number. */
-  readonly refused: { readonly seq: number; readonly words: string } | undefined;
+  /** What this row was refused for, with the record's number. */
+  readonly refused: { readonly seq: number; readonly error: Refusal | null } | undefined;
   /** The saved row; the problems when it was refused here. */
   readonly save: () => Promise<{ row: AnyRow } | { problems: Problems } | undefined>;
 }
@@ -112,9 +113,7 @@ export function useEntityForm(
     problems: local.length > 0 ? local : serverProblems,
     restoredAt: changed.length > 0 ? restoredAt : undefined,
     discard: reset,
-    refused: isDead
-      ? { seq: trouble.seq, words: trouble.lastError?.detail ?? trouble.lastError?.title ?? '' }
-      : undefined,
+    refused: isDead ? { seq: trouble.seq, error: trouble.lastError } : undefined,
     save,
   };
 }

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useTrouble } from '../../offline/index.ts';
-import { useProblemWords } from '../form/problem-words.ts';
 import { LinkButton } from '../link-button.tsx';
 import { Notice } from '../notice.tsx';
+import { useRefusalWords } from '../work/refusal-words.ts';
 
 interface TroubleNoticeProps {
   readonly collection: string;
@@ -11,13 +11,11 @@ interface TroubleNoticeProps {
   readonly editTo?: string | undefined;
 }
 
-/** What the server refused of this record, in its words; nothing when all is well. */
+/** What the server refused of this record, and why; nothing when all is well. */
 export function TroubleNotice({ collection, id, editTo }: TroubleNoticeProps) {
   const trouble = useTrouble(collection, id);
-  const wordsOf = useProblemWords();
+  const wordsOf = useRefusalWords();
   if (!trouble) return null;
-  const [first] = trouble.lastError?.errors ?? [];
-  const words = first ? wordsOf(first) : undefined;
   return (
     <Notice
       tone="danger"
@@ -34,7 +32,7 @@ export function TroubleNotice({ collection, id, editTo }: TroubleNoticeProps) {
       ) : (
         <>
           <Trans>The server refused your change; it is kept here until you mend it.</Trans>
-          {words && ` ${words.sentence}. ${words.detail ?? ''}`}
+          {trouble.lastError && ` ${wordsOf(trouble.lastError)}`}
         </>
       )}
     </Notice>

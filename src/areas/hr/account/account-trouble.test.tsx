@@ -50,6 +50,20 @@ describe('an account that the server did not accept', () => {
     expect((await engine.db.rows('expenseAccounts').get('a'))?.['title']).toBe('November');
   });
 
+  it('says why, where nothing is marked at a line', async () => {
+    await open({
+      state: 'dead',
+      lastError: {
+        status: 403,
+        type: 'https://comptoir.example/problems/forbidden',
+        title: 'No',
+        errors: [],
+        at: 0,
+      },
+    });
+    await screen.findByText(/Your rights do not allow this\./);
+  });
+
   it('offers mine or theirs where both changed it', async () => {
     await open({ state: 'conflict', theirs: { ...ROW, version: 2, title: 'Nantes' } });
     await screen.findByText(/Someone changed this account/);

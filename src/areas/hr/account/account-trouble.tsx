@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { isKeepable, useEngine, useTrouble, type Work } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useRefusalWords } from '../../../ui/work/refusal-words.ts';
 import { workLabel } from '../../../ui/work/work-label.ts';
 
 interface TroubleProps {
@@ -76,6 +77,8 @@ interface WaysProps extends TroubleProps {
 function Trouble({ record, children, wayOn, giveUp }: WaysProps) {
   const { drop, wouldDrop } = useEngine();
   const { _: translate } = useLingui();
+  const wordsOf = useRefusalWords();
+  const { state, lastError } = record;
   const [lost, setLost] = useState<Awaited<ReturnType<typeof wouldDrop>>>();
   return (
     <chakra.div mb="5">
@@ -101,6 +104,8 @@ function Trouble({ record, children, wayOn, giveUp }: WaysProps) {
         }
       >
         {children}
+        {/* What is wrong with a line stands at the line. */}
+        {state === 'dead' && lastError?.errors.length === 0 && ` ${wordsOf(lastError)}`}
         {lost && (
           <chakra.span display="block" mt="1">
             <Trans>This is lost then, and cannot be brought back:</Trans>

@@ -1,0 +1,78 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { useCallback } from 'react';
+import { MESSAGES } from '../../domain/kernel/problem.ts';
+import type { Work } from '../../offline/index.ts';
+import { useProblemWords } from '../form/problem-words.ts';
+
+/** Why a change did not go through, as its record keeps it. */
+export type Refusal = Pick<
+  NonNullable<Work['record']['lastError']>,
+  'status' | 'type' | 'title' | 'code' | 'errors'
+>;
+
+/** By the problem's code, or the last part of its type (wire.md); the last three are the engine's own. */
+const WORDS: ReadonlyMap<string, MessageDescriptor> = new Map([
+  ['unreadable', msg`The server could not read it. Try again after the next update of Comptoir.`],
+  ['forbidden', msg`Your rights do not allow this.`],
+  ['not-found', msg`What it is about was removed, or you may no longer see it.`],
+  ['conflict', msg`The state it is in does not allow this any more.`],
+  ['in-use', msg`It is still used elsewhere, so it cannot be removed.`],
+  ['changed', msg`Your change and the other version do not go together: choose which to keep.`],
+  ['too-large', msg`It is too large to be sent.`],
+  ['unsupported-type', { id: MESSAGES.file }],
+  ['invalid', { id: MESSAGES.invalid }],
+  ['key-reused', msg`The server has already received this in another form. Drop it and enter it again.`],
+  ['exists', msg`There is already one like it on the server.`],
+  [
+    'engine',
+    msg`Comptoir could not prepare this change. Nothing of it is lost; open it, check it and save it again.`,
+  ],
+  [
+    'file-missing',
+    msg`The file is no longer on this device, so it cannot be sent. Drop this and add the file again.`,
+  ],
+]);
+
+const NO_REASON = msg`The server gave no reason. Try again, or ask an administrator.`;
+
+/** For servers that answer with a status and nothing more. */
+const BY_STATUS: ReadonlyMap<number, string> = new Map([
+  [400, 'unreadable'],
+  [403, 'forbidden'],
+  [404, 'not-found'],
+  [409, 'conflict'],
+  [412, 'changed'],
+  [413, 'too-large'],
+  [415, 'unsupported-type'],
+  [422, 'invalid'],
+]);
+
+const wordsOfType = ({ code, type }: Refusal): MessageDescriptor | undefined =>
+  WORDS.get(code ?? '') ?? WORDS.get(type.split('/').at(-1) ?? '');
+const wordsOfStatus = ({ status }: Refusal): MessageDescriptor =>
+  WORDS.get(BY_STATUS.get(status) ?? '') ?? NO_REASON;
+
+const asSentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);
+
+/**
+ * Says in the person's language why a change did not go through: what is wrong with a field, else what its type
+ * means, else what another server said of it in its own words. Never empty.
+ */
+export function useRefusalWords(): (refusal: Refusal) => string {
+  const { _: translate } = useLingui();
+  const wordsOf = useProblemWords();
+  return useCallback(
+    (refusal) => {
+      const [first] = refusal.errors;
+      if (first) {
+        const { sentence, detail } = wordsOf(first);
+        return [sentence, detail].flatMap((words) => (words ? [asSentence(words)] : [])).join(' ');
+      }
+      const known = wordsOfType(refusal);
+      return asSentence(known ? translate(known) : refusal.title.trim() || translate(wordsOfStatus(refusal)));
+    },
+    [translate, wordsOf],
+  );
+}
