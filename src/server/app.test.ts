@@ -259,4 +259,27 @@ describe('distances', () => {
       body: { errors: [{ pointer: '/to', code: 'required' }] },
     });
   });
+  it.each([
+    ['nothing', undefined, 'required', 'Please complete all required fields'],
+    ['spaces', '  ', 'required', 'Please complete all required fields'],
+    ['a text too long', 'x'.repeat(501), 'invalid', 'Please fill in the required fields correctly'],
+    ['a number', 80_000, 'invalid', 'Please fill in the required fields correctly'],
+    ['an id too long', { id: 'x'.repeat(501) }, 'invalid', 'Please fill in the required fields correctly'],
+    ['an object without an id', { name: 'x' }, 'invalid', 'Please fill in the required fields correctly'],
+  ])('says what is wrong with %s as an address', async (_, given, code, message) => {
+    expect(await km({ from: 'Paris', to: given })).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '/to', code, message }] },
+    });
+    const created = await test.app.inject({
+      method: 'POST',
+      url: '/api/addresses/create',
+      payload: { textAddress: given },
+      headers,
+    });
+    expect([created.statusCode, created.json<{ errors: unknown }>().errors]).toEqual([
+      422,
+      [{ pointer: '/textAddress', code, message }],
+    ]);
+  });
 });

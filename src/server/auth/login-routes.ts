@@ -2,7 +2,9 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../database/db.ts';
 import { httpProblem, invalid } from '../http/problem.ts';
+import { textProblems } from '../http/text-problem.ts';
 import type { Clock, Ids } from '../ports.ts';
+import { isPlain } from '../store/row-form.ts';
 import { accountName } from './credentials.ts';
 import { createLoginLimit } from './login-limit.ts';
 import { createPasswordCheck } from './password.ts';
@@ -26,15 +28,10 @@ const filled = z.string().min(1).max(1024);
 const credentials = z.object({ username: filled, password: filled });
 
 function readCredentials(body: unknown): z.infer<typeof credentials> {
-  const parsed = credentials.safeParse(body);
+  const given = isPlain(body) ? body : {};
+  const parsed = credentials.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw invalid(
-    ...parsed.error.issues.map((issue) => ({
-      pointer: `/${issue.path.join('/')}`,
-      code: 'required',
-      message: 'Please complete all required fields',
-    })),
-  );
+  throw invalid(...textProblems(given, parsed.error.issues));
 }
 
 /** `POST /login_check`, `POST /token/renew`, `POST /logout`. */

@@ -77,6 +77,28 @@ it('asks for what is missing', async () => {
   });
 });
 
+it('says of what is too long or no text that it is wrong, not that it is missing', async () => {
+  const message = 'Please fill in the required fields correctly';
+  const entries = async (payload: object) => {
+    const answer = await test.app.inject({ method: 'POST', url: '/api/login_check', payload });
+    expect(answer.statusCode).toBe(422);
+    return answer.json<{ errors: unknown }>().errors;
+  };
+  expect(await entries({ username: 'x'.repeat(1025), password: 12 })).toEqual([
+    { pointer: '/username', code: 'invalid', message },
+    { pointer: '/password', code: 'invalid', message },
+  ]);
+  const required = { code: 'required', message: 'Please complete all required fields' };
+  expect(await entries({ username: null, password: ['x'] })).toEqual([
+    { pointer: '/username', ...required },
+    { pointer: '/password', code: 'invalid', message },
+  ]);
+  expect(await entries([])).toEqual([
+    { pointer: '/username', ...required },
+    { pointer: '/password', ...required },
+  ]);
+});
+
 it('answers the same to a wrong password, an unknown account and a disabled one', async () => {
   const { username } = await test.account();
   const disabled = await test.account();

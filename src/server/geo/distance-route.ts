@@ -1,19 +1,19 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { Place } from '../../domain/company/distance.rules.ts';
+import { problem } from '../../domain/kernel/problem.ts';
 import type { Person } from '../auth/people.ts';
-import { invalid, type ProblemEntry } from '../http/problem.ts';
+import { invalid } from '../http/problem.ts';
+import { textProblems } from '../http/text-problem.ts';
+import { isPlain } from '../store/row-form.ts';
 import type { GeoServices } from './distance.ts';
 
 /** Where an address that the person may read stands: by its coordinates, else by its text. */
 export type FindAddress = (person: Person, id: string) => Promise<Place | { text: string } | undefined>;
 
-const end = z.union([
-  z.string().trim().min(1).max(500),
-  z.object({ id: z.string() }).transform(({ id }) => id),
-]);
+const words = z.string().trim().min(1).max(500);
+const end = z.union([words, z.object({ id: words }).transform(({ id }) => id)]);
 const body = z.object({ from: end, to: end });
-const MESSAGE = 'Please fill in the required fields correctly';
 
 /** `POST /addresses/km`: kilometres by road between two texts or addresses. */
 export function distanceRoute(geo: GeoServices, findAddress: FindAddress): FastifyPluginAsync {
@@ -24,22 +24,12 @@ export function distanceRoute(geo: GeoServices, findAddress: FindAddress): Fasti
   }
   return async (app) => {
     app.post('/addresses/km', async (request) => {
-      const parsed = body.safeParse(request.body);
-      if (!parsed.success)
-        throw invalid(
-          ...parsed.error.issues.map((issue) => ({
-            pointer: `/${issue.path.join('/')}`,
-            code: 'required',
-            message: 'Please complete all required fields',
-          })),
-        );
+      const given = isPlain(request.body) ? request.body : {};
+      const parsed = body.safeParse(given);
+      if (!parsed.success) throw invalid(...textProblems(given, parsed.error.issues));
       const { from, to } = parsed.data;
       const [start, finish] = await Promise.all([locate(request.person, from), locate(request.person, to)]);
-      const unknown = (pointer: string): ProblemEntry => ({
-        pointer,
-        code: 'address.unknown',
-        message: MESSAGE,
-      });
+      const unknown = (pointer: string) => problem(pointer, 'invalid', 'address.unknown');
       if (!start || !finish)
         throw invalid(...(start ? [] : [unknown('/from')]), ...(finish ? [] : [unknown('/to')]));
       return geo.distance(start, finish);

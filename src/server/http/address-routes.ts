@@ -2,19 +2,20 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import { layoutOf } from '../store/layout.ts';
+import { isPlain } from '../store/row-form.ts';
 import { createRow } from '../store/write-row.ts';
-import { MESSAGES } from '../../domain/kernel/problem.ts';
 import { mutate } from './crud-routes.ts';
 import { httpProblem, invalid } from './problem.ts';
+import { textProblems } from './text-problem.ts';
 
 const body = z.object({ textAddress: z.string().trim().min(1).max(500) });
 
 /** `POST /addresses/create`: an address from its text, placed on the map as well as anybody here can. */
 export const addressRoutes: FastifyPluginAsync = async (app) => {
   app.post('/addresses/create', async (request, reply) => {
-    const parsed = body.safeParse(request.body);
-    if (!parsed.success)
-      throw invalid({ pointer: '/textAddress', code: 'required', message: MESSAGES.required });
+    const given = isPlain(request.body) ? request.body : {};
+    const parsed = body.safeParse(given);
+    if (!parsed.success) throw invalid(...textProblems(given, parsed.error.issues));
     const { textAddress } = parsed.data;
     const place = await app.services.geo.geocode(textAddress);
     // Nobody knows the place: the words are kept all the same, so that nothing typed is lost.
