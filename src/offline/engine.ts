@@ -5,7 +5,7 @@ import { uuidv7 } from '../domain/kernel/uuid.ts';
 import { openDatabase, type EngineDatabase, type StoreVersion } from './database/open.ts';
 import { mirrorLookup } from './mirror/lookup.ts';
 import * as write from './mirror/write.ts';
-import type { Writer, WriteOptions } from './mirror/write.ts';
+import type { Changes, Writer, WriteOptions } from './mirror/write.ts';
 import type { MirrorRow } from './database/tables.ts';
 import type { HttpAnswer, HttpRequest, Ports } from './ports.ts';
 import { createBreaker } from './sync/breaker.ts';
@@ -51,7 +51,7 @@ export interface EngineState {
 export interface Engine {
   readonly db: EngineDatabase;
   create(collection: string, values: Readonly<Record<string, unknown>>, options?: WriteOptions): Promise<MirrorRow>;
-  update(collection: string, id: string, changes: Readonly<Record<string, unknown>>, options?: WriteOptions): Promise<MirrorRow>;
+  update(collection: string, id: string, changes: Changes, options?: WriteOptions): Promise<MirrorRow>;
   act(collection: string, id: string, transition: string, fields?: Readonly<Record<string, unknown>>, options?: WriteOptions): Promise<MirrorRow>;
   remove(collection: string, id: string, options?: WriteOptions): Promise<void>;
   attach(file: NewFile): Promise<string>;
@@ -123,11 +123,14 @@ export function createEngine(options: EngineOptions): Engine {
     const isJson = /[/+]json\b/i.test(answer.header('content-type') ?? '');
     if (answer.status === 200 && isJson) {
       capabilities = { ...PLAIN_SERVER, ...(JSON.parse(await answer.text()) as Partial<Capabilities>) };
+      await db.strict.meta.put({ key: 'capabilities', value: capabilities });
       return true;
     }
-    // Only a server that says "not found" is a plain one; anything else is something in the way.
-    if (answer.status === 404) capabilities = PLAIN_SERVER;
-    return answer.status === 404;
+    // Only a server that says "not found" is a plain one; anything else is something in the way. And so is a "not
+    // found" from where a server with keys has answered before: calls of unknown fate must not go again without theirs.
+    if (answer.status !== 404 || (await db.strict.meta.get('capabilities'))) return false;
+    capabilities = PLAIN_SERVER;
+    return true;
   }
   const breaker = createBreaker(ports, askCapabilities, (open) => {
     change({ reachable: !open });
@@ -266,7 +269,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     async pull(collection) {
       await options.freshen?.();
-      if (!capabilities) await askCapabilities();
+      if (!capabilities && !(await askCapabilities())) throw new AppError('network', { retry: 'later' });
       return (await sender()).pull(context, collection);
     },
     kick() {

@@ -4,12 +4,12 @@ import { clauseHolds, type Clause, type Person } from '../../domain/kernel/grant
 import { AppError, problem } from '../../domain/kernel/problem.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { append, liveRecords } from '../outbox/append.ts';
-import { RECORD_VERSION, type NewRecord, type Operation } from '../outbox/record.ts';
+import { RECORD_VERSION, type NewRecord, type Operation, type OutboxRecord } from '../outbox/record.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { rowsOf } from '../database/stores.ts';
 import { fold } from './fold.ts';
 import { isEmpty } from '../../domain/kernel/empty.ts';
-import { difference } from './difference.ts';
+import { difference, sameValue } from './difference.ts';
 import { personNow } from './members.ts';
 
 /** What a write needs of its surroundings; made once a session. */
@@ -33,9 +33,20 @@ export interface WriteOptions {
   readonly group?: string;
   /** For creates: the id to give, so that a form can refer to the row before it is saved. */
   readonly id?: string;
+  /** For updates: what the person had before them as they typed, should the row have moved on since. */
+  readonly seen?: Seen | undefined;
 }
-/** A removal waits this long before it may be sent, so that it can be taken back. */
-const UNDO_MS = 6_000;
+/** A row as a form found it: its version at that moment, and the fields that were typed over. */
+export interface Seen {
+  readonly version: unknown;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+/** What a write changes, or how to make that from the row as it stands at the moment of writing. */
+export type Changes = Values | ((row: AnyRow) => Values);
+
+/** So long a removal can be taken back. It waits a little longer before it may be sent. */
+export const UNDO_MS = 9_000;
+const SEND_REMOVAL_AFTER_MS = UNDO_MS + 1_500;
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -54,24 +65,29 @@ export async function create(writer: Writer, collection: string, values: Values,
   const given = Object.fromEntries(Object.entries(withInitials(entity, tidy(entity.fields, values))).filter(([name]) => typed.includes(name)));
   const row = await checked(writer, entity, { ...given, id, createdBy: writer.person().id }, undefined);
   const patch = difference({}, row, typed).patch;
-  return commit(writer, entity, row, { op: 'create', key: id, patch, base: {} }, options);
+  const made = await commit(writer, entity, row, { op: 'create', key: id, patch, base: {} }, options, undefined);
+  return made!;
 }
 
 /** Changes some fields of a row; line arrays are given whole. No change, no write. */
-export async function update(writer: Writer, collection: string, id: string, changes: Values, options: WriteOptions = {}): Promise<MirrorRow> {
+export async function update(writer: Writer, collection: string, id: string, changes: Changes, options: WriteOptions = {}): Promise<MirrorRow> {
   const entity = writer.entityOf(collection);
   const { tidy } = await loadRules();
-  const current = await present(writer, entity, id);
-  const { patch, base } = difference(current, tidy(entity.fields, changes), typedNames(entity));
-  if (Object.keys(patch).length === 0) return current;
-  const row = await checked(writer, entity, { ...current, ...patch }, current);
-  return commit(writer, entity, row, { op: 'update', key: writer.newId(), patch, base }, options);
+  for (;;) {
+    const current = await present(writer, entity, id);
+    const given = typeof changes === 'function' ? changes(current) : changes;
+    const { patch, base } = difference(current, tidy(entity.fields, given), typedNames(entity));
+    if (Object.keys(patch).length === 0) return current;
+    const row = await checked(writer, entity, { ...current, ...patch }, current);
+    const written = await commit(writer, entity, row, { op: 'update', key: writer.newId(), patch, base }, options, current);
+    if (written) return written;
+  }
 }
 
 /** Takes a transition of the row's status machine, with the fields that go with it. */
 export async function act(writer: Writer, collection: string, id: string, name: string, fields: Values = {}, options: WriteOptions = {}): Promise<MirrorRow> {
-  const entity = writer.entityOf(collection);
   const { tidy } = await loadRules();
+  const entity = writer.entityOf(collection);
   const current = await present(writer, entity, id);
   const machine = machineOf(entity);
   const statusField = entity.statusField;
@@ -87,7 +103,8 @@ export async function act(writer: Writer, collection: string, id: string, name: 
   // A decision is about the whole row: should any of it have changed meanwhile, the person decides again.
   const base = Object.fromEntries(typedNames(entity).map((field) => [field, current[field] ?? null]));
   const row = await checked(writer, entity, { ...current, ...patch }, current);
-  return commit(writer, entity, row, { op: 'action', key: writer.newId(), patch, base }, options);
+  const written = await commit(writer, entity, row, { op: 'action', key: writer.newId(), patch, base }, options, current);
+  return written ?? act(writer, collection, id, name, fields, options);
 }
 
 // Whom one manages is read only where a clause asks for it: not every mirror holds services and users.
@@ -98,8 +115,8 @@ const personOf = (writer: Writer, clauses: readonly Clause[]): Promise<Person> |
 export async function remove(writer: Writer, collection: string, id: string, options: WriteOptions = {}): Promise<void> {
   const entity = writer.entityOf(collection);
   const current = await present(writer, entity, id);
-  await commit(writer, entity, current, { op: 'delete', key: writer.newId(), patch: {}, base: {} }, options);
-  writer.kickAt(writer.now() + UNDO_MS);
+  if (!(await commit(writer, entity, current, { op: 'delete', key: writer.newId(), patch: {}, base: {} }, options, current))) return remove(writer, collection, id, options);
+  writer.kickAt(writer.now() + SEND_REMOVAL_AFTER_MS);
 }
 
 /** Takes back a removal that is still on this device only. Answers false when it was sent already. */
@@ -108,11 +125,10 @@ export async function undoRemove(writer: Writer, collection: string, id: string)
   return db.dexie.transaction('rw', [rowsOf(collection), 'outbox'], async () => {
     const pending = await liveRecords(db, collection, id);
     const removal = pending.at(-1);
-    if (removal?.op !== 'delete' || removal.wire !== null) return false;
+    const shown = await db.rows(collection).get(id);
+    if (!shown || removal?.op !== 'delete' || removal.wire !== null) return false;
     if (removal.undo) await db.strict.outbox.put({ ...removal.undo, rev: removal.rev + 1 });
     else await db.strict.outbox.delete(removal.seq);
-    const shown = await db.rows(collection).get(id);
-    if (!shown) return false;
     const left = removal.undo ? [...pending.slice(0, -1), removal.undo] : pending.slice(0, -1);
     const row = fold(shown.$server ?? null, left, shown);
     if (row) await db.rows(collection).put(row);
@@ -139,20 +155,24 @@ export async function checked(writer: Writer, entity: Entity, row: AnyRow, befor
 type Change = { op: Operation; key: string; patch: Record<string, unknown>; base: Record<string, unknown> };
 
 // The one transaction of law 4: mirror row and outbox record stand or fall together. All that takes time
-// (validation, computing, ids) is done before it opens.
-async function commit(writer: Writer, entity: Entity, row: MirrorRow, change: Change, options: WriteOptions): Promise<MirrorRow> {
+// (validation, computing, ids) is done before it opens; undefined when what that was based on, `read`, has moved meanwhile.
+async function commit(writer: Writer, entity: Entity, row: MirrorRow, change: Change, options: WriteOptions, read: MirrorRow | undefined): Promise<MirrorRow | undefined> {
   const { db } = writer;
   const draft: Omit<NewRecord, 'refs' | 'deps'> = {
     ...change, v: RECORD_VERSION, app: writer.app, userId: writer.person().id, tenant: writer.tenant,
     collection: entity.collection, entityId: row.id, baseEtag: null, group: options.group ?? change.key,
-    barrier: change.op === 'action', state: 'queued', wire: null, attempts: 0, nextAt: change.op === 'delete' ? writer.now() + UNDO_MS : 0, fenceEpoch: 0,
+    barrier: change.op === 'action', state: 'queued', wire: null, attempts: 0, nextAt: change.op === 'delete' ? writer.now() + SEND_REMOVAL_AFTER_MS : 0, fenceEpoch: 0,
     lastError: null, createdAt: writer.now(), label: String(row.displayLine1 ?? ''), merges: 0, rev: 0,
   };
   const stored = await db.dexie.transaction('rw', [rowsOf(entity.collection), 'outbox'], async () => {
     const table = db.rows(entity.collection);
     const current = await table.get(row.id);
+    if (change.op !== 'create' && !current) throw new AppError('not-found', { meta: { collection: entity.collection, id: row.id } });
+    // An update speaks of its own fields, a decision or a removal of the whole row.
+    const names = change.op === 'update' ? Object.keys(change.patch) : typedNames(entity);
+    if (read && !names.every((name) => sameValue(current?.[name], read[name]))) return undefined;
     const server = current === undefined ? null : '$server' in current ? current.$server ?? null : withoutEngineFields(current);
-    const appended = await append(db, entity, { ...draft, baseEtag: server?.version === undefined ? null : String(server.version) });
+    const appended = await append(db, entity, { ...draft, baseEtag: versionOf(server), ...(change.op === 'update' ? asSeen(change, server, options.seen) : {}) });
     // A patch made against an older view must not undo what arrived meanwhile: only its fields are laid on.
     const view: MirrorRow = { ...current, ...row, ...(current ? untouched(current, change.patch, entity) : {}) };
     if (change.op === 'delete') view.$deleted = 1;
@@ -162,8 +182,17 @@ async function commit(writer: Writer, entity: Entity, row: MirrorRow, change: Ch
     await table.put(next);
     return next;
   });
-  writer.kick();
+  if (stored) writer.kick();
   return stored;
+}
+
+const versionOf = (server: AnyRow | null): string | null => (server?.version === undefined ? null : String(server.version));
+
+/** The base of an update whose person had an older row before them: the server is to judge it by that one. */
+function asSeen({ patch, base }: Change, server: AnyRow | null, seen: Seen | undefined): Partial<Pick<OutboxRecord, 'base' | 'baseEtag'>> {
+  if (!seen || !(Number(seen.version) < Number(server?.version))) return {};
+  const then = Object.fromEntries(Object.keys(patch).filter((name) => name in seen.values).map((name) => [name, seen.values[name] ?? null]));
+  return { base: { ...base, ...then }, baseEtag: String(seen.version) };
 }
 
 export function withoutEngineFields(row: MirrorRow): AnyRow {

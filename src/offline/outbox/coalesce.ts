@@ -30,6 +30,8 @@ export function coalesce(last: OutboxRecord | undefined, next: NewRecord, depend
   if ((last.op === 'create' || last.op === 'update') && next.op === 'delete') {
     return { kind: 'replace', record: { ...last, op: 'delete', patch: {}, base: {}, refs: [], deps: [], undo: last, label: next.label, nextAt: next.nextAt, rev: last.rev + 1 } };
   }
+  // What was typed over an older row is judged by that row: under the newer version it would pass unseen.
+  if (last.baseEtag !== null && next.baseEtag !== null && Number(next.baseEtag) < Number(last.baseEtag)) return APPEND;
   if ((last.op === 'create' || last.op === 'update') && next.op === 'update') return mergeUpdate(last, next);
   return APPEND;
 }

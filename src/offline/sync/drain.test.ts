@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineEntity } from '../../domain/kernel/entity.ts';
 import { link, text } from '../../domain/kernel/field.ts';
 import { grant } from '../../domain/kernel/grants.ts';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
+import { entityOf } from '../../domain/registry.ts';
 import type { Engine } from '../engine.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
 
@@ -11,8 +12,12 @@ const common = { area: 'crm', label: 'Label', search: ['name'], access: [grant('
 const party = defineEntity({ ...common, name: 'party', collection: 'parties', plural: 'Parties', fields: { name: text('Name', { required: true }) }, display: (row) => [row.name, ''] });
 const visit = defineEntity({ ...common, name: 'visit', collection: 'visits', plural: 'Visits', fields: { name: text('Name', { required: true }), party: link('Party', 'parties') }, display: (row) => [row.name, ''] });
 
+const upload = entityOf('uploads');
+
 let engine: Engine;
 let isDown = true;
+/** What stands between device and server, for one test. */
+let meanwhile: (request: HttpRequest) => Promise<HttpAnswer | undefined> = () => Promise.resolve(undefined);
 let accepted: string[] = [];
 function answer({ method, path, body, headers }: HttpRequest): HttpAnswer {
   if (path === '/capabilities') return jsonAnswer(200, { idempotency: true, etag: true, delta: true });
@@ -25,7 +30,12 @@ function answer({ method, path, body, headers }: HttpRequest): HttpAnswer {
 beforeEach(() => {
   isDown = true;
   accepted = [];
-  engine = fakeEngine({ entities: [party, visit], http: { send: (request) => (isDown ? Promise.reject(new Error('offline')) : Promise.resolve(answer(request))) } });
+  meanwhile = () => Promise.resolve(undefined);
+  const send = async (request: HttpRequest): Promise<HttpAnswer> => {
+    if (isDown) throw new Error('offline');
+    return (await meanwhile(request)) ?? answer(request);
+  };
+  engine = fakeEngine({ entities: [party, visit, upload], http: { send } });
 });
 afterEach(() => engine.stop());
 
@@ -58,6 +68,69 @@ describe('a record that cannot go', () => {
     expect(await stateOf(refused.id)).toBe('dead');
     expect(await engine.db.strict.outbox.where('state').equals('queued').count()).toBe(210);
   }, 20_000);
+});
+
+describe('a pass', () => {
+  it('parks a record of a collection that is no more, and nothing else with it', async () => {
+    const lost = await engine.create('parties', { name: 'of old' });
+    await engine.create('parties', { name: 'sound' });
+    await engine.db.strict.outbox.where('[collection+entityId]').equals(['parties', lost.id]).modify({ collection: 'teleprinters' });
+    await networkReturns();
+    expect(accepted).toEqual(['sound']);
+    expect(await stateOf(lost.id)).toBe('dead');
+  });
+
+  it('comes back for what failed early in it', async () => {
+    await engine.create('parties', { name: 'first' });
+    let isFirst = true;
+    meanwhile = ({ method }) => {
+      if (method !== 'POST' || !isFirst) return Promise.resolve(undefined);
+      isFirst = false;
+      return Promise.resolve(jsonAnswer(503, {}, { 'retry-after': '0' }));
+    };
+    await networkReturns();
+    await vi.waitFor(() => expect(accepted).toEqual(['first']), { timeout: 8_000 });
+  }, 10_000);
+
+  it('goes on under a new epoch when another tab took the queue over in the middle of it', async () => {
+    for (let index = 0; index < 40; index += 1) await engine.create('parties', { name: `party ${index}` });
+    let isFirst = true;
+    meanwhile = async ({ method }) => {
+      if (method === 'POST' && isFirst) {
+        isFirst = false;
+        await engine.db.strict.meta.put({ key: 'epoch', value: 1 });
+      }
+      return undefined;
+    };
+    await networkReturns();
+    expect(new Set(accepted).size).toBe(40);
+    expect(accepted).toHaveLength(40);
+    const epochs = new Set((await engine.db.strict.outbox.toArray()).map(({ fenceEpoch }) => fenceEpoch));
+    expect(epochs, 'what the old sender had not begun, the new one sent').toEqual(new Set([0, 1]));
+  });
+
+  it('has two files under way at most, and a lane for what is not a file', async () => {
+    for (let index = 0; index < 6; index += 1) await engine.attach({ bytes: new Uint8Array([index, 1, 2]).buffer, type: 'image/jpeg', name: `${index}.jpg`, purpose: '' });
+    await engine.create('parties', { name: 'beside the files' });
+    let underWay = 0;
+    let most = 0;
+    let filesBefore = 0;
+    let ended = 0;
+    meanwhile = async ({ path, method }) => {
+      if (path === '/parties' && method === 'POST') filesBefore = ended;
+      if (!path.startsWith('/uploads')) return undefined;
+      most = Math.max(most, (underWay += 1));
+      await new Promise((done) => setTimeout(done, 20));
+      underWay -= 1;
+      ended += 1;
+      return jsonAnswer(422, {}, { 'content-type': 'application/problem+json' });
+    };
+    await networkReturns();
+    expect(most).toBe(2);
+    expect(ended).toBe(6);
+    expect(filesBefore, 'it did not wait for them').toBeLessThanOrEqual(2);
+    expect(await engine.db.strict.outbox.where('state').equals('dead').count(), 'every one of them had its turn').toBe(6);
+  });
 });
 
 describe('a whole load', () => {

@@ -17,6 +17,8 @@ const UPLOAD_LANES = 2;
 const PASS_RECORDS = 200;
 const PASS_MS = 30_000;
 const WINDOW = 200;
+/** Between two passes that try the same record. */
+const PAUSE_MS = 250;
 /** Marked in flight in one transaction: few transactions, and few calls of unknown fate after a crash. */
 const FROZEN_AT_ONCE = 16;
 
@@ -50,7 +52,8 @@ export async function drainPass(context: SyncContext, breaker: Breaker, released
       ready = graphOf(window.records).ready;
     }
     const due = ready.filter(isWanted);
-    if (due.length === 0) return { kind: 'idle', nextAt: earliest(ready.filter((record) => !tried.has(record.key) || record.nextAt > now)) };
+    // What failed early in this pass may be due again by now: it is tried in the next one, not at the net's pace.
+    if (due.length === 0) return { kind: 'idle', nextAt: earliest(ready.map(({ key, nextAt }) => (tried.has(key) ? Math.max(nextAt, now + PAUSE_MS) : nextAt))) };
     const batch = due.slice(0, PASS_RECORDS - sent);
     for (const record of batch) tried.add(record.key);
     const end = await sendBatch(context, breaker, batch, epoch, started + PASS_MS);
@@ -61,8 +64,7 @@ export async function drainPass(context: SyncContext, breaker: Breaker, released
   }
 }
 
-const earliest = (records: readonly OutboxRecord[]): number | null =>
-  records.length === 0 ? null : Math.min(...records.map((record) => record.nextAt));
+const earliest = (times: readonly number[]): number | null => (times.length === 0 ? null : Math.min(...times));
 
 /**
  * The head of the queue, or all of it. What a record waits for is always among them: mostly it is older, and a
@@ -116,24 +118,32 @@ async function sendBatch(context: SyncContext, breaker: Breaker, batch: readonly
   })());
   async function take(): Promise<OutboxRecord | undefined> {
     if (clock.now() > until) waiting.length = 0;
-    while (frozen.length === 0 && waiting.length > 0 && !fenced) await refill();
+    // What is just being frozen is waited for: a lane that left would leave it in flight, unsent.
+    const more = (): boolean => (waiting.length > 0 || freezing !== undefined) && !fenced;
+    while (frozen.length === 0 && more()) await refill();
     // Should it fail, the lane that runs dry asks again and hears of it.
     if (frozen.length < LANES && waiting.length > 0 && !fenced) refill().catch(() => {});
-    const index = frozen.findIndex((record) => record.op !== 'upload' || uploads < UPLOAD_LANES);
-    return index < 0 ? frozen.shift() : frozen.splice(index, 1)[0];
+    const next = (): number => frozen.findIndex((record) => record.op !== 'upload' || uploads < UPLOAD_LANES);
+    // Files alone are left of what is frozen, and enough of them are on their way: is there anything else?
+    while (next() < 0 && more()) await refill();
+    const index = next();
+    const [taken] = index < 0 ? [] : frozen.splice(index, 1);
+    if (taken?.op === 'upload') uploads += 1;
+    return taken;
   }
   async function lane(): Promise<void> {
     for (;;) {
       const record = await take();
       if (!record) return;
+      const isUpload = record.op === 'upload';
       if (paused || breaker.isOpen()) {
+        if (isUpload) uploads -= 1;
         // Frozen but not sent by us: it goes back as it was, without counting.
         settled.push(commits.add({ record, verdict: { kind: 'paused' } }));
         continue;
       }
-      if (record.op === 'upload') uploads += 1;
       const outcome = await send(context, record);
-      if (record.op === 'upload') uploads -= 1;
+      if (isUpload) uploads -= 1;
       if (outcome.kind === 'auth' && !paused) {
         paused = true;
         context.onUnauthorized(outcome.token);

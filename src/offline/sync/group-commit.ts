@@ -13,7 +13,12 @@ export function groupCommit<T>(commit: (items: readonly T[]) => Promise<void>): 
         await commit(batch.map(({ item }) => item));
         for (const { done } of batch) done();
       } catch (error) {
-        for (const { failed } of batch) failed(error);
+        if (batch.length === 1) {
+          batch[0]!.failed(error);
+          continue;
+        }
+        // One of them cannot be committed: the others are not lost with it.
+        for (const one of batch) await commit([one.item]).then(one.done, one.failed);
       }
     }
     running = undefined;

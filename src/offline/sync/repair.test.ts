@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { defineEntity } from '../../domain/kernel/entity.ts';
 import { date, lines, link, money, text } from '../../domain/kernel/field.ts';
 import { grant } from '../../domain/kernel/grants.ts';
+import { entityOf } from '../../domain/registry.ts';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
 import type { Engine } from '../engine.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
@@ -104,4 +105,34 @@ it('is judged by the rules before it is kept, in the words of the form', async (
   await engine.repair(record.seq, { name: '  April  ' });
   expect((await queue())[0]!.patch['name'], 'tidied as by any write').toBe('April');
   expect(await engine.db.rows('bills').get(row.id)).toMatchObject({ name: 'April', displayLine1: 'April' });
+});
+
+it('leaves what a pull brought while it was judged', async () => {
+  const made = await engine.create('parties', { name: 'ours' });
+  await engine.flush();
+  await engine.db.strict.outbox.clear();
+  refuses = () => true;
+  await engine.update('parties', made.id, { name: 'refused' });
+  await engine.flush();
+  const [record] = await queue();
+  refuses = () => false;
+  const repaired = engine.repair(record!.seq, { name: 'mended' });
+  // The device hears of version 9 before the repair is kept.
+  await engine.db.rows('parties').update(made.id, { $server: { id: made.id, name: 'theirs', version: 9 } });
+  await repaired;
+  expect(await engine.db.rows('parties').get(made.id)).toMatchObject({ name: 'mended', $server: { name: 'theirs', version: 9 } });
+});
+
+it('of what waits for a younger file is named when that file would be dropped', async () => {
+  refuses = () => true;
+  engine.stop();
+  engine = fakeEngine({ entities: [entityOf('uploads'), entityOf('users')], http: { send: () => Promise.reject(new Error('offline')) } });
+  const { strict } = engine.db;
+  const photo = await engine.attach({ name: 'a.jpg', type: 'image/jpeg', purpose: '', bytes: new Uint8Array([1, 2, 3]).buffer });
+  const [upload] = await strict.outbox.toArray();
+  // An account made before its photo, which it has taken in since: the older record waits for the younger one.
+  await strict.outbox.delete(upload!.seq);
+  await strict.outbox.put({ ...upload!, seq: upload!.seq + 1 });
+  await strict.outbox.put({ ...upload!, op: 'create', collection: 'users', entityId: 'older', key: 'older', deps: [upload!.seq + 1], refs: [{ pointer: '/photo', collection: 'uploads', localId: photo }] });
+  expect((await engine.wouldDrop(upload!.seq + 1)).map(({ op }) => op)).toEqual(['create', 'upload']);
 });

@@ -33,13 +33,16 @@ export async function repairRecord(context: SyncContext, writer: Writer, seq: nu
   const table = db.rows(refused.collection);
   const shown: MirrorRow = (await table.get(refused.entityId)) ?? { id: refused.entityId };
   const { tidy } = await loadRules();
-  const given = Object.fromEntries(Object.entries(tidy(entity.fields, changes)).filter(([name]) => typedNames(entity).includes(name)));
+  const given = Object.fromEntries(Object.entries(tidy(entity.fields, changes)).filter(([name]) => typedNames(entity).includes(name)).map(([name, value]) => [name, value ?? null]));
   const before = refused.op === 'create' ? undefined : { ...withoutEngineFields(shown), ...refused.base };
   const row = await checked(writer, entity, { ...withoutEngineFields(shown), ...given }, before);
   await db.dexie.transaction('rw', ['outbox', rowsOf(refused.collection)], async () => {
     const record = await required(context, seq);
     const patch = { ...record.patch, ...given };
-    const foundBefore = Object.fromEntries(Object.keys(given).map((name) => [name, shown[name] ?? null]));
+    // A pull may have renewed the row since it was read: only what is repaired, and what follows from it, is laid on it.
+    const now = (await table.get(refused.entityId)) ?? shown;
+    const foundBefore = Object.fromEntries(Object.keys(given).map((name) => [name, now[name] ?? null]));
+    const following = Object.entries(row).filter(([name]) => /^(calculated|display)/.test(name));
     const bound = await bindings(db, entity, record, patch);
     // What waits for this record cannot be what it waits for.
     const waiting = new Set((await wouldDrop(context, seq)).map((one) => one.seq));
@@ -55,7 +58,7 @@ export async function repairRecord(context: SyncContext, writer: Writer, seq: nu
       key: record.op === 'create' ? record.key : context.newKey(),
       wire: null, attempts: 0, nextAt: 0, state: 'queued', lastError: null, rev: record.rev + 1,
     });
-    await table.put({ ...shown, ...row });
+    await table.put({ ...now, ...given, ...Object.fromEntries(following) });
     await refold(context, record);
   });
 }
@@ -93,10 +96,17 @@ export async function keepMine(context: SyncContext, seq: number): Promise<void>
 
 /** What a drop would discard: the record and everything that waits for it, in order. */
 export async function wouldDrop(context: SyncContext, seq: number): Promise<OutboxRecord[]> {
-  const live = (await context.db.strict.outbox.where('seq').aboveOrEqual(seq).toArray()).filter(isLive);
-  const lost = new Map<number, OutboxRecord>();
-  for (const record of live) if (record.seq === seq || record.deps.some((dep) => lost.has(dep))) lost.set(record.seq, record);
-  return [...lost.values()];
+  const live = (await context.db.strict.outbox.orderBy('seq').toArray()).filter(isLive);
+  const root = live.find((record) => record.seq === seq);
+  // A removal that was never sent is taken back: what waits for the row waits on.
+  if (root?.undo && root.wire === null) return [root];
+  const lost = new Set([seq]);
+  // A file may be younger than what waits for it, so a younger record can lose an older one: until nothing more is found.
+  for (let found = 0; found < lost.size; ) {
+    found = lost.size;
+    for (const record of live) if (record.deps.some((dep) => lost.has(dep))) lost.add(record.seq);
+  }
+  return live.filter((record) => lost.has(record.seq));
 }
 
 /** Discards a record that needs a person, with all that waits for it. Answers what was discarded. */
@@ -107,6 +117,8 @@ export async function dropRecord(context: SyncContext, seq: number): Promise<Out
     await required(context, seq, isDroppable);
     const lost = await wouldDrop(context, seq);
     await db.strict.outbox.bulkDelete(lost.map((record) => record.seq));
+    // Dropping a removal that was never sent takes it back, with the unsent work whose place it took.
+    for (const { undo, wire, rev } of lost) if (undo && wire === null) await db.strict.outbox.put({ ...undo, rev: rev + 1 });
     for (const record of lost) {
       await refold(context, record);
       if (record.op !== 'upload') continue;

@@ -11,7 +11,8 @@ const MERGE_ROUNDS = 5;
 
 /** What is to be done with a record, decided before the transaction that does it. */
 export type Verdict =
-  | { readonly kind: 'done'; readonly server: AnyRow | null }
+  /** `isOurs`: the row is what our change made of the one it was based on */
+  | { readonly kind: 'done'; readonly server: AnyRow | null; readonly isOurs?: boolean }
   | { readonly kind: 'exists'; readonly existing: AnyRow }
   | { readonly kind: 'merged'; readonly theirs: AnyRow; readonly patch: Record<string, unknown>; readonly base: Record<string, unknown> }
   | { readonly kind: 'conflict'; readonly theirs: AnyRow | null; readonly error: RecordError }
@@ -23,7 +24,7 @@ export type Verdict =
 export async function resolve(context: SyncContext, record: OutboxRecord, outcome: Outcome): Promise<Verdict> {
   const entity = context.entityOf(record.collection);
   switch (outcome.kind) {
-    case 'accepted': return { kind: 'done', server: restore(entity, outcome.entity, context) };
+    case 'accepted': return { kind: 'done', server: restore(entity, outcome.entity, context), isOurs: true };
     case 'gone': return { kind: 'done', server: null };
     case 'retry': return { kind: 'again', afterMs: outcome.afterMs, offline: outcome.offline, error: outcome.error };
     case 'auth': case 'not-ours': case 'outdated': return { kind: 'paused' };

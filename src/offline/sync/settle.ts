@@ -4,6 +4,7 @@ import type { MirrorRow } from '../database/tables.ts';
 import { fold } from '../mirror/fold.ts';
 import { withoutEngineFields } from '../mirror/write.ts';
 import { bindings, liveRecords } from '../outbox/append.ts';
+import { isLocalEnd } from '../outbox/coalesce.ts';
 import { isLive, type OutboxRecord } from '../outbox/record.ts';
 import type { SyncContext } from './engine-context.ts';
 import type { Verdict } from './resolve.ts';
@@ -15,15 +16,18 @@ import { nextAttemptAt } from './retry.ts';
  */
 export async function settle(context: SyncContext, verdicts: readonly { record: OutboxRecord; verdict: Verdict }[]): Promise<void> {
   const { db } = context;
-  const collections = [...new Set(verdicts.flatMap(({ record }) => [record.collection]))];
+  const collections = verdicts.filter(({ verdict }) => !['dead', 'again', 'paused'].includes(verdict.kind)).map(({ record }) => record.collection);
   // "exist" moves references in other rows, so it needs their tables too.
   const extra = verdicts.some(({ verdict }) => verdict.kind === 'exists') ? context.collections : [];
+  // Only what speaks of rows opens their tables: a record of a collection that is no more can still be parked.
   const tables = [...new Set([...collections, ...extra])].map(rowsOf);
   await db.dexie.transaction('rw', [...tables, 'outbox', 'blobs', 'idMap', 'conflicts'], async () => {
     for (const { record: sent, verdict } of verdicts) {
       const record = await db.strict.outbox.get(sent.seq);
       // Somebody else (another tab after a fence) settled it meanwhile.
       if (!record || record.key !== sent.key || !isLive(record)) continue;
+      // A removal that was to end here was taken back.
+      if (isLocalEnd(sent) && record.rev !== sent.rev) continue;
       await settleOne(context, record, verdict);
     }
   });
@@ -39,7 +43,7 @@ async function settleOne(context: SyncContext, record: OutboxRecord, verdict: Ve
         await context.db.strict.idMap.put({ collection: record.collection, localId: record.entityId, serverId: verdict.server.id });
       }
       if (record.op === 'upload') await context.db.strict.blobs.update(record.entityId, { state: 'acknowledged', acknowledgedAt: now });
-      return acknowledge(context, record, verdict.server && { ...verdict.server, id: record.entityId });
+      return acknowledge(context, record, verdict.server && { ...verdict.server, id: record.entityId }, verdict.isOurs);
     }
     case 'exists': {
       await outbox.put({ ...record, state: 'exists', doneAt: now, lastError: null });
@@ -72,17 +76,21 @@ async function settleOne(context: SyncContext, record: OutboxRecord, verdict: Ve
 
 const etagOf = (row: AnyRow): string | null => (row.version === undefined ? null : String(row.version));
 
-/** Lays what the server holds under the row; what else is unsent stays on top, based on the new version. */
-async function acknowledge(context: SyncContext, record: OutboxRecord, server: AnyRow | null): Promise<void> {
+/**
+ * Lays what the server holds under the row; what else is unsent stays on top. Where the version came of our own change
+ * and of nothing else, what was made on the one before is made on this one. Otherwise it keeps the version it was made
+ * on, so that the server's 412 brings it to the merge.
+ */
+async function acknowledge(context: SyncContext, record: OutboxRecord, server: AnyRow | null, isOurs = false): Promise<void> {
   const table = context.db.rows(record.collection);
   const pending = await liveRecords(context.db, record.collection, record.entityId);
   const shown = await table.get(record.entityId);
   const known = shown === undefined ? undefined : '$server' in shown ? shown.$server : withoutEngineFields(shown);
   // A pull may have brought a later version than this answer's.
   const newest = server && known && Number(known.version ?? 0) > Number(server.version ?? 0) ? known : server;
-  if (server) {
+  if (server && isOurs) {
     for (const next of pending) {
-      if (next.seq > record.seq && next.wire === null && next.op !== 'create') await context.db.strict.outbox.update(next.seq, { baseEtag: etagOf(server) });
+      if (next.seq > record.seq && next.wire === null && next.baseEtag === record.baseEtag && next.op !== 'create') await context.db.strict.outbox.update(next.seq, { baseEtag: etagOf(server) });
     }
   }
   const row = fold(newest, pending, pending.length > 0 ? shown : undefined);

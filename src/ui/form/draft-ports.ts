@@ -1,14 +1,18 @@
+import type { Seen } from '../../offline/index.ts';
+
 /** Unsaved typing, kept on this device so that a reload or an expired session loses nothing. One key a form and person. */
 export interface Draft {
   readonly key: string;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly values: Readonly<Record<string, unknown>>;
+  /** The row that was typed over, as it was then. */
+  readonly seen?: Seen;
 }
 
 export interface DraftStore {
   read(key: string): Draft | undefined;
-  write(key: string, values: Readonly<Record<string, unknown>>): void;
+  write(key: string, values: Readonly<Record<string, unknown>>, seen?: Seen): void;
   forget(key: string): void;
   /** All drafts whose key begins so, oldest first. */
   below(prefix: string): Draft[];
@@ -32,10 +36,10 @@ export function createDraftStore(storage: () => Storage, now: () => number): Dra
   const store: DraftStore = {
     read(key) {
       const parsed: unknown = quietly(() => JSON.parse(storage().getItem(PREFIX + key) ?? 'null'));
-      return isDraft(parsed) ? { key, at: parsed.at, values: parsed.values } : undefined;
+      return isDraft(parsed) ? { key, ...parsed } : undefined;
     },
-    write(key, values) {
-      quietly(() => storage().setItem(PREFIX + key, JSON.stringify({ at: now(), values })));
+    write(key, values, seen) {
+      quietly(() => storage().setItem(PREFIX + key, JSON.stringify({ at: now(), values, seen })));
     },
     forget(key) {
       quietly(() => storage().removeItem(PREFIX + key));

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useEngine } from '../../offline/index.ts';
+import { useEngine, type Seen } from '../../offline/index.ts';
 import { drafts, type Draft } from './draft-ports.ts';
 
 export interface KeptDraft {
   /** What was typed before a reload, when the form was opened. */
   readonly found: Draft | undefined;
   /** Keeps what is typed now; nothing left forgets it. */
-  readonly keep: (values: Readonly<Record<string, unknown>>) => void;
+  readonly keep: (values: Readonly<Record<string, unknown>>, seen?: Seen) => void;
   readonly forget: () => void;
 }
 
@@ -16,8 +16,8 @@ export function useDraft(name: string): KeptDraft {
   const key = `${userId}/${name}`;
   const [found] = useState(() => drafts.read(key));
   const keep = useCallback(
-    (values: Readonly<Record<string, unknown>>) =>
-      Object.keys(values).length > 0 ? drafts.write(key, values) : drafts.forget(key),
+    (values: Readonly<Record<string, unknown>>, seen?: Seen) =>
+      Object.keys(values).length > 0 ? drafts.write(key, values, seen) : drafts.forget(key),
     [key],
   );
   const forget = useCallback(() => drafts.forget(key), [key]);

@@ -1,8 +1,8 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { Problem } from '../../domain/kernel/problem.ts';
 import { withInitials } from '../../domain/kernel/validate.ts';
-import { useEngine, useRow, useTrouble } from '../../offline/index.ts';
+import { useEngine, useRow, useTrouble, type Seen } from '../../offline/index.ts';
 import { NO_PROBLEMS, problemsOf, withoutProblemsOf, type Problems } from './problems.ts';
 import { isSameValue } from './same-value.ts';
 import { useDraft } from './use-draft.ts';
@@ -40,6 +40,8 @@ export function useEntityForm(
   const draft = useDraft(`${collection}/${id ?? 'new'}`);
   const [changes, setChanges] = useState<Values>(draft.found?.values ?? NOTHING);
   const [restoredAt, setRestoredAt] = useState(draft.found?.at);
+  // What each field held when it was first typed over, and the version that was then: the row may move on under the form.
+  const seen = useRef<Seen | undefined>(draft.found?.seen);
   const [busy, setBusy] = useState(false);
   const [local, setLocal] = useState<Problems>(NO_PROBLEMS);
   const [touched, setTouched] = useState<readonly string[]>([]);
@@ -51,11 +53,18 @@ export function useEntityForm(
   const values = base && { ...base, ...changes };
   const changed = Object.entries(changes).filter(([name, value]) => !isSameValue(value, base?.[name]));
 
+  const live = useRef(base);
+  useEffect(() => {
+    live.current = base;
+  });
   const set = useCallback(
     (name: string, value: unknown) => {
+      const before = seen.current ?? { version: live.current?.['version'], values: NOTHING };
+      if (!(name in before.values))
+        seen.current = { ...before, values: { ...before.values, [name]: live.current?.[name] } };
       setChanges((all) => {
         const next = { ...all, [name]: value };
-        draft.keep(next);
+        draft.keep(next, seen.current);
         return next;
       });
       setLocal((problems) => withoutProblemsOf(problems, `/${name}`));
@@ -65,6 +74,7 @@ export function useEntityForm(
   );
   const reset = useCallback(() => {
     draft.forget();
+    seen.current = undefined;
     setChanges(NOTHING);
     setRestoredAt(undefined);
     setLocal(NO_PROBLEMS);
@@ -87,7 +97,7 @@ export function useEntityForm(
       await engine.repair(trouble.seq, patch);
       return { ...base, ...patch, id };
     }
-    return engine.update(collection, id, patch);
+    return engine.update(collection, id, patch, { seen: seen.current });
   };
   const save: EntityFormState['save'] = async () => {
     if (busy) return undefined;

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
+import { UNDO_MS } from '../../offline/index.ts';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 
@@ -32,7 +33,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (input: ToastInput) => {
       const toast = { ...input, id: nextId.current++ };
       setToasts((all) => [...all.slice(-2), toast]);
-      const lasts = input.lastsMs === undefined ? (input.action ? 9000 : 4500) : input.lastsMs;
+      const lasts = input.lastsMs === undefined ? (input.action ? UNDO_MS : 4500) : input.lastsMs;
       if (lasts !== null) setTimeout(() => dismiss(toast.id), lasts);
     },
     [dismiss],

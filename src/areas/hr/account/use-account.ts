@@ -27,11 +27,13 @@ export function useCostWriter(id: string): (change: (costs: readonly Cost[]) => 
   const refused = trouble?.state === 'dead' && trouble.op !== 'action' ? trouble.seq : undefined;
   return useCallback(
     async (change) => {
-      const stored = (await engine.writer.lookup.get('expenseAccounts', id)) as ExpenseAccountRow | undefined;
-      const costs = change(stored ? costsOf(stored) : []);
+      if (refused === undefined)
+        return void (await engine.update('expenseAccounts', id, (row) => ({
+          costs: change(costsOf(row as ExpenseAccountRow)),
+        })));
       // What the server refused is sent again corrected, not followed by another change that waits behind it.
-      if (refused === undefined) await engine.update('expenseAccounts', id, { costs });
-      else await engine.repair(refused, { costs });
+      const stored = (await engine.writer.lookup.get('expenseAccounts', id)) as ExpenseAccountRow | undefined;
+      await engine.repair(refused, { costs: change(stored ? costsOf(stored) : []) });
     },
     [engine, id, refused],
   );
