@@ -77,8 +77,6 @@ export interface Engine {
   readonly name: string;
   /** A call that only the server can answer, under this person's name. Rejects without an answer; 401 signs out. */
   ask(request: HttpRequest): Promise<HttpAnswer>;
-  /** Collections that another tab, or a conflict, found to differ. */
-  onStale(hear: (collections: readonly string[]) => void): () => void;
   /** Sends what waits, now if it can. */
   kick(): void;
   /** Fetches the code of the first write, so that it is here when the network is not. */
@@ -105,7 +103,6 @@ export function createEngine(options: EngineOptions): Engine {
   const lookup = mirrorLookup(db, entityOf);
   const newId = () => uuidv7(ports.clock.now(), (length) => ports.random.bytes(length));
   const listeners = new Set<() => void>();
-  const staleListeners = new Set<(collections: readonly string[]) => void>();
   let capabilities: Capabilities | undefined;
   let state: EngineState = { draining: false, reachable: true, paused: false };
   let stopped = false;
@@ -146,7 +143,6 @@ export function createEngine(options: EngineOptions): Engine {
     capabilities: () => capabilities ?? PLAIN_SERVER,
     pullNow: async (collection) => void (await (await sender()).pull(context, collection)),
     onUnauthorized: options.onUnauthorized,
-    onStale: (collections) => staleListeners.forEach((hear) => hear(collections)),
     onChange: () => change({}),
   };
   const writer: Writer = {
@@ -219,7 +215,6 @@ export function createEngine(options: EngineOptions): Engine {
 
   const unlisten = ports.channel.listen((message) => {
     if (message.type === 'kick') void drain();
-    if (message.type === 'stale') context.onStale(message.collections);
   });
   const thenKick = async <T>(work: (parts: Awaited<ReturnType<typeof sender>>) => Promise<T>): Promise<T> => {
     const result = await work(await sender());
@@ -262,10 +257,6 @@ export function createEngine(options: EngineOptions): Engine {
       const answer = await ports.http.send({ ...request, headers: { ...request.headers, authorization: `Bearer ${token.value}` } });
       if (answer.status === 401) options.onUnauthorized(token.value);
       return answer;
-    },
-    onStale(hear) {
-      staleListeners.add(hear);
-      return () => void staleListeners.delete(hear);
     },
     async pull(collection) {
       await options.freshen?.();

@@ -39,10 +39,9 @@ export interface Locks {
   /** Runs when the lock is free; with `ifAvailable`, answers false at once where it is taken. */
   run(name: string, options: { ifAvailable?: boolean; signal?: AbortSignal }, work: () => Promise<void>): Promise<boolean>;
 }
-export type ChannelMessage =
-  | { readonly type: 'kick' }
-  | { readonly type: 'stale'; readonly collections: readonly string[] }
-  | { readonly type: 'signed-out' };
+export interface ChannelMessage {
+  readonly type: 'kick';
+}
 /** Between the tabs of one person on this device; a tab does not hear itself. */
 export interface Channel {
   post(message: ChannelMessage): void;

@@ -89,11 +89,9 @@ function keepFresh(engine: Engine, queries: QueryClient, onFill?: OnFill): () =>
   const refresh = (collections: readonly string[]): void =>
     void fetchAll(engine, queries, collections.filter((collection) => readable.includes(collection)), { staleTime: 0, signal: ended.signal });
   const unfollow = follow(engine, (collections) => refresh(collections === 'all' ? readable : collections));
-  const unhear = engine.onStale(refresh);
   return () => {
     ended.abort();
     unfollow();
-    unhear();
   };
 }
 

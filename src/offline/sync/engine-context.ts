@@ -32,7 +32,5 @@ export interface SyncContext {
   readonly token: () => { readonly value: string; readonly userId: string } | undefined;
   /** The server said 401 to this token. */
   readonly onUnauthorized: (token: string | undefined) => void;
-  /** A row of this collection was found to differ: pull it soon. */
-  readonly onStale: (collections: readonly string[]) => void;
   readonly onChange: () => void;
 }

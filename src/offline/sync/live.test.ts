@@ -79,10 +79,8 @@ async function openTab(): Promise<Tab> {
   await engine.pull('parties');
   const pulled: Tab['pulled'] = [];
   const unfollow = follow(engine, (collections) => pulled.push(collections));
-  const unhear = engine.onStale((collections) => pulled.push(collections));
   const leave = () => {
     unfollow();
-    unhear();
     engine.stop();
   };
   const tab = { engine, pulled, leave };
