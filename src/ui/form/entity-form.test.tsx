@@ -110,6 +110,33 @@ describe('a form from the declaration', () => {
     expect(record?.patch).toEqual({ creditLimit: 1000 });
   });
 
+  it.each([
+    ['while it is open', () => Promise.resolve()],
+    [
+      'and it comes back after a reload',
+      async () => {
+        cleanup();
+        const rows = { companies: [{ id: 'c1', name: 'Acme', creditLimit: 90_000, version: 2 }] };
+        await open('c1', { rows });
+        await screen.findByDisplayValue(/^1\s?000/);
+      },
+    ],
+  ])('says over which row it was typed when that moves on, %s', async (_when, then) => {
+    await open('c1', { rows: { companies: [{ id: 'c1', name: 'Acme', creditLimit: 50_000, version: 1 }] } });
+    await screen.findByDisplayValue('Acme');
+    type('Credit limit', '1 000');
+    await engine.db.rows('companies').put({ id: 'c1', name: 'Acme', creditLimit: 90_000, version: 2 });
+    await then();
+    ctrlS();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    const [record] = await engine.db.strict.outbox.toArray();
+    expect(record).toMatchObject({
+      patch: { creditLimit: 100_000 },
+      base: { creditLimit: 50_000 },
+      baseEtag: '1',
+    });
+  });
+
   it('shows at its field what the server refused, and sends it again corrected', async () => {
     const company = { id: 'c1', name: 'Acme', version: 1, displayLine1: 'Acme' };
     await open('c1', { rows: { companies: [company] } });
