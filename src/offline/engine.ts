@@ -254,14 +254,27 @@ export function createEngine(options: EngineOptions): Engine {
       await options.freshen?.();
       const token = options.token();
       if (token?.userId !== options.userId) throw new AppError('unauthorized', { retry: 'after-login' });
-      const answer = await ports.http.send({ ...request, headers: { ...request.headers, authorization: `Bearer ${token.value}` } });
+      const answer = await ports.http.send({ ...request, headers: { ...request.headers, authorization: `Bearer ${token.value}` } }).catch((error: unknown) => {
+        if (!request.signal?.aborted) breaker.report(false);
+        throw error;
+      });
+      breaker.report(true);
       if (answer.status === 401) options.onUnauthorized(token.value);
       return answer;
     },
     async pull(collection) {
       await options.freshen?.();
-      if (!capabilities && !(await askCapabilities())) throw new AppError('network', { retry: 'later' });
-      return (await sender()).pull(context, collection);
+      if (!capabilities && !(await askCapabilities().catch(() => false))) {
+        breaker.report(false);
+        throw new AppError('network', { retry: 'later' });
+      }
+      const { pull } = await sender();
+      const pulled = await pull(context, collection).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'network') breaker.report(false);
+        throw error;
+      });
+      breaker.report(true);
+      return pulled;
     },
     kick() {
       void breaker.nudge();

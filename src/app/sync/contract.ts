@@ -1,7 +1,7 @@
 import type { Refusal } from '../../ui/work/refusal-words.ts';
 
 /** What the shell shows of the sync; the offline engine provides it through plug.ts. */
-export type SyncState = 'up-to-date' | 'filling' | 'saved' | 'waiting' | 'needs-you';
+export type SyncState = 'up-to-date' | 'offline' | 'filling' | 'saved' | 'waiting' | 'needs-you';
 
 export type WorkState = 'queued' | 'sending' | 'waiting' | 'blocked' | 'refused' | 'conflict';
 

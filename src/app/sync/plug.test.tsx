@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COLLECTIONS, entityOf } from '../../domain/registry.ts';
 import type { Engine } from '../../offline/engine.ts';
 import { EngineProvider } from '../../offline/react/engine-context.tsx';
@@ -49,6 +49,26 @@ describe('the sync state', () => {
     await act(() => fetchedAt([first!], NOW - 60_000));
     await waitFor(() => expect(view.current.state).toBe('up-to-date'));
     expect(view.current.lastSyncAt).toBe(new Date(NOW - 60_000).toISOString());
+  });
+
+  it('is not up to date without a network, and says so at once', async () => {
+    await fetchedAt(engine.context.collections, NOW);
+    const view = look();
+    await waitFor(() => expect(view.current.state).toBe('up-to-date'));
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(view.current.state).toBe('offline');
+    network.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(view.current.state).toBe('up-to-date');
+  });
+
+  it('is not up to date while the server cannot be reached, whatever the browser says', async () => {
+    await fetchedAt(engine.context.collections, NOW);
+    const view = look();
+    for (let times = 0; times < 3; times += 1)
+      await expect(engine.pull('companies')).rejects.toMatchObject({ code: 'network' });
+    await waitFor(() => expect(view.current).toMatchObject({ state: 'offline', online: false }));
   });
 
   it('puts what is unsent before what is missing, and what needs the person before all', async () => {

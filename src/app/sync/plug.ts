@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import {
   useEngine,
   useEngineState,
@@ -46,11 +46,21 @@ function pendingWork(work: Work, online: boolean, translate: Translate): Pending
   };
 }
 
+/** The browser's word for it: it says when there is none, not that the server can be reached. */
+function onNetwork(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
 function syncState(work: readonly Work[], { missing }: Holdings, online: boolean): SyncState {
   if (work.some(({ record }) => needsPerson(record))) return 'needs-you';
   if (work.length > 0) return online ? 'saved' : 'waiting';
   if (missing.length > 0) return online ? 'filling' : 'waiting';
-  return 'up-to-date';
+  return online ? 'up-to-date' : 'offline';
 }
 
 function useSync(): SyncView {
@@ -58,8 +68,9 @@ function useSync(): SyncView {
   const work = useWork();
   const holdings = useHoldings();
   const { reachable } = useEngineState();
+  const hasNetwork = useSyncExternalStore(onNetwork, () => navigator.onLine);
   const filling = useContext(FillContext);
-  const online = reachable && navigator.onLine;
+  const online = reachable && hasNetwork;
   const known = work ?? [];
   return {
     state: work && holdings && syncState(work, holdings, online),

@@ -22,14 +22,14 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
       title={t`Sync`}
       onClose={onClose}
       footer={
-        <Button variant="outline" onClick={syncNow} disabled={!online}>
+        <Button variant="outline" onClick={syncNow}>
           <Trans>Sync now</Trans>
         </Button>
       }
     >
       <chakra.p color="fg.muted">
         {pending === 0 ? (
-          <Trans>Everything on this device is on the server too.</Trans>
+          <Trans>Everything done on this device is on the server too.</Trans>
         ) : (
           <Plural
             value={pending}
@@ -37,7 +37,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
             other="# changes are safe on this device and not yet on the server."
           />
         )}{' '}
-        {!online && <Trans>There is no network; sending goes on by itself when it is back.</Trans>}
+        {!online && <Trans>The server cannot be reached; everything goes on by itself when it can.</Trans>}
       </chakra.p>
       {last && (
         <chakra.p textStyle="meta" color="fg.subtle" mt="1" fontVariantNumeric="tabular-nums">

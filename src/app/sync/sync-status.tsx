@@ -9,6 +9,7 @@ const SyncPanel = lazy(async () => ({ default: (await import('./sync-panel.tsx')
 
 const tones = {
   'up-to-date': 'success',
+  offline: 'gray',
   filling: 'info',
   saved: 'warning',
   waiting: 'warning',

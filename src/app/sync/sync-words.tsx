@@ -6,6 +6,8 @@ export function SyncWords({ state }: { state: SyncState }) {
   switch (state) {
     case 'up-to-date':
       return <Trans>Up to date</Trans>;
+    case 'offline':
+      return <Trans>Offline</Trans>;
     case 'filling':
       return <Trans>Fetching the company’s data</Trans>;
     case 'saved':

@@ -46,6 +46,7 @@ export function createBreaker(ports: Ports, probe: () => Promise<boolean>, onCha
     isOpen: () => open,
     report(answered) {
       failures = answered ? 0 : failures + 1;
+      if (open && answered) void ask();
       if (open || failures < FAILURES_TO_OPEN) return;
       open = true;
       onChange(true);
