@@ -37,7 +37,10 @@ interface RecordHeaderProps {
   readonly hrefOf: (id: string) => string;
 }
 
-/** Name, status, two facts, one thing to do; the rest under More. */
+/**
+ * The steps through the list, name, status, two facts, one thing to do; the rest under More, which stands last so that
+ * it does not slide to where the one thing to do was.
+ */
 export function RecordHeader(props: RecordHeaderProps) {
   const { entity, row, headline, primary, more, remove, neighbours, hrefOf } = props;
   const { t } = useLingui();
@@ -48,7 +51,7 @@ export function RecordHeader(props: RecordHeaderProps) {
     return declared && !isEmpty(row[field]) ? [{ name: field, field: declared }] : [];
   });
   const hasMore = more.length > 0 || remove !== undefined;
-  return (
+  const header = (
     <PageHeader
       title={name}
       crumb={name}
@@ -70,7 +73,7 @@ export function RecordHeader(props: RecordHeaderProps) {
       }
       actions={
         <>
-          {neighbours && <Steps neighbours={neighbours} hrefOf={hrefOf} />}
+          {primary}
           {hasMore && (
             <Popover
               label={t`More`}
@@ -116,10 +119,19 @@ export function RecordHeader(props: RecordHeaderProps) {
               )}
             </Popover>
           )}
-          {primary}
         </>
       }
     />
+  );
+  if (!neighbours) return header;
+  // On the other side of the title than the actions: what comes and goes there must not move the steps under the pointer.
+  return (
+    <chakra.div display="flex" alignItems="flex-start" gap="3">
+      <Steps neighbours={neighbours} hrefOf={hrefOf} />
+      <chakra.div flex="1" minW="0">
+        {header}
+      </chakra.div>
+    </chakra.div>
   );
 }
 
@@ -150,12 +162,14 @@ function Steps({ neighbours: { previous, next, place, length }, hrefOf }: StepsP
       aria-label={t`Steps through the list`}
       display={{ base: 'none', md: 'flex' }}
       alignItems="center"
+      flex="none"
     >
-      <chakra.span textStyle="meta" color="fg.subtle" fontVariantNumeric="tabular-nums" me="1">
-        {length === undefined ? place : `${place} / ${length}`}
-      </chakra.span>
       {step(previous, t`Previous`, 'k', ChevronUp)}
       {step(next, t`Next`, 'j', ChevronDown)}
+      {/* Behind the arrows: a number that grows by a digit must not push them. */}
+      <chakra.span textStyle="meta" color="fg.subtle" fontVariantNumeric="tabular-nums" ms="1">
+        {length === undefined ? place : `${place} / ${length}`}
+      </chakra.span>
     </chakra.nav>
   );
 }

@@ -16,6 +16,7 @@ import { FileView } from '../../../ui/photo/file-viewer.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { RecordHeader, type MoreAction } from '../../../ui/record/record-header.tsx';
 import { useNeighbours } from '../../../ui/record/use-neighbours.ts';
+import { usePressGuard } from '../../../ui/record/use-press-guard.ts';
 import { useRemoval } from '../../../ui/record/use-removal.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { UnsentMark } from '../../../ui/value/unsent-mark.tsx';
@@ -68,9 +69,12 @@ export function AccountView({ account }: { account: ExpenseAccountRow & { unsent
     if (decides && isWide && first) setCurrent((key) => key ?? first);
   }, [decides, isWide, first]);
 
+  const guard = usePressGuard();
   const refusal = steps.others.find((step) => step.needs?.includes('refusalReason'));
   const run = async (step: NonNullable<typeof refusal>, fields = {}) => {
+    guard.settle();
     const found = await take(step, fields);
+    if (found.length === 0) guard.settle();
     if (found.length > 0) requestAnimationFrame(() => focusFirstProblem(root.current, found));
   };
   const more: MoreAction[] = [
@@ -99,7 +103,7 @@ export function AccountView({ account }: { account: ExpenseAccountRow & { unsent
   return (
     <ProblemContext value={WORDS}>
       <CreateInPlace>
-        <chakra.div ref={root}>
+        <chakra.div ref={root} onClickCapture={guard.onClickCapture}>
           <RecordHeader
             entity={entity}
             row={{
