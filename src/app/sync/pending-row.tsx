@@ -9,6 +9,9 @@ import type { PendingWork } from './contract.ts';
 import { useSyncActions } from './sync-context.tsx';
 import { WorkWords } from './sync-words.tsx';
 
+/** The status of an answer to a change whose row had moved on. */
+const CHANGED = 412;
+
 export function PendingRow({ work }: { work: PendingWork }) {
   const { retry, keepMine, hrefOf } = useSyncActions();
   const wordsOf = useRefusalWords();
@@ -20,7 +23,8 @@ export function PendingRow({ work }: { work: PendingWork }) {
       <chakra.p fontWeight="medium">{work.label}</chakra.p>
       <chakra.p textStyle="dense" color={urgent ? 'danger.fg' : 'fg.muted'}>
         <WorkWords state={work.state} />
-        {work.error !== undefined && <> · {wordsOf(work.error)}</>}
+        {/* That it changed meanwhile is what the state says already. */}
+        {work.error !== undefined && work.error.status !== CHANGED && <> · {wordsOf(work.error)}</>}
       </chakra.p>
       {dropping ? (
         <DropQuestion work={work} onKeep={() => setDropping(false)} />
@@ -43,7 +47,7 @@ export function PendingRow({ work }: { work: PendingWork }) {
           )}
           {work.droppable && (
             <Button variant="ghost" size="sm" onClick={() => setDropping(true)}>
-              {work.state === 'conflict' ? <Trans>Keep theirs…</Trans> : <Trans>Drop…</Trans>}
+              {work.state === 'conflict' ? <Trans>Take theirs…</Trans> : <Trans>Drop…</Trans>}
             </Button>
           )}
         </chakra.div>
@@ -64,10 +68,10 @@ function DropQuestion({ work, onKeep }: { work: PendingWork; onKeep: () => void 
         action={
           <chakra.div display="flex" gap="2">
             <Button colorPalette="danger" size="sm" onClick={() => drop(work.seq)}>
-              <Trans>Drop it</Trans>
+              {work.state === 'conflict' ? <Trans>Take theirs</Trans> : <Trans>Drop it</Trans>}
             </Button>
             <Button variant="outline" size="sm" onClick={onKeep}>
-              <Trans>Keep it</Trans>
+              <Trans>Cancel</Trans>
             </Button>
           </chakra.div>
         }
