@@ -1,37 +1,66 @@
+import { readArguments, START_OPTIONS, START_USAGE, WRONG_CALL } from './command/arguments.ts';
+import { listenError, requirePort } from './command/free-port.ts';
 import { readConfig } from './config.ts';
 import { loadFirstCompany } from './first-company.ts';
 import { start, type Started } from './start.ts';
 
-/** The process: environment in, signals handled, what a person must know printed when it is ready. */
+/** The process: arguments and environment in, signals handled, what a person must know printed when it is known. */
 const STOP_LIMIT_MS = 10_000;
+/** A Ctrl-C comes several times: from the terminal, and from each program of ours that passes it on. */
+const SAME_SIGNAL_MS = 1_000;
 
 function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
+const call = readArguments(process.argv.slice(2), 'npm start', START_OPTIONS);
+if ('wrong' in call) {
+  console.error(call.wrong);
+  process.exit(WRONG_CALL);
+}
+const { empty = false, help = false } = call.values;
+if (help) {
+  console.log(START_USAGE);
+  process.exit(0);
+}
+
 let started: Started;
 try {
-  let hints: string[] = [];
+  const config = readConfig(process.env);
+  await requirePort(config);
   started = await start({
-    config: readConfig(process.env),
+    config,
     onDeath: fail,
     async loadFirstData(parts) {
-      hints = await loadFirstCompany(parts, { empty: process.argv.includes('--empty'), say: console.log });
+      const hints = await loadFirstCompany(parts, { empty, say: console.log });
+      // At once: whatever fails from here on, a password that is kept nowhere has been told.
+      for (const line of hints) console.log(line);
+      if (empty && hints.length === 0)
+        console.log('There is a company already, which is served as it is: --empty changes nothing.');
     },
+  }).catch((error: unknown) => {
+    throw listenError(error, config);
   });
-  for (const line of hints) console.log(line);
-  console.log(`Comptoir is ready on ${started.address}`);
 } catch (error) {
   fail(error);
 }
 
-let stopping = false;
+let stoppingSince: number | undefined;
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => {
-    // A second signal means it: what is acknowledged is on the disk.
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stoppingSince !== undefined) {
+      // A second signal means it: what is acknowledged is on the disk.
+      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    started.stop().then(() => process.exit(0), fail);
+    started.stop().then(() => {
+      console.log('Stopped.');
+      process.exit(0);
+    }, fail);
   });
+
+// Last, so that who hears it can stop the server too.
+console.log(`Comptoir is ready on ${started.address}`);

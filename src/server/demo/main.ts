@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { isDate } from '../../domain/kernel/dates.ts';
+import { readArguments, WRONG_CALL } from '../command/arguments.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { Db } from '../database/db.ts';
 import { migrate } from '../database/migrate.ts';
@@ -13,7 +14,7 @@ import { isEmptyDatabase, loadDemonstration, type LoadOptions } from './load.ts'
 /*
  * `npm run demo -- --companies 100000`: the demonstration company, as large as asked, in DATA_DIR or DATABASE_URL.
  */
-const USAGE = `npm run demo -- [--companies N] [--contacts N] [--seed N] [--today YYYY-MM-DD] [--force-empty]
+const USAGE = `npm run demo -- [--companies N] [--contacts N] [--seed N] [--today YYYY-MM-DD] [--force-empty] [--help]
 Fills the database of DATABASE_URL, else the embedded one in DATA_DIR, with the demonstration company.
 A database that holds a company is left alone, unless --force-empty: then ALL its rows are deleted first.`;
 
@@ -24,31 +25,32 @@ const openDatabase = ({ databaseUrl, databaseConnections, dataDir }: Config): Pr
     ? openPostgresql(databaseUrl, { connections: databaseConnections })
     : openEmbedded({ folder: dataDir });
 
-function whole(name: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  if (!/^\d{1,8}$/.test(text)) throw new Error(`--${name} takes a whole number, not "${text}"`);
-  return Number(text);
-}
+const OPTIONS = {
+  companies: { type: 'string' },
+  contacts: { type: 'string' },
+  seed: { type: 'string' },
+  today: { type: 'string' },
+  'force-empty': { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
 
-function readArguments(): { help: boolean; forceEmpty: boolean; options: LoadOptions } {
-  const { values } = parseArgs({
-    options: {
-      companies: { type: 'string' },
-      contacts: { type: 'string' },
-      seed: { type: 'string' },
-      today: { type: 'string' },
-      'force-empty': { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  const given = {
-    companies: whole('companies', values.companies),
-    contacts: whole('contacts', values.contacts),
-    seed: whole('seed', values.seed),
-    today: values.today,
-  };
-  const options = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  return { help: values.help, forceEmpty: values['force-empty'], options };
+/** What is wrong with the values given, else what they ask for: known before a row is deleted. */
+function readCall(): { wrong: string } | { help: boolean; forceEmpty: boolean; options: LoadOptions } {
+  const call = readArguments(process.argv.slice(2), 'npm run demo', OPTIONS);
+  if ('wrong' in call) return call;
+  const { help = false, 'force-empty': forceEmpty = false, today, ...numbers } = call.values;
+  const options: Record<string, number | string> = {};
+  for (const [name, text] of Object.entries(numbers)) {
+    if (!/^\d{1,8}$/.test(text))
+      return { wrong: `--${name} takes a whole number, not "${text}"; nothing was done.` };
+    options[name] = Number(text);
+  }
+  if (today !== undefined) {
+    if (!isDate(today))
+      return { wrong: `--today takes a day like 2026-01-31, not "${today}"; nothing was done.` };
+    options['today'] = today;
+  }
+  return { help, forceEmpty, options };
 }
 
 async function fill(db: Db, config: Config, forceEmpty: boolean, options: LoadOptions): Promise<void> {
@@ -73,19 +75,25 @@ async function fill(db: Db, config: Config, forceEmpty: boolean, options: LoadOp
 const placeOf = ({ databaseUrl, dataDir }: Config): string =>
   databaseUrl ? 'the database of DATABASE_URL' : dataDir;
 
-try {
-  const { help, forceEmpty, options } = readArguments();
-  if (help) console.info(USAGE);
-  else {
-    const config = readConfig(process.env);
-    const db = await openDatabase(config);
-    try {
-      await fill(db, config, forceEmpty, options);
-    } finally {
-      await db.close();
-    }
+async function run(forceEmpty: boolean, options: LoadOptions): Promise<void> {
+  const config = readConfig(process.env);
+  const db = await openDatabase(config);
+  try {
+    await fill(db, config, forceEmpty, options);
+  } finally {
+    await db.close();
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+}
+
+const call = readCall();
+if ('wrong' in call) {
+  console.error(call.wrong);
+  process.exitCode = WRONG_CALL;
+} else if (call.help) {
+  console.info(USAGE);
+} else {
+  await run(call.forceEmpty, call.options).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
 }
