@@ -58,8 +58,10 @@ export function AccountView({ account }: { account: ExpenseAccountRow & { unsent
   const root = useRef<HTMLDivElement>(null);
   const remove = useRemoval('expenseAccounts', account, MY_ACCOUNTS);
   const neighbours = useNeighbours('expenseAccounts', account.id, accountPath);
-  // What lacked may just have been filled in: it is asked again with the next step.
-  useEffect(clear, [clear, account.costs, account.status]);
+  // What lacked may just have been filled in: it is asked again with the next step. By content: the same lines come anew
+  // with every answer of the server, and what was just said must not vanish with them.
+  const content = JSON.stringify(costsOf(account));
+  useEffect(clear, [clear, content, account.status]);
 
   const isWide = useMedia('(min-width: 1024px)');
   const first = account.costs?.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))[0]

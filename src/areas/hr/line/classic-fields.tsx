@@ -18,7 +18,7 @@ import { LineText } from './line-text.tsx';
 import { ReceiptField } from './receipt-field.tsx';
 import { SupplierInput } from './supplier-input.tsx';
 import { VatFields } from './vat-fields.tsx';
-import { vatWithin } from './vat-within.ts';
+import { vatWithin, withoutNets } from './vat-within.ts';
 
 const CATEGORY = '/expense/expenseClassic/category';
 type Category = NonNullable<NonNullable<Cost['expense']['expenseClassic']>['category']>;
@@ -41,10 +41,8 @@ export function ClassicFields({ cost, onCost }: ClassicFieldsProps) {
     const [only] = rows;
     // One rate follows the amount; several are what the receipt says.
     const follows = rows.length === 1 && only && typeof amountTtc === 'number';
-    onCost({
-      amountTtc,
-      ...(follows ? { vat: [{ ...only, amount: vatWithin(amountTtc, only.rate) }] } : {}),
-    });
+    const vat = follows ? [{ ...only, amount: vatWithin(amountTtc, only.rate) }] : rows;
+    onCost({ amountTtc, ...(rows.length > 0 ? { vat: withoutNets(vat) } : {}) });
   };
   return (
     <>

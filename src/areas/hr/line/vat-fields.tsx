@@ -4,7 +4,6 @@ import { Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isDate } from '../../../domain/kernel/dates.ts';
 import { costFields } from '../../../domain/hr/expense-account.fields.ts';
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import { VAT_RATES, vatRatesOn } from '../../../domain/treasury/vat-rates.ts';
 import { useEngine } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,9 +14,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { useLineError } from './line-problem.ts';
 import { rateText } from './vat-text.ts';
-import { vatWithin } from './vat-within.ts';
-
-export type VatRow = NonNullable<Cost['vat']>[number];
+import { vatWithin, withoutNets, type VatRow } from './vat-within.ts';
 
 interface VatFieldsProps {
   readonly gross: number | null | undefined;
@@ -30,7 +27,8 @@ interface VatFieldsProps {
 const USUAL = [20, 10, 5.5, 2.1, 0];
 
 /** The VAT on a receipt: one rate is computed from the amount; of several, each as the receipt says. */
-export function VatFields({ gross, date, rows, onChange }: VatFieldsProps) {
+export function VatFields({ gross, date, rows, onChange: onRows }: VatFieldsProps) {
+  const onChange = (changed: readonly VatRow[]) => onRows(withoutNets(changed));
   const { t } = useLingui();
   const text = useText();
   const error = useLineError();
