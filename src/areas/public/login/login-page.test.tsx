@@ -93,10 +93,14 @@ describe('login', () => {
     const { session, path } = open('/login?to=%2Ftickets', { ok: false, reason: 'unreachable' }, true);
     fill();
     const unlock = await screen.findByRole('button', { name: 'Unlock this device' });
-    session.answer = { ok: true };
+    session.answer = { ok: false, reason: 'credentials' };
     fireEvent.click(unlock);
+    await screen.findByText(/do not go together/);
+    // A slip of the finger does not take the way in away.
+    session.answer = { ok: true };
+    fireEvent.click(screen.getByRole('button', { name: 'Unlock this device' }));
     await waitFor(() => expect(path()).toBe('/tickets'));
-    expect(session.calls.unlock).toEqual(['comptoir-demo']);
+    expect(session.calls.unlock).toEqual(['comptoir-demo', 'comptoir-demo']);
     expect(session.getState().unlockedOffline).toBe(true);
   });
 });

@@ -25,15 +25,20 @@ export default function LoginPage() {
   const [failure, setFailure] = useState<Attempt | null>(null);
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
+  // Since the server was last asked: a wrong password for the device leaves the way to try another.
+  const [isCutOff, setIsCutOff] = useState(false);
 
   if (state.status === 'success' && !busy) return <Navigate to={innerPath(search.get('to'))} replace />;
 
+  const unlockDevice = () => session.unlockOffline(password);
   const attempt = async (signIn: () => Promise<SignInOutcome>) => {
     setFailure(null);
     setBusy(true);
     try {
       const outcome = await signIn();
-      if (!outcome.ok) setFailure(outcome);
+      if (outcome.ok) return;
+      setFailure(outcome);
+      if (signIn !== unlockDevice) setIsCutOff(outcome.reason === 'unreachable');
     } catch {
       setFailure({ ok: false, reason: 'unexpected' });
     } finally {
@@ -47,8 +52,6 @@ export default function LoginPage() {
     setMissing(incomplete);
     if (!incomplete && !busy) void attempt(() => session.login(username.trim(), password));
   };
-
-  const unlock = () => void attempt(() => session.unlockOffline(password));
 
   return (
     <chakra.div w="full" maxW="22rem" mx="auto">
@@ -85,8 +88,12 @@ export default function LoginPage() {
           <SignInNotice
             failure={failure}
             action={
-              failure.reason === 'unreachable' && state.locked ? (
-                <Button variant="outline" onClick={unlock} disabled={busy || !password}>
+              isCutOff && state.locked ? (
+                <Button
+                  variant="outline"
+                  onClick={() => void attempt(unlockDevice)}
+                  disabled={busy || !password}
+                >
                   <Trans>Unlock this device</Trans>
                 </Button>
               ) : undefined
