@@ -3,6 +3,9 @@ import type { OutboxRecord } from '../outbox/record.ts';
 import { isLive } from '../outbox/record.ts';
 import type { MirrorRow } from '../database/tables.ts';
 
+/** Totals and display lines, at any depth: they follow from what was typed and are never merged. */
+export const isFollowing = (name: string): boolean => /^(calculated|display)/.test(name);
+
 /**
  * The row as the person sees it: what the server last acknowledged with everything unsent on top, in the
  * order it was done. Undefined when neither side has the row any more.
@@ -17,6 +20,6 @@ export function fold(server: AnyRow | null, records: readonly OutboxRecord[], sh
     else row = { ...row, ...record.patch };
   }
   // Computed fields and display lines follow from what is pending; keep those made when it was written.
-  if (shown) for (const name of Object.keys(shown)) if (/^(calculated|display)/.test(name) && !(name in row && server === null)) row[name] = shown[name];
+  if (shown) for (const name of Object.keys(shown)) if (isFollowing(name) && !(name in row && server === null)) row[name] = shown[name];
   return { ...row, $server: server };
 }

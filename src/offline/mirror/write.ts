@@ -186,7 +186,8 @@ async function commit(writer: Writer, entity: Entity, row: MirrorRow, change: Ch
   return stored;
 }
 
-const versionOf = (server: AnyRow | null): string | null => (server?.version === undefined ? null : String(server.version));
+/** What an `If-Match` names; null where there is no row yet, and on servers without versions. */
+export const versionOf = (server: AnyRow | null): string | null => (server?.version === undefined ? null : String(server.version));
 
 /** The base of an update whose person had an older row before them: the server is to judge it by that one. */
 function asSeen({ patch, base }: Change, server: AnyRow | null, seen: Seen | undefined): Partial<Pick<OutboxRecord, 'base' | 'baseEtag'>> {

@@ -1,9 +1,9 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import { AppError, MESSAGES, problem } from '../../domain/kernel/problem.ts';
 import { rowsOf } from '../database/stores.ts';
-import { fold } from '../mirror/fold.ts';
+import { fold, isFollowing } from '../mirror/fold.ts';
 import type { MirrorRow } from '../database/tables.ts';
-import { checked, loadRules, typedNames, withoutEngineFields, type Writer } from '../mirror/write.ts';
+import { checked, loadRules, typedNames, versionOf, withoutEngineFields, type Writer } from '../mirror/write.ts';
 import { bindings, isDependedOn, liveRecords, neededBy } from '../outbox/append.ts';
 import { isDroppable, isLive, needsPerson, type OutboxRecord } from '../outbox/record.ts';
 import type { SyncContext } from './engine-context.ts';
@@ -42,7 +42,7 @@ export async function repairRecord(context: SyncContext, writer: Writer, seq: nu
     // A pull may have renewed the row since it was read: only what is repaired, and what follows from it, is laid on it.
     const now = (await table.get(refused.entityId)) ?? shown;
     const foundBefore = Object.fromEntries(Object.keys(given).map((name) => [name, now[name] ?? null]));
-    const following = Object.entries(row).filter(([name]) => /^(calculated|display)/.test(name));
+    const following = Object.entries(row).filter(([name]) => isFollowing(name));
     const bound = await bindings(db, entity, record, patch);
     // What waits for this record cannot be what it waits for.
     const waiting = new Set((await wouldDrop(context, seq)).map((one) => one.seq));
@@ -88,7 +88,7 @@ export async function keepMine(context: SyncContext, seq: number): Promise<void>
     const base = Object.fromEntries(names.map((name) => [name, theirs[name] ?? null]));
     const { theirs: _theirs, ...rest } = record;
     await db.strict.outbox.put({
-      ...rest, key: context.newKey(), base, baseEtag: theirs.version === undefined ? null : String(theirs.version),
+      ...rest, key: context.newKey(), base, baseEtag: versionOf(theirs),
       wire: null, attempts: 0, nextAt: 0, merges: 0, state: 'queued', lastError: null, rev: record.rev + 1,
     });
   });

@@ -1,6 +1,7 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import { restore } from '../../domain/kernel/wire.ts';
-import { loadRules } from '../mirror/write.ts';
+import { isFollowing } from '../mirror/fold.ts';
+import { loadRules, typedNames } from '../mirror/write.ts';
 import { sameValue } from '../mirror/difference.ts';
 import type { OutboxRecord, RecordError } from '../outbox/record.ts';
 import type { Outcome } from './classify.ts';
@@ -36,10 +37,9 @@ export async function resolve(context: SyncContext, record: OutboxRecord, outcom
 
 async function resolveChanged(context: SyncContext, entity: Entity, record: OutboxRecord, theirs: AnyRow | null, error: RecordError): Promise<Verdict> {
   if (!theirs || record.op === 'delete') return { kind: 'conflict', theirs, error };
-  const typed = Object.keys(entity.fields).filter((name) => !entity.fields[name]!.computed);
   if (Object.entries(record.patch).every(([name, value]) => sameTyped(value, theirs[name]))) return { kind: 'done', server: theirs };
   if (record.op === 'action') {
-    const untouched = typed.every((name) => sameTyped(record.base[name], theirs[name]));
+    const untouched = typedNames(entity).every((name) => sameTyped(record.base[name], theirs[name]));
     return untouched && record.merges < MERGE_ROUNDS ? { kind: 'merged', theirs, patch: record.patch, base: record.base } : { kind: 'conflict', theirs, error };
   }
   const merge = merge3(entity, record.base, record.patch, theirs);
@@ -76,5 +76,5 @@ function sameTyped(a: unknown, b: unknown): boolean {
 function stripComputed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(stripComputed);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !/^(calculated|display)/.test(name)).map(([name, item]) => [name, stripComputed(item)]));
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !isFollowing(name)).map(([name, item]) => [name, stripComputed(item)]));
 }

@@ -2,7 +2,7 @@ import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { rowsOf } from '../database/stores.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { fold } from '../mirror/fold.ts';
-import { withoutEngineFields } from '../mirror/write.ts';
+import { versionOf, withoutEngineFields } from '../mirror/write.ts';
 import { bindings, liveRecords } from '../outbox/append.ts';
 import { isLocalEnd } from '../outbox/coalesce.ts';
 import { isLive, type OutboxRecord } from '../outbox/record.ts';
@@ -55,7 +55,7 @@ async function settleOne(context: SyncContext, record: OutboxRecord, verdict: Ve
       const theirs = verdict.theirs;
       await context.db.strict.conflicts.add({ at: now, collection: record.collection, entityId: record.entityId, label: record.label, base: record.base, mine: record.patch, theirs, merged: verdict.patch });
       const bound = await bindings(context.db, context.entityOf(record.collection), record, verdict.patch);
-      await outbox.put({ ...record, ...bound, key: context.newKey(), patch: verdict.patch, base: verdict.base, baseEtag: etagOf(theirs), wire: null, attempts: 0, nextAt: 0, state: 'queued', merges: record.merges + 1, rev: record.rev + 1, lastError: null });
+      await outbox.put({ ...record, ...bound, key: context.newKey(), patch: verdict.patch, base: verdict.base, baseEtag: versionOf(theirs), wire: null, attempts: 0, nextAt: 0, state: 'queued', merges: record.merges + 1, rev: record.rev + 1, lastError: null });
       return acknowledge(context, record, { ...theirs, id: record.entityId });
     }
     case 'conflict': {
@@ -74,8 +74,6 @@ async function settleOne(context: SyncContext, record: OutboxRecord, verdict: Ve
   }
 }
 
-const etagOf = (row: AnyRow): string | null => (row.version === undefined ? null : String(row.version));
-
 /**
  * Lays what the server holds under the row; what else is unsent stays on top. Where the version came of our own change
  * and of nothing else, what was made on the one before is made on this one. Otherwise it keeps the version it was made
@@ -90,7 +88,7 @@ async function acknowledge(context: SyncContext, record: OutboxRecord, server: A
   const newest = server && known && Number(known.version ?? 0) > Number(server.version ?? 0) ? known : server;
   if (server && isOurs) {
     for (const next of pending) {
-      if (next.seq > record.seq && next.wire === null && next.baseEtag === record.baseEtag && next.op !== 'create') await context.db.strict.outbox.update(next.seq, { baseEtag: etagOf(server) });
+      if (next.seq > record.seq && next.wire === null && next.baseEtag === record.baseEtag && next.op !== 'create') await context.db.strict.outbox.update(next.seq, { baseEtag: versionOf(server) });
     }
   }
   const row = fold(newest, pending, pending.length > 0 ? shown : undefined);
