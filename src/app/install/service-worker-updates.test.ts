@@ -17,8 +17,8 @@ function fakeWorker() {
   };
   const tell = (name: string, event = {}) => listeners.get(name)?.(event);
   /** Watched from the moment the worker registers. */
-  const watched = async (reload = vi.fn()) => {
-    const updates = watchServiceWorker(Promise.resolve(worker), { reload });
+  const watched = async (reload = vi.fn(), wasControlled = true) => {
+    const updates = watchServiceWorker(Promise.resolve(worker), wasControlled, { reload });
     await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(1));
     return updates;
   };
@@ -61,8 +61,18 @@ describe('watchServiceWorker', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  it('does not take the first worker for a new version, also when the page was reloaded while it came', async () => {
+    const { watched, tell } = fakeWorker();
+    const updates = await watched(vi.fn(), false);
+    tell('waiting');
+    tell('controlling', { isExternal: true });
+    expect(updates.current()).toBe('none');
+    tell('waiting');
+    expect(updates.current(), 'the next one is').toBe('waiting');
+  });
+
   it('leaves the page alone when no worker is found', async () => {
-    const updates = watchServiceWorker(Promise.reject(new Error('no network')), { reload: vi.fn() });
+    const updates = watchServiceWorker(Promise.reject(new Error('no network')), true, { reload: vi.fn() });
     await Promise.resolve();
     expect(updates.current()).toBe('none');
     updates.apply();

@@ -16,14 +16,16 @@ export interface Updates {
 /** The part of workbox-window used here, so that tests can stand in for the browser. */
 export type WorkerDoor = Pick<Workbox, 'addEventListener' | 'messageSkipWaiting' | 'register'>;
 
-/** Watches the worker once it is `found`. Nothing is replaced under the person's hands: a new version waits until they say so, and reloads the page once. */
+/** Watches the worker once it is `found`. Nothing is replaced under the person's hands: a new version waits until they say so, and reloads the page once. What a page that no worker controlled hears of is the first one, be it reloaded in the middle of that. */
 export function watchServiceWorker(
   found: Promise<WorkerDoor>,
+  wasControlled: boolean,
   ports: Pick<BrowserPorts, 'reload'> = browserPorts,
 ): Updates {
   const listeners = new Set<() => void>();
   let news: InstallNews = 'none';
   let accepted = false;
+  let isControlled = wasControlled;
   let takeOver: () => void = () => undefined;
   const set = (next: InstallNews) => {
     news = next;
@@ -31,6 +33,7 @@ export function watchServiceWorker(
   };
   const watch = (worker: WorkerDoor) => {
     worker.addEventListener('waiting', () => {
+      if (!isControlled) return;
       takeOver = () => worker.messageSkipWaiting();
       set('waiting');
     });
@@ -38,10 +41,12 @@ export function watchServiceWorker(
       if (!event.isUpdate && !event.isExternal) set('ready');
     });
     worker.addEventListener('controlling', (event) => {
+      const isFirst = !isControlled;
+      isControlled = true;
       if (accepted) {
         accepted = false;
         ports.reload();
-      } else if (event.isUpdate || event.isExternal) set('replaced');
+      } else if (!isFirst && (event.isUpdate || event.isExternal)) set('replaced');
     });
     return worker.register();
   };
@@ -83,7 +88,9 @@ async function findWorker(): Promise<WorkerDoor> {
 }
 
 const updates =
-  import.meta.env.PROD && 'serviceWorker' in navigator ? watchServiceWorker(findWorker()) : nothing;
+  import.meta.env.PROD && 'serviceWorker' in navigator
+    ? watchServiceWorker(findWorker(), navigator.serviceWorker.controller !== null)
+    : nothing;
 
 export function useUpdates(): Updates & { news: InstallNews } {
   return { ...updates, news: useSyncExternalStore(updates.subscribe, updates.current) };
