@@ -136,7 +136,13 @@ describe('the store', () => {
       yield Buffer.from('half');
       throw new Error('connection lost');
     }
-    await expect(receiveFile(store, broken(), { name: 'a.txt' })).rejects.toThrow('connection lost');
+    async function* lostAtOnce(): AsyncGenerator<Uint8Array> {
+      yield* [];
+      throw new Error('connection lost');
+    }
+    const lost = (source: AsyncIterable<Uint8Array>): Promise<void> =>
+      expect(receiveFile(store, source, { name: 'a.txt' })).rejects.toThrow('connection lost');
+    await Promise.all(Array.from({ length: 100 }, (_, i) => lost(i % 2 ? broken() : lostAtOnce())));
     expect(await readdir(store.incoming)).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { MOST_FILE_BYTES } from '../../domain/kernel/file-kinds.ts';
@@ -42,8 +41,10 @@ export async function receiveFile(
       yield chunk;
     }
   }
+  // Opened before anything is read: a stream that opens by itself may still create the file after its removal.
+  const handle = await open(file, 'wx', 0o600);
   try {
-    await pipeline(source, counted, createWriteStream(file, { mode: 0o600 }));
+    await pipeline(source, counted, handle.createWriteStream());
     const sniffed = size === 0 ? undefined : await sniff(file, name, { drive });
     if (!sniffed) throw refused('unsupported-type', 'file.type');
     const sha256 = hash.digest('hex');
