@@ -9,6 +9,8 @@ import type { Changes, Writer, WriteOptions } from './mirror/write.ts';
 import type { MirrorRow } from './database/tables.ts';
 import type { HttpAnswer, HttpRequest, Ports } from './ports.ts';
 import { createBreaker } from './sync/breaker.ts';
+import { leaseLocks } from './sync/lease-locks.ts';
+import { createTurns, type Turns } from './sync/turns.ts';
 import type { PassEnd } from './sync/drain.ts';
 import { PLAIN_SERVER, type Capabilities, type SyncContext } from './sync/engine-context.ts';
 import { LIVE_STATES, type OutboxRecord } from './outbox/record.ts';
@@ -20,7 +22,8 @@ const sender = () => import('./sync/sender.ts');
 const files = () => import('./uploads/attach.ts');
 
 const DRAIN_NET_MS = 60_000;
-const LOCK_TAKEN_MS = 2_000;
+/** Another tab sends: should it die, the next look finds its lock free. */
+const LOCK_TAKEN_MS = 1_000;
 const FLUSH_MS = 30_000;
 /** What is done is swept when there is nothing else to do, and not more often than this. */
 const PRUNE_MS = 3_600_000;
@@ -86,6 +89,11 @@ export interface Engine {
   state(): EngineState;
   subscribe(hear: () => void): () => void;
   capabilities(): Capabilities;
+  /** Who of this person's tabs does what only one has to do. */
+  readonly turns: Turns;
+  /** The browser is about to freeze this tab: what is under way is ended, and nothing new begun until `wake`. */
+  rest(): void;
+  wake(): void;
   readonly context: SyncContext;
   readonly writer: Writer;
   stop(): void;
@@ -110,6 +118,7 @@ export function createEngine(options: EngineOptions): Engine {
   let released = false;
   let prunedAt = -Infinity;
   let cancelTimer = () => {};
+  let resting = new AbortController();
 
   const change = (next: Partial<EngineState>): void => {
     state = { ...state, ...next };
@@ -136,6 +145,11 @@ export function createEngine(options: EngineOptions): Engine {
       engine.kick();
     }
   });
+  const raiseEpoch = (): Promise<void> => db.dexie.transaction('rw', ['meta'], async () => {
+    const epoch = Number((await db.strict.meta.get('epoch'))?.value ?? 0);
+    await db.strict.meta.put({ key: 'epoch', value: epoch + 1 });
+  });
+  const turns = createTurns(ports, ports.locks ?? leaseLocks(db, ports, newId), raiseEpoch);
   const context: SyncContext = {
     db, ports, entityOf, lookup, newKey: newId,
     collections: options.entities.filter((entity) => !entity.fixedRows).map((entity) => entity.collection),
@@ -163,8 +177,8 @@ export function createEngine(options: EngineOptions): Engine {
     const wasReleased = released;
     released = false;
     const { drainPass, prune } = await sender();
-    const held = await ports.locks.run(`drain:${options.name}`, { ifAvailable: true }, async () => {
-      end = await drainPass(context, breaker, wasReleased);
+    const held = await turns.take(`drain:${options.name}`, async (lost) => {
+      end = await drainPass(context, breaker, { released: wasReleased, stops: [lost, resting.signal] });
       if (end.kind !== 'idle' || ports.clock.now() < prunedAt + PRUNE_MS) return;
       prunedAt = ports.clock.now();
       await prune(context);
@@ -173,7 +187,7 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   async function drain(): Promise<void> {
-    if (stopped) return;
+    if (stopped || resting.signal.aborted) return;
     if (state.draining) {
       again = true;
       return;
@@ -185,7 +199,7 @@ export function createEngine(options: EngineOptions): Engine {
       do {
         again = false;
         end = await onePass();
-      } while (!stopped && (end.kind === 'more' || (again && end.kind !== 'paused')));
+      } while (!stopped && !resting.signal.aborted && (end.kind === 'more' || (again && end.kind !== 'paused')));
     } catch (error) {
       // The database may be closing under us; the next wake tries again. Nothing was dropped.
       end = { kind: 'idle', nextAt: ports.clock.now() + LOCK_TAKEN_MS };
@@ -222,7 +236,7 @@ export function createEngine(options: EngineOptions): Engine {
     return result;
   };
   const engine: Engine = {
-    db, context, writer, newId, name: options.name,
+    db, context, writer, newId, turns, name: options.name,
     create: (...args) => write.create(writer, ...args),
     update: (...args) => write.update(writer, ...args),
     act: (...args) => write.act(writer, ...args),
@@ -288,6 +302,14 @@ export function createEngine(options: EngineOptions): Engine {
       change({ paused: false });
       void drain();
     },
+    rest() {
+      resting.abort();
+      cancelTimer();
+    },
+    wake() {
+      if (resting.signal.aborted) resting = new AbortController();
+      engine.kick();
+    },
     state: () => state,
     subscribe(hear) {
       listeners.add(hear);
@@ -298,6 +320,7 @@ export function createEngine(options: EngineOptions): Engine {
       stopped = true;
       cancelTimer();
       breaker.stop();
+      turns.stop();
       unlisten();
       db.close();
     },

@@ -35,13 +35,26 @@ export interface HttpAnswer {
 export interface Http {
   send(request: HttpRequest): Promise<HttpAnswer>;
 }
+export interface LockOptions {
+  /** Answers false at once where the lock is taken. */
+  readonly ifAvailable?: boolean;
+  /** Takes the lock from whoever holds it. */
+  readonly steal?: boolean;
+  /** Gives up waiting: rejects with an AbortError. */
+  readonly signal?: AbortSignal;
+}
 export interface Locks {
-  /** Runs when the lock is free; with `ifAvailable`, answers false at once where it is taken. */
-  run(name: string, options: { ifAvailable?: boolean; signal?: AbortSignal }, work: () => Promise<void>): Promise<boolean>;
+  /**
+   * Runs `work` when the lock is free, and answers true when the work has ended. `lost` aborts when the lock was taken
+   * from us: another tab does this now, and the work is to end.
+   */
+  run(name: string, options: LockOptions, work: (lost: AbortSignal) => Promise<void>): Promise<boolean>;
 }
-export interface ChannelMessage {
-  readonly type: 'kick';
-}
+export type ChannelMessage =
+  /** something waits to be sent */
+  | { readonly type: 'kick' }
+  /** the holder of this lock is alive */
+  | { readonly type: 'beat'; readonly lock: string };
 /** Between the tabs of one person on this device; a tab does not hear itself. */
 export interface Channel {
   post(message: ChannelMessage): void;
@@ -57,11 +70,14 @@ export interface Ports {
   readonly clock: Clock;
   readonly random: Random;
   readonly http: Http;
-  readonly locks: Locks;
+  /** Undefined where the browser has none: a lease in the database stands in for them. */
+  readonly locks: Locks | undefined;
   readonly channel: Channel;
   readonly storage: Storage;
   /** SHA-256 in lower-case hexadecimal. */
   digest(bytes: Uint8Array): Promise<string>;
   /** A hint that delays at most, never a verdict. */
   probablyOnline(): boolean;
+  /** Somebody is looking at this tab; never true of a service worker. */
+  isVisible(): boolean;
 }

@@ -3,26 +3,51 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Channel, ChannelMessage, Clock, Http, Locks, Ports } from '../offline/ports.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
+interface HeldLock { readonly tab: number; readonly lost: AbortController }
+interface LockWaiter { readonly tab: number; grant(): void }
 /** What all tabs of one browser share: its databases, its locks, its channel. */
 export interface FakeBrowser {
   readonly indexedDB: IDBFactory;
-  readonly locks: Map<string, number>;
+  readonly locks: Map<string, HeldLock>;
+  readonly waiting: Map<string, LockWaiter[]>;
   readonly ears: Map<number, Set<(message: ChannelMessage) => void>>;
 }
-export const fakeBrowser = (): FakeBrowser => ({ indexedDB: new IDBFactory(), locks: new Map(), ears: new Map() });
+export const fakeBrowser = (): FakeBrowser => ({ indexedDB: new IDBFactory(), locks: new Map(), waiting: new Map(), ears: new Map() });
 
+/** As the Web Locks API has them: first come, first served; a thief takes at once, and the robbed one's work goes on. */
 const locksOf = (browser: FakeBrowser, tab: number): Locks => ({
-  async run(name, _options, work) {
-    if (browser.locks.has(name)) return false;
-    browser.locks.set(name, tab);
+  async run(name, { ifAvailable = false, steal = false, signal }, work) {
+    const current = browser.locks.get(name);
+    if (current && ifAvailable) return false;
+    if (current && !steal) await turnOf(browser, tab, name, signal);
+    if (signal?.aborted) throw new DOMException('no longer wanted', 'AbortError');
+    const mine: HeldLock = { tab, lost: new AbortController() };
+    const robbed = browser.locks.get(name);
+    browser.locks.set(name, mine);
+    robbed?.lost.abort();
     try {
-      await work();
+      await work(mine.lost.signal);
     } finally {
-      if (browser.locks.get(name) === tab) browser.locks.delete(name);
+      release(browser, name, mine);
     }
     return true;
   },
 });
+const turnOf = (browser: FakeBrowser, tab: number, name: string, signal: AbortSignal | undefined): Promise<void> => new Promise((granted, refused) => {
+  const queue = browser.waiting.get(name) ?? [];
+  const waiter: LockWaiter = { tab, grant: granted };
+  browser.waiting.set(name, queue);
+  queue.push(waiter);
+  signal?.addEventListener('abort', () => {
+    if (queue.includes(waiter)) queue.splice(queue.indexOf(waiter), 1);
+    refused(new DOMException('no longer wanted', 'AbortError'));
+  });
+});
+function release(browser: FakeBrowser, name: string, held: HeldLock): void {
+  if (browser.locks.get(name) !== held) return;
+  browser.locks.delete(name);
+  browser.waiting.get(name)?.shift()?.grant();
+}
 const channelOf = (browser: FakeBrowser, tab: number): Channel => ({
   post: (message) => browser.ears.forEach((hearers, other) => other !== tab && hearers.forEach((hear) => hear(message))),
   listen(hear) {
@@ -41,8 +66,10 @@ export function fakePorts(browser: FakeBrowser, tab: number, clock: Clock, rando
     storage: { indexedDB: browser.indexedDB, IDBKeyRange, persist: () => Promise.resolve(true) },
     digest: (bytes) => Promise.resolve(createHash('sha256').update(bytes).digest('hex')),
     probablyOnline: () => true,
+    isVisible: () => true,
     forget() {
-      for (const [name, holder] of browser.locks) if (holder === tab) browser.locks.delete(name);
+      for (const [name, queue] of browser.waiting) browser.waiting.set(name, queue.filter((waiter) => waiter.tab !== tab));
+      for (const [name, held] of browser.locks) if (held.tab === tab) release(browser, name, held);
       browser.ears.delete(tab);
     },
   };

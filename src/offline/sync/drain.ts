@@ -28,12 +28,20 @@ export type PassEnd =
   | { readonly kind: 'more' }
   | { readonly kind: 'paused' };
 
+export interface PassOptions {
+  /** The network is back: what only waited for it goes again. */
+  readonly released: boolean;
+  /** Any of them ends the pass: what is on its way is waited for, nothing more is begun. */
+  readonly stops?: readonly AbortSignal[];
+}
+
 /**
  * One pass over the outbox, under the drain lock: independent entities in parallel lanes, an entity's records
  * and their dependents in order. Everything it does is safe to repeat, by this tab or another.
  */
-export async function drainPass(context: SyncContext, breaker: Breaker, released: boolean): Promise<PassEnd> {
+export async function drainPass(context: SyncContext, breaker: Breaker, { released, stops = [] }: PassOptions): Promise<PassEnd> {
   const { clock } = context.ports;
+  const isStopped = (): boolean => stops.some((stop) => stop.aborted);
   const started = clock.now();
   const epoch = await currentEpoch(context);
   await recoverAbandoned(context);
@@ -56,11 +64,11 @@ export async function drainPass(context: SyncContext, breaker: Breaker, released
     if (due.length === 0) return { kind: 'idle', nextAt: earliest(ready.map(({ key, nextAt }) => (tried.has(key) ? Math.max(nextAt, now + PAUSE_MS) : nextAt))) };
     const batch = due.slice(0, PASS_RECORDS - sent);
     for (const record of batch) tried.add(record.key);
-    const end = await sendBatch(context, breaker, batch, epoch, started + PASS_MS);
+    const end = await sendBatch(context, breaker, batch, { epoch, isOver: () => isStopped() || clock.now() > started + PASS_MS });
     if (end === 'paused') return { kind: 'paused' };
     if (end === 'fenced') return { kind: 'more' };
     sent += batch.length;
-    if (sent >= PASS_RECORDS || clock.now() > started + PASS_MS) return { kind: 'more' };
+    if (isStopped() || sent >= PASS_RECORDS || clock.now() > started + PASS_MS) return { kind: 'more' };
   }
 }
 
@@ -91,8 +99,8 @@ async function recoverAbandoned(context: SyncContext): Promise<void> {
   await context.db.strict.outbox.where('state').equals('inflight').modify({ state: 'unknown', nextAt: 0 });
 }
 
-/** Sends what it can of the batch until `until`; what was not begun by then is left as it was. */
-async function sendBatch(context: SyncContext, breaker: Breaker, batch: readonly OutboxRecord[], epoch: number, until: number): Promise<'sent' | 'paused' | 'fenced'> {
+/** Sends what it can of the batch until it is over; what was not begun by then is left as it was. */
+async function sendBatch(context: SyncContext, breaker: Breaker, batch: readonly OutboxRecord[], { epoch, isOver }: { epoch: number; isOver: () => boolean }): Promise<'sent' | 'paused' | 'fenced'> {
   const commits = groupCommit<{ record: OutboxRecord; verdict: Verdict }>((items) => settle(context, items));
   const settled: Promise<void>[] = [];
   const waiting = [...batch];
@@ -117,7 +125,7 @@ async function sendBatch(context: SyncContext, breaker: Breaker, batch: readonly
     }
   })());
   async function take(): Promise<OutboxRecord | undefined> {
-    if (clock.now() > until) waiting.length = 0;
+    if (isOver()) waiting.length = 0;
     // What is just being frozen is waited for: a lane that left would leave it in flight, unsent.
     const more = (): boolean => (waiting.length > 0 || freezing !== undefined) && !fenced;
     while (frozen.length === 0 && more()) await refill();

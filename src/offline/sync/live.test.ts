@@ -36,7 +36,7 @@ let signals: AbortSignal[];
 let waiting: (() => void)[];
 let held: boolean;
 
-/** As a browser gives them: who comes second waits until the first is done, or until it gives up waiting. */
+/** As a browser gives them: who comes second waits until the first is done, or until it gives up waiting. Nobody steals here. */
 const waitingLocks: Locks = {
   async run(_name, { signal }, work) {
     if (signal) signals.push(signal);
@@ -44,7 +44,7 @@ const waitingLocks: Locks = {
     if (signal?.aborted) throw new DOMException('no longer wanted', 'AbortError');
     held = true;
     try {
-      await work();
+      await work(new AbortController().signal);
     } finally {
       held = false;
       for (const free of waiting.splice(0)) free();

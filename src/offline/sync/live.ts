@@ -13,9 +13,7 @@ const POLL_MS = 60_000;
 export function follow(engine: Engine, onChange: (collections: readonly string[] | 'all') => void): () => void {
   const { ports, token } = engine.context;
   const ended = new AbortController();
-  const { signal } = ended;
-  let retryMs = FIRST_RETRY_MS;
-  const pause = (ms: number): Promise<void> => new Promise((done) => {
+  const pause = (ms: number, signal: AbortSignal): Promise<void> => new Promise((done) => {
     // Whoever is leaving holds the lock no longer than it must: another tab may be waiting for it.
     if (signal.aborted) return done();
     const end = (): void => {
@@ -26,7 +24,8 @@ export function follow(engine: Engine, onChange: (collections: readonly string[]
     const cancel = ports.clock.after(ms, end);
     signal.addEventListener('abort', end);
   });
-  async function listen(): Promise<void> {
+  async function listen(signal: AbortSignal): Promise<void> {
+    let retryMs = FIRST_RETRY_MS;
     while (!signal.aborted) {
       if (token()?.userId === engine.context.userId && engine.capabilities().push) {
         const connected = await stream(engine, signal, onChange, () => {
@@ -35,16 +34,29 @@ export function follow(engine: Engine, onChange: (collections: readonly string[]
         }).catch(() => false);
         if (!connected) retryMs = Math.min(LAST_RETRY_MS, retryMs * 2);
       }
-      await pause(retryMs * (0.5 + ports.random.fraction()));
+      await pause(retryMs * (0.5 + ports.random.fraction()), signal);
     }
   }
-  async function poll(): Promise<void> {
+  async function poll(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await pause(POLL_MS);
+      await pause(POLL_MS, signal);
       if (!signal.aborted && token()?.userId === engine.context.userId) onChange('all');
     }
   }
-  void ports.locks.run(`live:${engine.name}`, { signal }, async () => void (await Promise.all([listen(), poll()]))).catch(() => {});
+  /** Until the shell goes, or until another tab takes over from us while we sleep. */
+  async function turn(lost: AbortSignal): Promise<void> {
+    const over = new AbortController();
+    const end = (): void => over.abort();
+    for (const signal of [lost, ended.signal]) {
+      if (signal.aborted) end();
+      signal.addEventListener('abort', end);
+    }
+    await Promise.all([listen(over.signal), poll(over.signal)]);
+    ended.signal.removeEventListener('abort', end);
+  }
+  void (async () => {
+    while (!ended.signal.aborted) await engine.turns.wait(`live:${engine.name}`, ended.signal, turn);
+  })().catch(() => {});
   return () => ended.abort();
 }
 

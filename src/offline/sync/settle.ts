@@ -26,6 +26,8 @@ export async function settle(context: SyncContext, verdicts: readonly { record: 
       const record = await db.strict.outbox.get(sent.seq);
       // Somebody else (another tab after a fence) settled it meanwhile.
       if (!record || record.key !== sent.key || !isLive(record)) continue;
+      // Another sender has it now, and will hear for itself; only what the server has done is done for both.
+      if (record.fenceEpoch !== sent.fenceEpoch && verdict.kind !== 'done' && verdict.kind !== 'exists') continue;
       // A removal that was to end here was taken back.
       if (isLocalEnd(sent) && record.rev !== sent.rev) continue;
       await settleOne(context, record, verdict);

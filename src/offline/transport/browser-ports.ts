@@ -1,4 +1,4 @@
-import type { Channel, Clock, Http, HttpAnswer, Locks, Ports, Random } from '../ports.ts';
+import type { Channel, Clock, Http, HttpAnswer, LockOptions, Locks, Ports, Random } from '../ports.ts';
 
 /** The real surroundings of the engine: a browser's tab or its service worker. */
 export const browserClock: Clock = {
@@ -42,14 +42,18 @@ export function browserHttp(base: string): Http {
 }
 
 const browserLocks: Locks = {
-  async run(name, { ifAvailable = false, signal }, work) {
-    let ran = false;
-    await navigator.locks.request(name, ifAvailable ? { ifAvailable } : signal ? { signal } : {}, async (lock) => {
-      if (!lock) return;
-      ran = true;
-      await work();
+  async run(name, { ifAvailable = false, steal = false, signal }, work) {
+    const lost = new AbortController();
+    let working: Promise<void> | undefined;
+    // A browser allows one of the three at a time.
+    const options: LockOptions = steal ? { steal } : ifAvailable ? { ifAvailable } : signal ? { signal } : {};
+    await navigator.locks.request(name, options, (lock) => (lock ? (working = work(lost.signal)) : undefined)).catch((error: unknown) => {
+      // Taken from us: the request is over, the work not yet.
+      if (!working) throw error;
+      lost.abort();
     });
-    return ran;
+    await working;
+    return working !== undefined;
   },
 };
 
@@ -67,10 +71,12 @@ function browserChannel(name: string): Channel {
 
 export function browserPorts(name: string, http: Http): Ports {
   return {
-    clock: browserClock, random: browserRandom, http, locks: browserLocks, channel: browserChannel(name),
+    clock: browserClock, random: browserRandom, http, channel: browserChannel(name),
+    locks: 'locks' in navigator ? browserLocks : undefined,
     storage: { indexedDB, IDBKeyRange, persist: async () => (await navigator.storage?.persist?.()) ?? false },
     digest: async (bytes) => [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>))].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
     probablyOnline: () => navigator.onLine,
+    isVisible: () => 'document' in globalThis && document.visibilityState === 'visible',
   };
 }
 
