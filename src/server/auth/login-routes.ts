@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 import { httpProblem, invalid } from '../http/problem.ts';
 import { textProblems } from '../http/text-problem.ts';
 import type { Clock, Ids } from '../ports.ts';
-import { isPlain } from '../store/row-form.ts';
+import { isPlain } from '../../domain/kernel/whole-values.ts';
 import { accountName } from './credentials.ts';
 import { createLoginLimit } from './login-limit.ts';
 import { createPasswordCheck } from './password.ts';

@@ -5,7 +5,7 @@ import { problem } from '../../domain/kernel/problem.ts';
 import type { Person } from '../auth/people.ts';
 import { invalid } from '../http/problem.ts';
 import { textProblems } from '../http/text-problem.ts';
-import { isPlain } from '../store/row-form.ts';
+import { isPlain } from '../../domain/kernel/whole-values.ts';
 import type { GeoServices } from './distance.ts';
 
 /** Where an address that the person may read stands: by its coordinates, else by its text. */

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import { layoutOf } from '../store/layout.ts';
-import { isPlain } from '../store/row-form.ts';
+import { isPlain } from '../../domain/kernel/whole-values.ts';
 import { createRow } from '../store/write-row.ts';
 import { mutate } from './crud-routes.ts';
 import { httpProblem, invalid } from './problem.ts';

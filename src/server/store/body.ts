@@ -4,7 +4,8 @@ import { MESSAGES, pointerOf } from '../../domain/kernel/problem.ts';
 import { tidy } from '../../domain/kernel/validate.ts';
 import { restore } from '../../domain/kernel/wire.ts';
 import { httpProblem, type ProblemEntry } from '../http/problem.ts';
-import { isPlain, type Plain } from './row-form.ts';
+import { isPlain } from '../../domain/kernel/whole-values.ts';
+import type { Plain } from './row-form.ts';
 
 /** What a body gives: the fields it may give, in the inside form, and what is wrong with the others. */
 export interface Body {

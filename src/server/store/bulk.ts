@@ -3,7 +3,7 @@ import { fromWireTimestamp } from '../../domain/kernel/dates.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { layoutOf } from './layout.ts';
 import { createParameters } from './parameters.ts';
-import { canonical } from './row-form.ts';
+import { canonical } from '../../domain/kernel/whole-values.ts';
 import { writeRows } from './row-sql.ts';
 
 /** Rows a statement. */

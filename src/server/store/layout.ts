@@ -1,17 +1,11 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
+import { isPlain } from '../../domain/kernel/whole-values.ts';
 import { toWireTimestamp } from '../../domain/kernel/dates.ts';
 import { COLLECTIONS, entityOf } from '../../domain/registry.ts';
 import { columnsOf, type Column, type IsFixed } from '../database/schema/columns.ts';
 import { quoted } from '../database/schema/names.ts';
 import { lineFieldsOf, lineTableOf, rowFieldsOf, tableOf } from '../database/schema/tables.ts';
-import {
-  compileRead,
-  compileWrite,
-  isPlain,
-  type Plain,
-  type ReadFields,
-  type WriteFields,
-} from './row-form.ts';
+import { compileRead, compileWrite, type Plain, type ReadFields, type WriteFields } from './row-form.ts';
 
 /** Where a collection is kept and how its rows are read and written: made once from the declaration. */
 export interface Layout {

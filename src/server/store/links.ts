@@ -1,5 +1,6 @@
 import type { Fields } from '../../domain/kernel/field.ts';
-import { isPlain, type Plain } from './row-form.ts';
+import { isPlain } from '../../domain/kernel/whole-values.ts';
+import type { Plain } from './row-form.ts';
 
 /** A link somewhere in a row: where it stands and what it points to. */
 export interface FoundLink {

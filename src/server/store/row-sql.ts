@@ -4,7 +4,8 @@ import type { Effect } from './effects.ts';
 import type { Layout, LineLayout } from './layout.ts';
 import { uploadsOf } from './links.ts';
 import type { Parameters } from './parameters.ts';
-import { isPlain, type Plain } from './row-form.ts';
+import { isPlain } from '../../domain/kernel/whole-values.ts';
+import type { Plain } from './row-form.ts';
 
 export interface WriteOptions {
   parameters: Parameters;

@@ -8,7 +8,7 @@ import type { Effect, Operation } from './effects.ts';
 import type { Layout } from './layout.ts';
 import { createLookup, type StoreLookup } from './lookup.ts';
 import type { Reader } from './reader.ts';
-import { canonical } from './row-form.ts';
+import { canonical } from '../../domain/kernel/whole-values.ts';
 
 /** One write while it is being worked out: nothing reaches the tables before all of it is known. */
 export interface Unit {

@@ -1,7 +1,9 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { MESSAGES, type Problem } from '../../domain/kernel/problem.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
+import { settleLines } from '../../domain/kernel/settle-lines.ts';
 import { computed, validate, validateShape, withInitials } from '../../domain/kernel/validate.ts';
+import { canonical } from '../../domain/kernel/whole-values.ts';
 import { httpProblem, invalid, type ProblemEntry } from '../http/problem.ts';
 import {
   authoriseCreate,
@@ -14,10 +16,10 @@ import { readBody } from './body.ts';
 import { isRenamedOntoAnother, isTaken, missingLinks, used } from './checks.ts';
 import { isUsed } from './in-use.ts';
 import type { Layout } from './layout.ts';
-import { repeatedKeys, settleLines } from './lines.ts';
+import { repeatedKeys } from './repeated-keys.ts';
 import { readStored } from './lookup.ts';
 import { numbered, takeTurn } from './numbering.ts';
-import { canonical, type Plain } from './row-form.ts';
+import type { Plain } from './row-form.ts';
 import { naturalKeyOf } from './row-sql.ts';
 import { changesBetween, rippleFrom, type Unit } from './unit.ts';
 import { followUser } from './user-access.ts';

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { integer, lines, text } from '../../domain/kernel/field.ts';
-import { settleLines } from './lines.ts';
-import { isPlain, type Plain } from './row-form.ts';
+import { integer, lines, text } from './field.ts';
+import { settleLines } from './settle-lines.ts';
+import { isPlain } from './whole-values.ts';
+
+type Plain = Record<string, unknown>;
 
 const fields = { items: lines('Items', { name: text('Name'), total: integer('Total', { computed: true }) }) };
 

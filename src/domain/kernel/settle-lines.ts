@@ -1,8 +1,8 @@
-import type { Field, Fields } from '../../domain/kernel/field.ts';
-import { MESSAGES, pointerOf } from '../../domain/kernel/problem.ts';
-import { MOST_LINES } from '../../domain/kernel/schema.ts';
-import type { ProblemEntry } from '../http/problem.ts';
-import { canonical, isPlain, type Plain } from './row-form.ts';
+import type { Field, Fields } from './field.ts';
+import { MOST_LINES } from './schema.ts';
+import { canonical, isPlain } from './whole-values.ts';
+
+type Plain = Record<string, unknown>;
 
 /**
  * The values of a body laid over the row as it was: each line keeps its key (found by content, then by position,
@@ -84,28 +84,4 @@ function withoutComputed(fields: Fields, values: Plain): Plain {
       return [[name, field.kind === 'part' && isPlain(value) ? withoutComputed(field.fields, value) : value]];
     }),
   );
-}
-
-/** Two lines of one list under one key: it would be a guess which of them is meant. */
-export function repeatedKeys(
-  fields: Fields,
-  values: Plain,
-  path: readonly (string | number)[] = [],
-): ProblemEntry[] {
-  return Object.entries(fields).flatMap(([name, field]): ProblemEntry[] => {
-    const value = values[name];
-    const here = [...path, name];
-    if (field.kind === 'part') return isPlain(value) ? repeatedKeys(field.fields, value, here) : [];
-    if (field.kind !== 'lines' || !Array.isArray(value) || value.length > MOST_LINES) return [];
-    const seen = new Set<unknown>();
-    return value.filter(isPlain).flatMap((line, index) => {
-      const key = line['lineKey'];
-      const repeated = seen.has(key) || typeof key !== 'string' || key === '' || key.length > 64;
-      seen.add(key);
-      const own = repeated
-        ? [{ pointer: pointerOf([...here, index, 'lineKey']), code: 'line.key', message: MESSAGES.invalid }]
-        : [];
-      return [...own, ...repeatedKeys(field.fields, line, [...here, index])];
-    });
-  });
 }
