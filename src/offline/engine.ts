@@ -9,6 +9,7 @@ import type { Changes, Writer, WriteOptions } from './mirror/write.ts';
 import type { MirrorRow } from './database/tables.ts';
 import type { HttpAnswer, HttpRequest, Ports } from './ports.ts';
 import { createBreaker } from './sync/breaker.ts';
+import { raiseEpoch } from './sync/epoch.ts';
 import { leaseLocks } from './sync/lease-locks.ts';
 import { createTurns, type Turns } from './sync/turns.ts';
 import type { PassEnd } from './sync/drain.ts';
@@ -49,6 +50,8 @@ export interface EngineState {
   /** The server answers, as far as the last call could tell. */
   readonly reachable: boolean;
   readonly paused: boolean;
+  /** The browser is about to freeze this tab. */
+  readonly resting: boolean;
 }
 /** One person's offline engine: the writes, the drain, the pull. */
 export interface Engine {
@@ -112,7 +115,7 @@ export function createEngine(options: EngineOptions): Engine {
   const newId = () => uuidv7(ports.clock.now(), (length) => ports.random.bytes(length));
   const listeners = new Set<() => void>();
   let capabilities: Capabilities | undefined;
-  let state: EngineState = { draining: false, reachable: true, paused: false };
+  let state: EngineState = { draining: false, reachable: true, paused: false, resting: false };
   let stopped = false;
   let again = false;
   let released = false;
@@ -145,11 +148,7 @@ export function createEngine(options: EngineOptions): Engine {
       engine.kick();
     }
   });
-  const raiseEpoch = (): Promise<void> => db.dexie.transaction('rw', ['meta'], async () => {
-    const epoch = Number((await db.strict.meta.get('epoch'))?.value ?? 0);
-    await db.strict.meta.put({ key: 'epoch', value: epoch + 1 });
-  });
-  const turns = createTurns(ports, ports.locks ?? leaseLocks(db, ports, newId), raiseEpoch);
+  const turns = createTurns(ports, ports.locks ?? leaseLocks(db, ports, newId), () => raiseEpoch(db));
   const context: SyncContext = {
     db, ports, entityOf, lookup, newKey: newId,
     collections: options.entities.filter((entity) => !entity.fixedRows).map((entity) => entity.collection),
@@ -305,9 +304,12 @@ export function createEngine(options: EngineOptions): Engine {
     rest() {
       resting.abort();
       cancelTimer();
+      change({ resting: true });
     },
     wake() {
-      if (resting.signal.aborted) resting = new AbortController();
+      if (!resting.signal.aborted) return;
+      resting = new AbortController();
+      change({ resting: false });
       engine.kick();
     },
     state: () => state,

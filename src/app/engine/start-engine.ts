@@ -6,7 +6,7 @@ import type { SessionUser } from '../../domain/session.ts';
 import type { Session } from '../../offline/session/session.ts';
 import { forgetDrafts } from '../../ui/form/draft-ports.ts';
 import { forgetQueries } from '../query/query-client.ts';
-import { browserHttp, browserPorts, onWake } from '../../offline/transport/browser-ports.ts';
+import { browserHttp, browserPorts, onFreeze, onWake } from '../../offline/transport/browser-ports.ts';
 
 /** Whom one manages is read from the mirror where it matters. */
 const NOBODY: ReadonlySet<string> = new Set();
@@ -53,6 +53,7 @@ function startEngine(session: Session, user: SessionUser, apiBase: string): Engi
     onUnauthorized: session.unauthorized,
   });
   const unwake = onWake(() => engine.kick());
+  const unfreeze = onFreeze(engine.rest, engine.wake);
   const resume = session.subscribe(() => session.getState().status === 'success' && engine.resume());
   session.holds({
     flush: engine.flush,
@@ -70,6 +71,7 @@ function startEngine(session: Session, user: SessionUser, apiBase: string): Engi
       if (running?.engine !== started) return;
       running = undefined;
       unwake();
+      unfreeze();
       resume();
       session.holds(undefined);
       engine.stop();

@@ -2,7 +2,8 @@ import { isLocalEnd } from '../outbox/coalesce.ts';
 import { isLive, LIVE_STATES, type OutboxRecord } from '../outbox/record.ts';
 import type { Breaker } from './breaker.ts';
 import type { SyncContext } from './engine-context.ts';
-import { currentEpoch, engineError, freeze } from './freeze.ts';
+import { currentEpoch } from './epoch.ts';
+import { engineError, freeze } from './freeze.ts';
 import { graphOf } from './graph.ts';
 import { groupCommit } from './group-commit.ts';
 import { resolve, type Verdict } from './resolve.ts';
@@ -43,7 +44,7 @@ export async function drainPass(context: SyncContext, breaker: Breaker, { releas
   const { clock } = context.ports;
   const isStopped = (): boolean => stops.some((stop) => stop.aborted);
   const started = clock.now();
-  const epoch = await currentEpoch(context);
+  const epoch = await currentEpoch(context.db);
   await recoverAbandoned(context);
   let sent = 0;
   const tried = new Set<string>();
@@ -64,7 +65,7 @@ export async function drainPass(context: SyncContext, breaker: Breaker, { releas
     if (due.length === 0) return { kind: 'idle', nextAt: earliest(ready.map(({ key, nextAt }) => (tried.has(key) ? Math.max(nextAt, now + PAUSE_MS) : nextAt))) };
     const batch = due.slice(0, PASS_RECORDS - sent);
     for (const record of batch) tried.add(record.key);
-    const end = await sendBatch(context, breaker, batch, { epoch, isOver: () => isStopped() || clock.now() > started + PASS_MS });
+    const end = await sendBatch(context, breaker, batch, { epoch, isStopped, isOver: () => isStopped() || clock.now() > started + PASS_MS });
     if (end === 'paused') return { kind: 'paused' };
     if (end === 'fenced') return { kind: 'more' };
     sent += batch.length;
@@ -100,7 +101,7 @@ async function recoverAbandoned(context: SyncContext): Promise<void> {
 }
 
 /** Sends what it can of the batch until it is over; what was not begun by then is left as it was. */
-async function sendBatch(context: SyncContext, breaker: Breaker, batch: readonly OutboxRecord[], { epoch, isOver }: { epoch: number; isOver: () => boolean }): Promise<'sent' | 'paused' | 'fenced'> {
+async function sendBatch(context: SyncContext, breaker: Breaker, batch: readonly OutboxRecord[], { epoch, isStopped, isOver }: { epoch: number; isStopped: () => boolean; isOver: () => boolean }): Promise<'sent' | 'paused' | 'fenced'> {
   const commits = groupCommit<{ record: OutboxRecord; verdict: Verdict }>((items) => settle(context, items));
   const settled: Promise<void>[] = [];
   const waiting = [...batch];
@@ -118,7 +119,7 @@ async function sendBatch(context: SyncContext, breaker: Breaker, batch: readonly
     try {
       const { granted, broken } = await freeze(context, next, epoch);
       for (const { record, error } of broken) settled.push(commits.add({ record, verdict: { kind: 'dead', error } }));
-      if (granted.length === 0 && next.length > broken.length && (await currentEpoch(context)) !== epoch) fenced = true;
+      if (granted.length === 0 && next.length > broken.length && (await currentEpoch(context.db)) !== epoch) fenced = true;
       frozen.push(...granted);
     } finally {
       freezing = undefined;
@@ -144,7 +145,7 @@ async function sendBatch(context: SyncContext, breaker: Breaker, batch: readonly
       const record = await take();
       if (!record) return;
       const isUpload = record.op === 'upload';
-      if (paused || breaker.isOpen()) {
+      if (paused || isStopped() || breaker.isOpen()) {
         if (isUpload) uploads -= 1;
         // Frozen but not sent by us: it goes back as it was, without counting.
         settled.push(commits.add({ record, verdict: { kind: 'paused' } }));

@@ -3,6 +3,7 @@ import type { OutboxRecord, RecordError, Wire } from '../outbox/record.ts';
 import { withoutEngineFields } from '../mirror/write.ts';
 import { resolveReferences } from '../outbox/references.ts';
 import type { SyncContext } from './engine-context.ts';
+import { currentEpoch } from './epoch.ts';
 
 /** Local id to the id that the server knows; the same where the server adopted ours. */
 export async function serverIdOf(context: SyncContext, collection: string, localId: string): Promise<string> {
@@ -56,7 +57,7 @@ export async function freeze(context: SyncContext, records: readonly OutboxRecor
   }));
   const { db } = context;
   const granted = await db.dexie.transaction('rw', ['outbox', 'meta'], async () => {
-    if ((await currentEpoch(context)) !== epoch) return [];
+    if ((await currentEpoch(db)) !== epoch) return [];
     const stored = await db.strict.outbox.bulkGet(records.map((record) => record.seq));
     const frozen: OutboxRecord[] = [];
     for (const [index, record] of stored.entries()) {
@@ -70,5 +71,3 @@ export async function freeze(context: SyncContext, records: readonly OutboxRecor
   });
   return { granted, broken };
 }
-
-export const currentEpoch = async (context: SyncContext): Promise<number> => Number((await context.db.strict.meta.get('epoch'))?.value ?? 0);

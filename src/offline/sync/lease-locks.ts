@@ -1,5 +1,6 @@
 import type { EngineDatabase } from '../database/open.ts';
 import type { Locks, Ports } from '../ports.ts';
+import { raiseEpoch } from './epoch.ts';
 
 const RENEW_MS = 5_000;
 const LASTS_MS = 15_000;
@@ -19,14 +20,21 @@ export function leaseLocks(db: EngineDatabase, { clock }: Pick<Ports, 'clock'>, 
   const keyOf = (name: string): string => `lease:${name}`;
   const change = <T>(work: () => Promise<T>): Promise<T> => db.dexie.transaction('rw', ['meta'], work);
   const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> => new Promise((done) => {
-    const cancel = clock.after(ms, done);
-    signal?.addEventListener('abort', () => (cancel(), done()), { once: true });
+    const end = (): void => {
+      cancel();
+      signal?.removeEventListener('abort', end);
+      done();
+    };
+    const cancel = clock.after(ms, end);
+    signal?.addEventListener('abort', end);
   });
   /** False where another holds it. A date further off than a lease lasts comes from a clock that was set back. */
   const grasp = (name: string, by: string, steal: boolean): Promise<boolean> => change(async () => {
     const lease = (await meta.get(keyOf(name)))?.value as Lease | undefined;
     const left = lease ? lease.until - clock.now() : 0;
     if (!steal && lease && lease.by !== by && left > 0 && left <= LASTS_MS) return false;
+    // It ran out under somebody who may yet wake up.
+    if (!steal && lease && lease.by !== by) await raiseEpoch(db);
     await meta.put({ key: keyOf(name), value: { by, until: clock.now() + LASTS_MS } satisfies Lease });
     return true;
   });

@@ -1,5 +1,4 @@
-import { getEventListeners } from 'node:events';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jsonAnswer } from '../../testing/fake-engine.ts';
 import { fakeBrowser, fakePorts } from '../../testing/fake-device-ports.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
@@ -9,7 +8,7 @@ import { text } from '../../domain/kernel/field.ts';
 import { grant } from '../../domain/kernel/grants.ts';
 import { unreleasedVersions } from '../database/open.ts';
 import { createEngine, type Engine } from '../engine.ts';
-import type { HttpAnswer, HttpRequest, Locks } from '../ports.ts';
+import type { HttpAnswer, HttpRequest } from '../ports.ts';
 import { follow } from './live.ts';
 
 /* Several tabs of one browser, one of which listens to the server for all. */
@@ -31,27 +30,6 @@ let browser: ReturnType<typeof fakeBrowser>;
 let tabs: Tab[];
 let push: boolean;
 let lines: ReadableStreamDefaultController<Uint8Array>[];
-/** Of whoever asked for the lock, in that order. */
-let signals: AbortSignal[];
-let waiting: (() => void)[];
-let held: boolean;
-
-/** As a browser gives them: who comes second waits until the first is done, or until it gives up waiting. Nobody steals here. */
-const waitingLocks: Locks = {
-  async run(_name, { signal }, work) {
-    if (signal) signals.push(signal);
-    while (held) await new Promise<void>((free) => waiting.push(free));
-    if (signal?.aborted) throw new DOMException('no longer wanted', 'AbortError');
-    held = true;
-    try {
-      await work(new AbortController().signal);
-    } finally {
-      held = false;
-      for (const free of waiting.splice(0)) free();
-    }
-    return true;
-  },
-};
 
 function answer({ path, signal }: HttpRequest): HttpAnswer {
   if (path === '/capabilities') return jsonAnswer(200, { idempotency: true, etag: true, delta: true, push });
@@ -71,7 +49,7 @@ async function openTab(): Promise<Tab> {
   const number = tabs.length + 1;
   const http = { send: (request: HttpRequest) => Promise.resolve(answer(request)) };
   const engine = createEngine({
-    ports: { ...fakePorts(browser, number, time.clock, seededRandom(number), http), locks: waitingLocks },
+    ports: fakePorts(browser, number, time.clock, seededRandom(number), http),
     name: 'live', versions: unreleasedVersions([party]), entities: [party], userId: 'user-1', person: () => ({ id: 'user-1', roles: ['user'], members: new Set() }),
     timeZone: 'Europe/Paris', today: () => '2026-11-20', app: 'test', tenant: 'test',
     token: () => ({ value: 'token', userId: 'user-1' }), onUnauthorized: () => {},
@@ -94,9 +72,6 @@ beforeEach(() => {
   browser = fakeBrowser();
   tabs = [];
   lines = [];
-  signals = [];
-  waiting = [];
-  held = false;
   push = true;
 });
 afterEach(() => {
@@ -139,9 +114,28 @@ describe('following the server', () => {
 
   it('leaves nothing behind with each pause', async () => {
     push = false;
+    const added = vi.spyOn(AbortSignal.prototype, 'addEventListener');
+    const removed = vi.spyOn(AbortSignal.prototype, 'removeEventListener');
     await openTab();
     await time.pass(60 * MINUTE);
-    // One pause of the line and one of the poll.
-    expect(getEventListeners(signals[0]!, 'abort').length).toBeLessThanOrEqual(2);
+    expect(added.mock.calls.length, 'each pause listens').toBeGreaterThan(60);
+    expect(added.mock.calls.length - removed.mock.calls.length).toBeLessThan(10);
+    vi.restoreAllMocks();
+  });
+
+  it('is left to another tab while the browser freezes this one, and taken up again when its turn comes', async () => {
+    const first = await openTab();
+    const second = await openTab();
+    first.engine.rest();
+    await time.settle();
+    expect(second.pulled, 'at once, not after a silence').toEqual(['all']);
+    first.engine.wake();
+    await time.pass(MINUTE);
+    notice('parties');
+    await time.settle();
+    expect(first.pulled, 'one listens for all').toEqual(['all']);
+    second.engine.rest();
+    await time.settle();
+    expect(first.pulled).toEqual(['all', 'all']);
   });
 });

@@ -12,7 +12,7 @@ const POLL_MS = 60_000;
  */
 export function follow(engine: Engine, onChange: (collections: readonly string[] | 'all') => void): () => void {
   const { ports, token } = engine.context;
-  const ended = new AbortController();
+  let awake = new AbortController();
   const pause = (ms: number, signal: AbortSignal): Promise<void> => new Promise((done) => {
     // Whoever is leaving holds the lock no longer than it must: another tab may be waiting for it.
     if (signal.aborted) return done();
@@ -43,21 +43,33 @@ export function follow(engine: Engine, onChange: (collections: readonly string[]
       if (!signal.aborted && token()?.userId === engine.context.userId) onChange('all');
     }
   }
-  /** Until the shell goes, or until another tab takes over from us while we sleep. */
-  async function turn(lost: AbortSignal): Promise<void> {
+  /** Until the shell goes or the browser freezes it, or until another tab takes over from us while we sleep. */
+  async function turn(lost: AbortSignal, signal: AbortSignal): Promise<void> {
     const over = new AbortController();
     const end = (): void => over.abort();
-    for (const signal of [lost, ended.signal]) {
-      if (signal.aborted) end();
-      signal.addEventListener('abort', end);
-    }
+    if (signal.aborted) end();
+    lost.addEventListener('abort', end);
+    signal.addEventListener('abort', end);
     await Promise.all([listen(over.signal), poll(over.signal)]);
-    ended.signal.removeEventListener('abort', end);
+    signal.removeEventListener('abort', end);
   }
-  void (async () => {
-    while (!ended.signal.aborted) await engine.turns.wait(`live:${engine.name}`, ended.signal, turn);
-  })().catch(() => {});
-  return () => ended.abort();
+  async function keepTurn(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) await engine.turns.wait(`live:${engine.name}`, signal, (lost) => turn(lost, signal));
+  }
+  const begin = (): void => void keepTurn(awake.signal).catch(() => {});
+  const unsubscribe = engine.subscribe(() => {
+    const { resting } = engine.state();
+    if (resting) awake.abort();
+    else if (awake.signal.aborted) {
+      awake = new AbortController();
+      begin();
+    }
+  });
+  begin();
+  return () => {
+    unsubscribe();
+    awake.abort();
+  };
 }
 
 /** Reads one connection to its end; false when it never came about. */
