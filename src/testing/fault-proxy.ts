@@ -1,6 +1,14 @@
-import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent, createServer, request as forward, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
+/** An answer in the place of the server's. */
+export interface StandIn {
+  readonly status: number;
+  readonly headers?: OutgoingHttpHeaders;
+  readonly body?: string;
+  /** The server does it all the same; only its answer is exchanged. */
+  readonly afterEffect?: boolean;
+}
 /** What happens to one call on its way. */
 export type Fault =
   | 'pass'
@@ -12,27 +20,52 @@ export type Fault =
   | 'cut-answer'
   /** a hotel's page in the place of the answer; the server never hears of the call */
   | 'hotel'
-  /** the call arrives twice, the first answer is given */
-  | 'twice';
+  /** the call arrives twice, one after the other; the second answer is given */
+  | 'twice'
+  /** the call arrives twice at the same moment */
+  | 'twice-at-once'
+  /** it reaches the server so much later, even when its sender has given up meanwhile */
+  | { readonly lateMs: number }
+  | StandIn;
 
+export interface ProxiedCall {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+}
 export interface FaultProxy {
   /** "http://127.0.0.1:4711" */
   readonly address: string;
   /** Decides on each call; `pass` until a test says otherwise. */
-  decide: (request: { readonly method: string; readonly path: string }) => Fault;
+  decide: (request: ProxiedCall) => Fault;
   /** The whole network: nothing is answered while it is down, open connections break. */
   down: boolean;
   /** Moves the way to another server, as after a restart on another port. */
   target: string;
-  /** How often each fault happened. */
-  readonly counts: Map<Fault, number>;
+  /** How often each fault happened: 'late' for a delay, the status for a stand-in. */
+  readonly counts: Map<string, number>;
+  /** Breaks every answer that is still being given to a path that begins like this; answers how many. */
+  cut(path: string): number;
   stop(): Promise<void>;
+}
+
+interface Relay {
+  readonly proxy: FaultProxy;
+  readonly agent: Agent;
+  readonly open: Set<{ readonly path: string; readonly socket: Socket }>;
 }
 
 /** A network that fails as told, in front of a real server. Listens on loopback. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const sockets = new Set<Socket>();
-  const server = createServer((incoming, outgoing) => void relay(proxy, incoming, outgoing));
+  const agent = new Agent({ keepAlive: true });
+  const open: Relay['open'] = new Set();
+  const server = createServer((incoming, outgoing) => {
+    const one = { path: incoming.url ?? '/', socket: incoming.socket };
+    open.add(one);
+    outgoing.on('close', () => open.delete(one));
+    void relay({ proxy, agent, open }, incoming, outgoing);
+  });
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
@@ -52,17 +85,30 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       down = value;
       if (value) for (const socket of sockets) socket.destroy();
     },
+    cut(path) {
+      const cut = [...open].filter((one) => one.path.startsWith(path));
+      for (const { socket } of cut) socket.destroy();
+      return cut.length;
+    },
     stop: () => new Promise((stopped) => {
       for (const socket of sockets) socket.destroy();
+      agent.destroy();
       server.close(() => stopped());
     }),
   };
   return proxy;
 }
 
-async function relay(proxy: FaultProxy, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const fault = proxy.decide({ method: incoming.method ?? 'GET', path: incoming.url ?? '/' });
-  proxy.counts.set(fault, (proxy.counts.get(fault) ?? 0) + 1);
+const HOTEL: StandIn = { status: 200, headers: { 'content-type': 'text/html' }, body: '<html><body>Welcome to the hotel</body></html>' };
+
+function nameOf(fault: Fault): string {
+  if (typeof fault === 'string') return fault;
+  return 'lateMs' in fault ? 'late' : String(fault.status);
+}
+
+async function relay({ proxy, agent }: Relay, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const fault = proxy.decide({ method: incoming.method ?? 'GET', path: incoming.url ?? '/', headers: incoming.headers });
+  proxy.counts.set(nameOf(fault), (proxy.counts.get(nameOf(fault)) ?? 0) + 1);
   const chunks: Buffer[] = [];
   try {
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
@@ -70,18 +116,32 @@ async function relay(proxy: FaultProxy, incoming: IncomingMessage, outgoing: Ser
     return void outgoing.destroy();
   }
   const body = Buffer.concat(chunks);
+  const pass = (onAnswer: (answer: IncomingMessage) => void, isPatient = false) => upstream({ proxy, agent }, incoming, body, onAnswer, isPatient);
+  const give = (answer: IncomingMessage): void => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  };
   if (fault === 'drop-request') return void incoming.socket.destroy();
-  if (fault === 'hotel') return void outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Welcome to the hotel</body></html>');
-  if (fault === 'twice') await upstream(proxy, incoming, body, () => undefined).catch(() => undefined);
   try {
-    await upstream(proxy, incoming, body, (answer) => {
+    if (fault === 'hotel') return standIn(HOTEL, outgoing);
+    if (typeof fault === 'object' && 'status' in fault) {
+      if (fault.afterEffect) await pass((answer) => void answer.resume(), true).catch(() => undefined);
+      return standIn(fault, outgoing);
+    }
+    if (typeof fault === 'object') {
+      await new Promise((later) => setTimeout(later, fault.lateMs));
+      return await pass(give, true);
+    }
+    if (fault === 'twice') await pass((answer) => void answer.resume()).catch(() => undefined);
+    if (fault === 'twice-at-once') void pass((answer) => void answer.resume(), true).catch(() => undefined);
+    if (fault !== 'drop-answer' && fault !== 'cut-answer') return await pass(give);
+    await pass((answer) => {
       if (fault === 'drop-answer') {
         answer.resume();
         answer.on('end', () => incoming.socket.destroy());
         return;
       }
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      if (fault !== 'cut-answer') return void answer.pipe(outgoing);
       answer.once('data', (chunk: Buffer) => {
         outgoing.write(chunk.subarray(0, Math.max(1, Math.floor(chunk.length / 2))), () => incoming.socket.destroy());
       });
@@ -94,16 +154,25 @@ async function relay(proxy: FaultProxy, incoming: IncomingMessage, outgoing: Ser
   }
 }
 
-function upstream(proxy: FaultProxy, incoming: IncomingMessage, body: Buffer, onAnswer: (answer: IncomingMessage) => void): Promise<void> {
+function standIn({ status, headers = {}, body = '' }: StandIn, outgoing: ServerResponse): void {
+  outgoing.writeHead(status, headers).end(body);
+}
+
+/** `isPatient`: the call goes on although its sender has hung up. */
+function upstream({ proxy, agent }: Omit<Relay, 'open'>, incoming: IncomingMessage, body: Buffer, onAnswer: (answer: IncomingMessage) => void, isPatient: boolean): Promise<void> {
   return new Promise((done, failed) => {
     const url = new URL(incoming.url ?? '/', proxy.target);
-    const call = forward(url, { method: incoming.method, headers: { ...incoming.headers, host: url.host, connection: 'close' } }, (answer) => {
+    const { connection: _connection, ...headers } = incoming.headers;
+    const call = forward(url, { method: incoming.method, agent, headers: { ...headers, host: url.host } }, (answer) => {
       onAnswer(answer);
       if (answer.listenerCount('data') === 0 && !answer.readableFlowing) answer.resume();
       answer.on('end', done);
+      answer.on('close', done);
       answer.on('error', failed);
     });
-    incoming.socket.on('close', () => call.destroy());
+    const hangUp = (): void => void call.destroy();
+    if (!isPatient) incoming.socket.on('close', hangUp);
+    call.on('close', () => incoming.socket.off('close', hangUp));
     call.on('error', failed);
     call.end(body);
   });

@@ -88,7 +88,7 @@ const photo = (index: number): ArrayBuffer => {
   return bytes.buffer as ArrayBuffer;
 };
 
-describe.each<Fault>(['drop-answer', 'twice', 'cut-answer', 'hotel', 'drop-request'])('calls that meet %s', (fault) => {
+describe.each<Extract<Fault, string>>(['drop-answer', 'twice', 'cut-answer', 'hotel', 'drop-request'])('calls that meet %s', (fault) => {
   const times = fault === 'drop-answer' ? TIMES : 10;
   it(`${times} times over creates, changes, removals and files: each effect once, nothing lost`, { timeout: 240_000 }, async () => {
     const before = new Set((await ledger()).map((effect) => effect.idempotency_key));

@@ -1,0 +1,118 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
+import type { Setup, Told } from './fault-page.ts';
+
+const READY_MS = 60_000;
+const FLAGS = [
+  '--headless=new', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--disable-extensions', '--disable-default-apps', '--no-default-browser-check', '--remote-debugging-port=0', '--password-store=basic', '--use-mock-keychain',
+  // Tabs that nobody looks at run as the others do, unless a row says otherwise.
+  '--disable-background-timer-throttling', '--disable-backgrounding-occluded-windows', '--disable-renderer-backgrounding',
+];
+
+export interface Tab {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  /** Pulls the tab from under its script. */
+  crash(): Promise<void>;
+}
+/** A browser with a profile of its own, to be killed and started again on the same profile. */
+export interface Device {
+  readonly tabs: Tab[];
+  /** A tab with the engine open. */
+  openTab(more?: Partial<Setup>): Promise<Tab>;
+  closeTab(tab: Tab): Promise<void>;
+  /** SIGKILL to the browser and all that belongs to it. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+export interface DeviceOptions {
+  readonly executable: string;
+  readonly address: string;
+  readonly setup: () => Setup;
+  readonly hear: (told: Told) => void;
+  readonly signedOut: () => void;
+}
+
+export async function openDevice({ executable, address, setup, hear, signedOut }: DeviceOptions): Promise<Device> {
+  const profile = await mkdtemp(join(tmpdir(), 'comptoir-faults-profile-'));
+  let child: ChildProcess | undefined;
+  let browser: Browser | undefined;
+  const tabs: Tab[] = [];
+  const onTold = (line: string): void => {
+    const told = JSON.parse(line) as Told | { signedOut: true };
+    if ('signedOut' in told) signedOut();
+    else hear(told);
+  };
+  async function start(): Promise<void> {
+    await rm(join(profile, 'DevToolsActivePort'), { force: true });
+    const args = [...FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), `--user-data-dir=${profile}`, 'about:blank'];
+    child = spawn(executable, args, { stdio: 'ignore', detached: true });
+    const until = Date.now() + READY_MS;
+    for (;;) {
+      const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '')).split('\n');
+      const connected = port ? await chromium.connectOverCDP(`http://127.0.0.1:${port}`).catch(() => undefined) : undefined;
+      if (connected) {
+        browser = connected;
+        return;
+      }
+      if (Date.now() > until) throw new Error('the browser did not start');
+      await new Promise((later) => setTimeout(later, 50));
+    }
+  }
+  async function end(): Promise<void> {
+    const killed = child;
+    child = undefined;
+    tabs.length = 0;
+    if (!killed?.pid) return;
+    const gone = killed.exitCode !== null || killed.signalCode !== null ? Promise.resolve() : new Promise((exited) => killed.once('exit', exited));
+    // First the browser alone, as a person or the system would; then what it may have left behind.
+    process.kill(killed.pid, 'SIGKILL');
+    await gone;
+    try {
+      process.kill(-killed.pid, 'SIGKILL');
+    } catch {
+      // Nothing was left.
+    }
+    await browser?.close().catch(() => undefined);
+    browser = undefined;
+  }
+  await start();
+  return {
+    tabs, start, kill: end,
+    async openTab(more = {}) {
+      const page = await browser!.contexts()[0]!.newPage();
+      const cdp = await page.context().newCDPSession(page);
+      cdp.on('Runtime.bindingCalled', ({ name, payload }) => void (name === 'told' && onTold(payload)));
+      await cdp.send('Runtime.enable');
+      await cdp.send('Runtime.addBinding', { name: 'told' });
+      await page.goto(address);
+      await page.evaluate((given) => window.faults.open(given), { ...setup(), ...more });
+      const tab: Tab = {
+        page, cdp,
+        async crash() {
+          tabs.splice(tabs.indexOf(tab), 1);
+          const crashed = new Promise((done) => page.once('crash', done));
+          // It never answers: there is nobody left to.
+          cdp.send('Page.crash').catch(() => undefined);
+          await Promise.race([crashed, new Promise((later) => setTimeout(later, 5_000))]);
+          await page.close().catch(() => undefined);
+        },
+      };
+      tabs.push(tab);
+      return tab;
+    },
+    async closeTab(tab) {
+      tabs.splice(tabs.indexOf(tab), 1);
+      await tab.page.close();
+    },
+    async close() {
+      await end();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Role } from '../../../src/domain/access.ts';
+import type { OutboxRecord } from '../../../src/offline/outbox/record.ts';
+
+/** One thing that a person does on a device; `n` rises over the whole run. */
+export type Doing = { readonly n: number } & (
+  | { readonly op: 'create'; readonly collection: string; readonly id: string; readonly values: Readonly<Record<string, unknown>>; readonly refs?: readonly string[] }
+  | { readonly op: 'update'; readonly collection: string; readonly id: string; readonly field: string; readonly value: string }
+  | { readonly op: 'action'; readonly collection: string; readonly id: string; readonly transition: string; readonly value: string }
+  | { readonly op: 'delete'; readonly collection: string; readonly id: string }
+  /** A file, and an article that shows it. */
+  | { readonly op: 'upload'; readonly collection: 'articles'; readonly id: string; readonly values: Readonly<Record<string, unknown>>; readonly name: string; readonly size: number }
+);
+
+/** What a tab was told about one doing; leaves the browser as it happens. */
+export interface Told {
+  readonly n: number;
+  readonly saved: boolean;
+  /** Why it was not saved, as it was told. */
+  readonly why?: string;
+  readonly upload?: { readonly id: string; readonly sha256: string };
+}
+export interface Setup {
+  /** Of the database on the device. */
+  readonly name: string;
+  readonly userId: string;
+  readonly roles: readonly Role[];
+  readonly token: string | null;
+  /** The engine's time runs so many times faster from `since` on (ms since 1970). */
+  readonly haste: number;
+  readonly since: number;
+  /** Follows the server's notices, and pulls what they name. */
+  readonly follows: boolean;
+  /** Opens the database as a later build would: one version higher. */
+  readonly laterBuild?: boolean;
+}
+export type Left = Pick<OutboxRecord, 'seq' | 'key' | 'collection' | 'entityId' | 'op' | 'state' | 'deps' | 'patch' | 'attempts'> & { readonly status: number | null; readonly type: string | null };
+export interface MirrorView {
+  readonly collection: string;
+  readonly id: string;
+  readonly version: number | null;
+  readonly isDirty: boolean;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** What the page with only the engine in it offers the runner. */
+export interface FaultPage {
+  open(setup: Setup): Promise<void>;
+  /** Another token, another person's, or nobody's; what was paused goes on. */
+  signIn(token: { readonly value: string; readonly userId: string } | null): void;
+  /** Tries them at once, those of one row in their order. */
+  write(doings: readonly Doing[]): Promise<void>;
+  /** How much waits on this device. */
+  waiting(): Promise<number>;
+  flush(): Promise<boolean>;
+  pullAll(): Promise<void>;
+  left(): Promise<readonly Left[]>;
+  mirror(): Promise<readonly MirrorView[]>;
+  /** The device's clock steps by so much of the engine's time. */
+  stepClock(ms: number): void;
+  retryRefused(): Promise<number>;
+  /** Breaks the storage from now on, each call by this chance; nothing, when null. */
+  breakStorage(kind: 'abort' | 'lost' | null, chance: number): void;
+  notices(): number;
+  stop(): void;
+}
+declare global {
+  interface Window {
+    faults: FaultPage;
+    /** Set by the runner: hands a line out of the browser. */
+    told(line: string): void;
+  }
+}

@@ -1,0 +1,9 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  publicDir: false,
+  define: { 'import.meta.env.VITE_APP_VERSION': '"faults"' },
+  build: { target: 'es2022', emptyOutDir: true },
+});

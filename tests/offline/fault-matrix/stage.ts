@@ -1,0 +1,181 @@
+import { startFaultProxy, type Fault, type FaultProxy, type ProxiedCall } from '../../../src/testing/fault-proxy.ts';
+import { seededRandom, type SeededRandom } from '../../../src/testing/seeded-random.ts';
+import { check, type Findings } from './check.ts';
+import { openDevice, type Device, type Tab } from './device.ts';
+import type { Doing, Left } from './fault-page.ts';
+import type { House, Name, Street } from './house.ts';
+import { createPlan, type Plan } from './plan.ts';
+
+/** Doings a tab is given at once. */
+const WAVE = 60;
+/** With more than so much waiting on the device, people pause. */
+const MOST_WAITING = 240;
+const HASTE = 20;
+/** So long the last wave may take under the faults, before they end. */
+const DRAIN_MS = 10_000;
+
+/** A server, a network and a browser with so many tabs, while a row of the matrix runs. */
+export interface Stage {
+  house: House;
+  readonly network: FaultProxy;
+  readonly device: Device;
+  readonly plan: Plan;
+  readonly random: SeededRandom;
+  readonly tabCount: number;
+  /** Who sits before it. */
+  readonly me: Name;
+  /** Mutating calls that reached the network. */
+  readonly calls: () => number;
+  /** Tabs, browsers or servers that were killed. */
+  crashes: number;
+  /** Figures that the row tells beside its counts. */
+  readonly notes: string[];
+  /** What the row itself found to be lost or wrong. */
+  readonly lost: string[];
+  readonly wrong: string[];
+  readonly adopted: Set<string>;
+  /** How often a tab was told that its token is no good. */
+  signedOut: number;
+  /** True once the faults are over. */
+  isOver: boolean;
+  /** Does these in the tabs; a tab that dies over it leaves them unsure. */
+  give(shares: readonly (readonly Doing[])[]): Promise<void>;
+  anyTab(): Tab;
+}
+/** One row of the fault matrix. */
+export interface Row {
+  readonly name: string;
+  readonly what: string;
+  /** Why it may be missing from a machine. */
+  readonly needs?: 'postgresql';
+  /** The database, where a row is about one. */
+  readonly on?: House['engine'];
+  /** How much of the usual calls it makes, where each costs more than usual. */
+  readonly share?: number;
+  readonly haste?: number;
+  readonly follows?: boolean;
+  readonly me?: Name;
+  /** Faults of the network, by call; the mutating ones. */
+  fault?(stage: Stage, call: ProxiedCall, isMutation: boolean): Fault;
+  begin?(stage: Stage): Promise<void>;
+  /** Between two waves of work. */
+  between?(stage: Stage, wave: number): Promise<void>;
+  /** The faults are over. */
+  end?(stage: Stage): Promise<void>;
+  /** What a person does when all has come to rest; it comes to rest again after it. */
+  after?(stage: Stage): Promise<void>;
+  verify?(stage: Stage, left: readonly Left[]): Promise<void>;
+}
+export interface RunOptions {
+  readonly row: Row;
+  readonly tabs: number;
+  readonly calls: number;
+  readonly seed: number;
+  readonly street: Street;
+  readonly executable: string;
+  /** How long people may go on, and how long it may take to come to rest. */
+  readonly workMs: number;
+  readonly restMs: number;
+}
+export interface RunResult {
+  readonly row: Row;
+  readonly tabs: number;
+  readonly calls: number;
+  readonly faults: number;
+  readonly crashes: number;
+  readonly writes: number;
+  readonly left: number;
+  readonly seconds: number;
+  readonly notes: readonly string[];
+  readonly findings: Findings;
+}
+
+const isMutation = ({ method, path }: ProxiedCall): boolean =>
+  method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS' && path.startsWith('/api/') && !/^\/api\/(login_check|logout|token)/.test(path);
+export const wait = (ms: number): Promise<void> => new Promise((later) => setTimeout(later, ms));
+
+/** Plays one row with so many tabs and holds the outcome against the server's history. */
+export async function runRow({ row, tabs, calls, seed, street, executable, workMs, restMs }: RunOptions): Promise<RunResult> {
+  const started = Date.now();
+  const house = await street.house();
+  const network = await startFaultProxy(house.address);
+  const random = seededRandom(seed);
+  const me = row.me ?? 'ann';
+  const plan = createPlan(random, `s${seed}`, house.account(me).userId);
+  let mutations = 0;
+  const setup = () => ({ name: 'comptoir-faults', userId: house.account(me).userId, roles: house.account(me).roles, token: house.account(me).token, haste: row.haste ?? HASTE, since: started, follows: row.follows ?? false });
+  let device: Device | undefined;
+  try {
+    device = await openDevice({ executable, address: network.address, setup, hear: plan.hear, signedOut: () => void (stage.signedOut += 1) });
+    const stage: Stage = {
+      house, network, device, plan, random, tabCount: tabs, me, calls: () => mutations, crashes: 0, notes: [], lost: [], wrong: [], adopted: new Set(), signedOut: 0, isOver: false,
+      give: async (shares) => void (await Promise.all(shares.map((doings, index) => {
+        const tab = stage.device.tabs[index % Math.max(1, stage.device.tabs.length)];
+        return doings.length === 0 || !tab ? undefined : tab.page.evaluate((given) => window.faults.write(given), doings).catch(() => undefined);
+      }))),
+      anyTab: () => stage.device.tabs[0]!,
+    };
+    for (let tab = 0; tab < tabs; tab += 1) await device.openTab();
+    await row.begin?.(stage);
+    network.decide = (call) => {
+      const mutates = isMutation(call);
+      if (mutates) mutations += 1;
+      return stage.isOver || !call.path.startsWith('/api/') ? 'pass' : (row.fault?.(stage, call, mutates) ?? 'pass');
+    };
+    const until = Date.now() + workMs;
+    for (let wave = 0; mutations < calls && Date.now() < until; wave += 1) {
+      await stage.give(plan.wave(WAVE, tabs));
+      await row.between?.(stage, wave);
+      while ((await waiting(stage)) > MOST_WAITING && mutations < calls && Date.now() < until) await wait(100);
+    }
+    // What waits goes out under the faults too, as far as it will.
+    const drained = Date.now() + DRAIN_MS;
+    while ((await waiting(stage)) > 0 && Date.now() < drained) await wait(100);
+    stage.isOver = true;
+    await row.end?.(stage);
+    while (device.tabs.length < tabs) await device.openTab();
+    await rest(stage, restMs);
+    if (row.after) {
+      await row.after(stage);
+      await rest(stage, restMs);
+    }
+    const tab = stage.anyTab();
+    await tab.page.evaluate(() => window.faults.pullAll());
+    const left = await tab.page.evaluate(() => window.faults.left());
+    const mirror = await tab.page.evaluate(() => window.faults.mirror());
+    await row.verify?.(stage, left);
+    await device.close();
+    device = undefined;
+    const ledger = await stage.house.close();
+    const written = [...plan.written.values()];
+    const findings = check({ written, ledger, left, mirror, userId: stage.house.account(me).userId, adopted: stage.adopted });
+    findings.lost.push(...stage.lost);
+    findings.wrong.push(...stage.wrong);
+    const faults = [...network.counts].reduce((sum, [name, count]) => (name === 'pass' ? sum : sum + count), 0);
+    return {
+      row, tabs, calls: mutations, faults, crashes: stage.crashes, writes: written.filter(({ state }) => state === 'saved').length, left: left.length,
+      seconds: (Date.now() - started) / 1000, notes: stage.notes, findings,
+    };
+  } finally {
+    await device?.close();
+    await network.stop();
+  }
+}
+
+const waiting = (stage: Stage): Promise<number> => stage.anyTab()?.page.evaluate(() => window.faults.waiting()).catch(() => 0) ?? Promise.resolve(0);
+
+/** Until nothing waits but what a person is asked about, or the time is up. */
+async function rest(stage: Stage, patienceMs: number): Promise<void> {
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    const tab = stage.anyTab();
+    const left = await tab.page.evaluate(async () => {
+      await window.faults.flush();
+      return window.faults.left();
+    });
+    const seqs = new Map(left.map((record) => [record.seq, record]));
+    const needsPerson = (record: Left): boolean => record.state === 'dead' || record.state === 'conflict' || record.deps.some((seq) => seqs.has(seq) && needsPerson(seqs.get(seq)!));
+    if (left.every(needsPerson) || Date.now() > until) return;
+    await wait(100);
+  }
+}
