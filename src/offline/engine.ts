@@ -152,7 +152,7 @@ export function createEngine(options: EngineOptions): Engine {
   const context: SyncContext = {
     db, ports, entityOf, lookup, newKey: newId,
     collections: options.entities.filter((entity) => !entity.fixedRows).map((entity) => entity.collection),
-    timeZone: options.timeZone, userId: options.userId, today: options.today, token: options.token,
+    timeZone: options.timeZone, userId: options.userId, person: options.person, today: options.today, token: options.token,
     capabilities: () => capabilities ?? PLAIN_SERVER,
     pullNow: async (collection) => void (await (await sender()).pull(context, collection)),
     onUnauthorized: options.onUnauthorized,

@@ -5,7 +5,8 @@ export { useFresh, useHeldAt, useHoldings, type Holdings } from './react/use-fre
 export { useFile, type ShownFile } from './react/use-file.ts';
 export { useTrouble, useWork, type Work } from './react/use-work.ts';
 export { usePerson } from './react/use-person.ts';
-export { UNDO_MS, type Seen } from './mirror/write.ts';
+export { UNDO_MS } from './mirror/write.ts';
+export type { Seen } from './mirror/seen.ts';
 export { isKeepable } from './outbox/record.ts';
 export type { Engine } from './engine.ts';
 export type { NewFile } from './uploads/attach.ts';

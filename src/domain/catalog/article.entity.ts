@@ -30,7 +30,7 @@ export const articleFields = {
     packQty: decimal('Sold by', { min: 0 }),
     leadDays: integer('Lead time', { min: 0, unit: 'days' }),
     preferred: boolean('Preferred', { initial: false }),
-  }),
+  }, { groups: [['price', 'minQty', 'packQty']] }),
   securityStock: decimal('Security stock', { min: 0 }),
   minStock: decimal('Minimum stock', { min: 0 }),
   maxStock: decimal('Maximum stock', { min: 0 }),

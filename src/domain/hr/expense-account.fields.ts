@@ -83,22 +83,35 @@ export const classicFields = {
 };
 
 export const expenseFields = {
-  expenseTrip: part('Trip', tripFields),
-  expenseCatering: part('Catering', cateringFields),
-  expenseHousing: part('Housing', housingFields),
-  expenseClassic: part('Other expense', classicFields),
+  // A distance is that between its places, by its means; the way back and the number of times multiply any of them.
+  expenseTrip: part('Trip', tripFields, {
+    groups: [
+      ['mode', 'vehicle', 'class'],
+      ['departure', 'arrival', 'waypoints', 'from', 'to', 'homeWork', 'km', 'kmSource', 'kmReason'],
+    ],
+  }),
+  expenseCatering: part('Catering', cateringFields, { groups: [['expenseCateringWiths', 'people']] }),
+  expenseHousing: part('Housing', housingFields, { groups: [['checkIn', 'checkOut']] }),
+  expenseClassic: part('Other expense', classicFields, { groups: [['quantity', 'unitPrice']] }),
 };
+
+/** A line is of one kind: who makes a meal of a trip, and who corrects the trip, mean different lines. */
+const ONE_KIND = ['expenseTrip', 'expenseCatering', 'expenseHousing', 'expenseClassic'] as const;
 
 export const costFields = {
   date: date('Date', { required: true }),
   label: text('Label'),
-  expense: part('Expense', expenseFields, { required: true }),
+  expense: part('Expense', expenseFields, { required: true, groups: [ONE_KIND] }),
   amountTtc: money('Amount incl. VAT', { min: 0 }),
-  vat: lines('VAT', {
-    rate: percent('Rate', { required: true }),
-    net: money('Net', { min: 0 }),
-    amount: money('VAT', { required: true, min: 0 }),
-  }),
+  vat: lines(
+    'VAT',
+    {
+      rate: percent('Rate', { required: true }),
+      net: money('Net', { min: 0 }),
+      amount: money('VAT', { required: true, min: 0 }),
+    },
+    { groups: [['rate', 'net', 'amount']] },
+  ),
   recoverableVat: percent('Recoverable VAT'),
   currency: text('Currency', { max: 3 }),
   currencyAmount: decimal('Amount in that currency', { min: 0, max: 1_000_000_000 }),
@@ -127,7 +140,14 @@ export const expenseAccountFields = {
   customer: link('Customer', 'companies'),
   project: link('Project', 'projects'),
   status: status('Status', expenseAccountMachine),
-  costs: lines('Lines', costFields),
+  costs: lines('Lines', costFields, {
+    groups: [
+      ['amountTtc', 'vat', 'currency', 'currencyAmount', 'rate', 'rateSource'],
+      ['paidBy', 'paymentMethod'],
+      ['supplier', 'supplierName'],
+      ['accepted', 'acceptedReason'],
+    ],
+  }),
   advance: money('Advance received', { min: 0 }),
   refusalReason: longText('Reason of the refusal', { max: 2000 }),
   approver: link('Approved by', 'users', { computed: true }),

@@ -31,11 +31,15 @@ export const userFields = {
   enabled: boolean('Enabled', { initial: true }),
   service: link('Service', 'services'),
   manager: link('Manager', 'users'),
-  serviceHistory: lines('Former services', {
-    service: link('Service', 'services'),
-    from: date('From'),
-    to: date('To'),
-  }),
+  serviceHistory: lines(
+    'Former services',
+    {
+      service: link('Service', 'services'),
+      from: date('From'),
+      to: date('To'),
+    },
+    { groups: [['service', 'from', 'to']] },
+  ),
   language: choice('Language', { en: 'English', fr: 'French' }),
   birthDate: date('Birth date'),
   nationality: text('Nationality', { format: 'country', max: 2 }),
@@ -62,7 +66,12 @@ export const userFields = {
     sunday: hours('Sunday'),
   }),
   cv: file('CV'),
-  contracts: lines('Contracts', employmentContractFields),
+  contracts: lines('Contracts', employmentContractFields, {
+    groups: [
+      ['start', 'end', 'trialEnd'],
+      ['weeklyHours', 'workingRate', 'grossMonthly'],
+    ],
+  }),
   vehicles: lines('Vehicles', vehicleFields),
   calculatedCurrentContract,
 };

@@ -68,6 +68,8 @@ export interface EntityOptions<F extends Fields> {
   ripples?(row: Values<F> & SystemFields, context: RuleContext): Promise<AnyRow[]>;
   /** Rows that never change and travel with the program (countries). */
   fixedRows?(): readonly AnyRow[];
+  /** A second row with the same content is something a person may want: both sides of a conflict can stay. */
+  readonly copyable?: true;
   /** DELETE switches this field off instead of removing the row. */
   readonly disables?: keyof F & string;
   /** Reading another person's row leaves a trace in the history. */

@@ -56,16 +56,22 @@ export interface LinkField<R extends boolean = boolean> extends Typed<string, R>
 export interface LinksField<R extends boolean = boolean> extends Typed<string[], R> { readonly kind: 'links'; readonly to: string }
 /** A link to an upload: the bytes travel apart, before or after their entity. */
 export interface FileField<R extends boolean = boolean> extends Typed<string, R> { readonly kind: 'file'; readonly to: 'uploads' }
+/** Fields that conflict together, because one without the others means nothing. */
+export type Groups = readonly (readonly string[])[];
 /** An embedded object. A snapshot is stored whole and never follows its source. */
 export interface PartField<F extends Fields = Fields, R extends boolean = boolean> extends Typed<Values<F>, R> {
   readonly kind: 'part';
   readonly fields: F;
   readonly snapshot?: true;
+  readonly groups?: Groups;
 }
 /** Children stored with their parent, each known by its `lineKey`. */
 export interface LinesField<F extends Fields = Fields, R extends boolean = boolean> extends Typed<Line<F>[], R> {
   readonly kind: 'lines';
   readonly fields: F;
+  readonly groups?: Groups;
+  /** The text field that holds a line's place (a fractional index): two people who move lines do not conflict. */
+  readonly place?: string;
 }
 /** A value whose shape its own rule checks (parameters). */
 export interface JsonField<R extends boolean = boolean> extends Typed<unknown, R> { readonly kind: 'json' }
@@ -126,9 +132,10 @@ export const links = <const O extends Options = object>(label: string, to: strin
   ({ ...options, kind: 'links', to, label, required: required(options) });
 export const file = <const O extends Options = object>(label: string, options?: O): FileField<Req<O>> =>
   ({ ...options, kind: 'file', to: 'uploads', label, required: required(options) });
-export const part = <const F extends Fields, const O extends Options & { snapshot?: true } = object>(label: string, fields: F, options?: O): PartField<F, Req<O>> =>
+type Grouped<F> = readonly (readonly (keyof F & string)[])[];
+export const part = <const F extends Fields, const O extends Options & { snapshot?: true; groups?: Grouped<F> } = object>(label: string, fields: F, options?: O): PartField<F, Req<O>> =>
   ({ ...options, kind: 'part', fields, label, required: required(options) });
-export const lines = <const F extends Fields, const O extends Options = object>(label: string, fields: F, options?: O): LinesField<F, Req<O>> =>
+export const lines = <const F extends Fields, const O extends Options & { groups?: Grouped<F>; place?: keyof F & string } = object>(label: string, fields: F, options?: O): LinesField<F, Req<O>> =>
   ({ ...options, kind: 'lines', fields, label, required: required(options) });
 export const json = <const O extends Options = object>(label: string, options?: O): JsonField<Req<O>> =>
   ({ ...options, kind: 'json', label, required: required(options) });

@@ -1,16 +1,18 @@
 import type { AnyRow, Entity, Lookup, RuleContext } from '../../domain/kernel/entity.ts';
 import { machineOf } from '../../domain/kernel/entity.ts';
-import { clauseHolds, type Clause, type Person } from '../../domain/kernel/grants.ts';
+import { clauseHolds, type Person } from '../../domain/kernel/grants.ts';
 import { AppError, problem } from '../../domain/kernel/problem.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { append, liveRecords } from '../outbox/append.ts';
-import { RECORD_VERSION, type NewRecord, type Operation, type OutboxRecord } from '../outbox/record.ts';
+import { RECORD_VERSION, type NewRecord, type Operation } from '../outbox/record.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { rowsOf } from '../database/stores.ts';
 import { fold } from './fold.ts';
 import { isEmpty } from '../../domain/kernel/empty.ts';
+import { heldWith } from '../../domain/kernel/groups.ts';
 import { difference, sameValue } from './difference.ts';
-import { personNow } from './members.ts';
+import { personFor } from './members.ts';
+import { overSeen, type Change as Judged, type Seen } from './seen.ts';
 
 /** What a write needs of its surroundings; made once a session. */
 export interface Writer {
@@ -35,11 +37,6 @@ export interface WriteOptions {
   readonly id?: string;
   /** For updates: what the person had before them as they typed, should the row have moved on since. */
   readonly seen?: Seen | undefined;
-}
-/** A row as a form found it: its version at that moment, and the fields that were typed over. */
-export interface Seen {
-  readonly version: unknown;
-  readonly values: Readonly<Record<string, unknown>>;
 }
 /** What a write changes, or how to make that from the row as it stands at the moment of writing. */
 export type Changes = Values | ((row: AnyRow) => Values);
@@ -75,11 +72,14 @@ export async function update(writer: Writer, collection: string, id: string, cha
   const { tidy } = await loadRules();
   for (;;) {
     const current = await present(writer, entity, id);
-    const given = typeof changes === 'function' ? changes(current) : changes;
-    const { patch, base } = difference(current, tidy(entity.fields, given), typedNames(entity));
+    const given = tidy(entity.fields, typeof changes === 'function' ? changes(current) : changes);
+    const { patch: differing } = difference(current, given, typedNames(entity));
+    const moved = await overSeen(entity, current, differing, options.seen);
+    const patch = moved?.patch ?? differing;
     if (Object.keys(patch).length === 0) return current;
+    const base = moved?.base ?? heldWith(entity.groups, Object.keys(patch), current);
     const row = await checked(writer, entity, { ...current, ...patch }, current);
-    const written = await commit(writer, entity, row, { op: 'update', key: writer.newId(), patch, base }, options, current);
+    const written = await commit(writer, entity, row, { op: 'update', key: writer.newId(), patch, base, isMoved: moved !== undefined }, options, current);
     if (written) return written;
   }
 }
@@ -94,7 +94,7 @@ export async function act(writer: Writer, collection: string, id: string, name: 
   const transition = machine?.transitions.find((candidate) => candidate.name === name);
   if (!transition || !statusField) throw new AppError('transition.unknown', { meta: { collection, name } });
   if (!transition.from.includes(String(current[statusField]))) throw new AppError('transition.refused', { meta: { from: current[statusField], name } });
-  const person = await personOf(writer, transition.by);
+  const person = await personFor(writer.db, writer.person(), transition.by);
   if (!transition.by.some((clause) => clauseHolds(clause, current, person, statusField))) throw new AppError('forbidden', { meta: { collection, name } });
   const missing = (transition.needs ?? []).filter((field) => isEmpty(fields[field] ?? current[field]));
   if (missing.length > 0) throw new AppError('invalid', { problems: missing.map((field) => problem(`/${field}`, 'required')) });
@@ -106,10 +106,6 @@ export async function act(writer: Writer, collection: string, id: string, name: 
   const written = await commit(writer, entity, row, { op: 'action', key: writer.newId(), patch, base }, options, current);
   return written ?? act(writer, collection, id, name, fields, options);
 }
-
-// Whom one manages is read only where a clause asks for it: not every mirror holds services and users.
-const personOf = (writer: Writer, clauses: readonly Clause[]): Promise<Person> | Person =>
-  clauses.some((clause) => clause.rows?.kind === 'service' || clause.except?.kind === 'service') ? personNow(writer.db, writer.person()) : writer.person();
 
 /** Removes a row: it leaves the lists at once, and the server when the network allows. */
 export async function remove(writer: Writer, collection: string, id: string, options: WriteOptions = {}): Promise<void> {
@@ -152,14 +148,16 @@ export async function checked(writer: Writer, entity: Entity, row: AnyRow, befor
   return whole;
 }
 
-type Change = { op: Operation; key: string; patch: Record<string, unknown>; base: Record<string, unknown> };
+/** `isMoved`: the row is not any more what its person had before them. */
+type Change = Judged & { readonly op: Operation; readonly key: string; readonly isMoved?: boolean };
 
 // The one transaction of law 4: mirror row and outbox record stand or fall together. All that takes time
 // (validation, computing, ids) is done before it opens; undefined when what that was based on, `read`, has moved meanwhile.
 async function commit(writer: Writer, entity: Entity, row: MirrorRow, change: Change, options: WriteOptions, read: MirrorRow | undefined): Promise<MirrorRow | undefined> {
   const { db } = writer;
+  const { isMoved, ...judged } = change;
   const draft: Omit<NewRecord, 'refs' | 'deps'> = {
-    ...change, v: RECORD_VERSION, app: writer.app, userId: writer.person().id, tenant: writer.tenant,
+    ...judged, v: RECORD_VERSION, app: writer.app, userId: writer.person().id, tenant: writer.tenant,
     collection: entity.collection, entityId: row.id, baseEtag: null, group: options.group ?? change.key,
     barrier: change.op === 'action', state: 'queued', wire: null, attempts: 0, nextAt: change.op === 'delete' ? writer.now() + SEND_REMOVAL_AFTER_MS : 0, fenceEpoch: 0,
     lastError: null, createdAt: writer.now(), label: String(row.displayLine1 ?? ''), merges: 0, rev: 0,
@@ -172,7 +170,7 @@ async function commit(writer: Writer, entity: Entity, row: MirrorRow, change: Ch
     const names = change.op === 'update' ? Object.keys(change.patch) : typedNames(entity);
     if (read && !names.every((name) => sameValue(current?.[name], read[name]))) return undefined;
     const server = current === undefined ? null : '$server' in current ? current.$server ?? null : withoutEngineFields(current);
-    const appended = await append(db, entity, { ...draft, baseEtag: versionOf(server), ...(change.op === 'update' ? asSeen(change, server, options.seen) : {}) });
+    const appended = await append(db, entity, { ...draft, baseEtag: change.op === 'update' ? judgedBy(server, options.seen, isMoved) : versionOf(server) });
     // A patch made against an older view must not undo what arrived meanwhile: only its fields are laid on.
     const view: MirrorRow = { ...current, ...row, ...(current ? untouched(current, change.patch, entity) : {}) };
     if (change.op === 'delete') view.$deleted = 1;
@@ -189,11 +187,13 @@ async function commit(writer: Writer, entity: Entity, row: MirrorRow, change: Ch
 /** What an `If-Match` names; null where there is no row yet, and on servers without versions. */
 export const versionOf = (server: AnyRow | null): string | null => (server?.version === undefined ? null : String(server.version));
 
-/** The base of an update whose person had an older row before them: the server is to judge it by that one. */
-function asSeen({ patch, base }: Change, server: AnyRow | null, seen: Seen | undefined): Partial<Pick<OutboxRecord, 'base' | 'baseEtag'>> {
-  if (!seen || !(Number(seen.version) < Number(server?.version))) return {};
-  const then = Object.fromEntries(Object.keys(patch).filter((name) => name in seen.values).map((name) => [name, seen.values[name] ?? null]));
-  return { base: { ...base, ...then }, baseEtag: String(seen.version) };
+/** No row ever has this version: what names it is refused, and comes to the merge. */
+const NO_VERSION = '0';
+/** The version that an update is judged by: that of an older row where its person had one before them. */
+function judgedBy(server: AnyRow | null, seen: Seen | undefined, isMoved = false): string | null {
+  if (seen && Number(seen.version) < Number(server?.version)) return String(seen.version);
+  // Moved by unsent work of another tab: that is not what this was made on.
+  return server === null && isMoved ? NO_VERSION : versionOf(server);
 }
 
 export function withoutEngineFields(row: MirrorRow): AnyRow {

@@ -22,7 +22,7 @@ describe('the coalescing table', () => {
     expect(result.kind === 'replace' && isLocalEnd(result.record)).toBe(true);
   });
   it('may wait for a younger file, which waits for nothing', () => {
-    expect(coalesce(recordWith({ seq: 3 }), next({ deps: [5] }), false, new Set([5])).kind).toBe('replace');
+    expect(coalesce(recordWith({ seq: 3 }), next({ base: { name: 'after' }, deps: [5] }), false, new Set([5])).kind).toBe('replace');
   });
   it('keeps the first base of two updates', () => {
     const result = coalesce(recordWith({ patch: { name: 'b' }, base: { name: 'a' } }), next({ patch: { name: 'c', city: 'Lyon' }, base: { name: 'b', city: null } }), false);
@@ -44,7 +44,9 @@ describe('the coalescing table', () => {
     ['with a decision', {}, { op: 'action', barrier: true }, false],
     ['what others wait for', { op: 'create' }, {}, true],
     ['a file', { op: 'upload' }, {}, false],
-    ['what would have to wait for something younger', { seq: 3 }, { deps: [5] }, false],
+    ['what would have to wait for something younger', { seq: 3 }, { base: { name: 'after' }, deps: [5] }, false],
+    ['what was typed over an older row', {}, { base: { name: 'before' } }, false],
+    ['what was typed over a newer row than this one', { baseEtag: '3' }, { base: { name: 'after' }, baseEtag: '2' }, false],
   ])('never touches %s', (_name, last, change, depended) => {
     expect(coalesce(recordWith(last), next(change), depended)).toEqual({ kind: 'append' });
   });

@@ -1,4 +1,5 @@
 import { sameValue } from '../mirror/difference.ts';
+import { sameTyped } from '../mirror/same-typed.ts';
 import type { NewRecord, OutboxRecord } from './record.ts';
 
 /** What becomes of a new record next to the last live one of the same entity (offline-engine 3.5). */
@@ -32,9 +33,13 @@ export function coalesce(last: OutboxRecord | undefined, next: NewRecord, depend
   }
   // What was typed over an older row is judged by that row: under the newer version it would pass unseen.
   if (last.baseEtag !== null && next.baseEtag !== null && Number(next.baseEtag) < Number(last.baseEtag)) return APPEND;
-  if ((last.op === 'create' || last.op === 'update') && next.op === 'update') return mergeUpdate(last, next);
+  if ((last.op === 'create' || last.op === 'update') && next.op === 'update' && isMadeOn(next, last)) return mergeUpdate(last, next);
   return APPEND;
 }
+
+/** What a record changes was as the other left it: otherwise its person never saw the other's work. */
+export const isMadeOn = (next: Pick<OutboxRecord, 'base'>, last: Pick<OutboxRecord, 'patch'>): boolean =>
+  Object.entries(next.base).every(([name, value]) => !(name in last.patch) || sameTyped(value, last.patch[name]));
 
 function mergeUpdate(last: OutboxRecord, next: NewRecord): Coalescing {
   const patch = { ...last.patch, ...next.patch };

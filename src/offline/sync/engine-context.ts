@@ -1,5 +1,6 @@
 import type { Entity, Lookup } from '../../domain/kernel/entity.ts';
 import type { EngineDatabase } from '../database/open.ts';
+import type { Person } from '../../domain/kernel/grants.ts';
 import type { Ports } from '../ports.ts';
 
 /** What the server can do beyond section 7 of the specification; probed once. */
@@ -25,6 +26,8 @@ export interface SyncContext {
   readonly pullNow: (collection: string) => Promise<void>;
   readonly timeZone: string;
   readonly userId: string;
+  /** Who that is, as the access grants see one, without those that one manages. */
+  readonly person: () => Person;
   readonly today: () => string;
   readonly newKey: () => string;
   readonly capabilities: () => Capabilities;

@@ -1,8 +1,9 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import { restore } from '../../domain/kernel/wire.ts';
-import { isFollowing } from '../mirror/fold.ts';
+import { openFields } from '../../domain/kernel/grants.ts';
+import { personFor } from '../mirror/members.ts';
+import { sameTyped } from '../mirror/same-typed.ts';
 import { loadRules, typedNames } from '../mirror/write.ts';
-import { sameValue } from '../mirror/difference.ts';
 import type { OutboxRecord, RecordError } from '../outbox/record.ts';
 import type { Outcome } from './classify.ts';
 import type { SyncContext } from './engine-context.ts';
@@ -15,7 +16,7 @@ export type Verdict =
   /** `isOurs`: the row is what our change made of the one it was based on */
   | { readonly kind: 'done'; readonly server: AnyRow | null; readonly isOurs?: boolean }
   | { readonly kind: 'exists'; readonly existing: AnyRow }
-  | { readonly kind: 'merged'; readonly theirs: AnyRow; readonly patch: Record<string, unknown>; readonly base: Record<string, unknown> }
+  | { readonly kind: 'merged'; readonly theirs: AnyRow; readonly patch: Record<string, unknown>; readonly base: Record<string, unknown>; /** the two together, with all that follows */ readonly whole: AnyRow }
   | { readonly kind: 'conflict'; readonly theirs: AnyRow | null; readonly error: RecordError }
   | { readonly kind: 'dead'; readonly error: RecordError }
   | { readonly kind: 'again'; readonly afterMs: number | null; readonly offline: boolean; readonly error: RecordError | null }
@@ -40,15 +41,24 @@ async function resolveChanged(context: SyncContext, entity: Entity, record: Outb
   if (Object.entries(record.patch).every(([name, value]) => sameTyped(value, theirs[name]))) return { kind: 'done', server: theirs };
   if (record.op === 'action') {
     const untouched = typedNames(entity).every((name) => sameTyped(record.base[name], theirs[name]));
-    return untouched && record.merges < MERGE_ROUNDS ? { kind: 'merged', theirs, patch: record.patch, base: record.base } : { kind: 'conflict', theirs, error };
+    return untouched && record.merges < MERGE_ROUNDS ? { kind: 'merged', theirs, patch: record.patch, base: record.base, whole: { ...theirs, ...record.patch } } : { kind: 'conflict', theirs, error };
   }
-  const merge = merge3(entity, record.base, record.patch, theirs);
-  if (merge.conflicts.length > 0 || record.merges >= MERGE_ROUNDS) return { kind: 'conflict', theirs, error };
+  const { patch, base, conflicts } = merge3(entity, record.base, record.patch, theirs);
+  if (conflicts.length > 0 || record.merges >= MERGE_ROUNDS || (await isLocked(context, entity, theirs, Object.keys(patch)))) return { kind: 'conflict', theirs, error };
   // Both sides were right alone; the whole must be right as well before it goes out under the person's name.
-  const rules = { lookup: context.lookup, today: context.today(), before: theirs };
+  const rules = { lookup: context.lookup, today: context.today(), before: theirs, person: context.userId };
   const { computed, validate } = await loadRules();
-  const problems = await validate(entity, await computed(entity, { ...theirs, ...merge.patch }, rules), rules);
-  return problems.length > 0 ? { kind: 'conflict', theirs, error: { ...error, errors: problems } } : { kind: 'merged', theirs, ...merge };
+  const whole = await computed(entity, { ...theirs, ...patch }, rules);
+  const problems = await validate(entity, whole, rules);
+  if (problems.length > 0) return { kind: 'conflict', theirs, error: { ...error, errors: problems } };
+  // What follows from both sides is made anew, within lines as well.
+  return { kind: 'merged', theirs, whole, patch: Object.fromEntries(Object.keys(patch).map((name) => [name, whole[name] ?? null])), base };
+}
+
+/** The other side has moved the row on to where this person may not write these fields any more (approved, paid, closed). */
+async function isLocked(context: SyncContext, entity: Entity, theirs: AnyRow, names: readonly string[]): Promise<boolean> {
+  const open = openFields(entity, 'U', theirs, await personFor(context.db, context.person(), entity.access));
+  return names.some((name) => !open?.has(name));
 }
 
 async function resolveExists(context: SyncContext, entity: Entity, record: OutboxRecord): Promise<Verdict> {
@@ -67,14 +77,4 @@ async function resolveExists(context: SyncContext, entity: Entity, record: Outbo
   // What differs is never silently lost: the person is offered it as an edit of the row that was there.
   const differs = Object.entries(record.patch).some(([name, value]) => value !== null && !sameTyped(value, server[name]));
   return differs ? { kind: 'conflict', theirs: server, error } : { kind: 'exists', existing: server };
-}
-
-/** Equal in everything a person typed: computed names may differ between the sides. */
-function sameTyped(a: unknown, b: unknown): boolean {
-  return sameValue(stripComputed(a), stripComputed(b));
-}
-function stripComputed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(stripComputed);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !isFollowing(name)).map(([name, item]) => [name, stripComputed(item)]));
 }

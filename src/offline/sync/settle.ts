@@ -1,10 +1,10 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { rowsOf } from '../database/stores.ts';
 import type { MirrorRow } from '../database/tables.ts';
-import { fold } from '../mirror/fold.ts';
+import { fold, isFollowing } from '../mirror/fold.ts';
 import { versionOf, withoutEngineFields } from '../mirror/write.ts';
 import { bindings, liveRecords } from '../outbox/append.ts';
-import { isLocalEnd } from '../outbox/coalesce.ts';
+import { isLocalEnd, isMadeOn } from '../outbox/coalesce.ts';
 import { isLive, type OutboxRecord } from '../outbox/record.ts';
 import type { SyncContext } from './engine-context.ts';
 import type { Verdict } from './resolve.ts';
@@ -58,7 +58,8 @@ async function settleOne(context: SyncContext, record: OutboxRecord, verdict: Ve
       await context.db.strict.conflicts.add({ at: now, collection: record.collection, entityId: record.entityId, label: record.label, base: record.base, mine: record.patch, theirs, merged: verdict.patch });
       const bound = await bindings(context.db, context.entityOf(record.collection), record, verdict.patch);
       await outbox.put({ ...record, ...bound, key: context.newKey(), patch: verdict.patch, base: verdict.base, baseEtag: versionOf(theirs), wire: null, attempts: 0, nextAt: 0, state: 'queued', merges: record.merges + 1, rev: record.rev + 1, lastError: null });
-      return acknowledge(context, record, { ...theirs, id: record.entityId });
+      await acknowledge(context, record, { ...theirs, id: record.entityId });
+      return showWhole(context, record, verdict.whole);
     }
     case 'conflict': {
       await outbox.put({ ...record, state: 'conflict', theirs: verdict.theirs, lastError: verdict.error });
@@ -90,12 +91,19 @@ async function acknowledge(context: SyncContext, record: OutboxRecord, server: A
   const newest = server && known && Number(known.version ?? 0) > Number(server.version ?? 0) ? known : server;
   if (server && isOurs) {
     for (const next of pending) {
-      if (next.seq > record.seq && next.wire === null && next.baseEtag === record.baseEtag && next.op !== 'create') await context.db.strict.outbox.update(next.seq, { baseEtag: versionOf(server) });
+      if (next.seq > record.seq && next.wire === null && next.baseEtag === record.baseEtag && next.op !== 'create' && isMadeOn(next, record)) await context.db.strict.outbox.update(next.seq, { baseEtag: versionOf(server) });
     }
   }
   const row = fold(newest, pending, pending.length > 0 ? shown : undefined);
   if (row && !(row.$deleted && newest === null)) await table.put(row);
   else await table.delete(record.entityId);
+}
+
+/** Totals and display lines of two sides that were merged; what waits behind makes its own. */
+async function showWhole(context: SyncContext, record: OutboxRecord, whole: AnyRow): Promise<void> {
+  const table = context.db.rows(record.collection);
+  const [shown, pending] = await Promise.all([table.get(record.entityId), liveRecords(context.db, record.collection, record.entityId)]);
+  if (shown && pending.length === 1) await table.put({ ...shown, ...Object.fromEntries(Object.entries(whole).filter(([name]) => isFollowing(name))) });
 }
 
 /** Rows and queued patches that speak of a local id speak of the server's row from now on. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { heldWith } from '../../domain/kernel/groups.ts';
 import type { Problem } from '../../domain/kernel/problem.ts';
 import { withInitials } from '../../domain/kernel/validate.ts';
 import { useEngine, useRow, useTrouble, type Seen } from '../../offline/index.ts';
@@ -60,8 +61,9 @@ export function useEntityForm(
   const set = useCallback(
     (name: string, value: unknown) => {
       const before = seen.current ?? { version: live.current?.['version'], values: NOTHING };
-      if (!(name in before.values))
-        seen.current = { ...before, values: { ...before.values, [name]: live.current?.[name] } };
+      // What hangs together with it was before the person's eyes as well.
+      const found = heldWith(entity.groups, [name], live.current ?? NOTHING);
+      seen.current = { ...before, values: { ...found, ...before.values } };
       setChanges((all) => {
         const next = { ...all, [name]: value };
         draft.keep(next, seen.current);
@@ -70,7 +72,7 @@ export function useEntityForm(
       setLocal((problems) => withoutProblemsOf(problems, `/${name}`));
       setTouched((names) => (names.includes(name) ? names : [...names, name]));
     },
-    [draft],
+    [draft, entity],
   );
   const reset = useCallback(() => {
     draft.forget();

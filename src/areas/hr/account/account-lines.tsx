@@ -180,7 +180,9 @@ export function AccountLines(props: AccountLinesProps) {
             isNew={editing.isNew}
             problems={isStored(editing.cost) ? problems : []}
             onClose={() => setEditing(undefined)}
-            onSave={(cost) => write((all) => withCost(all, cost))}
+            onSave={(cost, seen) =>
+              write((all) => withCost(all, cost), editing.isNew ? undefined : seen)
+            }
             {...(editing.isNew ? {} : { onRemove: () => void remove(editing.cost) })}
           />
         </CreateInPlace>

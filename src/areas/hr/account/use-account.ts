@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
-import { useEngine, useRow, useTrouble, type Shown } from '../../../offline/index.ts';
+import { useEngine, useRow, useTrouble, type Seen, type Shown } from '../../../offline/index.ts';
 
 /** The account as it is here, live: what others decide shows by itself. */
 export function useAccount(
@@ -19,18 +19,23 @@ export function withCost(costs: readonly Cost[], cost: Cost): Cost[] {
 
 /**
  * Writes lines into an account that may have changed meanwhile: `change` gets the lines as they stand at that moment, so
- * that two photos taken at once make two lines.
+ * that two photos taken at once make two lines. `seen` is the line that was typed over, should it have moved since.
  */
-export function useCostWriter(id: string): (change: (costs: readonly Cost[]) => Cost[]) => Promise<void> {
+export function useCostWriter(
+  id: string,
+): (change: (costs: readonly Cost[]) => Cost[], seen?: Seen) => Promise<void> {
   const engine = useEngine();
   const trouble = useTrouble('expenseAccounts', id);
   const refused = trouble?.state === 'dead' && trouble.op !== 'action' ? trouble.seq : undefined;
   return useCallback(
-    async (change) => {
+    async (change, seen) => {
       if (refused === undefined)
-        return void (await engine.update('expenseAccounts', id, (row) => ({
-          costs: change(costsOf(row as ExpenseAccountRow)),
-        })));
+        return void (await engine.update(
+          'expenseAccounts',
+          id,
+          (row) => ({ costs: change(costsOf(row as ExpenseAccountRow)) }),
+          { seen },
+        ));
       // What the server refused is sent again corrected, not followed by another change that waits behind it.
       const stored = (await engine.writer.lookup.get('expenseAccounts', id)) as ExpenseAccountRow | undefined;
       await engine.repair(refused, { costs: change(stored ? costsOf(stored) : []) });

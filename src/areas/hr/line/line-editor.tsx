@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } fro
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import { tripOf } from '../../../domain/hr/expense-kinds.ts';
 import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
-import { useEngine, useRow } from '../../../offline/index.ts';
+import { useEngine, useRow, type Seen } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusFirstProblem } from '../../../ui/form/focus-problem.ts';
 import { ProblemContext, ProblemNote } from '../../../ui/form/problem-note.tsx';
@@ -32,7 +32,7 @@ interface LineEditorProps {
   /** Problems that the row has already, with the pointers of the account. */
   readonly problems?: Problems;
   /** Rejects with the problems of the account. */
-  readonly onSave: (cost: Cost) => Promise<void>;
+  readonly onSave: (cost: Cost, seen: Seen) => Promise<void>;
   readonly onRemove?: () => void;
   readonly onClose: () => void;
 }
@@ -51,7 +51,7 @@ export function LineEditor({
 }: LineEditorProps) {
   const { t } = useLingui();
   const { userId } = useEngine().context;
-  const { cost, onCost, onTrip, forget } = useLineDraft(userId, account.id, stored);
+  const { cost, seen, onCost, onTrip, forget } = useLineDraft(userId, account, stored);
   const [refused, setRefused] = useState<Problems>(problems ?? NO_PROBLEMS);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -69,7 +69,7 @@ export function LineEditor({
     if (busy) return;
     setBusy(true);
     try {
-      await onSave(cost);
+      await onSave(cost, seen);
       forget();
       onClose();
     } catch (error) {

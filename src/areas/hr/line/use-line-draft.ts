@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Cost, Trip } from '../../../domain/hr/expense-kinds.ts';
+import type { Seen } from '../../../offline/index.ts';
 import { drafts, type Draft } from '../../../ui/form/draft-ports.ts';
 import { isSameValue } from '../../../ui/form/same-value.ts';
 
@@ -21,18 +22,21 @@ export const forgetLine = (userId: string, accountId: string, lineKey: string): 
   drafts.forget(folderOf(userId, accountId) + lineKey);
 
 /** A line as it is typed. Every change is kept on the device until it is saved, so closing or a reload loses nothing. */
-export function useLineDraft(userId: string, accountId: string, stored: Cost) {
-  const key = folderOf(userId, accountId) + stored.lineKey;
-  const [cost, setCost] = useState<Cost>(() => costIn(drafts.read(key)) ?? stored);
+export function useLineDraft(userId: string, account: { id: string; version?: unknown }, stored: Cost) {
+  const key = folderOf(userId, account.id) + stored.lineKey;
+  const [kept] = useState(() => drafts.read(key));
+  const [cost, setCost] = useState<Cost>(costIn(kept) ?? stored);
+  // The line as it was when it was first typed over: another tab or person may change it meanwhile.
+  const [seen] = useState<Seen>(kept?.seen ?? { version: account.version, values: { costs: [stored] } });
   const change = useCallback(
     (make: (cost: Cost) => Cost) =>
       setCost((current) => {
         const next = make(current);
         if (isSameValue(next, stored)) drafts.forget(key);
-        else drafts.write(key, { cost: next });
+        else drafts.write(key, { cost: next }, seen);
         return next;
       }),
-    [key, stored],
+    [key, stored, seen],
   );
   const onCost = useCallback(
     (more: Partial<Cost>) => change((current) => ({ ...current, ...more })),
@@ -47,5 +51,5 @@ export function useLineDraft(userId: string, accountId: string, stored: Cost) {
     [change],
   );
   const forget = useCallback(() => drafts.forget(key), [key]);
-  return { cost, onCost, onTrip, forget, isChanged: !isSameValue(cost, stored) };
+  return { cost, seen, onCost, onTrip, forget, isChanged: !isSameValue(cost, stored) };
 }
