@@ -2,7 +2,7 @@ import type { Entity } from '../domain/kernel/entity.ts';
 import type { Person } from '../domain/kernel/grants.ts';
 import { AppError } from '../domain/kernel/problem.ts';
 import { uuidv7 } from '../domain/kernel/uuid.ts';
-import { openDatabase, type EngineDatabase, type StoreVersion } from './database/open.ts';
+import { openDatabase, saving, type EngineDatabase, type StoreVersion } from './database/open.ts';
 import { mirrorLookup } from './mirror/lookup.ts';
 import * as write from './mirror/write.ts';
 import type { Changes, Writer, WriteOptions } from './mirror/write.ts';
@@ -104,7 +104,7 @@ export interface Engine {
 
 export function createEngine(options: EngineOptions): Engine {
   const { ports } = options;
-  const db = openDatabase(options.name, ports.storage, options.versions);
+  const db = openDatabase(options.name, ports.storage, options.versions, ports.clock);
   const byCollection = new Map(options.entities.map((entity) => [entity.collection, entity]));
   const entityOf = (collection: string): Entity => {
     const entity = byCollection.get(collection);
@@ -230,19 +230,19 @@ export function createEngine(options: EngineOptions): Engine {
     if (message.type === 'kick') void drain();
   });
   const thenKick = async <T>(work: (parts: Awaited<ReturnType<typeof sender>>) => Promise<T>): Promise<T> => {
-    const result = await work(await sender());
+    const result = await saving(db, async () => work(await sender()));
     engine.kick();
     return result;
   };
   const engine: Engine = {
     db, context, writer, newId, turns, name: options.name,
-    create: (...args) => write.create(writer, ...args),
-    update: (...args) => write.update(writer, ...args),
-    act: (...args) => write.act(writer, ...args),
-    remove: (...args) => write.remove(writer, ...args),
-    attach: async (file) => (await files()).attach(writer, file, (bytes) => ports.digest(bytes)),
+    create: (...args) => saving(db, () => write.create(writer, ...args)),
+    update: (...args) => saving(db, () => write.update(writer, ...args)),
+    act: (...args) => saving(db, () => write.act(writer, ...args)),
+    remove: (...args) => saving(db, () => write.remove(writer, ...args)),
+    attach: (file) => saving(db, async () => (await files()).attach(writer, file, (bytes) => ports.digest(bytes))),
     forget: async (collection) => (await sender()).forget(context, collection),
-    undoRemove: (collection, id) => write.undoRemove(writer, collection, id),
+    undoRemove: (collection, id) => saving(db, () => write.undoRemove(writer, collection, id)),
     retry: (seq) => thenKick(async ({ retryRecord }) => retryRecord(context, seq)),
     repair: (seq, changes) => thenKick(async ({ repairRecord }) => repairRecord(context, writer, seq, changes)),
     keepMine: (seq) => thenKick(async ({ keepMine }) => keepMine(context, seq)),

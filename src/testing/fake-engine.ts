@@ -18,12 +18,14 @@ export const jsonAnswer = (status: number, body: unknown, headers: Record<string
 export interface FakeEngineOptions {
   readonly entities: readonly Entity[];
   readonly http?: Http;
+  /** Given to see it break, or to open it again after another engine; a new one otherwise. */
+  readonly indexedDB?: IDBFactory;
   readonly now?: number;
   readonly person?: Partial<ReturnType<EngineOptions['person']>>;
 }
 
 /** An engine of one person over a database of its own, without a network unless one is given. Stop it after use. */
-export function fakeEngine({ entities, http = OFFLINE, now = Date.UTC(2026, 10, 20, 8), person = {} }: FakeEngineOptions): Engine {
+export function fakeEngine({ entities, http = OFFLINE, now = Date.UTC(2026, 10, 20, 8), person = {}, indexedDB }: FakeEngineOptions): Engine {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const started = performance.now();
   const clock = {
@@ -36,7 +38,7 @@ export function fakeEngine({ entities, http = OFFLINE, now = Date.UTC(2026, 10, 
   };
   const who = { id: 'user-1', roles: ['user'] as const, members: new Set<string>(), ...person };
   const engine = createEngine({
-    ports: fakePorts(fakeBrowser(), 1, clock, seededRandom(1), http),
+    ports: fakePorts({ ...fakeBrowser(), ...(indexedDB ? { indexedDB } : {}) }, 1, clock, seededRandom(1), http),
     name: 'fake', versions: unreleasedVersions(entities), entities, userId: who.id, person: () => who,
     timeZone: 'Europe/Paris', today: () => '2026-11-20', app: 'test', tenant: 'test',
     token: () => ({ value: 'token', userId: who.id }), onUnauthorized: () => {},

@@ -64,7 +64,7 @@ function startEngine(session: Session, user: SessionUser, apiBase: string): Engi
     },
   });
   // The first query finds it open; why it could not be opened is said to whoever asks it something.
-  void engine.db.dexie.open().catch(() => {});
+  void engine.db.open().catch(() => {});
   const started: Engine = {
     ...engine,
     stop() {

@@ -7,6 +7,31 @@ import { STORE_VERSIONS } from './versions.gen.ts';
 
 const NAME = 'comptoir:upgrade';
 
+describe('the flush to disk', () => {
+  it('is waited for by what counts as saved, not by what can be fetched again with its cursor', async () => {
+    const indexedDB = new IDBFactory();
+    const asked: string[] = [];
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = (...args) => {
+      const request = open(...args);
+      request.addEventListener('success', () => {
+        const begin = request.result.transaction.bind(request.result);
+        request.result.transaction = (stores, mode, options) => {
+          if (mode === 'readwrite') asked.push(`${[stores].flat().join(' ')}: ${options?.durability}`);
+          return begin(stores, mode, options);
+        };
+      });
+      return request;
+    };
+    const db = openDatabase('comptoir:flush', { indexedDB, IDBKeyRange, persist: () => Promise.resolve(true) }, STORE_VERSIONS);
+    await db.dexie.transaction('rw', ['rows_companies', 'outbox'], () => db.rows('companies').put({ id: 'c1' }));
+    await db.dexie.transaction('rw', ['rows_companies', 'outbox', 'cursors'], () => db.rows('companies').put({ id: 'c2' }));
+    await db.strict.meta.put({ key: 'a', value: 1 });
+    db.close();
+    expect(asked).toEqual(['rows_companies outbox: strict', 'rows_companies outbox cursors: relaxed', 'meta: strict']);
+  });
+});
+
 describe('a device that was left with an earlier layout', () => {
   it('keeps its rows and its queue through every later version, and finds rows by the new indexes', async () => {
     const storage = { indexedDB: new IDBFactory(), IDBKeyRange, persist: () => Promise.resolve(true) };

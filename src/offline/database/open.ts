@@ -1,27 +1,137 @@
 import Dexie, { type Table } from 'dexie';
 import type { Entity } from '../../domain/kernel/entity.ts';
-import type { Storage } from '../ports.ts';
+import type { Clock, Storage } from '../ports.ts';
+import { relaxedWhereCursorsMove } from './durability.ts';
+import { heal } from './healing.ts';
 import { rowsOf, storesOf } from './stores.ts';
 import type { EngineTables, MirrorRow } from './tables.ts';
+import { lossOf, notSaved, type Trouble } from './trouble.ts';
+
+/** So long an opening may take before the person is told that something holds it up. */
+const OPEN_PATIENCE_MS = 10_000;
+/** A database that was lost is looked for again so often, until it is back. */
+const LOOK_AGAIN_MS = 10_000;
 
 export interface StoreVersion { readonly version: number; readonly stores: Readonly<Record<string, string>> }
 export interface EngineDatabase {
   readonly dexie: Dexie;
-  /** Where people's writes go: flushed to disk before they count as saved. */
   readonly strict: EngineTables;
   rows(collection: string): Table<MirrorRow, string>;
+  /**
+   * Resolves when it can be written to; rejects with a `storage.…` error where that is not so within ten seconds. It goes
+   * on opening all the same, and nothing is ever deleted to make it open.
+   */
+  open(): Promise<void>;
+  /** What a person must be told about this device's storage; undefined when all is well. */
+  trouble(): Trouble | undefined;
+  subscribe(hear: () => void): () => void;
+  /** How room is made when the disk is full; answers whether any was. */
+  onFull(makeRoom: () => Promise<boolean>): void;
   close(): void;
 }
 
+const REAL_TIME: Pick<Clock, 'after'> = {
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
 /**
- * One database a person and server. A write is "saved" when its strict transaction has completed; what can be
- * fetched again (deltas, first fill) uses `bulk`, whose flush may lag.
+ * One database a person and server. A write is "saved" when its transaction has completed, which waits for the disk; only
+ * what moves a cursor does not. An operation survives the loss of the connection (`heal`).
  */
-export function openDatabase(name: string, storage: Storage, versions: readonly StoreVersion[]): EngineDatabase {
+export function openDatabase(name: string, storage: Storage, versions: readonly StoreVersion[], clock: Pick<Clock, 'after'> = REAL_TIME): EngineDatabase {
   const dexie = new Dexie(name, { indexedDB: storage.indexedDB, IDBKeyRange: storage.IDBKeyRange, chromeTransactionDurability: 'strict' });
   for (const { version, stores } of versions) dexie.version(version).stores(stores);
-  const strict = dexie as unknown as EngineTables;
-  return { dexie, strict, rows: (collection) => dexie.table<MirrorRow, string>(rowsOf(collection)), close: () => dexie.close() };
+  relaxedWhereCursorsMove(dexie);
+  const listeners = new Set<() => void>();
+  let trouble: Trouble | undefined;
+  let isEnded = false;
+  let opening: Promise<void> | undefined;
+  let makeRoom: () => Promise<boolean> = () => Promise.resolve(false);
+  let cancelLook = (): void => {};
+
+  const set = (next: Trouble | undefined): void => {
+    // A page that was replaced stays so until it is loaded anew.
+    if (trouble === next || trouble === 'replaced') return;
+    trouble = next;
+    for (const hear of listeners) hear();
+  };
+  const lookAgain = (): void => {
+    cancelLook();
+    cancelLook = clock.after(LOOK_AGAIN_MS, () => void (isEnded || dexie.table('meta').count().catch(() => {})));
+  };
+  heal(dexie, {
+    isEnded: () => isEnded,
+    pause: (ms) => new Promise((done) => void clock.after(ms, done)),
+    makeRoom: () => makeRoom(),
+    well: (didWrite) => void ((trouble === 'lost' || trouble === 'blocked' || (trouble === 'full' && didWrite)) && set(undefined)),
+    ill(loss) {
+      set(loss);
+      if (loss === 'lost') lookAgain();
+    },
+  });
+  const end = (): void => {
+    isEnded = true;
+    cancelLook();
+    dexie.close();
+  };
+  // Another tab wants to change the layout, or to delete all. What runs here still ends; then we are in nobody's way.
+  dexie.on('versionchange', (event) => {
+    end();
+    if (event.newVersion) set('replaced');
+    return false;
+  });
+  dexie.on('blocked', (event) => {
+    if (event.newVersion) set('blocked');
+    return false;
+  });
+
+  function open(): Promise<void> {
+    if (isEnded) return Promise.reject(notSaved(trouble ?? 'lost'));
+    opening ??= new Promise<void>((done, failed) => {
+      // The tab that opens second is not told that it is blocked: only time tells.
+      const cancel = clock.after(OPEN_PATIENCE_MS, () => {
+        set('blocked');
+        failed(notSaved('blocked'));
+      });
+      void dexie.open().then(() => {
+        set(trouble === 'blocked' ? undefined : trouble);
+        done();
+      }, failed).finally(() => {
+        cancel();
+        opening = undefined;
+      });
+    });
+    return opening;
+  }
+  return {
+    dexie, open,
+    strict: dexie as unknown as EngineTables,
+    rows: (collection) => dexie.table<MirrorRow, string>(rowsOf(collection)),
+    trouble: () => trouble,
+    subscribe(hear) {
+      listeners.add(hear);
+      return () => void listeners.delete(hear);
+    },
+    onFull: (make) => void (makeRoom = make),
+    close: end,
+  };
+}
+
+/**
+ * A person's own write. When it resolves, all is on this device's disk; where the storage failed it rejects with
+ * `storage.…`, which says that nothing was saved and why. Other errors come through as they are.
+ */
+export async function saving<T>(db: EngineDatabase, work: () => Promise<T>): Promise<T> {
+  try {
+    await db.open();
+    return await work();
+  } catch (error) {
+    const loss = lossOf(error);
+    throw loss ? notSaved(loss === 'lost' ? db.trouble() ?? loss : loss, error) : error;
+  }
 }
 
 /** Versions for a registry that was never released: tests and scratch copies. */

@@ -2,6 +2,7 @@ import type { AnyRow, Entity, Lookup, RuleContext } from '../../domain/kernel/en
 import { machineOf } from '../../domain/kernel/entity.ts';
 import { clauseHolds, type Person } from '../../domain/kernel/grants.ts';
 import { AppError, problem } from '../../domain/kernel/problem.ts';
+import { isReplay } from '../database/healing.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { append, liveRecords } from '../outbox/append.ts';
 import { RECORD_VERSION, type NewRecord, type Operation } from '../outbox/record.ts';
@@ -118,10 +119,11 @@ export async function remove(writer: Writer, collection: string, id: string, opt
 /** Takes back a removal that is still on this device only. Answers false when it was sent already. */
 export async function undoRemove(writer: Writer, collection: string, id: string): Promise<boolean> {
   const { db } = writer;
-  return db.dexie.transaction('rw', [rowsOf(collection), 'outbox'], async () => {
+  return db.dexie.transaction('rw', [rowsOf(collection), 'outbox'], async (transaction) => {
     const pending = await liveRecords(db, collection, id);
     const removal = pending.at(-1);
     const shown = await db.rows(collection).get(id);
+    if (isReplay(transaction) && shown && !shown.$deleted) return true;
     if (!shown || removal?.op !== 'delete' || removal.wire !== null) return false;
     if (removal.undo) await db.strict.outbox.put({ ...removal.undo, rev: removal.rev + 1 });
     else await db.strict.outbox.delete(removal.seq);
@@ -162,9 +164,10 @@ async function commit(writer: Writer, entity: Entity, row: MirrorRow, change: Ch
     barrier: change.op === 'action', state: 'queued', wire: null, attempts: 0, nextAt: change.op === 'delete' ? writer.now() + SEND_REMOVAL_AFTER_MS : 0, fenceEpoch: 0,
     lastError: null, createdAt: writer.now(), label: String(row.displayLine1 ?? ''), merges: 0, rev: 0,
   };
-  const stored = await db.dexie.transaction('rw', [rowsOf(entity.collection), 'outbox'], async () => {
+  const stored = await db.dexie.transaction('rw', [rowsOf(entity.collection), 'outbox'], async (transaction) => {
     const table = db.rows(entity.collection);
     const current = await table.get(row.id);
+    if (current && isReplay(transaction) && (change.op === 'delete' ? current.$deleted : await db.strict.outbox.get({ key: change.key }))) return current;
     if (change.op !== 'create' && !current) throw new AppError('not-found', { meta: { collection: entity.collection, id: row.id } });
     // An update speaks of its own fields, a decision or a removal of the whole row.
     const names = change.op === 'update' ? Object.keys(change.patch) : typedNames(entity);

@@ -1,5 +1,6 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import { AppError, MESSAGES, problem } from '../../domain/kernel/problem.ts';
+import { isReplay } from '../database/healing.ts';
 import { rowsOf } from '../database/stores.ts';
 import { fold, isFollowing } from '../mirror/fold.ts';
 import type { MirrorRow } from '../database/tables.ts';
@@ -15,7 +16,7 @@ import type { SyncContext } from './engine-context.ts';
 
 /** Sends a refused record again as it was (a right may have been given meanwhile). */
 export async function retryRecord(context: SyncContext, seq: number): Promise<void> {
-  await context.db.dexie.transaction('rw', ['outbox'], async () => {
+  await settling(context, ['outbox'], undefined, async () => {
     const record = await required(context, seq);
     await context.db.strict.outbox.put({ ...record, state: 'queued', attempts: 0, nextAt: 0, lastError: null });
   });
@@ -36,7 +37,7 @@ export async function repairRecord(context: SyncContext, writer: Writer, seq: nu
   const given = Object.fromEntries(Object.entries(tidy(entity.fields, changes)).filter(([name]) => typedNames(entity).includes(name)).map(([name, value]) => [name, value ?? null]));
   const before = refused.op === 'create' ? undefined : { ...withoutEngineFields(shown), ...refused.base };
   const row = await checked(writer, entity, { ...withoutEngineFields(shown), ...given }, before);
-  await db.dexie.transaction('rw', ['outbox', rowsOf(refused.collection)], async () => {
+  await settling(context, ['outbox', rowsOf(refused.collection)], undefined, async () => {
     const record = await required(context, seq);
     const patch = { ...record.patch, ...given };
     // A pull may have renewed the row since it was read: only what is repaired, and what follows from it, is laid on it.
@@ -80,7 +81,7 @@ async function takeOver(context: SyncContext, entity: Entity, later: OutboxRecor
 /** Mine wins: the record goes out again on top of what the other side wrote. */
 export async function keepMine(context: SyncContext, seq: number): Promise<void> {
   const { db } = context;
-  await db.dexie.transaction('rw', ['outbox'], async () => {
+  await settling(context, ['outbox'], undefined, async () => {
     const record = await required(context, seq);
     const theirs = record.theirs as AnyRow | null | undefined;
     if (!theirs) throw new AppError('conflict.gone', { meta: { seq } });
@@ -112,8 +113,9 @@ export async function wouldDrop(context: SyncContext, seq: number): Promise<Outb
 /** Discards a record that needs a person, with all that waits for it. Answers what was discarded. */
 export async function dropRecord(context: SyncContext, seq: number): Promise<OutboxRecord[]> {
   const { db } = context;
-  const tables = [...new Set((await wouldDrop(context, seq)).map((record) => rowsOf(record.collection)))];
-  return db.dexie.transaction('rw', [...tables, 'outbox', 'blobs', 'blobChunks'], async () => {
+  const losing = await wouldDrop(context, seq);
+  const tables = [...new Set(losing.map((record) => rowsOf(record.collection)))];
+  return settling(context, [...tables, 'outbox', 'blobs', 'blobChunks'], losing, async () => {
     await required(context, seq, isDroppable);
     const lost = await wouldDrop(context, seq);
     await db.strict.outbox.bulkDelete(lost.map((record) => record.seq));
@@ -128,6 +130,17 @@ export async function dropRecord(context: SyncContext, seq: number): Promise<Out
     return lost;
   });
 }
+
+/** One transaction. Done anew because nobody heard of its end, what it finds settled it has settled itself. */
+const settling = <T>(context: SyncContext, tables: string[], otherwise: T, work: () => Promise<T>): Promise<T> =>
+  context.db.dexie.transaction('rw', tables, async (transaction) => {
+    try {
+      return await work();
+    } catch (error) {
+      if (isReplay(transaction) && error instanceof AppError && error.code === 'record.settled') return otherwise;
+      throw error;
+    }
+  });
 
 async function required(context: SyncContext, seq: number, may: (record: OutboxRecord) => boolean = needsPerson): Promise<OutboxRecord> {
   const record = await context.db.strict.outbox.get(seq);

@@ -73,6 +73,8 @@ async function settleOne(context: SyncContext, record: OutboxRecord, verdict: Ve
         nextAt: nextAttemptAt(now, record.attempts, verdict.afterMs, context.ports.random.fraction()),
       }));
     case 'paused':
+      // Done anew, it must not take back a second attempt.
+      if (record.state !== 'inflight') return undefined;
       return void (await outbox.put({ ...record, state: record.attempts > 1 ? 'unknown' : 'queued', attempts: record.attempts - 1, nextAt: 0 }));
   }
 }
