@@ -19,6 +19,12 @@ export const hrWords: Catalogues = {
   fr: () => import('../../locales/hr/fr.po'),
 };
 
+/** The texts of the sync panel and of the page about this device. */
+export const workWords: Catalogues = {
+  en: () => import('../../locales/work/en.po'),
+  fr: () => import('../../locales/work/fr.po'),
+};
+
 /** What is spoken: the main layout adds the domain's words to the shell's, a page those of its area. */
 const spoken = new Set([shellWords]);
 

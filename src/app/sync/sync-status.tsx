@@ -1,11 +1,15 @@
-import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { showWords, workWords } from '../language/i18n.ts';
 import type { SyncState } from './contract.ts';
 import { useSyncView } from './sync-context.tsx';
 import { SyncWords } from './sync-words.tsx';
 
-const SyncPanel = lazy(async () => ({ default: (await import('./sync-panel.tsx')).SyncPanel }));
+const SyncPanel = lazy(async () => {
+  const [{ SyncPanel: panel }] = await Promise.all([import('./panel/sync-panel.tsx'), showWords(workWords)]);
+  return { default: panel };
+});
 
 const tones = {
   'up-to-date': 'success',
@@ -16,34 +20,37 @@ const tones = {
   'needs-you': 'danger',
 } as const satisfies Record<SyncState, string>;
 
+/** A state that passes within this is not spoken: each save goes through two of them. */
+const SPOKEN_AFTER_MS = 2_000;
+
 /** The header's sync state; a press opens the panel of what waits. */
 export function SyncStatus() {
   const { state, pending, needsYou } = useSyncView();
   const [open, setOpen] = useState(false);
+  const spoken = useSettled(state);
   if (!state) return null;
   const count = state === 'needs-you' ? needsYou : pending;
   const urgent = state === 'needs-you';
   return (
     <>
-      <chakra.div role="status">
-        <Button
-          variant={urgent ? 'subtle' : 'ghost'}
-          size="sm"
-          colorPalette={tones[state]}
-          color={urgent ? 'colorPalette.fg' : 'fg.muted'}
-          fontWeight={urgent ? 'semibold' : 'normal'}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
-          <chakra.span boxSize="2" borderRadius="full" bg="colorPalette.solid" aria-hidden />
-          <SyncWords state={state} />
-          {state !== 'up-to-date' && count > 0 && (
-            <chakra.span fontVariantNumeric="tabular-nums" color="colorPalette.fg" fontWeight="medium">
-              {count}
-            </chakra.span>
-          )}
-        </Button>
-      </chakra.div>
+      <VisuallyHidden role="status">{spoken && <SyncWords state={spoken} />}</VisuallyHidden>
+      <Button
+        variant={urgent ? 'subtle' : 'ghost'}
+        size="sm"
+        colorPalette={tones[state]}
+        color={urgent ? 'colorPalette.fg' : 'fg.muted'}
+        fontWeight={urgent ? 'semibold' : 'normal'}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <chakra.span boxSize="2" borderRadius="full" bg="colorPalette.solid" aria-hidden />
+        <SyncWords state={state} />
+        {state !== 'up-to-date' && count > 0 && (
+          <chakra.span fontVariantNumeric="tabular-nums" color="colorPalette.fg" fontWeight="medium">
+            {count}
+          </chakra.span>
+        )}
+      </Button>
       {open && (
         <Suspense fallback={null}>
           <SyncPanel onClose={() => setOpen(false)} />
@@ -51,4 +58,16 @@ export function SyncStatus() {
       )}
     </>
   );
+}
+
+/** The state once it has lasted a moment: a screen reader is told of what changed, not of every save and never of counts. */
+function useSettled(state: SyncState | undefined): SyncState | undefined {
+  const [settled, setSettled] = useState(state);
+  const isFirst = settled === undefined;
+  useEffect(() => {
+    if (isFirst) return setSettled(state);
+    const timer = setTimeout(() => setSettled(state), SPOKEN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [state, isFirst]);
+  return settled;
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { SyncState, WorkState } from './contract.ts';
+import type { SyncState } from './contract.ts';
 
 /** The words of the sync state, the same everywhere. */
 export function SyncWords({ state }: { state: SyncState }) {
@@ -16,22 +16,5 @@ export function SyncWords({ state }: { state: SyncState }) {
       return <Trans>Waiting for the network</Trans>;
     case 'needs-you':
       return <Trans>Needs you</Trans>;
-  }
-}
-
-export function WorkWords({ state }: { state: WorkState }) {
-  switch (state) {
-    case 'queued':
-      return <Trans>Saved on this device</Trans>;
-    case 'sending':
-      return <Trans>Being sent</Trans>;
-    case 'waiting':
-      return <Trans>Waiting for the network</Trans>;
-    case 'blocked':
-      return <Trans>Waits for another change to go first</Trans>;
-    case 'refused':
-      return <Trans>Refused by the server</Trans>;
-    case 'conflict':
-      return <Trans>Changed by someone else meanwhile</Trans>;
   }
 }

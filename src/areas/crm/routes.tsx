@@ -30,6 +30,7 @@ export const crmRoutes: readonly AreaRoute[] = [
   },
   {
     path: '/crm/companies/:companyId/edit',
+    edits: 'companies',
     area: 'user',
     title: msg`Edit`,
     parent: '/crm/companies',

@@ -358,3 +358,30 @@ describe('a new account', () => {
     await waitFor(() => expect(path()).toBe('/humanressources/expenseAccounts/a'));
   });
 });
+
+describe('what the server refused', () => {
+  const at = '/humanressources/expenseAccounts/a?mend=';
+  const costs = [paid(classic('l1', 1000)), paid(classic('l2', 2000))];
+
+  it('is opened where the sync panel leads: the line by its key, once', async () => {
+    const { path } = await open({ at: `${at}l2`, costs });
+    const editor = await screen.findByRole('dialog');
+    expect(within(editor).getByDisplayValue('20,00')).toBeTruthy();
+    expect(path(), 'a reload does not open it again').toBe('/humanressources/expenseAccounts/a');
+  });
+
+  it('is opened where the sync panel leads: a field among the details', async () => {
+    await open({ at: `${at}title`, costs });
+    await within(await sheet('Edit details')).findByDisplayValue('November');
+  });
+
+  it('opens nothing where there is no such line, or nothing to write any more', async () => {
+    await open({ at: `${at}l9`, costs });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    await open({ at: `${at}l2`, costs, more: { status: 'paid' } });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,19 +1,27 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { isLive, LIVE_STATES, needsPerson, type OutboxRecord } from '../outbox/record.ts';
-import { graphOf } from '../sync/graph.ts';
+import { isLive, needsPerson, type OutboxRecord } from '../outbox/record.ts';
+import { countWork, workPage, type ShownWork, type WorkCounts, type WorkPart } from '../outbox/work-page.ts';
 import { useEngine } from './engine-context.tsx';
 
-/** An unsent change with what it waits for. */
-export interface Work { readonly record: OutboxRecord; readonly blockedBy: number | undefined }
+/** How much is not on the server yet; undefined until the device was looked at. */
+export function useWorkCounts(): WorkCounts | undefined {
+  const engine = useEngine();
+  return useLiveQuery(() => countWork(engine.db), [engine]);
+}
 
-/** Everything that is not on the server yet, oldest first; undefined until the first read is done. */
-export function useWork(): readonly Work[] | undefined {
+/** The first of what is not on the server yet, oldest first, with what it waits for; undefined until it was read. */
+export function useWorkPage(part: WorkPart, limit: number): readonly ShownWork[] | undefined {
+  const engine = useEngine();
+  return useLiveQuery(() => workPage(engine.db, part, limit), [engine, part, limit]);
+}
+
+/** The unsent changes of one row, oldest first. */
+export function useWorkOf(collection: string, id: string): readonly OutboxRecord[] | undefined {
   const engine = useEngine();
   return useLiveQuery(async () => {
-    const records = (await engine.db.strict.outbox.where('state').anyOf([...LIVE_STATES]).toArray()).filter(isLive);
-    const { blockedBy } = graphOf(records);
-    return records.sort((a, b) => a.seq - b.seq).map((record) => ({ record, blockedBy: blockedBy.get(record.seq) }));
-  }, [engine]);
+    const records = await engine.db.strict.outbox.where('[collection+entityId]').equals([collection, id]).sortBy('seq');
+    return records.filter(isLive);
+  }, [engine, collection, id]);
 }
 
 /** The refusals and conflicts of one row: what its form shows at its fields. */

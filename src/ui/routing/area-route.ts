@@ -44,6 +44,8 @@ export interface AreaRoute {
   readonly path: string;
   /** The collection whose record this page shows: links to a record lead here. Its path holds one parameter. */
   readonly shows?: string;
+  /** The collection whose record this page's form changes: what was refused is mended there. Its path holds one parameter. */
+  readonly edits?: string;
   /** The access area(s) of domain/access.ts; several mean any of them. */
   readonly area: Area | readonly Area[];
   readonly title: MessageDescriptor;

@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
 import { MESSAGES } from '../../domain/kernel/problem.ts';
-import type { Work } from '../../offline/index.ts';
+import type { OutboxRecord } from '../../offline/index.ts';
 import { useProblemWords } from '../form/problem-words.ts';
 
 /** Why a change did not go through, as its record keeps it. */
 export type Refusal = Pick<
-  NonNullable<Work['record']['lastError']>,
+  NonNullable<OutboxRecord['lastError']>,
   'status' | 'type' | 'title' | 'code' | 'errors'
 >;
 

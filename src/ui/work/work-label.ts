@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { entityOf } from '../../domain/registry.ts';
-import type { Work } from '../../offline/index.ts';
+import type { OutboxRecord } from '../../offline/index.ts';
 
 const VERBS = {
   create: msg`New`,
@@ -9,11 +9,11 @@ const VERBS = {
   action: msg`Decision`,
   delete: msg`Removal`,
   upload: msg`File`,
-} as const satisfies Record<Work['record']['op'], MessageDescriptor>;
+} as const satisfies Record<OutboxRecord['op'], MessageDescriptor>;
 
 /** What a person did that is not sent yet, in their words: "Change · Expense account · November". */
 export const workLabel = (
-  { op, collection, label }: Work['record'],
+  { op, collection, label }: OutboxRecord,
   translate: (text: MessageDescriptor) => string,
 ): string =>
   [translate(VERBS[op]), translate({ id: entityOf(collection).label }), label].filter(Boolean).join(' · ');

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { useEngine } from '../../../offline/index.ts';
@@ -17,6 +17,7 @@ import { hasForm } from './cost-summary.ts';
 import { newCost, type NewLine } from './new-cost.ts';
 import { useUnsentLines } from './unsent-lines.ts';
 import { useCostWriter, withCost } from './use-account.ts';
+import type { Mend } from './use-mend.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
 interface AccountLinesProps {
@@ -25,6 +26,8 @@ interface AccountLinesProps {
   readonly problems: Problems;
   /** A line to begin with, once. */
   readonly begin?: NewLine | undefined;
+  /** The line among what the server refused is opened, where it has a form. */
+  readonly mend?: Mend | undefined;
   readonly current: string | undefined;
   readonly onSelect: (lineKey: string | undefined) => void;
   /** What stands below a line that is looked at. */
@@ -46,7 +49,7 @@ const inOrder = (costs: readonly Cost[], filling: boolean): readonly Cost[] =>
 
 /** The lines as a calm list, by date; a press opens one. */
 export function AccountLines(props: AccountLinesProps) {
-  const { account, editable, problems, begin, current, onSelect, below, shown } = props;
+  const { account, editable, problems, begin, mend, current, onSelect, below, shown } = props;
   const { t } = useLingui();
   const engine = useEngine();
   const { userId } = engine.context;
@@ -62,6 +65,14 @@ export function AccountLines(props: AccountLinesProps) {
     begin && editable ? start(begin) : undefined,
   );
   const costs = costsOf(account);
+  const mended = editable && mend && costs.find((cost) => cost.lineKey === mend.what && hasForm(cost));
+  const opened = useRef<Mend>(undefined);
+  useEffect(() => {
+    // Once: what the server sends of the line meanwhile must not open it again.
+    if (!mended || opened.current === mend) return;
+    opened.current = mend;
+    setEditing({ cost: mended, isNew: false });
+  }, [mend, mended]);
   const positions = new Map(costs.map((cost, at) => [cost.lineKey, at]));
   const sorted = inOrder(costs, editable);
   const isStored = (cost: Cost) => positions.has(cost.lineKey);

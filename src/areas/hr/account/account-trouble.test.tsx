@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, describe, expect, it } from 'vitest';
 import { account } from '../../../domain/hr/expense-account.fixture.ts';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
-import type { Work } from '../../../offline/index.ts';
+import type { OutboxRecord } from '../../../offline/index.ts';
 import { renderWithEngine } from '../../../testing/render-with-engine.tsx';
 import { AccountTrouble } from './account-trouble.tsx';
 
@@ -13,7 +13,7 @@ const ROW: AnyRow = {
 };
 
 /** An account with two changes, the first of them as the server left it. */
-async function open(first: Partial<Work['record']>) {
+async function open(first: Partial<OutboxRecord>) {
   const { engine } = await renderWithEngine({
     pages: { '/': <AccountTrouble id="a" /> },
     person: { id: 'marie' },

@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { isKeepable, useEngine, useTrouble, type Work } from '../../../offline/index.ts';
+import { isKeepable, useEngine, useTrouble, type OutboxRecord } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useRefusalWords } from '../../../ui/work/refusal-words.ts';
 import { workLabel } from '../../../ui/work/work-label.ts';
 
 interface TroubleProps {
-  readonly record: Work['record'];
+  readonly record: OutboxRecord;
 }
 
 /** What the server did not accept of this account, and the ways on. */

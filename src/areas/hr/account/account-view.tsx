@@ -32,6 +32,7 @@ import { useDecisions } from './grants.ts';
 import { LineDetails } from './line-details.tsx';
 import { isNewLine } from './new-cost.ts';
 import { RefuseSheet } from './refuse-sheet.tsx';
+import { useMend } from './use-mend.ts';
 import { useSteps } from './use-steps.ts';
 
 const WORDS = { details: EXPENSE_DETAILS };
@@ -53,8 +54,12 @@ export function AccountView({ account }: { account: ExpenseAccountRow & { unsent
   const trouble = useTrouble('expenseAccounts', account.id);
   const refusedByServer = trouble?.state === 'dead' ? (trouble.lastError?.errors ?? []) : [];
   const begin = useBegin();
+  const mend = useMend();
   const [current, setCurrent] = useState<string>();
   const [dialog, setDialog] = useState<'refuse' | 'details'>();
+  useEffect(() => {
+    if (editable && mend && DETAILS.includes(mend.what)) setDialog('details');
+  }, [editable, mend]);
   const root = useRef<HTMLDivElement>(null);
   const remove = useRemoval('expenseAccounts', account, MY_ACCOUNTS);
   const neighbours = useNeighbours('expenseAccounts', account.id, accountPath);
@@ -158,6 +163,7 @@ export function AccountView({ account }: { account: ExpenseAccountRow & { unsent
               editable={editable}
               problems={lacking.length > 0 ? lacking : refusedByServer}
               begin={begin}
+              mend={mend}
               current={current}
               onSelect={setCurrent}
               below={below}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useWork } from '../../../offline/index.ts';
+import { useWorkOf } from '../../../offline/index.ts';
 import { isSameValue } from '../../../ui/form/same-value.ts';
 
 const isLine = (value: unknown): value is { lineKey: string } =>
@@ -8,14 +8,11 @@ const linesOf = (value: unknown) => (Array.isArray(value) ? value.filter(isLine)
 
 /** The lines that hold work which is not on the server: the queue knows what each change found and what it left. */
 export function useUnsentLines(accountId: string): ReadonlySet<string> {
-  const work = useWork();
+  const work = useWorkOf('expenseAccounts', accountId);
   return useMemo(() => {
-    const mine = (work ?? []).filter(
-      ({ record }) => record.collection === 'expenseAccounts' && record.entityId === accountId,
-    );
-    const changed = mine.flatMap(({ record }) => {
-      const before = linesOf(record.base['costs']);
-      return linesOf(record.patch['costs']).filter(
+    const changed = (work ?? []).flatMap(({ base, patch }) => {
+      const before = linesOf(base['costs']);
+      return linesOf(patch['costs']).filter(
         (line) =>
           !isSameValue(
             line,
@@ -24,5 +21,5 @@ export function useUnsentLines(accountId: string): ReadonlySet<string> {
       );
     });
     return new Set(changed.map((line) => line.lineKey));
-  }, [work, accountId]);
+  }, [work]);
 }

@@ -1,38 +1,13 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { I18nProvider } from '@lingui/react';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { system } from '../../ui/theme/system.ts';
-import type { Refusal } from '../../ui/work/refusal-words.ts';
-import { i18n, showDomainWords, showIn } from '../language/i18n.ts';
-import type { PendingWork, SyncPlug, SyncView } from './contract.ts';
-import { PendingRow } from './pending-row.tsx';
-import { SyncProvider } from './sync-context.tsx';
+import { recordWith } from '../../../offline/outbox/record.fixture.ts';
+import { system } from '../../../ui/theme/system.ts';
+import type { Refusal } from '../../../ui/work/refusal-words.ts';
+import { i18n, showDomainWords, showIn } from '../../language/i18n.ts';
+import { WorkErrors } from './work-errors.tsx';
 
-const view: SyncView = { state: 'needs-you', pending: 1, needsYou: 1, online: true, work: [] };
-const nothing = () => {};
-const plug: SyncPlug = {
-  useSync: () => view,
-  useActions: () => ({
-    retry: nothing,
-    drop: nothing,
-    keepMine: nothing,
-    syncNow: nothing,
-    wouldLose: () => Promise.resolve([]),
-    hrefOf: () => undefined,
-  }),
-};
-const work: PendingWork = {
-  seq: 1,
-  label: 'Modification · Société · Acme',
-  collection: 'companies',
-  entityId: 'acme',
-  state: 'refused',
-  attempts: 1,
-  droppable: true,
-  keepable: false,
-};
 const PROBLEMS = 'https://comptoir.example/problems/';
 const refusal = (parts: Partial<Refusal>): Refusal => ({
   status: 422,
@@ -42,22 +17,18 @@ const refusal = (parts: Partial<Refusal>): Refusal => ({
   ...parts,
 });
 
-/** What the panel says below the change, its state aside. */
+/** What the panel says below the change and its state. */
 function said(error: Refusal): string {
-  render(
+  const { container } = render(
     <ChakraProvider value={system}>
       <I18nProvider i18n={i18n}>
-        <MemoryRouter>
-          <SyncProvider plug={plug}>
-            <PendingRow work={{ ...work, error }} />
-          </SyncProvider>
-        </MemoryRouter>
+        <WorkErrors record={recordWith({ state: 'dead', lastError: { ...error, at: 0 } })} />
       </I18nProvider>
     </ChakraProvider>,
   );
-  const words = screen.getByText(/^Refusé par le serveur/).textContent;
+  const words = container.textContent ?? '';
   cleanup();
-  return words.replace('Refusé par le serveur · ', '');
+  return words;
 }
 
 /** As the server, the engine and the upload write them (src/server/http/problem.ts, src/offline). */
@@ -106,9 +77,9 @@ describe('why a change did not go, in French', () => {
   it('names what is wrong with a field before the type of the problem', () => {
     const of = (code: string, message: string) =>
       said(refusal({ type: `${PROBLEMS}invalid`, errors: [{ pointer: '/siren', code, message }] }));
-    expect(of('unique', 'This value is already used')).toBe('Cette valeur est déjà utilisée.');
+    expect(of('unique', 'This value is already used')).toBe('SIREN – Cette valeur est déjà utilisée');
     expect(of('field.forbidden', 'You are not allowed to change this')).toBe(
-      'Vous n’avez pas le droit de modifier cette donnée.',
+      'SIREN – Vous n’avez pas le droit de modifier cette donnée',
     );
     expect(of('link.missing', 'Please fill in the required fields correctly')).toMatch(/n’existe plus\.$/);
   });

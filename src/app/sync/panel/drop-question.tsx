@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useEngine, type OutboxRecord } from '../../../offline/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useWorkSentence } from '../../../ui/work/words/use-work-sentence.ts';
+import { WorkChanges } from './work-changes.tsx';
+
+interface DropQuestionProps {
+  readonly record: OutboxRecord;
+  readonly onKeep: () => void;
+  readonly onDropped: () => void;
+}
+
+/** So many are told one by one. */
+const TOLD = 10;
+
+/** Says all that a drop would lose: this change with what was entered, and everything that waits for it, files too. */
+export function DropQuestion({ record, onKeep, onDropped }: DropQuestionProps) {
+  const engine = useEngine();
+  const [lost, setLost] = useState<readonly OutboxRecord[]>();
+  const { seq } = record;
+  useEffect(() => {
+    let isOver = false;
+    void engine.wouldDrop(seq).then((all) => isOver || setLost(all));
+    return () => void (isOver = true);
+  }, [engine, seq]);
+  const isConflict = record.state === 'conflict';
+  return (
+    <chakra.div mt="2">
+      <Notice
+        tone="danger"
+        role="alert"
+        action={
+          <chakra.div display="flex" flexWrap="wrap" gap="2">
+            <Button
+              colorPalette="danger"
+              size="sm"
+              disabled={!lost}
+              onClick={() => void engine.drop(seq).then(onDropped)}
+            >
+              {isConflict ? <Trans>Take theirs</Trans> : <Trans>Drop it</Trans>}
+            </Button>
+            <Button variant="outline" size="sm" onClick={onKeep}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </chakra.div>
+        }
+      >
+        <Trans>This will not be sent, and what you entered is lost. It cannot be undone.</Trans>
+        {lost && <Lost records={lost} />}
+      </Notice>
+    </chakra.div>
+  );
+}
+
+function Lost({ records }: { records: readonly OutboxRecord[] }) {
+  const sentenceOf = useWorkSentence();
+  const left = records.length - TOLD;
+  return (
+    <chakra.ul listStyleType="disc" ps="5" mt="1">
+      {records.slice(0, TOLD).map((one) => (
+        <chakra.li key={one.seq} overflowWrap="anywhere">
+          {sentenceOf(one, ownerAmong(one, records))}
+          <WorkChanges record={one} open />
+        </chakra.li>
+      ))}
+      {left > 0 && (
+        <li>
+          <Plural value={left} one="and # more change" other="and # more changes" />
+        </li>
+      )}
+    </chakra.ul>
+  );
+}
+
+const ownerAmong = (file: OutboxRecord, records: readonly OutboxRecord[]): OutboxRecord | undefined =>
+  file.op === 'upload'
+    ? records.find((one) => one.refs.some((ref) => ref.localId === file.entityId))
+    : undefined;

@@ -1,0 +1,236 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordWith } from '../../../offline/outbox/record.fixture.ts';
+import type { OutboxRecord } from '../../../offline/outbox/record.ts';
+import { renderWithEngine } from '../../../testing/render-with-engine.tsx';
+import type { SyncPlug, SyncView } from '../contract.ts';
+import { syncPlug } from '../plug.ts';
+import { SyncProvider } from '../sync-context.tsx';
+import { SyncPanel } from './sync-panel.tsx';
+
+const NOW = Date.UTC(2026, 10, 20, 8);
+const MINUTE = 60_000;
+const refusal = (pointer: string): OutboxRecord['lastError'] => ({
+  status: 422,
+  type: 'https://comptoir.example/problems/invalid',
+  title: 'x',
+  errors: [{ pointer, code: 'required', message: 'Please fill in the required fields correctly' }],
+  at: NOW,
+});
+const later = NOW + 4 * MINUTE;
+
+/** The panel over a queue of these records; none of them is due, so nothing moves by itself. */
+const close = vi.fn();
+async function open(records: readonly Partial<OutboxRecord>[], plug: SyncPlug = syncPlug) {
+  const { engine, path } = await renderWithEngine({
+    pages: {
+      '/': (
+        <SyncProvider plug={plug}>
+          <SyncPanel onClose={close} />
+        </SyncProvider>
+      ),
+      '/crm/companies/:id': <p>company page</p>,
+      '/crm/companies/:id/edit': <p>company form</p>,
+      '/humanressources/expenseAccounts/:id': <p>account page</p>,
+    },
+    rows: {
+      companies: records
+        .filter(({ collection }) => collection === undefined)
+        .map(({ entityId }) => ({ id: entityId ?? 'row-1', name: 'Acme', version: 1 })),
+    },
+  });
+  await act(() =>
+    engine.db.strict.outbox.bulkAdd(
+      records.map((one, place) =>
+        recordWith({
+          seq: place + 1,
+          key: `key-${place + 1}`,
+          group: `group-${place + 1}`,
+          entityId: `row-${place + 1}`,
+          label: 'Acme',
+          createdAt: NOW - 2 * 60 * MINUTE,
+          nextAt: later,
+          ...one,
+        }),
+      ),
+    ),
+  );
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(Math.min(50, records.length)));
+  return { engine, path };
+}
+const item = (seq: number) => document.getElementById(`work-${seq}`)!;
+const textOf = (seq: number) => item(seq).textContent;
+const press = (seq: number, name: string | RegExp) =>
+  fireEvent.click(within(item(seq)).getByRole('button', { name }));
+beforeEach(() => close.mockClear());
+afterEach(cleanup);
+
+describe('the sync panel', () => {
+  it('says each change in a sentence, with its age', async () => {
+    await open([{}, { op: 'delete' }]);
+    expect(textOf(1)).toMatch(/^You changed the company “Acme”: Name/);
+    expect(textOf(2)).toMatch(/^You removed the company “Acme”/);
+    expect(textOf(1)).toContain('Made 2 hours ago');
+    expect(textOf(1)).toMatch(/Name before: before → +now: after/);
+  });
+
+  it('says how often it was tried and when it is again', async () => {
+    await open([{ attempts: 3, lastError: { ...refusal('')!, status: 503, errors: [] } }]);
+    expect(textOf(1)).toMatch(/tried 3 times · next try in \d minutes/);
+  });
+
+  it('puts what needs the person before what waits, and a refusal at its field', async () => {
+    await open([{}, { state: 'dead', lastError: refusal('/email') }]);
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Needs you',
+      'Waiting to be sent',
+    ]);
+    expect(screen.getAllByRole('article').map(({ id }) => id)).toEqual(['work-2', 'work-1']);
+    expect(textOf(2)).toContain('Refused by the server');
+    expect(textOf(2)).toContain('Email – Please fill in the required fields correctly');
+  });
+
+  it('leads from what is held up to what holds it up', async () => {
+    await open([{ state: 'dead', op: 'create', lastError: refusal('/name') }, { deps: [1] }, { deps: [2] }]);
+    expect(textOf(3)).toContain('Waits for another change to be settled');
+    press(3, 'You created the company “Acme”');
+    expect(document.activeElement).toBe(item(1));
+  });
+
+  it('says what it comes after where nothing is wrong', async () => {
+    await open([{ op: 'create' }, { deps: [1] }]);
+    expect(textOf(2)).toContain('Waits for: You created the company “Acme”');
+    expect(textOf(2)).not.toContain('settled');
+  });
+
+  it('leads to the form of a refused change, or to the line of the account', async () => {
+    const { path } = await open([
+      { state: 'dead', lastError: refusal('/email') },
+      {
+        state: 'dead',
+        collection: 'expenseAccounts',
+        label: 'November',
+        patch: { costs: [{ lineKey: 'l1' }, { lineKey: 'l2', date: '' }] },
+        base: { costs: [{ lineKey: 'l1' }] },
+        lastError: refusal('/costs/1/date'),
+      },
+    ]);
+    const links = screen.getAllByRole('link', { name: 'Mend it' }).map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/crm/companies/row-1/edit', '/humanressources/expenseAccounts/row-2?mend=l2']);
+    expect(close).not.toHaveBeenCalled();
+    fireEvent.click(screen.getAllByRole('link', { name: 'Mend it' })[0]!);
+    await waitFor(() => expect(path()).toBe('/crm/companies/row-1/edit'));
+  });
+
+  it('makes way for the page that one of its links leads to', async () => {
+    await renderWithEngine({
+      pages: {
+        '/*': (
+          <SyncProvider plug={syncPlug}>
+            <Link to="/elsewhere">Elsewhere</Link>
+            <SyncPanel onClose={close} />
+          </SyncProvider>
+        ),
+      },
+    });
+    expect(close).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByText('Elsewhere'));
+    await waitFor(() => expect(close).toHaveBeenCalled());
+  });
+
+  it('sends again, and tells those who cannot see it', async () => {
+    const { engine } = await open([{ state: 'dead', lastError: refusal('/email') }]);
+    press(1, 'Try again');
+    await waitFor(async () =>
+      expect(await engine.db.strict.outbox.get(1)).toMatchObject({ attempts: 0, lastError: null }),
+    );
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('It is sent again.'));
+  });
+
+  it('names all that a drop would lose before it is lost: fields, what waits for it, files', async () => {
+    const bill = [{ pointer: '/logo', collection: 'uploads', localId: 'row-3' }];
+    const { engine } = await open([
+      {
+        state: 'dead',
+        op: 'create',
+        patch: { name: 'Acme', email: 'a@b.fr' },
+        base: {},
+        lastError: refusal('/email'),
+      },
+      { deps: [1], patch: { name: 'B' }, base: { name: 'Acme' }, refs: bill },
+      { deps: [1], op: 'upload', collection: 'uploads', label: 'a.jpg', patch: { mime: 'image/jpeg' } },
+    ]);
+    press(1, 'Drop…');
+    const question = await screen.findByRole('alert');
+    await within(question).findByText(/You created the company “Acme”/);
+    expect(question.textContent).toContain('Email a@b.fr');
+    expect(question.textContent).toContain('You changed the company “Acme”: Name');
+    expect(question.textContent).toContain('Photo “a.jpg” for the company “Acme”');
+    press(1, 'Cancel');
+    expect(await engine.db.strict.outbox.count()).toBe(3);
+    press(1, 'Drop…');
+    await waitFor(() =>
+      expect(within(item(1)).getByRole('button', { name: 'Drop it' })).toHaveProperty('disabled', false),
+    );
+    press(1, 'Drop it');
+    await waitFor(async () => expect(await engine.db.strict.outbox.count()).toBe(0));
+    await screen.findByText('Everything done on this device is on the server too.');
+    expect(screen.getByRole('status').textContent).toBe('Dropped.');
+    expect(document.activeElement?.tagName, 'the focus stays in the panel').toBe('P');
+  });
+
+  it('keeps what was one intention together, files with what they belong to', async () => {
+    await open([
+      { group: 'one', op: 'create' },
+      { group: 'other' },
+      { group: 'one', refs: [{ pointer: '/logo', collection: 'uploads', localId: 'row-4' }] },
+      { op: 'upload', collection: 'uploads', label: 'a.jpg', patch: { mime: 'image/jpeg' } },
+    ]);
+    const together = screen.getByText('3 changes made together').closest('li')!;
+    expect(
+      within(together)
+        .getAllByRole('article')
+        .map(({ id }) => id),
+    ).toEqual(['work-1', 'work-3', 'work-4']);
+  });
+
+  it('shows a long queue a page at a time and counts the rest', async () => {
+    await open(Array.from({ length: 130 }, () => ({})));
+    expect(screen.getAllByRole('article')).toHaveLength(50);
+    await screen.findByText('and 80 more');
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(100));
+    await screen.findByText('and 30 more');
+  });
+
+  it('says when the server fails again and again, and that nothing is dropped', async () => {
+    await open([{ attempts: 12, lastError: { ...refusal('')!, status: 502, errors: [] } }]);
+    expect(textOf(1)).toMatch(/The server fails each time this is sent\..*never dropped/);
+    expect(within(item(1)).queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it.each([
+    ['signed-out', /You are signed out/],
+    ['outdated', /too old for the server/],
+  ] as const)('says that it is paused: %s', async (paused, words) => {
+    const view: SyncView = { state: 'saved', pending: 1, needsYou: 0, online: true, paused };
+    await open([{}], { useSync: () => view, useActions: () => ({ syncNow: vi.fn() }) });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('opens a form of its own for what has no page', async () => {
+    await open([
+      {
+        state: 'dead',
+        collection: 'services',
+        patch: { name: '' },
+        base: { name: 'A' },
+        lastError: refusal('/name'),
+      },
+    ]);
+    expect(screen.queryByRole('link', { name: 'Mend it' })).toBeNull();
+    press(1, 'Mend it');
+    expect(await screen.findByRole('heading', { name: 'Mend it' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,68 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet/sheet.tsx';
+import { FillProgress } from '../fill-progress.tsx';
+import { useSyncActions, useSyncView } from '../sync-context.tsx';
+import { PauseNotice } from './pause-notice.tsx';
+import { Announce } from './announce.ts';
+import { WorkSection } from './work-section.tsx';
+
+/** What waits to be sent, what needs the person first; each can be opened, mended, sent again or dropped. */
+export function SyncPanel({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const { pending, needsYou, online, paused, lastSyncAt, filling } = useSyncView();
+  const { syncNow } = useSyncActions();
+  const [said, setSaid] = useState('');
+  const { key } = useLocation();
+  const [openedAt] = useState(key);
+  useEffect(() => {
+    // Whoever follows a link out of the panel wants to see where it leads.
+    if (key !== openedAt) onClose();
+  }, [key, openedAt, onClose]);
+  const summary = useRef<HTMLParagraphElement>(null);
+  const last = lastSyncAt && i18n.date(lastSyncAt, { dateStyle: 'short', timeStyle: 'short' });
+  // What was pressed is gone with its row: the focus stays in the panel.
+  const announce = (words: string) => {
+    setSaid(words);
+    summary.current?.focus();
+  };
+  return (
+    <Sheet
+      title={t`Sync`}
+      onClose={onClose}
+      footer={
+        <Button variant="outline" onClick={syncNow}>
+          <Trans>Sync now</Trans>
+        </Button>
+      }
+    >
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <chakra.p ref={summary} tabIndex={-1} outline="none" color="fg.muted">
+        {pending === 0 ? (
+          <Trans>Everything done on this device is on the server too.</Trans>
+        ) : (
+          <Plural
+            value={pending}
+            one="# change is safe on this device and not yet on the server."
+            other="# changes are safe on this device and not yet on the server."
+          />
+        )}{' '}
+        {!online && <Trans>The server cannot be reached; everything goes on by itself when it can.</Trans>}
+      </chakra.p>
+      {last && (
+        <chakra.p textStyle="meta" color="fg.subtle" mt="1" fontVariantNumeric="tabular-nums">
+          <Trans>Last up to date: {last}</Trans>
+        </chakra.p>
+      )}
+      {paused && <PauseNotice pause={paused} />}
+      {filling && <FillProgress {...filling} />}
+      <Announce value={announce}>
+        <WorkSection title={t`Needs you`} part="yours" count={needsYou} />
+        <WorkSection title={t`Waiting to be sent`} part="waiting" count={pending - needsYou} />
+      </Announce>
+    </Sheet>
+  );
+}

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useContext, useState } from 'react';
+import { isDroppable, isKeepable, needsPerson, useEngine, type ShownWork } from '../../../offline/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { useWorkSentence } from '../../../ui/work/words/use-work-sentence.ts';
+import { recordPath } from '../record-paths.ts';
+import { Announce } from './announce.ts';
+import { DropQuestion } from './drop-question.tsx';
+import { MendButton } from './mend-button.tsx';
+import { workAnchor } from './work-anchor.ts';
+import { WorkChanges } from './work-changes.tsx';
+import { WorkErrors } from './work-errors.tsx';
+import { WorkStanding } from './work-standing.tsx';
+
+/** One unsent change: what was done, where it stands, what exactly it changes, and the ways on. */
+export function WorkItem({ work: { record, cause, after, owner } }: { work: ShownWork }) {
+  const { t } = useLingui();
+  const sentenceOf = useWorkSentence();
+  const engine = useEngine();
+  const announce = useContext(Announce);
+  const [dropping, setDropping] = useState(false);
+  const href = recordPath(owner ?? record);
+  const sentence = sentenceOf(record, owner);
+  const isConflict = record.state === 'conflict';
+  return (
+    <chakra.article id={workAnchor(record.seq)} tabIndex={-1} aria-label={sentence} borderRadius="control">
+      <chakra.p fontWeight="medium" overflowWrap="anywhere">
+        {sentence}
+      </chakra.p>
+      <WorkStanding record={record} cause={cause} after={after} />
+      {needsPerson(record) && <WorkErrors record={record} />}
+      <WorkChanges record={record} />
+      {dropping ? (
+        <DropQuestion
+          record={record}
+          onKeep={() => setDropping(false)}
+          onDropped={() => announce(isConflict ? t`Theirs was taken.` : t`Dropped.`)}
+        />
+      ) : (
+        <chakra.div display="flex" flexWrap="wrap" gap="1" mt="1.5" ms="-2.5">
+          {record.state === 'dead' && <MendButton record={record} />}
+          {href !== undefined && record.op !== 'delete' && (
+            <LinkButton to={href} variant="ghost" size="sm">
+              <Trans>Open</Trans>
+            </LinkButton>
+          )}
+          {isKeepable(record) && (
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() =>
+                void engine.keepMine(record.seq).then(() => announce(t`Yours is kept and sent.`))
+              }
+            >
+              <Trans>Keep mine</Trans>
+            </Button>
+          )}
+          {record.state === 'dead' && (
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => void engine.retry(record.seq).then(() => announce(t`It is sent again.`))}
+            >
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+          {isDroppable(record) && (
+            <Button variant="ghost" size="sm" onClick={() => setDropping(true)}>
+              {isConflict ? <Trans>Take theirs…</Trans> : <Trans>Drop…</Trans>}
+            </Button>
+          )}
+        </chakra.div>
+      )}
+    </chakra.article>
+  );
+}

@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useNavigate } from 'react-router-dom';
+import { needsAttention, needsPerson, type OutboxRecord } from '../../../offline/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useWorkSentence } from '../../../ui/work/words/use-work-sentence.ts';
+import { recordPath } from '../record-paths.ts';
+import { useSyncView } from '../sync-context.tsx';
+import { showWork } from './work-anchor.ts';
+import { useWhenWords } from './when-words.ts';
+
+interface WorkStandingProps {
+  readonly record: OutboxRecord;
+  readonly cause: OutboxRecord | undefined;
+  readonly after: OutboxRecord | undefined;
+}
+
+/** Where a change stands: its state, what it waits for, how old it is, how often it was tried and when it is again. */
+export function WorkStanding({ record, cause, after }: WorkStandingProps) {
+  const urgent = needsPerson(record) || needsAttention(record);
+  const waitsFor = needsPerson(record) ? undefined : (cause ?? after);
+  return (
+    <>
+      <chakra.p textStyle="dense" color={urgent ? 'danger.fg' : 'fg.muted'}>
+        {cause ? <Trans>Waits for another change to be settled</Trans> : <StateWords record={record} />}
+      </chakra.p>
+      {waitsFor && <WaitsFor record={waitsFor} />}
+      <Times record={record} blocked={cause !== undefined} />
+    </>
+  );
+}
+
+function StateWords({ record }: { record: OutboxRecord }) {
+  const { online } = useSyncView();
+  if (record.state === 'dead') return <Trans>Refused by the server</Trans>;
+  if (record.state === 'conflict') return <Trans>Changed by someone else meanwhile</Trans>;
+  if (needsAttention(record))
+    return (
+      <Trans>
+        The server fails each time this is sent. It is tried again every few minutes and never dropped; tell
+        an administrator if it lasts.
+      </Trans>
+    );
+  if (record.state === 'inflight') return <Trans>Being sent</Trans>;
+  if (!online) return <Trans>Waiting for the network</Trans>;
+  if (record.attempts > 0) return <Trans>Not sent yet: the server did not answer, or was busy</Trans>;
+  return <Trans>Saved on this device</Trans>;
+}
+
+/** Leads to what must go first: in this panel where it is shown, else to its page. */
+function WaitsFor({ record }: { record: OutboxRecord }) {
+  const sentenceOf = useWorkSentence();
+  const navigate = useNavigate();
+  const sentence = sentenceOf(record);
+  const show = () => {
+    const page = recordPath(record);
+    if (!showWork(record.seq) && page !== undefined) void navigate(page);
+  };
+  return (
+    <chakra.p textStyle="dense" color="fg.muted">
+      <Trans>
+        Waits for:{' '}
+        <Button variant="text" textAlign="start" whiteSpace="normal" onClick={show}>
+          {sentence}
+        </Button>
+      </Trans>
+    </chakra.p>
+  );
+}
+
+function Times({ record, blocked }: { record: OutboxRecord; blocked: boolean }) {
+  const { ago, until } = useWhenWords();
+  const { attempts } = record;
+  const next = !blocked && !needsPerson(record) && attempts > 0 ? until(record.nextAt) : undefined;
+  const age = ago(record.createdAt);
+  return (
+    <chakra.p textStyle="meta" color="fg.subtle" fontVariantNumeric="tabular-nums">
+      <Trans>Made {age}</Trans>
+      {attempts > 0 && (
+        <>
+          {' · '}
+          <Plural value={attempts} one="tried once" other="tried # times" />
+        </>
+      )}
+      {next !== undefined && (
+        <>
+          {' · '}
+          <Trans>next try {next}</Trans>
+        </>
+      )}
+    </chakra.p>
+  );
+}
