@@ -8,7 +8,12 @@ let used: Texts = {};
 let en: Texts = {};
 let fr: Texts = {};
 
-const CATALOGUES = ['src/locales/{locale}', 'src/locales/domain/{locale}', 'src/locales/hr/{locale}'];
+const CATALOGUES = [
+  'src/locales/{locale}',
+  'src/locales/domain/{locale}',
+  'src/locales/hr/{locale}',
+  'src/locales/work/{locale}',
+];
 
 describe('lingui.config.ts', () => {
   it('names these catalogues', async () => {
