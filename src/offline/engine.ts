@@ -3,6 +3,7 @@ import type { Person } from '../domain/kernel/grants.ts';
 import { AppError } from '../domain/kernel/problem.ts';
 import { uuidv7 } from '../domain/kernel/uuid.ts';
 import { openDatabase, saving, type EngineDatabase, type StoreVersion } from './database/open.ts';
+import { identify } from './ids/ids.ts';
 import { mirrorLookup } from './mirror/lookup.ts';
 import * as write from './mirror/write.ts';
 import type { Changes, Writer, WriteOptions } from './mirror/write.ts';
@@ -79,6 +80,10 @@ export interface Engine {
   flush(): Promise<boolean>;
   /** Deletes this person's data from this device; rejects with `pending` instead when more than `mostLost` changes are unsent. */
   erase(mostLost: number): Promise<void>;
+  /** The key of a row here and the id that the server knows it by, from any id that it has or had. */
+  identify(collection: string, id: string): Promise<{ readonly key: string; readonly serverId: string }>;
+  /** Hears when rows have got another id, from this tab or another. */
+  onRenamed(hear: () => void): () => void;
   newId(): string;
   readonly name: string;
   /** A call that only the server can answer, under this person's name. Rejects without an answer; 401 signs out. */
@@ -114,6 +119,7 @@ export function createEngine(options: EngineOptions): Engine {
   const lookup = mirrorLookup(db, entityOf);
   const newId = () => uuidv7(ports.clock.now(), (length) => ports.random.bytes(length));
   const listeners = new Set<() => void>();
+  const renameListeners = new Set<() => void>();
   let capabilities: Capabilities | undefined;
   let state: EngineState = { draining: false, reachable: true, paused: false, resting: false };
   let stopped = false;
@@ -156,6 +162,10 @@ export function createEngine(options: EngineOptions): Engine {
     capabilities: () => capabilities ?? PLAIN_SERVER,
     pullNow: async (collection) => void (await (await sender()).pull(context, collection)),
     onUnauthorized: options.onUnauthorized,
+    onRenamed(rows) {
+      for (const hear of renameListeners) hear();
+      ports.channel.post({ type: 'remapped', rows });
+    },
     onChange: () => change({}),
   };
   const writer: Writer = {
@@ -228,6 +238,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   const unlisten = ports.channel.listen((message) => {
     if (message.type === 'kick') void drain();
+    if (message.type === 'remapped') for (const hear of renameListeners) hear();
   });
   const thenKick = async <T>(work: (parts: Awaited<ReturnType<typeof sender>>) => Promise<T>): Promise<T> => {
     const result = await saving(db, async () => work(await sender()));
@@ -241,6 +252,11 @@ export function createEngine(options: EngineOptions): Engine {
     act: (...args) => saving(db, () => write.act(writer, ...args)),
     remove: (...args) => saving(db, () => write.remove(writer, ...args)),
     attach: (file) => saving(db, async () => (await files()).attach(writer, file, (bytes) => ports.digest(bytes))),
+    identify: (collection, id) => identify(db, collection, id),
+    onRenamed(hear) {
+      renameListeners.add(hear);
+      return () => void renameListeners.delete(hear);
+    },
     forget: async (collection) => (await sender()).forget(context, collection),
     undoRemove: (collection, id) => saving(db, () => write.undoRemove(writer, collection, id)),
     retry: (seq) => thenKick(async ({ retryRecord }) => retryRecord(context, seq)),

@@ -1,3 +1,5 @@
+import type { Renamed } from './ids/rename.ts';
+
 /**
  * Everything the engine takes from its surroundings. The real ones are in `transport/browser-ports.ts`, the
  * fakes of the simulation in `src/testing/`. Nothing else in this folder reads a clock, makes an id, opens a
@@ -51,6 +53,8 @@ export interface Locks {
   run(name: string, options: LockOptions, work: (lost: AbortSignal) => Promise<void>): Promise<boolean>;
 }
 export type ChannelMessage =
+  /** rows have got another id: a server numbers them itself, or had them already */
+  | { readonly type: 'remapped'; readonly rows: readonly Renamed[] }
   /** something waits to be sent */
   | { readonly type: 'kick' }
   /** the holder of this lock is alive */

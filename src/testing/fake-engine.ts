@@ -2,7 +2,7 @@ import { createEngine, type Engine, type EngineOptions } from '../offline/engine
 import { unreleasedVersions } from '../offline/database/open.ts';
 import type { Http, HttpAnswer } from '../offline/ports.ts';
 import type { Entity } from '../domain/kernel/entity.ts';
-import { fakeBrowser, fakePorts } from './fake-device-ports.ts';
+import { fakeBrowser, fakePorts, type FakeBrowser } from './fake-device-ports.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const OFFLINE: Http = { send: () => Promise.reject(new Error('offline')) };
@@ -22,10 +22,13 @@ export interface FakeEngineOptions {
   readonly indexedDB?: IDBFactory;
   readonly now?: number;
   readonly person?: Partial<ReturnType<EngineOptions['person']>>;
+  /** Several engines of one browser are its tabs, each with a number of its own. */
+  readonly browser?: FakeBrowser;
+  readonly tab?: number;
 }
 
 /** An engine of one person over a database of its own, without a network unless one is given. Stop it after use. */
-export function fakeEngine({ entities, http = OFFLINE, now = Date.UTC(2026, 10, 20, 8), person = {}, indexedDB }: FakeEngineOptions): Engine {
+export function fakeEngine({ entities, http = OFFLINE, now = Date.UTC(2026, 10, 20, 8), person = {}, indexedDB, browser = fakeBrowser(), tab = 1 }: FakeEngineOptions): Engine {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const started = performance.now();
   const clock = {
@@ -38,7 +41,7 @@ export function fakeEngine({ entities, http = OFFLINE, now = Date.UTC(2026, 10, 
   };
   const who = { id: 'user-1', roles: ['user'] as const, members: new Set<string>(), ...person };
   const engine = createEngine({
-    ports: fakePorts({ ...fakeBrowser(), ...(indexedDB ? { indexedDB } : {}) }, 1, clock, seededRandom(1), http),
+    ports: fakePorts({ ...browser, ...(indexedDB ? { indexedDB } : {}) }, tab, clock, seededRandom(tab), http),
     name: 'fake', versions: unreleasedVersions(entities), entities, userId: who.id, person: () => who,
     timeZone: 'Europe/Paris', today: () => '2026-11-20', app: 'test', tenant: 'test',
     token: () => ({ value: 'token', userId: who.id }), onUnauthorized: () => {},

@@ -13,6 +13,7 @@ import { QueryProvider } from '../query/query-provider.tsx';
 import { SessionWatch } from '../session-watch/session-watch.tsx';
 import { syncPlug } from '../sync/plug.ts';
 import { SyncProvider } from '../sync/sync-context.tsx';
+import { KnownAddress } from '../router/known-address.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -31,6 +32,7 @@ export function MainLayout() {
               <ToastProvider>
                 <SkipLink />
                 <UnheardFailures />
+                <KnownAddress />
                 <chakra.div display="flex" minH="dvh" alignItems="stretch">
                   {isWide && <Sidebar />}
                   <chakra.div flex="1" minW="0" display="flex" flexDirection="column">

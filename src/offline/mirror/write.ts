@@ -8,6 +8,7 @@ import { append, liveRecords } from '../outbox/append.ts';
 import { RECORD_VERSION, type NewRecord, type Operation } from '../outbox/record.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { rowsOf } from '../database/stores.ts';
+import { identify } from '../ids/ids.ts';
 import { fold } from './fold.ts';
 import { isEmpty } from '../../domain/kernel/empty.ts';
 import { heldWith } from '../../domain/kernel/groups.ts';
@@ -135,7 +136,9 @@ export async function undoRemove(writer: Writer, collection: string, id: string)
 }
 
 async function present(writer: Writer, entity: Entity, id: string): Promise<MirrorRow> {
-  const row = await writer.db.rows(entity.collection).get(id);
+  const table = writer.db.rows(entity.collection);
+  // A form may have been opened under an id that the row had before.
+  const row = (await table.get(id)) ?? (await table.get((await identify(writer.db, entity.collection, id)).key));
   if (!row || row.$deleted) throw new AppError('not-found', { meta: { collection: entity.collection, id } });
   return row;
 }

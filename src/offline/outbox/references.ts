@@ -1,4 +1,5 @@
 import type { Fields } from '../../domain/kernel/field.ts';
+import { isPlain } from '../../domain/kernel/whole-values.ts';
 import type { Reference } from './record.ts';
 
 /** Every link that a set of values holds, with where it stands: what a record may have to wait for. */
@@ -9,15 +10,16 @@ export function referencesIn(fields: Fields, values: Readonly<Record<string, unk
     if (!field || field.computed || value === null || value === undefined) continue;
     const here = `${pointer}/${name}`;
     if (field.kind === 'link' || field.kind === 'file') found.push({ pointer: here, collection: field.to, localId: String(value) });
-    if (field.kind === 'links') (value as unknown[]).forEach((id, index) => found.push({ pointer: `${here}/${index}`, collection: field.to, localId: String(id) }));
-    if (field.kind === 'part') found.push(...referencesIn(field.fields, value as Record<string, unknown>, here));
-    if (field.kind === 'lines') (value as Record<string, unknown>[]).forEach((line, index) => found.push(...referencesIn(field.fields, line, `${here}/${index}`)));
+    // A value that could not be read stays as it came: it refers to nothing.
+    if (field.kind === 'links' && Array.isArray(value)) value.forEach((id, index) => found.push({ pointer: `${here}/${index}`, collection: field.to, localId: String(id) }));
+    if (field.kind === 'part' && isPlain(value)) found.push(...referencesIn(field.fields, value, here));
+    if (field.kind === 'lines' && Array.isArray(value)) value.forEach((line, index) => isPlain(line) && found.push(...referencesIn(field.fields, line, `${here}/${index}`)));
   }
   return found;
 }
 
 /** The values with each reference replaced by what `resolve` knows it as; the source is left alone. */
-export function resolveReferences(values: Readonly<Record<string, unknown>>, refs: readonly Reference[], resolve: (ref: Reference) => string): Record<string, unknown> {
+export function resolveReferences(values: Readonly<Record<string, unknown>>, refs: readonly Reference[], resolve: (ref: Reference) => string | number): Record<string, unknown> {
   const copy = structuredClone(values) as Record<string, unknown>;
   for (const ref of refs) {
     const target = resolve(ref);

@@ -38,7 +38,8 @@ export function useFile(uploadId: string | null | undefined): ShownFile {
 async function load(engine: Engine, uploadId: string): Promise<{ blob: Blob; name: string; onDevice: boolean }> {
   const kept = await keptFile(engine.db, uploadId);
   if (kept) return { blob: new Blob(kept.chunks, { type: kept.blob.type }), name: kept.blob.name, onDevice: true };
-  const answer = await engine.ask({ method: 'GET', path: `/uploads/${encodeURIComponent(uploadId)}/file` });
+  const { serverId } = await engine.identify('uploads', uploadId);
+  const answer = await engine.ask({ method: 'GET', path: `/uploads/${encodeURIComponent(serverId)}/file` });
   if (answer.status !== 200) throw new AppError('file.unavailable', { retry: 'later', meta: { status: answer.status } });
   const row = await engine.db.rows('uploads').get(uploadId);
   return { blob: new Blob([await answer.bytes()], { type: answer.header('content-type') ?? '' }), name: String(row?.['name'] ?? ''), onDevice: false };

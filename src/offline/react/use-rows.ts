@@ -22,7 +22,9 @@ export function useRow(collection: string, id: string | null | undefined): Shown
     if (!id) return null;
     const fixed = engine.context.entityOf(collection).fixedRows;
     if (fixed) return { ...(fixed().find((row) => row.id === id) ?? { id }), unsent: false } as Shown;
-    const row = await engine.db.rows(collection).get(id);
+    const table = engine.db.rows(collection);
+    // A link from elsewhere, or a page opened before, may know the row by another id.
+    const row = (await table.get(id)) ?? (await table.get((await engine.identify(collection, id)).key));
     return row && !row.$deleted ? shownOf(row) : null;
   }, [engine, collection, id]);
 }

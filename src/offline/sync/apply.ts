@@ -4,6 +4,7 @@ import { rowsOf } from '../database/stores.ts';
 import { fold } from '../mirror/fold.ts';
 import { withoutEngineFields } from '../mirror/write.ts';
 import { isLive, type OutboxRecord } from '../outbox/record.ts';
+import { localized, readIds } from '../ids/ids.ts';
 import type { SyncContext } from './engine-context.ts';
 
 /** A page of what the server has: rows as they are now, ids that are gone. */
@@ -17,17 +18,21 @@ export interface Page {
 
 /**
  * Applies a page and its cursor in one transaction. Rows with unsent work keep their local view on a renewed
- * base; a version that is not newer than ours is ignored.
+ * base; a version that is not newer than ours is ignored. Answers the keys of the rows.
  */
-export async function applyPage(context: SyncContext, collection: string, page: Page): Promise<void> {
+export async function applyPage(context: SyncContext, collection: string, page: Page): Promise<string[]> {
   const { db } = context;
-  await db.dexie.transaction('rw', [rowsOf(collection), 'outbox', 'cursors'], async () => {
+  const entity = context.entityOf(collection);
+  return db.dexie.transaction('rw', [rowsOf(collection), 'outbox', 'cursors', 'idMap', 'meta'], async () => {
     const table = db.rows(collection);
     const pending = await pendingBy(context, collection);
-    const ids = page.rows.map((row) => row.id);
-    const stored = await table.bulkGet(ids);
+    // A row may have been given its number since the page was read.
+    const ids = await readIds(db);
+    const rows = page.rows.map((row) => localized(entity, row, ids));
+    const keys = rows.map((row) => row.id);
+    const stored = await table.bulkGet(keys);
     const puts: MirrorRow[] = [];
-    for (const [index, incoming] of page.rows.entries()) {
+    for (const [index, incoming] of rows.entries()) {
       const current = stored[index];
       const known = current && ('$server' in current ? current.$server : withoutEngineFields(current));
       const records = pending.get(incoming.id) ?? [];
@@ -37,8 +42,9 @@ export async function applyPage(context: SyncContext, collection: string, page: 
       if (row) puts.push(row);
     }
     await table.bulkPut(puts);
-    await removeRows(context, collection, page.deleted, pending);
+    await removeRows(context, collection, page.deleted.map((id) => ids.keyOf(collection, id)), pending);
     if (page.cursor !== null) await db.strict.cursors.put({ collection, cursor: page.cursor, at: context.ports.clock.now() });
+    return keys;
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Entity, Lookup } from '../../domain/kernel/entity.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import type { Person } from '../../domain/kernel/grants.ts';
+import type { Renamed } from '../ids/rename.ts';
 import type { Ports } from '../ports.ts';
 
 /** What the server can do beyond section 7 of the specification; probed once. */
@@ -35,5 +36,7 @@ export interface SyncContext {
   readonly token: () => { readonly value: string; readonly userId: string } | undefined;
   /** The server said 401 to this token. */
   readonly onUnauthorized: (token: string | undefined) => void;
+  /** Rows that have got another id: told to the addresses that show them, in every tab. */
+  readonly onRenamed: (rows: readonly Renamed[]) => void;
   readonly onChange: () => void;
 }

@@ -1,33 +1,27 @@
 import { clean } from '../../domain/cleaning.ts';
 import type { OutboxRecord, RecordError, Wire } from '../outbox/record.ts';
 import { withoutEngineFields } from '../mirror/write.ts';
-import { resolveReferences } from '../outbox/references.ts';
+import { outgoing, readIds, type Ids } from '../ids/ids.ts';
 import type { SyncContext } from './engine-context.ts';
 import { currentEpoch } from './epoch.ts';
 
-/** Local id to the id that the server knows; the same where the server adopted ours. */
-export async function serverIdOf(context: SyncContext, collection: string, localId: string): Promise<string> {
-  return (await context.db.strict.idMap.get([collection, localId]))?.serverId ?? localId;
-}
-
 /** Builds the bytes of a record's call. Late binding: ids are resolved now, when everything it waits for is done. */
-export async function buildWire(context: SyncContext, record: OutboxRecord): Promise<Wire> {
+export async function buildWire(context: SyncContext, record: OutboxRecord, ids: Ids): Promise<Wire> {
   const entity = context.entityOf(record.collection);
   const path = `/${record.collection}`;
-  const target = record.op === 'create' || record.op === 'upload' ? path : `${path}/${encodeURIComponent(await serverIdOf(context, record.collection, record.entityId))}`;
+  const target = record.op === 'create' || record.op === 'upload' ? path : `${path}/${encodeURIComponent(ids.serverIdOf(record.collection, record.entityId))}`;
   const ifMatch = record.baseEtag !== null && record.op !== 'create' && record.op !== 'upload' ? `"${record.baseEtag}"` : null;
   if (record.op === 'delete') return { method: 'DELETE', path: target, ifMatch, body: null, sha256: '' };
   if (record.op === 'upload') {
     const blob = await context.db.strict.blobs.get(record.entityId);
     return { method: 'POST', path: target, ifMatch: null, body: null, sha256: blob?.sha256 ?? '' };
   }
-  const known = new Map<string, string>();
-  for (const ref of record.refs) known.set(`${ref.collection}/${ref.localId}`, await serverIdOf(context, ref.collection, ref.localId));
-  const values = resolveReferences(record.patch, record.refs, (ref) => known.get(`${ref.collection}/${ref.localId}`) ?? ref.localId);
-  // A server without versions replaces in place: it is given the whole entity, and nothing it does not know.
+  // A server without versions replaces in place: it is given the whole entity, and nothing it does not know. What waits
+  // behind this change is not its own yet.
   const plain = !context.capabilities().etag;
   const row = plain && record.op !== 'create' ? await context.db.rows(record.collection).get(record.entityId) : undefined;
-  const body = JSON.stringify(clean(entity, row ? { ...withoutEngineFields(row), ...values } : values, { timeZone: context.timeZone, plain }));
+  const values = outgoing(entity, row ? { ...(row.$server ?? withoutEngineFields(row)), ...record.patch } : record.patch, ids);
+  const body = JSON.stringify(clean(entity, values, { timeZone: context.timeZone, plain }));
   return { method: record.op === 'create' ? 'POST' : 'PUT', path: target, ifMatch, body, sha256: await context.ports.digest(new TextEncoder().encode(body)) };
 }
 
@@ -48,9 +42,10 @@ interface Frozen {
 export async function freeze(context: SyncContext, records: readonly OutboxRecord[], epoch: number): Promise<Frozen> {
   const broken: Frozen['broken'] = [];
   const wires = new Map<number, Wire>();
+  const ids = await readIds(context.db);
   await Promise.all(records.map(async (record) => {
     try {
-      wires.set(record.seq, record.wire ?? (await buildWire(context, record)));
+      wires.set(record.seq, record.wire ?? (await buildWire(context, record, ids)));
     } catch (error) {
       broken.push({ record, error: engineError(error, context.ports.clock.now()) });
     }

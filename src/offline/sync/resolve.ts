@@ -1,5 +1,4 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
-import { restore } from '../../domain/kernel/wire.ts';
 import { openFields } from '../../domain/kernel/grants.ts';
 import { personFor } from '../mirror/members.ts';
 import { sameTyped } from '../mirror/same-typed.ts';
@@ -8,6 +7,7 @@ import type { OutboxRecord, RecordError } from '../outbox/record.ts';
 import type { Outcome } from './classify.ts';
 import type { SyncContext } from './engine-context.ts';
 import { merge3 } from './merge.ts';
+import { received } from './received.ts';
 
 const MERGE_ROUNDS = 5;
 
@@ -26,15 +26,18 @@ export type Verdict =
 export async function resolve(context: SyncContext, record: OutboxRecord, outcome: Outcome): Promise<Verdict> {
   const entity = context.entityOf(record.collection);
   switch (outcome.kind) {
-    case 'accepted': return { kind: 'done', server: restore(entity, outcome.entity, context), isOurs: true };
+    case 'accepted': return { kind: 'done', server: await theirRow(context, record, outcome.entity), isOurs: true };
     case 'gone': return { kind: 'done', server: null };
     case 'retry': return { kind: 'again', afterMs: outcome.afterMs, offline: outcome.offline, error: outcome.error };
     case 'auth': case 'not-ours': case 'outdated': return { kind: 'paused' };
     case 'refused': return { kind: 'dead', error: outcome.error };
     case 'exists': return resolveExists(context, entity, record);
-    case 'changed': return resolveChanged(context, entity, record, outcome.current && restore(entity, outcome.current, context), outcome.error);
+    case 'changed': return resolveChanged(context, entity, record, outcome.current && (await theirRow(context, record, outcome.current)), outcome.error);
   }
 }
+
+const theirRow = async (context: SyncContext, record: OutboxRecord, row: Record<string, unknown>): Promise<AnyRow> =>
+  (await received(context, record.collection, [row], record.entityId))[0]!;
 
 async function resolveChanged(context: SyncContext, entity: Entity, record: OutboxRecord, theirs: AnyRow | null, error: RecordError): Promise<Verdict> {
   if (!theirs || record.op === 'delete') return { kind: 'conflict', theirs, error };

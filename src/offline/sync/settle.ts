@@ -6,6 +6,8 @@ import { versionOf, withoutEngineFields } from '../mirror/write.ts';
 import { bindings, liveRecords } from '../outbox/append.ts';
 import { isLocalEnd, isMadeOn } from '../outbox/coalesce.ts';
 import { isLive, type OutboxRecord } from '../outbox/record.ts';
+import { localized, readIds, type Ids } from '../ids/ids.ts';
+import { rename, type Renamed } from '../ids/rename.ts';
 import type { SyncContext } from './engine-context.ts';
 import type { Verdict } from './resolve.ts';
 import { nextAttemptAt } from './retry.ts';
@@ -18,10 +20,12 @@ export async function settle(context: SyncContext, verdicts: readonly { record: 
   const { db } = context;
   const collections = verdicts.filter(({ verdict }) => !['dead', 'again', 'paused'].includes(verdict.kind)).map(({ record }) => record.collection);
   // "exist" moves references in other rows, so it needs their tables too.
-  const extra = verdicts.some(({ verdict }) => verdict.kind === 'exists') ? context.collections : [];
+  const extra = verdicts.some(({ record, verdict }) => verdict.kind === 'exists' || renamedTo(record, verdict) !== undefined) ? context.collections : [];
   // Only what speaks of rows opens their tables: a record of a collection that is no more can still be parked.
   const tables = [...new Set([...collections, ...extra])].map(rowsOf);
-  await db.dexie.transaction('rw', [...tables, 'outbox', 'blobs', 'idMap', 'conflicts'], async () => {
+  const renamed: Renamed[] = [];
+  await db.dexie.transaction('rw', [...tables, 'outbox', 'blobs', 'idMap', 'meta', 'conflicts'], async () => {
+    let ids = await readIds(db);
     for (const { record: sent, verdict } of verdicts) {
       const record = await db.strict.outbox.get(sent.seq);
       // Somebody else (another tab after a fence) settled it meanwhile.
@@ -30,9 +34,36 @@ export async function settle(context: SyncContext, verdicts: readonly { record: 
       if (record.fenceEpoch !== sent.fenceEpoch && verdict.kind !== 'done' && verdict.kind !== 'exists') continue;
       // A removal that was to end here was taken back.
       if (isLocalEnd(sent) && record.rev !== sent.rev) continue;
-      await settleOne(context, record, verdict);
+      const serverId = renamedTo(record, verdict);
+      if (serverId !== undefined && verdict.kind === 'done' && !(await rename(context, { collection: record.collection, key: record.entityId, serverId }))) {
+        // Another record of the same content was taken for this one meanwhile: which row is ours is looked up again.
+        await settleOne(context, record, { kind: 'again', afterMs: null, offline: true, error: null });
+        continue;
+      }
+      if (serverId !== undefined) {
+        renamed.push({ collection: record.collection, key: record.entityId, serverId });
+        ids = await readIds(db);
+      }
+      await settleOne(context, record, localVerdict(context, record, verdict, ids));
     }
   });
+  if (renamed.length > 0) context.onRenamed(renamed);
+}
+
+/** What the server, or another row here, stands for this new row with; undefined where it keeps its id. */
+function renamedTo(record: OutboxRecord, verdict: Verdict): string | undefined {
+  if (verdict.kind === 'exists') return verdict.existing.id;
+  if (verdict.kind !== 'done' || (record.op !== 'create' && record.op !== 'upload')) return undefined;
+  return verdict.server && verdict.server.id !== record.entityId ? verdict.server.id : undefined;
+}
+
+/** The links of theirs as they are called here by now: a row that one of them means may have got its number meanwhile. */
+function localVerdict(context: SyncContext, record: OutboxRecord, verdict: Verdict, ids: Ids): Verdict {
+  if (ids.isEmpty) return verdict;
+  const local = (row: AnyRow): AnyRow => localized(context.entityOf(record.collection), row, ids);
+  if (verdict.kind === 'done') return verdict.server ? { ...verdict, server: local(verdict.server) } : verdict;
+  if (verdict.kind === 'merged') return { ...verdict, theirs: local(verdict.theirs) };
+  return verdict.kind === 'conflict' && verdict.theirs ? { ...verdict, theirs: local(verdict.theirs) } : verdict;
 }
 
 async function settleOne(context: SyncContext, record: OutboxRecord, verdict: Verdict): Promise<void> {
@@ -41,9 +72,6 @@ async function settleOne(context: SyncContext, record: OutboxRecord, verdict: Ve
   switch (verdict.kind) {
     case 'done': {
       await outbox.put({ ...record, state: 'done', doneAt: now, lastError: null });
-      if (verdict.server && verdict.server.id !== record.entityId) {
-        await context.db.strict.idMap.put({ collection: record.collection, localId: record.entityId, serverId: verdict.server.id });
-      }
       if (record.op === 'upload') await context.db.strict.blobs.update(record.entityId, { state: 'acknowledged', acknowledgedAt: now });
       return acknowledge(context, record, verdict.server && { ...verdict.server, id: record.entityId }, verdict.isOurs);
     }

@@ -13,7 +13,8 @@ import { LinkValue } from '../value/link-value.tsx';
 import { historyEntries, type HistoryChange, type HistoryEntry } from './history-entries.ts';
 
 async function askHistory(engine: Engine, collection: string, id: string): Promise<HistoryEntry[]> {
-  const answer = await engine.ask({ method: 'GET', path: `/${collection}/${encodeURIComponent(id)}` });
+  const { serverId } = await engine.identify(collection, id);
+  const answer = await engine.ask({ method: 'GET', path: `/${collection}/${encodeURIComponent(serverId)}` });
   if (answer.status !== 200)
     throw new AppError('history.unavailable', { retry: 'later', meta: { status: answer.status } });
   const body: unknown = JSON.parse(await answer.text());
