@@ -106,7 +106,11 @@ async function fetchAll(engine: Engine, queries: QueryClient, collections: reado
   let done = 0;
   const worker = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined && !signal.aborted; next = waiting.shift()) {
-      await queries.fetchQuery({ ...pullQuery(engine, next), staleTime }).catch(() => {});
+      const query = { ...pullQuery(engine, next), staleTime };
+      // A pull that runs already may have been answered before what is announced now.
+      const runs = staleTime === 0 && queries.isFetching({ queryKey: query.queryKey, exact: true }) > 0;
+      await queries.fetchQuery(query).catch(() => {});
+      if (runs) await queries.fetchQuery(query).catch(() => {});
       done += 1;
       onFill?.(done, total);
     }

@@ -17,6 +17,8 @@ const party = defineEntity({
   fields: { name: text('Name', { required: true }) }, display: (row) => [row.name, ''],
 });
 const MINUTE = 60_000;
+/** Notices are gathered no longer than this. */
+const GATHERED = 1_250;
 
 interface Tab {
   readonly engine: Engine;
@@ -85,7 +87,7 @@ describe('following the server', () => {
     const second = await openTab();
     expect(first.pulled, 'on connecting anything may have changed').toEqual(['all']);
     notice('parties');
-    await time.settle();
+    await time.pass(GATHERED);
     expect(first.pulled).toEqual(['all', ['parties']]);
     push = false;
     await time.pass(3 * MINUTE);
@@ -101,7 +103,7 @@ describe('following the server', () => {
     await time.settle();
     expect(second.pulled).toEqual(['all']);
     notice('parties');
-    await time.settle();
+    await time.pass(GATHERED);
     expect(second.pulled).toEqual(['all', ['parties']]);
   });
 
@@ -132,10 +134,125 @@ describe('following the server', () => {
     first.engine.wake();
     await time.pass(MINUTE);
     notice('parties');
-    await time.settle();
+    await time.pass(GATHERED);
     expect(first.pulled, 'one listens for all').toEqual(['all']);
     second.engine.rest();
     await time.settle();
     expect(first.pulled).toEqual(['all', 'all']);
+  });
+});
+
+describe('what the server announces', () => {
+  it('is told on together: one act touches several collections', async () => {
+    const tab = await openTab();
+    notice('parties');
+    notice('parties', 'notes');
+    await time.pass(249);
+    expect(tab.pulled).toEqual(['all']);
+    notice('files');
+    await time.pass(1_001);
+    expect(tab.pulled).toEqual(['all', ['parties', 'notes', 'files']]);
+  });
+
+  it('is asked for in growing pauses where it never comes, and at once again when it does', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const tab = await openTab();
+    tab.pulled.length = 0;
+    const flood = async (seconds: number): Promise<number> => {
+      const before = tab.pulled.filter((one) => one !== 'all').length;
+      for (let tenth = 0; tenth < seconds * 10; tenth += 1) {
+        notice('parties');
+        await time.pass(100);
+      }
+      return tab.pulled.filter((one) => one !== 'all').length - before;
+    };
+    // Told ten times a second for a minute: without the guard this would be some sixty pulls.
+    const first = await flood(60);
+    expect(first).toBeLessThan(20);
+    expect(await flood(60), 'the longer it lasts the rarer').toBeLessThan(5);
+    expect(warn.mock.calls[0]?.[0]).toMatch(/^parties: told of changes that never come/);
+    await tab.engine.db.strict.cursors.put({ collection: 'parties', cursor: 'c1.9', at: 0 });
+    await time.pass(2 * MINUTE);
+    notice('parties');
+    const before = tab.pulled.length;
+    await time.pass(GATHERED);
+    expect(tab.pulled.slice(before)).toContainEqual(['parties']);
+    warn.mockRestore();
+  });
+
+  it('does not hold up another collection for one that loops', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const tab = await openTab();
+    for (let times = 0; times < 300; times += 1) {
+      notice('parties');
+      await time.pass(100);
+    }
+    tab.pulled.length = 0;
+    notice('notes');
+    await time.pass(GATHERED);
+    expect(tab.pulled.flat()).toContain('notes');
+    warn.mockRestore();
+  });
+
+  it('is not lost while its collection is held: it is asked for when the pause ends', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const tab = await openTab();
+    for (let times = 0; times < 100 && warn.mock.calls.length === 0; times += 1) {
+      notice('parties');
+      await time.pass(500);
+    }
+    expect(warn).toHaveBeenCalledTimes(1);
+    tab.pulled.length = 0;
+    notice('parties');
+    await time.pass(5_000);
+    expect(tab.pulled).toContainEqual(['parties']);
+    warn.mockRestore();
+  });
+
+  it('ends with the turn: what was gathered is not told by a tab that has left', async () => {
+    const tab = await openTab();
+    notice('parties');
+    await time.settle();
+    tab.engine.rest();
+    await time.pass(MINUTE);
+    expect(tab.pulled).toEqual(['all']);
+  });
+});
+
+describe('the line', () => {
+  it('is dead after forty silent seconds, and everything is pulled when it is back', async () => {
+    const tab = await openTab();
+    expect(lines).toHaveLength(1);
+    await time.pass(39_000);
+    lines[0]?.enqueue(new TextEncoder().encode(': heartbeat\n\n'));
+    await time.pass(39_000);
+    expect(lines, 'a heartbeat is life').toHaveLength(1);
+    tab.pulled.length = 0;
+    await time.pass(1_000 + 1_500);
+    expect(lines).toHaveLength(2);
+    expect(tab.pulled).toContain('all');
+  });
+
+  it('that is cut as soon as it stands is tried in growing pauses, not every second', async () => {
+    await openTab();
+    for (let tenth = 0; tenth < 6_000; tenth += 1) {
+      lines.at(-1)?.close();
+      lines.push({ ...lines.at(-1)!, close: () => {} });
+      await time.pass(100);
+    }
+    // Of the six hundred seconds each would else be a pull of everything.
+    expect(tabs[0]!.pulled.length).toBeLessThan(40);
+  });
+
+  it('that has stood a while is back within two seconds of being cut', async () => {
+    const tab = await openTab();
+    for (let times = 0; times < 5; times += 1) {
+      await time.pass(20_000);
+      const before = lines.length;
+      lines.at(-1)?.close();
+      await time.pass(1_500);
+      expect(lines.length).toBe(before + 1);
+    }
+    expect(tab.pulled.filter((one) => one === 'all').length).toBeGreaterThanOrEqual(6);
   });
 });

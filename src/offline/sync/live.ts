@@ -1,9 +1,12 @@
 import type { Engine } from '../engine.ts';
+import { createNotices } from './notices.ts';
 
 const DEAD_AFTER_MS = 40_000;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
 const POLL_MS = 60_000;
+/** A line that was cut sooner than this is no line: it is tried again in growing pauses, as if it had not come about. */
+const STEADY_MS = 10_000;
 
 /**
  * Keeps up with the server, one tab for all: they share a database, so what one tab pulls the others see. Listens to
@@ -25,14 +28,18 @@ export function follow(engine: Engine, onChange: (collections: readonly string[]
     signal.addEventListener('abort', end);
   });
   async function listen(signal: AbortSignal): Promise<void> {
+    const notices = createNotices(engine, signal, onChange);
     let retryMs = FIRST_RETRY_MS;
     while (!signal.aborted) {
       if (token()?.userId === engine.context.userId && engine.capabilities().push) {
-        const connected = await stream(engine, signal, onChange, () => {
-          retryMs = FIRST_RETRY_MS;
+        let steady = false;
+        let cancelSteady = (): void => {};
+        await stream(engine, signal, notices.hear, () => {
+          cancelSteady = ports.clock.after(STEADY_MS, () => void (steady = true));
           onChange('all');
-        }).catch(() => false);
-        if (!connected) retryMs = Math.min(LAST_RETRY_MS, retryMs * 2);
+        }).catch(() => {});
+        cancelSteady();
+        retryMs = steady ? FIRST_RETRY_MS : Math.min(LAST_RETRY_MS, retryMs * 2);
       }
       await pause(retryMs * (0.5 + ports.random.fraction()), signal);
     }
@@ -72,8 +79,8 @@ export function follow(engine: Engine, onChange: (collections: readonly string[]
   };
 }
 
-/** Reads one connection to its end; false when it never came about. */
-async function stream(engine: Engine, signal: AbortSignal, tell: (collections: readonly string[]) => void, onOpen: () => void): Promise<boolean> {
+/** Reads one connection to its end. */
+async function stream(engine: Engine, signal: AbortSignal, tell: (collections: readonly string[]) => void, onOpen: () => void): Promise<void> {
   const { ports } = engine.context;
   const cut = new AbortController();
   const abort = () => cut.abort();
@@ -86,14 +93,14 @@ async function stream(engine: Engine, signal: AbortSignal, tell: (collections: r
   try {
     alive();
     const answer = await engine.ask({ method: 'GET', path: '/events', headers: { accept: 'text/event-stream' }, signal: cut.signal, timeoutMs: Infinity });
-    if (answer.status !== 200 || !answer.stream) return false;
+    if (answer.status !== 200 || !answer.stream) return;
     onOpen();
     const reader = answer.stream().getReader();
     const decoder = new TextDecoder();
     let rest = '';
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return true;
+      if (done) return;
       alive();
       const events = (rest + decoder.decode(value, { stream: true })).split('\n\n');
       rest = events.pop() ?? '';

@@ -1,0 +1,53 @@
+import type { Engine } from '../engine.ts';
+import { createLoopGuard } from './loop-guard.ts';
+
+/** What comes within this is told together: one act of a colleague touches several collections. */
+const TOGETHER_MS = 250;
+/** And so much later at most, so that a thousand devices do not ask in the same instant. */
+const SPREAD_MS = 1_000;
+
+export interface Notices {
+  /** The server says that these have changed. */
+  hear(collections: readonly string[]): void;
+}
+
+/** Gathers what the server announces and tells it on together, in growing pauses where it announces what never comes. */
+export function createNotices(engine: Engine, signal: AbortSignal, tell: (collections: readonly string[]) => void): Notices {
+  const { db, ports: { clock, random } } = engine.context;
+  const waiting = new Set<string>();
+  let cancel = (): void => {};
+  let dueAt = Infinity;
+  signal.addEventListener('abort', () => cancel(), { once: true });
+  const guard = createLoopGuard((collection, pauseMs) =>
+    console.warn(`${collection}: told of changes that never come; asked for again in ${pauseMs / 1_000} s`));
+  /** What is held for minutes must not hold up what is announced now: the earlier of the two is the one to come. */
+  const later = (ms: number): void => {
+    const at = clock.now() + ms;
+    if (dueAt <= at) return;
+    cancel();
+    dueAt = at;
+    cancel = clock.after(ms, () => {
+      dueAt = Infinity;
+      void flush();
+    });
+  };
+  async function flush(): Promise<void> {
+    const collections = [...waiting];
+    waiting.clear();
+    const known = await db.strict.cursors.bulkGet(collections).catch(() => []);
+    if (signal.aborted) return;
+    const now = clock.now();
+    const waits = collections.map((collection, place) => ({ collection, ms: guard.waitMs(collection, known[place]?.cursor, now) }));
+    const held = waits.filter(({ ms }) => ms > 0);
+    for (const { collection } of held) waiting.add(collection);
+    if (held.length > 0) later(Math.min(...held.map(({ ms }) => ms)));
+    const free = waits.flatMap(({ collection, ms }) => (ms === 0 ? [collection] : []));
+    if (free.length > 0) tell(free);
+  }
+  return {
+    hear(collections) {
+      for (const collection of collections) waiting.add(collection);
+      if (waiting.size > 0) later(TOGETHER_MS + random.fraction() * SPREAD_MS);
+    },
+  };
+}
