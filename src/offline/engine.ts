@@ -16,6 +16,7 @@ import { createTurns, type Turns } from './sync/turns.ts';
 import type { PassEnd } from './sync/drain.ts';
 import { PLAIN_SERVER, type Capabilities, type SyncContext } from './sync/engine-context.ts';
 import { LIVE_STATES, type OutboxRecord } from './outbox/record.ts';
+import type { Up } from './outbox/versions.ts';
 import type { PullResult } from './sync/pull.ts';
 import type { NewFile } from './uploads/attach.ts';
 
@@ -35,6 +36,8 @@ export interface EngineOptions {
   readonly name: string;
   readonly versions: readonly StoreVersion[];
   readonly entities: readonly Entity[];
+  /** How queued records come into this build's shape; a test of an update gives another build's. */
+  readonly recordSteps?: readonly Up[];
   readonly userId: string;
   readonly person: () => Person;
   readonly timeZone: string;
@@ -109,7 +112,7 @@ export interface Engine {
 
 export function createEngine(options: EngineOptions): Engine {
   const { ports } = options;
-  const db = openDatabase(options.name, ports.storage, options.versions, ports.clock);
+  const db = openDatabase(options.name, ports.storage, options.versions, { clock: ports.clock, steps: options.recordSteps });
   const byCollection = new Map(options.entities.map((entity) => [entity.collection, entity]));
   const entityOf = (collection: string): Entity => {
     const entity = byCollection.get(collection);
@@ -265,7 +268,7 @@ export function createEngine(options: EngineOptions): Engine {
     drop: (seq) => thenKick(async ({ dropRecord }) => dropRecord(context, seq)),
     wouldDrop: async (seq) => (await sender()).wouldDrop(context, seq),
     async flush() {
-      await db.strict.outbox.where('state').anyOf(['queued', 'unknown']).modify({ nextAt: 0 });
+      await db.strict.outbox.where('state').anyOf(['queued', 'unknown']).and(db.isKnown).modify({ nextAt: 0 });
       // Somebody waits for this: whether the network is back is asked now, not when the breaker would.
       await breaker.nudge();
       released = true;

@@ -7,7 +7,7 @@ export { useTrouble, useWorkCounts, useWorkOf, useWorkPage } from './react/use-w
 export { usePerson } from './react/use-person.ts';
 export { UNDO_MS } from './mirror/write.ts';
 export type { Seen } from './mirror/seen.ts';
-export { isDroppable, isKeepable, needsPerson, type OutboxRecord } from './outbox/record.ts';
+export { isDroppable, isKeepable, isPaused, needsPerson, type OutboxRecord } from './outbox/record.ts';
 export { needsAttention, type ShownWork, type WorkPart } from './outbox/work-page.ts';
 export type { Engine } from './engine.ts';
 export type { NewFile } from './uploads/attach.ts';

@@ -20,6 +20,8 @@ export interface FakeEngineOptions {
   readonly http?: Http;
   /** Given to see it break, or to open it again after another engine; a new one otherwise. */
   readonly indexedDB?: IDBFactory;
+  /** For another build than this one. */
+  readonly recordSteps?: EngineOptions['recordSteps'];
   readonly now?: number;
   readonly person?: Partial<ReturnType<EngineOptions['person']>>;
   /** Several engines of one browser are its tabs, each with a number of its own. */
@@ -28,7 +30,7 @@ export interface FakeEngineOptions {
 }
 
 /** An engine of one person over a database of its own, without a network unless one is given. Stop it after use. */
-export function fakeEngine({ entities, http = OFFLINE, now = Date.UTC(2026, 10, 20, 8), person = {}, indexedDB, browser = fakeBrowser(), tab = 1 }: FakeEngineOptions): Engine {
+export function fakeEngine({ entities, http = OFFLINE, now = Date.UTC(2026, 10, 20, 8), person = {}, indexedDB, recordSteps, browser = fakeBrowser(), tab = 1 }: FakeEngineOptions): Engine {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const started = performance.now();
   const clock = {
@@ -42,7 +44,7 @@ export function fakeEngine({ entities, http = OFFLINE, now = Date.UTC(2026, 10, 
   const who = { id: 'user-1', roles: ['user'] as const, members: new Set<string>(), ...person };
   const engine = createEngine({
     ports: fakePorts({ ...browser, ...(indexedDB ? { indexedDB } : {}) }, tab, clock, seededRandom(tab), http),
-    name: 'fake', versions: unreleasedVersions(entities), entities, userId: who.id, person: () => who,
+    name: 'fake', versions: unreleasedVersions(entities), entities, ...(recordSteps ? { recordSteps } : {}), userId: who.id, person: () => who,
     timeZone: 'Europe/Paris', today: () => '2026-11-20', app: 'test', tenant: 'test',
     token: () => ({ value: 'token', userId: who.id }), onUnauthorized: () => {},
   });

@@ -2,10 +2,12 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { company } from '../../domain/crm/company.entity.ts';
 import { mirrorLookup } from '../mirror/lookup.ts';
-import { openDatabase } from './open.ts';
+import { openDatabase, saving, type StoreVersion } from './open.ts';
 import { STORE_VERSIONS } from './versions.gen.ts';
 
 const NAME = 'comptoir:upgrade';
+
+const deviceOf = (indexedDB: IDBFactory) => ({ indexedDB, IDBKeyRange, persist: () => Promise.resolve(true) });
 
 describe('the flush to disk', () => {
   it('is waited for by what counts as saved, not by what can be fetched again with its cursor', async () => {
@@ -45,5 +47,109 @@ describe('a device that was left with an earlier layout', () => {
     expect(await late.rows('companies').where('siret').equals('73282932000074').primaryKeys()).toEqual(['c1']);
     expect(await mirrorLookup(late, () => company).where('companies', { siret: '73282932000074' })).toMatchObject([{ id: 'c1' }]);
     late.close();
+  });
+});
+
+const NEXT: readonly StoreVersion[] = [...STORE_VERSIONS, { version: STORE_VERSIONS.length + 1, stores: { rows_companies: 'id, name, owner, siret, vatNumber, sector', rows_badges: 'id' } }];
+
+describe('a layout that a newer build has made', () => {
+  it('is worked in by an older one, and what that writes is found by the newer', async () => {
+    const storage = deviceOf(new IDBFactory());
+    const newer = openDatabase(NAME, storage, NEXT);
+    await newer.dexie.table('rows_badges').put({ id: 'b1' });
+    await newer.rows('companies').put({ id: 'c1', name: 'Acme', sector: 'wine' });
+    newer.close();
+    const older = openDatabase(NAME, storage, STORE_VERSIONS);
+    await saving(older, () => older.dexie.transaction('rw', ['rows_companies', 'outbox'], () => older.rows('companies').put({ id: 'c2', name: 'Bora', sector: 'wine' })));
+    expect(await older.rows('companies').where('name').equals('Acme').primaryKeys()).toEqual(['c1']);
+    expect(older.trouble()).toBeUndefined();
+    older.close();
+    const again = openDatabase(NAME, storage, NEXT);
+    expect(await again.rows('companies').where('sector').equals('wine').primaryKeys()).toEqual(['c1', 'c2']);
+    expect(await again.dexie.table('rows_badges').count()).toBe(1);
+    again.close();
+  });
+});
+
+describe('two builds at once', () => {
+  /** The timers that run, by how long they wait; the test says when one has passed. */
+  const timers = new Map<() => void, number>();
+  const clock = {
+    after(ms: number, run: () => void) {
+      timers.set(run, ms);
+      return () => void timers.delete(run);
+    },
+  };
+  const elapse = (ms: number) => timers.forEach((after, run) => after === ms && timers.delete(run) && run());
+  const open = (indexedDB: IDBFactory, versions: readonly StoreVersion[] = STORE_VERSIONS) => openDatabase(NAME, deviceOf(indexedDB), versions, { clock });
+  const toldOf = (db: ReturnType<typeof open>, trouble: unknown) => new Promise<void>((done) => {
+    const look = (): void => void (db.trouble() === trouble && done());
+    db.subscribe(look);
+    look();
+  });
+  const put = (db: ReturnType<typeof open>, id: string) => saving(db, () => db.dexie.transaction('rw', ['rows_companies', 'outbox'], () => db.rows('companies').put({ id })));
+
+  it('the older ends what it is doing, makes way, saves nothing more and asks to be loaded anew', async () => {
+    const indexedDB = new IDBFactory();
+    const older = open(indexedDB);
+    await put(older, 'c1');
+    const told: unknown[] = [];
+    older.subscribe(() => told.push(older.trouble()));
+    const running = older.dexie.transaction('rw', ['rows_companies', 'outbox'], async () => {
+      for (let index = 0; index < 20; index += 1) {
+        await older.rows('companies').get('c1');
+        await older.rows('companies').put({ id: 'c2', name: String(index) });
+      }
+    });
+    const newer = open(indexedDB, NEXT);
+    await newer.open();
+    await running;
+    expect(told).toEqual(['replaced']);
+    expect(await newer.rows('companies').toArray()).toEqual([{ id: 'c1' }, { id: 'c2', name: '19' }]);
+    await expect(put(older, 'c3')).rejects.toMatchObject({ code: 'storage.replaced' });
+    await expect(older.rows('companies').count()).rejects.toMatchObject({ name: 'DatabaseClosedError' });
+    await put(newer, 'c3');
+    expect(newer.trouble()).toBeUndefined();
+    newer.close();
+  });
+
+  it('the newer says what holds it up, also the tab that is not told, deletes nothing, and goes on when it is free', async () => {
+    const indexedDB = new IDBFactory();
+    const before = open(indexedDB);
+    await put(before, 'c1');
+    before.close();
+    // A tab of an old build that does not listen.
+    const deaf = await new Promise<IDBDatabase>((done) => {
+      const request = indexedDB.open(NAME);
+      request.onsuccess = () => done(request.result);
+    });
+    const tabs = [open(indexedDB, NEXT), open(indexedDB, NEXT)] as const;
+    const outcomes = tabs.map((tab) => put(tab, 'c2').then(() => 'saved', (error: { code: string }) => error.code));
+    await toldOf(tabs[0], 'blocked');
+    expect(tabs.map((tab) => tab.trouble()), 'only the first is told by the browser').toEqual(['blocked', undefined]);
+    elapse(10_000);
+    expect(tabs.map((tab) => tab.trouble())).toEqual(['blocked', 'blocked']);
+    expect(await Promise.all(outcomes)).toEqual(['storage.blocked', 'storage.blocked']);
+    deaf.close();
+    for (const tab of tabs) {
+      await toldOf(tab, undefined);
+      expect(await tab.rows('companies').toArray()).toMatchObject([{ id: 'c1' }]);
+      expect(tab.trouble()).toBeUndefined();
+    }
+    await put(tabs[1], 'c2');
+    expect(await tabs[0].rows('companies').count()).toBe(2);
+    for (const tab of tabs) tab.close();
+  });
+
+  it('a logout in one tab leaves no database behind in the other', async () => {
+    const indexedDB = new IDBFactory();
+    const [one, other] = [open(indexedDB), open(indexedDB)];
+    await put(one, 'c1');
+    await other.open();
+    one.close();
+    await one.dexie.delete();
+    expect(other.trouble()).toBeUndefined();
+    await expect(other.rows('companies').count()).rejects.toMatchObject({ name: 'DatabaseClosedError' });
+    expect(await indexedDB.databases()).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 import Dexie, { type Table } from 'dexie';
 import type { Entity } from '../../domain/kernel/entity.ts';
+import type { OutboxRecord } from '../outbox/record.ts';
+import { reading, RECORD_STEPS, type Up } from '../outbox/versions.ts';
 import type { Clock, Storage } from '../ports.ts';
 import { relaxedWhereCursorsMove } from './durability.ts';
 import { heal } from './healing.ts';
@@ -17,6 +19,10 @@ export interface EngineDatabase {
   readonly dexie: Dexie;
   readonly strict: EngineTables;
   rows(collection: string): Table<MirrorRow, string>;
+  /** The version of the records that this build makes. */
+  readonly recordVersion: number;
+  /** It can be changed by this build: said of a record as it is stored, where no reader stands between. */
+  isKnown(stored: OutboxRecord): boolean;
   /**
    * Resolves when it can be written to; rejects with a `storage.…` error where that is not so within ten seconds. It goes
    * on opening all the same, and nothing is ever deleted to make it open.
@@ -30,6 +36,11 @@ export interface EngineDatabase {
   close(): void;
 }
 
+export interface OpenOptions {
+  readonly clock?: Pick<Clock, 'after'>;
+  readonly steps?: readonly Up[] | undefined;
+}
+
 const REAL_TIME: Pick<Clock, 'after'> = {
   after(ms, run) {
     const timer = setTimeout(run, ms);
@@ -41,10 +52,11 @@ const REAL_TIME: Pick<Clock, 'after'> = {
  * One database a person and server. A write is "saved" when its transaction has completed, which waits for the disk; only
  * what moves a cursor does not. An operation survives the loss of the connection (`heal`).
  */
-export function openDatabase(name: string, storage: Storage, versions: readonly StoreVersion[], clock: Pick<Clock, 'after'> = REAL_TIME): EngineDatabase {
+export function openDatabase(name: string, storage: Storage, versions: readonly StoreVersion[], { clock = REAL_TIME, steps = RECORD_STEPS }: OpenOptions = {}): EngineDatabase {
   const dexie = new Dexie(name, { indexedDB: storage.indexedDB, IDBKeyRange: storage.IDBKeyRange, chromeTransactionDurability: 'strict' });
   for (const { version, stores } of versions) dexie.version(version).stores(stores);
   relaxedWhereCursorsMove(dexie);
+  dexie.table('outbox').hook('reading', reading(steps));
   const listeners = new Set<() => void>();
   let trouble: Trouble | undefined;
   let isEnded = false;
@@ -108,6 +120,8 @@ export function openDatabase(name: string, storage: Storage, versions: readonly 
   }
   return {
     dexie, open,
+    recordVersion: steps.length + 1,
+    isKnown: (stored) => stored.v <= steps.length + 1,
     strict: dexie as unknown as EngineTables,
     rows: (collection) => dexie.table<MirrorRow, string>(rowsOf(collection)),
     trouble: () => trouble,

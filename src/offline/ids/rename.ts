@@ -1,6 +1,7 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import type { Fields } from '../../domain/kernel/field.ts';
 import { liveRecords } from '../outbox/append.ts';
+import { mayChange } from '../outbox/record.ts';
 import { referencesIn } from '../outbox/references.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
 import { localized, readIds } from './ids.ts';
@@ -44,14 +45,14 @@ async function takeRecords(context: SyncContext, collection: string, from: strin
   const live = await liveRecords(context.db, collection, to);
   for (const [index, record] of live.entries()) {
     const before = live[index - 1];
-    if (before && record.wire === null && !record.deps.includes(before.seq)) await outbox.put({ ...record, deps: [...record.deps, before.seq], rev: record.rev + 1 });
+    if (before && mayChange(record) && !record.deps.includes(before.seq)) await outbox.put({ ...record, deps: [...record.deps, before.seq], rev: record.rev + 1 });
   }
 }
 
 async function bindRecords(context: SyncContext, entity: Entity, collection: string, serverId: string): Promise<void> {
   const { outbox } = context.db.strict;
   const ids = await readIds(context.db);
-  const speaking = await outbox.filter((record) => record.collection === entity.collection && record.wire === null && record.refs.some((ref) => ref.collection === collection && ref.localId === serverId)).toArray();
+  const speaking = await outbox.filter((record) => record.collection === entity.collection && record.wire === null && context.db.isKnown(record) && record.refs.some((ref) => ref.collection === collection && ref.localId === serverId)).toArray();
   for (const record of speaking) {
     const { id: _id, createdBy: _createdBy, ...patch } = localized(entity, { ...record.patch, id: '' }, ids);
     await outbox.put({ ...record, patch, refs: referencesIn(entity.fields, patch), rev: record.rev + 1 });

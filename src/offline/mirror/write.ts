@@ -5,7 +5,7 @@ import { AppError, problem } from '../../domain/kernel/problem.ts';
 import { isReplay } from '../database/healing.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { append, liveRecords } from '../outbox/append.ts';
-import { RECORD_VERSION, type NewRecord, type Operation } from '../outbox/record.ts';
+import { mayChange, type NewRecord, type Operation } from '../outbox/record.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { rowsOf } from '../database/stores.ts';
 import { identify } from '../ids/ids.ts';
@@ -125,7 +125,7 @@ export async function undoRemove(writer: Writer, collection: string, id: string)
     const removal = pending.at(-1);
     const shown = await db.rows(collection).get(id);
     if (isReplay(transaction) && shown && !shown.$deleted) return true;
-    if (!shown || removal?.op !== 'delete' || removal.wire !== null) return false;
+    if (!shown || removal?.op !== 'delete' || !mayChange(removal)) return false;
     if (removal.undo) await db.strict.outbox.put({ ...removal.undo, rev: removal.rev + 1 });
     else await db.strict.outbox.delete(removal.seq);
     const left = removal.undo ? [...pending.slice(0, -1), removal.undo] : pending.slice(0, -1);
@@ -162,7 +162,7 @@ async function commit(writer: Writer, entity: Entity, row: MirrorRow, change: Ch
   const { db } = writer;
   const { isMoved, ...judged } = change;
   const draft: Omit<NewRecord, 'refs' | 'deps'> = {
-    ...judged, v: RECORD_VERSION, app: writer.app, userId: writer.person().id, tenant: writer.tenant,
+    ...judged, v: db.recordVersion, app: writer.app, userId: writer.person().id, tenant: writer.tenant,
     collection: entity.collection, entityId: row.id, baseEtag: null, group: options.group ?? change.key,
     barrier: change.op === 'action', state: 'queued', wire: null, attempts: 0, nextAt: change.op === 'delete' ? writer.now() + SEND_REMOVAL_AFTER_MS : 0, fenceEpoch: 0,
     lastError: null, createdAt: writer.now(), label: String(row.displayLine1 ?? ''), merges: 0, rev: 0,

@@ -17,13 +17,19 @@ export type RecordState =
   | 'conflict'
   /** refused: kept with the server's words until a person repairs or drops it */
   | 'dead'
+  /** of a newer build than this one (see outbox/versions.ts); only ever read so, never stored */
+  | 'paused'
   /** the server had the row already: mapped onto it */
   | 'exists'
   | 'done';
 
 /** States that still hold work which is not on the server. */
-export const LIVE_STATES: readonly RecordState[] = ['queued', 'inflight', 'unknown', 'conflict', 'dead'];
+export const LIVE_STATES: readonly RecordState[] = ['queued', 'inflight', 'unknown', 'conflict', 'dead', 'paused'];
 export const isLive = (record: Pick<OutboxRecord, 'state'>): boolean => LIVE_STATES.includes(record.state);
+/** Not in this build's hands: an update of the app knows what to do with it. */
+export const isPaused = (record: Pick<OutboxRecord, 'state'>): boolean => record.state === 'paused';
+/** Never sent, and in this build's hands: what it says may still be changed. */
+export const mayChange = (record: Pick<OutboxRecord, 'state' | 'wire'>): boolean => record.wire === null && !isPaused(record);
 /** Refused or in conflict: its descendants wait for a person. */
 export const needsPerson = (record: Pick<OutboxRecord, 'state'>): boolean => record.state === 'dead' || record.state === 'conflict';
 

@@ -97,7 +97,7 @@ export async function liveWindow(context: SyncContext, limit: number): Promise<{
 
 // We hold the lock, so whatever is still in flight was left by a sender that died: its fate is unknown.
 async function recoverAbandoned(context: SyncContext): Promise<void> {
-  await context.db.strict.outbox.where('state').equals('inflight').modify({ state: 'unknown', nextAt: 0 });
+  await context.db.strict.outbox.where('state').equals('inflight').and(context.db.isKnown).modify({ state: 'unknown', nextAt: 0 });
 }
 
 /** Sends what it can of the batch until it is over; what was not begun by then is left as it was. */

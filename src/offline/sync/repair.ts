@@ -6,7 +6,7 @@ import { fold, isFollowing } from '../mirror/fold.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { checked, loadRules, typedNames, versionOf, withoutEngineFields, type Writer } from '../mirror/write.ts';
 import { bindings, isDependedOn, liveRecords, neededBy } from '../outbox/append.ts';
-import { isDroppable, isLive, needsPerson, type OutboxRecord } from '../outbox/record.ts';
+import { isDroppable, isLive, mayChange, needsPerson, type OutboxRecord } from '../outbox/record.ts';
 import type { SyncContext } from './engine-context.ts';
 
 /*
@@ -52,7 +52,7 @@ export async function repairRecord(context: SyncContext, writer: Writer, seq: nu
       if (all.some((dep) => waiting.has(dep))) throw new AppError('invalid', { message: MESSAGES.invalid, problems: [problem(ref.pointer, 'invalid', 'loop')] });
     }
     for (const later of await liveRecords(db, record.collection, record.entityId)) {
-      if (later.seq > seq && later.wire === null) await takeOver(context, entity, later, given);
+      if (later.seq > seq && mayChange(later)) await takeOver(context, entity, later, given);
     }
     await db.strict.outbox.put({
       ...record, ...bound, patch, base: record.op === 'create' ? record.base : { ...foundBefore, ...record.base },

@@ -5,7 +5,7 @@ import { fold, isFollowing } from '../mirror/fold.ts';
 import { versionOf, withoutEngineFields } from '../mirror/write.ts';
 import { bindings, liveRecords } from '../outbox/append.ts';
 import { isLocalEnd, isMadeOn } from '../outbox/coalesce.ts';
-import { isLive, type OutboxRecord } from '../outbox/record.ts';
+import { isLive, mayChange, type OutboxRecord } from '../outbox/record.ts';
 import { localized, readIds, type Ids } from '../ids/ids.ts';
 import { rename, type Renamed } from '../ids/rename.ts';
 import type { SyncContext } from './engine-context.ts';
@@ -121,7 +121,7 @@ async function acknowledge(context: SyncContext, record: OutboxRecord, server: A
   const newest = server && known && Number(known.version ?? 0) > Number(server.version ?? 0) ? known : server;
   if (server && isOurs) {
     for (const next of pending) {
-      if (next.seq > record.seq && next.wire === null && next.baseEtag === record.baseEtag && next.op !== 'create' && isMadeOn(next, record)) await context.db.strict.outbox.update(next.seq, { baseEtag: versionOf(server) });
+      if (next.seq > record.seq && mayChange(next) && next.baseEtag === record.baseEtag && next.op !== 'create' && isMadeOn(next, record)) await context.db.strict.outbox.update(next.seq, { baseEtag: versionOf(server) });
     }
   }
   const row = fold(newest, pending, pending.length > 0 ? shown : undefined);
@@ -142,7 +142,7 @@ async function repoint(context: SyncContext, collection: string, localId: string
   const speaking = await outbox.filter((record) => isLive(record) && record.refs.some((ref) => ref.collection === collection && ref.localId === localId)).toArray();
   for (const record of speaking) {
     const swap = (value: unknown): unknown => replaceId(value, localId, serverId);
-    if (record.wire === null) {
+    if (mayChange(record)) {
       const refs = record.refs.map((ref) => (ref.localId === localId && ref.collection === collection ? { ...ref, localId: serverId } : ref));
       await outbox.put({ ...record, patch: swap(record.patch) as Record<string, unknown>, refs, rev: record.rev + 1 });
     }

@@ -2,7 +2,7 @@ import { isReplay } from '../database/healing.ts';
 import { rowsOf } from '../database/stores.ts';
 import type { BlobRow } from '../database/tables.ts';
 import type { Writer } from '../mirror/write.ts';
-import { RECORD_VERSION, type OutboxRecord } from '../outbox/record.ts';
+import type { OutboxRecord } from '../outbox/record.ts';
 
 /** Bytes never live in queue rows: they are kept in pieces of one mebibyte in a table of their own. */
 export const CHUNK_BYTES = 1024 * 1024;
@@ -27,7 +27,7 @@ export async function attach(writer: Writer, file: NewFile, digest: (bytes: Uint
   const values = { name: file.name, mime: file.type, size: file.bytes.byteLength, sha256, type: file.purpose };
   const blob: BlobRow = { id, sha256, type: file.type, name: file.name, size: file.bytes.byteLength, chunks, purpose: file.purpose, state: 'pending' };
   const record: Omit<OutboxRecord, 'seq'> = {
-    key: id, v: RECORD_VERSION, app: writer.app, userId: writer.person().id, tenant: writer.tenant,
+    key: id, v: db.recordVersion, app: writer.app, userId: writer.person().id, tenant: writer.tenant,
     collection: 'uploads', entityId: id, op: 'upload', patch: values, base: {}, baseEtag: null, refs: [], deps: [],
     group: id, barrier: false, state: 'queued', wire: null, attempts: 0, nextAt: 0, fenceEpoch: 0, lastError: null,
     createdAt: writer.now(), label: file.name, merges: 0, rev: 0,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
-import { needsAttention, needsPerson, type OutboxRecord } from '../../../offline/index.ts';
+import { isPaused, needsAttention, needsPerson, type OutboxRecord } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useWorkSentence } from '../../../ui/work/words/use-work-sentence.ts';
 import { recordPath } from '../record-paths.ts';
@@ -34,6 +34,7 @@ function StateWords({ record }: { record: OutboxRecord }) {
   const { online } = useSyncView();
   if (record.state === 'dead') return <Trans>Refused by the server</Trans>;
   if (record.state === 'conflict') return <Trans>Changed by someone else meanwhile</Trans>;
+  if (isPaused(record)) return <Trans>Made by a newer version of Comptoir: update to send it</Trans>;
   if (needsAttention(record))
     return (
       <Trans>
