@@ -32,8 +32,11 @@ export type SignInOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: SignInFailure; readonly retryAfterSeconds?: number };
 
-/** What becomes of work not yet sent: send it first, or throw away by typed confirmation as many changes as were shown. */
-export type LogoutChoice = 'send' | { readonly discard: number };
+/**
+ * What becomes of work not yet sent: send it first, keep it on this device under the password, or clear it away with the
+ * device. `discard` holds the marks of the changes that were shown to the person: those and no others may go.
+ */
+export type LogoutChoice = 'send' | 'keep' | { readonly discard: readonly string[] };
 
 export interface SessionPort {
   getState(): SessionState;
@@ -43,8 +46,13 @@ export interface SessionPort {
   unlockOffline(password: string): Promise<SignInOutcome>;
   /** Signs the same person in again without leaving the page. */
   renewInPlace(password: string): Promise<SignInOutcome>;
-  /** Rejects with `pending` when unsent work would be lost that nobody gave up; nothing was deleted then. */
+  /**
+   * Rejects with `pending` when unsent work would be lost that nobody gave up, with `transfer.no-key` when it cannot be
+   * locked before `prepareLock`; nothing was deleted then.
+   */
   logout(choice: LogoutChoice): Promise<void>;
+  /** The password again, for a device that was opened without it: work can be locked with it then. Fails as a login does. */
+  prepareLock(password: string): Promise<SignInOutcome>;
 }
 
 /** Milliseconds until the sitting ends; Infinity when it has no end we know of. */

@@ -23,6 +23,7 @@ import type { NewFile } from './uploads/attach.ts';
 // What the first list does not need comes after it: fetched as the engine starts, kept by the service worker.
 const sender = () => import('./sync/sender.ts');
 const files = () => import('./uploads/attach.ts');
+const leaving = () => import('./session/leave.ts');
 
 const DRAIN_NET_MS = 60_000;
 /** Another tab sends: should it die, the next look finds its lock free. */
@@ -81,8 +82,8 @@ export interface Engine {
   wouldDrop(seq: number): Promise<readonly OutboxRecord[]>;
   /** Sends what waits, now; false when something is left. */
   flush(): Promise<boolean>;
-  /** Deletes this person's data from this device; rejects with `pending` instead when more than `mostLost` changes are unsent. */
-  erase(mostLost: number): Promise<void>;
+  /** Deletes this person's data from this device; rejects with `pending` instead when something is unsent that `shown` does not hold (see `markOf`). */
+  erase(shown: readonly string[]): Promise<void>;
   /** The key of a row here and the id that the server knows it by, from any id that it has or had. */
   identify(collection: string, id: string): Promise<{ readonly key: string; readonly serverId: string }>;
   /** Hears when rows have got another id, from this tab or another. */
@@ -241,6 +242,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   const unlisten = ports.channel.listen((message) => {
     if (message.type === 'kick') void drain();
+    if (message.type === 'left') engine.stop();
     if (message.type === 'remapped') for (const hear of renameListeners) hear();
   });
   const thenKick = async <T>(work: (parts: Awaited<ReturnType<typeof sender>>) => Promise<T>): Promise<T> => {
@@ -276,12 +278,7 @@ export function createEngine(options: EngineOptions): Engine {
       await drained(FLUSH_MS);
       return (await db.strict.outbox.where('state').anyOf([...LIVE_STATES]).count()) === 0;
     },
-    async erase(mostLost) {
-      // Another tab may have saved something since the flush, or since the person was asked.
-      if ((await db.strict.outbox.where('state').anyOf([...LIVE_STATES]).count()) > mostLost) throw new AppError('pending', { retry: 'later' });
-      engine.stop();
-      await db.dexie.delete();
-    },
+    erase: async (shown) => (await leaving()).eraseDevice(engine, shown),
     async ask(request) {
       await options.freshen?.();
       const token = options.token();

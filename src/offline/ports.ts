@@ -58,7 +58,9 @@ export type ChannelMessage =
   /** something waits to be sent */
   | { readonly type: 'kick' }
   /** the holder of this lock is alive */
-  | { readonly type: 'beat'; readonly lock: string };
+  | { readonly type: 'beat'; readonly lock: string }
+  /** the person left this device: nothing of theirs may be written any more */
+  | { readonly type: 'left' };
 /** Between the tabs of one person on this device; a tab does not hear itself. */
 export interface Channel {
   post(message: ChannelMessage): void;

@@ -24,13 +24,18 @@ export interface FakeEngineOptions {
   readonly recordSteps?: EngineOptions['recordSteps'];
   readonly now?: number;
   readonly person?: Partial<ReturnType<EngineOptions['person']>>;
-  /** Several engines of one browser are its tabs, each with a number of its own. */
+  /** The device it runs on, one of its own unless tabs or persons share it; and which tab of it this is. */
   readonly browser?: FakeBrowser;
   readonly tab?: number;
+  /** The person's database there. */
+  readonly name?: string;
 }
 
+/** No two engines of a test make the same ids. */
+let seed = 0;
+
 /** An engine of one person over a database of its own, without a network unless one is given. Stop it after use. */
-export function fakeEngine({ entities, http = OFFLINE, now = Date.UTC(2026, 10, 20, 8), person = {}, indexedDB, recordSteps, browser = fakeBrowser(), tab = 1 }: FakeEngineOptions): Engine {
+export function fakeEngine({ entities, http = OFFLINE, now = Date.UTC(2026, 10, 20, 8), person = {}, indexedDB, recordSteps, browser = { ...fakeBrowser(), ...(indexedDB ? { indexedDB } : {}) }, tab = 1, name = 'fake' }: FakeEngineOptions): Engine {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const started = performance.now();
   const clock = {
@@ -43,8 +48,8 @@ export function fakeEngine({ entities, http = OFFLINE, now = Date.UTC(2026, 10, 
   };
   const who = { id: 'user-1', roles: ['user'] as const, members: new Set<string>(), ...person };
   const engine = createEngine({
-    ports: fakePorts({ ...browser, ...(indexedDB ? { indexedDB } : {}) }, tab, clock, seededRandom(tab), http),
-    name: 'fake', versions: unreleasedVersions(entities), entities, ...(recordSteps ? { recordSteps } : {}), userId: who.id, person: () => who,
+    ports: fakePorts(browser, tab, clock, seededRandom((seed += 1)), http),
+    name, versions: unreleasedVersions(entities), entities, ...(recordSteps ? { recordSteps } : {}), userId: who.id, person: () => who,
     timeZone: 'Europe/Paris', today: () => '2026-11-20', app: 'test', tenant: 'test',
     token: () => ({ value: 'token', userId: who.id }), onUnauthorized: () => {},
   });

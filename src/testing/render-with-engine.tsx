@@ -12,7 +12,7 @@ import { EngineProvider } from '../offline/react/engine-context.tsx';
 import type { Http } from '../offline/ports.ts';
 import { PageInfoProvider } from '../ui/page/page-info.tsx';
 import { SessionProvider } from '../ui/session/session-context.tsx';
-import { createFakeSession, fakeUser } from '../ui/session/session-fake.ts';
+import { createFakeSession, fakeUser, type FakeSession } from '../ui/session/session-fake.ts';
 import { system } from '../ui/theme/system.ts';
 import { ToastProvider } from '../ui/toast/toasts.tsx';
 import { fakeEngine, jsonAnswer } from './fake-engine.ts';
@@ -32,6 +32,8 @@ export interface RenderWithEngineOptions {
   readonly rows?: Readonly<Record<string, readonly AnyRow[]>>;
   /** The network; without it there is none. */
   readonly send?: Http['send'];
+  /** Who is signed in, should a test want to see what is asked of it. */
+  readonly session?: FakeSession;
 }
 
 /**
@@ -44,6 +46,7 @@ export async function renderWithEngine({
   person,
   rows = {},
   send,
+  session = createFakeSession(),
 }: RenderWithEngineOptions) {
   const who: Person = { ...me, ...person };
   const engine = fakeEngine({
@@ -54,10 +57,7 @@ export async function renderWithEngine({
   for (const [collection, all] of Object.entries(rows)) await engine.db.rows(collection).bulkPut([...all]);
   const i18n = setupI18n({ locale: 'en', locales: ['en-GB'], messages: { en: {} } });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
-  const session = createFakeSession({
-    status: 'success',
-    user: { ...fakeUser, id: who.id, roles: who.roles },
-  });
+  session.set({ status: 'success', user: { ...fakeUser, id: who.id, roles: who.roles } });
   const router = createMemoryRouter(
     Object.entries(pages).map(([path, element]) => ({ path, element })),
     { initialEntries: [at] },

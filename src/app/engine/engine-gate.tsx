@@ -4,12 +4,12 @@ import type { Engine } from '../../offline/engine.ts';
 import { EngineProvider } from '../../offline/react/engine-context.tsx';
 import { loginPath } from '../../ui/routing/inner-path.ts';
 import { useSessionState } from '../../ui/session/session-context.tsx';
-import { API_BASE, session } from '../plugs.ts';
+import { session } from '../plugs.ts';
 import { runningEngine } from './start-engine.ts';
 
 /** How an engine is started for whoever is signed in; tests of the shell give one without a network. */
 export const EngineStart = createContext<() => Engine>(() =>
-  runningEngine(session, session.getState().user!, API_BASE),
+  runningEngine(session, session.getState().user!),
 );
 
 /** Everything below works on the signed-in person's own data; when the session ends, the way leads to login. */

@@ -1,42 +1,46 @@
 import { dateInZone } from '../../domain/kernel/dates.ts';
 import { registry } from '../../domain/registry.ts';
 import { createEngine, type Engine } from '../../offline/engine.ts';
+import { LEFT } from '../../offline/database/left.ts';
+import { databaseName } from '../../offline/database/name.ts';
 import { STORE_VERSIONS } from '../../offline/database/versions.gen.ts';
 import type { SessionUser } from '../../domain/session.ts';
 import type { Session } from '../../offline/session/session.ts';
 import { forgetDrafts } from '../../ui/form/draft-ports.ts';
 import { forgetQueries } from '../query/query-client.ts';
+import { whenIdle } from '../../offline/react/when-idle.ts';
+import { API_BASE, SERVER } from '../plugs.ts';
 import { browserHttp, browserPorts, onFreeze, onWake } from '../../offline/transport/browser-ports.ts';
 
 /** Whom one manages is read from the mirror where it matters. */
 const NOBODY: ReadonlySet<string> = new Set();
-const FNV_OFFSET = 0xcbf29ce484222325n;
-const FNV_PRIME = 0x100000001b3n;
+const leaving = () =>
+  Promise.all([import('../../offline/session/leave.ts'), import('../../offline/transfer/device-safe.ts')]);
 
-/** A short stable name (FNV-1a, 64 bits) for one person on one server: database names are visible to whoever has the device. */
-function shortHash(text: string): string {
-  let hash = FNV_OFFSET;
-  for (const byte of new TextEncoder().encode(text))
-    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * FNV_PRIME);
-  return hash.toString(16).padStart(16, '0');
+/** Work that this person had locked on this device and has opened by their password goes where it was. */
+async function bringBack(engine: Engine): Promise<void> {
+  const [keep, { deviceSafe }] = await Promise.all([
+    import('../../offline/transfer/keep.ts'),
+    import('../../offline/transfer/device-safe.ts'),
+  ]);
+  if ((await keep.bringBack(deviceSafe(), engine.name, engine.context)) > 0) engine.kick();
 }
 
 let running: { readonly userId: string; readonly engine: Engine } | undefined;
 
 /** The engine of this person: the one that runs, or one that is started now, in the place of another person's. */
-export function runningEngine(session: Session, user: SessionUser, apiBase: string): Engine {
+export function runningEngine(session: Session, user: SessionUser): Engine {
   if (running?.userId === user.id) return running.engine;
   running?.engine.stop();
-  const engine = startEngine(session, user, apiBase);
+  const engine = startEngine(session, user);
   running = { userId: user.id, engine };
   return engine;
 }
 
 /** Opens a person's own database on this device and starts its engine. */
-function startEngine(session: Session, user: SessionUser, apiBase: string): Engine {
-  const server = new URL(apiBase, window.location.href).href;
-  const name = `comptoir:${shortHash(`${server}|${user.id}`)}`;
-  const ports = browserPorts(name, browserHttp(apiBase));
+function startEngine(session: Session, user: SessionUser): Engine {
+  const name = databaseName(SERVER, user.id);
+  const ports = browserPorts(name, browserHttp(API_BASE));
   const engine = createEngine({
     ports,
     name,
@@ -47,7 +51,7 @@ function startEngine(session: Session, user: SessionUser, apiBase: string): Engi
     timeZone: user.timeZone,
     today: () => dateInZone(new Date(ports.clock.now()).toISOString(), user.timeZone),
     app: import.meta.env.VITE_APP_VERSION,
-    tenant: server,
+    tenant: SERVER,
     token: session.token,
     freshen: session.freshen,
     onUnauthorized: session.unauthorized,
@@ -55,16 +59,29 @@ function startEngine(session: Session, user: SessionUser, apiBase: string): Engi
   const unwake = onWake(() => engine.kick());
   const unfreeze = onFreeze(engine.rest, engine.wake);
   const resume = session.subscribe(() => session.getState().status === 'success' && engine.resume());
+  const erase = async (shown: readonly string[]): Promise<void> => {
+    await engine.erase(shown);
+    forgetQueries(user.id);
+    forgetDrafts(user.id);
+  };
   session.holds({
     flush: engine.flush,
-    async erase(mostLost) {
-      await engine.erase(mostLost);
-      forgetQueries(user.id);
-      forgetDrafts(user.id);
+    erase,
+    async keep() {
+      const [{ leaveLocked }, { deviceSafe }] = await leaving();
+      await leaveLocked(engine, deviceSafe(), erase);
     },
+    bringBack: () => bringBack(engine),
   });
-  // The first query finds it open; why it could not be opened is said to whoever asks it something.
-  void engine.db.open().catch(() => {});
+  // The first query finds it open; why it could not be opened is said to whoever asks it something. Should a leaving have
+  // got no further than to empty it, its person is here again.
+  void engine.db
+    .open()
+    .then(() => engine.db.strict.meta.delete(LEFT))
+    .catch(() => {});
+  whenIdle(
+    () => void bringBack(engine).catch((error: unknown) => console.warn('locked work stays locked', error)),
+  );
   const started: Engine = {
     ...engine,
     stop() {

@@ -87,7 +87,7 @@ export function PersonMenu() {
       </Popover>
       {leaving && (
         <Suspense fallback={null}>
-          <LogoutQuestion pending={pending} onClose={() => setLeaving(false)} />
+          <LogoutQuestion onClose={() => setLeaving(false)} />
         </Suspense>
       )}
     </>

@@ -1,61 +1,193 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../domain/kernel/problem.ts';
 import type { LogoutChoice } from '../../domain/session.ts';
-import { renderAt } from '../../ui/session/render-with-session.tsx';
+import { markOf } from '../../offline/outbox/record.ts';
+import { readWorkFile } from '../../offline/transfer/work-file.ts';
+import { renderWithEngine } from '../../testing/render-with-engine.tsx';
 import { createFakeSession } from '../../ui/session/session-fake.ts';
 import { LogoutQuestion } from './logout-question.tsx';
 
-afterEach(cleanup);
+let files: Blob[] = [];
+beforeEach(() => {
+  files = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'blob:made';
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
-/** The question for two unsent changes; `refused` logouts fail as they do where work is left. */
-function open(refused = 0) {
+/** The question over two unsent changes; `answers` are what the next logouts come to. */
+async function open(...answers: (true | string | Promise<void>)[]) {
   const calls: LogoutChoice[] = [];
   const seen = { closed: 0 };
+  const fake = createFakeSession();
   const session = {
-    ...createFakeSession(),
+    ...fake,
     logout(choice: LogoutChoice) {
+      const answer = answers[calls.length] ?? true;
       calls.push(choice);
-      return calls.length > refused
-        ? Promise.resolve()
-        : Promise.reject(new AppError('pending', { retry: 'later' }));
+      if (answer instanceof Promise) return answer;
+      return answer === true ? Promise.resolve() : Promise.reject(new AppError(answer, { retry: 'later' }));
     },
   };
-  renderAt('/', session, { '/': <LogoutQuestion pending={2} onClose={() => (seen.closed += 1)} /> });
-  return { calls, seen };
+  const view = await renderWithEngine({
+    pages: { '/': <LogoutQuestion onClose={() => (seen.closed += 1)} /> },
+    session,
+  });
+  const { engine } = view;
+  await engine.create('companies', { name: 'Curie' });
+  await engine.create('companies', { name: 'Joliot' });
+  await screen.findByText(/2 changes are on this device only/);
+  const marks = async () => (await engine.db.strict.outbox.toArray()).map(markOf);
+  return { calls, seen, engine, fake, marks };
 }
 const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-function throwAway() {
+function throwAway(word = 'throw away') {
   press(/Throw it away/);
-  fireEvent.change(screen.getByLabelText(/to confirm/), { target: { value: 'throw away' } });
+  fireEvent.change(screen.getByLabelText(/to confirm/), { target: { value: word } });
   press(/Throw away and log out/);
 }
 
-describe('logging out with work not yet sent', () => {
+describe('logging out with work not yet sent: sending it', () => {
   it('sends first, and leaves', async () => {
-    const { calls, seen } = open();
-    expect(screen.getByText(/2 changes are on this device only/)).toBeTruthy();
+    const { calls, seen } = await open();
     press(/Send it, then log out/);
     await waitFor(() => expect(seen.closed).toBe(1));
     expect(calls).toEqual(['send']);
   });
 
-  it('stays, and says so, where not everything could be sent', async () => {
-    const { seen } = open(1);
+  it('says how much is left while it is sent, and cannot be pressed twice', async () => {
+    let leave = () => {};
+    const { calls, engine } = await open(new Promise<void>((done) => (leave = done)));
     press(/Send it, then log out/);
-    await screen.findByText(/Not everything could be sent/);
-    expect(seen.closed).toBe(0);
+    expect(await screen.findByText(/2 changes left/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Keep it locked/ })).toBeNull();
+    await engine.db.strict.outbox.limit(1).modify({ state: 'done' });
+    expect(await screen.findByText(/1 change left/)).toBeTruthy();
+    expect(calls).toEqual(['send']);
+    leave();
   });
 
-  it('throws away as many changes as it showed, by a typed word', async () => {
-    const { calls, seen } = open();
-    throwAway();
+  it('stays, and says what can be done, where not everything could be sent', async () => {
+    const { seen } = await open('pending');
+    press(/Send it, then log out/);
+    await screen.findByText(/Try again where there is a network/);
+    expect(seen.closed).toBe(0);
+    press(/Try again to send it/);
     await waitFor(() => expect(seen.closed).toBe(1));
-    expect(calls).toEqual([{ discard: 2 }]);
+  });
+
+  it('says that a person is needed where sending again would not help', async () => {
+    const { engine } = await open('pending');
+    await engine.db.strict.outbox.limit(1).modify({ state: 'dead' });
+    press(/Send it, then log out/);
+    await screen.findByText(/1 change was refused/);
+  });
+
+  it('offers to leave at once when everything went by itself meanwhile', async () => {
+    const { engine, calls, seen } = await open();
+    await engine.db.strict.outbox.toCollection().modify({ state: 'done' });
+    await screen.findByText('Everything is on the server now.');
+    press(/^Log out$/);
+    await waitFor(() => expect(seen.closed).toBe(1));
+    expect(calls).toEqual(['send']);
+  });
+});
+
+describe('keeping it locked', () => {
+  it('asks nothing more where the password was given in this sitting', async () => {
+    const { calls, seen } = await open();
+    press(/Keep it locked/);
+    await waitFor(() => expect(seen.closed).toBe(1));
+    expect(calls).toEqual(['keep']);
+  });
+
+  it('asks for the password where the device does not have its key, and says when it is wrong', async () => {
+    const { calls, seen, fake } = await open('transfer.no-key');
+    press(/Keep it locked/);
+    fake.answer = { ok: false, reason: 'credentials' };
+    fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'wrong' } });
+    press(/Lock it and log out/);
+    await screen.findByText('This is not your password.');
+    expect(calls).toEqual(['keep']);
+    fake.answer = { ok: true };
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'right' } });
+    press(/Lock it and log out/);
+    await waitFor(() => expect(seen.closed).toBe(1));
+    expect(fake.calls.lock).toEqual(['wrong', 'right']);
+    expect(calls).toEqual(['keep', 'keep']);
+  });
+
+  it('that did not work says so, and the other ways are still there', async () => {
+    const { seen } = await open('QuotaExceededError');
+    press(/Keep it locked/);
+    await screen.findByText(/That did not work/);
+    expect(screen.getByRole('button', { name: /Save it to a file/ })).toBeTruthy();
+    expect(seen.closed).toBe(0);
+  });
+});
+
+describe('saving it to a file', () => {
+  it('clears the device only when the person has found the file, and only what is in it', async () => {
+    const { calls, engine, marks, seen } = await open();
+    press(/Save it to a file/);
+    const found = await screen.findByRole('checkbox', { name: 'I have found the file' });
+    const leave = screen.getByRole<HTMLButtonElement>('button', { name: 'Log out' });
+    expect(leave.disabled).toBe(true);
+    const { manifest } = await readWorkFile(files[0]!, engine.context.ports.digest);
+    expect(manifest.records.map(({ patch }) => patch['name'])).toEqual(['Curie', 'Joliot']);
+    fireEvent.click(found);
+    fireEvent.click(leave);
+    await waitFor(() => expect(seen.closed).toBe(1));
+    expect(calls).toEqual([{ discard: await marks() }]);
+  });
+
+  it('can be done again, with what came meanwhile', async () => {
+    const { engine } = await open();
+    press(/Save it to a file/);
+    await screen.findByRole('checkbox');
+    await engine.create('companies', { name: 'Langevin' });
+    press(/Save it again/);
+    await waitFor(() => expect(files).toHaveLength(2));
+    const { manifest } = await readWorkFile(files[1]!, engine.context.ports.digest);
+    expect(manifest.records).toHaveLength(3);
+  });
+});
+
+describe('throwing it away', () => {
+  it('shows what is lost, and takes a typed word', async () => {
+    const { calls, seen, marks } = await open();
+    throwAway('yes');
+    expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      expect.stringContaining('Curie'),
+      expect.stringContaining('Joliot'),
+    ]);
+    expect(calls).toEqual([]);
+    fireEvent.change(screen.getByLabelText(/to confirm/), { target: { value: ' Throw away ' } });
+    press(/Throw away and log out/);
+    await waitFor(() => expect(seen.closed).toBe(1));
+    expect(calls).toEqual([{ discard: await marks() }]);
+  });
+
+  it('gives up what was on the screen, and not what is added to it while the word is typed', async () => {
+    const { calls, engine, marks } = await open();
+    const shown = await marks();
+    press(/Throw it away/);
+    const [company] = await engine.db.rows('companies').toArray();
+    await engine.update('companies', company!.id, { code: 'C1' });
+    fireEvent.change(screen.getByLabelText(/to confirm/), { target: { value: 'throw away' } });
+    press(/Throw away and log out/);
+    await waitFor(() => expect(calls).toEqual([{ discard: shown }]));
+    expect(await marks()).not.toEqual(shown);
   });
 
   it('asks anew where more was saved meanwhile', async () => {
-    const { calls, seen } = open(1);
+    const { calls, seen } = await open('pending');
     throwAway();
     await screen.findByText(/More was saved on this device meanwhile/);
     expect(screen.queryByLabelText(/to confirm/)).toBeNull();

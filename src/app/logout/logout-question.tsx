@@ -1,66 +1,188 @@
 import { chakra } from '@chakra-ui/react';
+import { useLingui as useTranslation } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
+import { AppError } from '../../domain/kernel/problem.ts';
 import type { LogoutChoice } from '../../domain/session.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { useEngine, useWork, type Work } from '../../offline/index.ts';
+import { markOf, needsPerson } from '../../offline/outbox/record.ts';
+import { Button } from '../../ui/button.tsx';
 import { useSession } from '../../ui/session/session-context.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { workLabel } from '../../ui/work/work-label.ts';
+import { saveWork, type SavedWork } from '../transfer/save-work.ts';
+import { DiscardQuestion } from './discard-question.tsx';
+import { FileQuestion } from './file-question.tsx';
+import { LogoutFailure, type Failure } from './logout-failure.tsx';
+import { PasswordQuestion } from './password-question.tsx';
+
+type Step =
+  | { readonly kind: 'choose' }
+  | { readonly kind: 'working'; readonly how: 'send' | 'keep' | 'file'; readonly of: number }
+  | { readonly kind: 'password' }
+  | { readonly kind: 'saved'; readonly file: SavedWork }
+  /** What was on the screen when the person chose: this and no more may go. */
+  | { readonly kind: 'discard'; readonly shown: readonly Work[] };
+
+const CHOOSE: Step = { kind: 'choose' };
+const codeOf = (error: unknown): string => (error instanceof AppError ? error.code : '');
 
 /** Asked only when work waits: logging out empties the device, so the person says what becomes of it. */
-export function LogoutQuestion({ pending, onClose }: { pending: number; onClose: () => void }) {
+export function LogoutQuestion({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
+  const { _: translate } = useTranslation();
   const session = useSession();
-  /** How many changes were shown when the person chose to throw them away. */
-  const [discarded, setDiscarded] = useState<number>();
-  const [failed, setFailed] = useState<LogoutChoice>();
-  const leave = (choice: LogoutChoice) => {
-    setFailed(undefined);
+  const engine = useEngine();
+  const work = useWork() ?? [];
+  const [step, setStep] = useState<Step>(CHOOSE);
+  const [failure, setFailure] = useState<Failure>();
+  const pending = work.length;
+
+  const leave = (choice: LogoutChoice, how: 'send' | 'keep' | 'discard' | 'file') => {
+    setFailure(undefined);
+    if (how === 'send' || how === 'keep') setStep({ kind: 'working', how, of: pending });
     // A failure deleted nothing: the question stays, with what to do.
-    session.logout(choice).then(onClose, () => {
-      setFailed(choice);
-      setDiscarded(undefined);
+    session.logout(choice).then(onClose, (error: unknown) => {
+      if (codeOf(error) === 'transfer.no-key') return setStep({ kind: 'password' });
+      const isUnsent = how === 'send' && codeOf(error) === 'pending';
+      setFailure(isUnsent ? 'unsent' : codeOf(error) === 'pending' ? 'more' : 'broken');
+      setStep(CHOOSE);
     });
   };
+  const save = () => {
+    setFailure(undefined);
+    setStep({ kind: 'working', how: 'file', of: pending });
+    saveWork(engine).then(
+      (file) => setStep({ kind: 'saved', file }),
+      () => {
+        setFailure('broken');
+        setStep(CHOOSE);
+      },
+    );
+  };
+  const unlock = async (password: string) => {
+    const outcome = await session.prepareLock(password);
+    if (outcome.ok) leave('keep', 'keep');
+    return outcome;
+  };
+  const back = () => setStep(CHOOSE);
+  const isWorking = step.kind === 'working';
+
   return (
-    <Sheet title={t`Log out with work not yet sent?`} kind="center" onClose={onClose}>
-      <chakra.p color="fg.muted">
-        <Plural
-          value={pending}
-          one="# change is on this device only."
-          other="# changes are on this device only."
-        />{' '}
-        <Trans>Logging out clears the device. What should become of it?</Trans>
-      </chakra.p>
-      {failed !== undefined && (
-        <Notice tone="warning" role="alert">
-          {failed === 'send' ? (
-            <Trans>Not everything could be sent, so you are still logged in and nothing was cleared.</Trans>
-          ) : (
-            <Trans>
-              More was saved on this device meanwhile, so nothing was cleared. Please choose again.
-            </Trans>
-          )}
-        </Notice>
-      )}
-      {discarded !== undefined ? (
-        <DiscardQuestion
-          onDiscard={() => leave({ discard: discarded })}
-          onBack={() => setDiscarded(undefined)}
-        />
+    <Sheet
+      title={t`Log out with work not yet sent?`}
+      kind="center"
+      onClose={isWorking ? () => undefined : onClose}
+    >
+      {step.kind === 'choose' && pending === 0 ? (
+        <Sent onLeave={() => leave('send', 'send')} />
       ) : (
+        <chakra.p color="fg.muted">
+          <Plural
+            value={pending}
+            one="# change is on this device only."
+            other="# changes are on this device only."
+          />{' '}
+          <Trans>Logging out clears the device. What should become of it?</Trans>
+        </chakra.p>
+      )}
+      {failure && (
+        <LogoutFailure failure={failure} stuck={work.filter(({ record }) => needsPerson(record)).length} />
+      )}
+      {isWorking && <Working how={step.how} left={pending} of={step.of} />}
+      {step.kind === 'choose' && pending > 0 && (
         <chakra.div display="flex" flexDirection="column" gap="2" mt="4">
-          <Choice title={t`Send it, then log out`} why={t`Needs the network.`} onPick={() => leave('send')} />
+          <Choice
+            title={failure === 'unsent' ? t`Try again to send it` : t`Send it, then log out`}
+            why={t`Needs the network.`}
+            onPick={() => leave('send', 'send')}
+          />
+          <Choice
+            title={t`Keep it locked on this device`}
+            why={t`Encrypted with your password: nobody else can read it. It is back, and sent, after your next log-in here.`}
+            onPick={() => leave('keep', 'keep')}
+          />
+          <Choice
+            title={t`Save it to a file…`}
+            why={t`To go on with it on another device of yours.`}
+            onPick={save}
+          />
           <Choice
             title={t`Throw it away…`}
             why={t`It cannot be brought back.`}
-            onPick={() => setDiscarded(pending)}
+            onPick={() => setStep({ kind: 'discard', shown: work })}
           />
         </chakra.div>
       )}
+      {step.kind === 'password' && (
+        <>
+          <chakra.p mt="4">
+            <Trans>Your work is locked with your password. Please enter it once more.</Trans>
+          </chakra.p>
+          <PasswordQuestion
+            action={t`Lock it and log out`}
+            refused={t`This is not your password.`}
+            ask={unlock}
+            onBack={back}
+          />
+        </>
+      )}
+      {step.kind === 'saved' && (
+        <FileQuestion
+          name={step.file.name}
+          onSaveAgain={save}
+          onLeave={() => leave({ discard: step.file.marks }, 'file')}
+          onBack={back}
+        />
+      )}
+      {step.kind === 'discard' && (
+        <DiscardQuestion
+          lost={step.shown.map(({ record }) => workLabel(record, translate))}
+          action={t`Throw away and log out`}
+          onDiscard={() => leave({ discard: step.shown.map(({ record }) => markOf(record)) }, 'discard')}
+          onBack={back}
+        />
+      )}
     </Sheet>
+  );
+}
+
+function Sent({ onLeave }: { onLeave: () => void }) {
+  return (
+    <>
+      <chakra.p color="fg.muted">
+        <Trans>Everything is on the server now.</Trans>
+      </chakra.p>
+      <chakra.div display="flex" justifyContent="flex-end" mt="4">
+        <Button onClick={onLeave}>
+          <Trans>Log out</Trans>
+        </Button>
+      </chakra.div>
+    </>
+  );
+}
+
+function Working({ how, left, of }: { how: 'send' | 'keep' | 'file'; left: number; of: number }) {
+  return (
+    <chakra.div role="status" mt="4" display="flex" flexDirection="column" gap="2">
+      <chakra.p fontWeight="medium">
+        {how === 'send' && (
+          <Plural value={left} one="Being sent: # change left" other="Being sent: # changes left" />
+        )}
+        {how === 'keep' && <Trans>Being locked…</Trans>}
+        {how === 'file' && <Trans>The file is being made…</Trans>}
+      </chakra.p>
+      {how === 'send' && (
+        <chakra.div h="1.5" borderRadius="full" bg="bg.sunken" overflow="hidden" aria-hidden>
+          <chakra.div
+            h="full"
+            bg="accent.solid"
+            transition="width 200ms ease-out"
+            style={{ width: `${Math.round((100 * Math.max(0, of - left)) / Math.max(1, of))}%` }}
+          />
+        </chakra.div>
+      )}
+    </chakra.div>
   );
 }
 
@@ -84,43 +206,5 @@ function Choice({ title, why, onPick }: { title: string; why: string; onPick: ()
         {why}
       </chakra.span>
     </chakra.button>
-  );
-}
-
-function DiscardQuestion({ onDiscard, onBack }: { onDiscard: () => void; onBack: () => void }) {
-  const { t } = useLingui();
-  const [typed, setTyped] = useState('');
-  const word = t`throw away`;
-  return (
-    <chakra.form
-      mt="4"
-      display="flex"
-      flexDirection="column"
-      gap="4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (typed.trim().toLowerCase() === word) onDiscard();
-      }}
-    >
-      <Field label={t`Type “${word}” to confirm`}>
-        {(control) => (
-          <Input
-            {...control}
-            autoFocus
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
-      <chakra.div display="flex" gap="2" justifyContent="flex-end">
-        <Button variant="outline" onClick={onBack}>
-          <Trans>Back</Trans>
-        </Button>
-        <Button type="submit" colorPalette="danger" disabled={typed.trim().toLowerCase() !== word}>
-          <Trans>Throw away and log out</Trans>
-        </Button>
-      </chakra.div>
-    </chakra.form>
   );
 }

@@ -167,7 +167,7 @@ async function commit(writer: Writer, entity: Entity, row: MirrorRow, change: Ch
     barrier: change.op === 'action', state: 'queued', wire: null, attempts: 0, nextAt: change.op === 'delete' ? writer.now() + SEND_REMOVAL_AFTER_MS : 0, fenceEpoch: 0,
     lastError: null, createdAt: writer.now(), label: String(row.displayLine1 ?? ''), merges: 0, rev: 0,
   };
-  const stored = await db.dexie.transaction('rw', [rowsOf(entity.collection), 'outbox'], async (transaction) => {
+  const stored = await db.dexie.transaction('rw', [rowsOf(entity.collection), 'outbox', 'meta'], async (transaction) => {
     const table = db.rows(entity.collection);
     const current = await table.get(row.id);
     if (current && isReplay(transaction) && (change.op === 'delete' ? current.$deleted : await db.strict.outbox.get({ key: change.key }))) return current;

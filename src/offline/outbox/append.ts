@@ -1,4 +1,5 @@
 import type { Entity } from '../../domain/kernel/entity.ts';
+import { mustBeHere } from '../database/left.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { coalesce } from './coalesce.ts';
 import { isLive, type NewRecord, type OutboxRecord, type Reference } from './record.ts';
@@ -15,10 +16,11 @@ export const liveRecords = async (db: EngineDatabase, collection: string, entity
   (await recordsOf(db, collection, entityId)).filter(isLive);
 
 /**
- * Appends a write to the outbox, inside the caller's transaction over the outbox: computes what it waits for
+ * Appends a write to the outbox, inside the caller's transaction over outbox and meta: computes what it waits for
  * (all of it older, or a file, which waits for nothing: so the graph has no cycle), coalesces it where that is safe.
  */
 export async function append(db: EngineDatabase, entity: Entity, draft: Omit<NewRecord, 'refs' | 'deps'>): Promise<Appended> {
+  await mustBeHere(db);
   const refs = draft.op === 'delete' ? [] : referencesIn(entity.fields, draft.patch);
   const own = await liveRecords(db, draft.collection, draft.entityId);
   const last = own.at(-1);

@@ -38,6 +38,7 @@ describe('the coalescing table', () => {
     ['what was sent once', { wire, attempts: 1 }, {}, false],
     ['what is in flight', { state: 'inflight', wire }, {}, false],
     ['what may have arrived', { state: 'unknown', wire }, {}, false],
+    ['what was given out in a file', { exportedAt: 1 }, {}, false],
     ['a refusal', { state: 'dead' }, {}, false],
     ['a conflict', { state: 'conflict' }, {}, false],
     ['a decision', { op: 'action', barrier: true }, {}, false],

@@ -19,10 +19,10 @@ export const isLocalEnd = (record: Pick<OutboxRecord, 'op' | 'undo' | 'wire'>): 
 /**
  * Pure. `younger` are dependencies that may have a higher number, because they never wait for anything
  * themselves (uploads). `depended` tells that another record waits for `last`: then it is left alone, so that nothing is
- * reordered. A record that was sent once is frozen for ever.
+ * reordered. A record that was sent once, or given out in a file, is frozen for ever.
  */
 export function coalesce(last: OutboxRecord | undefined, next: NewRecord, depended: boolean, younger: ReadonlySet<number> = new Set()): Coalescing {
-  if (!last || last.state !== 'queued' || last.wire !== null || last.attempts > 0) return APPEND;
+  if (!last || last.state !== 'queued' || last.wire !== null || last.attempts > 0 || last.exportedAt !== undefined) return APPEND;
   if (last.barrier || next.barrier || depended || last.op === 'upload' || next.op === 'upload') return APPEND;
   // A dependency with a higher seq would make the graph cyclic.
   if (next.deps.some((seq) => seq > last.seq && !younger.has(seq))) return APPEND;

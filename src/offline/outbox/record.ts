@@ -30,6 +30,8 @@ export const isLive = (record: Pick<OutboxRecord, 'state'>): boolean => LIVE_STA
 export const isPaused = (record: Pick<OutboxRecord, 'state'>): boolean => record.state === 'paused';
 /** Never sent, and in this build's hands: what it says may still be changed. */
 export const mayChange = (record: Pick<OutboxRecord, 'state' | 'wire'>): boolean => record.wire === null && !isPaused(record);
+/** An unsent change as it stands: another mark, and something was added to it since. */
+export const markOf = ({ key, rev }: Pick<OutboxRecord, 'key' | 'rev'>): string => `${key}/${rev}`;
 /** Refused or in conflict: its descendants wait for a person. */
 export const needsPerson = (record: Pick<OutboxRecord, 'state'>): boolean => record.state === 'dead' || record.state === 'conflict';
 
@@ -111,5 +113,7 @@ export interface OutboxRecord {
   undo?: OutboxRecord;
   /** When it was done, for pruning after 24 h. */
   doneAt?: number;
+  /** When it was given out in a file, in ms: it may be sent from elsewhere, so nothing is folded into it any more. */
+  exportedAt?: number;
 }
 export type NewRecord = Omit<OutboxRecord, 'seq'>;

@@ -5,7 +5,7 @@ import { seededRandom } from '../../testing/seeded-random.ts';
 import { createVirtualTime } from '../../testing/virtual-time.ts';
 import type { Http, HttpAnswer, HttpRequest } from '../ports.ts';
 import type { KeyValueStore } from './kept-session.ts';
-import { createSession, type Session } from './session.ts';
+import { createSession, type DeviceData, type Session } from './session.ts';
 
 const START = Date.UTC(2026, 10, 20, 8);
 const HOUR = 3_600_000;
@@ -78,6 +78,12 @@ function house() {
     });
   return { time, entries, calls, server, open, hold };
 }
+const NO_DEVICE: DeviceData = {
+  flush: () => Promise.resolve(true),
+  erase: () => Promise.resolve(),
+  keep: () => Promise.resolve(),
+  bringBack: () => Promise.resolve(),
+};
 /** The verifier is derived in the background: wait until it stands. */
 const remembered = (session: Session) =>
   new Promise<void>((done) => {
@@ -186,6 +192,7 @@ describe('the session', () => {
     await session.login('c@x.example', PASSWORD);
     const device = { sent: false, erased: false };
     session.holds({
+      ...NO_DEVICE,
       flush: () => Promise.resolve(device.sent),
       erase: () => Promise.resolve(void (device.erased = true)),
     });
@@ -203,26 +210,28 @@ describe('the session', () => {
     await session.login('c@x.example', PASSWORD);
     let erased = false;
     session.holds({
+      ...NO_DEVICE,
       flush: () => Promise.resolve(false),
       erase: () => Promise.resolve(void (erased = true)),
     });
-    await session.logout({ discard: 1 });
+    await session.logout({ discard: ['k/0'] });
     expect(erased).toBe(true);
   });
 
   it('stays signed in where work came up after the last of it was sent, and deletes nothing', async () => {
     await session.login('c@x.example', PASSWORD);
-    const asked: number[] = [];
+    const asked: (readonly string[])[] = [];
     session.holds({
+      ...NO_DEVICE,
       flush: () => Promise.resolve(true),
-      erase(mostLost) {
-        asked.push(mostLost);
+      erase(shown) {
+        asked.push(shown);
         return Promise.reject(new AppError('pending', { retry: 'later' }));
       },
     });
     await expect(session.logout('send')).rejects.toMatchObject({ code: 'pending' });
-    await expect(session.logout({ discard: 3 })).rejects.toMatchObject({ code: 'pending' });
-    expect(asked).toEqual([0, 3]);
+    await expect(session.logout({ discard: ['k/3'] })).rejects.toMatchObject({ code: 'pending' });
+    expect(asked).toEqual([[], ['k/3']]);
     expect(session.getState().status).toBe('success');
     expect(session.token()?.userId).toBe('u1');
     expect(home.calls.some(({ path }) => path === '/logout')).toBe(false);

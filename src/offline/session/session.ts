@@ -21,10 +21,21 @@ export interface DeviceData {
   /** Sends what waits; false when something is left. */
   flush(): Promise<boolean>;
   /**
-   * Deletes everything of this person from this device. Counts again what is unsent just before, and rejects with
-   * `pending` when that is more than `mostLost`.
+   * Deletes everything of this person from this device. Looks again at what is unsent just before, and rejects with
+   * `pending` when that is something that `shown` does not hold.
    */
-  erase(mostLost: number): Promise<void>;
+  erase(shown: readonly string[]): Promise<void>;
+  /** Locks what is unsent with the password's key, then deletes everything else; rejects as `erase`, or with `transfer.no-key`. */
+  keep(): Promise<void>;
+  /** Brings back what was locked and is opened by now. */
+  bringBack(): Promise<unknown>;
+}
+/** What locks work on a device whose person leaves. */
+export interface Keys {
+  /** The password is known at this moment: makes a key of it, and opens what was locked with it; answers whether anything was. */
+  arrive(userId: string, password: string): Promise<boolean>;
+  /** No key stays. */
+  leave(userId: string): Promise<void>;
 }
 export interface SessionPorts {
   readonly http: Http;
@@ -32,6 +43,8 @@ export interface SessionPorts {
   readonly random: Random;
   readonly store: KeyValueStore;
   readonly subtle: SubtleCrypto;
+  /** None where the page was not given WebCrypto or a database: then nothing can be locked. */
+  readonly keys?: Keys;
 }
 /** What the page sees, and what the engine needs beside it. */
 export interface Session extends SessionPort {
@@ -126,7 +139,18 @@ export function createSession(ports: SessionPorts): Session {
     void rememberPassword(userInfo, password);
     return { ok: true };
   }
+  /** The key of this sitting's work, while it is made; never rejects. */
+  let keyed: Promise<unknown> = Promise.resolve();
+  function makeKeys(userId: string, password: string): Promise<unknown> {
+    keyed = keyed.then(async () => {
+      // Without it work is not locked but asked about: no reason to keep anybody out.
+      if (await ports.keys?.arrive(userId, password).catch(() => false))
+        await device?.bringBack().catch(() => {});
+    });
+    return keyed;
+  }
   async function rememberPassword(userInfo: UserInfo, password: string): Promise<void> {
+    void makeKeys(userInfo.id, password);
     const verifier = await makeVerifier(ports.subtle, password, ports.random.bytes(16));
     // Signed out, or in as somebody else, meanwhile: then there is nothing to unlock.
     if (kept.signedIn()?.userInfo.id !== userInfo.id) return;
@@ -177,20 +201,34 @@ export function createSession(ports: SessionPorts): Session {
       if (!verifier || !(await verifies(ports.subtle, verifier, password)))
         return { ok: false, reason: 'credentials' };
       set({ status: 'success', user: userOf(verifier.userInfo), locked: true, unlockedOffline: true });
+      void makeKeys(verifier.userInfo.id, password);
       return { ok: true };
     },
     renewInPlace: (password) =>
       signIn(kept.signedIn()?.userInfo.username ?? kept.verifier()?.username ?? '', password),
+    async prepareLock(password) {
+      const verifier = kept.verifier();
+      const id = state.user?.id;
+      if (!verifier || verifier.userInfo.id !== id) return session.renewInPlace(password);
+      if (!(await verifies(ports.subtle, verifier, password))) return { ok: false, reason: 'credentials' };
+      await makeKeys(id, password);
+      return { ok: true };
+    },
     async logout(choice) {
+      const id = state.user?.id;
       if (choice === 'send' && device && !(await device.flush()))
         throw new AppError('pending', { retry: 'later' });
-      await device?.erase(choice === 'send' ? 0 : choice.discard);
+      await keyed;
+      if (choice === 'keep') await device?.keep();
+      else await device?.erase(choice === 'send' ? [] : choice.discard);
+      if (id !== undefined) await ports.keys?.leave(id).catch(() => {});
       const held = kept.signedIn();
-      if (held) await ask('/logout', undefined, held.token).catch(() => undefined);
       cancelRenewal();
       kept.forget();
       kept.forgetVerifier();
       set({ status: 'empty' });
+      // The sitting ends on the server too, if it can be told; here it is over.
+      if (held) void ask('/logout', undefined, held.token).catch(() => undefined);
     },
     token() {
       const held = kept.signedIn();
@@ -207,8 +245,9 @@ export function createSession(ports: SessionPorts): Session {
       kept.forget();
       set({ status: 'empty', ...lockedPart() });
     },
-    // A device opened without the network stays open, whatever other tabs do about tokens.
-    reread: () => void (state.unlockedOffline && !kept.signedIn() ? undefined : set(stored())),
+    // A device opened without the network stays open, whatever other tabs do about tokens, until one of them leaves it.
+    reread: () =>
+      void (state.unlockedOffline && !kept.signedIn() && kept.verifier() ? undefined : set(stored())),
     holds: (held) => void (device = held),
   };
   planRenewal();

@@ -1,4 +1,5 @@
-const ROUNDS = 600_000;
+/** Of PBKDF2-SHA-256, wherever a password is made into something that lies on a disk. */
+export const ROUNDS = 600_000;
 const BITS = 256;
 
 const toHex = (bytes: ArrayBuffer | Uint8Array): string =>

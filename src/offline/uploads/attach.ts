@@ -1,4 +1,5 @@
 import { isReplay } from '../database/healing.ts';
+import { mustBeHere } from '../database/left.ts';
 import { rowsOf } from '../database/stores.ts';
 import type { BlobRow } from '../database/tables.ts';
 import type { Writer } from '../mirror/write.ts';
@@ -32,8 +33,9 @@ export async function attach(writer: Writer, file: NewFile, digest: (bytes: Uint
     group: id, barrier: false, state: 'queued', wire: null, attempts: 0, nextAt: 0, fenceEpoch: 0, lastError: null,
     createdAt: writer.now(), label: file.name, merges: 0, rev: 0,
   };
-  await db.dexie.transaction('rw', [rowsOf('uploads'), 'outbox', 'blobs', 'blobChunks'], async (transaction) => {
+  await db.dexie.transaction('rw', [rowsOf('uploads'), 'outbox', 'blobs', 'blobChunks', 'meta'], async (transaction) => {
     if (isReplay(transaction) && (await db.strict.blobs.get(id))) return;
+    await mustBeHere(db);
     await db.strict.blobs.add(blob);
     for (let index = 0; index < chunks; index += 1) {
       await db.strict.blobChunks.add({ id, index, bytes: file.bytes.slice(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES) });

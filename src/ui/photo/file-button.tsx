@@ -10,6 +10,8 @@ interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' 
   /** Opens the camera at once where the device has one. */
   readonly camera?: boolean;
   readonly multiple?: boolean;
+  /** Instead of pictures and documents. */
+  readonly accept?: string;
   readonly children: ReactNode;
 }
 
@@ -18,6 +20,7 @@ export function FileButton({
   onFiles,
   camera = false,
   multiple = true,
+  accept = camera ? 'image/*' : ACCEPTED,
   children,
   ...button
 }: FileButtonProps) {
@@ -34,7 +37,7 @@ export function FileButton({
         tabIndex={-1}
         aria-hidden
         multiple={multiple}
-        accept={camera ? 'image/*' : ACCEPTED}
+        accept={accept}
         {...(camera ? { capture: 'environment' as const } : {})}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);

@@ -18,14 +18,20 @@ export interface FakeSession extends SessionPort {
   set(next: SessionState): void;
   /** What the next login, unlock or renewal answers; success signs `fakeUser` in. */
   answer: SignInOutcome;
-  readonly calls: { login: string[][]; unlock: string[]; renew: string[]; logout: LogoutChoice[] };
+  readonly calls: {
+    login: string[][];
+    unlock: string[];
+    renew: string[];
+    lock: string[];
+    logout: LogoutChoice[];
+  };
 }
 
 /** A session for component tests: no network, no storage, answers as told. */
 export function createFakeSession(initial: SessionState = { status: 'empty' }): FakeSession {
   let state = initial;
   const listeners = new Set<() => void>();
-  const calls: FakeSession['calls'] = { login: [], unlock: [], renew: [], logout: [] };
+  const calls: FakeSession['calls'] = { login: [], unlock: [], renew: [], lock: [], logout: [] };
   const set = (next: SessionState) => {
     state = next;
     for (const listener of listeners) listener();
@@ -58,6 +64,11 @@ export function createFakeSession(initial: SessionState = { status: 'empty' }): 
       calls.renew.push(password);
       await Promise.resolve();
       if (fake.answer.ok) set({ status: 'success', user: state.user ?? fakeUser });
+      return fake.answer;
+    },
+    prepareLock: async (password) => {
+      calls.lock.push(password);
+      await Promise.resolve();
       return fake.answer;
     },
     logout: async (choice) => {

@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Notice } from '../../ui/notice.tsx';
+
+/** `unsent`: not everything went; `more`: something was saved meanwhile; `broken`: what was chosen could not be done. */
+export type Failure = 'unsent' | 'more' | 'broken';
+
+/** Why the person is still logged in, and what can be done. `stuck`: so many changes wait for them, not for the network. */
+export function LogoutFailure({ failure, stuck }: { failure: Failure; stuck: number }) {
+  return (
+    <chakra.div mt="4">
+      <Notice tone="warning" role="alert">
+        {failure === 'unsent' && (
+          <>
+            <Trans>Not everything could be sent, so you are still logged in and nothing was cleared.</Trans>{' '}
+            {stuck > 0 ? (
+              <Plural
+                value={stuck}
+                one="# change was refused, or was changed by someone else meanwhile: look at it under “Sync” first, or keep it."
+                other="# changes were refused, or were changed by someone else meanwhile: look at them under “Sync” first, or keep them."
+              />
+            ) : (
+              <Trans>Try again where there is a network, or choose another way.</Trans>
+            )}
+          </>
+        )}
+        {failure === 'more' && (
+          <Trans>More was saved on this device meanwhile, so nothing was cleared. Please choose again.</Trans>
+        )}
+        {failure === 'broken' && (
+          <Trans>
+            That did not work, so you are still logged in and nothing was cleared. Please choose another way.
+          </Trans>
+        )}
+      </Notice>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Engine } from '../../offline/engine.ts';
+import { markOf } from '../../offline/outbox/record.ts';
+
+/** What went into a file: its name, and the marks of the changes in it (see `LogoutChoice`). */
+export interface SavedWork {
+  readonly name: string;
+  readonly marks: readonly string[];
+}
+
+/** Puts everything unsent into one file and hands that to the browser, which keeps it where downloads go. */
+export async function saveWork(engine: Engine): Promise<SavedWork> {
+  const [{ collectWork }, { writeWorkFile }] = await Promise.all([
+    import('../../offline/transfer/work.ts'),
+    import('../../offline/transfer/work-file.ts'),
+  ]);
+  const { ports, userId } = engine.context;
+  const { app, tenant, now } = engine.writer;
+  const at = now();
+  const work = await collectWork(engine.db, { userId, tenant }, at);
+  const madeAt = new Date(at).toISOString();
+  const file = await writeWorkFile(work, { madeAt, app }, ports.digest);
+  const name = `comptoir-${madeAt.slice(0, 16).replace(/[:T]/g, '-')}.json`;
+  hand(file, name);
+  return { name, marks: work.manifest.records.map(markOf) };
+}
+
+const READ_WITHIN_MS = 60_000;
+
+function hand(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser reads it after the click; when, it does not say.
+  setTimeout(() => URL.revokeObjectURL(url), READ_WITHIN_MS);
+}

@@ -1,0 +1,117 @@
+import { AppError } from '../../domain/kernel/problem.ts';
+import { seal, unseal } from './lock-box.ts';
+import { restoreWork } from './restore.ts';
+import { dropBundles, type BundleRow, type Safe } from './safe.ts';
+import type { SyncContext } from '../sync/engine-context.ts';
+import type { BlobChunk } from '../database/tables.ts';
+import type { Work, WorkManifest } from './work.ts';
+
+/** The manifest is padded to a multiple of this, so that its size does not tell how many changes there are. */
+const PADDED_TO = 2 ** 16;
+
+/**
+ * Locks work into the safe under the key of who is signed in; answers its bundle when every piece was written and read
+ * back; until its person signs out it can be brought back. Whatever breaks before leaves a bundle that counts for nothing. Rejects with `transfer.no-key` where the password
+ * was not given since this device was opened.
+ */
+export async function lockAway(safe: Safe, owner: string, { manifest, pieces }: Work): Promise<string> {
+  const held = await safe.keys.get(owner);
+  if (!held) throw new AppError('transfer.no-key');
+  const half = await safe.bundles
+    .where('owner')
+    .equals(owner)
+    .filter(({ state }) => state === 'writing')
+    .primaryKeys();
+  await dropBundles(safe, half);
+  const bundle: BundleRow = { id: safe.newId(), owner, wrapped: held.wrapped, pieces: 0, state: 'writing' };
+  await safe.bundles.add(bundle);
+  const put = async (content: Uint8Array<ArrayBuffer>): Promise<void> => {
+    const index = bundle.pieces;
+    const sealed = await seal(safe.crypto, held.key, placeOf(bundle, index), content);
+    await safe.pieces.put({ bundle: bundle.id, index, ...sealed });
+    const stored = await safe.pieces.get([bundle.id, index]);
+    if (!stored) throw new AppError('transfer.damaged');
+    await unseal(safe.crypto, held.key, placeOf(bundle, index), stored);
+    bundle.pieces += 1;
+  };
+  await put(padded(JSON.stringify(manifest)));
+  for await (const piece of pieces()) await put(withPlace(piece));
+  // Another tab may have begun to lock as well: then this one is not whole, and must not be said to be.
+  const isWhole = await safe.dexie.transaction('rw', ['bundles', 'pieces'], async () => {
+    const count = await safe.pieces.where('bundle').equals(bundle.id).count();
+    return (
+      count === bundle.pieces &&
+      (await safe.bundles.update(bundle.id, { state: 'whole', pieces: bundle.pieces, key: held.key })) === 1
+    );
+  });
+  if (!isWhole) throw new AppError('transfer.damaged');
+  return bundle.id;
+}
+
+/**
+ * Brings this person's opened work back into outbox, files and rows, and takes it out of the safe afterwards. A crash
+ * between the two brings it once more, which changes nothing. Answers how many records came.
+ */
+export async function bringBack(safe: Safe, owner: string, context: SyncContext): Promise<number> {
+  let records = 0;
+  for (const bundle of await safe.bundles.where('owner').equals(owner).toArray()) {
+    const { key, state, id } = bundle;
+    if (!key || state !== 'whole') continue;
+    try {
+      const manifest = await manifestOf(safe, bundle, key);
+      if (manifest.userId !== context.userId) throw new AppError('transfer.other-person');
+      records += await restoreWork(context, { manifest, pieces: () => piecesOf(safe, bundle, key) });
+    } catch (error) {
+      // Another tab was faster, and has taken it out of the safe under our hands.
+      if (await safe.bundles.get(id)) throw error;
+    }
+    await dropBundles(safe, [id]);
+  }
+  return records;
+}
+
+const placeOf = ({ id }: BundleRow, index: number): string => `${id}/${index}`;
+
+async function pieceAt(
+  safe: Safe,
+  bundle: BundleRow,
+  key: CryptoKey,
+  index: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const sealed = await safe.pieces.get([bundle.id, index]);
+  if (!sealed) throw new AppError('transfer.damaged');
+  return new Uint8Array(await unseal(safe.crypto, key, placeOf(bundle, index), sealed));
+}
+
+const manifestOf = async (safe: Safe, bundle: BundleRow, key: CryptoKey): Promise<WorkManifest> =>
+  JSON.parse(new TextDecoder().decode(await pieceAt(safe, bundle, key, 0))) as WorkManifest;
+
+async function* piecesOf(safe: Safe, bundle: BundleRow, key: CryptoKey): AsyncGenerator<BlobChunk> {
+  for (let index = 1; index < bundle.pieces; index += 1)
+    yield placed(await pieceAt(safe, bundle, key, index));
+}
+
+/** JSON may end in spaces. */
+function padded(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = new TextEncoder().encode(text);
+  const whole = new Uint8Array(Math.ceil(bytes.length / PADDED_TO) * PADDED_TO).fill(0x20);
+  whole.set(bytes);
+  return whole;
+}
+
+/** A piece behind a line that says which file it is of and where it stands there. */
+function withPlace({ id, index, bytes }: BlobChunk): Uint8Array<ArrayBuffer> {
+  const line = new TextEncoder().encode(`${JSON.stringify({ id, index })}\n`);
+  const whole = new Uint8Array(line.length + bytes.byteLength);
+  whole.set(line);
+  whole.set(new Uint8Array(bytes), line.length);
+  return whole;
+}
+function placed(whole: Uint8Array<ArrayBuffer>): BlobChunk {
+  const end = whole.indexOf(0x0a);
+  const place = JSON.parse(new TextDecoder().decode(whole.subarray(0, end))) as Pick<
+    BlobChunk,
+    'id' | 'index'
+  >;
+  return { ...place, bytes: whole.slice(end + 1).buffer };
+}

@@ -1,0 +1,164 @@
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { AppError } from '../../domain/kernel/problem.ts';
+import { isUuid } from '../../domain/kernel/uuid.ts';
+import { mustBeHere } from '../database/left.ts';
+import type { EngineDatabase } from '../database/open.ts';
+import { rowsOf } from '../database/stores.ts';
+import type { BlobRow, MirrorRow } from '../database/tables.ts';
+import { fold } from '../mirror/fold.ts';
+import { withoutEngineFields } from '../mirror/write.ts';
+import { liveRecords } from '../outbox/append.ts';
+import { isLive, RECORD_VERSION, type OutboxRecord } from '../outbox/record.ts';
+import type { SyncContext } from '../sync/engine-context.ts';
+import { unpack, type PackedRecord, type Work, type WorkManifest } from './work.ts';
+
+/** What of the work is not on this device yet, in the order it was done. */
+export async function newHere(db: EngineDatabase, manifest: WorkManifest): Promise<PackedRecord[]> {
+  const known = await db.strict.outbox
+    .where('key')
+    .anyOf(manifest.records.map(({ key }) => key))
+    .toArray();
+  const keys = new Set(known.map(({ key }) => key));
+  return manifest.records.filter(({ key }) => !keys.has(key));
+}
+
+/**
+ * Whose work it is: somebody else's or another company's is refused with `transfer.other-person`, what a later version
+ * wrote with `transfer.newer`. A company may be reached under two addresses, so ids that are unique in the world decide
+ * alone.
+ */
+export function mustFit(
+  context: Pick<SyncContext, 'userId' | 'collections'>,
+  tenant: string,
+  manifest: WorkManifest,
+): void {
+  const isOwn = manifest.userId === context.userId && (manifest.tenant === tenant || isUuid(manifest.userId));
+  if (!isOwn) throw new AppError('transfer.other-person');
+  const isKnown = manifest.records.every(
+    ({ v, collection }) => v <= RECORD_VERSION && context.collections.includes(collection),
+  );
+  if (!isKnown) throw new AppError('transfer.newer');
+}
+
+/**
+ * Puts unsent work back into outbox, files and rows; answers how many records came. Records keep their keys: what is
+ * here already, sent or not, stays as it is, so that doing it twice does it once. The bytes of the files come first, piece
+ * by piece; everything that makes them count comes in one transaction after them. Rejects with `transfer.damaged` when a
+ * file is not whole; then nothing was changed.
+ */
+export async function restoreWork(context: SyncContext, { manifest, pieces }: Work): Promise<number> {
+  const { db } = context;
+  const uploads = new Set(
+    (await newHere(db, manifest)).filter(({ op }) => op === 'upload').map(({ entityId }) => entityId),
+  );
+  const files = manifest.files.filter(({ id }) => uploads.has(id));
+  try {
+    await takeBytes(db, files, pieces);
+    const collections = [...new Set(manifest.records.map(({ collection }) => rowsOf(collection)))];
+    return await db.dexie.transaction(
+      'rw',
+      [...collections, 'outbox', 'blobs', 'idMap', 'meta'],
+      async () => {
+        await mustBeHere(db);
+        const records = await addRecords(db, manifest);
+        const added = new Set(records.map(({ entityId }) => entityId));
+        for (const file of files)
+          if (added.has(file.id) && !(await db.strict.blobs.get(file.id))) await db.strict.blobs.add(file);
+        for (const id of manifest.ids)
+          if (!(await db.strict.idMap.get([id.collection, id.localId]))) await db.strict.idMap.add(id);
+        const touched = new Map(records.map((record) => [`${record.collection}/${record.entityId}`, record]));
+        for (const record of touched.values()) await refold(context, manifest, record);
+        return records.length;
+      },
+    );
+  } finally {
+    await dropStrayBytes(db, files);
+  }
+}
+
+async function takeBytes(
+  db: EngineDatabase,
+  files: readonly BlobRow[],
+  pieces: Work['pieces'],
+): Promise<void> {
+  if (files.length === 0) return;
+  const wanted = new Map(files.map(({ id, chunks }) => [id, chunks]));
+  for await (const piece of pieces()) {
+    if (piece.index < (wanted.get(piece.id) ?? 0)) await db.strict.blobChunks.put(piece);
+  }
+  for (const { id, chunks } of files) {
+    if ((await db.strict.blobChunks.where('id').equals(id).count()) !== chunks)
+      throw new AppError('transfer.damaged');
+  }
+}
+
+/** Bytes that no file claims: of a try that failed, or that another tab was faster with. */
+async function dropStrayBytes(db: EngineDatabase, files: readonly BlobRow[]): Promise<void> {
+  await db.dexie.transaction('rw', ['blobs', 'blobChunks'], async () => {
+    for (const { id } of files)
+      if (!(await db.strict.blobs.get(id))) await db.strict.blobChunks.where('id').equals(id).delete();
+  });
+}
+
+/** Adds the records that are not here, behind what is: they wait for each other as before, and for older work on their row. */
+async function addRecords(db: EngineDatabase, manifest: WorkManifest): Promise<OutboxRecord[]> {
+  const { outbox } = db.strict;
+  const seqOf = new Map<string, number>();
+  for (const { seq, key, state } of await outbox
+    .where('key')
+    .anyOf(manifest.records.map(({ key }) => key))
+    .toArray())
+    if (isLive({ state })) seqOf.set(key, seq);
+  const fresh = await newHere(db, manifest);
+  // The number is IndexedDB's to give, and what waits for what is known when all have one.
+  for (const packed of fresh) {
+    const { seq: _seq, ...record } = unpack(packed, 0, new Map());
+    seqOf.set(packed.key, await outbox.add(record as OutboxRecord));
+  }
+  const added: OutboxRecord[] = [];
+  for (const packed of fresh) {
+    const seq = seqOf.get(packed.key)!;
+    const record = unpack(packed, seq, seqOf);
+    const older = (await liveRecords(db, record.collection, record.entityId))
+      .map((one) => one.seq)
+      .filter((one) => one < seq);
+    added.push({ ...record, deps: [...new Set([...record.deps, ...older])] });
+  }
+  await outbox.bulkPut(added);
+  return added;
+}
+
+/** The row with the work on it, over the newest that either side knows of the server's. */
+async function refold(
+  context: SyncContext,
+  manifest: WorkManifest,
+  { collection, entityId }: OutboxRecord,
+): Promise<void> {
+  const { db } = context;
+  const table = db.rows(collection);
+  const kept = manifest.rows.find((one) => one.collection === collection && one.row.id === entityId)?.row;
+  const held = await table.get(entityId);
+  // A server with ids of its own has told its row under its own name meanwhile: one row stays, under ours.
+  const serverId = (await db.strict.idMap.get([collection, entityId]))?.serverId ?? entityId;
+  const told = serverId === entityId ? undefined : await table.get(serverId);
+  if (told && !('$server' in told)) await table.delete(serverId);
+  // Nothing is known of it here: it stands as it was left.
+  if (kept && !held && !told) return void (await table.put(kept));
+  const known = [
+    serverSide(held),
+    told && { ...withoutEngineFields(told), id: entityId },
+    serverSide(kept),
+  ].filter((one) => one !== undefined && one !== null);
+  const server = known.reduce<AnyRow | null>(
+    (best, one) => (best && Number(best.version ?? 0) >= Number(one.version ?? 0) ? best : one),
+    null,
+  );
+  const row = fold(
+    server,
+    await liveRecords(db, collection, entityId),
+    held && '$server' in held ? held : kept,
+  );
+  if (row) await table.put(row);
+}
+const serverSide = (row: MirrorRow | undefined): AnyRow | null | undefined =>
+  row && ('$server' in row ? row.$server : withoutEngineFields(row));

@@ -1,0 +1,122 @@
+import Dexie, { type Table } from 'dexie';
+import { uuidv7 } from '../../domain/kernel/uuid.ts';
+import { makeKey, openKey, type Crypto, type Sealed, type WrappedKey } from './lock-box.ts';
+import type { Storage } from '../ports.ts';
+
+/** The key of who is signed in; gone when they sign out. `owner` is the name of the person's database. */
+interface KeyRow {
+  owner: string;
+  wrapped: WrappedKey;
+  key: CryptoKey;
+}
+/** Somebody's work, locked. Nothing in it says what it is or how much, but for the size of what is sealed. */
+export interface BundleRow {
+  id: string;
+  owner: string;
+  wrapped: WrappedKey;
+  /** Sealed pieces, the manifest first. */
+  pieces: number;
+  /** `writing` until every piece was read back: what a crash leaves so is no work, its original still stands. */
+  state: 'writing' | 'whole';
+  /** While its person is signed in: opened by the password, not brought back yet. */
+  key?: CryptoKey;
+}
+export interface PieceRow extends Sealed {
+  bundle: string;
+  index: number;
+}
+
+/** What stays on a device of people who left: one database for all, its content noise to each other. */
+export interface Safe {
+  readonly dexie: Dexie;
+  readonly keys: Table<KeyRow, string>;
+  readonly bundles: Table<BundleRow, string>;
+  readonly pieces: Table<PieceRow, [string, number]>;
+  readonly crypto: Crypto;
+  newId(): string;
+  close(): void;
+}
+export interface SafePorts {
+  readonly storage: Pick<Storage, 'indexedDB' | 'IDBKeyRange'>;
+  readonly crypto: Crypto;
+  now(): number;
+}
+
+export const SAFE_NAME = 'comptoir:safe';
+
+export function openSafe({ storage, crypto, now }: SafePorts): Safe {
+  const dexie = new Dexie(SAFE_NAME, {
+    indexedDB: storage.indexedDB,
+    IDBKeyRange: storage.IDBKeyRange,
+    chromeTransactionDurability: 'strict',
+  });
+  dexie.version(1).stores({ keys: 'owner', bundles: 'id, owner', pieces: '[bundle+index], bundle' });
+  return {
+    dexie,
+    keys: dexie.table('keys'),
+    bundles: dexie.table('bundles'),
+    pieces: dexie.table('pieces'),
+    crypto,
+    newId: () => uuidv7(now(), (length) => crypto.bytes(length)),
+    close: () => dexie.close(),
+  };
+}
+
+/**
+ * The password is known at this moment: makes the key that this person's work would be locked with, and opens what was
+ * locked under the same password before. Keys of others leave. Answers whether anything was opened.
+ */
+export async function arrive(safe: Safe, owner: string, password: string): Promise<boolean> {
+  const made = await makeKey(safe.crypto, password);
+  await safe.dexie.transaction('rw', ['keys', 'bundles'], async () => {
+    await safe.keys.clear();
+    await safe.keys.put({ owner, ...made });
+    await safe.bundles.where('owner').notEqual(owner).modify(withoutKey);
+  });
+  return open(safe, owner, password);
+}
+
+/** Opens what this person locked, as far as the password is the one it was locked with. Nothing else is touched. */
+export async function open(safe: Safe, owner: string, password: string): Promise<boolean> {
+  let opened = false;
+  for (const { id, wrapped, state, key: held } of await safe.bundles.where('owner').equals(owner).toArray()) {
+    const key = state === 'whole' ? (held ?? (await openKey(safe.crypto, password, wrapped))) : undefined;
+    if (!key) continue;
+    await safe.bundles.update(id, { key });
+    opened = true;
+  }
+  return opened;
+}
+
+/** The person signed out: no key stays. */
+export async function leave(safe: Safe, owner: string): Promise<void> {
+  await safe.dexie.transaction('rw', ['keys', 'bundles'], async () => {
+    await safe.keys.delete(owner);
+    await safe.bundles.where('owner').equals(owner).modify(withoutKey);
+  });
+}
+const withoutKey = (row: BundleRow): void => void delete row.key;
+
+/** Whose work lies here: this person's under a password they did not give, and whether anybody else's. */
+export async function lookInside(
+  safe: Safe,
+  owner: string,
+): Promise<{ readonly locked: number; readonly others: boolean; readonly hasKey: boolean }> {
+  const whole = await safe.bundles.filter(({ state }) => state === 'whole').toArray();
+  return {
+    locked: whole.filter((one) => one.owner === owner && !one.key).length,
+    others: whole.some((one) => one.owner !== owner),
+    hasKey: (await safe.keys.get(owner)) !== undefined,
+  };
+}
+
+/** Takes bundles out of the safe, whole or half written. */
+export async function dropBundles(safe: Safe, ids: readonly string[]): Promise<void> {
+  await safe.dexie.transaction('rw', ['bundles', 'pieces'], async () => {
+    await safe.bundles.bulkDelete([...ids]);
+    await safe.pieces
+      .where('bundle')
+      .anyOf([...ids])
+      .delete();
+  });
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BlobChunk } from '../database/tables.ts';
+import { asBase64, fromBase64 } from './base64.ts';
+import type { Work, WorkManifest } from './work.ts';
+import { readWorkFile, writeWorkFile } from './work-file.ts';
+
+const digest = (bytes: Uint8Array) => Promise.resolve(createHash('sha256').update(bytes).digest('hex'));
+const MADE = { madeAt: '2026-11-20T08:00:00.000Z', app: '1.2.3' };
+const manifestOf = (rows: readonly unknown[] = []): WorkManifest => ({
+  userId: 'user-1',
+  tenant: 'https://erp.example/api',
+  records: [],
+  rows: rows as WorkManifest['rows'],
+  files: [],
+  ids: [],
+});
+async function* each(pieces: readonly BlobChunk[]): AsyncGenerator<BlobChunk> {
+  yield* pieces;
+}
+const workOf = (rows: readonly unknown[], pieces: readonly BlobChunk[] = []): Work => ({
+  manifest: manifestOf(rows),
+  pieces: () => each(pieces),
+});
+const write = (work: Work) => writeWorkFile(work, MADE, digest);
+const read = (file: Blob) => readWorkFile(file, digest);
+async function piecesOf(work: Work) {
+  const found: { id: string; index: number; bytes: number[] }[] = [];
+  for await (const { id, index, bytes } of work.pieces())
+    found.push({ id, index, bytes: [...new Uint8Array(bytes)] });
+  return found;
+}
+
+/** Values as rows and patches hold them. */
+const jsonValue = fc.jsonValue();
+const piece = fc.record({
+  id: fc.uuid(),
+  index: fc.nat(20),
+  bytes: fc.uint8Array({ maxLength: 400 }).map((bytes) => bytes.slice().buffer),
+});
+
+describe('a file of unsent work', () => {
+  it('gives back what went into it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(jsonValue, { maxLength: 5 }),
+        fc.array(piece, { maxLength: 4 }),
+        async (rows, pieces) => {
+          const file = await read(await write(workOf(rows, pieces)));
+          expect(file.manifest).toEqual(JSON.parse(JSON.stringify(manifestOf(rows))));
+          expect(await piecesOf(file)).toEqual(
+            pieces.map(({ id, index, bytes }) => ({ id, index, bytes: [...new Uint8Array(bytes)] })),
+          );
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is whole or refused, wherever it is cut', async () => {
+    const whole = await write(
+      workOf([{ name: 'Zoé' }], [{ id: 'f', index: 0, bytes: new Uint8Array([1, 2, 3]).buffer }]),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.nat(whole.size - 1), async (at) => {
+        await expect(read(whole.slice(0, at))).rejects.toMatchObject({
+          code: expect.stringMatching(/^transfer\.(foreign|damaged)$/) as string,
+        });
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('is refused when any character of it became another', async () => {
+    const text = await (
+      await write(
+        workOf([{ name: 'Acme', n: 12 }], [{ id: 'f', index: 0, bytes: new Uint8Array([1, 2, 3]).buffer }]),
+      )
+    ).text();
+    await fc.assert(
+      fc.asyncProperty(fc.nat(text.length - 1), fc.constantFrom('x', '7', '\n'), async (at, other) => {
+        fc.pre(text[at] !== other);
+        await expect(read(new Blob([text.slice(0, at), other, text.slice(at + 1)]))).rejects.toMatchObject({
+          code: expect.stringMatching(/^transfer\./) as string,
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is refused when its lines were put in another order', async () => {
+    const bytes = (n: number) => new Uint8Array([n]).buffer;
+    const lines = (
+      await (
+        await write(
+          workOf(
+            [],
+            [
+              { id: 'f', index: 0, bytes: bytes(1) },
+              { id: 'f', index: 1, bytes: bytes(2) },
+            ],
+          ),
+        )
+      ).text()
+    ).split('\n');
+    const swapped = [lines[0], lines[1], lines[3], lines[2], lines[4]].join('\n');
+    await expect(read(new Blob([swapped]))).rejects.toMatchObject({ code: 'transfer.damaged' });
+  });
+
+  it('says what it is, when it was made and by which version', async () => {
+    const { head } = await read(await write(workOf([])));
+    expect(head).toEqual({ format: 'comptoir-work', version: 1, ...MADE });
+  });
+
+  it.each<[string, BlobPart, string]>([
+    ['an empty file', '', 'transfer.foreign'],
+    ['a photo', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'transfer.foreign'],
+    ['a long file without lines', 'x'.repeat(3_000_000), 'transfer.foreign'],
+    ['another JSON', '{"name":"package","version":"1.0.0"}', 'transfer.foreign'],
+    ['a JSON that is no object', '[1,2,3]', 'transfer.foreign'],
+    ['nothing but the first line', '{"format":"comptoir-work","version":1}\n', 'transfer.damaged'],
+    ['a file of a later version', '{"format":"comptoir-work","version":2}\n{}\n{}', 'transfer.newer'],
+    [
+      'a manifest of another kind',
+      '{"format":"comptoir-work","version":1}\n{"userId":3}\n{"sha256":"x"}',
+      'transfer.damaged',
+    ],
+  ])('is not %s', async (_name, content, code) => {
+    await expect(read(new Blob([content]))).rejects.toMatchObject({ code });
+  });
+
+  it('reads characters that stand across two portions', async () => {
+    const rows = ['é'.repeat(700_000), 'ü'.repeat(800_001)];
+    expect((await read(await write(workOf(rows)))).manifest.rows).toEqual(rows);
+  });
+});
+
+describe('base64', () => {
+  it('holds any bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 2_000 }), (bytes) => {
+        const text = asBase64(bytes);
+        expect(text).toBe(Buffer.from(bytes).toString('base64'));
+        expect(Buffer.from(fromBase64(text)).equals(Buffer.from(bytes))).toBe(true);
+      }),
+      { numRuns: 50 },
+    );
+  });
+  it('holds more than fits into one call', () => {
+    const bytes = Uint8Array.from({ length: 100_003 }, (_, index) => (index * 7) & 0xff);
+    expect(asBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'));
+  });
+  it('is refused where it is none', () => expect(() => fromBase64('***')).toThrow(/./));
+});

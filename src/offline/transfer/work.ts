@@ -1,0 +1,112 @@
+import type { EngineDatabase } from '../database/open.ts';
+import type { BlobChunk, BlobRow, IdMapping, MirrorRow } from '../database/tables.ts';
+import { isLive, type OutboxRecord } from '../outbox/record.ts';
+
+/** An outbox record on its way to another place, where its number is another one: it waits for keys. */
+export interface PackedRecord extends Omit<OutboxRecord, 'seq' | 'deps' | 'undo' | 'fenceEpoch'> {
+  readonly deps: readonly string[];
+  readonly undo?: PackedRecord;
+}
+/** A row that unsent work is on, as this device shows it (`$server` is what the server last said of it). */
+export interface PackedRow {
+  readonly collection: string;
+  readonly row: MirrorRow;
+}
+/** All unsent work of one person, but for the bytes of its files. Plain JSON. */
+export interface WorkManifest {
+  readonly userId: string;
+  readonly tenant: string;
+  readonly records: readonly PackedRecord[];
+  readonly rows: readonly PackedRow[];
+  readonly files: readonly BlobRow[];
+  /** What the server calls the rows that the records speak of, where it gave them ids of its own. */
+  readonly ids: readonly IdMapping[];
+}
+/** Unsent work with the bytes of its files, read one piece after the other. */
+export interface Work {
+  readonly manifest: WorkManifest;
+  pieces(): AsyncIterable<BlobChunk>;
+}
+
+/** Takes the number out of a record; a call whose answer is still awaited is one of unknown fate elsewhere. */
+function pack(record: OutboxRecord, keyOf: ReadonlyMap<number, string>): PackedRecord {
+  const { seq: _seq, fenceEpoch: _epoch, undo, ...rest } = record;
+  return {
+    ...rest,
+    deps: record.deps.flatMap((dep) => keyOf.get(dep) ?? []),
+    state: record.state === 'inflight' ? 'unknown' : record.state,
+    nextAt: 0,
+    ...(undo ? { undo: pack(undo, keyOf) } : {}),
+  };
+}
+
+/** The record under a number of this device. What it waits for and is not among `seqOf` was done before it travelled. */
+export function unpack(packed: PackedRecord, seq: number, seqOf: ReadonlyMap<string, number>): OutboxRecord {
+  const { undo, deps, ...rest } = packed;
+  return {
+    ...rest,
+    seq,
+    fenceEpoch: 0,
+    deps: deps.flatMap((key) => seqOf.get(key) ?? []),
+    ...(undo ? { undo: unpack(undo, seq, seqOf) } : {}),
+  };
+}
+
+/**
+ * Everything unsent on this device, read in one transaction. With `goesOutAt` (ms) the records are marked as given out,
+ * in the same transaction: nothing is folded into them from then on, because what was given out may be sent elsewhere.
+ */
+export async function collectWork(
+  db: EngineDatabase,
+  person: { readonly userId: string; readonly tenant: string },
+  goesOutAt?: number,
+): Promise<Work> {
+  const { strict } = db;
+  const manifest = await db.dexie.transaction(
+    goesOutAt === undefined ? 'r' : 'rw',
+    db.dexie.tables,
+    async (): Promise<WorkManifest> => {
+      const live = (await strict.outbox.orderBy('seq').toArray()).filter(isLive);
+      if (goesOutAt !== undefined)
+        await strict.outbox.bulkPut(live.map((record) => ({ ...record, exportedAt: goesOutAt })));
+      const keyOf = new Map(live.map(({ seq, key }) => [seq, key]));
+      const entities = new Map(
+        live.map(({ collection, entityId }) => [`${collection}/${entityId}`, { collection, id: entityId }]),
+      );
+      const spokenOf = new Map(entities);
+      for (const { collection, localId } of live.flatMap(({ refs }) => refs))
+        spokenOf.set(`${collection}/${localId}`, { collection, id: localId });
+      const rows: PackedRow[] = [];
+      for (const { collection, id } of entities.values()) {
+        const row = await db.rows(collection).get(id);
+        if (row) rows.push({ collection, row });
+      }
+      const files = await strict.blobs.bulkGet(
+        live.filter(({ op }) => op === 'upload').map(({ entityId }) => entityId),
+      );
+      const ids = await strict.idMap.bulkGet(
+        [...spokenOf.values()].map(({ collection, id }): [string, string] => [collection, id]),
+      );
+      return {
+        ...person,
+        records: live.map((record) =>
+          pack(goesOutAt === undefined ? record : { ...record, exportedAt: goesOutAt }, keyOf),
+        ),
+        rows,
+        files: files.filter((file) => file !== undefined),
+        ids: ids.filter((id) => id !== undefined),
+      };
+    },
+  );
+  return { manifest, pieces: () => keptPieces(db, manifest.files) };
+}
+
+async function* keptPieces(db: EngineDatabase, files: readonly BlobRow[]): AsyncGenerator<BlobChunk> {
+  for (const { id, chunks } of files) {
+    for (let index = 0; index < chunks; index += 1) {
+      const piece = await db.strict.blobChunks.get([id, index]);
+      // A file that is not whole here is parked by its own sending; what there is of it travels all the same.
+      if (piece) yield piece;
+    }
+  }
+}
