@@ -47,9 +47,9 @@ async function open(...answers: (true | string | Promise<void>)[]) {
   return { calls, seen, engine, fake, marks };
 }
 const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-function throwAway(word = 'throw away') {
+async function throwAway(word = 'throw away') {
   press(/Throw it away/);
-  fireEvent.change(screen.getByLabelText(/to confirm/), { target: { value: word } });
+  fireEvent.change(await screen.findByLabelText(/to confirm/), { target: { value: word } });
   press(/Throw away and log out/);
 }
 
@@ -162,7 +162,7 @@ describe('saving it to a file', () => {
 describe('throwing it away', () => {
   it('shows what is lost, and takes a typed word', async () => {
     const { calls, seen, marks } = await open();
-    throwAway('yes');
+    await throwAway('yes');
     expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
       expect.stringContaining('Curie'),
       expect.stringContaining('Joliot'),
@@ -178,6 +178,7 @@ describe('throwing it away', () => {
     const { calls, engine, marks } = await open();
     const shown = await marks();
     press(/Throw it away/);
+    await screen.findByLabelText(/to confirm/);
     const [company] = await engine.db.rows('companies').toArray();
     await engine.update('companies', company!.id, { code: 'C1' });
     fireEvent.change(screen.getByLabelText(/to confirm/), { target: { value: 'throw away' } });
@@ -188,11 +189,11 @@ describe('throwing it away', () => {
 
   it('asks anew where more was saved meanwhile', async () => {
     const { calls, seen } = await open('pending');
-    throwAway();
+    await throwAway();
     await screen.findByText(/More was saved on this device meanwhile/);
     expect(screen.queryByLabelText(/to confirm/)).toBeNull();
     expect(seen.closed).toBe(0);
-    throwAway();
+    await throwAway();
     await waitFor(() => expect(seen.closed).toBe(1));
     expect(calls).toHaveLength(2);
   });

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react';
-import { useLingui as useTranslation } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AppError } from '../../domain/kernel/problem.ts';
 import type { LogoutChoice } from '../../domain/session.ts';
-import { useEngine, useWork, type Work } from '../../offline/index.ts';
-import { markOf, needsPerson } from '../../offline/outbox/record.ts';
+import { useEngine, useWorkCounts, type OutboxRecord } from '../../offline/index.ts';
+import { markOf } from '../../offline/outbox/record.ts';
+import { allWork } from '../../offline/outbox/work-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSession } from '../../ui/session/session-context.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
-import { workLabel } from '../../ui/work/work-label.ts';
+import { useWorkSentence } from '../../ui/work/words/use-work-sentence.ts';
 import { saveWork, type SavedWork } from '../transfer/save-work.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { FileQuestion } from './file-question.tsx';
@@ -22,7 +22,7 @@ type Step =
   | { readonly kind: 'password' }
   | { readonly kind: 'saved'; readonly file: SavedWork }
   /** What was on the screen when the person chose: this and no more may go. */
-  | { readonly kind: 'discard'; readonly shown: readonly Work[] };
+  | { readonly kind: 'discard'; readonly shown: readonly OutboxRecord[] };
 
 const CHOOSE: Step = { kind: 'choose' };
 const codeOf = (error: unknown): string => (error instanceof AppError ? error.code : '');
@@ -30,13 +30,13 @@ const codeOf = (error: unknown): string => (error instanceof AppError ? error.co
 /** Asked only when work waits: logging out empties the device, so the person says what becomes of it. */
 export function LogoutQuestion({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const { _: translate } = useTranslation();
+  const sentenceOf = useWorkSentence();
   const session = useSession();
   const engine = useEngine();
-  const work = useWork() ?? [];
+  const counts = useWorkCounts();
   const [step, setStep] = useState<Step>(CHOOSE);
   const [failure, setFailure] = useState<Failure>();
-  const pending = work.length;
+  const pending = counts ? counts.yours + counts.waiting : 0;
 
   const leave = (choice: LogoutChoice, how: 'send' | 'keep' | 'discard' | 'file') => {
     setFailure(undefined);
@@ -74,7 +74,7 @@ export function LogoutQuestion({ onClose }: { onClose: () => void }) {
       kind="center"
       onClose={isWorking ? () => undefined : onClose}
     >
-      {step.kind === 'choose' && pending === 0 ? (
+      {step.kind === 'choose' && counts && pending === 0 ? (
         <Sent onLeave={() => leave('send', 'send')} />
       ) : (
         <chakra.p color="fg.muted">
@@ -86,9 +86,7 @@ export function LogoutQuestion({ onClose }: { onClose: () => void }) {
           <Trans>Logging out clears the device. What should become of it?</Trans>
         </chakra.p>
       )}
-      {failure && (
-        <LogoutFailure failure={failure} stuck={work.filter(({ record }) => needsPerson(record)).length} />
-      )}
+      {failure && <LogoutFailure failure={failure} stuck={counts?.yours ?? 0} />}
       {isWorking && <Working how={step.how} left={pending} of={step.of} />}
       {step.kind === 'choose' && pending > 0 && (
         <chakra.div display="flex" flexDirection="column" gap="2" mt="4">
@@ -110,7 +108,7 @@ export function LogoutQuestion({ onClose }: { onClose: () => void }) {
           <Choice
             title={t`Throw it away…`}
             why={t`It cannot be brought back.`}
-            onPick={() => setStep({ kind: 'discard', shown: work })}
+            onPick={() => void allWork(engine.db).then((shown) => setStep({ kind: 'discard', shown }))}
           />
         </chakra.div>
       )}
@@ -137,15 +135,21 @@ export function LogoutQuestion({ onClose }: { onClose: () => void }) {
       )}
       {step.kind === 'discard' && (
         <DiscardQuestion
-          lost={step.shown.map(({ record }) => workLabel(record, translate))}
+          lost={step.shown.map((record) => sentenceOf(record, ownerOf(record, step.shown)))}
           action={t`Throw away and log out`}
-          onDiscard={() => leave({ discard: step.shown.map(({ record }) => markOf(record)) }, 'discard')}
+          onDiscard={() => leave({ discard: step.shown.map(markOf) }, 'discard')}
           onBack={back}
         />
       )}
     </Sheet>
   );
 }
+
+/** The change that a file belongs to. */
+const ownerOf = (file: OutboxRecord, among: readonly OutboxRecord[]): OutboxRecord | undefined =>
+  file.op === 'upload'
+    ? among.find((one) => one.refs.some((ref) => ref.localId === file.entityId))
+    : undefined;
 
 function Sent({ onLeave }: { onLeave: () => void }) {
   return (

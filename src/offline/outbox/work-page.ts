@@ -18,6 +18,10 @@ export async function countWork(db: EngineDatabase): Promise<WorkCounts> {
   return { yours, waiting };
 }
 
+/** All of it, oldest first: for whoever is about to give it up or to take it elsewhere. */
+export const allWork = async (db: EngineDatabase): Promise<OutboxRecord[]> =>
+  (await db.strict.outbox.where('state').anyOf([...LIVE_STATES]).toArray()).sort((a, b) => a.seq - b.seq);
+
 /** An unsent change as the panel shows it. */
 export interface ShownWork {
   readonly record: OutboxRecord;
