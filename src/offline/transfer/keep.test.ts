@@ -6,7 +6,7 @@ import { faultyIndexedDb, type Fault } from '../../testing/faulty-indexeddb.ts';
 import { LEFT } from '../database/left.ts';
 import type { Engine } from '../engine.ts';
 import { leaveLocked } from '../session/leave.ts';
-import { desk, photoBytes, unsentWork, type Desk } from './desk.fixture.ts';
+import { desk, photoBytes, unsentWork, type Desk } from '../../testing/desk.ts';
 import { bringBack } from './keep.ts';
 import type { Crypto } from './lock-box.ts';
 import { arrive, leave, lookInside, open, openSafe, type Safe } from './safe.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../engine.ts';
 import { keptFile } from '../uploads/kept-file.ts';
-import { desk, photoBytes, unsentWork, type Desk } from './desk.fixture.ts';
+import { desk, photoBytes, unsentWork, type Desk } from '../../testing/desk.ts';
 import { mustFit, newHere, restoreWork } from './restore.ts';
 import { collectWork, type Work } from './work.ts';
 
@@ -102,6 +102,16 @@ describe('unsent work on another device', () => {
       .modify({ state: 'inflight', wire, attempts: 1, fenceEpoch: 4 });
     await restoreWork(away.context, travelled(await give(home)));
     expect(await outboxOf(away)).toMatchObject([{ state: 'unknown', wire, attempts: 1, fenceEpoch: 0 }]);
+  });
+
+  it('of a newer build travels through this one unread, and is again what it was', async () => {
+    const { id } = await home.create('parties', { name: 'Acme' });
+    await home.db.strict.outbox.toCollection().modify({ v: 2 });
+    expect(await outboxOf(home)).toMatchObject([{ state: 'paused', v: 2 }]);
+    const work = travelled(await give(home));
+    expect(work.manifest.records).toMatchObject([{ state: 'queued', v: 2 }]);
+    await restoreWork(away.context, work);
+    expect(await outboxOf(away)).toMatchObject([{ state: 'paused', v: 2, entityId: id }]);
   });
 
   it('keeps refusals with their words, and a removal with what it took the place of', async () => {

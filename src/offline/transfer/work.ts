@@ -28,13 +28,16 @@ export interface Work {
   pieces(): AsyncIterable<BlobChunk>;
 }
 
-/** Takes the number out of a record; a call whose answer is still awaited is one of unknown fate elsewhere. */
+/** Its answer is still awaited, or it is a newer build's and only read as `paused`: its fate is unknown where it goes. */
+const isLeftOpen = ({ state }: OutboxRecord): boolean => state === 'inflight' || state === 'paused';
+
+/** Takes the number out of a record. */
 function pack(record: OutboxRecord, keyOf: ReadonlyMap<number, string>): PackedRecord {
   const { seq: _seq, fenceEpoch: _epoch, undo, ...rest } = record;
   return {
     ...rest,
     deps: record.deps.flatMap((dep) => keyOf.get(dep) ?? []),
-    state: record.state === 'inflight' ? 'unknown' : record.state,
+    state: isLeftOpen(record) ? (record.wire ? 'unknown' : 'queued') : record.state,
     nextAt: 0,
     ...(undo ? { undo: pack(undo, keyOf) } : {}),
   };

@@ -1,10 +1,10 @@
-import { upload } from '../../domain/drive/upload.entity.ts';
-import { defineEntity } from '../../domain/kernel/entity.ts';
-import { file, link, text } from '../../domain/kernel/field.ts';
-import { grant } from '../../domain/kernel/grants.ts';
-import { fakeEngine, type FakeEngineOptions } from '../../testing/fake-engine.ts';
-import { modelServer, type ModelServer } from '../../testing/model-server.ts';
-import type { Engine } from '../engine.ts';
+import { upload } from '../domain/drive/upload.entity.ts';
+import { defineEntity } from '../domain/kernel/entity.ts';
+import { file, link, text } from '../domain/kernel/field.ts';
+import { grant } from '../domain/kernel/grants.ts';
+import { fakeEngine, type FakeEngineOptions } from './fake-engine.ts';
+import { modelServer, type ModelServer } from './model-server.ts';
+import type { Engine } from '../offline/engine.ts';
 
 /* A person's desk for the tests of what travels: rows that wait for each other, a file, a server with a ledger. */
 const common = {
