@@ -10,6 +10,7 @@ import type { Changes, Writer, WriteOptions } from './mirror/write.ts';
 import type { MirrorRow } from './database/tables.ts';
 import type { HttpAnswer, HttpRequest, Ports } from './ports.ts';
 import { createBreaker } from './sync/breaker.ts';
+import { probe } from './sync/probe.ts';
 import { raiseEpoch } from './sync/epoch.ts';
 import { leaseLocks } from './sync/lease-locks.ts';
 import { createTurns, type Turns } from './sync/turns.ts';
@@ -138,18 +139,9 @@ export function createEngine(options: EngineOptions): Engine {
     for (const hear of listeners) hear();
   };
   async function askCapabilities(): Promise<boolean> {
-    const answer = await ports.http.send({ method: 'GET', path: '/capabilities', timeoutMs: 5_000 });
-    const isJson = /[/+]json\b/i.test(answer.header('content-type') ?? '');
-    if (answer.status === 200 && isJson) {
-      capabilities = { ...PLAIN_SERVER, ...(JSON.parse(await answer.text()) as Partial<Capabilities>) };
-      await db.strict.meta.put({ key: 'capabilities', value: capabilities });
-      return true;
-    }
-    // Only a server that says "not found" is a plain one; anything else is something in the way. And so is a "not
-    // found" from where a server with keys has answered before: calls of unknown fate must not go again without theirs.
-    if (answer.status !== 404 || (await db.strict.meta.get('capabilities'))) return false;
-    capabilities = PLAIN_SERVER;
-    return true;
+    const found = await probe({ ports, db, collections: context.collections, token: options.token, onUnauthorized: options.onUnauthorized });
+    capabilities = found ?? capabilities;
+    return found !== undefined;
   }
   const breaker = createBreaker(ports, askCapabilities, (open) => {
     change({ reachable: !open });

@@ -32,6 +32,8 @@ export const isPaused = (record: Pick<OutboxRecord, 'state'>): boolean => record
 export const mayChange = (record: Pick<OutboxRecord, 'state' | 'wire'>): boolean => record.wire === null && !isPaused(record);
 /** An unsent change as it stands: another mark, and something was added to it since. */
 export const markOf = ({ key, rev }: Pick<OutboxRecord, 'key' | 'rev'>): string => `${key}/${rev}`;
+/** Before what number `meta` keeps what was in a list before a record was sent (servers without keys). */
+export const BEFORE = 'before/';
 /** Refused or in conflict: its descendants wait for a person. */
 export const needsPerson = (record: Pick<OutboxRecord, 'state'>): boolean => record.state === 'dead' || record.state === 'conflict';
 
@@ -109,6 +111,8 @@ export interface OutboxRecord {
   rev: number;
   /** Where the other side stands, while in conflict. */
   theirs?: Record<string, unknown> | null;
+  /** Of a create whose fate is not known (`lastError.type` "several"): the rows that may be it. */
+  candidates?: readonly Record<string, unknown>[];
   /** Of a removal: the unsent record that it took the place of, put back when the removal is taken back. */
   undo?: OutboxRecord;
   /** When it was done, for pruning after 24 h. */

@@ -14,6 +14,8 @@ export interface Page {
   readonly cursor: string | null;
   /** The list stands in for a cursor that the server refused (it was restored, say): its word goes before ours. */
   readonly replaces?: boolean;
+  /** What was done here before the list was asked for: of what was done since, it knows nothing. Without versions only. */
+  readonly settled?: ReadonlySet<number>;
 }
 
 /**
@@ -31,8 +33,10 @@ export async function applyPage(context: SyncContext, collection: string, page: 
     const rows = page.rows.map((row) => localized(entity, row, ids));
     const keys = rows.map((row) => row.id);
     const stored = await table.bulkGet(keys);
+    const newer = page.settled && (await settledSince(context, collection, page.settled));
     const puts: MirrorRow[] = [];
     for (const [index, incoming] of rows.entries()) {
+      if (newer?.has(incoming.id)) continue;
       const current = stored[index];
       const known = current && ('$server' in current ? current.$server : withoutEngineFields(current));
       const records = pending.get(incoming.id) ?? [];
@@ -81,10 +85,20 @@ export async function removeGone(context: SyncContext, collection: string, ids: 
 export const sweep = async (context: SyncContext, collection: string): Promise<void> =>
   removeGone(context, collection, await cleanKeys(context, collection));
 
+const recordsIn = (context: SyncContext, collection: string) =>
+  context.db.strict.outbox.where('[collection+entityId]').between([collection, ''], [collection, '\uffff']);
+const isSettled = ({ state }: OutboxRecord): boolean => state === 'done' || state === 'exists';
+
+/** The records of a collection that are done. */
+export const settledIn = async (context: SyncContext, collection: string): Promise<ReadonlySet<number>> =>
+  new Set((await recordsIn(context, collection).filter(isSettled).toArray()).map(({ seq }) => seq));
+
+/** The rows on which something was done beside these. */
+const settledSince = async (context: SyncContext, collection: string, before: ReadonlySet<number>): Promise<ReadonlySet<string>> =>
+  new Set((await recordsIn(context, collection).filter((record) => isSettled(record) && !before.has(record.seq)).toArray()).map(({ entityId }) => entityId));
+
 async function pendingBy(context: SyncContext, collection: string): Promise<Map<string, OutboxRecord[]>> {
-  const records = await context.db.strict.outbox
-    .where('[collection+entityId]').between([collection, ''], [collection, '\uffff'])
-    .filter(isLive).toArray();
+  const records = await recordsIn(context, collection).filter(isLive).toArray();
   const byId = new Map<string, OutboxRecord[]>();
   for (const record of records) byId.set(record.entityId, [...(byId.get(record.entityId) ?? []), record]);
   return byId;

@@ -1,3 +1,4 @@
+import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { Operation, RecordError } from '../outbox/record.ts';
 
 /** An answer as it came; `undefined` when none came. */
@@ -20,7 +21,9 @@ export type Outcome =
   | { readonly kind: 'not-ours' }
   | { readonly kind: 'outdated' }
   | { readonly kind: 'changed'; readonly current: Record<string, unknown> | null; readonly error: RecordError }
-  | { readonly kind: 'refused'; readonly error: RecordError };
+  | { readonly kind: 'refused'; readonly error: RecordError }
+  /** It was sent and its fate is not known; these rows may be it. Only where a server knows no keys. */
+  | { readonly kind: 'several'; readonly candidates: readonly AnyRow[]; readonly error: RecordError };
 
 type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);

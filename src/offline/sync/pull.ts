@@ -1,7 +1,9 @@
 import { AppError } from '../../domain/kernel/problem.ts';
 import type { HttpAnswer } from '../ports.ts';
-import { applyPage, cleanKeys, removeGone, sweep } from './apply.ts';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { applyPage, cleanKeys, removeGone, settledIn, sweep } from './apply.ts';
 import type { SyncContext } from './engine-context.ts';
+import { listPath } from './list-path.ts';
 import { received } from './received.ts';
 
 const PAGE = 1_000;
@@ -9,9 +11,6 @@ const TIMEOUT_MS = 60_000;
 /** More than this share of a mirror gone at once is looked at twice before it is believed. */
 const BRAKE_SHARE = 0.5;
 const BRAKE_ROWS = 10;
-
-/** Section 7 of the specification lists this one under another name than it writes it. */
-const LISTED_AS: Readonly<Record<string, string>> = { accountingLines: 'accountingLine' };
 
 interface Delta { rows: Record<string, unknown>[]; deleted: string[]; cursor: string; more: boolean }
 export interface PullResult { readonly changed: number; readonly whole: boolean }
@@ -75,17 +74,26 @@ async function pullWhole(context: SyncContext, collection: string, replaces: boo
 const heard = async (context: SyncContext, collection: string, cursor: string | null): Promise<void> =>
   void (await context.db.strict.cursors.put({ collection, cursor, at: context.ports.clock.now() }));
 
-async function loadWhole(context: SyncContext, collection: string, replaces: boolean): Promise<{ present: Set<string>; cursor: string | null }> {
+/** Loads a list whole into the mirror and hands over its rows; what it lacks stays. Rejects with an AppError. */
+export const wholeList = async (context: SyncContext, collection: string, take: Take): Promise<void> =>
+  void (await loadWhole(context, collection, false, take));
+
+type Take = (raws: readonly Record<string, unknown>[], rows: readonly AnyRow[]) => void;
+
+async function loadWhole(context: SyncContext, collection: string, replaces: boolean, take?: Take): Promise<{ present: Set<string>; cursor: string | null }> {
   const present = new Set<string>();
+  // A list that was drawn up before a change of ours was done does not take that change back.
+  const settled = context.capabilities().etag ? undefined : await settledIn(context, collection);
   let cursor: string | null = null;
-  let path: string | null = context.capabilities().delta ? `/${collection}?limit=${PAGE}` : `/${LISTED_AS[collection] ?? collection}`;
+  let path: string | null = context.capabilities().delta ? `/${collection}?limit=${PAGE}` : listPath(collection);
   for (let page = 0; path !== null; page += 1) {
     const answer = await get(context, path);
     const list = await json(answer);
     if (!Array.isArray(list)) throw unreadable();
     if (page === 0) cursor = answer.header('x-cursor');
     const rows = await received(context, collection, list as Record<string, unknown>[]);
-    for (const key of await applyPage(context, collection, { rows, deleted: [], cursor: null, replaces })) present.add(key);
+    for (const key of await applyPage(context, collection, { rows, deleted: [], cursor: null, replaces, ...(settled ? { settled } : {}) })) present.add(key);
+    take?.(list as Record<string, unknown>[], rows);
     path = nextPage(answer.header('link'));
   }
   return { present, cursor };

@@ -17,7 +17,7 @@ export type Verdict =
   | { readonly kind: 'done'; readonly server: AnyRow | null; readonly isOurs?: boolean }
   | { readonly kind: 'exists'; readonly existing: AnyRow }
   | { readonly kind: 'merged'; readonly theirs: AnyRow; readonly patch: Record<string, unknown>; readonly base: Record<string, unknown>; /** the two together, with all that follows */ readonly whole: AnyRow }
-  | { readonly kind: 'conflict'; readonly theirs: AnyRow | null; readonly error: RecordError }
+  | { readonly kind: 'conflict'; readonly theirs: AnyRow | null; readonly candidates?: readonly AnyRow[]; readonly error: RecordError }
   | { readonly kind: 'dead'; readonly error: RecordError }
   | { readonly kind: 'again'; readonly afterMs: number | null; readonly offline: boolean; readonly error: RecordError | null }
   | { readonly kind: 'paused' };
@@ -26,18 +26,19 @@ export type Verdict =
 export async function resolve(context: SyncContext, record: OutboxRecord, outcome: Outcome): Promise<Verdict> {
   const entity = context.entityOf(record.collection);
   switch (outcome.kind) {
-    case 'accepted': return { kind: 'done', server: await theirRow(context, record, outcome.entity), isOurs: true };
+    case 'accepted': return { kind: 'done', server: await theirRow(context, record, outcome.entity, record.patch), isOurs: true };
     case 'gone': return { kind: 'done', server: null };
     case 'retry': return { kind: 'again', afterMs: outcome.afterMs, offline: outcome.offline, error: outcome.error };
     case 'auth': case 'not-ours': case 'outdated': return { kind: 'paused' };
     case 'refused': return { kind: 'dead', error: outcome.error };
+    case 'several': return { kind: 'conflict', theirs: null, candidates: outcome.candidates, error: outcome.error };
     case 'exists': return resolveExists(context, entity, record);
     case 'changed': return resolveChanged(context, entity, record, outcome.current && (await theirRow(context, record, outcome.current)), outcome.error);
   }
 }
 
-const theirRow = async (context: SyncContext, record: OutboxRecord, row: Record<string, unknown>): Promise<AnyRow> =>
-  (await received(context, record.collection, [row], record.entityId))[0]!;
+const theirRow = async (context: SyncContext, record: OutboxRecord, row: Record<string, unknown>, patch: OutboxRecord['patch'] = {}): Promise<AnyRow> =>
+  (await received(context, record.collection, [row], { key: record.entityId, patch }))[0]!;
 
 async function resolveChanged(context: SyncContext, entity: Entity, record: OutboxRecord, theirs: AnyRow | null, error: RecordError): Promise<Verdict> {
   if (!theirs || record.op === 'delete') return { kind: 'conflict', theirs, error };

@@ -90,7 +90,7 @@ async function settleOne(context: SyncContext, record: OutboxRecord, verdict: Ve
       return showWhole(context, record, verdict.whole);
     }
     case 'conflict': {
-      await outbox.put({ ...record, state: 'conflict', theirs: verdict.theirs, lastError: verdict.error });
+      await outbox.put({ ...record, state: 'conflict', theirs: verdict.theirs, ...(verdict.candidates ? { candidates: verdict.candidates } : {}), lastError: verdict.error });
       return verdict.theirs && record.op !== 'create' ? acknowledge(context, record, { ...verdict.theirs, id: record.entityId }) : undefined;
     }
     case 'dead':

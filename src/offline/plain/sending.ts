@@ -1,0 +1,3 @@
+/** What stands in for keys and versions where a server has none: it loads when one is met. */
+export { reread } from './reread.ts';
+export { forgetSending, lookBeforeSending } from './whereabouts.ts';

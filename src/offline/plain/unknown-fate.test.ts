@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeEngine } from '../../testing/fake-engine.ts';
+import { plainAnswerOf, plainServer, type PlainServer } from '../../testing/plain-server.ts';
+import type { Engine } from '../engine.ts';
+import type { HttpAnswer, HttpRequest } from '../ports.ts';
+import { prune } from '../sync/prune.ts';
+import { BUSINESS } from './business.fixture.ts';
+import { settleSeveral } from './several.ts';
+
+/* A new row, a server without keys, and no answer: was it written or not? */
+let server: PlainServer;
+let engine: Engine;
+/** What becomes of a call; `lost` after the server has done it, `cut` before. */
+let way: (request: HttpRequest) => 'open' | 'lost' | 'cut' | HttpAnswer = () => 'open';
+const isPost = ({ method }: HttpRequest) => method === 'POST';
+
+beforeEach(() => {
+  way = () => 'open';
+  server = plainServer({ entities: BUSINESS, token: 'token' });
+  engine = fakeEngine({
+    entities: BUSINESS,
+    http: {
+      send: async (request) => {
+        const fate = way(request);
+        if (typeof fate === 'object') return fate;
+        if (fate === 'cut') throw new Error('cut on the way there');
+        const answer = await server.handle(request);
+        if (fate === 'lost') throw new Error('cut on the way back');
+        return answer;
+      },
+    },
+  });
+});
+afterEach(() => engine.stop());
+
+const queue = () => engine.db.strict.outbox.orderBy('seq').toArray();
+const names = async () => (await engine.db.rows('parties').toArray()).map((row) => row['name']);
+const befores = () => engine.db.strict.meta.where('key').startsWith('before/');
+/** The minute passes in which a call that was given up may still arrive. */
+async function aMinuteLater(): Promise<void> {
+  await befores().modify((row: { value: unknown }) => {
+    row.value = { ...(row.value as object), sentAt: engine.context.ports.clock.now() - 61_000 };
+  });
+  way = () => 'open';
+  await engine.flush();
+  await engine.flush();
+}
+const posts = () => server.calls.filter((call) => call.startsWith('POST')).length;
+
+describe('a new row of unknown fate', () => {
+  it('that had arrived is found in the list, and not sent again', async () => {
+    way = (request) => (isPost(request) ? 'lost' : 'open');
+    const party = await engine.create('parties', { name: 'Shop' });
+    await engine.flush();
+    expect((await queue())[0]).toMatchObject({ state: 'unknown' });
+    await aMinuteLater();
+    expect((await queue())[0]).toMatchObject({ state: 'done' });
+    expect(posts()).toBe(1);
+    expect(await engine.identify('parties', party.id)).toMatchObject({ serverId: String(server.rows('parties')[0]!['id']) });
+    await engine.pull('parties');
+    expect(await names()).toEqual(['Shop']);
+  });
+
+  it('that had not arrived is sent again, once it can arrive no more', async () => {
+    way = (request) => (isPost(request) ? 'cut' : 'open');
+    await engine.create('parties', { name: 'Shop' });
+    await engine.flush();
+    way = () => 'open';
+    await engine.flush();
+    expect(posts(), 'for a minute it is waited for').toBe(0);
+    expect((await queue())[0]!.nextAt).toBeGreaterThan(engine.context.ports.clock.now() + 50_000);
+    await aMinuteLater();
+    expect(posts()).toBe(1);
+    expect(server.rows('parties')).toHaveLength(1);
+    expect((await queue())[0]).toMatchObject({ state: 'done' });
+  });
+
+  it('is the same after a tab has died in the middle of it', async () => {
+    way = (request) => (isPost(request) ? 'lost' : 'open');
+    await engine.create('parties', { name: 'Shop' });
+    await engine.flush();
+    await engine.db.strict.outbox.toCollection().modify({ state: 'inflight' });
+    await aMinuteLater();
+    expect(server.rows('parties')).toHaveLength(1);
+    expect((await queue())[0]).toMatchObject({ state: 'done' });
+  });
+
+  it.each([['a page in the way', plainAnswerOf(200, '<html></html>', 'text/html')], ['a gateway that gave up', plainAnswerOf(504, {})], ['an error of the server', plainAnswerOf(500, {})]])('is looked for after %s as well', async (_what, answer) => {
+    way = (request) => (isPost(request) ? answer : 'open');
+    await engine.create('parties', { name: 'Shop' });
+    await engine.flush();
+    server.write('parties', { name: 'Shop' });
+    await aMinuteLater();
+    expect(posts()).toBe(0);
+    expect(await names()).toEqual(['Shop']);
+  });
+
+  it('is not taken for a row that was there before, which says the same', async () => {
+    server.write('parties', { name: 'Shop' });
+    way = (request) => (isPost(request) ? 'cut' : 'open');
+    await engine.create('parties', { name: 'Shop' });
+    await engine.flush();
+    await aMinuteLater();
+    expect(server.rows('parties'), 'two of that name were meant').toHaveLength(2);
+    await engine.pull('parties');
+    expect(await names()).toEqual(['Shop', 'Shop']);
+  });
+
+  it('is not taken for one that says something else, and the server may add to what it says', async () => {
+    way = (request) => (isPost(request) ? 'lost' : 'open');
+    await engine.create('parties', { name: 'Shop', city: 'Lyon' });
+    await engine.flush();
+    server.change('parties', server.rows('parties')[0]!['id'] as number, { createdBy: 4, note: 'added there' });
+    server.write('parties', { name: 'Shop', city: 'Nice' });
+    await aMinuteLater();
+    expect(posts()).toBe(1);
+    expect((await queue())[0]).toMatchObject({ state: 'done' });
+  });
+
+  it('with lines and links is known again by them', async () => {
+    const party = await engine.create('parties', { name: 'Shop' });
+    await engine.flush();
+    way = (request) => (isPost(request) ? 'lost' : 'open');
+    const bill = await engine.create('bills', { name: 'March', party: party.id, costs: [{ lineKey: 'k1', label: 'Taxi', amount: 1250, for: party.id }] });
+    await engine.flush();
+    await aMinuteLater();
+    expect(server.rows('bills')).toHaveLength(1);
+    expect(await engine.db.rows('bills').get(bill.id), 'its lines are the lines that were typed').toMatchObject({ party: party.id, costs: [{ lineKey: 'k1', amount: 1250 }] });
+  });
+
+  it('is one of a pair when two say the same: each gets its own', async () => {
+    way = (request) => (isPost(request) ? 'lost' : 'open');
+    for (const _one of [1, 2]) await engine.create('parties', { name: 'Taxi' });
+    await engine.flush();
+    await aMinuteLater();
+    expect(server.rows('parties')).toHaveLength(2);
+    expect((await queue()).map(({ state }) => state)).toEqual(['done', 'done']);
+    await engine.pull('parties');
+    expect(await names()).toEqual(['Taxi', 'Taxi']);
+  });
+
+  it('is sent again when of two only one had arrived', async () => {
+    let first = true;
+    way = (request) => {
+      if (!isPost(request)) return 'open';
+      const fate = first ? 'lost' : 'cut';
+      first = false;
+      return fate;
+    };
+    for (const _one of [1, 2]) await engine.create('parties', { name: 'Taxi' });
+    await engine.flush();
+    await aMinuteLater();
+    expect(server.rows('parties')).toHaveLength(2);
+    expect((await queue()).map(({ state }) => state)).toEqual(['done', 'done']);
+  });
+});
+
+describe('a row that several may be', () => {
+  async function severalShops(): Promise<{ seq: number; id: string; ids: string[] }> {
+    way = (request) => (isPost(request) ? 'lost' : 'open');
+    const { id } = await engine.create('parties', { name: 'Shop' });
+    await engine.flush();
+    server.write('parties', { name: 'Shop' });
+    await aMinuteLater();
+    const [record] = await queue();
+    expect(record).toMatchObject({ state: 'conflict', lastError: { type: 'several' } });
+    return { seq: record!.seq, id, ids: record!.candidates!.map((row) => String(row['id'])) };
+  }
+
+  it('waits for its person, and is the one that they choose', async () => {
+    const { seq, id, ids } = await severalShops();
+    expect(ids).toEqual(server.rows('parties').map((row) => String(row['id'])));
+    await expect(settleSeveral(engine.context, seq, 'another')).rejects.toMatchObject({ code: 'not-found' });
+    await settleSeveral(engine.context, seq, ids[1]!);
+    expect(await engine.identify('parties', id)).toMatchObject({ serverId: ids[1] });
+    expect(posts()).toBe(1);
+    expect(await names()).toEqual(['Shop', 'Shop']);
+    await expect(settleSeveral(engine.context, seq, ids[1]!)).rejects.toMatchObject({ code: 'record.settled' });
+  });
+
+  it('goes out again when they say that it is none of them', async () => {
+    const { seq } = await severalShops();
+    await settleSeveral(engine.context, seq, null);
+    await engine.flush();
+    expect(posts()).toBe(2);
+    expect(server.rows('parties')).toHaveLength(3);
+    expect((await queue())[0]).toMatchObject({ state: 'done' });
+  });
+
+  it('is asked about where the server shows no list at all', async () => {
+    way = ({ method, path }) => (method === 'POST' ? 'cut' : path === '/parties' ? plainAnswerOf(404, {}) : 'open');
+    const party = await engine.create('parties', { name: 'Shop' });
+    await engine.create('bills', { name: 'March', party: party.id });
+    await engine.flush();
+    const before = way;
+    await befores().modify((row: { value: unknown }) => void (row.value = { keys: [], sentAt: 0 }));
+    way = (request) => (isPost(request) ? 'open' : before(request));
+    await engine.flush();
+    expect((await queue()).map(({ state, candidates }) => [state, candidates])).toEqual([['conflict', []], ['queued', undefined]]);
+    await settleSeveral(engine.context, (await queue())[0]!.seq, null);
+    expect(await engine.flush()).toBe(true);
+    expect(server.rows('bills')).toMatchObject([{ party: server.rows('parties')[0]!['id'] }]);
+  });
+});
+
+describe('what is kept to know a row again', () => {
+  it('is forgotten where nothing can have been written', async () => {
+    way = (request) => (isPost(request) ? plainAnswerOf(400, { message: 'no' }) : 'open');
+    await engine.create('parties', { name: 'Shop' });
+    await engine.flush();
+    expect((await queue())[0]).toMatchObject({ state: 'dead' });
+    expect(await befores().count()).toBe(0);
+    way = () => 'open';
+    await engine.repair((await queue())[0]!.seq, { name: 'Store' });
+    expect(await engine.flush(), 'it is not waited for').toBe(true);
+  });
+
+  it('is swept when the row is done, not before', async () => {
+    way = (request) => (isPost(request) ? 'cut' : 'open');
+    await engine.create('parties', { name: 'Shop' });
+    await engine.flush();
+    await prune(engine.context);
+    expect(await befores().count()).toBe(1);
+    await aMinuteLater();
+    await prune(engine.context);
+    expect(await befores().count()).toBe(0);
+  });
+});
