@@ -12,6 +12,8 @@ const run = promisify(execFile);
 export interface Cluster {
   /** A fresh, empty database of the cluster. */
   createDatabase(): Promise<string>;
+  /** Ends it as a crash would and starts it again; undefined where it is not ours. */
+  restart: (() => Promise<void>) | undefined;
   stop(): Promise<void>;
 }
 
@@ -22,7 +24,7 @@ export interface Cluster {
  */
 export async function startCluster(): Promise<Cluster | undefined> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { createDatabase: () => createDatabase(given), stop: async () => {} };
+  if (given) return { createDatabase: () => createDatabase(given), restart: undefined, stop: async () => {} };
   const binaries = findBinaries();
   if (!binaries) {
     console.warn('No PostgreSQL binaries and no TEST_DATABASE_URL: testing on the embedded engine alone.');
@@ -53,12 +55,18 @@ export async function startCluster(): Promise<Cluster | undefined> {
   ]);
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c fsync=off -c unix_socket_directories=${folder}`;
   const log = path.join(folder, 'log');
-  await as.run(path.join(binaries, 'pg_ctl'), ['-D', data, '-w', '-l', log, '-o', settings, 'start']);
+  const control = (...words: string[]) => as.run(path.join(binaries, 'pg_ctl'), ['-D', data, '-w', ...words]);
+  const start = () => control('-l', log, '-o', settings, 'start');
+  await start();
   const url = `postgres://comptoir:test@127.0.0.1:${port}/postgres`;
   return {
     createDatabase: () => createDatabase(url),
+    async restart() {
+      await control('-m', 'immediate', 'stop');
+      await start();
+    },
     async stop() {
-      await as.run(path.join(binaries, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop']);
+      await control('-m', 'immediate', 'stop');
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -36,6 +36,10 @@ describe('what is in order', () => {
     expect(counts(found({ written: written(create('a'), update('a', '1'), update('a', '2')), effects: [effect('a', 'create')], rows: [row('a', { notes: '2' })] }))).toEqual({});
     expect(counts(found({ written: written(create('a'), update('a', '1'), update('a', '2')), effects: [effect('a', 'create'), effect('a', 'update', { notes: [null, '2'] })], rows: [row('a', { notes: '2' })] }))).toEqual({});
   });
+  it('is a change that another person has overwritten since, be it one folded into the create', () => {
+    const effects = [effect('a', 'create'), effect('a', 'update', { notes: ['1', 'theirs'] }, { by: 'rival' })];
+    expect(counts(found({ written: written(create('a'), update('a', '1')), effects, rows: [row('a', { notes: 'theirs' })] }))).toEqual({});
+  });
   it('is a row made and removed before anything was sent', () => {
     expect(counts(found({ written: written(create('a'), { op: 'delete', collection: 'companies', id: 'a' }) }))).toEqual({});
   });

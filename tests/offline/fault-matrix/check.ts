@@ -99,7 +99,6 @@ export function check({ written, ledger, left, mirror, userId, adopted }: Gather
   function checkRow(id: string, doings: readonly Written[]): void {
     const effects = effectsOf.get(id) ?? [];
     const row = rowOf.get(id);
-    const mine = effects.filter((effect) => effect.by === userId);
     const says = ({ doing }: Written): string => `${doing.n}: ${doing.op} of ${doing.collection} ${id}`;
     const saved = doings.filter((one) => one.state === 'saved');
     const creates = effects.filter((effect) => effect.op === 'create');
@@ -117,8 +116,8 @@ export function check({ written, ledger, left, mirror, userId, adopted }: Gather
     if (make?.doing.op === 'create') for (const parent of make.doing.refs ?? []) checkParent(id, creates[0], parent);
     if (make?.upload && creates.length > 0) checkFile(make, row);
     if (creates.length === 0) return;
-    checkTexts(doings, mine, row, isGone || isExcused, says);
-    checkSteps(doings, mine, row, isGone || isExcused);
+    checkTexts(doings, effects, row, isGone || isExcused, says);
+    checkSteps(doings, effects, row, isGone || isExcused);
   }
 
   function checkParent(id: string, create: Effect | undefined, parent: string): void {
@@ -136,12 +135,12 @@ export function check({ written, ledger, left, mirror, userId, adopted }: Gather
     if (uploaded && shownBy && uploaded.seq > shownBy.seq) findings.reordered.push(`${make.doing.id} came before its file`);
   }
 
-  function checkTexts(doings: readonly Written[], mine: readonly Effect[], row: FinalRow | undefined, isExcused: boolean, says: (one: Written) => string): void {
+  function checkTexts(doings: readonly Written[], effects: readonly Effect[], row: FinalRow | undefined, isExcused: boolean, says: (one: Written) => string): void {
     const updates = doings.filter(({ doing }) => doing.op === 'update');
     if (updates.length === 0) return;
     const field = textFieldOf(row?.collection ?? updates[0]!.doing.collection);
     const at = new Map(updates.map(({ doing }, index) => [doing.op === 'update' ? doing.value : '', index]));
-    const order = valuesOf(field, mine, row).flatMap((value) => (value !== null && at.has(value) ? [at.get(value)!] : []));
+    const order = valuesOf(field, effects, row).flatMap((value) => (value !== null && at.has(value) ? [at.get(value)!] : []));
     for (let index = 1; index < order.length; index += 1) {
       const [one, next] = [order[index - 1]!, order[index]!];
       if (next === one) findings.doubled.push(`${says(updates[next]!)} took effect twice`);
@@ -153,11 +152,11 @@ export function check({ written, ledger, left, mirror, userId, adopted }: Gather
   }
 
   /** Status steps are never merged: each that was told saved is in the history, in its order. */
-  function checkSteps(doings: readonly Written[], mine: readonly Effect[], row: FinalRow | undefined, isExcused: boolean): void {
+  function checkSteps(doings: readonly Written[], effects: readonly Effect[], row: FinalRow | undefined, isExcused: boolean): void {
     const steps = doings.filter(({ doing, state }) => doing.op === 'action' && state !== 'refused');
     if (steps.length === 0) return;
     const planned = steps.map(({ doing }) => (doing.op === 'action' ? doing.value : ''));
-    const taken = valuesOf('status', mine, row).slice(1);
+    const taken = valuesOf('status', effects, row).slice(1);
     const sure = steps.filter(({ state }) => state === 'saved').length;
     const id = steps[0]!.doing.id;
     if (taken.length > planned.length) findings.doubled.push(`${id} took ${taken.length} steps, ${planned.length} were asked for`);

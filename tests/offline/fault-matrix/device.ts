@@ -55,7 +55,8 @@ export async function openDevice({ executable, address, setup, hear, signedOut }
     const until = Date.now() + READY_MS;
     for (;;) {
       const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '')).split('\n');
-      const connected = port ? await chromium.connectOverCDP(`http://127.0.0.1:${port}`).catch(() => undefined) : undefined;
+      // Without Playwright's defaults: under them every tab believes that it is looked at, and none can be frozen.
+      const connected = port ? await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true }).catch(() => undefined) : undefined;
       if (connected) {
         browser = connected;
         return;

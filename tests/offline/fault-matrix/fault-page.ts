@@ -30,6 +30,8 @@ export interface Setup {
   readonly since: number;
   /** Follows the server's notices, and pulls what they name. */
   readonly follows: boolean;
+  /** Hands over before it is frozen, as the app does; else it is taken by surprise. */
+  readonly handsOver?: boolean;
   /** Opens the database as a later build would: one version higher. */
   readonly laterBuild?: boolean;
 }

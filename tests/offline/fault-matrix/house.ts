@@ -34,6 +34,8 @@ export interface House {
   start(): Promise<void>;
   /** PostgreSQL itself, beside the server; undefined where the database is inside it. */
   readonly database: Db | undefined;
+  /** Ends PostgreSQL as a crash would, and starts it again. */
+  readonly restartDatabase: (() => Promise<void>) | undefined;
   /** Ends the server and reads what it has kept. */
   close(): Promise<Ledger>;
 }
@@ -58,7 +60,7 @@ async function furnish(db: Db): Promise<void> {
   for (const name of names) await createCredential(db, { organisation, userId: ids.get(name)!, username: username(name), password: PASSWORD, roles: PEOPLE[name] });
 }
 
-interface Storey { env: Record<string, string>; folder: string; read(): Promise<Ledger>; database?: Db; leave(): Promise<void> }
+interface Storey { env: Record<string, string>; folder: string; read(): Promise<Ledger>; database?: Db; restart?: (() => Promise<void>) | undefined; leave(): Promise<void> }
 
 /** Houses with the embedded database. */
 export async function embeddedStreet(built: Built): Promise<Street> {
@@ -93,7 +95,7 @@ export async function postgresqlStreet(built: Built, cluster: Cluster): Promise<
       const database = await openPostgresql(url, { connections: 3 });
       await furnish(database);
       return {
-        env: { DATABASE_URL: url }, folder, database,
+        env: { DATABASE_URL: url }, folder, database, restart: cluster.restart,
         read: () => readLedger(database),
         async leave() {
           await database.close();
@@ -115,6 +117,7 @@ async function openHouse(engine: House['engine'], built: Built, found: () => Pro
   const house: House = {
     engine,
     database: storey.database,
+    restartDatabase: storey.restart,
     get address() {
       return server.address;
     },

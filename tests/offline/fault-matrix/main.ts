@@ -28,6 +28,7 @@ if (unknown.length > 0) {
 }
 const calls = Number(values.calls ?? (quick ? 120 : 10_000));
 const tabs = (values.tabs ?? (quick ? '2' : '1,3')).split(',').map(Number);
+const crashes = quick ? 2 : 50;
 const seed = Number(values.seed ?? 20261121);
 const workMs = Number(values.minutes ?? (quick ? 1 : 10)) * 60_000;
 
@@ -57,7 +58,7 @@ try {
       }
       const share = (calls * (row.share ?? 1)) / tabs.length;
       try {
-        const result = await runRow({ row, tabs: count, calls: share, seed: seed + index, street, executable, workMs, restMs: quick ? 30_000 : 120_000 });
+        const result = await runRow({ row, tabs: count, calls: share, crashes: Math.ceil(crashes / tabs.length), seed: seed + index, street, executable, workMs, restMs: quick ? 30_000 : 120_000 });
         results.push(result);
         console.info(line(result));
         for (const [kind, found] of Object.entries(result.findings) as [string, string[]][]) for (const one of found.slice(0, 5)) console.error(`    ${kind}: ${one}`);

@@ -26,8 +26,14 @@ export interface Stage {
   readonly me: Name;
   /** Mutating calls that reached the network. */
   readonly calls: () => number;
+  /** Those of them that bore this token. */
+  readonly callsOf: (token: string) => number;
+  /** A row may slow the network down. */
+  slowMs: number;
   /** Tabs, browsers or servers that were killed. */
   crashes: number;
+  /** Faults that no call of the network shows. */
+  met: number;
   /** Figures that the row tells beside its counts. */
   readonly notes: string[];
   /** What the row itself found to be lost or wrong. */
@@ -58,6 +64,12 @@ export interface Row {
   /** Faults of the network, by call; the mutating ones. */
   fault?(stage: Stage, call: ProxiedCall, isMutation: boolean): Fault;
   begin?(stage: Stage): Promise<void>;
+  /** What the row asks for beside the usual. */
+  doings?(stage: Stage, wave: number): readonly Doing[];
+  /** While the tabs work at a wave. */
+  during?(stage: Stage, wave: number): Promise<void>;
+  /** Something is killed: the row goes on until that was done often enough. */
+  readonly isCrash?: true;
   /** Between two waves of work. */
   between?(stage: Stage, wave: number): Promise<void>;
   /** The faults are over. */
@@ -70,6 +82,7 @@ export interface RunOptions {
   readonly row: Row;
   readonly tabs: number;
   readonly calls: number;
+  readonly crashes: number;
   readonly seed: number;
   readonly street: Street;
   readonly executable: string;
@@ -95,7 +108,7 @@ const isMutation = ({ method, path }: ProxiedCall): boolean =>
 export const wait = (ms: number): Promise<void> => new Promise((later) => setTimeout(later, ms));
 
 /** Plays one row with so many tabs and holds the outcome against the server's history. */
-export async function runRow({ row, tabs, calls, seed, street, executable, workMs, restMs }: RunOptions): Promise<RunResult> {
+export async function runRow({ row, tabs, calls, crashes, seed, street, executable, workMs, restMs }: RunOptions): Promise<RunResult> {
   const started = Date.now();
   const house = await street.house();
   const network = await startFaultProxy(house.address);
@@ -103,12 +116,13 @@ export async function runRow({ row, tabs, calls, seed, street, executable, workM
   const me = row.me ?? 'ann';
   const plan = createPlan(random, `s${seed}`, house.account(me).userId);
   let mutations = 0;
+  const byToken = new Map<string, number>();
   const setup = () => ({ name: 'comptoir-faults', userId: house.account(me).userId, roles: house.account(me).roles, token: house.account(me).token, haste: row.haste ?? HASTE, since: started, follows: row.follows ?? false });
   let device: Device | undefined;
   try {
     device = await openDevice({ executable, address: network.address, setup, hear: plan.hear, signedOut: () => void (stage.signedOut += 1) });
     const stage: Stage = {
-      house, network, device, plan, random, tabCount: tabs, me, calls: () => mutations, crashes: 0, notes: [], lost: [], wrong: [], adopted: new Set(), signedOut: 0, isOver: false,
+      house, network, device, plan, random, tabCount: tabs, me, calls: () => mutations, callsOf: (token) => byToken.get(`Bearer ${token}`) ?? 0, slowMs: 0, crashes: 0, met: 0, notes: [], lost: [], wrong: [], adopted: new Set(), signedOut: 0, isOver: false,
       give: async (shares) => void (await Promise.all(shares.map((doings, index) => {
         const tab = stage.device.tabs[index % Math.max(1, stage.device.tabs.length)];
         return doings.length === 0 || !tab ? undefined : tab.page.evaluate((given) => window.faults.write(given), doings).catch(() => undefined);
@@ -119,14 +133,22 @@ export async function runRow({ row, tabs, calls, seed, street, executable, workM
     await row.begin?.(stage);
     network.decide = (call) => {
       const mutates = isMutation(call);
-      if (mutates) mutations += 1;
+      if (mutates) {
+        mutations += 1;
+        const { authorization = '' } = call.headers;
+        byToken.set(authorization, (byToken.get(authorization) ?? 0) + 1);
+      }
       return stage.isOver || !call.path.startsWith('/api/') ? 'pass' : (row.fault?.(stage, call, mutates) ?? 'pass');
     };
     const until = Date.now() + workMs;
-    for (let wave = 0; mutations < calls && Date.now() < until; wave += 1) {
-      await stage.give(plan.wave(WAVE, tabs));
+    const isEnough = (): boolean => mutations >= calls && (!row.isCrash || stage.crashes >= crashes);
+    for (let wave = 0; !isEnough() && Date.now() < until; wave += 1) {
+      const shares = plan.wave(WAVE, tabs);
+      shares[wave % tabs]!.push(...(row.doings?.(stage, wave) ?? []));
+      await Promise.all([stage.give(shares), row.during?.(stage, wave)]);
+      while (device.tabs.length < tabs) await device.openTab();
       await row.between?.(stage, wave);
-      while ((await waiting(stage)) > MOST_WAITING && mutations < calls && Date.now() < until) await wait(100);
+      while ((await waiting(stage)) > MOST_WAITING && !isEnough() && Date.now() < until) await wait(100);
     }
     // What waits goes out under the faults too, as far as it will.
     const drained = Date.now() + DRAIN_MS;
@@ -151,7 +173,7 @@ export async function runRow({ row, tabs, calls, seed, street, executable, workM
     const findings = check({ written, ledger, left, mirror, userId: stage.house.account(me).userId, adopted: stage.adopted });
     findings.lost.push(...stage.lost);
     findings.wrong.push(...stage.wrong);
-    const faults = [...network.counts].reduce((sum, [name, count]) => (name === 'pass' ? sum : sum + count), 0);
+    const faults = [...network.counts].reduce((sum, [name, count]) => (name === 'pass' ? sum : sum + count), stage.met);
     return {
       row, tabs, calls: mutations, faults, crashes: stage.crashes, writes: written.filter(({ state }) => state === 'saved').length, left: left.length,
       seconds: (Date.now() - started) / 1000, notes: stage.notes, findings,

@@ -4,7 +4,7 @@ import { createEngine, type Engine } from '../../../../src/offline/engine.ts';
 import { LIVE_STATES } from '../../../../src/offline/outbox/record.ts';
 import type { Http, Ports } from '../../../../src/offline/ports.ts';
 import { follow } from '../../../../src/offline/sync/live.ts';
-import { browserHttp, browserPorts } from '../../../../src/offline/transport/browser-ports.ts';
+import { browserHttp, browserPorts, onFreeze } from '../../../../src/offline/transport/browser-ports.ts';
 import type { Doing, FaultPage, MirrorView, Setup, Told } from '../fault-page.ts';
 import { breakStorage } from './broken-storage.ts';
 
@@ -93,6 +93,7 @@ const page: FaultPage = {
     await engine.db.dexie.open();
     await engine.warm();
     if (setup.follows) follow(engine, puller());
+    if (setup.handsOver) onFreeze(engine.rest, engine.wake);
     engine.kick();
   },
   signIn(token) {

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { sirenFrom, siretFrom } from '../../../../src/domain/kernel/identifiers.ts';
+import { uuidv7 } from '../../../../src/domain/kernel/uuid.ts';
+import type { Doing } from '../fault-page.ts';
+import { wait, type Row, type Stage } from '../stage.ts';
+
+const IN_PROGRESS = { status: 409, headers: { 'content-type': 'application/problem+json', 'retry-after': '1' }, body: JSON.stringify({ type: 'problems/in-progress', title: 'In progress', status: 409 }) };
+const newId = ({ random }: Stage): string => uuidv7(Date.now(), (length) => random.bytes(length));
+
+/** What the rival wrote last, by row: nobody here writes that field, so it must stand at the end. */
+const phones = new WeakMap<Stage, Map<string, string>>();
+let storm = Promise.resolve();
+
+async function rave(stage: Stage): Promise<void> {
+  const last = new Map<string, string>();
+  phones.set(stage, last);
+  while (!stage.isOver) {
+    const known = stage.plan.known('companies');
+    const id = known.length > 0 ? stage.random.pick(known) : undefined;
+    if (id !== undefined) {
+      const phone = `01 99 00 ${String(10 + stage.random.below(90))} ${String(10 + stage.random.below(90))}`;
+      const clashes = stage.random.chance(0.1);
+      const { status } = await stage.house.call('rival', 'PUT', `/companies/${id}`, { phone, ...(clashes ? { notes: `rival ${randomUUID()}` } : {}) });
+      if (status === 200) {
+        last.set(id, phone);
+        stage.met += 1;
+      }
+    }
+    await wait(15);
+  }
+}
+
+/** Companies of a registration number that another company has: only the server can know. */
+const poisons = new WeakMap<Stage, { ids: string[]; sirets: string[] }>();
+const SIRETS = 40;
+async function preparePoison(stage: Stage): Promise<void> {
+  const sirets = Array.from({ length: SIRETS }, (_, index) => siretFrom(sirenFrom(String(40_000_000 + index)), '0001'));
+  for (const [index, siret] of sirets.entries()) {
+    const { status } = await stage.house.call('rival', 'POST', '/companies', { name: `Taken ${index}`, siret });
+    if (status !== 201) throw new Error(`the rival's company: ${status}`);
+  }
+  poisons.set(stage, { ids: [], sirets });
+}
+function poison(stage: Stage): Doing[] {
+  const { ids, sirets } = poisons.get(stage)!;
+  const siret = sirets.pop();
+  if (siret === undefined) return [];
+  const [company, contact] = [newId(stage), newId(stage)];
+  ids.push(company, contact);
+  stage.met += 1;
+  return [
+    stage.plan.add({ op: 'create', collection: 'companies', id: company, values: { name: `Poison ${company}`, siret } }),
+    stage.plan.add({ op: 'create', collection: 'contacts', id: contact, refs: [company], values: { firstName: 'P', lastName: `Poison ${contact}`, company } }),
+  ];
+}
+const verifyPoison: Row['verify'] = async (stage, left) => {
+  const { ids } = poisons.get(stage)!;
+  const waits = new Set(left.map((record) => record.entityId));
+  for (const id of ids) if (!waits.has(id)) stage.wrong.push(`poison ${id} is gone`);
+  for (const record of left) if (!ids.includes(record.entityId)) stage.wrong.push(`${record.op} ${record.entityId} is left, and was no poison`);
+  stage.notes.push(`${ids.length} poisoned`);
+};
+
+/** Accounts that the rival made first: the same, or of another label. */
+const accounts = new WeakMap<Stage, { id: string; code: string; isSame: boolean }[]>();
+let codes = 0;
+
+export const rivalRows: readonly Row[] = [
+  {
+    name: 'rival-storm', what: '412 and 409: another writer changes the same rows all the time', share: 0.5,
+    fault: ({ random }, _call, isMutation) => (isMutation && random.chance(0.05) ? IN_PROGRESS : 'pass'),
+    begin: async (stage) => void (storm = rave(stage)),
+    end: () => storm,
+    async verify(stage, left) {
+      const asked = new Set(left.map((record) => record.entityId));
+      for (const [id, phone] of phones.get(stage)!) {
+        const { status, body } = await stage.house.call('rival', 'GET', `/companies/${id}`);
+        if (status === 200 && body['phone'] !== phone && !asked.has(id)) stage.lost.push(`the rival's ${phone} at ${id}: it is ${String(body['phone'])}`);
+      }
+      stage.notes.push(`${left.length} conflicts asked`);
+    },
+  },
+  {
+    name: 'poison-at-head', what: '422 for the first records of the queue, and for what depends on them', share: 0.5,
+    begin: preparePoison,
+    fault: (stage, _call, isMutation) => (isMutation && poisons.get(stage)!.ids.length === 0 ? 'drop-request' : 'pass'),
+    doings: (stage, wave) => (wave === 0 ? Array.from({ length: 10 }, () => poison(stage)).flat() : []),
+    verify: verifyPoison,
+  },
+  {
+    name: 'poison-in-the-middle', what: '422 for records among others', share: 0.5,
+    begin: preparePoison, doings: poison, verify: verifyPoison,
+  },
+  {
+    name: 'exist', what: 'the server has had the row already: the same, or a different one', share: 0.3,
+    begin: async (stage) => void accounts.set(stage, []),
+    async between(stage) {
+      const made: Doing[] = [];
+      for (const isSame of [true, true, false]) {
+        const code = String(700_000_000 + (codes += 1));
+        const id = newId(stage);
+        await stage.house.call('rival', 'POST', '/accountingLines', { code, label: isSame ? 'Fees' : 'Theirs' });
+        made.push(stage.plan.add({ op: 'create', collection: 'accountingLines', id, values: { code, label: 'Fees' } }));
+        const child = newId(stage);
+        made.push(stage.plan.add({ op: 'create', collection: 'accountingLines', id: child, refs: [], values: { code: `${code}1`, label: 'Below', parent: id } }));
+        accounts.get(stage)!.push({ id, code, isSame });
+        stage.met += 1;
+      }
+      await stage.give([made]);
+    },
+    async verify(stage, left) {
+      const asked = new Set(left.map((record) => record.entityId));
+      for (const { id, isSame } of accounts.get(stage)!) {
+        if (isSame && !asked.has(id)) stage.adopted.add(id);
+        if (!isSame && !asked.has(id)) stage.lost.push(`account ${id}, which differs from the one that is there, was not asked about`);
+        if (isSame && asked.has(id)) stage.wrong.push(`account ${id}, the same as the one that is there, is asked about`);
+      }
+      stage.notes.push(`${accounts.get(stage)!.length} were there`);
+    },
+  },
+];

@@ -1,0 +1,75 @@
+import { wait, type Row, type Stage } from '../stage.ts';
+
+const OPEN_MS = 15_000;
+const late = (): Promise<'late'> => wait(OPEN_MS).then(() => 'late' as const);
+
+async function breakAll({ device }: Stage, kind: 'abort' | 'lost' | null, chance: number): Promise<void> {
+  await Promise.all(device.tabs.map((tab) => tab.page.evaluate(([which, by]) => window.faults.breakStorage(which, by), [kind, chance] as const).catch(() => undefined)));
+}
+/** Reloads every tab, as a person does who is told that storage is gone. */
+async function reloadAll(stage: Stage): Promise<void> {
+  const { device, tabCount } = stage;
+  while (device.tabs.length > 0) await device.closeTab(device.tabs[0]!);
+  while (device.tabs.length < tabCount) await device.openTab();
+}
+const countRefused = (stage: Stage): void => {
+  const refused = [...stage.plan.written.values()].filter(({ state }) => state === 'refused');
+  stage.met += refused.length;
+  const why = new Map<string, number>();
+  for (const { why: reason = '' } of refused) why.set(reason.split(/[\s:]/)[0]!, (why.get(reason.split(/[\s:]/)[0]!) ?? 0) + 1);
+  stage.notes.push(`${refused.length} told not saved${why.size > 0 ? ` (${[...why].map(([reason, count]) => `${reason} ${count}`).join(', ')})` : ''}`);
+};
+
+/** The device's own storage fails. What could not be kept must be told so. */
+export const storageRows: readonly Row[] = [
+  {
+    name: 'quota', what: 'the browser gives no more room', share: 0.2,
+    async between(stage, wave) {
+      const { device, network } = stage;
+      const [tab] = device.tabs;
+      if (!tab) return;
+      if (wave % 3 === 2) await tab.cdp.send('Storage.overrideQuotaForOrigin', { origin: network.address });
+      else if (wave % 3 === 0) await tab.cdp.send('Storage.overrideQuotaForOrigin', { origin: network.address, quotaSize: 1 });
+    },
+    async end(stage) {
+      await stage.anyTab().cdp.send('Storage.overrideQuotaForOrigin', { origin: stage.network.address });
+      countRefused(stage);
+      if (stage.met === 0) stage.notes.push('this browser keeps small writes whatever its quota');
+    },
+  },
+  {
+    name: 'abort-at-commit', what: 'a transaction whose requests all succeeded aborts', share: 0.3,
+    begin: (stage) => breakAll(stage, 'abort', 0.05),
+    async end(stage) {
+      await breakAll(stage, null, 0);
+      countRefused(stage);
+    },
+  },
+  {
+    name: 'connection-lost', what: 'the connection to the storage is gone; every call on it fails', share: 0.3,
+    async between(stage, wave) {
+      await breakAll(stage, wave % 2 === 0 ? 'lost' : null, 0.01);
+    },
+    async end(stage) {
+      await breakAll(stage, null, 0);
+      countRefused(stage);
+    },
+  },
+  {
+    name: 'build-change', what: 'a tab of a later build opens the database beside tabs of this one, which come back after it', share: 0.2,
+    async between(stage, wave) {
+      const { device } = stage;
+      if (wave % 3 !== 1) return;
+      const opening = device.openTab({ laterBuild: true }).then(() => 'open' as const, () => 'refused' as const);
+      const first = await Promise.race([opening, late()]);
+      stage.notes[0] = `later build: ${first} at the first try`;
+      // The tabs of this build are closed; then the later one has the device to itself, works, and goes.
+      while (device.tabs.length > (first === 'open' ? 1 : 0)) await device.closeTab(device.tabs[0]!);
+      if (first !== 'open' && (await Promise.race([opening, late()])) !== 'open') await device.openTab({ laterBuild: true });
+      await stage.give([stage.plan.wave(60, 1)[0]!]);
+      stage.met += 1;
+      await reloadAll(stage);
+    },
+    end: async (stage) => countRefused(stage),
+  },
+];
