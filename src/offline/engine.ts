@@ -18,13 +18,16 @@ import type { PassEnd } from './sync/drain.ts';
 import { PLAIN_SERVER, type Capabilities, type SyncContext } from './sync/engine-context.ts';
 import { LIVE_STATES, type OutboxRecord } from './outbox/record.ts';
 import type { Up } from './outbox/versions.ts';
+import type { Side } from './sync/merge-unit.ts';
 import type { PullResult } from './sync/pull.ts';
+import type { Decision } from './sync/settle-conflict.ts';
 import type { NewFile } from './uploads/attach.ts';
 
 // What the first list does not need comes after it: fetched as the engine starts, kept by the service worker.
 const sender = () => import('./sync/sender.ts');
 const files = () => import('./uploads/attach.ts');
 const leaving = () => import('./session/leave.ts');
+const settler = () => import('./sync/settler.ts');
 
 const DRAIN_NET_MS = 60_000;
 /** Another tab sends: should it die, the next look finds its lock free. */
@@ -76,8 +79,10 @@ export interface Engine {
   retry(seq: number): Promise<void>;
   /** Sends it again with these values in the place of the refused ones. */
   repair(seq: number, changes: Readonly<Record<string, unknown>>): Promise<void>;
-  /** In a conflict: mine wins. */
-  keepMine(seq: number): Promise<void>;
+  /** Carries out what a person decided on a conflict; see `Decision`. */
+  settleConflict(seq: number, decision: Decision): Promise<void>;
+  /** Takes back, within 24 hours, what one side brought to a merge; answers what was changed again since, and stays. */
+  undoMerge(seq: number, side: Side): Promise<readonly string[]>;
   /** Discards a refused or conflicting record with all that waits for it; answers what was lost. */
   drop(seq: number): Promise<readonly OutboxRecord[]>;
   wouldDrop(seq: number): Promise<readonly OutboxRecord[]>;
@@ -258,7 +263,8 @@ export function createEngine(options: EngineOptions): Engine {
     undoRemove: (collection, id) => saving(db, () => write.undoRemove(writer, collection, id)),
     retry: (seq) => thenKick(async ({ retryRecord }) => retryRecord(context, seq)),
     repair: (seq, changes) => thenKick(async ({ repairRecord }) => repairRecord(context, writer, seq, changes)),
-    keepMine: (seq) => thenKick(async ({ keepMine }) => keepMine(context, seq)),
+    settleConflict: (seq, decision) => thenKick(async () => (await settler()).settleConflict(context, writer, seq, decision)),
+    undoMerge: async (seq, side) => (await settler()).undoMerge(context, writer, seq, side),
     drop: (seq) => thenKick(async ({ dropRecord }) => dropRecord(context, seq)),
     wouldDrop: async (seq) => (await sender()).wouldDrop(context, seq),
     async flush() {

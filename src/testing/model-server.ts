@@ -96,6 +96,11 @@ export function modelServer(entities: readonly Entity[], refuses: (collection: s
     });
   }
 
+  function one(entity: Entity, id: string): HttpAnswer {
+    const stored = tables.get(entity.collection)!.get(id);
+    return stored && !stored.deleted ? entityAnswer(entity, 200, stored.row) : problem(404, 'not-found');
+  }
+
   function mutate(entity: Entity, user: string, id: string | undefined, request: HttpRequest, key: string): HttpAnswer {
     const ifMatch = request.headers?.['if-match'] ?? null;
     if (request.body instanceof FormData) return upload(user, key, request.body);
@@ -112,7 +117,7 @@ export function modelServer(entities: readonly Entity[], refuses: (collection: s
       const [, collection = '', id] = url.pathname.split('/').map(decodeURIComponent);
       const entity = byCollection.get(collection);
       if (!entity) return problem(404, 'not-found');
-      if (request.method === 'GET') return list(entity, url.searchParams);
+      if (request.method === 'GET') return id === undefined ? list(entity, url.searchParams) : one(entity, id);
       const key = request.headers?.['idempotency-key'] ?? '';
       const fingerprint = `${request.method} ${request.path} ${typeof request.body === 'string' ? request.body : request.body instanceof FormData ? String((request.body.get('file') as File).size) : ''}`;
       wires.set(key, [...(wires.get(key) ?? []), `${fingerprint} ${request.headers?.['if-match'] ?? ''}`]);

@@ -16,6 +16,7 @@ export const address = defineEntity({
     country: text('Country', { format: 'country', max: 2, required: true, initial: 'FR' }),
   },
   indexes: ['city', 'postcode'],
+  copyable: true,
   search: ['textAddress', 'city', 'postcode'],
   groups: [['textAddress', 'street', 'postcode', 'city', 'country', 'latitude', 'longitude', 'precision']],
   access: [

@@ -89,6 +89,7 @@ export const company = defineEntity({
   fields: companyFields,
   indexes: ['name', 'owner'],
   unique: [['siret'], ['vatNumber']],
+  copyable: true,
   search: ['name', 'code', 'siren', 'email', 'tags'],
   groups: [
     ['latitude', 'longitude'],

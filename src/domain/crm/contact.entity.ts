@@ -45,6 +45,7 @@ export const contact = defineEntity({
   plural: 'Contacts',
   fields: contactFields,
   indexes: ['lastName', 'company', 'owner'],
+  copyable: true,
   search: ['lastName', 'firstName', 'jobTitle', 'tags'],
   access: [
     grant('everyone', 'RCU'),

@@ -15,6 +15,7 @@ export const expenseAccount = defineEntity({
   fields: expenseAccountFields,
   indexes: ['status', 'employee', 'period'],
   unique: [['number']],
+  copyable: true,
   search: ['title', 'number', 'period'],
   groups: [
     ['period', 'title'],

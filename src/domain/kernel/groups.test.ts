@@ -16,5 +16,9 @@ describe('what hangs together', () => {
   ])('with %j is %j', (names, companions) => expect(companionsOf(groups, names)).toEqual(companions));
   it('is nothing where no groups are declared', () => expect(companionsOf(undefined, ['name'])).toEqual([]));
   it('is held with them, what is empty as null', () =>
-    expect(heldWith(groups, ['name', 'to'], { name: 'x', from: '1', city: 'y' })).toEqual({ name: 'x', to: null, from: '1' }));
+    expect(heldWith(groups, ['name', 'to'], { name: 'x', from: '1', city: 'y' })).toEqual({
+      name: 'x',
+      to: null,
+      from: '1',
+    }));
 });

@@ -13,4 +13,6 @@ export const heldWith = (
   names: readonly string[],
   row: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> =>
-  Object.fromEntries([...new Set([...names, ...companionsOf(groups, names)])].map((name) => [name, row[name] ?? null]));
+  Object.fromEntries(
+    [...new Set([...names, ...companionsOf(groups, names)])].map((name) => [name, row[name] ?? null]),
+  );

@@ -65,6 +65,7 @@ export const project = defineEntity({
   fields: projectFields,
   indexes: ['code', 'name', 'customer', 'manager', 'status', 'plannedEnd'],
   unique: [['code']],
+  copyable: true,
   search: ['code', 'name', 'description'],
   groups: [
     ['plannedStart', 'plannedEnd'],

@@ -22,6 +22,7 @@ export const cartItem = defineEntity({
   plural: 'Cart items',
   fields: cartItemFields,
   indexes: ['article', 'project', 'selectedSupplier'],
+  copyable: true,
   search: ['comment'],
   access: [grant('everyone', 'RCUD', { rows: own('createdBy') })],
   async display(row, { lookup }) {

@@ -13,6 +13,7 @@ export const wishListItem = defineEntity({
     comment: text('Comment', { max: 500 }),
   },
   indexes: ['article'],
+  copyable: true,
   search: ['comment'],
   access: [grant('everyone', 'RCUD', { rows: own('createdBy') })],
   async display(row, { lookup }) {

@@ -16,6 +16,7 @@ export const comment = defineEntity({
     body: longText('Comment', { required: true, max: 10_000 }),
   },
   indexes: ['onCollection', 'onId'],
+  copyable: true,
   search: ['body'],
   settled: ['onCollection', 'onId'],
   access: [

@@ -49,7 +49,7 @@ const ACTS: readonly (readonly [string, (engine: Engine) => Promise<unknown>])[]
   ['another try of what was refused', (engine) => engine.retry(REFUSED)],
   ['the repair of what was refused', (engine) => engine.repair(REFUSED, { title: 'mended' })],
   ['the loss of what was refused', (engine) => engine.drop(REFUSED)],
-  ['my word against theirs', (engine) => engine.keepMine(DISPUTED)],
+  ['my word against theirs', (engine) => engine.settleConflict(DISPUTED, { kind: 'mine' })],
   ['a file', (engine) => engine.attach({ name: 'r.pdf', type: 'application/pdf', bytes: new ArrayBuffer(8), purpose: 'expense' })],
 ];
 async function prepared(faulty: FaultyIndexedDb): Promise<Engine> {

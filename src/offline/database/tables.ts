@@ -32,8 +32,25 @@ export interface BlobChunk { id: string; index: number; bytes: ArrayBuffer }
 export interface IdMapping { collection: string; localId: string; serverId: string; own?: true }
 /** That a collection was asked for, and when last (ms since 1970). No cursor: it is asked for whole each time. */
 export interface CursorRow { collection: string; cursor: string | null; at: number }
-/** A merge that happened by itself, for the list with undo; or one that a person settled. */
-export interface MergeEntry { seq?: number; at: number; collection: string; entityId: string; label: string; base: unknown; mine: unknown; theirs: unknown; merged: unknown }
+type Values = Record<string, unknown>;
+/** A merge that happened by itself, kept a day for the list with undo. */
+export interface MergeEntry {
+  seq?: number;
+  at: number;
+  collection: string;
+  entityId: string;
+  label: string;
+  /** What I changed, and what it and its companions held when I did. */
+  mine: Values;
+  base: Values;
+  theirs: AnyRow;
+  /** What was written onto theirs. */
+  merged: Values;
+  /** Of the other fields that theirs had changed: what they held, as far as this device knew. */
+  before?: Values;
+  /** Whose part was taken back. */
+  undone?: 'mine' | 'theirs';
+}
 
 export interface EngineTables {
   outbox: Table<OutboxRecord, number>;

@@ -1,6 +1,6 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { OutboxRecord } from '../outbox/record.ts';
-import { isLive } from '../outbox/record.ts';
+import { isPending } from '../outbox/record.ts';
 import type { MirrorRow } from '../database/tables.ts';
 
 /** Totals and display lines, at any depth: they follow from what was typed and are never merged. */
@@ -11,7 +11,7 @@ export const isFollowing = (name: string): boolean => /^(calculated|display)/.te
  * order it was done. Undefined when neither side has the row any more.
  */
 export function fold(server: AnyRow | null, records: readonly OutboxRecord[], shown?: MirrorRow): MirrorRow | undefined {
-  const pending = records.filter((record) => record.op !== 'upload' && isLive(record)).sort((a, b) => a.seq - b.seq);
+  const pending = records.filter((record) => record.op !== 'upload' && isPending(record)).sort((a, b) => a.seq - b.seq);
   if (pending.length === 0) return server ?? undefined;
   const id = pending[0]!.entityId;
   let row: MirrorRow = { ...(server ?? { id }), id };

@@ -194,7 +194,7 @@ async function commit(writer: Writer, entity: Entity, row: MirrorRow, change: Ch
 export const versionOf = (server: AnyRow | null): string | null => (server?.version === undefined ? null : String(server.version));
 
 /** No row ever has this version: what names it is refused, and comes to the merge. */
-const NO_VERSION = '0';
+export const NO_VERSION = '0';
 /** The version that an update is judged by: that of an older row where its person had one before them. */
 function judgedBy(server: AnyRow | null, seen: Seen | undefined, isMoved = false): string | null {
   if (seen && Number(seen.version) < Number(server?.version)) return String(seen.version);

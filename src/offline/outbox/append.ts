@@ -2,7 +2,7 @@ import type { Entity } from '../../domain/kernel/entity.ts';
 import { mustBeHere } from '../database/left.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { coalesce } from './coalesce.ts';
-import { isLive, type NewRecord, type OutboxRecord, type Reference } from './record.ts';
+import { isLive, isPending, type NewRecord, type OutboxRecord, type Reference } from './record.ts';
 import { referencesIn } from './references.ts';
 
 /** What happened to the queue: `kept` is the record that now carries the write, if any is left. */
@@ -13,7 +13,7 @@ const recordsOf = (db: EngineDatabase, collection: string, entityId: string): Pr
 
 /** The records of an entity that still hold unsent work, in order. Must run inside a transaction. */
 export const liveRecords = async (db: EngineDatabase, collection: string, entityId: string): Promise<OutboxRecord[]> =>
-  (await recordsOf(db, collection, entityId)).filter(isLive);
+  (await recordsOf(db, collection, entityId)).filter(isPending);
 
 /**
  * Appends a write to the outbox, inside the caller's transaction over outbox and meta: computes what it waits for

@@ -41,6 +41,9 @@ export const needsPerson = (record: Pick<OutboxRecord, 'state'>): boolean => rec
 export const isDroppable = (record: Pick<OutboxRecord, 'state' | 'wire'>): boolean =>
   needsPerson(record) || (record.state === 'queued' && record.wire === null);
 
+/** Work that is on its way; what is offered for a row that was there already is not, until its person accepts it. */
+export const isPending = (record: Pick<OutboxRecord, 'state' | 'offer'>): boolean => isLive(record) && !record.offer;
+
 /** In a conflict, mine can go out on top of theirs: there is a row of theirs, and mine is a change of it. */
 export const isKeepable = (record: Pick<OutboxRecord, 'state' | 'op' | 'theirs'>): boolean =>
   record.state === 'conflict' && record.op !== 'create' && record.theirs !== null && record.theirs !== undefined;
@@ -113,6 +116,10 @@ export interface OutboxRecord {
   theirs?: Record<string, unknown> | null;
   /** Of a create whose fate is not known (`lastError.type` "several"): the rows that may be it. */
   candidates?: readonly Record<string, unknown>[];
+  /** In a conflict: of the other fields that theirs has changed, what they held, as far as this device knew. */
+  before?: Record<string, unknown>;
+  /** What differs from a row that was there already ("exist"): a change of it that is made only when its person accepts it. */
+  offer?: true;
   /** Of a removal: the unsent record that it took the place of, put back when the removal is taken back. */
   undo?: OutboxRecord;
   /** When it was done, for pruning after 24 h. */

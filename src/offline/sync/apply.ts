@@ -3,7 +3,7 @@ import type { MirrorRow } from '../database/tables.ts';
 import { rowsOf } from '../database/stores.ts';
 import { fold } from '../mirror/fold.ts';
 import { withoutEngineFields } from '../mirror/write.ts';
-import { isLive, type OutboxRecord } from '../outbox/record.ts';
+import { isPending, type OutboxRecord } from '../outbox/record.ts';
 import { localized, readIds } from '../ids/ids.ts';
 import type { SyncContext } from './engine-context.ts';
 
@@ -98,7 +98,7 @@ const settledSince = async (context: SyncContext, collection: string, before: Re
   new Set((await recordsIn(context, collection).filter((record) => isSettled(record) && !before.has(record.seq)).toArray()).map(({ entityId }) => entityId));
 
 async function pendingBy(context: SyncContext, collection: string): Promise<Map<string, OutboxRecord[]>> {
-  const records = await recordsIn(context, collection).filter(isLive).toArray();
+  const records = await recordsIn(context, collection).filter(isPending).toArray();
   const byId = new Map<string, OutboxRecord[]>();
   for (const record of records) byId.set(record.entityId, [...(byId.get(record.entityId) ?? []), record]);
   return byId;

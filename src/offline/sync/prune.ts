@@ -1,19 +1,21 @@
 import { BEFORE, isLive } from '../outbox/record.ts';
 import type { SyncContext } from './engine-context.ts';
 
-/** Finished records and acknowledged files stay a day, for diagnosis and for showing a photo just sent. */
-const KEPT_MS = 24 * 3_600_000;
+/** Finished records, acknowledged files and merges stay a day: for diagnosis, for a photo just sent, for taking a merge back. */
+export const KEPT_MS = 24 * 3_600_000;
 
 /** Removes what was finished over a day ago: the only thing the engine ever deletes by itself. */
 export async function prune(context: SyncContext): Promise<void> {
   const { db } = context;
   const limit = context.ports.clock.now() - KEPT_MS;
-  await db.dexie.transaction('rw', ['outbox', 'blobs', 'blobChunks', 'meta'], async () => {
+  await db.dexie.transaction('rw', ['outbox', 'blobs', 'blobChunks', 'meta', 'conflicts'], async () => {
     await db.strict.outbox.where('state').anyOf(['done', 'exists']).filter((record) => (record.doneAt ?? 0) < limit).delete();
     // What stood in a list before a row was sent is of no use once that row's fate is known.
     const looked = (await db.strict.meta.where('key').startsWith(BEFORE).primaryKeys()).map(String);
     const records = await db.strict.outbox.bulkGet(looked.map((key) => Number(key.slice(BEFORE.length))));
     await db.strict.meta.bulkDelete(looked.filter((_key, index) => !records[index] || !isLive(records[index])));
+    // A merge that nobody took back in a day stands.
+    await db.strict.conflicts.filter((entry) => entry.at < limit).delete();
     const old = await db.strict.blobs.where('state').equals('acknowledged').filter((blob) => (blob.acknowledgedAt ?? 0) < limit).toArray();
     for (const blob of old) {
       await db.strict.blobChunks.where('id').equals(blob.id).delete();

@@ -4,7 +4,7 @@ import { isReplay } from '../database/healing.ts';
 import { rowsOf } from '../database/stores.ts';
 import { fold, isFollowing } from '../mirror/fold.ts';
 import type { MirrorRow } from '../database/tables.ts';
-import { checked, loadRules, typedNames, versionOf, withoutEngineFields, type Writer } from '../mirror/write.ts';
+import { checked, loadRules, typedNames, withoutEngineFields, type Writer } from '../mirror/write.ts';
 import { bindings, isDependedOn, liveRecords, neededBy } from '../outbox/append.ts';
 import { isDroppable, isLive, mayChange, needsPerson, type OutboxRecord } from '../outbox/record.ts';
 import type { SyncContext } from './engine-context.ts';
@@ -65,7 +65,7 @@ export async function repairRecord(context: SyncContext, writer: Writer, seq: nu
 }
 
 /** Takes out of a later change the fields that a repaired one carries by now. */
-async function takeOver(context: SyncContext, entity: Entity, later: OutboxRecord, given: Readonly<Record<string, unknown>>): Promise<void> {
+export async function takeOver(context: SyncContext, entity: Entity, later: OutboxRecord, given: Readonly<Record<string, unknown>>): Promise<void> {
   const { strict } = context.db;
   const without = (values: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(values).filter(([name]) => !(name in given)));
   if (later.op === 'action') {
@@ -76,23 +76,6 @@ async function takeOver(context: SyncContext, entity: Entity, later: OutboxRecor
   const patch = without(later.patch);
   if (Object.keys(patch).length === 0 && !(await isDependedOn(context.db, later.seq))) return strict.outbox.delete(later.seq);
   await strict.outbox.put({ ...later, ...(await bindings(context.db, entity, later, patch)), patch, base: without(later.base), rev: later.rev + 1 });
-}
-
-/** Mine wins: the record goes out again on top of what the other side wrote. */
-export async function keepMine(context: SyncContext, seq: number): Promise<void> {
-  const { db } = context;
-  await settling(context, ['outbox'], undefined, async () => {
-    const record = await required(context, seq);
-    const theirs = record.theirs as AnyRow | null | undefined;
-    if (!theirs) throw new AppError('conflict.gone', { meta: { seq } });
-    const names = record.op === 'action' ? Object.keys(record.base) : Object.keys(record.patch);
-    const base = Object.fromEntries(names.map((name) => [name, theirs[name] ?? null]));
-    const { theirs: _theirs, ...rest } = record;
-    await db.strict.outbox.put({
-      ...rest, key: context.newKey(), base, baseEtag: versionOf(theirs),
-      wire: null, attempts: 0, nextAt: 0, merges: 0, state: 'queued', lastError: null, rev: record.rev + 1,
-    });
-  });
 }
 
 /** What a drop would discard: the record and everything that waits for it, in order. */
@@ -132,7 +115,7 @@ export async function dropRecord(context: SyncContext, seq: number): Promise<Out
 }
 
 /** One transaction. Done anew because nobody heard of its end, what it finds settled it has settled itself. */
-const settling = <T>(context: SyncContext, tables: string[], otherwise: T, work: () => Promise<T>): Promise<T> =>
+export const settling = <T>(context: SyncContext, tables: string[], otherwise: T, work: () => Promise<T>): Promise<T> =>
   context.db.dexie.transaction('rw', tables, async (transaction) => {
     try {
       return await work();
@@ -149,7 +132,7 @@ async function required(context: SyncContext, seq: number, may: (record: OutboxR
 }
 
 /** The row as it is without (or with other) pending work. */
-async function refold(context: SyncContext, record: OutboxRecord): Promise<void> {
+export async function refold(context: SyncContext, record: OutboxRecord): Promise<void> {
   const table = context.db.rows(record.collection);
   const shown = await table.get(record.entityId);
   const theirs = record.state === 'conflict' ? record.theirs as AnyRow | null | undefined : undefined;

@@ -2,12 +2,13 @@ import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import { openFields } from '../../domain/kernel/grants.ts';
 import { personFor } from '../mirror/members.ts';
 import { sameTyped } from '../mirror/same-typed.ts';
-import { loadRules, typedNames } from '../mirror/write.ts';
+import { loadRules, typedNames, withoutEngineFields } from '../mirror/write.ts';
 import type { OutboxRecord, RecordError } from '../outbox/record.ts';
 import type { Outcome } from './classify.ts';
 import type { SyncContext } from './engine-context.ts';
 import { merge3 } from './merge.ts';
 import { received } from './received.ts';
+import { readRow } from './read-row.ts';
 
 const MERGE_ROUNDS = 5;
 
@@ -16,6 +17,8 @@ export type Verdict =
   /** `isOurs`: the row is what our change made of the one it was based on */
   | { readonly kind: 'done'; readonly server: AnyRow | null; readonly isOurs?: boolean }
   | { readonly kind: 'exists'; readonly existing: AnyRow }
+  /** an earlier send of this create had arrived: what of it differs from the row that it made */
+  | { readonly kind: 'landed'; readonly server: AnyRow; readonly patch: Record<string, unknown>; readonly error: RecordError }
   | { readonly kind: 'merged'; readonly theirs: AnyRow; readonly patch: Record<string, unknown>; readonly base: Record<string, unknown>; /** the two together, with all that follows */ readonly whole: AnyRow }
   | { readonly kind: 'conflict'; readonly theirs: AnyRow | null; readonly candidates?: readonly AnyRow[]; readonly error: RecordError }
   | { readonly kind: 'dead'; readonly error: RecordError }
@@ -30,7 +33,7 @@ export async function resolve(context: SyncContext, record: OutboxRecord, outcom
     case 'gone': return { kind: 'done', server: null };
     case 'retry': return { kind: 'again', afterMs: outcome.afterMs, offline: outcome.offline, error: outcome.error };
     case 'auth': case 'not-ours': case 'outdated': return { kind: 'paused' };
-    case 'refused': return { kind: 'dead', error: outcome.error };
+    case 'refused': return record.op === 'create' && /(^|\/)key-reused$/.test(outcome.error.type) ? resolveLanded(context, entity, record, outcome.error) : { kind: 'dead', error: outcome.error };
     case 'several': return { kind: 'conflict', theirs: null, candidates: outcome.candidates, error: outcome.error };
     case 'exists': return resolveExists(context, entity, record);
     case 'changed': return resolveChanged(context, entity, record, outcome.current && (await theirRow(context, record, outcome.current)), outcome.error);
@@ -65,20 +68,35 @@ async function isLocked(context: SyncContext, entity: Entity, theirs: AnyRow, na
   return names.some((name) => !open?.has(name));
 }
 
+/** A create that was repaired, and whose first attempt had arrived all the same: its answer was lost, not its effect. */
+async function resolveLanded(context: SyncContext, entity: Entity, record: OutboxRecord, error: RecordError): Promise<Verdict> {
+  const server = await readRow(context, record.collection, record.key);
+  if (server === undefined) return { kind: 'again', afterMs: null, offline: true, error: null };
+  // The key was used for something else: kept as it is, for never is a new key given blindly.
+  if (server === null) return { kind: 'dead', error };
+  const patch = Object.fromEntries(Object.entries(record.patch).filter(([name, value]) => name !== entity.statusField && !sameTyped(value, server[name])));
+  return Object.keys(patch).length === 0 ? { kind: 'done', server, isOurs: true } : { kind: 'landed', server, patch, error };
+}
+
 async function resolveExists(context: SyncContext, entity: Entity, record: OutboxRecord): Promise<Verdict> {
   const error: RecordError = { status: 200, type: 'exists', title: 'exist', errors: [], at: context.ports.clock.now() };
-  const key = entity.naturalKey?.(record.patch);
   try {
     await context.pullNow(record.collection);
   } catch {
     // Which row was meant is not known yet: the same call asks again, and the server answers the same.
     return { kind: 'again', afterMs: null, offline: true, error: null };
   }
-  const found = (await context.db.rows(record.collection).toArray()).filter((row) => row.id !== record.entityId && row.$server !== null && entity.naturalKey?.(row as never) === key);
-  const existing = found[0];
-  if (found.length !== 1 || !existing) return { kind: 'conflict', theirs: null, error };
-  const server = existing.$server ?? existing;
-  // What differs is never silently lost: the person is offered it as an edit of the row that was there.
-  const differs = Object.entries(record.patch).some(([name, value]) => value !== null && !sameTyped(value, server[name]));
-  return differs ? { kind: 'conflict', theirs: server, error } : { kind: 'exists', existing: server };
+  const [found, ...others] = await sameKey(context, entity, record);
+  // None or several: only its person knows which one is meant.
+  return found && others.length === 0 ? { kind: 'exists', existing: found } : { kind: 'conflict', theirs: null, error };
+}
+
+/** The server's rows under the same natural key. */
+export async function sameKey(context: Pick<SyncContext, 'db'>, entity: Entity, record: Pick<OutboxRecord, 'collection' | 'entityId' | 'patch'>): Promise<AnyRow[]> {
+  const key = entity.naturalKey?.(record.patch);
+  const rows = await context.db.rows(record.collection).toArray();
+  return rows.flatMap((row) => {
+    const server = '$server' in row ? row.$server : withoutEngineFields(row);
+    return server && row.id !== record.entityId && key !== undefined && entity.naturalKey?.(server as never) === key ? [server] : [];
+  });
 }

@@ -2,4 +2,4 @@
 export { drainPass } from './drain.ts';
 export { prune } from './prune.ts';
 export { forget, pull } from './pull.ts';
-export { dropRecord, keepMine, repairRecord, retryRecord, wouldDrop } from './repair.ts';
+export { dropRecord, repairRecord, retryRecord, wouldDrop } from './repair.ts';

@@ -1,16 +1,21 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { heldWith } from '../../domain/kernel/groups.ts';
 import { rowsOf } from '../database/stores.ts';
-import type { MirrorRow } from '../database/tables.ts';
 import { fold, isFollowing } from '../mirror/fold.ts';
-import { versionOf, withoutEngineFields } from '../mirror/write.ts';
+import { sameTyped } from '../mirror/same-typed.ts';
+import { typedNames, versionOf, withoutEngineFields } from '../mirror/write.ts';
 import { bindings, liveRecords } from '../outbox/append.ts';
 import { isLocalEnd, isMadeOn } from '../outbox/coalesce.ts';
 import { isLive, mayChange, type OutboxRecord } from '../outbox/record.ts';
 import { localized, readIds, type Ids } from '../ids/ids.ts';
 import { rename, type Renamed } from '../ids/rename.ts';
+import { adopt } from './adopt.ts';
 import type { SyncContext } from './engine-context.ts';
 import type { Verdict } from './resolve.ts';
 import { nextAttemptAt } from './retry.ts';
+
+/** A row that nobody has changed since it was made. */
+const FIRST_VERSION = '1';
 
 /**
  * Applies verdicts: each record's end and what the server said of its row, in one transaction, so that a crash
@@ -76,21 +81,30 @@ async function settleOne(context: SyncContext, record: OutboxRecord, verdict: Ve
       return acknowledge(context, record, verdict.server && { ...verdict.server, id: record.entityId }, verdict.isOurs);
     }
     case 'exists': {
-      await outbox.put({ ...record, state: 'exists', doneAt: now, lastError: null });
-      await context.db.strict.idMap.put({ collection: record.collection, localId: record.entityId, serverId: verdict.existing.id });
-      await context.db.rows(record.collection).delete(record.entityId);
-      return repoint(context, record.collection, record.entityId, verdict.existing.id);
+      return adopt(context, record, verdict.existing);
+    }
+    case 'landed': {
+      // An earlier send of this create had arrived: what was corrected since is a change of what it made.
+      const { server, patch } = verdict;
+      const bound = await bindings(context.db, context.entityOf(record.collection), record, patch);
+      const isUntouched = versionOf(server) === FIRST_VERSION;
+      await outbox.put({
+        ...record, ...bound, op: 'update', key: context.newKey(), patch, base: isUntouched ? heldWith(context.entityOf(record.collection).groups, Object.keys(patch), server) : {},
+        baseEtag: versionOf(server), wire: null, attempts: 0, nextAt: 0, rev: record.rev + 1, ...(isUntouched ? { state: 'queued', lastError: null } : { state: 'conflict', theirs: server, lastError: verdict.error }),
+      });
+      return acknowledge(context, record, server);
     }
     case 'merged': {
       const theirs = verdict.theirs;
-      await context.db.strict.conflicts.add({ at: now, collection: record.collection, entityId: record.entityId, label: record.label, base: record.base, mine: record.patch, theirs, merged: verdict.patch });
+      await context.db.strict.conflicts.add({ at: now, collection: record.collection, entityId: record.entityId, label: record.label, base: record.base, mine: record.patch, theirs, merged: verdict.patch, before: await changedBeside(context, record, theirs) });
       const bound = await bindings(context.db, context.entityOf(record.collection), record, verdict.patch);
       await outbox.put({ ...record, ...bound, key: context.newKey(), patch: verdict.patch, base: verdict.base, baseEtag: versionOf(theirs), wire: null, attempts: 0, nextAt: 0, state: 'queued', merges: record.merges + 1, rev: record.rev + 1, lastError: null });
       await acknowledge(context, record, { ...theirs, id: record.entityId });
       return showWhole(context, record, verdict.whole);
     }
     case 'conflict': {
-      await outbox.put({ ...record, state: 'conflict', theirs: verdict.theirs, ...(verdict.candidates ? { candidates: verdict.candidates } : {}), lastError: verdict.error });
+      const before = verdict.theirs ? await changedBeside(context, record, verdict.theirs) : {};
+      await outbox.put({ ...record, state: 'conflict', theirs: verdict.theirs, before: { ...record.before, ...before }, ...(verdict.candidates ? { candidates: verdict.candidates } : {}), lastError: verdict.error });
       return verdict.theirs && record.op !== 'create' ? acknowledge(context, record, { ...verdict.theirs, id: record.entityId }) : undefined;
     }
     case 'dead':
@@ -129,30 +143,18 @@ async function acknowledge(context: SyncContext, record: OutboxRecord, server: A
   else await table.delete(record.entityId);
 }
 
+/** Of the fields that this record does not speak of and theirs has changed: what they held, where this device had the very row. */
+async function changedBeside(context: SyncContext, record: OutboxRecord, theirs: AnyRow): Promise<Record<string, unknown>> {
+  const shown = await context.db.rows(record.collection).get(record.entityId);
+  const known = shown && ('$server' in shown ? shown.$server : withoutEngineFields(shown));
+  if (!known || versionOf(known) !== record.baseEtag) return {};
+  const entity = context.entityOf(record.collection);
+  return Object.fromEntries(typedNames(entity).filter((name) => !(name in record.base) && !sameTyped(known[name], theirs[name])).map((name) => [name, known[name] ?? null]));
+}
+
 /** Totals and display lines of two sides that were merged; what waits behind makes its own. */
 async function showWhole(context: SyncContext, record: OutboxRecord, whole: AnyRow): Promise<void> {
   const table = context.db.rows(record.collection);
   const [shown, pending] = await Promise.all([table.get(record.entityId), liveRecords(context.db, record.collection, record.entityId)]);
   if (shown && pending.length === 1) await table.put({ ...shown, ...Object.fromEntries(Object.entries(whole).filter(([name]) => isFollowing(name))) });
-}
-
-/** Rows and queued patches that speak of a local id speak of the server's row from now on. */
-async function repoint(context: SyncContext, collection: string, localId: string, serverId: string): Promise<void> {
-  const { outbox } = context.db.strict;
-  const speaking = await outbox.filter((record) => isLive(record) && record.refs.some((ref) => ref.collection === collection && ref.localId === localId)).toArray();
-  for (const record of speaking) {
-    const swap = (value: unknown): unknown => replaceId(value, localId, serverId);
-    if (mayChange(record)) {
-      const refs = record.refs.map((ref) => (ref.localId === localId && ref.collection === collection ? { ...ref, localId: serverId } : ref));
-      await outbox.put({ ...record, patch: swap(record.patch) as Record<string, unknown>, refs, rev: record.rev + 1 });
-    }
-    const row = await context.db.rows(record.collection).get(record.entityId);
-    if (row) await context.db.rows(record.collection).put(swap(row) as MirrorRow);
-  }
-}
-function replaceId(value: unknown, from: string, to: string): unknown {
-  if (value === from) return to;
-  if (Array.isArray(value)) return value.map((item) => replaceId(item, from, to));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, replaceId(item, from, to)]));
 }

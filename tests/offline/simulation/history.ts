@@ -1,4 +1,5 @@
-import { dropRecord, keepMine, repairRecord } from '../../../src/offline/sync/repair.ts';
+import { settleConflict } from '../../../src/offline/sync/settle-conflict.ts';
+import { dropRecord, repairRecord } from '../../../src/offline/sync/repair.ts';
 import { isLive, needsPerson } from '../../../src/offline/outbox/record.ts';
 import type { MirrorRow } from '../../../src/offline/database/tables.ts';
 import { SIMULATED } from './entities.ts';
@@ -159,7 +160,7 @@ async function settleByHand(world: World, device: Device): Promise<void> {
     if (record.state === 'dead' && record.op !== 'delete' && String(record.patch['name']).startsWith('poison')) {
       await repairRecord(context, device.engine.writer, record.seq, { name: `repaired ${record.seq}` });
     } else if (record.state === 'conflict' && record.theirs && record.lastError?.type !== 'exists' && world.random.chance(0.5)) {
-      await keepMine(context, record.seq);
+      await settleConflict(context, device.engine.writer, record.seq, { kind: 'mine' });
     } else {
       // The person saw what is lost: the checker does not look for it any more.
       for (const lost of await dropRecord(context, record.seq)) world.discarded.add(`${device.index} ${lost.entityId}`);

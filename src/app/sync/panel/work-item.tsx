@@ -51,7 +51,7 @@ export function WorkItem({ work: { record, cause, after, owner } }: { work: Show
               variant="ghost"
               size="sm"
               onClick={() =>
-                void engine.keepMine(record.seq).then(() => announce(t`Yours is kept and sent.`))
+                void engine.settleConflict(record.seq, { kind: 'mine' }).then(() => announce(t`Yours is kept and sent.`))
               }
             >
               <Trans>Keep mine</Trans>

@@ -191,9 +191,7 @@ export function AccountLines(props: AccountLinesProps) {
             isNew={editing.isNew}
             problems={isStored(editing.cost) ? problems : []}
             onClose={() => setEditing(undefined)}
-            onSave={(cost, seen) =>
-              write((all) => withCost(all, cost), editing.isNew ? undefined : seen)
-            }
+            onSave={(cost, seen) => write((all) => withCost(all, cost), editing.isNew ? undefined : seen)}
             {...(editing.isNew ? {} : { onRemove: () => void remove(editing.cost) })}
           />
         </CreateInPlace>

@@ -22,13 +22,13 @@ export function AccountTrouble({ id }: { id: string }) {
 }
 
 function Conflict({ record }: TroubleProps) {
-  const { keepMine } = useEngine();
+  const { settleConflict } = useEngine();
   return (
     <Trouble
       record={record}
       wayOn={
         isKeepable(record) && (
-          <Button variant="text" onClick={() => void keepMine(record.seq)}>
+          <Button variant="text" onClick={() => void settleConflict(record.seq, { kind: 'mine' })}>
             <Trans>Keep mine</Trans>
           </Button>
         )

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { valueAt, withValueAt } from './at-pointer.ts';
+
+const row = { name: 'x', site: { floor: 1 }, costs: [{ lineKey: 'a', amount: 1, parts: [{ lineKey: 'p', label: 'P' }] }] };
+
+describe('a pointer whose lines stand under their keys', () => {
+  it.each([
+    ['', row],
+    ['/name', 'x'],
+    ['/site/floor', 1],
+    ['/costs/a/amount', 1],
+    ['/costs/a/parts/p/label', 'P'],
+    ['/costs/b/amount', undefined],
+    ['/name/first', undefined],
+  ])('reads %s', (pointer, value) => expect(valueAt(row, pointer)).toEqual(value));
+
+  it.each([
+    ['/name', { ...row, name: 9 }],
+    ['/city', { ...row, city: 9 }],
+    ['/site/floor', { ...row, site: { floor: 9 } }],
+    ['/costs/a/amount', { ...row, costs: [{ ...row.costs[0], amount: 9 }] }],
+    ['/costs/b/amount', row],
+    ['/name/first', row],
+  ])('writes %s into a copy', (pointer, expected) => {
+    expect(withValueAt(row, pointer, 9)).toEqual(expected);
+    expect(row.name).toBe('x');
+  });
+});

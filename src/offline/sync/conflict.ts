@@ -1,0 +1,113 @@
+import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
+import { machineOf } from '../../domain/kernel/entity.ts';
+import { openFields } from '../../domain/kernel/grants.ts';
+import { transitionBetween } from '../../domain/kernel/status.ts';
+import { personFor } from '../mirror/members.ts';
+import { withoutEngineFields } from '../mirror/write.ts';
+import { liveRecords } from '../outbox/append.ts';
+import { mayChange, type OutboxRecord, type RecordError } from '../outbox/record.ts';
+import type { SyncContext } from './engine-context.ts';
+import { merge3 } from './merge.ts';
+import type { Plain, Unit } from './merge-unit.ts';
+import { wouldDrop } from './repair.ts';
+import { sameKey } from './resolve.ts';
+
+export type ConflictKind =
+  /** both changed the row */
+  | 'edit'
+  /** a decision (submit, approve) on a row that has changed since */
+  | 'step'
+  /** removed here, changed elsewhere */
+  | 'removal'
+  /** changed here, removed elsewhere */
+  | 'gone'
+  /** made here, and there already: what differs, as a change of the row that was there */
+  | 'offer'
+  /** made here, and there already, but nobody knows which row is meant */
+  | 'choose';
+
+/** A conflict as its person has to see it before they decide. */
+export interface Conflict {
+  readonly record: OutboxRecord;
+  readonly entity: Entity;
+  readonly kind: ConflictKind;
+  /** What was held before either side changed it, as far as it is known. */
+  readonly before: Plain;
+  /** What this person's work comes to, with what they changed behind it. */
+  readonly mine: Plain;
+  readonly theirs: AnyRow | null;
+  /** What mine changed and theirs has not got; `clash` where theirs changed it as well. */
+  readonly units: readonly Unit[];
+  /** Of the other fields, those that only theirs changed. */
+  readonly theirsAlone: readonly string[];
+  /** Fields of mine that this person may not write in the state that theirs is in now. */
+  readonly locked: readonly string[];
+  readonly problems: RecordError['errors'];
+  /** Mine can go out on top of theirs. */
+  readonly mayKeepMine: boolean;
+  /** Mine can stand as a row of its own. */
+  readonly mayCopy: boolean;
+  /** The rows that may be meant by what was there already. */
+  readonly candidates: readonly AnyRow[];
+  /** What waits for the decision, in order. */
+  readonly waiting: readonly OutboxRecord[];
+}
+
+function kindOf(record: OutboxRecord): ConflictKind {
+  if (record.op === 'delete') return 'removal';
+  if (record.op === 'create') return 'choose';
+  if (!record.theirs) return 'gone';
+  return record.offer ? 'offer' : record.op === 'action' ? 'step' : 'edit';
+}
+
+/** The conflict of this number; undefined when it is settled, or was none. */
+export async function readConflict(context: SyncContext, seq: number): Promise<Conflict | undefined> {
+  const { db } = context;
+  const record = await db.strict.outbox.get(seq);
+  if (record?.state !== 'conflict') return undefined;
+  const entity = context.entityOf(record.collection);
+  const shown = await db.rows(record.collection).get(record.entityId);
+  const kind = kindOf(record);
+  const theirs = kind === 'gone' || kind === 'choose' ? null : newest(record.theirs as AnyRow, shown && ('$server' in shown ? shown.$server : withoutEngineFields(shown)));
+  const mine = withLater(record, await liveRecords(db, record.collection, record.entityId));
+  const { units } = theirs && kind !== 'removal' ? merge3(entity, record.base, stepless(entity, record, mine), theirs) : { units: [] };
+  const person = await personFor(db, context.person(), entity.access);
+  const open = theirs && openFields(entity, 'U', theirs, person);
+  const locked = theirs && (kind === 'edit' || kind === 'offer') ? changedNames(units).filter((name) => !open?.has(name)) : [];
+  const before = { ...record.base, ...record.before };
+  return {
+    record, entity, kind, before, mine, theirs, units, locked,
+    theirsAlone: Object.keys(record.before ?? {}),
+    problems: record.lastError?.errors ?? [],
+    mayKeepMine: theirs !== null && locked.length === 0 && (kind !== 'step' || mayStep(entity, record, theirs)),
+    mayCopy: (kind === 'gone' || (kind === 'edit' && entity.copyable === true)) && openFields(entity, 'C', { ...theirs, ...withoutEngineFields(shown ?? { id: '' }), ...initialState(entity), createdBy: person.id }, person) !== undefined,
+    candidates: kind !== 'choose' ? [] : (record.candidates as readonly AnyRow[] | undefined) ?? (await sameKey(context, entity, record)),
+    waiting: (await wouldDrop(context, seq)).filter((one) => one.seq !== seq),
+  };
+}
+
+const changedNames = (units: readonly Unit[]): string[] => [...new Set(units.flatMap(({ pointers }) => pointers.map((pointer) => pointer.split('/')[1]!)))];
+
+/** A pull may have brought more of theirs since the answer that made the conflict. */
+const newest = (answered: AnyRow, pulled: AnyRow | null | undefined): AnyRow => (pulled && Number(pulled.version ?? 0) > Number(answered.version ?? 0) ? { ...pulled, id: answered.id } : answered);
+
+/** What a person changed again behind a change is what they mean: one decision is enough for both. */
+export const withLater = (record: OutboxRecord, own: readonly OutboxRecord[]): Record<string, unknown> =>
+  own.filter((later) => later.seq > record.seq && later.op === 'update' && mayChange(later)).reduce<Record<string, unknown>>((mine, later) => ({
+    ...mine, ...Object.fromEntries(Object.entries(later.patch).filter(([name]) => name in record.patch)),
+  }), { ...record.patch });
+
+/** Of a step, what was written with it; its status is the step itself. */
+export const stepless = (entity: Entity, record: OutboxRecord, mine: Plain): Plain =>
+  record.op === 'action' ? Object.fromEntries(Object.entries(mine).filter(([name]) => name !== entity.statusField)) : mine;
+
+/** A new row begins where its machine begins, whatever state its model was in. */
+export const initialState = (entity: Entity): Record<string, unknown> => {
+  const machine = machineOf(entity);
+  return machine && entity.statusField ? { [entity.statusField]: machine.initial } : {};
+};
+
+function mayStep(entity: Entity, record: OutboxRecord, theirs: AnyRow): boolean {
+  const [machine, name] = [machineOf(entity), entity.statusField ?? ''];
+  return machine !== undefined && transitionBetween(machine, String(theirs[name]), String(record.patch[name])) !== undefined;
+}
