@@ -32,8 +32,8 @@ export const isPaused = (record: Pick<OutboxRecord, 'state'>): boolean => record
 export const mayChange = (record: Pick<OutboxRecord, 'state' | 'wire'>): boolean => record.wire === null && !isPaused(record);
 /** An unsent change as it stands: another mark, and something was added to it since. */
 export const markOf = ({ key, rev }: Pick<OutboxRecord, 'key' | 'rev'>): string => `${key}/${rev}`;
-/** Before what number `meta` keeps what was in a list before a record was sent (servers without keys). */
-export const BEFORE = 'before/';
+/** Before its number `meta` keeps when a record was sent, and what was there before (servers without keys). */
+export const SENT = 'sent/';
 /** Refused or in conflict: its descendants wait for a person. */
 export const needsPerson = (record: Pick<OutboxRecord, 'state'>): boolean => record.state === 'dead' || record.state === 'conflict';
 

@@ -6,6 +6,7 @@ import { sameTyped } from '../mirror/same-typed.ts';
 import type { OutboxRecord } from '../outbox/record.ts';
 import type { Outcome } from '../sync/classify.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
+import { keepSent, readSent, stillMs } from './sent.ts';
 import { listNow, outcomeOfNoList, type Listed } from './list-now.ts';
 
 type Plain = Record<string, unknown>;
@@ -36,7 +37,14 @@ export async function reread(context: SyncContext, record: OutboxRecord): Promis
     // An answer to it was lost, or the server had it already.
     if (differing.length === 0) return { kind: 'accepted', entity: { ...theirs.raw }, etag: null };
     const isMine = (name: string): boolean => name in record.patch && sameTyped(record.base[name], theirs.row[name]);
-    if (differing.every(isMine)) return undefined;
+    if (differing.every(isMine)) {
+      const sent = await readSent(context, record.seq);
+      // Were it sent anew now, the first could arrive after the change that follows, and undo that.
+      const afterMs = sent ? stillMs(sent, at) : 0;
+      if (afterMs > 0) return { kind: 'retry', afterMs, offline: false, error: null };
+      await keepSent(context, record.seq, { sentAt: at, keys: [] });
+      return undefined;
+    }
     return { kind: 'changed', current: { ...theirs.raw }, error: { status: 412, type: 'status/412', title: '', errors: [], at } };
   } catch (error) {
     return outcomeOfNoList(context, error);

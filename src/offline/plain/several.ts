@@ -3,7 +3,7 @@ import { AppError } from '../../domain/kernel/problem.ts';
 import type { OutboxRecord } from '../outbox/record.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
 import { settle } from '../sync/settle.ts';
-import { beforeKey } from './whereabouts.ts';
+import { sentKey } from './sent.ts';
 
 /** Whether a record waits for its person to say which of several rows it became, if any. */
 export const isSeveral = (record: Pick<OutboxRecord, 'state' | 'op' | 'lastError'>): boolean =>
@@ -25,7 +25,7 @@ export async function settleSeveral(context: SyncContext, seq: number, id: strin
     if (!now || !isSeveral(now)) throw new AppError('record.settled', { meta: { seq } });
     const { candidates: _candidates, ...rest } = now;
     // It is a first sending again; what stands there by now is not it.
-    await db.strict.meta.delete(beforeKey(seq));
+    await db.strict.meta.delete(sentKey(seq));
     await db.strict.outbox.put({ ...rest, state: 'queued', attempts: 0, nextAt: 0, lastError: null, rev: now.rev + 1 });
   });
 }

@@ -13,6 +13,15 @@ let engine: Engine;
 /** What becomes of a call; `lost` after the server has done it, `cut` before. */
 let way: (request: HttpRequest) => 'open' | 'lost' | 'cut' | HttpAnswer = () => 'open';
 const isPost = ({ method }: HttpRequest) => method === 'POST';
+/** The posts meet their fate, and from then on nothing passes. */
+function postsAre(fate: 'lost' | 'cut', ofThem = 1): void {
+  let left = ofThem;
+  way = (request) => {
+    if (!isPost(request)) return left > 0 ? 'open' : 'cut';
+    left -= 1;
+    return fate;
+  };
+}
 
 beforeEach(() => {
   way = () => 'open';
@@ -35,10 +44,10 @@ afterEach(() => engine.stop());
 
 const queue = () => engine.db.strict.outbox.orderBy('seq').toArray();
 const names = async () => (await engine.db.rows('parties').toArray()).map((row) => row['name']);
-const befores = () => engine.db.strict.meta.where('key').startsWith('before/');
+const sents = () => engine.db.strict.meta.where('key').startsWith('sent/');
 /** The minute passes in which a call that was given up may still arrive. */
 async function aMinuteLater(): Promise<void> {
-  await befores().modify((row: { value: unknown }) => {
+  await sents().modify((row: { value: unknown }) => {
     row.value = { ...(row.value as object), sentAt: engine.context.ports.clock.now() - 61_000 };
   });
   way = () => 'open';
@@ -49,7 +58,7 @@ const posts = () => server.calls.filter((call) => call.startsWith('POST')).lengt
 
 describe('a new row of unknown fate', () => {
   it('that had arrived is found in the list, and not sent again', async () => {
-    way = (request) => (isPost(request) ? 'lost' : 'open');
+    postsAre('lost');
     const party = await engine.create('parties', { name: 'Shop' });
     await engine.flush();
     expect((await queue())[0]).toMatchObject({ state: 'unknown' });
@@ -59,6 +68,29 @@ describe('a new row of unknown fate', () => {
     expect(await engine.identify('parties', party.id)).toMatchObject({ serverId: String(server.rows('parties')[0]!['id']) });
     await engine.pull('parties');
     expect(await names()).toEqual(['Shop']);
+  });
+
+  it('is found at once when the list shows it, whoever touches it later', async () => {
+    way = (request) => (isPost(request) ? 'lost' : 'open');
+    await engine.create('parties', { name: 'Shop' });
+    await engine.flush();
+    await engine.flush();
+    expect((await queue())[0]).toMatchObject({ state: 'done' });
+    expect(posts()).toBe(1);
+  });
+
+  it('and changed by somebody meanwhile is asked about by its name', async () => {
+    postsAre('lost');
+    const party = await engine.create('parties', { name: 'Shop', city: 'Lyon' });
+    await engine.flush();
+    const id = server.rows('parties')[0]!['id'] as number;
+    server.change('parties', id, { city: 'Metz' });
+    await aMinuteLater();
+    const [record] = await queue();
+    expect(record).toMatchObject({ state: 'conflict', lastError: { type: 'several' }, candidates: [{ id: String(id), city: 'Metz' }] });
+    await settleSeveral(engine.context, record!.seq, String(id));
+    expect(await engine.db.rows('parties').get(party.id)).toMatchObject({ city: 'Metz' });
+    expect(posts()).toBe(1);
   });
 
   it('that had not arrived is sent again, once it can arrive no more', async () => {
@@ -76,7 +108,7 @@ describe('a new row of unknown fate', () => {
   });
 
   it('is the same after a tab has died in the middle of it', async () => {
-    way = (request) => (isPost(request) ? 'lost' : 'open');
+    postsAre('lost');
     await engine.create('parties', { name: 'Shop' });
     await engine.flush();
     await engine.db.strict.outbox.toCollection().modify({ state: 'inflight' });
@@ -107,7 +139,7 @@ describe('a new row of unknown fate', () => {
   });
 
   it('is not taken for one that says something else, and the server may add to what it says', async () => {
-    way = (request) => (isPost(request) ? 'lost' : 'open');
+    postsAre('lost');
     await engine.create('parties', { name: 'Shop', city: 'Lyon' });
     await engine.flush();
     server.change('parties', server.rows('parties')[0]!['id'] as number, { createdBy: 4, note: 'added there' });
@@ -120,7 +152,7 @@ describe('a new row of unknown fate', () => {
   it('with lines and links is known again by them', async () => {
     const party = await engine.create('parties', { name: 'Shop' });
     await engine.flush();
-    way = (request) => (isPost(request) ? 'lost' : 'open');
+    postsAre('lost');
     const bill = await engine.create('bills', { name: 'March', party: party.id, costs: [{ lineKey: 'k1', label: 'Taxi', amount: 1250, for: party.id }] });
     await engine.flush();
     await aMinuteLater();
@@ -129,7 +161,7 @@ describe('a new row of unknown fate', () => {
   });
 
   it('is one of a pair when two say the same: each gets its own', async () => {
-    way = (request) => (isPost(request) ? 'lost' : 'open');
+    postsAre('lost', 2);
     for (const _one of [1, 2]) await engine.create('parties', { name: 'Taxi' });
     await engine.flush();
     await aMinuteLater();
@@ -157,7 +189,7 @@ describe('a new row of unknown fate', () => {
 
 describe('a row that several may be', () => {
   async function severalShops(): Promise<{ seq: number; id: string; ids: string[] }> {
-    way = (request) => (isPost(request) ? 'lost' : 'open');
+    postsAre('lost');
     const { id } = await engine.create('parties', { name: 'Shop' });
     await engine.flush();
     server.write('parties', { name: 'Shop' });
@@ -193,7 +225,7 @@ describe('a row that several may be', () => {
     await engine.create('bills', { name: 'March', party: party.id });
     await engine.flush();
     const before = way;
-    await befores().modify((row: { value: unknown }) => void (row.value = { keys: [], sentAt: 0 }));
+    await sents().modify((row: { value: unknown }) => void (row.value = { keys: [], sentAt: 0 }));
     way = (request) => (isPost(request) ? 'open' : before(request));
     await engine.flush();
     expect((await queue()).map(({ state, candidates }) => [state, candidates])).toEqual([['conflict', []], ['queued', undefined]]);
@@ -209,7 +241,7 @@ describe('what is kept to know a row again', () => {
     await engine.create('parties', { name: 'Shop' });
     await engine.flush();
     expect((await queue())[0]).toMatchObject({ state: 'dead' });
-    expect(await befores().count()).toBe(0);
+    expect(await sents().count()).toBe(0);
     way = () => 'open';
     await engine.repair((await queue())[0]!.seq, { name: 'Store' });
     expect(await engine.flush(), 'it is not waited for').toBe(true);
@@ -220,9 +252,9 @@ describe('what is kept to know a row again', () => {
     await engine.create('parties', { name: 'Shop' });
     await engine.flush();
     await prune(engine.context);
-    expect(await befores().count()).toBe(1);
+    expect(await sents().count()).toBe(1);
     await aMinuteLater();
     await prune(engine.context);
-    expect(await befores().count()).toBe(0);
+    expect(await sents().count()).toBe(0);
   });
 });

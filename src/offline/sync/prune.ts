@@ -1,4 +1,4 @@
-import { BEFORE, isLive } from '../outbox/record.ts';
+import { SENT, isLive } from '../outbox/record.ts';
 import type { SyncContext } from './engine-context.ts';
 
 /** Finished records, acknowledged files and merges stay a day: for diagnosis, for a photo just sent, for taking a merge back. */
@@ -11,8 +11,8 @@ export async function prune(context: SyncContext): Promise<void> {
   await db.dexie.transaction('rw', ['outbox', 'blobs', 'blobChunks', 'meta', 'conflicts'], async () => {
     await db.strict.outbox.where('state').anyOf(['done', 'exists']).filter((record) => (record.doneAt ?? 0) < limit).delete();
     // What stood in a list before a row was sent is of no use once that row's fate is known.
-    const looked = (await db.strict.meta.where('key').startsWith(BEFORE).primaryKeys()).map(String);
-    const records = await db.strict.outbox.bulkGet(looked.map((key) => Number(key.slice(BEFORE.length))));
+    const looked = (await db.strict.meta.where('key').startsWith(SENT).primaryKeys()).map(String);
+    const records = await db.strict.outbox.bulkGet(looked.map((key) => Number(key.slice(SENT.length))));
     await db.strict.meta.bulkDelete(looked.filter((_key, index) => !records[index] || !isLive(records[index])));
     // A merge that nobody took back in a day stands.
     await db.strict.conflicts.filter((entry) => entry.at < limit).delete();

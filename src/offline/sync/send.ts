@@ -33,7 +33,7 @@ export async function send(context: SyncContext, record: OutboxRecord): Promise<
     if (capabilities.etag && wire.ifMatch !== null) headers['if-match'] = wire.ifMatch;
     const answer = await context.ports.http.send({ method: wire.method, path: wire.path, headers, timeoutMs: TIMEOUT_MS, ...(wire.body === null ? {} : { body: wire.body }) });
     const outcome = classify(record.op, await plainAnswer(answer), now);
-    if (record.op === 'create' && !capabilities.idempotency && (outcome.kind === 'refused' || outcome.kind === 'auth')) await (await plain()).forgetSending(context, record);
+    if (!capabilities.idempotency && (outcome.kind === 'refused' || outcome.kind === 'auth')) await (await plain()).forgetSending(context, record);
     return withToken(outcome, token.value);
   } catch {
     // No answer, or one cut in the middle: whether it happened is unknown, so the same bytes go again.
