@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { lazy } from 'react';
 import { Outlet } from 'react-router-dom';
 import { PageInfoProvider } from '../../ui/page/page-info.tsx';
 import { useSessionState } from '../../ui/session/session-context.tsx';
@@ -15,9 +16,14 @@ import { syncPlug } from '../sync/plug.ts';
 import { SyncProvider } from '../sync/sync-context.tsx';
 import { KnownAddress } from '../router/known-address.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { Later } from './later.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const LockedWorkNotice = lazy(async () => ({
+  default: (await import('../transfer/locked-work-notice.tsx')).LockedWorkNotice,
+}));
 
 /** The shell around every page one works in. */
 export function MainLayout() {
@@ -38,6 +44,9 @@ export function MainLayout() {
                   <chakra.div flex="1" minW="0" display="flex" flexDirection="column">
                     <TopBar />
                     <SessionWatch />
+                    <Later>
+                      <LockedWorkNotice />
+                    </Later>
                     <chakra.main
                       id="main"
                       tabIndex={-1}

@@ -1,10 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
+import { lazy } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { AppearanceSwitch } from './appearance-choice.tsx';
 import { LanguageSwitch } from './language-choice.tsx';
+import { Later } from './later.tsx';
 import { LoginAside } from './login-aside.tsx';
+
+const KeptHere = lazy(async () => ({ default: (await import('../transfer/kept-here.tsx')).KeptHere }));
 
 /** The pages one sees from the street: login, and the pages that say where one cannot go. */
 export function PublicLayout() {
@@ -45,6 +49,11 @@ export function PublicLayout() {
           pb={{ base: '8', md: '24' }}
         >
           <Outlet />
+          {pathname === '/login' && (
+            <Later>
+              <KeptHere />
+            </Later>
+          )}
         </chakra.main>
       </chakra.div>
       {pathname === '/login' && <LoginAside />}

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../domain/kernel/problem.ts';
 import type { LogoutChoice } from '../../domain/session.ts';
+import type { Engine } from '../../offline/engine.ts';
 import { markOf } from '../../offline/outbox/record.ts';
 import { readWorkFile } from '../../offline/transfer/work-file.ts';
 import { renderWithEngine } from '../../testing/render-with-engine.tsx';
@@ -46,6 +47,10 @@ async function open(...answers: (true | string | Promise<void>)[]) {
   const marks = async () => (await engine.db.strict.outbox.toArray()).map(markOf);
   return { calls, seen, engine, fake, marks };
 }
+const inside = async (file: Blob, { context }: Engine) => {
+  const crypto = { subtle: globalThis.crypto.subtle, bytes: (length: number) => new Uint8Array(length) };
+  return (await (await readWorkFile(file, context.ports.digest, crypto)).open())!;
+};
 const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 async function throwAway(word = 'throw away') {
   press(/Throw it away/);
@@ -139,7 +144,7 @@ describe('saving it to a file', () => {
     const found = await screen.findByRole('checkbox', { name: 'I have found the file' });
     const leave = screen.getByRole<HTMLButtonElement>('button', { name: 'Log out' });
     expect(leave.disabled).toBe(true);
-    const { manifest } = await readWorkFile(files[0]!, engine.context.ports.digest);
+    const { manifest } = await inside(files[0]!, engine);
     expect(manifest.records.map(({ patch }) => patch['name'])).toEqual(['Curie', 'Joliot']);
     fireEvent.click(found);
     fireEvent.click(leave);
@@ -154,7 +159,7 @@ describe('saving it to a file', () => {
     await engine.create('companies', { name: 'Langevin' });
     press(/Save it again/);
     await waitFor(() => expect(files).toHaveLength(2));
-    const { manifest } = await readWorkFile(files[1]!, engine.context.ports.digest);
+    const { manifest } = await inside(files[1]!, engine);
     expect(manifest.records).toHaveLength(3);
   });
 });

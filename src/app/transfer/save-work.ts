@@ -19,10 +19,31 @@ export async function saveWork(engine: Engine): Promise<SavedWork> {
   const work = await collectWork(engine.db, { userId, tenant }, at);
   const madeAt = new Date(at).toISOString();
   const file = await writeWorkFile(work, { madeAt, app }, ports.digest);
-  const name = `comptoir-${madeAt.slice(0, 16).replace(/[:T]/g, '-')}.json`;
+  const name = nameOf(madeAt);
   hand(file, name);
   return { name, marks: work.manifest.records.map(markOf) };
 }
+
+/** Puts the work of this person that lies locked here into files as it lies; answers their names. */
+export async function saveLocked(engine: Engine): Promise<string[]> {
+  const [{ lockedBundles }, { writeLockedFile }, { deviceSafe }] = await Promise.all([
+    import('../../offline/transfer/keep.ts'),
+    import('../../offline/transfer/work-file.ts'),
+    import('../../offline/transfer/device-safe.ts'),
+  ]);
+  const { app, now } = engine.writer;
+  const madeAt = new Date(now()).toISOString();
+  const names: string[] = [];
+  for (const [index, bundle] of (await lockedBundles(deviceSafe(), engine.name)).entries()) {
+    const name = nameOf(madeAt, `-locked-${index + 1}`);
+    hand(await writeLockedFile(bundle, { madeAt, app }, engine.context.ports.digest), name);
+    names.push(name);
+  }
+  return names;
+}
+
+const nameOf = (madeAt: string, what = ''): string =>
+  `comptoir-${madeAt.slice(0, 16).replace(/[:T]/g, '-')}${what}.json`;
 
 const READ_WITHIN_MS = 60_000;
 

@@ -1,13 +1,11 @@
 import { AppError } from '../../domain/kernel/problem.ts';
 import { seal, unseal } from './lock-box.ts';
 import { restoreWork } from './restore.ts';
+import { asManifest, asPiece, manifestBytes, pieceBytes, type Bundle } from './sealed-work.ts';
 import { dropBundles, type BundleRow, type Safe } from './safe.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
 import type { BlobChunk } from '../database/tables.ts';
 import type { Work, WorkManifest } from './work.ts';
-
-/** The manifest is padded to a multiple of this, so that its size does not tell how many changes there are. */
-const PADDED_TO = 2 ** 16;
 
 /**
  * Locks work into the safe under the key of who is signed in; answers its bundle when every piece was written and read
@@ -34,8 +32,8 @@ export async function lockAway(safe: Safe, owner: string, { manifest, pieces }: 
     await unseal(safe.crypto, held.key, placeOf(bundle, index), stored);
     bundle.pieces += 1;
   };
-  await put(padded(JSON.stringify(manifest)));
-  for await (const piece of pieces()) await put(withPlace(piece));
+  await put(manifestBytes(manifest));
+  for await (const piece of pieces()) await put(pieceBytes(piece));
   // Another tab may have begun to lock as well: then this one is not whole, and must not be said to be.
   const isWhole = await safe.dexie.transaction('rw', ['bundles', 'pieces'], async () => {
     const count = await safe.pieces.where('bundle').equals(bundle.id).count();
@@ -84,34 +82,27 @@ async function pieceAt(
 }
 
 const manifestOf = async (safe: Safe, bundle: BundleRow, key: CryptoKey): Promise<WorkManifest> =>
-  JSON.parse(new TextDecoder().decode(await pieceAt(safe, bundle, key, 0))) as WorkManifest;
+  asManifest(JSON.parse(new TextDecoder().decode(await pieceAt(safe, bundle, key, 0))));
 
 async function* piecesOf(safe: Safe, bundle: BundleRow, key: CryptoKey): AsyncGenerator<BlobChunk> {
   for (let index = 1; index < bundle.pieces; index += 1)
-    yield placed(await pieceAt(safe, bundle, key, index));
+    yield asPiece(await pieceAt(safe, bundle, key, index));
 }
 
-/** JSON may end in spaces. */
-function padded(text: string): Uint8Array<ArrayBuffer> {
-  const bytes = new TextEncoder().encode(text);
-  const whole = new Uint8Array(Math.ceil(bytes.length / PADDED_TO) * PADDED_TO).fill(0x20);
-  whole.set(bytes);
-  return whole;
-}
-
-/** A piece behind a line that says which file it is of and where it stands there. */
-function withPlace({ id, index, bytes }: BlobChunk): Uint8Array<ArrayBuffer> {
-  const line = new TextEncoder().encode(`${JSON.stringify({ id, index })}\n`);
-  const whole = new Uint8Array(line.length + bytes.byteLength);
-  whole.set(line);
-  whole.set(new Uint8Array(bytes), line.length);
-  return whole;
-}
-function placed(whole: Uint8Array<ArrayBuffer>): BlobChunk {
-  const end = whole.indexOf(0x0a);
-  const place = JSON.parse(new TextDecoder().decode(whole.subarray(0, end))) as Pick<
-    BlobChunk,
-    'id' | 'index'
-  >;
-  return { ...place, bytes: whole.slice(end + 1).buffer };
+/** Everything of a bundle as it lies, for a file. */
+export async function lockedBundles(safe: Safe, owner: string): Promise<Bundle[]> {
+  const rows = await safe.bundles.where('owner').equals(owner).toArray();
+  return rows
+    .filter(({ state, key }) => state === 'whole' && !key)
+    .map(({ id, wrapped, pieces }) => ({
+      id,
+      wrapped,
+      async *pieces() {
+        for (let index = 0; index < pieces; index += 1) {
+          const sealed = await safe.pieces.get([id, index]);
+          if (!sealed) throw new AppError('transfer.damaged');
+          yield sealed;
+        }
+      },
+    }));
 }

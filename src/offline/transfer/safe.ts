@@ -68,22 +68,28 @@ export function openSafe({ storage, crypto, now }: SafePorts): Safe {
  */
 export async function arrive(safe: Safe, owner: string, password: string): Promise<boolean> {
   const made = await makeKey(safe.crypto, password);
+  const opened = await opening(safe, owner, password);
   await safe.dexie.transaction('rw', ['keys', 'bundles'], async () => {
     await safe.keys.clear();
     await safe.keys.put({ owner, ...made });
     await safe.bundles.where('owner').notEqual(owner).modify(withoutKey);
+    for (const [id, key] of opened) await safe.bundles.update(id, { key });
   });
-  return open(safe, owner, password);
+  return opened.size > 0;
 }
 
 /** Opens what this person locked, as far as the password is the one it was locked with. Nothing else is touched. */
 export async function open(safe: Safe, owner: string, password: string): Promise<boolean> {
-  let opened = false;
+  const opened = await opening(safe, owner, password);
+  for (const [id, key] of opened) await safe.bundles.update(id, { key });
+  return opened.size > 0;
+}
+
+async function opening(safe: Safe, owner: string, password: string): Promise<ReadonlyMap<string, CryptoKey>> {
+  const opened = new Map<string, CryptoKey>();
   for (const { id, wrapped, state, key: held } of await safe.bundles.where('owner').equals(owner).toArray()) {
     const key = state === 'whole' ? (held ?? (await openKey(safe.crypto, password, wrapped))) : undefined;
-    if (!key) continue;
-    await safe.bundles.update(id, { key });
-    opened = true;
+    if (key) opened.set(id, key);
   }
   return opened;
 }

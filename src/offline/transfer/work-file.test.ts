@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, webcrypto } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BlobChunk } from '../database/tables.ts';
 import { asBase64, fromBase64 } from './base64.ts';
 import type { Work, WorkManifest } from './work.ts';
-import { readWorkFile, writeWorkFile } from './work-file.ts';
+import { makeKey, seal } from './lock-box.ts';
+import { manifestBytes, pieceBytes, type Bundle } from './sealed-work.ts';
+import { readWorkFile, writeLockedFile, writeWorkFile, type WorkFileHead } from './work-file.ts';
 
 const digest = (bytes: Uint8Array) => Promise.resolve(createHash('sha256').update(bytes).digest('hex'));
 const MADE = { madeAt: '2026-11-20T08:00:00.000Z', app: '1.2.3' };
@@ -24,7 +26,17 @@ const workOf = (rows: readonly unknown[], pieces: readonly BlobChunk[] = []): Wo
   pieces: () => each(pieces),
 });
 const write = (work: Work) => writeWorkFile(work, MADE, digest);
-const read = (file: Blob) => readWorkFile(file, digest);
+const crypto = {
+  subtle: webcrypto.subtle as SubtleCrypto,
+  bytes: (length: number) => webcrypto.getRandomValues(new Uint8Array(length)),
+  rounds: 10,
+};
+const look = (file: Blob) => readWorkFile(file, digest, crypto);
+/** The file and what is in it. */
+async function read(file: Blob): Promise<Work & { head: WorkFileHead }> {
+  const { head, open } = await look(file);
+  return { head, ...(await open())! };
+}
 async function piecesOf(work: Work) {
   const found: { id: string; index: number; bytes: number[] }[] = [];
   for await (const { id, index, bytes } of work.pieces())
@@ -133,6 +145,40 @@ describe('a file of unsent work', () => {
   it('reads characters that stand across two portions', async () => {
     const rows = ['é'.repeat(700_000), 'ü'.repeat(800_001)];
     expect((await read(await write(workOf(rows)))).manifest.rows).toEqual(rows);
+  });
+});
+
+describe('a file of locked work', () => {
+  const photo: BlobChunk = { id: 'f', index: 0, bytes: new Uint8Array([9, 10, 11]).buffer };
+  async function locked(): Promise<Blob> {
+    const { wrapped, key } = await makeKey(crypto, 'right horse');
+    const contents = [manifestBytes(manifestOf([{ name: 'Acme' }])), pieceBytes(photo)];
+    const sealed = await Promise.all(
+      contents.map((content, index) => seal(crypto, key, `b1/${index}`, content)),
+    );
+    const bundle: Bundle = {
+      id: 'b1',
+      wrapped,
+      async *pieces() {
+        yield* sealed;
+      },
+    };
+    return writeLockedFile(bundle, MADE, digest);
+  }
+  it('opens with its password and with no other, and shows nothing before', async () => {
+    const blob = await locked();
+    expect(await blob.text()).not.toContain('Acme');
+    const file = await look(blob);
+    expect(file.head.locked).toBeTruthy();
+    expect(await file.open()).toBeUndefined();
+    expect(await file.open('wrong horse')).toBeUndefined();
+    const work = (await file.open('right horse'))!;
+    expect(work.manifest).toEqual(manifestOf([{ name: 'Acme' }]));
+    expect(await piecesOf(work)).toEqual([{ id: 'f', index: 0, bytes: [9, 10, 11] }]);
+  });
+  it('is refused when it was cut', async () => {
+    const blob = await locked();
+    await expect(look(blob.slice(0, blob.size - 100))).rejects.toMatchObject({ code: 'transfer.damaged' });
   });
 });
 

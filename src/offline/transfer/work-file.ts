@@ -1,20 +1,19 @@
 import { AppError } from '../../domain/kernel/problem.ts';
 import type { BlobChunk } from '../database/tables.ts';
 import { asBase64, fromBase64 } from './base64.ts';
+import { linesOf, wholeLines, writeLines, type Digest } from './checked-lines.ts';
+import { openKey, unseal, type Crypto } from './lock-box.ts';
+import { asManifest, asPiece, type Bundle } from './sealed-work.ts';
 import type { Work, WorkManifest } from './work.ts';
 
 /*
  * Unsent work in one file: lines of JSON. The first says what it is, the second holds the manifest, each further one a
- * piece of a file in base64; the last holds a checksum that each line went into after the one before, so that a file that
- * was cut, damaged or put together otherwise is known. It is written and read line by line: its size is the disk's matter.
+ * piece of a file in base64, the last the checksum. Work that lies locked goes out as it lies: its first line holds the
+ * wrapped key, each further one a sealed piece.
  */
-export const FORMAT = 'comptoir-work';
-export const FORMAT_VERSION = 1;
-/** What is longer was not made here. */
-export const MOST_BYTES = 2 ** 31;
+const FORMAT = 'comptoir-work';
+const FORMAT_VERSION = 1;
 const LONGEST_HEAD = 4096;
-const LONGEST_LINE = 2 ** 27;
-const READ_AT_ONCE = 2 ** 20;
 
 /** What the first line says. */
 export interface WorkFileHead {
@@ -23,58 +22,62 @@ export interface WorkFileHead {
   /** ISO 8601. */
   readonly madeAt: string;
   readonly app: string;
-}
-export interface WorkFile extends Work {
-  readonly head: WorkFileHead;
-}
-type Digest = (bytes: Uint8Array) => Promise<string>;
-
-/** Writes the work as a file. Its pieces are read once, one after the other. */
-export async function writeWorkFile(
-  { manifest, pieces }: Work,
-  made: Pick<WorkFileHead, 'madeAt' | 'app'>,
-  digest: Digest,
-): Promise<Blob> {
-  const parts: Blob[] = [];
-  let sum = '';
-  const write = async (line: object): Promise<void> => {
-    const text = JSON.stringify(line);
-    sum = await chained(sum, text, digest);
-    // A blob of its own, so that the browser may move it out of memory.
-    parts.push(new Blob([text, '\n']));
+  readonly locked?: {
+    readonly id: string;
+    readonly rounds: number;
+    readonly salt: string;
+    readonly iv: string;
+    readonly key: string;
   };
-  await write({ format: FORMAT, version: FORMAT_VERSION, ...made } satisfies WorkFileHead);
-  await write(manifest);
-  for await (const { id, index, bytes } of pieces()) await write({ id, index, bytes: asBase64(bytes) });
-  parts.push(new Blob([JSON.stringify({ sha256: sum })]));
-  return new Blob(parts, { type: 'application/json' });
+}
+type Made = Pick<WorkFileHead, 'madeAt' | 'app'>;
+export interface WorkFile {
+  readonly head: WorkFileHead;
+  /** The work; of a locked file undefined where the password is not the one it was locked with. */
+  open(password?: string): Promise<Work | undefined>;
+}
+
+/** Writes the work as a file that anybody can read. Its pieces are read once, one after the other. */
+export function writeWorkFile({ manifest, pieces }: Work, made: Made, digest: Digest): Promise<Blob> {
+  async function* lines(): AsyncGenerator<object> {
+    yield { format: FORMAT, version: FORMAT_VERSION, ...made } satisfies WorkFileHead;
+    yield manifest;
+    for await (const { id, index, bytes } of pieces()) yield { id, index, bytes: asBase64(bytes) };
+  }
+  return writeLines(lines(), digest);
+}
+
+/** Writes work that lies locked as a file that only its password opens. */
+export function writeLockedFile({ id, wrapped, pieces }: Bundle, made: Made, digest: Digest): Promise<Blob> {
+  async function* lines(): AsyncGenerator<object> {
+    const { rounds, salt, iv, bytes } = wrapped;
+    const locked = { id, rounds, salt: asBase64(salt), iv: asBase64(iv), key: asBase64(bytes) };
+    yield { format: FORMAT, version: FORMAT_VERSION, ...made, locked } satisfies WorkFileHead;
+    for await (const sealed of pieces()) yield { iv: asBase64(sealed.iv), bytes: asBase64(sealed.bytes) };
+  }
+  return writeLines(lines(), digest);
 }
 
 /**
  * Reads a file and looks at all of it before it answers. Rejects with `transfer.foreign` (not such a file),
  * `transfer.newer` (a later version of the app made it) or `transfer.damaged`.
  */
-export async function readWorkFile(file: Blob, digest: Digest): Promise<WorkFile> {
+export async function readWorkFile(file: Blob, digest: Digest, crypto: Crypto): Promise<WorkFile> {
   const head = await readHead(file);
-  let sum = '';
-  let manifest: WorkManifest | undefined;
-  let last: string | undefined;
-  let count = 0;
-  for await (const line of linesOf(file)) {
-    if (last !== undefined) {
-      sum = await chained(sum, last, digest);
-      if (count === 2) manifest = asManifest(parsed(last));
-    }
-    last = line;
-    count += 1;
-  }
-  const end = parsed(last ?? '') as { sha256?: unknown } | undefined;
-  if (!manifest || end?.sha256 !== sum) throw new AppError('transfer.damaged');
-  return { head, manifest, pieces: () => piecesOf(file) };
+  await wholeLines(file, digest);
+  const { locked } = head;
+  if (!locked) return { head, open: () => openPlain(file) };
+  return { head, open: (password = '') => openLocked(file, locked, password, crypto) };
 }
 
-const chained = (sum: string, line: string, digest: Digest): Promise<string> =>
-  digest(new TextEncoder().encode(sum + line));
+async function readHead(file: Blob): Promise<WorkFileHead> {
+  const start = await file.slice(0, LONGEST_HEAD).text();
+  const head = parsed(start.split('\n', 1)[0] ?? '') as Partial<WorkFileHead> | undefined;
+  if (head?.format !== FORMAT || typeof head.version !== 'number') throw new AppError('transfer.foreign');
+  if (head.version > FORMAT_VERSION) throw new AppError('transfer.newer');
+  const { version, madeAt, app, locked } = head;
+  return { format: FORMAT, version, madeAt: String(madeAt), app: String(app), ...(locked ? { locked } : {}) };
+}
 
 const parsed = (line: string): unknown => {
   try {
@@ -84,46 +87,66 @@ const parsed = (line: string): unknown => {
   }
 };
 
-async function readHead(file: Blob): Promise<WorkFileHead> {
-  const start = await file.slice(0, LONGEST_HEAD).text();
-  const head = parsed(start.split('\n', 1)[0] ?? '') as Partial<WorkFileHead> | undefined;
-  if (file.size > MOST_BYTES || head?.format !== FORMAT || typeof head.version !== 'number')
-    throw new AppError('transfer.foreign');
-  if (head.version > FORMAT_VERSION) throw new AppError('transfer.newer');
-  return { format: FORMAT, version: head.version, madeAt: String(head.madeAt), app: String(head.app) };
+async function openPlain(file: Blob): Promise<Work> {
+  for await (const { line, at } of bodyOf(file))
+    if (at === 0) return { manifest: asManifest(line), pieces: () => plainPieces(file) };
+  throw new AppError('transfer.damaged');
+}
+async function* plainPieces(file: Blob): AsyncGenerator<BlobChunk> {
+  for await (const { line, at } of bodyOf(file)) {
+    const { id, index, bytes } = line as { id: string; index: number; bytes: string };
+    if (at > 0) yield { id, index, bytes: fromBase64(bytes) };
+  }
 }
 
-function asManifest(value: unknown): WorkManifest {
-  const { userId, tenant, records, rows, files, ids } = (value ?? {}) as Partial<WorkManifest>;
-  if (
-    typeof userId !== 'string' ||
-    typeof tenant !== 'string' ||
-    ![records, rows, files, ids].every(Array.isArray)
-  )
-    throw new AppError('transfer.damaged');
-  return { userId, tenant, records: records!, rows: rows!, files: files!, ids: ids! };
+type Locked = NonNullable<WorkFileHead['locked']>;
+
+async function openLocked(
+  file: Blob,
+  { id, rounds, salt, iv, key: wrapped }: Locked,
+  password: string,
+  crypto: Crypto,
+): Promise<Work | undefined> {
+  const key = await openKey(crypto, password, {
+    rounds,
+    salt: new Uint8Array(fromBase64(salt)),
+    iv: new Uint8Array(fromBase64(iv)),
+    bytes: fromBase64(wrapped),
+  });
+  if (!key) return undefined;
+  async function* contents(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+    for await (const { line, at } of bodyOf(file)) {
+      const sealed = line as { iv: string; bytes: string };
+      const bytes = await unseal(crypto, key!, `${id}/${at}`, {
+        iv: new Uint8Array(fromBase64(sealed.iv)),
+        bytes: fromBase64(sealed.bytes),
+      });
+      yield new Uint8Array(bytes);
+    }
+  }
+  async function* pieces(): AsyncGenerator<BlobChunk> {
+    let isFirst = true;
+    for await (const content of contents()) {
+      if (!isFirst) yield asPiece(content);
+      isFirst = false;
+    }
+  }
+  let manifest: WorkManifest | undefined;
+  for await (const content of contents()) {
+    manifest = asManifest(parsed(new TextDecoder().decode(content)));
+    break;
+  }
+  if (!manifest) throw new AppError('transfer.damaged');
+  return { manifest, pieces };
 }
 
-async function* piecesOf(file: Blob): AsyncGenerator<BlobChunk> {
-  let count = 0;
+/** What stands between the first line and the last, parsed. */
+async function* bodyOf(file: Blob): AsyncGenerator<{ line: unknown; at: number }> {
+  let held: string | undefined;
+  let at = -1;
   for await (const line of linesOf(file)) {
-    count += 1;
-    if (count <= 2) continue;
-    const piece = parsed(line) as { id: string; index: number; bytes?: string } | undefined;
-    if (piece?.bytes !== undefined)
-      yield { id: piece.id, index: piece.index, bytes: fromBase64(piece.bytes) };
+    if (held !== undefined && at >= 0) yield { line: parsed(held), at };
+    if (held !== undefined) at += 1;
+    held = line;
   }
-}
-
-async function* linesOf(file: Blob): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for (let at = 0; at < file.size; at += READ_AT_ONCE) {
-    rest += decoder.decode(await file.slice(at, at + READ_AT_ONCE).arrayBuffer(), { stream: true });
-    if (rest.length > LONGEST_LINE) throw new AppError('transfer.damaged');
-    const lines = rest.split('\n');
-    rest = lines.pop()!;
-    yield* lines;
-  }
-  yield rest + decoder.decode();
 }

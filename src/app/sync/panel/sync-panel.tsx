@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
+import { TransferButtons } from '../../transfer/transfer-buttons.tsx';
 import { FillProgress } from '../fill-progress.tsx';
 import { useSyncActions, useSyncView } from '../sync-context.tsx';
 import { PauseNotice } from './pause-notice.tsx';
@@ -63,6 +64,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
         <WorkSection title={t`Needs you`} part="yours" count={needsYou} />
         <WorkSection title={t`Waiting to be sent`} part="waiting" count={pending - needsYou} />
       </Announce>
+      <TransferButtons />
     </Sheet>
   );
 }

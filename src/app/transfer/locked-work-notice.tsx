@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEngine } from '../../offline/index.ts';
+import { useSafe } from '../../offline/transfer/use-safe.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+const LockedWorkSheet = lazy(async () => ({
+  default: (await import('./locked-work-sheet.tsx')).LockedWorkSheet,
+}));
+
+/** A log-in opens what its password opens; that takes a moment. */
+const OPENED_WITHIN_MS = 5_000;
+
+/** Work of this person lies here under a password that they did not give: changed since, most often. */
+export function LockedWorkNotice() {
+  const engine = useEngine();
+  const safe = useSafe(engine.name);
+  const [waited, setWaited] = useState(false);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), OPENED_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!safe || safe.locked === 0 || !(safe.hasKey || waited)) return null;
+  return (
+    <chakra.div px={{ base: '4', md: '8' }} pt="4">
+      <Notice
+        tone="warning"
+        action={
+          <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+            <Trans>Unlock it…</Trans>
+          </Button>
+        }
+      >
+        <Trans>
+          Work that you left on this device is still locked, with the password you had then. It has not been
+          sent.
+        </Trans>
+      </Notice>
+      {open && (
+        <Suspense fallback={null}>
+          <LockedWorkSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </chakra.div>
+  );
+}

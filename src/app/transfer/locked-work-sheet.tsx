@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { SignInOutcome } from '../../domain/session.ts';
+import { useEngine } from '../../offline/index.ts';
+import { deviceSafe } from '../../offline/transfer/device-safe.ts';
+import { bringBack, lockedBundles } from '../../offline/transfer/keep.ts';
+import { dropBundles, open } from '../../offline/transfer/safe.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { DiscardQuestion } from '../logout/discard-question.tsx';
+import { PasswordQuestion } from '../logout/password-question.tsx';
+import { saveLocked } from './save-work.ts';
+
+type Step =
+  | { readonly kind: 'ask' }
+  | { readonly kind: 'discard' }
+  | { readonly kind: 'done'; readonly count: number }
+  | { readonly kind: 'saved'; readonly names: readonly string[] };
+
+/** The old password, or a file of it as it lies, or a typed word that gives it up. Nothing here happens by itself. */
+export function LockedWorkSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const engine = useEngine();
+  const [step, setStep] = useState<Step>({ kind: 'ask' });
+  const [failed, setFailed] = useState(false);
+  const attempt = (work: () => Promise<Step>) => {
+    setFailed(false);
+    work().then(setStep, () => setFailed(true));
+  };
+  const unlock = async (password: string): Promise<SignInOutcome> => {
+    if (!(await open(deviceSafe(), engine.name, password))) return { ok: false, reason: 'credentials' };
+    attempt(async () => {
+      const count = await bringBack(deviceSafe(), engine.name, engine.context);
+      engine.kick();
+      return { kind: 'done', count };
+    });
+    return { ok: true };
+  };
+  const discard = async (): Promise<Step> => {
+    const bundles = await lockedBundles(deviceSafe(), engine.name);
+    await dropBundles(
+      deviceSafe(),
+      bundles.map(({ id }) => id),
+    );
+    onClose();
+    return { kind: 'ask' };
+  };
+  return (
+    <Sheet title={t`Work that is still locked`} kind="center" onClose={onClose}>
+      {failed && (
+        <Notice tone="danger" role="alert">
+          <Trans>That did not work. The locked work is still on this device.</Trans>
+        </Notice>
+      )}
+      {step.kind === 'ask' && (
+        <>
+          <chakra.p color="fg.muted">
+            <Trans>Your password was changed after you locked this work. The earlier one opens it.</Trans>
+          </chakra.p>
+          <PasswordQuestion
+            label={t`The password you had when you left`}
+            action={t`Unlock`}
+            refused={t`Your work was locked with another password. Nothing is lost: try again.`}
+            ask={unlock}
+          />
+          <chakra.p color="fg.muted" mt="5">
+            <Trans>You do not remember it?</Trans>
+          </chakra.p>
+          <chakra.div display="flex" flexWrap="wrap" gap="2" mt="2">
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={() => attempt(async () => ({ kind: 'saved', names: await saveLocked(engine) }))}
+            >
+              <Trans>Save it to a file, locked</Trans>
+            </Button>
+            <Button variant="outline" size="sm" onClick={() => setStep({ kind: 'discard' })}>
+              <Trans>Throw it away…</Trans>
+            </Button>
+          </chakra.div>
+        </>
+      )}
+      {step.kind === 'discard' && (
+        <DiscardQuestion
+          lost={[t`Work that you locked on this device; without its password nobody can say what it is.`]}
+          action={t`Throw away`}
+          onDiscard={() => attempt(discard)}
+          onBack={() => setStep({ kind: 'ask' })}
+        />
+      )}
+      {step.kind === 'done' && (
+        <chakra.p role="status">
+          <Plural
+            value={step.count}
+            one="# change is back, and is sent as soon as the network allows."
+            other="# changes are back, and are sent as soon as the network allows."
+          />
+        </chakra.p>
+      )}
+      {step.kind === 'saved' && (
+        <chakra.p role="status" overflowWrap="anywhere">
+          <Trans>
+            {step.names.join(', ')} is among your downloads. It opens with the earlier password only. The work
+            stays on this device as well.
+          </Trans>
+        </chakra.p>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,126 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { leaveLocked } from '../../offline/session/leave.ts';
+import { deviceSafe } from '../../offline/transfer/device-safe.ts';
+import { arrive, leave, type Safe } from '../../offline/transfer/safe.ts';
+import { renderAt } from '../../ui/session/render-with-session.tsx';
+import { createFakeSession } from '../../ui/session/session-fake.ts';
+import { renderWithEngine } from '../../testing/render-with-engine.tsx';
+import { KeptHere } from './kept-here.tsx';
+import { LockedWorkNotice } from './locked-work-notice.tsx';
+import { TransferButtons } from './transfer-buttons.tsx';
+
+/* The person's database is called `fake` in these tests; their safe is the browser's. */
+const MINE = 'fake';
+let safe: Safe;
+beforeEach(async () => {
+  safe = deviceSafe();
+  await Promise.all(safe.dexie.tables.map((table) => table.clear()));
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:made');
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const device = () => renderWithEngine({ pages: { '/': <LockedWorkNotice /> } });
+/** Leaves a change locked on this device, under a password that is not the one of today. */
+async function leftUnder(password: string): Promise<void> {
+  const { engine } = await device();
+  await engine.create('companies', { name: 'Curie' });
+  await arrive(safe, MINE, password);
+  await leaveLocked(engine, safe, engine.erase);
+  await leave(safe, MINE);
+  cleanup();
+}
+const bundles = () => safe.bundles.count();
+const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('work locked under an earlier password', () => {
+  it('is told of, and opens with the earlier one; a wrong one loses nothing', async () => {
+    await leftUnder('old horse');
+    await arrive(safe, MINE, 'new horse');
+    const { engine } = await device();
+    fireEvent.click(await screen.findByRole('button', { name: /Unlock it/ }));
+    const box = await screen.findByLabelText(/password you had when you left/);
+    fireEvent.change(box, { target: { value: 'no horse' } });
+    press(/^Unlock$/);
+    await screen.findByText(/Nothing is lost: try again/);
+    expect(await bundles()).toBe(1);
+    fireEvent.change(box, { target: { value: 'old horse' } });
+    press(/^Unlock$/);
+    await waitFor(async () => expect(await engine.db.strict.outbox.count()).toBe(1));
+    await waitFor(async () => expect(await bundles()).toBe(0));
+  });
+
+  it('can be saved as it lies, and stays', async () => {
+    await leftUnder('old horse');
+    await arrive(safe, MINE, 'new horse');
+    await device();
+    fireEvent.click(await screen.findByRole('button', { name: /Unlock it/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /Save it to a file, locked/ }));
+    await screen.findByText(/comptoir-2026-11-20-08-00-locked-1\.json is among your downloads/);
+    expect(await bundles()).toBe(1);
+  });
+
+  it('can be given up by a typed word, and by nothing less', async () => {
+    await leftUnder('old horse');
+    await arrive(safe, MINE, 'new horse');
+    await device();
+    fireEvent.click(await screen.findByRole('button', { name: /Unlock it/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /Throw it away/ }));
+    press(/^Throw away$/);
+    expect(await bundles()).toBe(1);
+    fireEvent.change(screen.getByLabelText(/to confirm/), { target: { value: 'throw away' } });
+    press(/^Throw away$/);
+    await waitFor(async () => expect(await bundles()).toBe(0));
+  });
+
+  it('is not spoken of when today’s password opened it', async () => {
+    await leftUnder('old horse');
+    await arrive(safe, MINE, 'old horse');
+    await device();
+    await safe.bundles.count();
+    expect(screen.queryByText(/still locked/)).toBeNull();
+  });
+});
+
+describe('work of another person', () => {
+  async function leftByAnother(): Promise<void> {
+    await leftUnder('old horse');
+    await safe.bundles.toCollection().modify({ owner: 'comptoir:hers' });
+  }
+
+  it('is said to be kept to whoever works here, and nothing else of it', async () => {
+    await leftByAnother();
+    await arrive(safe, MINE, 'my horse');
+    await renderWithEngine({
+      pages: {
+        '/': (
+          <>
+            <LockedWorkNotice />
+            <TransferButtons />
+          </>
+        ),
+      },
+    });
+    await screen.findByText('Work of another person is kept on this device, locked.');
+    expect(screen.queryByRole('button', { name: /Unlock/ })).toBeNull();
+    expect(document.body.textContent).not.toMatch(/Curie|\d change/);
+  });
+
+  it('is said to be kept on the login page', async () => {
+    await leftByAnother();
+    renderAt('/', createFakeSession(), { '/': <KeptHere /> });
+    await screen.findByText(/Work that was not sent is kept on this device, locked/);
+  });
+
+  it('is not said to be there where there is none', async () => {
+    const asked = vi.spyOn(indexedDB, 'databases');
+    renderAt('/', createFakeSession(), { '/': <KeptHere /> });
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await asked.mock.results[0]!.value;
+    await safe.bundles.count();
+    expect(screen.queryByText(/kept on this device/)).toBeNull();
+  });
+});

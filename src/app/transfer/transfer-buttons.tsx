@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { useEngine, useWorkCounts } from '../../offline/index.ts';
+import { useSafe } from '../../offline/transfer/use-safe.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { FileButton } from '../../ui/photo/file-button.tsx';
+import { saveWork } from './save-work.ts';
+
+const ImportPreview = lazy(async () => ({ default: (await import('./import-preview.tsx')).ImportPreview }));
+
+/** Unsent work to a file and back, wherever work may have to leave this device: in the panel, and where storage fails. */
+export function TransferButtons() {
+  const engine = useEngine();
+  const counts = useWorkCounts();
+  const safe = useSafe(engine.name);
+  const [file, setFile] = useState<File>();
+  const [saved, setSaved] = useState<string>();
+  const [failed, setFailed] = useState(false);
+  const unsent = counts ? counts.yours + counts.waiting : 0;
+  const save = () => {
+    setFailed(false);
+    saveWork(engine).then(
+      ({ name }) => setSaved(name),
+      () => setFailed(true),
+    );
+  };
+  return (
+    <chakra.section mt="6" display="flex" flexDirection="column" gap="2">
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        {unsent > 0 && (
+          <Button variant="outline" size="sm" onClick={save}>
+            <Trans>Save unsent work to a file</Trans>
+          </Button>
+        )}
+        <FileButton
+          variant="outline"
+          size="sm"
+          accept=".json,application/json"
+          multiple={false}
+          onFiles={([chosen]) => setFile(chosen)}
+        >
+          <Trans>Load a file</Trans>
+        </FileButton>
+      </chakra.div>
+      {saved !== undefined && (
+        <chakra.p textStyle="dense" color="fg.muted" role="status" overflowWrap="anywhere">
+          <Trans>{saved} is among your downloads. Whoever has the file can read it.</Trans>
+        </chakra.p>
+      )}
+      {failed && (
+        <Notice tone="danger" role="alert">
+          <Trans>The file could not be made. Your work is still on this device.</Trans>
+        </Notice>
+      )}
+      {safe?.others && (
+        <chakra.p textStyle="dense" color="fg.muted">
+          <Trans>Work of another person is kept on this device, locked.</Trans>
+        </chakra.p>
+      )}
+      {file && (
+        <Suspense fallback={null}>
+          <ImportPreview file={file} onClose={() => setFile(undefined)} />
+        </Suspense>
+      )}
+    </chakra.section>
+  );
+}
