@@ -5,12 +5,14 @@ import { LEFT } from '../../offline/database/left.ts';
 import { databaseName } from '../../offline/database/name.ts';
 import { STORE_VERSIONS } from '../../offline/database/versions.gen.ts';
 import type { SessionUser } from '../../domain/session.ts';
+import { forgetSender, keepSender } from '../../offline/background/kept-sender.ts';
 import type { Session } from '../../offline/session/session.ts';
 import { forgetDrafts } from '../../ui/form/draft-ports.ts';
 import { forgetQueries } from '../query/query-client.ts';
 import { whenIdle } from '../../offline/react/when-idle.ts';
 import { API_BASE, SERVER } from '../plugs.ts';
-import { browserHttp, browserPorts, onFreeze, onWake } from '../../offline/transport/browser-ports.ts';
+import { browserHttp, browserPorts } from '../../offline/transport/browser-ports.ts';
+import { onFreeze, onWake, pageAnswers } from '../../offline/transport/page-events.ts';
 
 /** Whom one manages is read from the mirror where it matters. */
 const NOBODY: ReadonlySet<string> = new Set();
@@ -40,7 +42,7 @@ export function runningEngine(session: Session, user: SessionUser): Engine {
 /** Opens a person's own database on this device and starts its engine. */
 function startEngine(session: Session, user: SessionUser): Engine {
   const name = databaseName(SERVER, user.id);
-  const ports = browserPorts(name, browserHttp(API_BASE));
+  const ports = browserPorts(name, browserHttp(API_BASE), pageAnswers);
   const engine = createEngine({
     ports,
     name,
@@ -58,7 +60,10 @@ function startEngine(session: Session, user: SessionUser): Engine {
   });
   const unwake = onWake(() => engine.kick());
   const unfreeze = onFreeze(engine.rest, engine.wake);
-  const resume = session.subscribe(() => session.getState().status === 'success' && engine.resume());
+  const resume = session.subscribe(() => {
+    if (session.getState().status === 'success') engine.resume();
+    keepForWorker();
+  });
   const erase = async (shown: readonly string[]): Promise<void> => {
     await engine.erase(shown);
     forgetQueries(user.id);
@@ -73,6 +78,24 @@ function startEngine(session: Session, user: SessionUser): Engine {
     },
     bringBack: () => bringBack(engine),
   });
+  /** In whose name the service worker may send while no page is open: this person's, for as long as they are signed in. */
+  const keepForWorker = (): void => {
+    const token = session.token();
+    const kept =
+      token?.userId === user.id
+        ? keepSender(ports.storage, {
+            userId: user.id,
+            token: token.value,
+            roles: session.getState().user?.roles ?? user.roles,
+            timeZone: user.timeZone,
+            name,
+            apiBase: API_BASE,
+            tenant: SERVER,
+          })
+        : forgetSender(ports.storage);
+    void kept.catch(() => {});
+  };
+  const cancelKeep = whenIdle(keepForWorker);
   // The first query finds it open; why it could not be opened is said to whoever asks it something. Should a leaving have
   // got no further than to empty it, its person is here again.
   void engine.db
@@ -89,8 +112,10 @@ function startEngine(session: Session, user: SessionUser): Engine {
       running = undefined;
       unwake();
       unfreeze();
+      cancelKeep();
       resume();
       session.holds(undefined);
+      keepForWorker();
       engine.stop();
     },
   };

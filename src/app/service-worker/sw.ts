@@ -6,6 +6,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { sendWhenNetworkReturns } from './background-send.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string | PrecacheEntry)[] };
 
@@ -25,6 +26,8 @@ self.addEventListener('message', (event) => {
   if (typeof event.data === 'object' && event.data !== null && event.data.type === 'SKIP_WAITING')
     void self.skipWaiting();
 });
+
+sendWhenNetworkReturns();
 
 // The first install takes the open page at once, so that it works offline without a reload.
 clientsClaim();

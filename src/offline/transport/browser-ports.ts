@@ -69,36 +69,20 @@ function browserChannel(name: string): Channel {
   };
 }
 
-export function browserPorts(name: string, http: Http): Ports {
+/** What only a page can answer. */
+export interface PageAnswers {
+  isVisible(): boolean;
+  persist(): Promise<boolean>;
+}
+const WORKER: PageAnswers = { isVisible: () => false, persist: () => Promise.resolve(false) };
+
+export function browserPorts(name: string, http: Http, { isVisible, persist }: PageAnswers = WORKER): Ports {
   return {
     clock: browserClock, random: browserRandom, http, channel: browserChannel(name),
     locks: 'locks' in navigator ? browserLocks : undefined,
-    storage: { indexedDB, IDBKeyRange, persist: async () => (await navigator.storage?.persist?.()) ?? false },
+    storage: { indexedDB, IDBKeyRange, persist },
     digest: async (bytes) => [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>))].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
     probablyOnline: () => navigator.onLine,
-    isVisible: () => 'document' in globalThis && document.visibilityState === 'visible',
-  };
-}
-
-/** Calls back before the browser freezes this tab or lays it aside, and when it comes back. */
-export function onFreeze(rest: () => void, wake: () => void): () => void {
-  // The page may be shown again from where it was left; for one that is closed it makes no difference.
-  const pairs = [[document, 'freeze', rest], [document, 'resume', wake], [window, 'pagehide', rest], [window, 'pageshow', wake]] as const;
-  for (const [target, event, hear] of pairs) target.addEventListener(event, hear);
-  return () => {
-    for (const [target, event, hear] of pairs) target.removeEventListener(event, hear);
-  };
-}
-
-/** Calls back when the network, the window or another tab hints that sending may work again. */
-export function onWake(wake: () => void): () => void {
-  const whenVisible = (): void => void (document.visibilityState === 'visible' && wake());
-  window.addEventListener('online', wake);
-  window.addEventListener('focus', wake);
-  document.addEventListener('visibilitychange', whenVisible);
-  return () => {
-    window.removeEventListener('online', wake);
-    window.removeEventListener('focus', wake);
-    document.removeEventListener('visibilitychange', whenVisible);
+    isVisible,
   };
 }
