@@ -55,6 +55,8 @@ export default defineConfig({
       includeManifestIcons: false,
       manifest: webManifest,
       injectManifest: {
+        // One classic script: a worker cannot fetch parts of itself later.
+        rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
         globIgnores: ['**/icons/*-512.png'],
       },
