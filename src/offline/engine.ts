@@ -14,7 +14,7 @@ import { probe } from './sync/probe.ts';
 import { raiseEpoch } from './sync/epoch.ts';
 import { leaseLocks } from './sync/lease-locks.ts';
 import { createTurns, type Turns } from './sync/turns.ts';
-import type { PassEnd } from './sync/drain.ts';
+import type { PassEnd, Pause } from './sync/drain.ts';
 import { PLAIN_SERVER, type Capabilities, type SyncContext } from './sync/engine-context.ts';
 import { LIVE_STATES, type OutboxRecord } from './outbox/record.ts';
 import type { Up } from './outbox/versions.ts';
@@ -33,6 +33,7 @@ const DRAIN_NET_MS = 60_000;
 /** Another tab sends: should it die, the next look finds its lock free. */
 const LOCK_TAKEN_MS = 1_000;
 const FLUSH_MS = 30_000;
+const REST_MS = 5_000;
 /** What is done is swept when there is nothing else to do, and not more often than this. */
 const PRUNE_MS = 3_600_000;
 
@@ -58,7 +59,8 @@ export interface EngineState {
   readonly draining: boolean;
   /** The server answers, as far as the last call could tell. */
   readonly reachable: boolean;
-  readonly paused: boolean;
+  /** Nothing is sent until the person signs in again, or until the app is a newer one. */
+  readonly paused: Pause | undefined;
   /** The browser is about to freeze this tab. */
   readonly resting: boolean;
 }
@@ -109,8 +111,8 @@ export interface Engine {
   capabilities(): Capabilities;
   /** Who of this person's tabs does what only one has to do. */
   readonly turns: Turns;
-  /** The browser is about to freeze this tab: what is under way is ended, and nothing new begun until `wake`. */
-  rest(): void;
+  /** The tab is about to be frozen or left: nothing new is begun until `wake`. Settles when what is under way has ended, or has taken too long. */
+  rest(): Promise<void>;
   wake(): void;
   readonly context: SyncContext;
   readonly writer: Writer;
@@ -131,7 +133,7 @@ export function createEngine(options: EngineOptions): Engine {
   const listeners = new Set<() => void>();
   const renameListeners = new Set<() => void>();
   let capabilities: Capabilities | undefined;
-  let state: EngineState = { draining: false, reachable: true, paused: false, resting: false };
+  let state: EngineState = { draining: false, reachable: true, paused: undefined, resting: false };
   let stopped = false;
   let again = false;
   let released = false;
@@ -178,7 +180,7 @@ export function createEngine(options: EngineOptions): Engine {
   async function onePass(): Promise<PassEnd> {
     let end: PassEnd = { kind: 'idle', nextAt: null };
     await options.freshen?.();
-    if (options.token()?.userId !== options.userId) return { kind: 'paused' };
+    if (options.token()?.userId !== options.userId) return { kind: 'paused', why: 'signed-out' };
     if (!capabilities) {
       const answered = await askCapabilities().catch(() => false);
       breaker.report(answered);
@@ -216,7 +218,7 @@ export function createEngine(options: EngineOptions): Engine {
       if (!stopped) console.warn('drain pass failed', error);
     }
     if (stopped) return;
-    change({ draining: false, paused: end.kind === 'paused' });
+    change({ draining: false, paused: end.kind === 'paused' ? end.why : undefined });
     const wait = end.kind === 'idle' && end.nextAt !== null ? Math.max(0, end.nextAt - ports.clock.now()) : DRAIN_NET_MS;
     cancelTimer = ports.clock.after(Math.min(wait, DRAIN_NET_MS), () => void drain());
   }
@@ -298,6 +300,7 @@ export function createEngine(options: EngineOptions): Engine {
       const { pull } = await sender();
       const pulled = await pull(context, collection).catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'network') breaker.report(false);
+        if (error instanceof AppError && error.code === 'client-too-old') change({ paused: 'outdated' });
         throw error;
       });
       breaker.report(true);
@@ -312,13 +315,14 @@ export function createEngine(options: EngineOptions): Engine {
       await Promise.all([write.loadRules(), sender(), files()]);
     },
     resume() {
-      change({ paused: false });
+      change({ paused: undefined });
       void drain();
     },
     rest() {
       resting.abort();
       cancelTimer();
       change({ resting: true });
+      return drained(REST_MS);
     },
     wake() {
       if (!resting.signal.aborted) return;

@@ -8,6 +8,7 @@ import type { SessionUser } from '../../domain/session.ts';
 import { forgetSender, keepSender } from '../../offline/background/kept-sender.ts';
 import type { Session } from '../../offline/session/session.ts';
 import { forgetDrafts } from '../../ui/form/draft-ports.ts';
+import { beforeReload } from '../install/before-reload.ts';
 import { forgetQueries } from '../query/query-client.ts';
 import { whenIdle } from '../../offline/react/when-idle.ts';
 import { API_BASE, SERVER } from '../plugs.ts';
@@ -95,6 +96,7 @@ function startEngine(session: Session, user: SessionUser): Engine {
         : forgetSender(ports.storage);
     void kept.catch(() => {});
   };
+  const unsettle = beforeReload(engine.rest);
   const cancelKeep = whenIdle(keepForWorker);
   // The first query finds it open; why it could not be opened is said to whoever asks it something. Should a leaving have
   // got no further than to empty it, its person is here again.
@@ -113,6 +115,7 @@ function startEngine(session: Session, user: SessionUser): Engine {
       unwake();
       unfreeze();
       cancelKeep();
+      unsettle();
       resume();
       session.holds(undefined);
       keepForWorker();

@@ -7,6 +7,7 @@ function fakeWorker() {
   const listeners = new Map<string, Listener>();
   const messageSkipWaiting = vi.fn();
   const register = vi.fn(() => Promise.resolve(undefined));
+  const update = vi.fn(() => Promise.resolve());
   const worker: WorkerDoor = {
     addEventListener: (name: string, listener: unknown) => {
       if (typeof listener === 'function')
@@ -14,15 +15,20 @@ function fakeWorker() {
     },
     messageSkipWaiting,
     register,
+    update,
   };
   const tell = (name: string, event = {}) => listeners.get(name)?.(event);
   /** Watched from the moment the worker registers. */
-  const watched = async (reload = vi.fn(), wasControlled = true) => {
-    const updates = watchServiceWorker(Promise.resolve(worker), wasControlled, { reload });
+  const watched = async (
+    reload = vi.fn(),
+    wasControlled = true,
+    settled: () => Promise<void> = () => Promise.resolve(),
+  ) => {
+    const updates = watchServiceWorker(Promise.resolve(worker), wasControlled, { reload }, settled);
     await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(1));
     return updates;
   };
-  return { watched, messageSkipWaiting, tell };
+  return { watched, messageSkipWaiting, update, tell };
 }
 
 describe('watchServiceWorker', () => {
@@ -43,6 +49,7 @@ describe('watchServiceWorker', () => {
     expect(updates.current()).toBe('waiting');
     expect(messageSkipWaiting).not.toHaveBeenCalled();
     updates.apply();
+    await Promise.resolve();
     expect(messageSkipWaiting).toHaveBeenCalledTimes(1);
     expect(reload).not.toHaveBeenCalled();
     tell('controlling', { isUpdate: true });
@@ -58,7 +65,28 @@ describe('watchServiceWorker', () => {
     expect(reload).not.toHaveBeenCalled();
     expect(updates.current()).toBe('replaced');
     updates.apply();
+    await Promise.resolve();
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets what is on its way come to its end before the new version takes over', async () => {
+    const { watched, tell, messageSkipWaiting } = fakeWorker();
+    let end = () => {};
+    const settled = () => new Promise<void>((done) => (end = done));
+    const updates = await watched(vi.fn(), true, settled);
+    tell('waiting');
+    updates.apply();
+    await Promise.resolve();
+    expect(messageSkipWaiting).not.toHaveBeenCalled();
+    end();
+    await Promise.resolve();
+    expect(messageSkipWaiting).toHaveBeenCalledTimes(1);
+  });
+
+  it('looks for a new version when it is told that this one is too old', async () => {
+    const { watched, update } = fakeWorker();
+    (await watched()).look();
+    await vi.waitFor(() => expect(update).toHaveBeenCalledTimes(1));
   });
 
   it('does not take the first worker for a new version, also when the page was reloaded while it came', async () => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Workbox } from 'workbox-window';
 import { browserPorts, type BrowserPorts } from '../browser-ports.ts';
+import { everythingSettled } from './before-reload.ts';
 
 /** `ready`: the app works offline from now on. `waiting`: a new version is here. `replaced`: another tab took it. */
 export type InstallNews = 'none' | 'ready' | 'waiting' | 'replaced';
@@ -10,17 +11,20 @@ export interface Updates {
   current(): InstallNews;
   /** Takes the new version: at once when it waits, by a plain reload when another tab already took it. */
   apply(): void;
+  /** Looks whether there is a newer version, now. */
+  look(): void;
   dismiss(): void;
 }
 
 /** The part of workbox-window used here, so that tests can stand in for the browser. */
-export type WorkerDoor = Pick<Workbox, 'addEventListener' | 'messageSkipWaiting' | 'register'>;
+export type WorkerDoor = Pick<Workbox, 'addEventListener' | 'messageSkipWaiting' | 'register' | 'update'>;
 
 /** Watches the worker once it is `found`. Nothing is replaced under the person's hands: a new version waits until they say so, and reloads the page once. What a page that no worker controlled hears of is the first one, be it reloaded in the middle of that. */
 export function watchServiceWorker(
   found: Promise<WorkerDoor>,
   wasControlled: boolean,
   ports: Pick<BrowserPorts, 'reload'> = browserPorts,
+  settled: () => Promise<void> = everythingSettled,
 ): Updates {
   const listeners = new Set<() => void>();
   let news: InstallNews = 'none';
@@ -60,11 +64,13 @@ export function watchServiceWorker(
     },
     dismiss: () => set('none'),
     apply: () => {
+      // Not in the middle of a call: what is on its way comes to its end first.
       if (news === 'waiting') {
         accepted = true;
-        takeOver();
-      } else if (news === 'replaced') ports.reload();
+        void settled().then(takeOver);
+      } else if (news === 'replaced') void settled().then(ports.reload);
     },
+    look: () => void found.then((worker) => worker.update()).catch(() => undefined),
   };
 }
 
@@ -72,6 +78,7 @@ const nothing: Updates = {
   current: () => 'none',
   subscribe: () => () => undefined,
   apply: () => undefined,
+  look: () => undefined,
   dismiss: () => undefined,
 };
 

@@ -6,6 +6,7 @@ import { useSessionState } from '../../ui/session/session-context.tsx';
 import { useIsWide } from '../../ui/use-media.ts';
 import { ToastProvider } from '../../ui/toast/toasts.tsx';
 import { UnsentWork } from '../install/unsent-work.tsx';
+import { UpdateNeeded } from '../install/update-needed.tsx';
 import { EngineGate } from '../engine/engine-gate.tsx';
 import { KeepFresh } from '../engine/keep-fresh.tsx';
 import { UnheardFailures } from '../failures/unheard-failures.tsx';
@@ -66,6 +67,7 @@ export function MainLayout() {
                 {!isWide && <BottomBar />}
                 <InstallNotices />
                 <UnsentWork />
+                <UpdateNeeded />
               </ToastProvider>
             </PageInfoProvider>
           </SyncProvider>

@@ -1,22 +1,26 @@
 import { clientsClaim } from 'workbox-core';
 import {
+  PrecacheController,
+  PrecacheRoute,
   cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { sendWhenNetworkReturns } from './background-send.ts';
+import { keepOldBuilds } from './old-builds.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string | PrecacheEntry)[] };
 
 // The shell and every route's chunk: whatever page is asked for offline, its code is here.
-precacheAndRoute(self.__WB_MANIFEST);
+const precache = new PrecacheController();
+precache.addToCacheList(self.__WB_MANIFEST);
+self.addEventListener('install', (event) => void precache.install(event));
+registerRoute(new PrecacheRoute(precache));
 cleanupOutdatedCaches();
 
 // Every address of the app is the same document; what the server answers itself is left to it.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+  new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/api(\/|$)/, /^\/health(\/|$)/, /^\/ready(\/|$)/, /^\/docs(\/|$)/, /^\/\.well-known\//],
   }),
 );
@@ -27,6 +31,7 @@ self.addEventListener('message', (event) => {
     void self.skipWaiting();
 });
 
+keepOldBuilds(precache);
 sendWhenNetworkReturns();
 
 // The first install takes the open page at once, so that it works offline without a reload.

@@ -30,20 +30,18 @@ function syncState({ yours, waiting }: Counts, { missing }: Holdings, online: bo
 
 /** Counts alone: the changes themselves are read by the panel, a page at a time. */
 function useSync(): SyncView {
-  const engine = useEngine();
   const counts = useWorkCounts();
   const holdings = useHoldings();
   const { reachable, paused } = useEngineState();
   const hasNetwork = useSyncExternalStore(onNetwork, () => navigator.onLine);
   const filling = useContext(FillContext);
   const online = reachable && hasNetwork;
-  const isSignedIn = engine.context.token()?.userId === engine.context.userId;
   return {
     state: counts && holdings && syncState(counts, holdings, online),
     pending: counts ? counts.yours + counts.waiting : 0,
     needsYou: counts?.yours ?? 0,
     online,
-    ...(paused ? { paused: isSignedIn ? 'outdated' : 'signed-out' } : {}),
+    ...(paused ? { paused } : {}),
     ...(holdings?.since === undefined ? {} : { lastSyncAt: new Date(holdings.since).toISOString() }),
     ...(filling ? { filling } : {}),
   };

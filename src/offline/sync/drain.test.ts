@@ -80,6 +80,26 @@ describe('a pass', () => {
     expect(await stateOf(lost.id)).toBe('dead');
   });
 
+  it('stops for a server that needs a newer app: nothing is lost or counted, and it goes on when that is here', async () => {
+    const row = await engine.create('parties', { name: 'kept' });
+    meanwhile = ({ method }) => Promise.resolve(method === 'POST' ? jsonAnswer(426, {}) : undefined);
+    await networkReturns();
+    expect(engine.state().paused).toBe('outdated');
+    const [waiting] = await engine.db.strict.outbox.toArray();
+    expect(waiting).toMatchObject({ entityId: row.id, state: 'queued', attempts: 0, lastError: null });
+    meanwhile = () => Promise.resolve(undefined);
+    await engine.flush();
+    expect(engine.state().paused).toBeUndefined();
+    expect(accepted).toEqual(['kept']);
+  });
+
+  it('says so too when only reading was refused', async () => {
+    isDown = false;
+    meanwhile = ({ path }) => Promise.resolve(path.startsWith('/parties') ? jsonAnswer(426, {}) : undefined);
+    await expect(engine.pull('parties')).rejects.toMatchObject({ code: 'client-too-old' });
+    expect(engine.state().paused).toBe('outdated');
+  });
+
   it('comes back for what failed early in it', async () => {
     await engine.create('parties', { name: 'first' });
     let isFirst = true;

@@ -27,7 +27,10 @@ export type PassEnd =
   /** nothing is left that could be sent now; `nextAt` is when something will */
   | { readonly kind: 'idle'; readonly nextAt: number | null }
   | { readonly kind: 'more' }
-  | { readonly kind: 'paused' };
+  | { readonly kind: 'paused'; readonly why: Pause };
+
+/** The server did not accept the token, or somebody else's is here; or it speaks no longer with this version of the app. */
+export type Pause = 'signed-out' | 'outdated';
 
 export interface PassOptions {
   /** The network is back: what only waited for it goes again. */
@@ -66,7 +69,7 @@ export async function drainPass(context: SyncContext, breaker: Breaker, { releas
     const batch = due.slice(0, PASS_RECORDS - sent);
     for (const record of batch) tried.add(record.key);
     const end = await sendBatch(context, breaker, batch, { epoch, isStopped, isOver: () => isStopped() || clock.now() > started + PASS_MS });
-    if (end === 'paused') return { kind: 'paused' };
+    if (end === 'signed-out' || end === 'outdated') return { kind: 'paused', why: end };
     if (end === 'fenced') return { kind: 'more' };
     sent += batch.length;
     if (isStopped() || sent >= PASS_RECORDS || clock.now() > started + PASS_MS) return { kind: 'more' };
@@ -101,7 +104,7 @@ async function recoverAbandoned(context: SyncContext): Promise<void> {
 }
 
 /** Sends what it can of the batch until it is over; what was not begun by then is left as it was. */
-async function sendBatch(context: SyncContext, breaker: Breaker, batch: readonly OutboxRecord[], { epoch, isStopped, isOver }: { epoch: number; isStopped: () => boolean; isOver: () => boolean }): Promise<'sent' | 'paused' | 'fenced'> {
+async function sendBatch(context: SyncContext, breaker: Breaker, batch: readonly OutboxRecord[], { epoch, isStopped, isOver }: { epoch: number; isStopped: () => boolean; isOver: () => boolean }): Promise<'sent' | Pause | 'fenced'> {
   const commits = groupCommit<{ record: OutboxRecord; verdict: Verdict }>((items) => settle(context, items));
   const settled: Promise<void>[] = [];
   const waiting = [...batch];
@@ -109,7 +112,7 @@ async function sendBatch(context: SyncContext, breaker: Breaker, batch: readonly
   let freezing: Promise<void> | undefined;
   let uploads = 0;
   const { clock } = context.ports;
-  let paused = false;
+  let paused: Pause | undefined;
   let fenced = false;
   const refill = (): Promise<void> => (freezing ??= (async () => {
     const taken = waiting.splice(0, FROZEN_AT_ONCE);
@@ -154,10 +157,11 @@ async function sendBatch(context: SyncContext, breaker: Breaker, batch: readonly
       const outcome = await send(context, record);
       if (isUpload) uploads -= 1;
       if (outcome.kind === 'auth' && !paused) {
-        paused = true;
+        paused = 'signed-out';
         context.onUnauthorized(outcome.token);
       }
-      if (outcome.kind === 'outdated' || outcome.kind === 'not-ours') paused = true;
+      if (outcome.kind === 'not-ours') paused ??= 'signed-out';
+      if (outcome.kind === 'outdated') paused ??= 'outdated';
       if (outcome.kind !== 'auth' && outcome.kind !== 'not-ours') breaker.report(!(outcome.kind === 'retry' && outcome.offline));
       // Whatever one answer does to us, the other records go on.
       const verdict = await resolve(context, record, outcome).catch((error: unknown): Verdict => ({ kind: 'dead', error: engineError(error, clock.now()) }));
@@ -170,5 +174,5 @@ async function sendBatch(context: SyncContext, breaker: Breaker, batch: readonly
   await Promise.all(settled);
   for (const one of lanes) if (one.status === 'rejected') throw one.reason;
   context.onChange();
-  return paused ? 'paused' : fenced ? 'fenced' : 'sent';
+  return paused ?? (fenced ? 'fenced' : 'sent');
 }
