@@ -128,7 +128,7 @@ describe('following the server', () => {
   it('is left to another tab while the browser freezes this one, and taken up again when its turn comes', async () => {
     const first = await openTab();
     const second = await openTab();
-    first.engine.rest();
+    void first.engine.rest();
     await time.settle();
     expect(second.pulled, 'at once, not after a silence').toEqual(['all']);
     first.engine.wake();
@@ -136,7 +136,7 @@ describe('following the server', () => {
     notice('parties');
     await time.pass(GATHERED);
     expect(first.pulled, 'one listens for all').toEqual(['all']);
-    second.engine.rest();
+    void second.engine.rest();
     await time.settle();
     expect(first.pulled).toEqual(['all', 'all']);
   });
@@ -213,7 +213,7 @@ describe('what the server announces', () => {
     const tab = await openTab();
     notice('parties');
     await time.settle();
-    tab.engine.rest();
+    void tab.engine.rest();
     await time.pass(MINUTE);
     expect(tab.pulled).toEqual(['all']);
   });

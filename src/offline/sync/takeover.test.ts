@@ -123,7 +123,7 @@ describe('the tab that sends', () => {
 
   it('is told by its browser that it will be frozen: it ends what is on its way, and another goes on at its next look', async () => {
     const [first, second] = await underWay();
-    first.engine.rest();
+    void first.engine.rest();
     await time.pass(100);
     first.isFrozen = true;
     const before = server.ledger.length;
