@@ -5,7 +5,8 @@ import { unreleasedVersions } from '../../../src/offline/database/open.ts';
 import { createEngine, type Engine } from '../../../src/offline/engine.ts';
 import { LIVE_STATES } from '../../../src/offline/outbox/record.ts';
 import { applyPage } from '../../../src/offline/sync/apply.ts';
-import { browserHttp, browserPorts, onWake } from '../../../src/offline/transport/browser-ports.ts';
+import { browserHttp, browserPorts } from '../../../src/offline/transport/browser-ports.ts';
+import { onWake, pageAnswers } from '../../../src/offline/transport/page-events.ts';
 import { valuesOf } from '../workload.ts';
 import type { Adapter } from './adapter.ts';
 
@@ -51,7 +52,7 @@ const PAGE = 1_000;
 /** The engine as the app makes it; the page's events wake it as in `src/app`. */
 function openEngine(): Engine {
   const engine = createEngine({
-    ports: browserPorts(NAME, browserHttp('/api')),
+    ports: browserPorts(NAME, browserHttp('/api'), pageAnswers),
     name: NAME,
     versions: unreleasedVersions(entities),
     entities,

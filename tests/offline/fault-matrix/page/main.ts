@@ -4,7 +4,8 @@ import { createEngine, type Engine } from '../../../../src/offline/engine.ts';
 import { LIVE_STATES } from '../../../../src/offline/outbox/record.ts';
 import type { Http, Ports } from '../../../../src/offline/ports.ts';
 import { follow } from '../../../../src/offline/sync/live.ts';
-import { browserHttp, browserPorts, onFreeze } from '../../../../src/offline/transport/browser-ports.ts';
+import { browserHttp, browserPorts } from '../../../../src/offline/transport/browser-ports.ts';
+import { onFreeze, pageAnswers } from '../../../../src/offline/transport/page-events.ts';
 import type { Doing, FaultPage, MirrorView, Setup, Told } from '../fault-page.ts';
 import { breakStorage } from './broken-storage.ts';
 
@@ -26,7 +27,7 @@ const tell = (line: Told | { readonly signedOut: true }): void => window.told(JS
 function hastyPorts({ name, since }: Setup): Ports {
   const http = browserHttp('/api');
   const impatient: Http = { send: (request) => http.send({ ...request, timeoutMs: haste === 1 ? (request.timeoutMs ?? 30_000) : (request.timeoutMs ?? 30_000) / TIMEOUT_HASTE }) };
-  const ports = browserPorts(name, impatient);
+  const ports = browserPorts(name, impatient, pageAnswers);
   return { ...ports, clock: { now: () => since + (Date.now() - since) * haste, after: (ms, run) => ports.clock.after(ms / haste, run) } };
 }
 
