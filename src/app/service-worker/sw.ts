@@ -7,7 +7,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { sendWhenNetworkReturns } from './background-send.ts';
-import { keepOldBuilds } from './old-builds.ts';
+import { keepOldBuilds } from './build-files.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string | PrecacheEntry)[] };
 

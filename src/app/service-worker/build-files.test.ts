@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PrecacheController } from 'workbox-precaching';
-import { keepOldBuilds } from './old-builds.ts';
+import { keepOldBuilds } from './build-files.ts';
 
 type Handler = (options: { request: Request }) => Promise<Response>;
 const routes: { matches: (options: { url: URL; sameOrigin: boolean }) => boolean; handle: Handler }[] = [];
