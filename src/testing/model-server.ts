@@ -8,24 +8,34 @@ const PROBLEMS = 'https://comptoir.example/problems/';
 
 interface StoredRow { row: AnyRow; seq: number; deleted: boolean }
 /** One row for each effect: what the checker of the simulation reads. */
-export interface LedgerEntry { seq: number; user: string; key: string; collection: string; id: string; op: 'create' | 'update' | 'delete' | 'upload'; body: Record<string, unknown> }
+export interface LedgerEntry {
+  seq: number; user: string; key: string; collection: string; id: string; op: 'create' | 'update' | 'delete' | 'upload'; body: Record<string, unknown>;
+  /** The row as it was, and as it was left. */
+  before: AnyRow | undefined; after: AnyRow;
+}
 
 /** A server that does what wire.md says, in memory and at once: the truth that devices are compared with. */
 export interface ModelServer {
   handle(user: string, request: HttpRequest): HttpAnswer;
   readonly ledger: readonly LedgerEntry[];
+  /** Every effect there ever was; those too that a restore has undone. */
+  readonly history: readonly LedgerEntry[];
   rows(collection: string): AnyRow[];
   /** Every byte sequence seen under a key, in the order it came. */
   readonly wires: ReadonlyMap<string, string[]>;
+  /** A backup: what `restore` goes back to, under a new epoch of the cursors. */
+  backup(): { restore(): void };
 }
 
 export function modelServer(entities: readonly Entity[], refuses: (collection: string, row: AnyRow) => string | undefined): ModelServer {
   const byCollection = new Map(entities.map((entity) => [entity.collection, entity]));
-  const tables = new Map<string, Map<string, StoredRow>>(entities.map((entity) => [entity.collection, new Map()]));
-  const answers = new Map<string, { fingerprint: string; answer: HttpAnswer }>();
+  let tables = new Map<string, Map<string, StoredRow>>(entities.map((entity) => [entity.collection, new Map()]));
+  let answers = new Map<string, { fingerprint: string; answer: HttpAnswer }>();
   const wires = new Map<string, string[]>();
   const ledger: LedgerEntry[] = [];
+  const history: LedgerEntry[] = [];
   let counter = 0;
+  let epoch = 1;
 
   const json = (status: number, body: unknown, headers: Record<string, string> = {}): HttpAnswer => {
     const text = body === undefined ? '' : JSON.stringify(body);
@@ -40,9 +50,12 @@ export function modelServer(entities: readonly Entity[], refuses: (collection: s
 
   function write(entity: Entity, user: string, key: string, op: LedgerEntry['op'], row: AnyRow, body: Record<string, unknown>, deleted = false): AnyRow {
     counter += 1;
+    const before = tables.get(entity.collection)!.get(row.id)?.row;
     const stored = { ...row, version: Number(row.version ?? 0) + 1 };
     tables.get(entity.collection)!.set(row.id, { row: stored, seq: counter, deleted });
-    ledger.push({ seq: counter, user, key, collection: entity.collection, id: row.id, op, body });
+    const entry: LedgerEntry = { seq: counter, user, key, collection: entity.collection, id: row.id, op, body, before, after: stored };
+    ledger.push(entry);
+    history.push(entry);
     return stored;
   }
   const entityAnswer = (entity: Entity, status: number, row: AnyRow) => json(status, wire(entity, row), { etag: `"${row.version}"` });
@@ -85,14 +98,14 @@ export function modelServer(entities: readonly Entity[], refuses: (collection: s
   function list(entity: Entity, query: URLSearchParams): HttpAnswer {
     const table = [...tables.get(entity.collection)!.values()];
     const since = query.get('since');
-    if (since === null) return json(200, table.filter((stored) => !stored.deleted).map((stored) => wire(entity, stored.row)), { 'x-cursor': `c1.${counter}` });
-    const from = Number(since.slice(3));
-    if (!since.startsWith('c1.') || !(from <= counter)) return problem(410, 'cursor-expired');
+    if (since === null) return json(200, table.filter((stored) => !stored.deleted).map((stored) => wire(entity, stored.row)), { 'x-cursor': `c${epoch}.${counter}` });
+    const from = Number(since.split('.')[1]);
+    if (!since.startsWith(`c${epoch}.`) || !(from <= counter)) return problem(410, 'cursor-expired');
     const changed = table.filter((stored) => stored.seq > from);
     return json(200, {
       rows: changed.filter((stored) => !stored.deleted).map((stored) => wire(entity, stored.row)),
       deleted: changed.filter((stored) => stored.deleted).map((stored) => stored.row.id),
-      cursor: `c1.${counter}`, more: false,
+      cursor: `c${epoch}.${counter}`, more: false,
     });
   }
 
@@ -109,7 +122,19 @@ export function modelServer(entities: readonly Entity[], refuses: (collection: s
   }
 
   return {
-    ledger, wires,
+    ledger, history, wires,
+    backup() {
+      const kept = { tables: new Map([...tables].map(([name, table]) => [name, new Map(table)])), answers: new Map(answers), counter, effects: ledger.length };
+      return {
+        restore() {
+          tables = new Map([...kept.tables].map(([name, table]) => [name, new Map(table)]));
+          answers = new Map(kept.answers);
+          counter = kept.counter;
+          epoch += 1;
+          ledger.length = kept.effects;
+        },
+      };
+    },
     rows: (collection) => [...tables.get(collection)!.values()].filter((stored) => !stored.deleted).map((stored) => stored.row),
     handle(user, request) {
       const url = new URL(request.path, 'http://model');

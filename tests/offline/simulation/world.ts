@@ -1,130 +1,230 @@
+import { follow } from '../../../src/offline/sync/live.ts';
+import { createEngine, type Engine } from '../../../src/offline/engine.ts';
+import { storesOf } from '../../../src/offline/database/stores.ts';
 import { fakeBrowser, fakePorts, type FakeBrowser } from '../../../src/testing/fake-device-ports.ts';
+import { faultyIndexedDb, type FaultyIndexedDb } from '../../../src/testing/faulty-indexeddb.ts';
 import { modelServer, type ModelServer } from '../../../src/testing/model-server.ts';
 import { seededRandom, type SeededRandom } from '../../../src/testing/seeded-random.ts';
+import { createTabGate, type TabGate } from '../../../src/testing/tab-gate.ts';
+import { tabStorage, type TabStorage } from '../../../src/testing/tab-storage.ts';
 import { createVirtualTime } from '../../../src/testing/virtual-time.ts';
-import { createEngine, type Engine } from '../../../src/offline/engine.ts';
-import { unreleasedVersions } from '../../../src/offline/database/open.ts';
-import type { Http, HttpAnswer, HttpRequest } from '../../../src/offline/ports.ts';
 // Loaded ahead: an import in the middle of a history would take real time.
 import '../../../src/offline/sync/sender.ts';
 import '../../../src/offline/uploads/attach.ts';
 import '../../../src/domain/kernel/validate.ts';
 import { SIMULATED } from './entities.ts';
+import { networkOf, type Fault } from './network.ts';
+import { createNotebook, type Notebook } from './notebook.ts';
 
-export const USER = 'user-1';
 const START = Date.UTC(2026, 10, 20, 8);
-const HTML: HttpAnswer = {
-  status: 200, header: (name) => (name === 'content-type' ? 'text/html' : null),
-  text: () => Promise.resolve('<html>Welcome to the hotel</html>'), bytes: () => Promise.resolve(new ArrayBuffer(0)),
-};
-const failure = (status: number): HttpAnswer => ({ ...HTML, status, header: (name) => (name === 'content-type' ? 'application/problem+json' : name === 'retry-after' && status === 503 ? '2' : null), text: () => Promise.resolve('{}') });
+export const COLLECTIONS = SIMULATED.map((entity) => entity.collection);
+export const PEOPLE = ['user-1', 'user-2'] as const;
 
-/** A write that the engine reported saved: what must never be lost. */
-export interface SavedWrite { device: number; collection: string; id: string; op: 'create' | 'update' | 'delete' | 'action' | 'upload'; field: string; token: unknown }
+export interface Session {
+  readonly user: string;
+  readonly token: string;
+}
+export interface Tab {
+  readonly number: number;
+  readonly device: Device;
+  /** Whose engine it runs. */
+  readonly user: string;
+  readonly gate: TabGate;
+  readonly storage: TabStorage;
+  readonly disk: FaultyIndexedDb;
+  readonly engine: Engine;
+  /** A form that was opened and not saved yet: what was on the screen as it was filled in. */
+  form?: { collection: string; id: string; version: unknown; values: Record<string, unknown> } | undefined;
+  forget(): void;
+}
 export interface Device {
   readonly index: number;
   readonly browser: FakeBrowser;
-  engine: Engine;
   online: boolean;
-  tab: number;
-  alive: { dead: boolean };
+  /** Shared by its tabs, as local storage is. */
+  session: Session | undefined;
+  /** Everybody who ever signed in here. */
+  readonly users: Set<string>;
+  tabs: Tab[];
+  /** Which build of the app its next tab loads. */
+  build: 1 | 2;
 }
 export interface World {
+  readonly seed: number;
   readonly random: SeededRandom;
   readonly time: ReturnType<typeof createVirtualTime>;
   readonly server: ModelServer;
-  readonly devices: Device[];
-  readonly saved: SavedWrite[];
-  /** `{device} {entity id}` whose unsent work a person dropped knowingly. */
-  readonly discarded: Set<string>;
-  /** Writes begun, with how many were saved before: one whose tab died may be on the disk all the same. */
-  readonly begun: { device: number; id: string; op: 'update' | 'delete'; field: string; after: number; alive: { dead: boolean } }[];
-  readonly trace: string[];
+  readonly devices: readonly Device[];
+  readonly notes: Notebook;
+  /** Valid tokens and whose they are. */
+  readonly tokens: Map<string, string>;
+  /** `{user} {collection}` that a role closes at the moment. */
+  readonly forbidden: Set<string>;
   /** How often a call goes wrong, 0 to 1. */
   faultRate: number;
-  kill(device: Device): void;
-  open(device: Device): void;
-  end(): Promise<void>;
+  /** So many of the next changes find that somebody else was there first. */
+  storm: number;
+  /** So many of the next lists are drawn up at once and come late. */
+  slowLists: number;
+  /** Replaces what a tab is given, for the tests that plant a fault into the engine's surroundings. */
+  readonly planted: Planted;
+}
+/** Guards switched off on purpose, to see that the invariants find it. */
+export interface Planted {
+  readonly keysForgotten?: boolean;
+  readonly tokenTrusted?: boolean;
 }
 
-/** Builds two devices of one person around a model server, everything drawn from one seed. */
-export function createWorld(seed: number): World {
-  const random = seededRandom(seed);
-  const time = createVirtualTime(START);
-  const server = modelServer(SIMULATED, (_collection, row) => (String(row['name']).startsWith('poison') ? 'name.refused' : undefined));
-  const trace: string[] = [];
+const BUILDS = {
+  1: [{ version: 1, stores: storesOf(SIMULATED) }],
+  2: [
+    { version: 1, stores: storesOf(SIMULATED) },
+    { version: 2, stores: { rows_parties: `${storesOf(SIMULATED)['rows_parties']},city` } },
+  ],
+} as const;
 
-  const httpOf = (device: Device, alive: { dead: boolean }): Http => ({
-    send: (request) => new Promise((resolve, reject) => {
-      const answer = (settle: () => void) => void (alive.dead || settle());
-      const later = (ms: number, run: () => void) => time.clock.after(ms, run);
-      if (!device.online) return void later(1, () => answer(() => reject(new Error('offline'))));
-      const delay = 5 + random.below(60);
-      const handle = () => {
-        const result = server.handle(USER, request);
-        trace.push(`${device.index} ${request.method} ${request.path} ${request.headers?.['idempotency-key']?.slice(-6) ?? ''} → ${result.status}`);
-        return result;
-      };
-      const deliver = () => {
-        const result = handle();
-        answer(() => resolve(result));
-      };
-      if (!random.chance(world.faultRate)) return void later(delay, deliver);
-      faulty(request, random, { later, delay, handle, deliver, resolve: (value) => answer(() => resolve(value)), reject: () => answer(() => reject(new Error('cut'))) });
-    }),
-  });
+/** Builds two devices around a model server, everything drawn from one seed. */
+export function createWorld(seed: number, planted: Planted = {}): World {
+  const random = seededRandom(seed);
+  const time = createVirtualTime(START, { isolated: true });
+  const server = modelServer(SIMULATED, (_collection, row) =>
+    String(row['name']).startsWith('poison') ? 'name.refused' : undefined,
+  );
+  const devices = [0, 1].map((index): Device => ({
+    index,
+    browser: fakeBrowser(),
+    online: true,
+    session: undefined,
+    users: new Set(),
+    tabs: [],
+    build: 1,
+  }));
   const world: World = {
-    random, time, server, trace, devices: [], saved: [], discarded: new Set(), begun: [], faultRate: 0.25,
-    kill(device) {
-      device.alive.dead = true;
-      (device.engine.context.ports as ReturnType<typeof fakePorts>).forget();
-      device.engine.stop();
-    },
-    open(device) {
-      device.tab += 1;
-      const alive = { dead: false };
-      device.alive = alive;
-      const ports = fakePorts(device.browser, device.tab, { now: time.clock.now, after: (ms, run) => time.clock.after(ms, () => void (alive.dead || run())) }, random, httpOf(device, alive));
-      device.engine = createEngine({
-        ports, name: 'device', versions: unreleasedVersions(SIMULATED), entities: SIMULATED, userId: USER,
-        person: () => ({ id: USER, roles: ['user'], members: new Set() }), timeZone: 'Europe/Paris', today: () => '2026-11-20',
-        app: 'simulation', tenant: 'model', token: () => ({ value: 't', userId: USER }), onUnauthorized: () => {},
-      });
-      device.engine.kick();
-    },
-    async end() {
-      for (const device of world.devices) world.kill(device);
-      await time.settle();
-      time.release();
-    },
+    seed,
+    random,
+    time,
+    server,
+    devices,
+    planted,
+    notes: createNotebook(),
+    tokens: new Map(),
+    forbidden: new Set(),
+    faultRate: 0.25,
+    storm: 0,
+    slowLists: 0,
   };
-  for (let index = 0; index < 2; index += 1) {
-    const device = { index, browser: fakeBrowser(), online: true, tab: index * 1000, alive: { dead: false } } as Device;
-    world.devices.push(device);
-    world.open(device);
+  for (const device of devices) {
+    signIn(world, device, PEOPLE[0]);
+    openTab(world, device);
   }
   return world;
 }
 
-interface Call { later(ms: number, run: () => void): void; delay: number; handle(): HttpAnswer; deliver(): void; resolve(answer: HttpAnswer): void; reject(): void }
-const IN_TIME_MS = 20_000;
+export const databaseOf = (user: string): string => `device-${user}`;
+export const running = (device: Device): Tab[] => device.tabs.filter((tab) => tab.gate.state() === 'running');
 
-/** One of the ways in which a network or a server fails (offline-engine 4.3). */
-function faulty(request: HttpRequest, random: SeededRandom, call: Call): void {
-  const { later, delay } = call;
-  switch (random.below(8)) {
-    case 0: return later(delay, call.reject);
-    case 1: return later(delay, () => { call.handle(); call.reject(); });
-    case 2: return later(delay, () => { call.deliver(); later(random.below(200), () => void call.handle()); });
-    case 3: return later(delay, () => call.resolve(failure(500)));
-    case 4: return later(delay, () => call.resolve(failure(503)));
-    case 5: return later(delay, () => call.resolve(failure(429)));
-    case 6: return later(delay, () => call.resolve(HTML));
-    default: {
-      // The device gives up; the call arrives all the same.
-      const late = (request.timeoutMs ?? IN_TIME_MS) + random.below(5_000);
-      later(request.timeoutMs ?? IN_TIME_MS, call.reject);
-      return later(late, () => void call.handle());
-    }
+/** A login: all tabs of the device have the new token at once. Those of another person are closed, as a reload does, some time after. */
+export function signIn(world: World, device: Device, user: string): void {
+  const token = `token-${(world.notes.tokens += 1)}`;
+  world.tokens.set(token, user);
+  device.session = { user, token };
+  device.users.add(user);
+  for (const tab of device.tabs) {
+    if (tab.user === user) tab.engine.resume();
+    else
+      world.time.clock.after(
+        world.random.below(2_000),
+        () => tab.gate.state() === 'running' && device.session?.user !== tab.user && closeTab(world, tab),
+      );
   }
 }
+
+export function openTab(world: World, device: Device): Tab {
+  const { session } = device;
+  if (!session) throw new Error('nobody is signed in');
+  const { user } = session;
+  const number = device.index * 1_000 + (world.notes.tabs += 1);
+  const gate = createTabGate();
+  const storage = tabStorage(device.browser.indexedDB, gate);
+  const disk = faultyIndexedDb(storage.indexedDB);
+  const clock = {
+    now: world.time.clock.now,
+    after(ms: number, run: () => void) {
+      let isCancelled = false;
+      const cancel = world.time.clock.after(ms, () => gate.deliver(() => void (isCancelled || run())));
+      return () => {
+        isCancelled = true;
+        cancel();
+      };
+    },
+  };
+  const ports = fakePorts(
+    device.browser,
+    number,
+    clock,
+    world.random,
+    networkOf(world, device, number, gate),
+    gate,
+    disk.indexedDB,
+  );
+  const engine = createEngine({
+    ports,
+    name: databaseOf(user),
+    versions: BUILDS[device.build],
+    entities: SIMULATED,
+    userId: user,
+    person: () => ({ id: user, roles: ['user'], members: new Set() }),
+    timeZone: 'Europe/Paris',
+    today: () => '2026-11-20',
+    app: `build-${device.build}`,
+    tenant: 'model',
+    token: () =>
+      device.session && {
+        value: device.session.token,
+        userId: world.planted.tokenTrusted ? user : device.session.user,
+      },
+    onUnauthorized: (token) => {
+      if (device.session?.token === token) device.session = undefined;
+    },
+  });
+  const tab: Tab = { number, device, user, gate, storage, disk, engine, forget: () => ports.forget() };
+  device.tabs.push(tab);
+  if (world.seed % 2 === 0)
+    follow(engine, () => COLLECTIONS.forEach((collection) => void engine.pull(collection).catch(() => {})));
+  engine.kick();
+  return tab;
+}
+
+/** The tab ends at this very moment, whatever it is doing. */
+export function killTab(world: World, tab: Tab): void {
+  tab.gate.kill();
+  tab.storage.cut(() => world.random.chance(0.5));
+  tab.forget();
+  tab.engine.stop();
+  tab.device.tabs = tab.device.tabs.filter((other) => other !== tab);
+}
+/** The tab is closed by its person: its engine is told. */
+export function closeTab(world: World, tab: Tab): void {
+  tab.engine.stop();
+  killTab(world, tab);
+}
+
+export async function endWorld(world: World): Promise<void> {
+  for (const device of world.devices) for (const tab of device.tabs) killTab(world, tab);
+  await world.time.settle();
+  world.time.release();
+  // Whoever runs the tests may have something to do as well.
+  await new Promise((done) => setImmediate(done));
+}
+
+/** Waits, in the world's own time, for what an engine was asked; rejects as it does, or when it never answers. */
+export async function answered<T>(world: World, asked: Promise<T>): Promise<T> {
+  let isOver = false;
+  const over = (): void => void (isOver = true);
+  asked.then(over, over);
+  await world.time.settle();
+  for (let second = 0; !isOver && second < 90; second += 1) await world.time.pass(1_000);
+  if (!isOver) throw new Error('the engine never answers');
+  return asked;
+}
+export type { Fault };

@@ -1,0 +1,128 @@
+import { needsPerson } from '../../../../src/offline/outbox/record.ts';
+import type { LedgerEntry } from '../../../../src/testing/model-server.ts';
+import { cellsOf, grouped, knew } from '../notebook.ts';
+import type { World } from '../world.ts';
+import { diskOf } from '../disk.ts';
+import { effects } from './saved.ts';
+
+/** I2: a key has one effect at most, and what was typed once is made once. */
+export function doubledEffects(world: World): string[] {
+  const byKey = grouped(world.server.ledger, (entry) => entry.key);
+  const made = grouped(
+    world.server.ledger.filter((entry) => entry.op === 'create' && entry.collection !== 'codes'),
+    (entry) => `${entry.collection} ${String(entry.after['rank'] ?? entry.after['name'])}`,
+  );
+  return [
+    ...[...byKey].filter(([, entries]) => entries.length > 1),
+    ...[...made].filter(([, entries]) => entries.length > 1),
+  ].map(([what]) => `I2 twice: ${what}`);
+}
+
+/** I3: nothing is written before what it refers to, and one person's changes of a field in the order in which they were made. */
+export function wrongOrder(world: World): string[] {
+  const all = world.server.history;
+  const born = new Map<string, number>();
+  for (const [index, entry] of all.entries()) if (!born.has(entry.id)) born.set(entry.id, index);
+  const early = all.flatMap((entry, index) => {
+    const bills = ((entry.body['costs'] as { bill?: string | null }[] | undefined) ?? []).map(
+      (line) => line.bill,
+    );
+    return [entry.body['party'], ...bills]
+      .filter((target): target is string => typeof target === 'string')
+      .filter((target) => !((born.get(target) ?? Infinity) < index))
+      .map((target) => `I3 order: ${entry.collection} ${entry.id} came before ${target}`);
+  });
+  return [...early, ...swapped(world)];
+}
+function swapped(world: World): string[] {
+  const known = effects(world);
+  const found: string[] = [];
+  const updates = world.notes.saved.filter(
+    (saved) => saved.op === 'update' && saved.collection === 'parties',
+  );
+  for (const [, saved] of grouped(
+    updates,
+    ({ device, user, id, cell }) => `${device} ${user} ${id} ${cell}`,
+  )) {
+    const at = saved
+      .map(({ id, cell, token }) => (known.get(id) ?? []).findIndex((entry) => entry.after[cell] === token))
+      .filter((index) => index >= 0);
+    if (at.some((index, place) => place > 0 && index < at[place - 1]!))
+      found.push(`I3 swapped: ${saved[0]!.id} ${saved[0]!.cell}`);
+  }
+  return found;
+}
+
+/** I7: whatever was overwritten or removed, its writer knew of it, or a person had decided so. */
+export function lostByMerge(world: World): string[] {
+  const { notes } = world;
+  return world.server.history.flatMap((entry, index) => {
+    if (!entry.before || entry.user === 'rival' || !['parties', 'reports'].includes(entry.collection))
+      return [];
+    if ((notes.decided.get(`${entry.user} ${entry.id}`) ?? Infinity) <= index) return [];
+    const before = cellsOf(entry.before);
+    if (entry.op === 'delete')
+      return removedUnseen(world, entry, before)
+        ? [`I7 removed unseen: ${entry.collection} ${entry.id}`]
+        : [];
+    const after = cellsOf(entry.after);
+    return Object.keys(before)
+      .filter(
+        (cell) => after[cell] !== before[cell] && !knew(notes, entry.id, cell, after[cell], before[cell]),
+      )
+      .map(
+        (cell) =>
+          `I7 overwritten unseen: ${entry.collection} ${entry.id} ${cell} ${String(before[cell])} by ${String(after[cell])} of ${entry.user}`,
+      );
+  });
+}
+function removedUnseen(
+  { notes }: World,
+  { id }: LedgerEntry,
+  before: Readonly<Record<string, unknown>>,
+): boolean {
+  const screens = notes.removals.get(id) ?? [];
+  return !screens.some((screen) =>
+    Object.entries(before).every(([cell, value]) => knew(notes, id, cell, screen[cell], value)),
+  );
+}
+
+/** I8: whatever was written was written under the name of who wrote it. */
+export function strangeNames(world: World): string[] {
+  const { writers } = world.notes;
+  return world.server.ledger
+    .filter(
+      (entry) =>
+        entry.user !== 'rival' &&
+        entry.op !== 'delete' &&
+        writers.has(entry.id) &&
+        !writers.get(entry.id)!.has(entry.user),
+    )
+    .map((entry) => `I8 sent as ${entry.user}: ${entry.collection} ${entry.id}`);
+}
+
+/** I11: whatever was sent again was the same bytes. A create that was refused and repaired may carry new ones. */
+export const changedWires = ({ notes }: World): string[] =>
+  [...notes.wires]
+    .filter(([key, seen]) => new Set(seen).size > 1 && !notes.repaired.has(key))
+    .map(([key, seen]) => `I11 rewritten: ${key} ${[...new Set(seen)].join(' | ')}`);
+
+/** I9 and I12: nothing waits without a visible cause, nothing is kept that is not needed. */
+export function leftovers(world: World): string[] {
+  return world.devices.flatMap((device) =>
+    [...device.users].flatMap((user) => {
+      const disk = diskOf(device, user);
+      const name = `device ${device.index} ${user}`;
+      return [
+        ...disk
+          .table('outbox')
+          .map(
+            (record) =>
+              `${record.state === 'done' || record.state === 'exists' ? 'I12 kept' : needsPerson(record) ? 'I9 undecided' : 'I9 stuck'}: ${name} ${record.op} ${record.collection} ${record.entityId} ${record.state}`,
+          ),
+        ...disk.table('blobs').map((blob) => `I12 kept file: ${name} ${blob.id} ${blob.state}`),
+        ...disk.table('blobChunks').map((chunk) => `I12 kept piece: ${name} ${chunk.id}`),
+      ];
+    }),
+  );
+}

@@ -1,0 +1,90 @@
+import { isLive } from '../../../../src/offline/outbox/record.ts';
+import { diskOf } from '../disk.ts';
+import { COLLECTIONS, type World } from '../world.ts';
+import { effects, hasArrived } from './saved.ts';
+
+/** What must hold at every instant, read from the disks themselves between two steps. */
+export function watch(world: World): void {
+  const { notes } = world;
+  const found = [...keptSomewhere(world), ...neverBack(world), ...apart(world), ...flushed(world)];
+  for (const one of found) if (!notes.seen.includes(one)) notes.seen.push(one);
+}
+
+/** I1: what was reported saved is in the outbox, on the server, or was given up by its person. */
+function keptSomewhere(world: World): string[] {
+  const { notes } = world;
+  const known = effects(world);
+  return notes.saved.slice(notes.checked).flatMap((saved) => {
+    const device = world.devices[saved.device]!;
+    const isWaiting = () =>
+      diskOf(device, saved.user)
+        .table('outbox')
+        .some((record) => record.entityId === saved.id && isLive(record));
+    if (
+      isWaiting() ||
+      hasArrived(known, saved) ||
+      notes.discarded.has(`${saved.device} ${saved.user} ${saved.id}`)
+    )
+      return [];
+    // Made here and removed before the server heard of it, or put back to what the server has: nothing is left to say.
+    const later = notes.saved.filter(
+      (other) => other !== saved && other.id === saved.id && other.device === saved.device,
+    );
+    const begun = notes.begun.filter((other) => other.id === saved.id && !other.isSure);
+    if (saved.op === 'delete' || later.length > 0 || begun.length > 0) return [];
+    return [
+      `I1 neither waiting nor arrived: device ${saved.device} ${saved.op} ${saved.collection} ${saved.id} ${saved.cell}=${String(saved.token)}`,
+    ];
+  });
+}
+
+/** I10: no tab reads an older version of a row than one read before. */
+function neverBack(world: World): string[] {
+  const found: string[] = [];
+  for (const device of world.devices) {
+    for (const user of device.users) {
+      for (const collection of COLLECTIONS) {
+        for (const row of diskOf(device, user).rows(collection)) {
+          const name = `${device.index} ${user} ${collection} ${row.id}`;
+          const version = Number(row.version ?? 0);
+          const before = world.notes.versions.get(name) ?? 0;
+          if (version < before) found.push(`I10 back from ${before} to ${version}: ${name}`);
+          world.notes.versions.set(name, Math.max(before, version));
+        }
+      }
+    }
+  }
+  return found;
+}
+
+/** I8: nothing unsent, no file and no row of one person is in another's database. */
+function apart(world: World): string[] {
+  return world.devices.flatMap((device) =>
+    [...device.users].flatMap((user) => {
+      const disk = diskOf(device, user);
+      const strange = disk.table('outbox').filter((record) => record.userId !== user);
+      const files = new Set(
+        world.notes.saved
+          .filter((saved) => saved.op === 'upload' && saved.user !== user)
+          .map((saved) => saved.id),
+      );
+      return [
+        ...strange.map((record) => `I8 work of ${record.userId} in the database of ${user}: ${record.key}`),
+        ...disk
+          .table('blobs')
+          .filter((blob) => files.has(blob.id))
+          .map((blob) => `I8 a file of somebody else in the database of ${user}: ${blob.id}`),
+      ];
+    }),
+  );
+}
+
+/** I1 and a loss of power: nothing counts as saved that the disk was not asked to flush. */
+const flushed = (world: World): string[] =>
+  world.devices.flatMap((device) =>
+    device.tabs.flatMap((tab) =>
+      [...tab.storage.durabilities]
+        .filter((one) => one !== 'strict')
+        .map((one) => `I1 written with durability ${one}`),
+    ),
+  );

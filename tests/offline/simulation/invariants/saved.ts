@@ -1,0 +1,53 @@
+import { sameValue } from '../../../../src/offline/mirror/difference.ts';
+import type { LedgerEntry } from '../../../../src/testing/model-server.ts';
+import { cellsOf, type SavedWrite } from '../notebook.ts';
+import type { World } from '../world.ts';
+
+/** Every effect there ever was, by row; those too that a restored server forgot. */
+export function effects(world: World): ReadonlyMap<string, readonly LedgerEntry[]> {
+  const byRow = new Map<string, LedgerEntry[]>();
+  for (const entry of world.server.history) {
+    const entries = byRow.get(entry.id);
+    if (entries) entries.push(entry);
+    else byRow.set(entry.id, [entry]);
+  }
+  return byRow;
+}
+
+export function hasArrived(known: ReadonlyMap<string, readonly LedgerEntry[]>, saved: SavedWrite): boolean {
+  const own = known.get(saved.id) ?? [];
+  // A code that the server had already is that code.
+  if (saved.collection === 'codes')
+    return [...known.values()].some((entries) =>
+      entries.some((entry) => entry.collection === 'codes' && entry.after['name'] === saved.token),
+    );
+  // Made and removed before the network returned: the server never hears of it.
+  if (saved.op === 'delete') return own.length === 0 || own.some((entry) => entry.op === 'delete');
+  return own.some((entry) =>
+    sameValue(
+      saved.cell in entry.after ? entry.after[saved.cell] : cellsOf(entry.after)[saved.cell],
+      saved.token,
+    ),
+  );
+}
+
+/** I1: what was reported saved reached the server, or was replaced, removed or given up by the same person. */
+export function lostWrites(world: World): string[] {
+  const { notes } = world;
+  const known = effects(world);
+  return notes.saved.flatMap((saved, index) => {
+    if (notes.discarded.has(`${saved.device} ${saved.user} ${saved.id}`) || hasArrived(known, saved))
+      return [];
+    const isMine = (other: { device: number; user: string; id: string }) =>
+      other.device === saved.device && other.user === saved.user && other.id === saved.id;
+    const later = [
+      ...notes.saved.slice(index + 1).filter(isMine),
+      ...notes.begun.filter((other) => isMine(other) && other.after > index && !other.isSure),
+    ];
+    if (later.some((other) => other.op === 'delete' || (saved.op === 'update' && other.cell === saved.cell)))
+      return [];
+    return [
+      `I1 lost: device ${saved.device} ${saved.op} ${saved.collection} ${saved.id} ${saved.cell}=${String(saved.token)}`,
+    ];
+  });
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { OutboxRecord } from '../../../src/offline/outbox/record.ts';
+import { play } from './play.ts';
+import type { Planted } from './world.ts';
+
+/*
+ * Is the simulation able to find what it looks for? For each invariant one guard is switched off, here and nowhere else;
+ * the simulation has to find that, by the invariant's name, and the same seeds are clean without the fault.
+ */
+const { plant } = vi.hoisted(() => ({ plant: { now: '' } }));
+const SEEDS = 40;
+
+vi.mock(import('../../../src/offline/sync/settle.ts'), async (original) => {
+  const real = await original();
+  return {
+    ...real,
+    // Gives up after some attempts, as many queues do.
+    settle: async (context, verdicts) => {
+      await real.settle(context, verdicts);
+      if (plant.now === 'I1')
+        await context.db.strict.outbox
+          .filter((record) => record.attempts >= 3 && ['queued', 'unknown'].includes(record.state))
+          .delete();
+    },
+  };
+});
+vi.mock(import('../../../src/offline/sync/graph.ts'), async (original) => {
+  const real = await original();
+  return {
+    ...real,
+    graphOf: (records) => {
+      const graph = real.graphOf(records);
+      // Sends in any order.
+      if (plant.now === 'I3')
+        return {
+          ...graph,
+          ready: records
+            .filter((record) => ['queued', 'unknown'].includes(record.state))
+            .sort((a, b) => b.seq - a.seq),
+        };
+      const refused = records.find((record) => record.state === 'dead' || record.state === 'conflict');
+      // One queue for all: what cannot go holds up everything behind it.
+      return plant.now === 'I6' && refused
+        ? { ...graph, ready: graph.ready.filter((record) => record.seq < refused.seq) }
+        : graph;
+    },
+  };
+});
+vi.mock(import('../../../src/offline/sync/apply.ts'), async (original) => {
+  const real = await original();
+  return {
+    ...real,
+    applyPage: async (context, collection, page) => {
+      // Rows that are known already are left as they were.
+      if (plant.now === 'I4') {
+        const known = new Set(await context.db.rows(collection).toCollection().primaryKeys());
+        return real.applyPage(context, collection, {
+          ...page,
+          rows: page.rows.filter((row) => !known.has(row.id)),
+        });
+      }
+      // Removals are not heard of.
+      if (plant.now === 'I5') return real.applyPage(context, collection, { ...page, deleted: [] });
+      // Whatever comes is newer.
+      return real.applyPage(context, collection, plant.now === 'I10' ? { ...page, replaces: true } : page);
+    },
+  };
+});
+vi.mock(import('../../../src/offline/sync/merge.ts'), async (original) => {
+  const real = await original();
+  return {
+    ...real,
+    // The last writer wins.
+    merge3: (entity, base, mine, theirs) =>
+      plant.now === 'I7'
+        ? {
+            ...real.merge3(entity, base, mine, theirs),
+            patch: { ...mine },
+            base: Object.fromEntries(Object.keys(mine).map((name) => [name, theirs[name] ?? null])),
+            conflicts: [],
+          }
+        : real.merge3(entity, base, mine, theirs),
+  };
+});
+vi.mock(import('../../../src/offline/sync/retry.ts'), async (original) => {
+  const real = await original();
+  // After a failure it is tried never again.
+  return {
+    ...real,
+    nextAttemptAt: (...args) => (plant.now === 'I9' ? Infinity : real.nextAttemptAt(...args)),
+    isDue: (at, now) => (plant.now === 'I9' ? at <= now : real.isDue(at, now)),
+  };
+});
+vi.mock(import('../../../src/offline/sync/freeze.ts'), async (original) => {
+  const real = await original();
+  return {
+    ...real,
+    // The bytes are made anew for each attempt.
+    freeze: async (...args) => {
+      const frozen = await real.freeze(...args);
+      if (plant.now !== 'I11') return frozen;
+      const anew = (record: OutboxRecord): OutboxRecord =>
+        record.wire?.body
+          ? {
+              ...record,
+              wire: {
+                ...record.wire,
+                body: `${record.wire.body.slice(0, -1)},"attempt":${record.attempts}}`,
+              },
+            }
+          : record;
+      return { ...frozen, granted: frozen.granted.map(anew) };
+    },
+  };
+});
+vi.mock(import('../../../src/offline/sync/prune.ts'), async (original) => {
+  const real = await original();
+  // Nothing is ever swept.
+  return { ...real, prune: async (context) => (plant.now === 'I12' ? undefined : real.prune(context)) };
+});
+
+const PLANTS: readonly { invariant: string; what: string; surroundings?: Planted }[] = [
+  { invariant: 'I1', what: 'a record is given up after three attempts' },
+  { invariant: 'I2', what: 'each attempt has a key of its own', surroundings: { keysForgotten: true } },
+  { invariant: 'I3', what: 'records go in any order' },
+  { invariant: 'I4', what: 'a row that is known already is never renewed' },
+  { invariant: 'I5', what: 'removals elsewhere are not heard of' },
+  { invariant: 'I6', what: 'what is refused holds up all that comes after it' },
+  { invariant: 'I7', what: 'the last writer wins' },
+  { invariant: 'I8', what: 'a token is taken for one’s own', surroundings: { tokenTrusted: true } },
+  { invariant: 'I9', what: 'what failed is never due again' },
+  { invariant: 'I10', what: 'an answer that comes late is taken for the newest' },
+  { invariant: 'I11', what: 'the bytes are made anew at each attempt' },
+  { invariant: 'I12', what: 'what is done is never swept' },
+];
+
+describe('a planted fault', () => {
+  it.each(PLANTS)('$invariant is found: $what', { timeout: 60_000 }, async ({ invariant, surroundings }) => {
+    plant.now = invariant;
+    try {
+      for (let seed = 1; seed <= SEEDS; seed += 1) {
+        const { found } = await play(seed, surroundings);
+        if (found.some((one) => one.startsWith(`${invariant} `))) return;
+      }
+      expect.fail(`${SEEDS} histories did not find it`);
+    } finally {
+      plant.now = '';
+    }
+  });
+
+  it('and without it the same histories are clean', { timeout: 120_000 }, async () => {
+    for (let seed = 1; seed <= SEEDS; seed += 1) expect((await play(seed)).found, `seed ${seed}`).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+/** A write that the engine reported saved: what must never be lost. `cell` is a field, or one field of one line. */
+export interface SavedWrite {
+  readonly device: number;
+  readonly user: string;
+  readonly collection: string;
+  readonly id: string;
+  readonly op: 'create' | 'update' | 'delete' | 'action' | 'upload';
+  readonly cell: string;
+  readonly token: unknown;
+}
+/** A write that was begun. Until it is told saved it may or may not be on the disk. */
+export interface BegunWrite extends Omit<SavedWrite, 'token'> {
+  readonly after: number;
+  isSure: boolean;
+}
+
+/** What the people of a history remember, apart from all engines: the other side of every invariant. */
+export interface Notebook {
+  readonly trace: string[];
+  readonly saved: SavedWrite[];
+  readonly begun: BegunWrite[];
+  /** `{device} {user} {entity}` whose unsent work its person discarded knowingly. */
+  readonly discarded: Set<string>;
+  /** `{user} {entity}` whose conflict its person settled, with the number of effects there were by the first time. */
+  readonly decided: Map<string, number>;
+  /** Keys of creates that a person repaired: the only ones whose bytes may change. */
+  readonly repaired: Set<string>;
+  /** `{entity}|{cell}|{value}` to what its writer had before them. */
+  readonly lineage: Map<string, Set<unknown>>;
+  /** What was on the screen of whoever removed a row, by entity. */
+  readonly removals: Map<string, Record<string, unknown>[]>;
+  /** What each call carried, by key, in the order in which the device sent it. */
+  readonly wires: Map<string, string[]>;
+  /** Versions last read, by device, person and row. */
+  readonly versions: Map<string, number>;
+  /** What was wrong at the moment when it was seen. */
+  readonly seen: string[];
+  readonly counts: Map<string, number>;
+  /** How many of `saved` need not be looked for any more. */
+  checked: number;
+  /** Who ever began to write a row. */
+  readonly writers: Map<string, Set<string>>;
+  /** How often the server was put back to an earlier state. */
+  restores: number;
+  tabs: number;
+  tokens: number;
+  calls: number;
+}
+
+export const createNotebook = (): Notebook => ({
+  trace: [],
+  saved: [],
+  begun: [],
+  discarded: new Set(),
+  decided: new Map(),
+  repaired: new Set(),
+  lineage: new Map(),
+  removals: new Map(),
+  wires: new Map(),
+  versions: new Map(),
+  seen: [],
+  counts: new Map(),
+  checked: 0,
+  writers: new Map(),
+  restores: 0,
+  tabs: 0,
+  tokens: 0,
+  calls: 0,
+});
+
+export const count = (notes: Notebook, what: string): void =>
+  void notes.counts.set(what, (notes.counts.get(what) ?? 0) + 1);
+
+/** Everything of a row that two people may write apart from each other, by name. */
+export function cellsOf(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const cells: Record<string, unknown> = {};
+  for (const name of ['notes', 'city', 'rank'])
+    if (row[name] !== null && row[name] !== undefined) cells[name] = row[name];
+  for (const line of (row['costs'] as Record<string, unknown>[] | null | undefined) ?? []) {
+    for (const name of ['label', 'amount'])
+      cells[`costs/${String(line['lineKey'])}/${name}`] = line[name] ?? null;
+  }
+  return cells;
+}
+
+/** Notes that somebody writes these cells with those before their eyes. */
+export function remember(
+  notes: Notebook,
+  id: string,
+  written: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>>,
+): void {
+  for (const [cell, value] of Object.entries(written)) {
+    const key = `${id}|${cell}|${String(value)}`;
+    notes.lineage.set(key, (notes.lineage.get(key) ?? new Set()).add(before[cell]));
+  }
+}
+
+/** Whether whoever wrote `value` knew of `old`: had it before them, or wrote on top of somebody who had. */
+export function knew(notes: Notebook, id: string, cell: string, value: unknown, old: unknown): boolean {
+  const visited = new Set<unknown>();
+  const open = [value];
+  while (open.length > 0) {
+    const one = open.pop();
+    if (one === old) return true;
+    if (visited.has(one)) continue;
+    visited.add(one);
+    open.push(...(notes.lineage.get(`${id}|${cell}|${String(one)}`) ?? []));
+  }
+  return false;
+}
+
+export function grouped<T>(items: readonly T[], nameOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(nameOf(item), [...(groups.get(nameOf(item)) ?? []), item]);
+  return groups;
+}

@@ -1,0 +1,92 @@
+import { isLive, needsPerson } from '../../../src/offline/outbox/record.ts';
+import { graphOf } from '../../../src/offline/sync/graph.ts';
+import { diskOf } from './disk.ts';
+import { settleByHand } from './hands.ts';
+import { watch } from './invariants/instant.ts';
+import {
+  answered,
+  closeTab,
+  COLLECTIONS,
+  openTab,
+  running,
+  signIn,
+  type Device,
+  type Tab,
+  type World,
+} from './world.ts';
+
+/** Longer than any waiting time. */
+const PATIENCE_MS = 400_000;
+const ROUNDS = 8;
+
+/** The faults stop, the network returns, people settle what waits for them: nothing may be left over. */
+export async function comeToRest(world: World): Promise<void> {
+  world.faultRate = 0;
+  world.storm = 0;
+  world.forbidden.clear();
+  for (const device of world.devices) {
+    device.online = true;
+    for (const tab of device.tabs) tab.gate.thaw();
+  }
+  await world.time.settle();
+  for (const device of world.devices)
+    if (device.session && running(device).length > 0)
+      await pullAll(world, tabOf(world, device, device.session.user));
+  for (const device of world.devices) {
+    for (const user of [...device.users].sort(
+      (a, b) => Number(b === device.session?.user) - Number(a === device.session?.user),
+    )) {
+      await settleQueue(world, device, user);
+    }
+  }
+  // Each device's last person sees what the other devices did meanwhile.
+  for (const device of world.devices)
+    for (const user of device.users) await pullAll(world, tabOf(world, device, user));
+  // Long enough for whatever day the devices take it to be.
+  world.time.step(60 * 86_400_000);
+  for (const device of world.devices) {
+    for (const user of device.users) {
+      tabOf(world, device, user).engine.kick();
+      await world.time.pass(3_000);
+    }
+  }
+  watch(world);
+}
+
+/** A tab of this person's, who signs in where somebody else is. */
+function tabOf(world: World, device: Device, user: string): Tab {
+  if (device.session?.user !== user || !world.tokens.has(device.session.token)) signIn(world, device, user);
+  for (const tab of device.tabs) if (tab.user !== user) closeTab(world, tab);
+  return running(device)[0] ?? openTab(world, device);
+}
+
+async function settleQueue(world: World, device: Device, user: string): Promise<void> {
+  const { notes } = world;
+  const tab = tabOf(world, device, user);
+  const calls = notes.calls;
+  const waiting = live(device, user).length;
+  tab.engine.kick();
+  await world.time.pass(PATIENCE_MS);
+  const records = live(device, user);
+  const { blockedBy } = graphOf(records);
+  const poisoned = records.some(needsPerson);
+  for (const record of records) {
+    if (needsPerson(record) || blockedBy.has(record.seq)) continue;
+    notes.seen.push(
+      `${poisoned ? 'I6 held up' : 'I9 stuck'}: device ${device.index} ${record.seq} ${record.op} ${record.collection} ${record.entityId} ${record.state} ${JSON.stringify(record.lastError)}`,
+    );
+  }
+  for (let round = 0; round < ROUNDS && live(device, user).length > 0; round += 1) {
+    await settleByHand(world, tab);
+    await answered(world, tab.engine.flush());
+  }
+  // Each record takes a few calls; a queue that calls for ever has found no end.
+  const most = 200 + 30 * waiting;
+  if (notes.calls - calls > most)
+    notes.seen.push(`I9 ${notes.calls - calls} calls for ${waiting} records on device ${device.index}`);
+}
+const live = (device: Device, user: string) => diskOf(device, user).table('outbox').filter(isLive);
+
+async function pullAll(world: World, tab: Tab): Promise<void> {
+  for (const collection of COLLECTIONS) await answered(world, tab.engine.pull(collection));
+}
