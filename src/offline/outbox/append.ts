@@ -35,7 +35,8 @@ export async function append(db: EngineDatabase, entity: Entity, draft: Omit<New
   if (decision.kind === 'replace') {
     // What the merged values refer to now: a receipt that was taken off is waited for no more.
     const before = own.filter((record) => record.seq < decision.record.seq).map((record) => record.seq);
-    const kept = { ...decision.record, deps: [...before, ...(await neededBy(db, decision.record.refs)).all] };
+    const needs = (await neededBy(db, decision.record.refs)).all;
+    const kept = { ...decision.record, deps: [...before, ...withoutSelf(needs, decision.record)] };
     await db.strict.outbox.put(kept);
     return { kept, vanished: false };
   }
@@ -61,8 +62,11 @@ export async function neededBy(db: EngineDatabase, refs: readonly Reference[]): 
 export async function bindings(db: EngineDatabase, entity: Entity, record: Pick<OutboxRecord, 'seq' | 'collection' | 'entityId'>, patch: OutboxRecord['patch']): Promise<Pick<OutboxRecord, 'refs' | 'deps'>> {
   const refs = referencesIn(entity.fields, patch);
   const older = (await liveRecords(db, record.collection, record.entityId)).map(({ seq }) => seq).filter((seq) => seq < record.seq);
-  return { refs, deps: [...older, ...(await neededBy(db, refs)).all] };
+  return { refs, deps: [...older, ...withoutSelf((await neededBy(db, refs)).all, record)] };
 }
+
+/** A new row may refer to itself: it does not wait for its own creation. */
+export const withoutSelf = (deps: readonly number[], { seq }: Pick<OutboxRecord, 'seq'>): number[] => deps.filter((dep) => dep !== seq);
 
 export const isDependedOn = async (db: EngineDatabase, seq: number): Promise<boolean> =>
   (await db.strict.outbox.where('seq').above(seq).filter((record) => isLive(record) && record.deps.includes(seq)).limit(1).count()) > 0;

@@ -5,7 +5,7 @@ import { rowsOf } from '../database/stores.ts';
 import { fold, isFollowing } from '../mirror/fold.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { checked, loadRules, typedNames, withoutEngineFields, type Writer } from '../mirror/write.ts';
-import { bindings, isDependedOn, liveRecords, neededBy } from '../outbox/append.ts';
+import { bindings, isDependedOn, liveRecords, neededBy, withoutSelf } from '../outbox/append.ts';
 import { isDroppable, isLive, mayChange, needsPerson, type OutboxRecord } from '../outbox/record.ts';
 import type { SyncContext } from './engine-context.ts';
 
@@ -49,7 +49,7 @@ export async function repairRecord(context: SyncContext, writer: Writer, seq: nu
     const waiting = new Set((await wouldDrop(context, seq)).map((one) => one.seq));
     for (const ref of bound.refs) {
       const { all } = await neededBy(db, [ref]);
-      if (all.some((dep) => waiting.has(dep))) throw new AppError('invalid', { message: MESSAGES.invalid, problems: [problem(ref.pointer, 'invalid', 'loop')] });
+      if (withoutSelf(all, record).some((dep) => waiting.has(dep))) throw new AppError('invalid', { message: MESSAGES.invalid, problems: [problem(ref.pointer, 'invalid', 'loop')] });
     }
     for (const later of await liveRecords(db, record.collection, record.entityId)) {
       if (later.seq > seq && mayChange(later)) await takeOver(context, entity, later, given);

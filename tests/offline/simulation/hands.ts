@@ -1,7 +1,9 @@
-import { isKeepable, needsPerson, type OutboxRecord } from '../../../src/offline/outbox/record.ts';
+import { needsPerson, type OutboxRecord } from '../../../src/offline/outbox/record.ts';
 import { diskOf } from './disk.ts';
 import { count } from './notebook.ts';
 import { answered, type Tab, type World } from './world.ts';
+
+const REFUSED = ['record.settled', 'invalid', 'undecided', 'forbidden', 'conflict.gone', 'not-found'];
 
 /** A person goes through what waits for them on their device: repairs, decides, or gives up what they see is lost. */
 export async function settleByHand(world: World, tab: Tab): Promise<void> {
@@ -34,12 +36,33 @@ async function settleOne(world: World, tab: Tab, record: OutboxRecord): Promise<
   }
   if (state === 'dead' && lastError?.status === 403 && world.forbidden.size === 0)
     return answered(world, engine.retry(seq));
-  if (isKeepable(record) && lastError?.type !== 'exists' && random.chance(0.5)) {
-    const name = `${tab.user} ${record.entityId}`;
-    if (!notes.decided.has(name)) notes.decided.set(name, world.server.history.length);
-    return answered(world, engine.keepMine(seq));
-  }
+  if (state === 'conflict' && random.chance(0.6) && (await decide(world, tab, record))) return;
   for (const lost of await answered(world, engine.wouldDrop(seq)))
     notes.discarded.add(`${tab.device.index} ${tab.user} ${lost.entityId}`);
   await answered(world, engine.drop(seq));
+}
+
+/** Mine, theirs, or a row of its own; false where that cannot be: the person gives it up then. */
+async function decide(world: World, tab: Tab, record: OutboxRecord): Promise<boolean> {
+  const { notes, random } = world;
+  const { device, user, engine } = tab;
+  const kind = random.pick(['mine', 'mine', 'theirs', 'copy'] as const);
+  try {
+    await answered(world, engine.settleConflict(record.seq, { kind }));
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (REFUSED.includes(code ?? '')) return false;
+    throw error;
+  }
+  count(notes, `decided: ${kind}`);
+  const now = diskOf(device, user)
+    .table('outbox')
+    .find((one) => one.seq === record.seq);
+  // From now on what is lost of this row, and what it became, was a person's word.
+  for (const id of [record.entityId, now?.entityId ?? record.entityId]) {
+    if (!notes.decided.has(`${user} ${id}`)) notes.decided.set(`${user} ${id}`, world.server.history.length);
+  }
+  if (kind !== 'mine') notes.discarded.add(`${device.index} ${user} ${record.entityId}`);
+  if (kind === 'copy' && now) notes.copies.add(now.entityId);
+  return true;
 }

@@ -23,6 +23,8 @@ export interface Notebook {
   readonly discarded: Set<string>;
   /** `{user} {entity}` whose conflict its person settled, with the number of effects there were by the first time. */
   readonly decided: Map<string, number>;
+  /** Rows that a person made of what stood in conflict: they repeat another's content. */
+  readonly copies: Set<string>;
   /** Keys of creates that a person repaired: the only ones whose bytes may change. */
   readonly repaired: Set<string>;
   /** `{entity}|{cell}|{value}` to what its writer had before them. */
@@ -53,6 +55,7 @@ export const createNotebook = (): Notebook => ({
   begun: [],
   discarded: new Set(),
   decided: new Map(),
+  copies: new Set(),
   repaired: new Set(),
   lineage: new Map(),
   removals: new Map(),

@@ -17,6 +17,7 @@ import {
 
 /** Longer than any waiting time. */
 const PATIENCE_MS = 400_000;
+const GLANCE_MS = 10_000;
 const ROUNDS = 8;
 
 /** The faults stop, the network returns, people settle what waits for them: nothing may be left over. */
@@ -66,16 +67,19 @@ async function settleQueue(world: World, device: Device, user: string): Promise<
   const calls = notes.calls;
   const waiting = live(device, user).length;
   tab.engine.kick();
-  await world.time.pass(PATIENCE_MS);
+  const goesOn = () => {
+    const records = live(device, user);
+    const { blockedBy } = graphOf(records);
+    return records.filter((record) => !needsPerson(record) && !blockedBy.has(record.seq));
+  };
+  for (let waited = 0; waited === 0 || (waited < PATIENCE_MS && goesOn().length > 0); waited += GLANCE_MS)
+    await world.time.pass(GLANCE_MS);
   const records = live(device, user);
-  const { blockedBy } = graphOf(records);
   const poisoned = records.some(needsPerson);
-  for (const record of records) {
-    if (needsPerson(record) || blockedBy.has(record.seq)) continue;
+  for (const record of goesOn())
     notes.seen.push(
       `${poisoned ? 'I6 held up' : 'I9 stuck'}: device ${device.index} ${record.seq} ${record.op} ${record.collection} ${record.entityId} ${record.state} ${JSON.stringify(record.lastError)}`,
     );
-  }
   for (let round = 0; round < ROUNDS && live(device, user).length > 0; round += 1) {
     await settleByHand(world, tab);
     await answered(world, tab.engine.flush());

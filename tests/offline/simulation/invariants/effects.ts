@@ -9,7 +9,9 @@ import { effects } from './saved.ts';
 export function doubledEffects(world: World): string[] {
   const byKey = grouped(world.server.ledger, (entry) => entry.key);
   const made = grouped(
-    world.server.ledger.filter((entry) => entry.op === 'create' && entry.collection !== 'codes'),
+    world.server.ledger.filter(
+      (entry) => entry.op === 'create' && entry.collection !== 'codes' && !world.notes.copies.has(entry.id),
+    ),
     (entry) => `${entry.collection} ${String(entry.after['rank'] ?? entry.after['name'])}`,
   );
   return [
