@@ -29,13 +29,16 @@ export interface FakeEngineOptions {
   readonly tab?: number;
   /** The person's database there. */
   readonly name?: string;
+  /** Who is signed in, when that is not always this person. */
+  readonly token?: EngineOptions['token'];
+  readonly onUnauthorized?: EngineOptions['onUnauthorized'];
 }
 
 /** No two engines of a test make the same ids. */
 let seed = 0;
 
 /** An engine of one person over a database of its own, without a network unless one is given. Stop it after use. */
-export function fakeEngine({ entities, http = OFFLINE, now = Date.UTC(2026, 10, 20, 8), person = {}, indexedDB, recordSteps, browser = { ...fakeBrowser(), ...(indexedDB ? { indexedDB } : {}) }, tab = 1, name = 'fake' }: FakeEngineOptions): Engine {
+export function fakeEngine({ entities, http = OFFLINE, now = Date.UTC(2026, 10, 20, 8), person = {}, indexedDB, recordSteps, browser = { ...fakeBrowser(), ...(indexedDB ? { indexedDB } : {}) }, tab = 1, name = 'fake', token, onUnauthorized = () => {} }: FakeEngineOptions): Engine {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const started = performance.now();
   const clock = {
@@ -51,7 +54,7 @@ export function fakeEngine({ entities, http = OFFLINE, now = Date.UTC(2026, 10, 
     ports: fakePorts(browser, tab, clock, seededRandom((seed += 1)), http),
     name, versions: unreleasedVersions(entities), entities, ...(recordSteps ? { recordSteps } : {}), userId: who.id, person: () => who,
     timeZone: 'Europe/Paris', today: () => '2026-11-20', app: 'test', tenant: 'test',
-    token: () => ({ value: 'token', userId: who.id }), onUnauthorized: () => {},
+    token: token ?? (() => ({ value: 'token', userId: who.id })), onUnauthorized,
   });
   return {
     ...engine,

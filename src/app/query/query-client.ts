@@ -20,10 +20,22 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** One cache per person, thrown away by a new version of the app. */
-export function persistOptions(userId: string): Omit<PersistQueryClientOptions, 'queryClient'> {
+/**
+ * One cache per person, thrown away by a new version of the app. It is saved a moment after it changes: what was to be
+ * saved of a person who left meanwhile, in this tab or another, is not (`isHere`).
+ */
+export function persistOptions(
+  userId: string,
+  isHere: () => boolean,
+): Omit<PersistQueryClientOptions, 'queryClient'> {
+  const { localStorage } = window;
+  const storage = {
+    getItem: (key: string) => localStorage.getItem(key),
+    removeItem: (key: string) => localStorage.removeItem(key),
+    setItem: (key: string, value: string) => void (isHere() && localStorage.setItem(key, value)),
+  };
   return {
-    persister: createSyncStoragePersister({ storage: window.localStorage, key: storageKey(userId) }),
+    persister: createSyncStoragePersister({ storage, key: storageKey(userId) }),
     maxAge: KEPT_DAYS * DAY_MS,
     buster: import.meta.env.VITE_APP_VERSION,
     dehydrateOptions: { shouldDehydrateMutation: () => false },

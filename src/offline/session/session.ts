@@ -15,6 +15,8 @@ import { makeVerifier, verifies } from './verifier.ts';
 const RENEW_AT = 0.8;
 const ALMOST_OUT_MS = 30_000;
 const LOGIN_TIMEOUT_MS = 20_000;
+/** Between two tries to renew where the server could not be asked. */
+const RENEW_AGAIN_MS = 30_000;
 
 /** The engine, as far as leaving is concerned. */
 export interface DeviceData {
@@ -157,13 +159,13 @@ export function createSession(ports: SessionPorts): Session {
     kept.keepVerifier({ ...verifier, username: userInfo.username, userInfo });
     set({ ...state, locked: true });
   }
-  function planRenewal(): void {
+  function planRenewal(atLeastMs = 1_000): void {
     cancelRenewal();
     const held = kept.signedIn();
     const life = held && tokenLife(held.token);
     if (!life) return;
     const wait = (life.issued + (life.ends - life.issued) * RENEW_AT) * 1000 - serverNow(held);
-    cancelRenewal = ports.clock.after(Math.max(1_000, wait), () => void renew());
+    cancelRenewal = ports.clock.after(Math.max(atLeastMs, wait), () => void renew());
   }
   const serverNow = ({ userInfo }: SignedIn): number => ports.clock.now() + userInfo.clockOffset;
   function renew(): Promise<void> {
@@ -176,7 +178,7 @@ export function createSession(ports: SessionPorts): Session {
       const isStill = () => kept.signedIn()?.token === token;
       if (answer?.status === 200) await accept(answer, userInfo.username, isStill).catch(() => undefined);
       if (answer?.status === 401) session.unauthorized(token);
-      if (answer?.status !== 200) planRenewal();
+      if (answer?.status !== 200) planRenewal(RENEW_AGAIN_MS);
     })().finally(() => (renewing = undefined));
     return renewing;
   }
