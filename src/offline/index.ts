@@ -1,7 +1,7 @@
 /** The one door for pages: everything else in this folder is the engine's own affair. */
 export { useEngine, useEngineState } from './react/engine-context.tsx';
 export { useRow, useRows, useRowCount, type RowsQuery, type Shown } from './react/use-rows.ts';
-export { useFresh, useHeldAt, useHoldings, type Holdings } from './react/use-fresh.ts';
+export { useFresh, useHeldAt, useIsPlainServer, useHoldings, type Holdings } from './react/use-fresh.ts';
 export { useFile, type ShownFile } from './react/use-file.ts';
 export { useTrouble, useWorkCounts, useWorkOf, useWorkPage } from './react/use-work.ts';
 export { usePerson } from './react/use-person.ts';

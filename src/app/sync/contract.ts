@@ -13,6 +13,8 @@ export interface SyncView {
   readonly needsYou: number;
   readonly online: boolean;
   readonly paused?: SyncPause;
+  /** The server knows neither keys nor versions: less can be promised. */
+  readonly isPlain: boolean;
   /** Since when nothing on this device is older than that, ISO 8601. */
   readonly lastSyncAt?: string;
   /** The first fill of the device, while it runs: rows here and rows in all. */

@@ -1,6 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
-import { useEngine, useEngineState, useHoldings, useWorkCounts, type Holdings } from '../../offline/index.ts';
+import {
+  useEngine,
+  useEngineState,
+  useHoldings,
+  useIsPlainServer,
+  useWorkCounts,
+  type Holdings,
+} from '../../offline/index.ts';
 import type { SyncActions, SyncPlug, SyncState, SyncView } from './contract.ts';
 
 /** How far the first fill has come; kept by the shell, which runs it. */
@@ -34,6 +41,7 @@ function useSync(): SyncView {
   const holdings = useHoldings();
   const { reachable, paused } = useEngineState();
   const hasNetwork = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  const isPlain = useIsPlainServer();
   const filling = useContext(FillContext);
   const online = reachable && hasNetwork;
   return {
@@ -41,6 +49,7 @@ function useSync(): SyncView {
     pending: counts ? counts.yours + counts.waiting : 0,
     needsYou: counts?.yours ?? 0,
     online,
+    isPlain,
     ...(paused ? { paused } : {}),
     ...(holdings?.since === undefined ? {} : { lastSyncAt: new Date(holdings.since).toISOString() }),
     ...(filling ? { filling } : {}),

@@ -22,6 +22,8 @@ export interface BlobRow {
   /** Recognition type asked for, or empty. */
   purpose: string;
   state: 'pending' | 'acknowledged';
+  /** Bytes that the server has, while a long file is on its way. */
+  sent?: number;
   acknowledgedAt?: number;
 }
 export interface BlobChunk { id: string; index: number; bytes: ArrayBuffer }

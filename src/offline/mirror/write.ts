@@ -9,6 +9,7 @@ import { mayChange, type NewRecord, type Operation } from '../outbox/record.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { rowsOf } from '../database/stores.ts';
 import { identify } from '../ids/ids.ts';
+import { filesOf, followFiles } from '../uploads/let-go.ts';
 import { fold } from './fold.ts';
 import { isEmpty } from '../../domain/kernel/empty.ts';
 import { heldWith } from '../../domain/kernel/groups.ts';
@@ -126,7 +127,10 @@ export async function undoRemove(writer: Writer, collection: string, id: string)
     const shown = await db.rows(collection).get(id);
     if (isReplay(transaction) && shown && !shown.$deleted) return true;
     if (!shown || removal?.op !== 'delete' || !mayChange(removal)) return false;
-    if (removal.undo) await db.strict.outbox.put({ ...removal.undo, rev: removal.rev + 1 });
+    if (removal.undo) {
+      await db.strict.outbox.put({ ...removal.undo, rev: removal.rev + 1 });
+      await followFiles(db, [], removal.undo.refs.filter((ref) => ref.collection === 'uploads').map((ref) => ref.localId), writer.now(), 0);
+    }
     else await db.strict.outbox.delete(removal.seq);
     const left = removal.undo ? [...pending.slice(0, -1), removal.undo] : pending.slice(0, -1);
     const row = fold(shown.$server ?? null, left, shown);
@@ -167,6 +171,7 @@ async function commit(writer: Writer, entity: Entity, row: MirrorRow, change: Ch
     barrier: change.op === 'action', state: 'queued', wire: null, attempts: 0, nextAt: change.op === 'delete' ? writer.now() + SEND_REMOVAL_AFTER_MS : 0, fenceEpoch: 0,
     lastError: null, createdAt: writer.now(), label: String(row.displayLine1 ?? ''), merges: 0, rev: 0,
   };
+  const isReferring = filesOf(entity, row).length + filesOf(entity, read).length > 0;
   const stored = await db.dexie.transaction('rw', [rowsOf(entity.collection), 'outbox', 'meta'], async (transaction) => {
     const table = db.rows(entity.collection);
     const current = await table.get(row.id);
@@ -177,6 +182,7 @@ async function commit(writer: Writer, entity: Entity, row: MirrorRow, change: Ch
     if (read && !names.every((name) => sameValue(current?.[name], read[name]))) return undefined;
     const server = current === undefined ? null : '$server' in current ? current.$server ?? null : withoutEngineFields(current);
     const appended = await append(db, entity, { ...draft, baseEtag: change.op === 'update' ? judgedBy(server, options.seen, isMoved) : versionOf(server) });
+    if (isReferring) await followFiles(db, filesOf(entity, current), change.op === 'delete' ? [] : filesOf(entity, { ...current, ...change.patch }), writer.now(), writer.now() + SEND_REMOVAL_AFTER_MS);
     // A patch made against an older view must not undo what arrived meanwhile: only its fields are laid on.
     const view: MirrorRow = { ...current, ...row, ...(current ? untouched(current, change.patch, entity) : {}) };
     if (change.op === 'delete') view.$deleted = 1;

@@ -12,9 +12,9 @@ export type Coalescing =
 
 const APPEND: Coalescing = { kind: 'append' };
 
-/** A removal of a row that was made here and never sent: it ends without a call. */
-export const isLocalEnd = (record: Pick<OutboxRecord, 'op' | 'undo' | 'wire'>): boolean =>
-  record.op === 'delete' && record.wire === null && record.undo?.op === 'create';
+/** A removal of a row that was made here and never sent, or a file that its person put another in the place of: it ends without a call. */
+export const isLocalEnd = (record: Pick<OutboxRecord, 'op' | 'undo' | 'wire' | 'letGoAt'>): boolean =>
+  record.wire === null && (record.op === 'delete' ? record.undo?.op === 'create' : record.letGoAt !== undefined);
 
 /**
  * Pure. `younger` are dependencies that may have a higher number, because they never wait for anything

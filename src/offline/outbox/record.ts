@@ -122,6 +122,8 @@ export interface OutboxRecord {
   offer?: true;
   /** Of a removal: the unsent record that it took the place of, put back when the removal is taken back. */
   undo?: OutboxRecord;
+  /** Of a file never sent: nothing refers to it any more since then (ms). It ends here unless that is taken back. */
+  letGoAt?: number;
   /** When it was done, for pruning after 24 h. */
   doneAt?: number;
   /** When it was given out in a file, in ms: it may be sent from elsewhere, so nothing is folded into it any more. */

@@ -177,6 +177,18 @@ describe('a list', () => {
   });
 });
 
+describe('a collection that the server does not have', () => {
+  it('is one of which it has told all', async () => {
+    server = plainServer({ entities: BUSINESS.filter(({ collection }) => collection !== 'codes'), token: 'token' });
+    await engine.db.rows('codes').put({ id: 'kept', name: 'kept' });
+    expect(await engine.pull('codes')).toEqual({ changed: 0, whole: true });
+    expect(await engine.db.strict.cursors.get('codes')).toMatchObject({ cursor: null });
+    expect(await engine.db.rows('codes').count(), 'and nothing is removed for that').toBe(1);
+    meanwhile = () => Promise.resolve(plainAnswerOf(503, {}));
+    await expect(engine.pull('codes')).rejects.toMatchObject({ code: 'server' });
+  });
+});
+
 describe('a removal', () => {
   it('of what is gone is done', async () => {
     await engine.remove('parties', key());

@@ -8,6 +8,8 @@ import { useEngine } from './engine-context.tsx';
 import { whenIdle } from './when-idle.ts';
 
 const STALE_MS = 60_000;
+/** Lists that come whole each time are asked for less often. */
+const WHOLE_STALE_MS = 5 * 60_000;
 const pullKey = (userId: string, collection: string) => ['pull', userId, collection] as const;
 
 /** React Query holds when a collection was last brought up to date, never its rows. */
@@ -19,7 +21,7 @@ const pullQuery = (engine: Engine, collection: string) => ({
     const { changed } = await engine.pull(collection);
     return { at: engine.context.ports.clock.now(), changed };
   },
-  staleTime: STALE_MS,
+  staleTime: () => (engine.capabilities().delta ? STALE_MS : WHOLE_STALE_MS),
 });
 
 /** Pulls a collection when a page first needs it, on focus and reconnect; tells whether it is being asked, or the last try failed. */
@@ -35,6 +37,15 @@ export function useFresh(collection: string): { readonly asking: boolean; readon
       return query.isError;
     },
   };
+}
+
+/** Whether the server is known to have neither keys nor versions, so that less can be promised; false until that is read. */
+export function useIsPlainServer(): boolean {
+  const engine = useEngine();
+  return useLiveQuery(async () => {
+    const known = (await engine.db.strict.meta.get('capabilities'))?.value as { idempotency?: boolean } | undefined;
+    return known?.idempotency === false;
+  }, [engine]) ?? false;
 }
 
 /** When the server last told all it has of a collection, in ms; null before the first time, undefined while that is read. */

@@ -47,7 +47,8 @@ export function follow(engine: Engine, onChange: (collections: readonly string[]
   async function poll(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await pause(POLL_MS, signal);
-      if (!signal.aborted && token()?.userId === engine.context.userId) onChange('all');
+      // Where every look means every list whole, a person's own look at the page has to do.
+      if (!signal.aborted && engine.capabilities().delta && token()?.userId === engine.context.userId) onChange('all');
     }
   }
   /** Until the shell goes or the browser freezes it, or until another tab takes over from us while we sleep. */

@@ -31,6 +31,11 @@ export async function pull(context: SyncContext, collection: string): Promise<Pu
       await forget(context, collection);
       await heard(context, collection, null);
     }
+    // A server of section 7 has not every collection: what it does not list, it has told all of.
+    if (error instanceof AppError && !context.capabilities().delta && [404, 405, 501].includes(Number(error.meta['status']))) {
+      await heard(context, collection, null);
+      return { changed: 0, whole: true };
+    }
     throw error;
   }
 }

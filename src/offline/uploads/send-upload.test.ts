@@ -31,6 +31,7 @@ function answer({ method, headers, body }: HttpRequest): HttpAnswer {
   if (method === 'PATCH') {
     meanwhile?.();
     meanwhile = undefined;
+    if (received === undefined) return missing;
     if (Number(from) !== received) {
       return jsonAnswer(409, { type: 'https://comptoir.example/problems/conflict', title: 'no' }, { 'content-type': 'application/problem+json' });
     }
@@ -70,4 +71,37 @@ it('asks anew where the copy ends when it ends elsewhere than it did: nothing is
   expect(calls).toEqual(['HEAD', 'PATCH 1']);
   expect(await attempt(2)).toMatchObject({ kind: 'accepted', entity: { id } });
   expect(calls).toEqual(['GET', 'HEAD', 'PATCH 2', 'PATCH 3', 'GET']);
+});
+
+it('begins anew where the server gave the transfer up in the middle: nothing is refused', async () => {
+  received = CHUNK_BYTES;
+  meanwhile = () => {
+    received = undefined;
+  };
+  expect(await attempt(1)).toMatchObject({ kind: 'retry', offline: false, error: { status: 404 } });
+  expect(await attempt(2)).toMatchObject({ kind: 'accepted', entity: { id } });
+  expect(calls).toEqual(['GET', 'HEAD', 'POST', 'PATCH 0', 'PATCH 1', 'PATCH 2', 'PATCH 3', 'GET']);
+});
+
+it('tells how far it has come', async () => {
+  const sent = async () => (await engine.db.strict.blobs.get(id))?.sent;
+  expect(await sent()).toBeUndefined();
+  received = CHUNK_BYTES;
+  meanwhile = () => {
+    received = 2 * CHUNK_BYTES;
+  };
+  await attempt(1);
+  expect(await sent(), 'what the server had before').toBe(CHUNK_BYTES);
+  await attempt(2);
+  expect(await sent()).toBe(SIZE);
+});
+
+it('waits on when every byte is there and its row is not yet', async () => {
+  received = SIZE;
+  const answered = answer;
+  const { context } = engine;
+  const record = await engine.db.strict.outbox.where('[collection+entityId]').equals(['uploads', id]).first();
+  const send = (request: HttpRequest) => Promise.resolve(request.method === 'GET' ? jsonAnswer(404, {}) : answered(request));
+  const outcome = await sendUpload({ ...context, ports: { ...context.ports, http: { send } }, capabilities: () => ({ ...PLAIN_SERVER, resumable: true }) }, { ...record!, attempts: 1 }, 'token');
+  expect(outcome).toMatchObject({ kind: 'retry', offline: false });
 });

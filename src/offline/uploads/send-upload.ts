@@ -14,6 +14,8 @@ const BYTES_PER_MS = 10;
 const timeoutFor = (bytes: number): number => BASE_TIMEOUT_MS + bytes / BYTES_PER_MS;
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
+const isNotThere = ({ status }: HttpAnswer): boolean => status === 404 || status === 410;
+
 /** Sends a kept file: in one piece when small, else by tus, going on where the server's copy ends. */
 export async function sendUpload(context: SyncContext, record: OutboxRecord, token: string): Promise<Outcome> {
   const now = context.ports.clock.now();
@@ -39,7 +41,7 @@ export async function sendUpload(context: SyncContext, record: OutboxRecord, tok
   const path = `/uploads/resumable/${record.key}`;
   const probe = await http.send({ method: 'HEAD', path, headers: { ...auth, ...TUS }, timeoutMs: BASE_TIMEOUT_MS });
   let offset = probe.status === 200 ? Number(probe.header('upload-offset') ?? 0) : 0;
-  if (probe.status === 404 || probe.status === 410) {
+  if (isNotThere(probe)) {
     const metadata = Object.entries({ key: record.key, filename: blob.name, filetype: blob.type, type: blob.purpose, sha256: blob.sha256 })
       .map(([name, value]) => `${name} ${base64(value)}`).join(',');
     const created = await http.send({
@@ -51,6 +53,13 @@ export async function sendUpload(context: SyncContext, record: OutboxRecord, tok
   } else if (probe.status !== 200) {
     return judged(probe);
   }
+  // Only for whoever watches: what counts is what the server has.
+  const tell = (sent: number): Promise<unknown> => context.db.strict.blobs.update(record.entityId, { sent });
+  const later = async (answer: HttpAnswer): Promise<Outcome> => {
+    const said = await plainAnswer(answer);
+    return { kind: 'retry', afterMs: retryAfterMs(said.retryAfter, now), offline: false, error: errorOf(said, now) };
+  };
+  await tell(offset);
   const whole = new Blob(chunks);
   const piece = chunks[0]!.byteLength;
   while (offset < blob.size) {
@@ -59,15 +68,15 @@ export async function sendUpload(context: SyncContext, record: OutboxRecord, tok
       method: 'PATCH', path, body, timeoutMs: timeoutFor(body.byteLength),
       headers: { ...auth, ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
     });
-    if (answer.status === 409) {
-      // The server's copy ends elsewhere (an answer was lost, another tab went on): the next attempt asks where.
-      const said = await plainAnswer(answer);
-      return { kind: 'retry', afterMs: retryAfterMs(said.retryAfter, now), offline: false, error: errorOf(said, now) };
-    }
+    // The server's copy ends elsewhere (an answer was lost, another tab went on), or was given up there: the next
+    // attempt asks where it ends, or begins anew.
+    if (answer.status === 409 || isNotThere(answer)) return later(answer);
     if (answer.status !== 204 && answer.status !== 200) return judged(answer);
     const reached = Number(answer.header('upload-offset'));
     if (!(reached > offset)) return classify('upload', undefined, now);
     offset = reached;
+    await tell(offset);
   }
-  return judged(await stored());
+  const finished = await stored();
+  return isNotThere(finished) ? later(finished) : judged(finished);
 }

@@ -75,6 +75,18 @@ describe('the sync panel', () => {
     expect(textOf(1)).toMatch(/Name before: before → +now: after/);
   });
 
+  it('says that a plain server promises less, and only of such a one', async () => {
+    const { engine } = await open([{}]);
+    const less = /this server cannot recognise a call that is repeated/;
+    expect(screen.queryByText(less)).toBeNull();
+    const know = (idempotency: boolean) =>
+      act(() => engine.db.strict.meta.put({ key: 'capabilities', value: { idempotency } }));
+    await know(false);
+    expect(await screen.findByText(less)).toBeTruthy();
+    await know(true);
+    await waitFor(() => expect(screen.queryByText(less)).toBeNull());
+  });
+
   it('says how often it was tried and when it is again', async () => {
     await open([{ attempts: 3, lastError: { ...refusal('')!, status: 503, errors: [] } }]);
     expect(textOf(1)).toMatch(/tried 3 times · next try in \d minutes/);
@@ -214,7 +226,7 @@ describe('the sync panel', () => {
     ['signed-out', /You are signed out/],
     ['outdated', /too old for the server/],
   ] as const)('says that it is paused: %s', async (paused, words) => {
-    const view: SyncView = { state: 'saved', pending: 1, needsYou: 0, online: true, paused };
+    const view: SyncView = { state: 'saved', pending: 1, needsYou: 0, online: true, isPlain: false, paused };
     await open([{}], { useSync: () => view, useActions: () => ({ syncNow: vi.fn() }) });
     expect(screen.getByText(words)).toBeTruthy();
   });

@@ -14,7 +14,7 @@ import { WorkSection } from './work-section.tsx';
 /** What waits to be sent, what needs the person first; each can be opened, mended, sent again or dropped. */
 export function SyncPanel({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const { pending, needsYou, online, paused, lastSyncAt, filling } = useSyncView();
+  const { pending, needsYou, online, paused, isPlain, lastSyncAt, filling } = useSyncView();
   const { syncNow } = useSyncActions();
   const [said, setSaid] = useState('');
   const { key } = useLocation();
@@ -56,6 +56,15 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
       {last && (
         <chakra.p textStyle="meta" color="fg.subtle" mt="1" fontVariantNumeric="tabular-nums">
           <Trans>Last up to date: {last}</Trans>
+        </chakra.p>
+      )}
+      {isPlain && (
+        <chakra.p textStyle="meta" color="fg.muted" mt="2">
+          <Trans>
+            Nothing you save is lost, but this server cannot recognise a call that is repeated: after a broken
+            connection you may be asked whether something had arrived, and what somebody else changes at the
+            same moment may be overwritten.
+          </Trans>
         </chakra.p>
       )}
       {paused && <PauseNotice pause={paused} />}
