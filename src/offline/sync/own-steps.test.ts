@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { defineEntity } from '../../domain/kernel/entity.ts';
+import { status, text } from '../../domain/kernel/field.ts';
+import { grant } from '../../domain/kernel/grants.ts';
+import type { Machine } from '../../domain/kernel/status.ts';
+import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
+import type { Engine } from '../engine.ts';
+import type { HttpRequest } from '../ports.ts';
+
+/* Several steps of one's own, queued on a row that the server does not know yet: each is judged by the one before. */
+const ALL = [{ to: 'everyone' }] as const;
+const machine: Machine<'draft' | 'open' | 'held'> = {
+  initial: 'draft',
+  states: { draft: { label: 'Draft', tone: 'neutral' }, open: { label: 'Open', tone: 'info' }, held: { label: 'Held', tone: 'warning' } },
+  transitions: [
+    { name: 'open', label: 'Open', from: ['draft', 'held'], to: 'open', by: ALL },
+    { name: 'hold', label: 'Hold', from: ['open'], to: 'held', by: ALL },
+  ],
+};
+const deal = defineEntity({
+  name: 'deal', collection: 'deals', area: 'crm', label: 'Deal', plural: 'Deals', search: ['name'], access: [grant('everyone', 'RCUD')],
+  fields: { name: text('Name', { required: true }), notes: text('Notes'), status: status('Status', machine) }, display: (row) => [row.name, ''],
+});
+
+let engine: Engine;
+let isDown = true;
+let sent: { method: string; ifMatch: string | undefined }[] = [];
+const held = new Map<string, Record<string, unknown> & { version: number }>();
+const changed = (current: object) => jsonAnswer(412, { type: 'problems/changed', title: 'changed', current }, { 'content-type': 'application/problem+json' });
+
+function answer({ method, path, headers, body }: HttpRequest) {
+  if (path === '/capabilities') return jsonAnswer(200, { idempotency: true, etag: true, delta: true });
+  if (method === 'GET') return jsonAnswer(200, [...held.values()], { 'x-cursor': 'c1.1' });
+  const id = method === 'POST' ? String(headers?.['idempotency-key']) : path.split('/').at(-1)!;
+  const row = held.get(id);
+  const wanted = headers?.['if-match'];
+  sent.push({ method, ifMatch: wanted });
+  if (row && wanted && wanted !== `"${row.version}"`) return changed(row);
+  if (method === 'DELETE') {
+    held.delete(id);
+    return jsonAnswer(204, null);
+  }
+  const next = { ...row, ...(JSON.parse(String(body)) as object), id, version: (row?.version ?? 0) + 1 };
+  held.set(id, next);
+  return jsonAnswer(method === 'POST' ? 201 : 200, next, { etag: `"${next.version}"` });
+}
+beforeEach(() => {
+  isDown = true;
+  sent = [];
+  held.clear();
+  engine = fakeEngine({
+    entities: [deal],
+    http: {
+      async send(request) {
+        if (isDown) throw new Error('offline');
+        return answer(request);
+      },
+    },
+  });
+});
+afterEach(() => engine.stop());
+const ends = async () => (await engine.db.strict.outbox.orderBy('seq').toArray()).map(({ op, state }) => `${op} ${state}`);
+
+it('each goes out on the version that the one before has made, and nobody is asked', async () => {
+  const { id } = await engine.create('deals', { name: 'Acme' });
+  await engine.act('deals', id, 'open');
+  await engine.act('deals', id, 'hold');
+  await engine.act('deals', id, 'open');
+  await engine.remove('deals', id);
+  isDown = false;
+  await engine.flush();
+  expect(sent).toEqual([
+    { method: 'POST', ifMatch: undefined },
+    { method: 'PUT', ifMatch: '"1"' }, { method: 'PUT', ifMatch: '"2"' }, { method: 'PUT', ifMatch: '"3"' },
+    { method: 'DELETE', ifMatch: '"4"' },
+  ]);
+  expect(await ends()).toEqual(['create done', 'action done', 'action done', 'action done', 'delete done']);
+});
+
+it("a step does not pass over what somebody else wrote between two of one's own", async () => {
+  const { id } = await engine.create('deals', { name: 'Acme' });
+  await engine.act('deals', id, 'open');
+  await engine.act('deals', id, 'hold');
+  isDown = false;
+  let isTheirTurn = true;
+  const http = engine.context.ports.http;
+  const send = http.send.bind(http);
+  Object.assign(http, {
+    async send(request: HttpRequest) {
+      const given = await send(request);
+      // Just after the first step, before the second is sent.
+      if (request.method === 'PUT' && isTheirTurn) {
+        isTheirTurn = false;
+        const row = held.get(id)!;
+        held.set(id, { ...row, notes: 'theirs', version: row.version + 1 });
+      }
+      return given;
+    },
+  });
+  await engine.flush();
+  expect(held.get(id)).toMatchObject({ status: 'open', notes: 'theirs' });
+  expect((await ends()).at(-1)).toBe('action conflict');
+});
