@@ -5,6 +5,7 @@ import { buildApp, type AppOptions } from './app.ts';
 import { keptSecret } from './auth/secret.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
+import { noticeRestore } from './database/home.ts';
 import { migrate } from './database/migrate.ts';
 import { openEmbedded } from './database/pglite/embedded.ts';
 import { openPostgresql } from './database/postgresql.ts';
@@ -40,6 +41,7 @@ export async function start({ config, loadFirstData, onDeath, ...parts }: StartO
   const db = await openDatabase(config, onDeath);
   try {
     await migrate(db, migrationsFolder());
+    await noticeRestore(db, config.databaseUrl ? undefined : config.dataDir);
     const files = await openDiskStore(path.join(config.dataDir, 'files'));
     await loadFirstData?.({ db, files, config });
     const secret = config.jwtSecret ?? (await keptSecret(config.dataDir));
