@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playwrightCounts, vitestCounts } from './counts.ts';
+import { faultCounts, playwrightCounts, vitestCounts } from './counts.ts';
 import { closingLine, one, sum } from './outcome.ts';
 
 const vitest = (over: object = {}): string =>
@@ -52,6 +52,18 @@ describe('counting journeys', () => {
     expect(playwrightCounts(playwright(), 1).failed).toBe(1);
     expect(playwrightCounts(undefined, 0).failed).toBe(1);
     expect(playwrightCounts(playwright({ expected: 0 }), 0).failed).toBe(1);
+  });
+});
+
+describe('counting the fault matrix', () => {
+  it('takes the rows that held and those that did not', () => {
+    expect(faultCounts('{"passed":30,"failed":0}', 0)).toEqual({ passed: 30, failed: 0 });
+    expect(faultCounts('{"passed":29,"failed":1}', 1)).toEqual({ passed: 29, failed: 1 });
+  });
+  it('counts a crash, and a run that played nothing', () => {
+    expect(faultCounts(undefined, 1).failed).toBe(1);
+    expect(faultCounts('{"passed":3,"failed":0}', 1).failed).toBe(1);
+    expect(faultCounts('{"passed":0,"failed":0}', 0).failed).toBe(1);
   });
 });
 

@@ -61,3 +61,9 @@ export function playwrightCounts(text: string | undefined, exitCode: number): Ou
   const failed = unexpected + flaky + skipped + report.errors.length;
   return honest({ passed: expected, failed, ...skippedNote(flaky + skipped) }, exitCode);
 }
+
+/** What `npm run faults` writes: rows that held, and rows that did not or could not be played. */
+export function faultCounts(text: string | undefined, exitCode: number): Outcome {
+  const report = read<{ readonly passed: number; readonly failed: number }>(text);
+  return report ? honest({ passed: report.passed, failed: report.failed }, exitCode) : unreadable;
+}

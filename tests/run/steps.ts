@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { obtainChromium } from './chromium.ts';
 import { runScript, runTool } from './command.ts';
-import { playwrightCounts, vitestCounts } from './counts.ts';
+import { faultCounts, playwrightCounts, vitestCounts } from './counts.ts';
 import { one, type Outcome } from './outcome.ts';
 
 export interface Step {
@@ -45,6 +45,14 @@ async function journeys(): Promise<Outcome> {
   return playwrightCounts(report, code);
 }
 
+/** Each row of the fault matrix once, shortly; its last line says what it came to. */
+async function faults(): Promise<Outcome> {
+  const { code, report } = await withReport((file) =>
+    runTool('tsx', ['tests/offline/fault-matrix/main.ts', '--quick', `--report=${file}`]),
+  );
+  return faultCounts(report, code);
+}
+
 /** In the order of what is quickest to say no. */
 export const steps: readonly Step[] = [
   { name: 'lint', run: async () => one((await runScript('lint')) === 0) },
@@ -59,4 +67,5 @@ export const steps: readonly Step[] = [
     },
   },
   { name: 'journeys', run: journeys },
+  { name: 'faults', run: faults },
 ];

@@ -17,7 +17,7 @@ const effect = (entity: string, op: Effect['op'], changes: Effect['changes'] = {
   return { seq, collection: 'companies', entity, op, version: seq, key: `k${seq}`, by: ME, changes, ...more };
 };
 const row = (id: string, values: FinalRow['values'] = { notes: null }, more: Partial<FinalRow> = {}): FinalRow => ({ collection: 'companies', id, version: 1, removed: false, name: id, values, ...more });
-const record = (entityId: string, state: Left['state'], more: Partial<Left> = {}): Left => ({ seq: 1, key: 'k', collection: 'companies', entityId, op: 'update', state, deps: [], patch: {}, attempts: 1, status: null, type: null, ...more });
+const record = (entityId: string, state: Left['state'], more: Partial<Left> = {}): Left => ({ seq: 1, key: 'k', collection: 'companies', entityId, op: 'update', state, deps: [], patch: {}, attempts: 1, baseEtag: null, status: null, type: null, ...more });
 const view = (id: string, more: Partial<MirrorView> = {}): MirrorView => ({ collection: 'companies', id, version: 1, isDirty: false, values: { notes: null }, ...more });
 
 const found = (given: Partial<Omit<Gathered, 'ledger'>> & { effects?: Effect[]; rows?: FinalRow[] }): Findings => {

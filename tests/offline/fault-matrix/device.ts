@@ -22,6 +22,8 @@ export interface Tab {
 /** A browser with a profile of its own, to be killed and started again on the same profile. */
 export interface Device {
   readonly tabs: Tab[];
+  /** From now on, tabs open this. */
+  aim(aim: Aim): void;
   /** A tab with the engine open. */
   openTab(more?: Partial<Setup>): Promise<Tab>;
   closeTab(tab: Tab): Promise<void>;
@@ -30,23 +32,24 @@ export interface Device {
   start(): Promise<void>;
   close(): Promise<void>;
 }
-export interface DeviceOptions {
-  readonly executable: string;
+/** What the tabs of a device open, and who listens to them. */
+export interface Aim {
   readonly address: string;
   readonly setup: () => Setup;
   readonly hear: (told: Told) => void;
   readonly signedOut: () => void;
 }
 
-export async function openDevice({ executable, address, setup, hear, signedOut }: DeviceOptions): Promise<Device> {
+export async function openDevice(executable: string): Promise<Device> {
   const profile = await mkdtemp(join(tmpdir(), 'comptoir-faults-profile-'));
   let child: ChildProcess | undefined;
   let browser: Browser | undefined;
   const tabs: Tab[] = [];
+  let aim: Aim | undefined;
   const onTold = (line: string): void => {
     const told = JSON.parse(line) as Told | { signedOut: true };
-    if ('signedOut' in told) signedOut();
-    else hear(told);
+    if ('signedOut' in told) aim?.signedOut();
+    else aim?.hear(told);
   };
   async function start(): Promise<void> {
     await rm(join(profile, 'DevToolsActivePort'), { force: true });
@@ -85,7 +88,9 @@ export async function openDevice({ executable, address, setup, hear, signedOut }
   await start();
   return {
     tabs, start, kill: end,
+    aim: (next) => void (aim = next),
     async openTab(more = {}) {
+      const { address, setup } = aim!;
       const page = await browser!.contexts()[0]!.newPage();
       const cdp = await page.context().newCDPSession(page);
       cdp.on('Runtime.bindingCalled', ({ name, payload }) => void (name === 'told' && onTold(payload)));

@@ -35,7 +35,7 @@ export interface Setup {
   /** Opens the database as a later build would: one version higher. */
   readonly laterBuild?: boolean;
 }
-export type Left = Pick<OutboxRecord, 'seq' | 'key' | 'collection' | 'entityId' | 'op' | 'state' | 'deps' | 'patch' | 'attempts'> & { readonly status: number | null; readonly type: string | null };
+export type Left = Pick<OutboxRecord, 'seq' | 'key' | 'collection' | 'entityId' | 'op' | 'state' | 'deps' | 'patch' | 'attempts' | 'baseEtag'> & { readonly status: number | null; readonly type: string | null };
 export interface MirrorView {
   readonly collection: string;
   readonly id: string;

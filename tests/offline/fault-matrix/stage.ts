@@ -1,15 +1,14 @@
 import { startFaultProxy, type Fault, type FaultProxy, type ProxiedCall } from '../../../src/testing/fault-proxy.ts';
 import { seededRandom, type SeededRandom } from '../../../src/testing/seeded-random.ts';
-import { check, type Findings } from './check.ts';
-import { openDevice, type Device, type Tab } from './device.ts';
+import { check, type Findings, type Gathered } from './check.ts';
+import type { Device, Tab } from './device.ts';
 import type { Doing, Left } from './fault-page.ts';
-import type { House, Name, Street } from './house.ts';
+import type { House, Name } from './house.ts';
+import type { Ledger } from './ledger.ts';
 import { createPlan, type Plan } from './plan.ts';
 
-/** Doings a tab is given at once. */
-const WAVE = 60;
-/** With more than so much waiting on the device, people pause. */
-const MOST_WAITING = 240;
+/** With more than so many waves waiting on the device, people pause. */
+const MOST_WAVES = 4;
 const HASTE = 20;
 /** So long the last wave may take under the faults, before they end. */
 const DRAIN_MS = 10_000;
@@ -61,6 +60,8 @@ export interface Row {
   readonly haste?: number;
   readonly follows?: boolean;
   readonly me?: Name;
+  /** A person may be asked about some of it; in the other rows nothing happens that is anybody's to decide. */
+  readonly asks?: true;
   /** Faults of the network, by call; the mutating ones. */
   fault?(stage: Stage, call: ProxiedCall, isMutation: boolean): Fault;
   begin?(stage: Stage): Promise<void>;
@@ -70,6 +71,8 @@ export interface Row {
   during?(stage: Stage, wave: number): Promise<void>;
   /** Something is killed: the row goes on until that was done often enough. */
   readonly isCrash?: true;
+  /** How much of the usual crashes, where each takes long. */
+  readonly crashShare?: number;
   /** Between two waves of work. */
   between?(stage: Stage, wave: number): Promise<void>;
   /** The faults are over. */
@@ -84,11 +87,19 @@ export interface RunOptions {
   readonly calls: number;
   readonly crashes: number;
   readonly seed: number;
-  readonly street: Street;
-  readonly executable: string;
+  readonly house: House;
+  readonly device: Device;
+  /** Doings given to the tabs at once. */
+  readonly wave: number;
   /** How long people may go on, and how long it may take to come to rest. */
   readonly workMs: number;
   readonly restMs: number;
+}
+/** A row that was played; what it came to is in the server's history. */
+export interface Played extends Omit<RunResult, 'findings'> {
+  readonly gathered: Omit<Gathered, 'ledger'>;
+  readonly lost: readonly string[];
+  readonly wrong: readonly string[];
 }
 export interface RunResult {
   readonly row: Row;
@@ -107,28 +118,29 @@ const isMutation = ({ method, path }: ProxiedCall): boolean =>
   method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS' && path.startsWith('/api/') && !/^\/api\/(login_check|logout|token)/.test(path);
 export const wait = (ms: number): Promise<void> => new Promise((later) => setTimeout(later, ms));
 
-/** Plays one row with so many tabs and holds the outcome against the server's history. */
-export async function runRow({ row, tabs, calls, crashes, seed, street, executable, workMs, restMs }: RunOptions): Promise<RunResult> {
+/** Plays one row with so many tabs. */
+export async function play({ row, tabs, calls, crashes, seed, house, device, wave: size, workMs, restMs }: RunOptions): Promise<Played> {
   const started = Date.now();
-  const house = await street.house();
   const network = await startFaultProxy(house.address);
   const random = seededRandom(seed);
   const me = row.me ?? 'ann';
-  const plan = createPlan(random, `s${seed}`, house.account(me).userId);
+  const { userId } = house.account(me);
+  const plan = createPlan(random, `s${seed}`, userId);
   let mutations = 0;
   const byToken = new Map<string, number>();
-  const setup = () => ({ name: 'comptoir-faults', userId: house.account(me).userId, roles: house.account(me).roles, token: house.account(me).token, haste: row.haste ?? HASTE, since: started, follows: row.follows ?? false });
-  let device: Device | undefined;
+  const stage: Stage = {
+    house, network, device, plan, random, tabCount: tabs, me, calls: () => mutations, callsOf: (token) => byToken.get(`Bearer ${token}`) ?? 0, slowMs: 0, crashes: 0, met: 0, notes: [], lost: [], wrong: [], adopted: new Set(), signedOut: 0, isOver: false,
+    give: async (shares) => void (await Promise.all(shares.map((doings, index) => {
+      const tab = device.tabs[index % Math.max(1, device.tabs.length)];
+      return doings.length === 0 || !tab ? undefined : tab.page.evaluate((given) => window.faults.write(given), doings).catch(() => undefined);
+    }))),
+    anyTab: () => device.tabs[0]!,
+  };
   try {
-    device = await openDevice({ executable, address: network.address, setup, hear: plan.hear, signedOut: () => void (stage.signedOut += 1) });
-    const stage: Stage = {
-      house, network, device, plan, random, tabCount: tabs, me, calls: () => mutations, callsOf: (token) => byToken.get(`Bearer ${token}`) ?? 0, slowMs: 0, crashes: 0, met: 0, notes: [], lost: [], wrong: [], adopted: new Set(), signedOut: 0, isOver: false,
-      give: async (shares) => void (await Promise.all(shares.map((doings, index) => {
-        const tab = stage.device.tabs[index % Math.max(1, stage.device.tabs.length)];
-        return doings.length === 0 || !tab ? undefined : tab.page.evaluate((given) => window.faults.write(given), doings).catch(() => undefined);
-      }))),
-      anyTab: () => stage.device.tabs[0]!,
-    };
+    device.aim({
+      address: network.address, hear: plan.hear, signedOut: () => void (stage.signedOut += 1),
+      setup: () => ({ name: `comptoir-faults-${row.name}`, userId, roles: house.account(me).roles, token: house.account(me).token, haste: row.haste ?? HASTE, since: started, follows: row.follows ?? false }),
+    });
     for (let tab = 0; tab < tabs; tab += 1) await device.openTab();
     await row.begin?.(stage);
     network.decide = (call) => {
@@ -143,12 +155,12 @@ export async function runRow({ row, tabs, calls, crashes, seed, street, executab
     const until = Date.now() + workMs;
     const isEnough = (): boolean => mutations >= calls && (!row.isCrash || stage.crashes >= crashes);
     for (let wave = 0; !isEnough() && Date.now() < until; wave += 1) {
-      const shares = plan.wave(WAVE, tabs);
+      const shares = plan.wave(size, tabs);
       shares[wave % tabs]!.push(...(row.doings?.(stage, wave) ?? []));
       await Promise.all([stage.give(shares), row.during?.(stage, wave)]);
       while (device.tabs.length < tabs) await device.openTab();
       await row.between?.(stage, wave);
-      while ((await waiting(stage)) > MOST_WAITING && !isEnough() && Date.now() < until) await wait(100);
+      while ((await waiting(stage)) > MOST_WAVES * size && !isEnough() && Date.now() < until) await wait(100);
     }
     // What waits goes out under the faults too, as far as it will.
     const drained = Date.now() + DRAIN_MS;
@@ -166,22 +178,34 @@ export async function runRow({ row, tabs, calls, crashes, seed, street, executab
     const left = await tab.page.evaluate(() => window.faults.left());
     const mirror = await tab.page.evaluate(() => window.faults.mirror());
     await row.verify?.(stage, left);
-    await device.close();
-    device = undefined;
-    const ledger = await stage.house.close();
+    if (!row.asks) {
+      for (const { op, collection, entityId, state, status, type, attempts, patch } of left) {
+        stage.wrong.push(`a person is asked without need: ${op} of ${collection} ${entityId} is ${state}: ${status} ${type} after ${attempts} attempts; it says ${JSON.stringify(patch)}`);
+      }
+    }
+    while (device.tabs.length > 0) await device.closeTab(device.tabs[0]!);
     const written = [...plan.written.values()];
-    const findings = check({ written, ledger, left, mirror, userId: stage.house.account(me).userId, adopted: stage.adopted });
-    findings.lost.push(...stage.lost);
-    findings.wrong.push(...stage.wrong);
     const faults = [...network.counts].reduce((sum, [name, count]) => (name === 'pass' ? sum : sum + count), stage.met);
     return {
       row, tabs, calls: mutations, faults, crashes: stage.crashes, writes: written.filter(({ state }) => state === 'saved').length, left: left.length,
-      seconds: (Date.now() - started) / 1000, notes: stage.notes, findings,
+      seconds: (Date.now() - started) / 1000, notes: stage.notes, lost: stage.lost, wrong: stage.wrong,
+      gathered: { written, left, mirror, userId, adopted: stage.adopted },
     };
   } finally {
-    await device?.close();
+    stage.isOver = true;
     await network.stop();
   }
+}
+
+/** Holds what was played against the history of its house, in which others may have been played too. */
+export function judge({ gathered, lost, wrong, ...played }: Played, ledger: Ledger, others: readonly Played[]): RunResult {
+  const elsewhere = new Set(others.flatMap((other) => other.gathered.written.flatMap(({ doing, upload }) => [doing.id, ...(upload ? [upload.id] : [])])));
+  const fileNames = new Set(others.flatMap((other) => other.gathered.written.flatMap(({ doing }) => (doing.op === 'upload' ? [doing.name] : []))));
+  const files = new Set(ledger.rows.filter((row) => row.collection === 'uploads' && fileNames.has(row.name)).map((row) => row.id));
+  const findings = check({ ...gathered, ledger: { rows: ledger.rows, effects: ledger.effects.filter(({ entity }) => !elsewhere.has(entity) && !files.has(entity)) } });
+  findings.lost.push(...lost);
+  findings.wrong.push(...wrong);
+  return { ...played, findings };
 }
 
 const waiting = (stage: Stage): Promise<number> => stage.anyTab()?.page.evaluate(() => window.faults.waiting()).catch(() => 0) ?? Promise.resolve(0);

@@ -119,8 +119,8 @@ const page: FaultPage = {
   async pullAll() {
     for (const collection of WRITTEN) await engine.pull(collection);
   },
-  left: async () => (await live().toArray()).map(({ seq, key, collection, entityId, op, state, deps, patch, attempts, lastError }) => ({
-    seq, key, collection, entityId, op, state, deps, patch, attempts, status: lastError?.status ?? null, type: lastError?.type ?? null,
+  left: async () => (await live().toArray()).map(({ seq, key, collection, entityId, op, state, deps, patch, attempts, baseEtag, lastError }) => ({
+    seq, key, collection, entityId, op, state, deps, patch, attempts, baseEtag, status: lastError?.status ?? null, type: lastError?.type ?? null,
   })),
   async mirror() {
     const views: MirrorView[] = [];

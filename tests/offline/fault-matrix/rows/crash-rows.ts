@@ -67,7 +67,7 @@ export const crashRows: readonly Row[] = [
     },
   },
   {
-    name: 'tab-takeover', what: 'the tab that sends dies, is frozen, or is frozen without having heard of it; another one goes on', isCrash: true, share: 0.02, haste: 1,
+    name: 'tab-takeover', what: 'the tab that sends dies, is frozen, or is frozen without having heard of it; another one goes on', isCrash: true, share: 0.02, crashShare: 0.24, haste: 1,
     fault: ({ slowMs }, _call, isMutation) => (isMutation && slowMs > 0 ? { lateMs: slowMs } : 'pass'),
     begin: async (stage) => void failovers.set(stage, { kill: [], polite: [], freeze: [] }),
     async between(stage, wave) {

@@ -67,7 +67,7 @@ let codes = 0;
 
 export const rivalRows: readonly Row[] = [
   {
-    name: 'rival-storm', what: '412 and 409: another writer changes the same rows all the time', share: 0.5,
+    name: 'rival-storm', what: '412 and 409: another writer changes the same rows all the time', asks: true, share: 0.5,
     fault: ({ random }, _call, isMutation) => (isMutation && random.chance(0.05) ? IN_PROGRESS : 'pass'),
     begin: async (stage) => void (storm = rave(stage)),
     end: () => storm,
@@ -81,18 +81,18 @@ export const rivalRows: readonly Row[] = [
     },
   },
   {
-    name: 'poison-at-head', what: '422 for the first records of the queue, and for what depends on them', share: 0.5,
+    name: 'poison-at-head', what: '422 for the first records of the queue, and for what depends on them', asks: true, share: 0.5,
     begin: preparePoison,
     fault: (stage, _call, isMutation) => (isMutation && poisons.get(stage)!.ids.length === 0 ? 'drop-request' : 'pass'),
     doings: (stage, wave) => (wave === 0 ? Array.from({ length: 10 }, () => poison(stage)).flat() : []),
     verify: verifyPoison,
   },
   {
-    name: 'poison-in-the-middle', what: '422 for records among others', share: 0.5,
+    name: 'poison-in-the-middle', what: '422 for records among others', asks: true, share: 0.5,
     begin: preparePoison, doings: poison, verify: verifyPoison,
   },
   {
-    name: 'exist', what: 'the server has had the row already: the same, or a different one', share: 0.3,
+    name: 'exist', what: 'the server has had the row already: the same, or a different one', asks: true, share: 0.3,
     begin: async (stage) => void accounts.set(stage, []),
     async between(stage) {
       const made: Doing[] = [];
