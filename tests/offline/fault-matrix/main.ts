@@ -88,7 +88,7 @@ try {
       } catch (error) {
         crashed += 1;
         console.error(`${row.name} with ${count} tabs could not be played:`, error);
-        for (const tab of [...stay.device.tabs]) await stay.device.closeTab(tab).catch(() => undefined);
+        while (stay.device.tabs.length > 0) await stay.device.closeTab(stay.device.tabs[0]!).catch(() => undefined);
       }
       if (!quick) await leave(stay);
     }
