@@ -8,7 +8,7 @@ const TESTS = '**/*.test.*';
 /** Menus show an area's routes before its pages: their texts belong to the shell. */
 const ROUTES = 'src/areas/*/routes.tsx';
 /** Areas of many texts have a catalogue of their own, fetched with their pages (src/app/routes.ts). */
-const OWN_WORDS = ['hr'];
+const OWN_WORDS = ['hr', 'sync'];
 /** The sync panel and the page about this device: of many texts too, and asked for rarely (src/app/language/i18n.ts). */
 const WORK = ['src/app/sync/panel', 'src/app/device', 'src/ui/work/words'];
 

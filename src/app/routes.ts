@@ -2,8 +2,9 @@ import { crmRoutes } from '../areas/crm/routes.tsx';
 import { dashboardRoutes } from '../areas/dashboards/routes.tsx';
 import { hrRoutes } from '../areas/hr/routes.tsx';
 import { publicRoutes } from '../areas/public/routes.tsx';
+import { syncRoutes } from '../areas/sync/routes.tsx';
 import type { AreaRoute } from '../ui/routing/area-route.ts';
-import { hrWords, showWords, type Catalogues } from './language/i18n.ts';
+import { hrWords, showWords, syncWords, workWords, type Catalogues } from './language/i18n.ts';
 
 /** Pages that wait for the catalogue of their area, so that none is shown without its words. */
 const speaking = (words: Catalogues, pages: readonly AreaRoute[]): AreaRoute[] =>
@@ -17,5 +18,7 @@ export const routes: readonly AreaRoute[] = [
   ...dashboardRoutes,
   ...crmRoutes,
   ...speaking(hrWords, hrRoutes),
+  // Their sentences about records are the sync panel's.
+  ...speaking(workWords, speaking(syncWords, syncRoutes)),
   ...publicRoutes,
 ];

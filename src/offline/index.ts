@@ -4,6 +4,9 @@ export { useRow, useRows, useRowCount, type RowsQuery, type Shown } from './reac
 export { useFresh, useHeldAt, useIsPlainServer, useHoldings, type Holdings } from './react/use-fresh.ts';
 export { useFile, type ShownFile } from './react/use-file.ts';
 export { useTrouble, useWorkCounts, useWorkOf, useWorkPage } from './react/use-work.ts';
+export { useConflict, useMerges, type ShownConflict } from './react/use-conflict.ts';
+export type { Unit } from './sync/merge-unit.ts';
+export { valueAt } from './sync/at-pointer.ts';
 export { usePerson } from './react/use-person.ts';
 export { UNDO_MS } from './mirror/write.ts';
 export type { Seen } from './mirror/seen.ts';

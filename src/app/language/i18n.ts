@@ -19,6 +19,12 @@ export const hrWords: Catalogues = {
   fr: () => import('../../locales/hr/fr.po'),
 };
 
+/** The texts of the pages about conflicts and merges. */
+export const syncWords: Catalogues = {
+  en: () => import('../../locales/sync/en.po'),
+  fr: () => import('../../locales/sync/fr.po'),
+};
+
 /** The texts of the sync panel and of the page about this device. */
 export const workWords: Catalogues = {
   en: () => import('../../locales/work/en.po'),

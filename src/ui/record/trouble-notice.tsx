@@ -20,10 +20,16 @@ export function TroubleNotice({ collection, id, editTo }: TroubleNoticeProps) {
     <Notice
       tone="danger"
       action={
-        editTo && (
-          <LinkButton to={editTo} variant="outline" size="sm">
-            <Trans>Mend it</Trans>
+        trouble.state === 'conflict' ? (
+          <LinkButton to={`/sync/conflicts/${trouble.seq}`} variant="outline" size="sm">
+            <Trans>Compare and decide</Trans>
           </LinkButton>
+        ) : (
+          editTo && (
+            <LinkButton to={editTo} variant="outline" size="sm">
+              <Trans>Mend it</Trans>
+            </LinkButton>
+          )
         )
       }
     >

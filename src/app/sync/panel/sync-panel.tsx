@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { TransferButtons } from '../../transfer/transfer-buttons.tsx';
 import { FillProgress } from '../fill-progress.tsx';
@@ -35,9 +36,14 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
       title={t`Sync`}
       onClose={onClose}
       footer={
-        <Button variant="outline" onClick={syncNow}>
-          <Trans>Sync now</Trans>
-        </Button>
+        <>
+          <LinkButton to="/sync/merges" variant="ghost" me="auto">
+            <Trans>What merged by itself</Trans>
+          </LinkButton>
+          <Button variant="outline" onClick={syncNow}>
+            <Trans>Sync now</Trans>
+          </Button>
+        </>
       }
     >
       <VisuallyHidden role="status">{said}</VisuallyHidden>

@@ -46,12 +46,19 @@ export function WorkItem({ work: { record, cause, after, owner } }: { work: Show
               <Trans>Open</Trans>
             </LinkButton>
           )}
+          {isConflict && (
+            <LinkButton to={`/sync/conflicts/${record.seq}`} variant="ghost" size="sm">
+              <Trans>Compare and decide</Trans>
+            </LinkButton>
+          )}
           {isKeepable(record) && (
             <Button
               variant="ghost"
               size="sm"
               onClick={() =>
-                void engine.settleConflict(record.seq, { kind: 'mine' }).then(() => announce(t`Yours is kept and sent.`))
+                void engine
+                  .settleConflict(record.seq, { kind: 'mine' })
+                  .then(() => announce(t`Yours is kept and sent.`))
               }
             >
               <Trans>Keep mine</Trans>

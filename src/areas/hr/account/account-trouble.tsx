@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { isKeepable, useEngine, useTrouble, type OutboxRecord } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useRefusalWords } from '../../../ui/work/refusal-words.ts';
 import { workLabel } from '../../../ui/work/work-label.ts';
@@ -27,11 +28,16 @@ function Conflict({ record }: TroubleProps) {
     <Trouble
       record={record}
       wayOn={
-        isKeepable(record) && (
-          <Button variant="text" onClick={() => void settleConflict(record.seq, { kind: 'mine' })}>
-            <Trans>Keep mine</Trans>
-          </Button>
-        )
+        <>
+          <LinkButton variant="text" to={`/sync/conflicts/${record.seq}`}>
+            <Trans>Compare and decide</Trans>
+          </LinkButton>
+          {isKeepable(record) && (
+            <Button variant="text" onClick={() => void settleConflict(record.seq, { kind: 'mine' })}>
+              <Trans>Keep mine</Trans>
+            </Button>
+          )}
+        </>
       }
       giveUp={<Trans>Take theirs</Trans>}
     >

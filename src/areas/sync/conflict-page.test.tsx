@@ -1,0 +1,184 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { account } from '../../domain/hr/expense-account.fixture.ts';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import type { OutboxRecord } from '../../offline/index.ts';
+import { renderWithEngine } from '../../testing/render-with-engine.tsx';
+import ConflictPage from './conflict-page.tsx';
+
+afterEach(cleanup);
+
+const COMPANY: AnyRow = {
+  id: 'acme',
+  name: 'Acme',
+  discount: 5,
+  creditLimit: 100_000,
+  siren: null,
+  version: 1,
+  displayLine1: 'Acme',
+};
+
+/** A change of mine that met theirs, as the answer to it left the record. */
+async function open(
+  collection: string,
+  row: AnyRow,
+  mine: Record<string, unknown>,
+  more: Partial<OutboxRecord>,
+  act1?: (engine: Awaited<ReturnType<typeof renderWithEngine>>['engine']) => Promise<unknown>,
+) {
+  const shown = await renderWithEngine({
+    pages: { '/sync/conflicts/:seq': <ConflictPage />, '/': <p>Home</p> },
+    at: '/sync/conflicts/1',
+    person: { id: 'marie' },
+    rows: { [collection]: [row] },
+  });
+  const { outbox } = shown.engine.db.strict;
+  await waitFor(() => expect(shown.engine.state().draining).toBe(false));
+  await act(async () => {
+    await (act1 ? act1(shown.engine) : shown.engine.update(collection, row.id, mine));
+    const [record] = await outbox.toArray();
+    await outbox.update(record!.seq, { state: 'conflict', lastError: null, ...more });
+  });
+  const record = async () => (await outbox.toArray())[0];
+  return { ...shown, outbox, record };
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const side = async (field: string | RegExp, name: RegExp) =>
+  within(await screen.findByRole('group', { name: field })).getByRole('radio', { name });
+
+describe('two versions of a row', () => {
+  const theirs = { ...COMPANY, version: 2, name: 'Theirs & Co', creditLimit: 200_000 };
+  const both = () =>
+    open(
+      'companies',
+      COMPANY,
+      { name: 'Mine & Co', discount: 7.5 },
+      { theirs, before: { creditLimit: 100_000 } },
+    );
+
+  it('shows before, mine and theirs in the formats that people read, and what each changed alone', async () => {
+    await both();
+    const group = await screen.findByRole('group', { name: 'Name' });
+    expect(group.textContent).toContain('BeforeAcme');
+    expect(
+      within(group)
+        .getAllByRole('radio')
+        .map((radio) => radio.parentElement?.textContent),
+    ).toEqual(['MineMine & Co', 'TheirsTheirs & Co']);
+    expect((await screen.findByRole('group', { name: 'Discount' })).textContent).toMatch(/5.%.*7,5.%/);
+    const alone = screen.getByRole('heading', { name: 'Changed by them alone' }).parentElement!;
+    expect(alone.textContent).toMatch(/Credit limit1.000,00.€ → 2.000,00.€/);
+  });
+
+  it('sends nothing before all that clashes is decided, and then what was chosen', async () => {
+    const { record, path } = await both();
+    expect(await button('Keep this and send it')).toHaveProperty('disabled', true);
+    expect(screen.getByText('still to choose')).toBeDefined();
+    fireEvent.click(await side('Name', /^Theirs/));
+    expect(await side('Discount', /^Mine/), 'mine stands where only mine changed').toHaveProperty(
+      'checked',
+      true,
+    );
+    fireEvent.click(await button('Keep this and send it'));
+    await waitFor(() => expect(path()).toBe('/'));
+    expect(await record()).toMatchObject({ state: 'queued', patch: { discount: 7.5 }, baseEtag: '2' });
+  });
+
+  it('lets another value be written', async () => {
+    const { record } = await both();
+    const group = await screen.findByRole('group', { name: 'Name' });
+    fireEvent.click(within(group).getByRole('button', { name: 'Write another value' }));
+    fireEvent.change(within(group).getByRole('textbox'), { target: { value: 'Both & Co' } });
+    fireEvent.click(await button('Keep this and send it'));
+    await waitFor(async () =>
+      expect(await record()).toMatchObject({ state: 'queued', patch: { name: 'Both & Co' } }),
+    );
+  });
+
+  it('says that mine is given up before theirs is kept', async () => {
+    const { record } = await both();
+    fireEvent.click(await button('Theirs everywhere'));
+    await screen.findByText(/What you entered here is given up/);
+    fireEvent.click(await button('Keep theirs'));
+    await waitFor(async () => expect(await record()).toMatchObject({ state: 'done' }));
+  });
+
+  it('keeps both: mine under a name of its own', async () => {
+    const { engine } = await both();
+    const section = (await screen.findByRole('heading', { name: 'Or keep both' })).parentElement!;
+    fireEvent.change(within(section).getByRole('textbox'), { target: { value: 'Second' } });
+    fireEvent.click(within(section).getByRole('button', { name: 'Keep both' }));
+    await waitFor(async () =>
+      expect(new Set((await engine.db.rows('companies').toArray()).map(({ name }) => name))).toEqual(
+        new Set(['Second', 'Theirs & Co']),
+      ),
+    );
+  });
+
+  it('says when it was settled meanwhile', async () => {
+    const { engine } = await both();
+    await screen.findByRole('group', { name: 'Name' });
+    await act(() => engine.settleConflict(1, { kind: 'mine' }));
+    await screen.findByRole('heading', { name: 'Nothing is left to decide here' });
+  });
+});
+
+describe('an expense account', () => {
+  const row: AnyRow = {
+    ...account('a', [], { period: '2026-11', title: 'November' }),
+    version: 1,
+    displayLine1: 'November',
+  };
+  it('that was approved meanwhile says so, and leaves theirs or a copy', async () => {
+    await open(
+      'expenseAccounts',
+      row,
+      { title: 'Paris' },
+      { theirs: { ...row, version: 2, status: 'approved' }, before: { status: 'draft' } },
+    );
+    await screen.findByText(/It is “Approved” by now/);
+    expect(await side('Title', /^Mine/)).toHaveProperty('disabled', true);
+    expect(await side('Title', /^Theirs/)).toHaveProperty('checked', true);
+    await button('Keep both');
+    await button('Keep theirs');
+  });
+});
+
+describe('a row as a whole', () => {
+  it('removed here and changed there: remove it, or leave it', async () => {
+    const { record } = await open(
+      'companies',
+      COMPANY,
+      {},
+      { theirs: { ...COMPANY, version: 2, name: 'Theirs' }, before: { name: 'Acme' } },
+      (engine) => engine.remove('companies', 'acme'),
+    );
+    await screen.findByText('You removed it, and someone else has changed it since.');
+    await button('Remove it all the same');
+    fireEvent.click(await button('Leave it there'));
+    await waitFor(async () => expect(await record()).toBeUndefined());
+  });
+
+  it('removed there and changed here: make it again, or give it up after seeing what is lost', async () => {
+    const { record, outbox } = await open('companies', COMPANY, { name: 'Mine & Co' }, { theirs: null });
+    await button('Make it again');
+    fireEvent.click(await button('Give mine up…'));
+    const notice = (await screen.findByText(/This is lost then/)).parentElement!;
+    expect(notice.textContent).toContain('Name Mine & Co');
+    expect(await outbox.count()).toBe(1);
+    fireEvent.click(await button('Yes, give it up'));
+    await waitFor(async () => expect(await record()).toBeUndefined());
+  });
+
+  it('names what waits for the decision', async () => {
+    const { engine } = await open(
+      'companies',
+      COMPANY,
+      { name: 'Mine & Co' },
+      { theirs: { ...COMPANY, version: 2, name: 'Theirs' } },
+    );
+    await act(() => engine.update('companies', 'acme', { discount: 9 }));
+    const heading = await screen.findByRole('heading', { name: /Waits for your decision/ });
+    expect(heading.parentElement!.textContent).toMatch(/Discount/);
+  });
+});

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from 'react-router-dom';
+import { useConflict } from '../../offline/index.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { MessagePage } from '../../ui/page/message-page.tsx';
+import { ConflictView } from './conflict-view.tsx';
+import { MERGES } from './paths.ts';
+
+/** A change of mine that met somebody else's: what it is about, both sides, and the decision. */
+export default function ConflictPage() {
+  const { t } = useLingui();
+  const conflict = useConflict(Number(useParams()['seq']));
+  if (conflict === undefined) return null;
+  if (conflict === null)
+    return (
+      <MessagePage
+        title={t`Nothing is left to decide here`}
+        actions={
+          <>
+            <LinkButton to="/">
+              <Trans>Home</Trans>
+            </LinkButton>
+            <LinkButton to={MERGES} variant="outline">
+              <Trans>What merged by itself</Trans>
+            </LinkButton>
+          </>
+        }
+      >
+        <Trans>It was settled, here or in another tab.</Trans>
+      </MessagePage>
+    );
+  const { seq, rev } = conflict.record;
+  return <ConflictView key={`${seq}/${rev}/${conflict.theirs?.version ?? ''}`} conflict={conflict} />;
+}

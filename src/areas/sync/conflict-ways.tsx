@@ -1,0 +1,208 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { isEmpty } from '../../domain/kernel/empty.ts';
+import { useEngine, valueAt, type ShownConflict } from '../../offline/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldControl } from '../../ui/form/field-control.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useText } from '../../ui/value/domain-text.ts';
+import { useWorkSentence } from '../../ui/work/words/use-work-sentence.ts';
+import { fieldAt, isWritable } from './field-at.ts';
+import { SideValue } from './side-value.tsx';
+import { Choice } from './unit-choice.tsx';
+import type { useDecision } from './use-decision.ts';
+
+interface WaysProps {
+  readonly conflict: ShownConflict;
+  readonly decision: ReturnType<typeof useDecision>;
+}
+
+/** The ways out of a conflict that is about a row as a whole. */
+export function ConflictWays({ conflict, decision }: WaysProps) {
+  const { kind } = conflict;
+  const mine = () => void decision.decide({ kind: 'mine' });
+  switch (kind) {
+    case 'edit':
+    case 'offer':
+      return conflict.mayCopy ? (
+        <AsNewRow conflict={conflict} decision={decision} />
+      ) : (
+        <LetGo conflict={conflict} decision={decision} />
+      );
+    case 'choose':
+      return <WhichOne conflict={conflict} decision={decision} />;
+    case 'gone':
+      return (
+        <>
+          {conflict.mayCopy && <AsNewRow conflict={conflict} decision={decision} />}
+          <LetGo conflict={conflict} decision={decision} />
+        </>
+      );
+    case 'step':
+    case 'removal':
+      return (
+        <chakra.div display="flex" flexWrap="wrap" gap="2" mb="6">
+          {conflict.mayKeepMine && (
+            <Button
+              disabled={decision.busy}
+              onClick={mine}
+              {...(kind === 'removal' ? { colorPalette: 'danger' } : {})}
+            >
+              {kind === 'removal' ? <Trans>Remove it all the same</Trans> : <Trans>Do it all the same</Trans>}
+            </Button>
+          )}
+          <Button
+            variant="outline"
+            disabled={decision.busy}
+            onClick={() => void decision.decide({ kind: 'theirs' })}
+          >
+            {kind === 'removal' ? <Trans>Leave it there</Trans> : <Trans>Leave it as it is</Trans>}
+          </Button>
+        </chakra.div>
+      );
+  }
+}
+
+/** Mine as a row of its own; asked first for what has to differ. */
+function AsNewRow({ conflict, decision }: WaysProps) {
+  const text = useText();
+  const { entity, kind, mine, theirs, before } = conflict;
+  const name = entity.search[0] ?? '';
+  const pointer = `/${name}`;
+  const field = entity.fields[name];
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
+  const isNew = kind !== 'gone';
+  const thing = text(entity.label);
+  return (
+    <chakra.section mb="6">
+      <chakra.h2 textStyle="section" mb="2">
+        {isNew ? <Trans>Or keep both</Trans> : <Trans>Make it again</Trans>}
+      </chakra.h2>
+      <chakra.p color="fg.muted" mb="3" maxW="42rem">
+        {isNew ? (
+          <Trans>
+            Theirs stays as it is, and yours becomes another one ({thing}), with all that you changed.
+          </Trans>
+        ) : (
+          <Trans>It becomes a new one ({thing}) with what it held and all that you changed.</Trans>
+        )}
+      </chakra.p>
+      {field && isWritable(fieldAt(entity.fields, pointer, [], text)) && (
+        <chakra.div maxW="24rem" mb="3">
+          <FieldControl
+            field={field}
+            pointer={pointer}
+            value={pointer in values ? values[pointer] : valueAt({ ...before, ...theirs, ...mine }, pointer)}
+            onChange={(value) => setValues({ [pointer]: value })}
+            problems={decision.problems}
+          />
+        </chakra.div>
+      )}
+      <Button
+        variant="outline"
+        disabled={decision.busy}
+        onClick={() => void decision.decide({ kind: 'copy', values })}
+      >
+        {isNew ? <Trans>Keep both</Trans> : <Trans>Make it again</Trans>}
+      </Button>
+    </chakra.section>
+  );
+}
+
+/** The rows that may be meant. */
+function WhichOne({ conflict, decision }: WaysProps) {
+  const { t } = useLingui();
+  const group = useId();
+  const [id, setId] = useState<string>();
+  const { candidates } = conflict;
+  return (
+    <>
+      {candidates.length > 0 && (
+        <chakra.section mb="6">
+          <chakra.div
+            role="radiogroup"
+            aria-label={t`Which one is it?`}
+            display="grid"
+            gap="2"
+            maxW="32rem"
+            mb="3"
+          >
+            {candidates.map((row) => (
+              <Choice
+                key={row.id}
+                name={group}
+                title={row.displayLine2 ?? ''}
+                checked={id === row.id}
+                disabled={false}
+                onChange={() => setId(row.id)}
+              >
+                {row.displayLine1 ?? row.id}
+              </Choice>
+            ))}
+          </chakra.div>
+          <Button
+            disabled={decision.busy || id === undefined}
+            onClick={() => id !== undefined && void decision.decide({ kind: 'row', id })}
+          >
+            <Trans>This is the one</Trans>
+          </Button>
+        </chakra.section>
+      )}
+      <AsNewRow conflict={conflict} decision={decision} />
+      <LetGo conflict={conflict} decision={decision} />
+    </>
+  );
+}
+
+/** Giving mine up, after all that is lost by it was named. */
+function LetGo({ conflict: { record, entity, mine, waiting, kind }, decision }: WaysProps) {
+  const text = useText();
+  const sentenceOf = useWorkSentence();
+  const engine = useEngine();
+  const [asking, setAsking] = useState(false);
+  const names = Object.keys(mine).filter((name) => entity.fields[name] && !isEmpty(mine[name]));
+  if (!asking)
+    return (
+      <Button variant="ghost" colorPalette="danger" mb="6" onClick={() => setAsking(true)}>
+        <Trans>Give mine up…</Trans>
+      </Button>
+    );
+  return (
+    <chakra.div mb="6">
+      <Notice
+        tone="danger"
+        action={
+          <chakra.div display="flex" flexWrap="wrap" gap="2">
+            <Button
+              colorPalette="danger"
+              size="sm"
+              disabled={decision.busy}
+              onClick={() =>
+                kind === 'choose' ? void engine.drop(record.seq) : void decision.decide({ kind: 'theirs' })
+              }
+            >
+              <Trans>Yes, give it up</Trans>
+            </Button>
+            <Button variant="outline" size="sm" onClick={() => setAsking(false)}>
+              <Trans>Keep it here</Trans>
+            </Button>
+          </chakra.div>
+        }
+      >
+        <Trans>This is lost then, and cannot be brought back:</Trans>
+        <chakra.ul ps="5" m="0" mt="1">
+          {names.map((name) => {
+            const at = fieldAt(entity.fields, `/${name}`, [mine], text);
+            return (
+              <li key={name}>
+                {at.labels.join(' › ')} <SideValue at={at} value={mine[name]} />
+              </li>
+            );
+          })}
+          {kind !== 'offer' && waiting.map((one) => <li key={one.seq}>{sentenceOf(one)}</li>)}
+        </chakra.ul>
+      </Notice>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Field, Fields } from '../../domain/kernel/field.ts';
+import { valueAt } from '../../offline/index.ts';
+import type { DomainTextOf } from '../../ui/value/domain-text.ts';
+import { lineName } from '../../ui/work/words/line-name.ts';
+
+type Plain = Readonly<Record<string, unknown>>;
+
+/** What a pointer means to a person. */
+export interface FieldAt {
+  /** From the outermost to the innermost, lines by what they are known by. */
+  readonly labels: readonly string[];
+  /** The field it points to; of a whole line, the one that holds the lines. */
+  readonly field: Field | undefined;
+  /** The fields of a line, where the pointer means one whole. */
+  readonly line: Fields | undefined;
+}
+
+/** Reads a pointer whose lines stand under their keys; `rows` are where such a line may be found. */
+export function fieldAt(
+  fields: Fields,
+  pointer: string,
+  rows: readonly unknown[],
+  text: DomainTextOf,
+): FieldAt {
+  const labels: string[] = [];
+  let scope: Fields = fields;
+  let field: Field | undefined;
+  let at = '';
+  let line: Fields | undefined;
+  for (const step of pointer.split('/').slice(1)) {
+    at += `/${step}`;
+    if (field?.kind === 'lines' && scope === field.fields && line === undefined) {
+      const found = rows.map((row) => valueAt(row, at)).find((one) => one !== undefined);
+      labels.push(lineName((found ?? {}) as Plain, scope, text));
+      line = scope;
+      continue;
+    }
+    line = undefined;
+    field = scope[step];
+    labels.push(field ? text(field.label) : step);
+    if (field?.kind === 'part' || field?.kind === 'lines') scope = field.fields;
+  }
+  return { labels: labels.filter((label) => label !== ''), field, line };
+}
+
+/** What can be written in one control: the rest is chosen as a whole. */
+export const isWritable = ({ field, line }: FieldAt): boolean =>
+  field !== undefined &&
+  line === undefined &&
+  !['part', 'lines', 'links', 'file', 'status', 'json', 'boolean', 'enums'].includes(field.kind);

@@ -1,0 +1,64 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { renderWithEngine } from '../../testing/render-with-engine.tsx';
+import MergesPage from './merges-page.tsx';
+
+afterEach(cleanup);
+const ROW: AnyRow = {
+  id: 'acme',
+  name: 'Mine & Co',
+  creditLimit: 200_000,
+  version: 2,
+  displayLine1: 'Mine & Co',
+};
+
+async function open() {
+  const shown = await renderWithEngine({ pages: { '/': <MergesPage /> }, rows: { companies: [ROW] } });
+  const { conflicts } = shown.engine.db.strict;
+  await act(() =>
+    conflicts.add({
+      at: shown.engine.context.ports.clock.now() - 60_000,
+      collection: 'companies',
+      entityId: 'acme',
+      label: 'Acme',
+      base: { name: 'Acme' },
+      mine: { name: 'Mine & Co' },
+      merged: { name: 'Mine & Co' },
+      theirs: { id: 'acme', name: 'Acme', creditLimit: 200_000, version: 2 },
+      before: { creditLimit: 100_000 },
+    }),
+  );
+  return shown;
+}
+
+it('says what each side brought to a merge', async () => {
+  await open();
+  await screen.findByRole('heading', { name: 'Company · Acme' });
+  expect(screen.getByRole('heading', { name: 'You changed' }).parentElement!.textContent).toContain(
+    'Name Acme → Mine & Co',
+  );
+  expect(screen.getByRole('heading', { name: 'They changed' }).parentElement!.textContent).toMatch(
+    /Credit limit 1.000,00.€ → 2.000,00.€/,
+  );
+});
+
+it.each([
+  ['Keep only what they wrote', 'Your part was taken back.', { name: 'Acme', creditLimit: 200_000 }],
+  [
+    'Put back what was before them',
+    'Their part was taken back.',
+    { name: 'Mine & Co', creditLimit: 100_000 },
+  ],
+])('%s', async (name, said, expected) => {
+  const { engine } = await open();
+  fireEvent.click(await screen.findByRole('button', { name }));
+  await screen.findByText(said);
+  await waitFor(async () => expect(await engine.db.rows('companies').get('acme')).toMatchObject(expected));
+  expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+it('says that nothing was merged', async () => {
+  await renderWithEngine({ pages: { '/': <MergesPage /> } });
+  await screen.findByText('Nothing was merged in the last 24 hours.');
+});

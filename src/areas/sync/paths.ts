@@ -1,0 +1,1 @@
+export const MERGES = '/sync/merges';

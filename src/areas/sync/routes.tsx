@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro';
+import type { AreaRoute } from '../../ui/routing/area-route.ts';
+
+export const syncRoutes: readonly AreaRoute[] = [
+  {
+    path: '/sync/conflicts/:seq',
+    area: 'user',
+    title: msg`Two versions`,
+    parent: '/sync/merges',
+    Component: () => import('./conflict-page.tsx'),
+  },
+  {
+    path: '/sync/merges',
+    area: 'user',
+    title: msg`Merged by itself`,
+    Component: () => import('./merges-page.tsx'),
+  },
+];

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { AppError } from '../../domain/kernel/problem.ts';
+import { useEngine, type Engine, type ShownConflict } from '../../offline/index.ts';
+import { NO_PROBLEMS, type Problems } from '../../ui/form/problems.ts';
+import { useToast } from '../../ui/toast/toasts.tsx';
+
+type Decision = Parameters<Engine['settleConflict']>[1];
+
+/** Carries a decision out and leaves the page; what kept it from being carried out is said on it. */
+export function useDecision({ record }: ShownConflict) {
+  const { t } = useLingui();
+  const engine = useEngine();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
+  const [failure, setFailure] = useState<string>();
+  const decide = async (decision: Decision): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await engine.settleConflict(record.seq, decision);
+      toast({ text: t`Settled.` });
+      // Back to where it was found; a page opened by its address has nothing behind it.
+      const state: unknown = window.history.state;
+      const isInner = typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
+      if (isInner) await navigate(-1);
+      else await navigate('/');
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      setProblems(error.problems);
+      if (error.problems.length === 0) setFailure(error.code);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { decide, busy, problems, failure };
+}
