@@ -12,6 +12,7 @@ const CATALOGUES = [
   'src/locales/{locale}',
   'src/locales/domain/{locale}',
   'src/locales/hr/{locale}',
+  'src/locales/sync/{locale}',
   'src/locales/work/{locale}',
 ];
 
