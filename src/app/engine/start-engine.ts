@@ -7,7 +7,7 @@ import { STORE_VERSIONS } from '../../offline/database/versions.gen.ts';
 import type { SessionUser } from '../../domain/session.ts';
 import { forgetSender, keepSender } from '../../offline/background/kept-sender.ts';
 import type { Session } from '../../offline/session/session.ts';
-import { forgetDrafts } from '../../ui/form/draft-ports.ts';
+import { draftsOf, forgetDrafts, restoreDrafts } from '../../ui/form/draft-ports.ts';
 import { beforeReload } from '../install/before-reload.ts';
 import { forgetQueries } from '../query/query-client.ts';
 import { whenIdle } from '../../offline/react/when-idle.ts';
@@ -26,7 +26,8 @@ async function bringBack(engine: Engine): Promise<void> {
     import('../../offline/transfer/keep.ts'),
     import('../../offline/transfer/device-safe.ts'),
   ]);
-  if ((await keep.bringBack(deviceSafe(), engine.name, engine.context)) > 0) engine.kick();
+  const takeDrafts = (kept: readonly unknown[]) => restoreDrafts(engine.context.userId, kept);
+  if ((await keep.bringBack(deviceSafe(), engine.name, engine.context, takeDrafts)) > 0) engine.kick();
 }
 
 let running: { readonly userId: string; readonly engine: Engine } | undefined;
@@ -75,7 +76,7 @@ function startEngine(session: Session, user: SessionUser): Engine {
     erase,
     async keep() {
       const [{ leaveLocked }, { deviceSafe }] = await leaving();
-      await leaveLocked(engine, deviceSafe(), erase);
+      await leaveLocked(engine, deviceSafe(), erase, draftsOf(user.id));
     },
     bringBack: () => bringBack(engine),
   });

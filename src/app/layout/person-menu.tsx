@@ -2,6 +2,7 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, LogOut } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { draftsOf } from '../../ui/form/draft-ports.ts';
 import { PopoverButton, PopoverHeading, PopoverRule } from '../../ui/popover/popover-item.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
 import { useSession, useSessionState } from '../../ui/session/session-context.tsx';
@@ -75,7 +76,7 @@ export function PersonMenu() {
             <PopoverButton
               onClick={() => {
                 close();
-                if (pending > 0) setLeaving(true);
+                if (pending > 0 || draftsOf(user.id).length > 0) setLeaving(true);
                 else session.logout('send').catch(() => setLeaving(true));
               }}
             >

@@ -6,11 +6,13 @@ import type { Engine } from '../../offline/engine.ts';
 import { markOf } from '../../offline/outbox/record.ts';
 import { readWorkFile } from '../../offline/transfer/work-file.ts';
 import { renderWithEngine } from '../../testing/render-with-engine.tsx';
+import { drafts } from '../../ui/form/draft-ports.ts';
 import { createFakeSession } from '../../ui/session/session-fake.ts';
 import { LogoutQuestion } from './logout-question.tsx';
 
 let files: Blob[] = [];
 beforeEach(() => {
+  localStorage.clear();
   files = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     files.push(file as Blob);
@@ -201,5 +203,32 @@ describe('throwing it away', () => {
     await throwAway();
     await waitFor(() => expect(seen.closed).toBe(1));
     expect(calls).toHaveLength(2);
+  });
+});
+
+describe('what was typed and not saved', () => {
+  const ME = '0192f3a0-0000-7000-8000-000000000001';
+  it('is named with the rest, goes into the file, and is said to be lost where it is', async () => {
+    drafts.write(`${ME}/companies/new`, { name: 'Half a name' });
+    const { engine } = await open();
+    await screen.findByText(/1 form holds what you typed/);
+    expect(screen.getByRole('button', { name: /Send it/ }).textContent).toContain('not kept');
+    press(/Throw it away/);
+    await screen.findByText('What you typed and did not save');
+    press(/^Back$/);
+    press(/Save it to a file/);
+    await screen.findByRole('checkbox');
+    expect((await inside(files[0]!, engine)).manifest.drafts).toMatchObject([
+      { values: { name: 'Half a name' } },
+    ]);
+  });
+
+  it('is asked about where nothing else waits: there is nothing to send', async () => {
+    drafts.write(`${ME}/companies/new`, { name: 'Half a name' });
+    const { engine, calls } = await open();
+    await engine.db.strict.outbox.toCollection().modify({ state: 'done' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Send it/ })).toBeNull());
+    press(/Keep it locked/);
+    await waitFor(() => expect(calls).toEqual(['keep']));
   });
 });

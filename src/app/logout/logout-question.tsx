@@ -7,6 +7,7 @@ import { useEngine, useWorkCounts, type OutboxRecord } from '../../offline/index
 import { markOf } from '../../offline/outbox/record.ts';
 import { allWork } from '../../offline/outbox/work-page.ts';
 import { Button } from '../../ui/button.tsx';
+import { draftsOf } from '../../ui/form/draft-ports.ts';
 import { useSession } from '../../ui/session/session-context.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { useWorkSentence } from '../../ui/work/words/use-work-sentence.ts';
@@ -36,6 +37,7 @@ export function LogoutQuestion({ onClose }: { onClose: () => void }) {
   const counts = useWorkCounts();
   const [step, setStep] = useState<Step>(CHOOSE);
   const [failure, setFailure] = useState<Failure>();
+  const [typed] = useState(() => draftsOf(engine.context.userId).length);
   const pending = counts ? counts.yours + counts.waiting : 0;
 
   const leave = (choice: LogoutChoice, how: 'send' | 'keep' | 'discard' | 'file') => {
@@ -74,27 +76,42 @@ export function LogoutQuestion({ onClose }: { onClose: () => void }) {
       kind="center"
       onClose={isWorking ? () => undefined : onClose}
     >
-      {step.kind === 'choose' && counts && pending === 0 ? (
+      {step.kind === 'choose' && counts && pending + typed === 0 ? (
         <Sent onLeave={() => leave('send', 'send')} />
       ) : (
         <chakra.p color="fg.muted">
-          <Plural
-            value={pending}
-            one="# change is on this device only."
-            other="# changes are on this device only."
-          />{' '}
+          {pending > 0 && (
+            <>
+              <Plural
+                value={pending}
+                one="# change is on this device only."
+                other="# changes are on this device only."
+              />{' '}
+            </>
+          )}
+          {typed > 0 && (
+            <>
+              <Typed forms={typed} />{' '}
+            </>
+          )}
           <Trans>Logging out clears the device. What should become of it?</Trans>
         </chakra.p>
       )}
       {failure && <LogoutFailure failure={failure} stuck={counts?.yours ?? 0} />}
       {isWorking && <Working how={step.how} left={pending} of={step.of} />}
-      {step.kind === 'choose' && pending > 0 && (
+      {step.kind === 'choose' && pending + typed > 0 && (
         <chakra.div display="flex" flexDirection="column" gap="2" mt="4">
-          <Choice
-            title={failure === 'unsent' ? t`Try again to send it` : t`Send it, then log out`}
-            why={t`Needs the network.`}
-            onPick={() => leave('send', 'send')}
-          />
+          {pending > 0 && (
+            <Choice
+              title={failure === 'unsent' ? t`Try again to send it` : t`Send it, then log out`}
+              why={
+                typed > 0
+                  ? t`Needs the network. What you typed and did not save is not kept.`
+                  : t`Needs the network.`
+              }
+              onPick={() => leave('send', 'send')}
+            />
+          )}
           <Choice
             title={t`Keep it locked on this device`}
             why={t`Encrypted with your password: nobody else can read it. It is back, and sent, after your next log-in here.`}
@@ -135,7 +152,10 @@ export function LogoutQuestion({ onClose }: { onClose: () => void }) {
       )}
       {step.kind === 'discard' && (
         <DiscardQuestion
-          lost={step.shown.map((record) => sentenceOf(record, ownerOf(record, step.shown)))}
+          lost={[
+            ...step.shown.map((record) => sentenceOf(record, ownerOf(record, step.shown))),
+            ...(typed > 0 ? [t`What you typed and did not save`] : []),
+          ]}
           action={t`Throw away and log out`}
           onDiscard={() => leave({ discard: step.shown.map(markOf) }, 'discard')}
           onBack={back}
@@ -150,6 +170,16 @@ const ownerOf = (file: OutboxRecord, among: readonly OutboxRecord[]): OutboxReco
   file.op === 'upload'
     ? among.find((one) => one.refs.some((ref) => ref.localId === file.entityId))
     : undefined;
+
+function Typed({ forms }: { forms: number }) {
+  return (
+    <Plural
+      value={forms}
+      one="# form holds what you typed and did not save."
+      other="# forms hold what you typed and did not save."
+    />
+  );
+}
 
 function Sent({ onLeave }: { onLeave: () => void }) {
   return (

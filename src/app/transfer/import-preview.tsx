@@ -9,6 +9,7 @@ import { mustFit, newHere, restoreWork } from '../../offline/transfer/restore.ts
 import { unpack, type Work } from '../../offline/transfer/work.ts';
 import { readWorkFile, type WorkFile } from '../../offline/transfer/work-file.ts';
 import { Button } from '../../ui/button.tsx';
+import { restoreDrafts } from '../../ui/form/draft-ports.ts';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { useWorkSentence } from '../../ui/work/words/use-work-sentence.ts';
 import { PasswordQuestion } from '../logout/password-question.tsx';
@@ -66,6 +67,7 @@ export function ImportPreview({ file, onClose }: { file: File; onClose: () => vo
     setStep({ kind: 'taking' });
     restoreWork(engine.context, work).then(
       (count) => {
+        restoreDrafts(engine.context.userId, work.manifest.drafts ?? []);
         engine.kick();
         setStep({ kind: 'taken', count });
       },

@@ -7,6 +7,7 @@ import { deviceSafe } from '../../offline/transfer/device-safe.ts';
 import { bringBack, lockedBundles } from '../../offline/transfer/keep.ts';
 import { dropBundles, open } from '../../offline/transfer/safe.ts';
 import { Button } from '../../ui/button.tsx';
+import { restoreDrafts } from '../../ui/form/draft-ports.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { DiscardQuestion } from '../logout/discard-question.tsx';
@@ -32,7 +33,9 @@ export function LockedWorkSheet({ onClose }: { onClose: () => void }) {
   const unlock = async (password: string): Promise<SignInOutcome> => {
     if (!(await open(deviceSafe(), engine.name, password))) return { ok: false, reason: 'credentials' };
     attempt(async () => {
-      const count = await bringBack(deviceSafe(), engine.name, engine.context);
+      const count = await bringBack(deviceSafe(), engine.name, engine.context, (kept) =>
+        restoreDrafts(engine.context.userId, kept),
+      );
       engine.kick();
       return { kind: 'done', count };
     });

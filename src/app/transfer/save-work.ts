@@ -1,6 +1,8 @@
 import type { Engine } from '../../offline/engine.ts';
 import { markOf } from '../../offline/outbox/record.ts';
 
+import { draftsOf } from '../../ui/form/draft-ports.ts';
+
 /** What went into a file: its name, and the marks of the changes in it (see `LogoutChoice`). */
 export interface SavedWork {
   readonly name: string;
@@ -9,14 +11,14 @@ export interface SavedWork {
 
 /** Puts everything unsent into one file and hands that to the browser, which keeps it where downloads go. */
 export async function saveWork(engine: Engine): Promise<SavedWork> {
-  const [{ collectWork }, { writeWorkFile }] = await Promise.all([
+  const [{ collectWork, withDrafts }, { writeWorkFile }] = await Promise.all([
     import('../../offline/transfer/work.ts'),
     import('../../offline/transfer/work-file.ts'),
   ]);
   const { ports, userId } = engine.context;
   const { app, tenant, now } = engine.writer;
   const at = now();
-  const work = await collectWork(engine.db, { userId, tenant }, at);
+  const work = withDrafts(await collectWork(engine.db, { userId, tenant }, at), draftsOf(userId));
   const madeAt = new Date(at).toISOString();
   const file = await writeWorkFile(work, { madeAt, app }, ports.digest);
   const name = nameOf(madeAt);

@@ -5,7 +5,7 @@ import type { Engine } from '../engine.ts';
 import { LIVE_STATES, markOf } from '../outbox/record.ts';
 import { lockAway } from '../transfer/keep.ts';
 import { dropBundles, type Safe } from '../transfer/safe.ts';
-import { collectWork } from '../transfer/work.ts';
+import { collectWork, withDrafts } from '../transfer/work.ts';
 
 /** Should another tab keep saving, the person is asked again rather than made to wait for ever. */
 const TRIES = 3;
@@ -49,7 +49,7 @@ export async function eraseDevice(engine: Engine, shown: readonly string[]): Pro
 }
 
 /**
- * Locks what is unsent into the safe and deletes everything else. The locked copy is written and read back before anything
+ * Locks what is unsent, and what was typed and not saved (`drafts`), into the safe and deletes everything else. The locked copy is written and read back before anything
  * is deleted; when something was saved meanwhile, it is made anew. Rejects with `transfer.no-key` or `pending`; then all
  * is as it was.
  */
@@ -57,14 +57,15 @@ export async function leaveLocked(
   engine: Engine,
   safe: Safe,
   erase: (shown: readonly string[]) => Promise<void>,
+  drafts: readonly unknown[] = [],
 ): Promise<void> {
   const { clock } = engine.context.ports;
   const person = { userId: engine.context.userId, tenant: engine.writer.tenant };
   const lockAndErase = async (): Promise<void> => {
     for (let round = 1; ; round += 1) {
-      const work = await collectWork(engine.db, person);
+      const work = withDrafts(await collectWork(engine.db, person), drafts);
       const { records } = work.manifest;
-      const bundle = records.length > 0 ? await lockAway(safe, engine.name, work) : undefined;
+      const bundle = records.length + drafts.length > 0 ? await lockAway(safe, engine.name, work) : undefined;
       try {
         return await erase(records.map(markOf));
       } catch (error) {

@@ -94,6 +94,21 @@ describe('work that stays locked on a device', () => {
     expect(await safe.pieces.count()).toBe(0);
   });
 
+  it('takes along what was typed and not saved, also when that is all there is', async () => {
+    const engine = tabHere();
+    const safe = safeHere();
+    await arrive(safe, HERS, PASSWORD);
+    await leaveLocked(engine, safe, engine.erase, [
+      { key: 'user-1/companies/new', values: { name: 'Half a name' } },
+    ]);
+    expect(JSON.stringify(await safe.pieces.toArray())).not.toContain('Half');
+    const taken: unknown[] = [];
+    const back = tabHere();
+    await bringBack(safe, HERS, back.context, (drafts) => taken.push(...drafts));
+    expect(taken).toEqual([{ key: 'user-1/companies/new', values: { name: 'Half a name' } }]);
+    expect(await bundles()).toEqual([]);
+  });
+
   it('goes on to the server from where it stood', async () => {
     const engine = tabHere();
     const { party, visit } = await unsentWork(engine, photoBytes(10));

@@ -48,9 +48,15 @@ export async function lockAway(safe: Safe, owner: string, { manifest, pieces }: 
 
 /**
  * Brings this person's opened work back into outbox, files and rows, and takes it out of the safe afterwards. A crash
- * between the two brings it once more, which changes nothing. Answers how many records came.
+ * between the two brings it once more, which changes nothing. `takeDrafts` is given what was typed and not saved. Answers
+ * how many records came.
  */
-export async function bringBack(safe: Safe, owner: string, context: SyncContext): Promise<number> {
+export async function bringBack(
+  safe: Safe,
+  owner: string,
+  context: SyncContext,
+  takeDrafts: (drafts: readonly unknown[]) => void = () => {},
+): Promise<number> {
   let records = 0;
   for (const bundle of await safe.bundles.where('owner').equals(owner).toArray()) {
     const { key, state, id } = bundle;
@@ -59,6 +65,7 @@ export async function bringBack(safe: Safe, owner: string, context: SyncContext)
       const manifest = await manifestOf(safe, bundle, key);
       if (manifest.userId !== context.userId) throw new AppError('transfer.other-person');
       records += await restoreWork(context, { manifest, pieces: () => piecesOf(safe, bundle, key) });
+      takeDrafts(manifest.drafts ?? []);
     } catch (error) {
       // Another tab was faster, and has taken it out of the safe under our hands.
       if (await safe.bundles.get(id)) throw error;

@@ -23,13 +23,21 @@ export function manifestBytes(manifest: WorkManifest): Uint8Array<ArrayBuffer> {
 
 /** What was read, as a manifest; throws `transfer.damaged` where it is none. */
 export function asManifest(value: unknown): WorkManifest {
-  const { userId, tenant, records, rows, files, ids } = (value ?? {}) as Partial<WorkManifest>;
+  const { userId, tenant, records, rows, files, ids, drafts } = (value ?? {}) as Partial<WorkManifest>;
   const isWhole =
     typeof userId === 'string' &&
     typeof tenant === 'string' &&
     [records, rows, files, ids].every(Array.isArray);
   if (!isWhole) throw new AppError('transfer.damaged');
-  return { userId, tenant, records: records!, rows: rows!, files: files!, ids: ids! };
+  return {
+    userId,
+    tenant,
+    records: records!,
+    rows: rows!,
+    files: files!,
+    ids: ids!,
+    ...(Array.isArray(drafts) ? { drafts } : {}),
+  };
 }
 
 /** A piece of a file behind a line that says which file it is of and where it stands there. */

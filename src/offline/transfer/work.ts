@@ -21,6 +21,8 @@ export interface WorkManifest {
   readonly files: readonly BlobRow[];
   /** What the server calls the rows that the records speak of, where it gave them ids of its own. */
   readonly ids: readonly IdMapping[];
+  /** What was typed and not saved, as the pages keep it; the engine only carries it. */
+  readonly drafts?: readonly unknown[];
 }
 /** Unsent work with the bytes of its files, read one piece after the other. */
 export interface Work {
@@ -54,6 +56,10 @@ export function unpack(packed: PackedRecord, seq: number, seqOf: ReadonlyMap<str
     ...(undo ? { undo: unpack(undo, seq, seqOf) } : {}),
   };
 }
+
+/** The same work with what was typed and not saved. */
+export const withDrafts = (work: Work, drafts: readonly unknown[]): Work =>
+  drafts.length > 0 ? { ...work, manifest: { ...work.manifest, drafts } } : work;
 
 /**
  * Everything unsent on this device, read in one transaction. With `goesOutAt` (ms) the records are marked as given out,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createDraftStore, drafts, forgetDrafts } from './draft-ports.ts';
+import { createDraftStore, drafts, draftsOf, forgetDrafts, restoreDrafts } from './draft-ports.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -29,6 +29,18 @@ describe('drafts', () => {
     forgetDrafts('marie');
     expect(drafts.read('marie/companies/1')).toBeUndefined();
     expect(drafts.read('paul/companies/1')?.values).toEqual({ name: 'B' });
+  });
+
+  it('of one person come back as they were, beside what was typed since, and under no other name', () => {
+    drafts.write('marie/companies/1', { name: 'A' }, { version: 3, values: { name: 'a' } });
+    drafts.write('marie/companies/2', { name: 'B' });
+    const kept: unknown[] = JSON.parse(JSON.stringify(draftsOf('marie'))) as unknown[];
+    forgetDrafts('marie');
+    drafts.write('marie/companies/2', { name: 'since' });
+    restoreDrafts('marie', [...kept, { key: 'paul/companies/1', values: { name: 'not hers' } }, { odd: 1 }]);
+    expect(drafts.read('marie/companies/1')).toMatchObject({ values: { name: 'A' }, seen: { version: 3 } });
+    expect(drafts.read('marie/companies/2')?.values).toEqual({ name: 'since' });
+    expect(drafts.read('paul/companies/1')).toBeUndefined();
   });
 
   it('cost nothing but themselves where nothing can be stored', () => {

@@ -60,6 +60,18 @@ export const drafts: DraftStore = createDraftStore(
   () => Date.now(),
 );
 
+/** What this person typed and did not save, in all forms. */
+export const draftsOf = (userId: string): Draft[] => drafts.below(`${userId}/`);
+
+/** Puts back what `draftsOf` answered elsewhere; what is typed here already stays as it is, and so does what is not this person's. */
+export function restoreDrafts(userId: string, kept: readonly unknown[]): void {
+  for (const one of kept) {
+    const { key, values, seen } = one as Partial<Draft>;
+    if (!key?.startsWith(`${userId}/`) || !values || drafts.read(key)) continue;
+    drafts.write(key, values, seen);
+  }
+}
+
 /** For logout: nothing of the person stays. */
 export const forgetDrafts = (userId: string): void =>
-  drafts.below(`${userId}/`).forEach(({ key }) => drafts.forget(key));
+  draftsOf(userId).forEach(({ key }) => drafts.forget(key));
