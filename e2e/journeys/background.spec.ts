@@ -27,7 +27,7 @@ test('what was written offline is sent though no page of ours is open when the n
   await device.context.setOffline(true);
   await page.goto('/crm/companies/new');
   await page.getByLabel('Name', { exact: true }).fill(NAME);
-  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Waiting for the network' })).toBeVisible();
 
