@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { startFaultProxy } from '../../src/testing/fault-proxy.ts';
 import { bundleResults } from './bundle-size.ts';
+import { engineSize } from './engine-size.ts';
 import { controlled, measureColdStart } from './cold-start.ts';
 import { measureDelta, measureDrain, measureSaving, signIn } from './engine-measures.ts';
 import { table, type BenchResult } from './result.ts';
@@ -23,16 +24,20 @@ const SMALL = quick ? 1_000 : 10_000;
 const scratch = await mkdtemp(join(tmpdir(), 'comptoir-bench-pages-'));
 const results: BenchResult[] = [];
 
-async function withEngine(companies: number, work: (page: Page) => Promise<void>, browser: Browser): Promise<void> {
+/** `awayMs`: so long a call takes to reach the server. */
+async function withEngine(companies: number, work: (page: Page) => Promise<void>, browser: Browser, awayMs = 0): Promise<void> {
   const server = await serverWith(companies, join(scratch, 'engine'));
+  const network = await startFaultProxy(server.address);
+  network.decide = ({ path }) => (path.startsWith('/api/companies') ? { lateMs: awayMs } : 'pass');
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
-    await page.goto(server.address);
+    await page.goto(awayMs > 0 ? network.address : server.address);
     await signIn(page);
     await work(page);
   } finally {
     await context.close();
+    await network.stop();
     await server.stop();
   }
 }
@@ -80,9 +85,10 @@ const browser = await launch();
 try {
   build('tests/bench/engine-page/vite.config.ts', join(scratch, 'engine'));
   build('tests/bench/bare-page/vite.config.ts', join(scratch, 'bare'));
-  if (wanted('size')) results.push(...(await bundleResults()));
+  if (wanted('size')) results.push(...(await bundleResults()), await engineSize());
   if (wanted('saving')) await withEngine(10, async (page) => void results.push(await measureSaving(page, LARGE, quick ? 50 : 300)), browser);
   if (wanted('drain')) await withEngine(10, async (page) => void results.push(...(await measureDrain(page, quick ? 100 : 1_000, quick ? 1 : 3))), browser);
+  if (wanted('drain')) await withEngine(10, async (page) => void results.push(...(await measureDrain(page, quick ? 50 : 200, quick ? 1 : 3, ', server 50 ms away', 3))), browser, 50);
   for (const rows of [SMALL, LARGE]) {
     if (wanted('delta')) await withEngine(rows, async (page) => void results.push(await measureDelta(page, rows, 10, quick ? 3 : 9)), browser);
     if (wanted('cold')) await coldStart(browser, rows);
