@@ -16,7 +16,7 @@ export interface Breaker {
   stop(): void;
 }
 
-export function createBreaker(ports: Ports, probe: () => Promise<boolean>, onChange: (open: boolean) => void): Breaker {
+export function createBreaker(ports: Pick<Ports, 'clock' | 'random'>, probe: () => Promise<boolean>, onChange: (open: boolean) => void): Breaker {
   let failures = 0;
   let open = false;
   let probes = 0;
@@ -25,7 +25,10 @@ export function createBreaker(ports: Ports, probe: () => Promise<boolean>, onCha
   let cancel = () => {};
   function schedule(): void {
     cancel();
-    cancel = ports.clock.after(1_000 + backoffMs(probes, ports.random.fraction()), () => void ask());
+    cancel = ports.clock.after(1_000 + backoffMs(probes, ports.random.fraction()), () => {
+      probes += 1;
+      void ask();
+    });
   }
   const ask = (): Promise<void> => {
     if (!open || stopped) return Promise.resolve();
@@ -33,7 +36,6 @@ export function createBreaker(ports: Ports, probe: () => Promise<boolean>, onCha
   };
   async function askOnce(): Promise<void> {
     cancel();
-    probes += 1;
     const answered = await probe().catch(() => false);
     if (stopped) return;
     if (!answered) return schedule();
@@ -52,7 +54,11 @@ export function createBreaker(ports: Ports, probe: () => Promise<boolean>, onCha
       onChange(true);
       schedule();
     },
-    nudge: ask,
+    async nudge() {
+      // A question from before the hint may fail for what is over by now: it is put once more.
+      await asking;
+      await ask();
+    },
     stop() {
       stopped = true;
       cancel();

@@ -153,6 +153,79 @@ describe('a pass', () => {
   });
 });
 
+describe('lanes', () => {
+  /** Holds back the answer to the row of that name until it is let go; the order in which calls began. */
+  function holding(name: string): { began: string[]; letGo: () => void } {
+    const began: string[] = [];
+    let letGo = (): void => {};
+    const held = new Promise<void>((done) => (letGo = done));
+    meanwhile = async ({ method, body }) => {
+      if (method !== 'POST') return undefined;
+      const row = JSON.parse(String(body)) as { name: string };
+      began.push(row.name);
+      if (row.name === name) await held;
+      return undefined;
+    };
+    return { began, letGo };
+  }
+
+  it('go on with what an answer has freed while a slow call of theirs is still out', async () => {
+    await engine.create('parties', { name: 'slow' });
+    const parent = await engine.create('parties', { name: 'parent' });
+    const child = await engine.create('visits', { name: 'child', party: parent.id });
+    const { began, letGo } = holding('slow');
+    const drained = networkReturns();
+    await vi.waitFor(async () => expect(await stateOf(child.id)).toBe('done'), { timeout: 4_000 });
+    expect(accepted).toEqual(['parent', 'child']);
+    letGo();
+    await drained;
+    expect(accepted).toEqual(['parent', 'child', 'slow']);
+    expect(began, 'each went once').toEqual(['slow', 'parent', 'child']);
+  });
+
+  it('take up what was saved while they were at it', async () => {
+    await engine.create('parties', { name: 'slow' });
+    await engine.create('parties', { name: 'quick' });
+    const { letGo } = holding('slow');
+    const drained = networkReturns();
+    await vi.waitFor(() => expect(accepted).toEqual(['quick']), { timeout: 4_000 });
+    await engine.create('parties', { name: 'made meanwhile' });
+    letGo();
+    await drained;
+    await vi.waitFor(() => expect(accepted).toHaveLength(3), { timeout: 4_000 });
+  });
+
+  it('send nothing that hangs on a call that is still out', async () => {
+    const parent = await engine.create('parties', { name: 'slow' });
+    await engine.create('visits', { name: 'child', party: parent.id });
+    for (let index = 0; index < 30; index += 1) await engine.create('parties', { name: `other ${index}` });
+    const { began, letGo } = holding('slow');
+    const drained = networkReturns();
+    await vi.waitFor(() => expect(accepted).toHaveLength(30), { timeout: 4_000 });
+    expect(began).not.toContain('child');
+    letGo();
+    await drained;
+    expect(accepted.slice(-2)).toEqual(['slow', 'child']);
+  });
+
+  it('end the pass where an answer cannot be written down, and lose nothing by it', async () => {
+    for (let index = 0; index < 40; index += 1) await engine.create('parties', { name: `party ${index}` });
+    const { dexie } = engine.db;
+    let failures = 3;
+    const transaction = dexie.transaction.bind(dexie) as (...given: unknown[]) => Promise<unknown>;
+    const failing = (...given: unknown[]): Promise<unknown> =>
+      Array.isArray(given[1]) && given[1].includes('conflicts') && failures-- > 0 ? Promise.reject(new Error('the disk says no')) : transaction(...given);
+    Object.assign(dexie, { transaction: failing });
+    const told = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await networkReturns();
+    Object.assign(dexie, { transaction });
+    await engine.flush();
+    await vi.waitFor(async () => expect(await engine.db.strict.outbox.where('state').notEqual('done').count()).toBe(0), { timeout: 8_000 });
+    expect(new Set(accepted).size).toBe(40);
+    told.mockRestore();
+  }, 15_000);
+});
+
 describe('a whole load', () => {
   it('does not sweep what was acknowledged while its pages came', async () => {
     await engine.db.rows('parties').bulkPut(['p1', 'p2'].map((id) => ({ id, name: id, version: 1 })));

@@ -1,0 +1,143 @@
+import { isLocalEnd } from '../outbox/coalesce.ts';
+import type { OutboxRecord } from '../outbox/record.ts';
+import type { Breaker } from './breaker.ts';
+import type { SyncContext } from './engine-context.ts';
+import { currentEpoch } from './epoch.ts';
+import { engineError, freeze } from './freeze.ts';
+import { groupCommit } from './group-commit.ts';
+import { resolve, type Verdict } from './resolve.ts';
+import { send } from './send.ts';
+import { settle } from './settle.ts';
+
+/** Four on HTTP/1.1: six connections less the event stream and a person's own call. */
+const LANES = 4;
+const UPLOAD_LANES = 2;
+/** Marked in flight in one transaction: few transactions, and few calls of unknown fate after a crash. */
+const FROZEN_AT_ONCE = 16;
+/** So many are kept ready: freezing waits for the disk, behind what is being written down, and no lane should. */
+const READY = 12;
+
+/** The server did not accept the token, or somebody else's is here; or it speaks no longer with this version of the app. */
+export type Pause = 'signed-out' | 'outdated';
+
+export interface Feed {
+  /** What may go by now and was not given before, in order; one an entity. */
+  readonly look: () => Promise<readonly OutboxRecord[]>;
+  readonly epoch: number;
+  /** Nothing more is sent, also of what is frozen. */
+  readonly isStopped: () => boolean;
+  /** Nothing more is frozen; what is frozen is sent. */
+  readonly isOver: () => boolean;
+  /** `look` would give nothing more. */
+  readonly isFull: () => boolean;
+}
+
+/**
+ * Sends what the feed gives, and what becomes ready as that is settled: a lane that runs dry looks again as soon as an
+ * answer is written down, so that no lane waits for the slowest of a batch. What was not begun is left as it was.
+ */
+export async function sendInLanes(context: SyncContext, breaker: Breaker, { look, epoch, isStopped, isOver, isFull }: Feed): Promise<'sent' | Pause | 'fenced'> {
+  const { clock } = context.ports;
+  const commits = groupCommit<{ record: OutboxRecord; verdict: Verdict }>((items) => settle(context, items));
+  const waiting: OutboxRecord[] = [];
+  const frozen: OutboxRecord[] = [];
+  let preparing: Promise<void> | undefined;
+  let uploads = 0;
+  /** Taken by a lane or being written down: what they free is not known yet. */
+  let underWay = 0;
+  /** How often something was written down, by now and when the queue was last looked at. */
+  let settled = 0;
+  let looked = -1;
+  let paused: Pause | undefined;
+  let fenced = false;
+  let failed: { readonly error: unknown } | undefined;
+  let wakeLanes: (() => void)[] = [];
+  const isHalted = (): boolean => paused !== undefined || fenced || failed !== undefined || isOver() || breaker.isOpen();
+
+  async function write(record: OutboxRecord, verdict: Verdict): Promise<void> {
+    await commits.add({ record, verdict }).catch((error: unknown) => void (failed ??= { error }));
+    underWay -= 1;
+    settled += 1;
+    const waking = wakeLanes;
+    wakeLanes = [];
+    for (const wake of waking) wake();
+  }
+  const end = (record: OutboxRecord, verdict: Verdict): void => {
+    underWay += 1;
+    void write(record, verdict);
+  };
+  async function freezeSome(): Promise<void> {
+    const taken = waiting.splice(0, FROZEN_AT_ONCE);
+    // A row made and removed here ends here: nobody else ever knew it.
+    for (const record of taken.filter(isLocalEnd)) end(record, { kind: 'done', server: null });
+    const next = taken.filter((record) => !isLocalEnd(record));
+    if (next.length === 0) return;
+    const { granted, broken } = await freeze(context, next, epoch);
+    for (const { record, error } of broken) end(record, { kind: 'dead', error });
+    if (granted.length === 0 && next.length > broken.length && (await currentEpoch(context.db)) !== epoch) fenced = true;
+    frozen.push(...granted);
+  }
+  const mayLook = (): boolean => waiting.length === 0 && looked < settled && !isFull() && !isHalted();
+  const canPrepare = (): boolean => preparing !== undefined || waiting.length > 0 || mayLook();
+  const prepare = (): Promise<void> => (preparing ??= (async () => {
+    try {
+      if (mayLook()) {
+        looked = settled;
+        waiting.push(...(await look()));
+      }
+      if (waiting.length > 0 && !isHalted()) await freezeSome();
+    } finally {
+      preparing = undefined;
+    }
+  })());
+  async function take(): Promise<OutboxRecord | undefined> {
+    for (;;) {
+      if (isHalted()) waiting.length = 0;
+      const index = frozen.findIndex((record) => record.op !== 'upload' || uploads < UPLOAD_LANES);
+      const [taken] = index < 0 ? [] : frozen.splice(index, 1);
+      if (taken) {
+        // Ahead of need. Should it fail, the lane that runs dry asks again and hears of it.
+        if (frozen.length < READY && canPrepare()) prepare().catch(() => {});
+        underWay += 1;
+        if (taken.op === 'upload') uploads += 1;
+        return taken;
+      }
+      // What is just being frozen is waited for: a lane that left would leave it in flight, unsent.
+      if (canPrepare()) await prepare();
+      else if (underWay === 0) return undefined;
+      else await new Promise<void>((wake) => void wakeLanes.push(wake));
+    }
+  }
+  async function lane(): Promise<void> {
+    for (;;) {
+      const record = await take();
+      if (!record) return;
+      const verdict = await verdictOn(record);
+      if (record.op === 'upload') uploads -= 1;
+      // The lane goes on while this is written: the next record is another entity's.
+      void write(record, verdict);
+    }
+  }
+  async function verdictOn(record: OutboxRecord): Promise<Verdict> {
+    // Frozen but not sent by us: it goes back as it was, without counting.
+    if (paused || isStopped() || breaker.isOpen()) return { kind: 'paused' };
+    const outcome = await send(context, record);
+    if (outcome.kind === 'auth' && !paused) {
+      paused = 'signed-out';
+      context.onUnauthorized(outcome.token);
+    }
+    if (outcome.kind === 'not-ours') paused ??= 'signed-out';
+    if (outcome.kind === 'outdated') paused ??= 'outdated';
+    if (outcome.kind !== 'auth' && outcome.kind !== 'not-ours') breaker.report(!(outcome.kind === 'retry' && outcome.offline));
+    // Whatever one answer does to us, the other records go on.
+    return resolve(context, record, outcome).catch((error: unknown): Verdict => ({ kind: 'dead', error: engineError(error, clock.now()) }));
+  }
+  const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
+  await preparing?.catch(() => {});
+  await commits.idle();
+  const [broke] = lanes.filter((one) => one.status === 'rejected');
+  if (broke) throw broke.reason;
+  if (failed) throw failed.error;
+  context.onChange();
+  return paused ?? (fenced ? 'fenced' : 'sent');
+}
