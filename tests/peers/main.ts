@@ -13,15 +13,15 @@ import { againstBest, outboxTables, storageTable, type OutboxResult, type Storag
 
 /*
  * `npm run bench:peers`: Comptoir's engine beside other libraries, the same work, the same machine, the same run.
- * `-- --quick` uses small amounts, to see that it works; `--only=rxdb,comptoir` and `--part=storage`, `drains` or
- * `faults` narrow it.
+ * `-- --quick` uses small amounts, to see that it works; `--only=rxdb,comptoir` and `--part=storage,drains,faults`
+ * narrow it.
  */
 const quick = process.argv.includes('--quick');
 const argument = (name: string): string | undefined =>
   process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3);
 const only = argument('only')?.split(',');
 const part = argument('part');
-const wanted = (name: string): boolean => (part ?? name) === name;
+const wanted = (name: string): boolean => part?.split(',').includes(name) ?? true;
 const peers = PEERS.filter(({ key }) => only?.includes(key) ?? true);
 const OUTBOX: OutboxSizes = quick
   ? { writes: 100, timed: 40, rounds: 1, faultsMs: 4_000, boundMs: 15_000 }

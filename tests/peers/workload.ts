@@ -68,6 +68,8 @@ const create = (
 
 /** Where in a workload the refused row stands: in the middle of what is made without a network. */
 const REFUSED_AT = 0.3;
+/** So often a person goes on with what they just made: the order of a new customer, a word more in a new order. */
+const GOES_ON = 0.5;
 /** What hangs on the refused row comes right behind it. */
 const BEHIND = 4;
 
@@ -88,6 +90,7 @@ export function mixedWorkload(count: number, seed: number): Write[] {
     else if (parent === null || parent !== refused)
       (collection === 'customers' ? customers : orders).push(row);
   };
+  const one = (rows: readonly Row[]): Row => (random.chance(GOES_ON) ? rows.at(-1)! : random.pick(rows));
   const change = (row: Row): void => {
     row.updates += 1;
     writes.push({
@@ -110,8 +113,8 @@ export function mixedWorkload(count: number, seed: number): Write[] {
     const changeable = [...customers, ...orders].filter((row) => row.updates < MARKERS.length - 1);
     if (customers.length === 0 || drawn < 0.1) add('customers', null);
     else if (orders.length === 0 || drawn < 0.5 || changeable.length === 0)
-      add('orders', random.pick(customers).entity);
-    else if (drawn < 0.9) change(random.pick(changeable));
+      add('orders', one(customers).entity);
+    else if (drawn < 0.9) change(one(changeable));
     else {
       const [gone] = orders.splice(random.below(orders.length), 1);
       writes.push({

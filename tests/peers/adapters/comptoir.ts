@@ -78,6 +78,8 @@ export const adapter: Adapter = {
       async start() {
         engine = openEngine();
         await engine.warm();
+        // What the server has is asked for as a page opens, as in the app.
+        await Promise.all(entities.map(({ collection }) => engine.pull(collection)));
         engine.kick();
       },
       async enqueue(writes) {

@@ -61,8 +61,12 @@ export const adapter: Adapter = {
             : { url: `${url}/${mutation.key}`, method: 'DELETE', body: null };
       const answer = await sendCall(call, key);
       if (answer.status >= 400) throw new NonRetriableError(`refused: ${answer.status}`);
-      if (mutation.type === 'delete') collection.utils.writeDelete(mutation.key);
-      else collection.utils.writeUpsert((await answer.json()) as Row);
+      if (mutation.type !== 'delete') return collection.utils.writeUpsert((await answer.json()) as Row);
+      try {
+        collection.utils.writeDelete(mutation.key);
+      } catch {
+        // The list that was fetched after a reload has it no more: an answer that comes again says nothing new.
+      }
     }
     return {
       async start() {
