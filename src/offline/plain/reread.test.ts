@@ -75,6 +75,15 @@ describe('a change of a row that somebody else changed', () => {
     expect(await engine.db.rows('parties').get(key())).toMatchObject({ name: 'Store', city: 'Nice' });
   });
 
+  it('in a field that was empty here keeps what they wrote', async () => {
+    const other = server.write('parties', { name: 'Kiosk' });
+    await engine.pull('parties');
+    await offline(() => engine.update('parties', String(other), { name: 'Stand' }));
+    server.change('parties', other, { city: 'Metz' });
+    expect(await engine.flush()).toBe(true);
+    expect(server.rows('parties')).toContainEqual(expect.objectContaining({ name: 'Stand', city: 'Metz' }));
+  });
+
   it('in the same field asks its person, and overwrites nothing', async () => {
     await offline(() => engine.update('parties', key(), { city: 'Nice' }));
     server.change('parties', id, { city: 'Metz' });

@@ -32,8 +32,8 @@ export async function reread(context: SyncContext, record: OutboxRecord): Promis
     const entity = context.entityOf(record.collection);
     const mine = JSON.parse(record.wire?.body ?? '{}') as Plain;
     const stands = await bodyOf(context, entity, theirs);
-    // What nobody declared may change by itself, at every look.
-    const differing = Object.keys(mine).filter((name) => name in entity.fields && !sameValue(mine[name], stands[name]));
+    // What the body leaves out would be emptied. What nobody declared may change by itself, at every look.
+    const differing = Object.keys(entity.fields).filter((name) => !sameValue(mine[name], stands[name]));
     // An answer to it was lost, or the server had it already.
     if (differing.length === 0) return { kind: 'accepted', entity: { ...theirs.raw }, etag: null };
     const isMine = (name: string): boolean => name in record.patch && sameTyped(record.base[name], theirs.row[name]);

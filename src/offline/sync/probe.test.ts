@@ -58,6 +58,7 @@ describe('a server that does not', () => {
   it('is asked by the first list that it knows', async () => {
     expect(await on({ said: [jsonAnswer(404, {})], list: (path) => jsonAnswer(path === '/codes' ? 200 : 404, []) })).toMatchObject(PLAIN);
     expect(asked).toEqual(['/capabilities', '/parties', '/bills', '/codes']);
+    expect(await on({ said: [html(200)], list: (path) => (path === '/codes' ? jsonAnswer(200, []) : html(200)) }), 'though it shows its page for the others').toMatchObject(PLAIN);
   });
 
   it('is unknown when nothing answers, or what answers is not it', async () => {

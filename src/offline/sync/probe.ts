@@ -61,7 +61,8 @@ async function speaksPlainly({ ports, collections, token, onUnauthorized }: Prob
     if (!answer || isPassing(answer.status)) return false;
     if (answer.status === 401) onUnauthorized(held.value);
     if (answer.status === 401 || answer.header('x-cursor') !== null) return false;
-    if (answer.status === 200) return Array.isArray(await jsonOf(answer).catch(() => undefined));
+    // An app's server may show its page for a list that it does not know; in a hotel it is shown for all of them.
+    if (answer.status === 200 && Array.isArray(await jsonOf(answer).catch(() => undefined))) return true;
   }
   return false;
 }
