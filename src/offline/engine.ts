@@ -9,6 +9,7 @@ import * as write from './mirror/write.ts';
 import type { Changes, Writer, WriteOptions } from './mirror/write.ts';
 import type { MirrorRow } from './database/tables.ts';
 import type { HttpAnswer, HttpRequest, Ports } from './ports.ts';
+import { createDeviceStorage, type DeviceStorage } from './storage/device-storage.ts';
 import { createBreaker } from './sync/breaker.ts';
 import { probe } from './sync/probe.ts';
 import { raiseEpoch } from './sync/epoch.ts';
@@ -115,6 +116,8 @@ export interface Engine {
   /** The tab is about to be frozen or left: nothing new is begun until `wake`. Settles when what is under way has ended, or has taken too long. */
   rest(): Promise<void>;
   wake(): void;
+  /** How this device keeps the data. */
+  readonly device: DeviceStorage;
   readonly context: SyncContext;
   readonly writer: Writer;
   stop(): void;
@@ -129,7 +132,7 @@ export function createEngine(options: EngineOptions): Engine {
     if (!entity) throw new Error(`unknown collection ${collection}`);
     return entity;
   };
-  const lookup = mirrorLookup(db, entityOf);
+  const lookup = mirrorLookup(db, entityOf, (collection) => device.opened(collection));
   const newId = () => uuidv7(ports.clock.now(), (length) => ports.random.bytes(length));
   const listeners = new Set<() => void>();
   const renameListeners = new Set<() => void>();
@@ -172,9 +175,14 @@ export function createEngine(options: EngineOptions): Engine {
     },
     onChange: () => change({}),
   };
+  const device = createDeviceStorage(db, ports, { evict: async () => (await sender()).evict(context), fetch: context.pullNow });
   const writer: Writer = {
     db, entityOf, lookup, person: options.person, today: options.today, now: () => ports.clock.now(), newId,
-    app: options.app, tenant: options.tenant, kick: () => engine.kick(),
+    app: options.app, tenant: options.tenant,
+    kick() {
+      void device.keep();
+      engine.kick();
+    },
     kickAt: (at) => void ports.clock.after(Math.max(0, at - ports.clock.now()), () => void drain()),
   };
 
@@ -195,6 +203,7 @@ export function createEngine(options: EngineOptions): Engine {
       if (end.kind !== 'idle' || ports.clock.now() < prunedAt + PRUNE_MS) return;
       prunedAt = ports.clock.now();
       await prune(context);
+      await device.look();
     });
     return held ? end : { kind: 'idle', nextAt: ports.clock.now() + LOCK_TAKEN_MS };
   }
@@ -251,12 +260,15 @@ export function createEngine(options: EngineOptions): Engine {
     return result;
   };
   const engine: Engine = {
-    db, context, writer, newId, turns, name: options.name,
+    db, device, context, writer, newId, turns, name: options.name,
     create: (...args) => saving(db, () => write.create(writer, ...args)),
     update: (...args) => saving(db, () => write.update(writer, ...args)),
     act: (...args) => saving(db, () => write.act(writer, ...args)),
     remove: (...args) => saving(db, () => write.remove(writer, ...args)),
-    attach: (file) => saving(db, async () => (await files()).attach(writer, file, (bytes) => ports.digest(bytes))),
+    attach: (file) => saving(db, async () => {
+      await device.look(file.bytes.byteLength);
+      return (await files()).attach(writer, file, (bytes) => ports.digest(bytes));
+    }),
     identify: (collection, id) => identify(db, collection, id),
     onRenamed(hear) {
       renameListeners.add(hear);
@@ -313,7 +325,7 @@ export function createEngine(options: EngineOptions): Engine {
       ports.channel.post({ type: 'kick' });
     },
     async warm() {
-      await Promise.all([write.loadRules(), sender(), files()]);
+      await Promise.all([write.loadRules(), sender(), files(), device.look()]);
     },
     resume() {
       change({ paused: undefined });
@@ -343,6 +355,7 @@ export function createEngine(options: EngineOptions): Engine {
       breaker.stop();
       turns.stop();
       unlisten();
+      device.stop();
       db.close();
     },
   };

@@ -7,6 +7,8 @@ export { useTrouble, useWorkCounts, useWorkOf, useWorkPage } from './react/use-w
 export { useConflict, useMerges, type ShownConflict } from './react/use-conflict.ts';
 export type { Unit } from './sync/merge-unit.ts';
 export { valueAt } from './sync/at-pointer.ts';
+export { useDevice } from './react/use-device.ts';
+export type { DeviceState } from './storage/device-storage.ts';
 export { usePerson } from './react/use-person.ts';
 export { UNDO_MS } from './mirror/write.ts';
 export type { Seen } from './mirror/seen.ts';

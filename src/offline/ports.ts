@@ -71,6 +71,10 @@ export interface Storage {
   readonly IDBKeyRange: typeof globalThis.IDBKeyRange;
   /** Asks the browser not to evict; true when granted. */
   persist(): Promise<boolean>;
+  /** Whether it has promised that already. */
+  persisted?(): Promise<boolean>;
+  /** Bytes that this site takes and may take, where the browser tells. */
+  estimate?(): Promise<{ readonly usage?: number; readonly quota?: number }>;
 }
 export interface Ports {
   readonly clock: Clock;

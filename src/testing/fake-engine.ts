@@ -1,6 +1,6 @@
 import { createEngine, type Engine, type EngineOptions } from '../offline/engine.ts';
 import { unreleasedVersions } from '../offline/database/open.ts';
-import type { Http, HttpAnswer } from '../offline/ports.ts';
+import type { Http, HttpAnswer, Storage } from '../offline/ports.ts';
 import type { Entity } from '../domain/kernel/entity.ts';
 import { fakeBrowser, fakePorts, type FakeBrowser } from './fake-device-ports.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -20,6 +20,8 @@ export interface FakeEngineOptions {
   readonly http?: Http;
   /** Given to see it break, or to open it again after another engine; a new one otherwise. */
   readonly indexedDB?: IDBFactory;
+  /** How much room the device has, as the browser tells it. */
+  readonly estimate?: NonNullable<Storage['estimate']>;
   /** For another build than this one. */
   readonly recordSteps?: EngineOptions['recordSteps'];
   readonly now?: number;
@@ -38,7 +40,7 @@ export interface FakeEngineOptions {
 let seed = 0;
 
 /** An engine of one person over a database of its own, without a network unless one is given. Stop it after use. */
-export function fakeEngine({ entities, http = OFFLINE, now = Date.UTC(2026, 10, 20, 8), person = {}, indexedDB, recordSteps, browser = { ...fakeBrowser(), ...(indexedDB ? { indexedDB } : {}) }, tab = 1, name = 'fake', token, onUnauthorized = () => {} }: FakeEngineOptions): Engine {
+export function fakeEngine({ entities, http = OFFLINE, now = Date.UTC(2026, 10, 20, 8), person = {}, indexedDB, estimate, recordSteps, browser = { ...fakeBrowser(), ...(indexedDB ? { indexedDB } : {}) }, tab = 1, name = 'fake', token, onUnauthorized = () => {} }: FakeEngineOptions): Engine {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const started = performance.now();
   const clock = {
@@ -50,8 +52,9 @@ export function fakeEngine({ entities, http = OFFLINE, now = Date.UTC(2026, 10, 
     },
   };
   const who = { id: 'user-1', roles: ['user'] as const, members: new Set<string>(), ...person };
+  const ports = fakePorts(browser, tab, clock, seededRandom((seed += 1)), http);
   const engine = createEngine({
-    ports: fakePorts(browser, tab, clock, seededRandom((seed += 1)), http),
+    ports: estimate ? { ...ports, storage: { ...ports.storage, estimate } } : ports,
     name, versions: unreleasedVersions(entities), entities, ...(recordSteps ? { recordSteps } : {}), userId: who.id, person: () => who,
     timeZone: 'Europe/Paris', today: () => '2026-11-20', app: 'test', tenant: 'test',
     token: token ?? (() => ({ value: 'token', userId: who.id })), onUnauthorized,

@@ -15,7 +15,7 @@ import { SessionProvider } from '../ui/session/session-context.tsx';
 import { createFakeSession, fakeUser, type FakeSession } from '../ui/session/session-fake.ts';
 import { system } from '../ui/theme/system.ts';
 import { ToastProvider } from '../ui/toast/toasts.tsx';
-import { fakeEngine, jsonAnswer } from './fake-engine.ts';
+import { fakeEngine, jsonAnswer, type FakeEngineOptions } from './fake-engine.ts';
 
 /** Who is signed in unless a test says otherwise. */
 export const me: Person = { id: fakeUser.id, roles: ['user'], members: new Set() };
@@ -34,6 +34,9 @@ export interface RenderWithEngineOptions {
   readonly send?: Http['send'];
   /** Who is signed in, should a test want to see what is asked of it. */
   readonly session?: FakeSession;
+  /** The device's storage, to see it break. */
+  readonly indexedDB?: IDBFactory;
+  readonly estimate?: FakeEngineOptions['estimate'];
 }
 
 /**
@@ -47,11 +50,15 @@ export async function renderWithEngine({
   rows = {},
   send,
   session = createFakeSession(),
+  indexedDB,
+  estimate,
 }: RenderWithEngineOptions) {
   const who: Person = { ...me, ...person };
   const engine = fakeEngine({
     entities: COLLECTIONS.map(entityOf),
     ...(send ? { http: { send } } : {}),
+    ...(indexedDB ? { indexedDB } : {}),
+    ...(estimate ? { estimate } : {}),
     person: { id: who.id, roles: who.roles, members: who.members },
   });
   for (const [collection, all] of Object.entries(rows)) await engine.db.rows(collection).bulkPut([...all]);

@@ -29,6 +29,20 @@ describe('a failure that no page has words for', () => {
     expect(screen.queryByText(/Quota/)).toBeNull();
   });
 
+  it('says that this device kept nothing, and what to do about it', () => {
+    open();
+    reject(
+      new AppError('storage.blocked', {
+        problems: [{ pointer: '', code: 'storage.blocked', message: 'Nothing was saved.' }],
+      }),
+    );
+    expect(
+      screen.getByText(
+        'Not saved: an older version of Comptoir is open in another tab. Close the other tabs and windows of Comptoir, then save again.',
+      ),
+    ).toBeTruthy();
+  });
+
   it('is told in its own words where it has some', () => {
     open();
     reject(new AppError('invalid', { problems: [problem('/title', 'unique', 'unique')] }));

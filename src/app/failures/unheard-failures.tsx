@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react';
-import { useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { AppError } from '../../domain/kernel/problem.ts';
+import { useProblemWords } from '../../ui/form/problem-words.ts';
 import { useToast } from '../../ui/toast/toasts.tsx';
 
 /**
@@ -9,21 +9,22 @@ import { useToast } from '../../ui/toast/toasts.tsx';
  * something saved that is not. The browser still writes it to the console, for whoever mends it.
  */
 export function UnheardFailures() {
-  const { _: translate } = useLingui();
-  const { t } = useMacro();
+  const { t } = useLingui();
+  const wordsOf = useProblemWords();
   const show = useToast();
   useEffect(() => {
     const tell = ({ reason }: PromiseRejectionEvent): void => {
       const problem = reason instanceof AppError ? reason.problems[0] : undefined;
+      const words = problem && wordsOf(problem);
       show({
-        text: problem
-          ? translate(problem.message)
+        text: words
+          ? [words.sentence, words.detail].filter(Boolean).join(' ')
           : t`That did not work, and nothing was saved. Please try again.`,
         lastsMs: null,
       });
     };
     window.addEventListener('unhandledrejection', tell);
     return () => window.removeEventListener('unhandledrejection', tell);
-  }, [show, translate, t]);
+  }, [show, wordsOf, t]);
   return null;
 }

@@ -14,7 +14,10 @@ export function UnsentWork() {
   const isPending = pending > 0;
   useBackgroundSend(isPending, online);
   useEffect(() => {
-    if (isPending) void engine.context.ports.storage.persist();
+    if (isPending) void engine.device.keep();
+    const keep = () => void engine.device.keep();
+    window.addEventListener('appinstalled', keep);
+    return () => window.removeEventListener('appinstalled', keep);
   }, [engine, isPending]);
   return null;
 }

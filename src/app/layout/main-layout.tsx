@@ -25,6 +25,9 @@ import { TopBar } from './top-bar.tsx';
 const LockedWorkNotice = lazy(async () => ({
   default: (await import('../transfer/locked-work-notice.tsx')).LockedWorkNotice,
 }));
+const StorageNotices = lazy(async () => ({
+  default: (await import('../storage/storage-notices.tsx')).StorageNotices,
+}));
 
 /** The shell around every page one works in. */
 export function MainLayout() {
@@ -47,6 +50,7 @@ export function MainLayout() {
                     <SessionWatch />
                     <Later>
                       <LockedWorkNotice />
+                      <StorageNotices />
                     </Later>
                     <chakra.main
                       id="main"

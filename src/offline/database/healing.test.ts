@@ -184,6 +184,20 @@ describe('a database that does not come back', () => {
     expect((await engine.db.rows('notes').toArray()).map((row) => row.id)).toEqual(['n0', 'n1', 'n3', 'n5', 'n6']);
   });
 
+  it('is opened at the start, as often as it takes, and a start that never succeeds is told', async () => {
+    const slow = faultyIndexedDb();
+    slow.arm({ when: (step) => step === 'open', error: 'UnknownError', times: 5 });
+    const engine = engineOn(slow);
+    await engine.db.open();
+    expect(engine.db.trouble()).toBeUndefined();
+    const never = faultyIndexedDb();
+    never.arm({ when: (step) => step === 'open', error: 'UnknownError', times: Infinity });
+    const other = engineOn(never);
+    await expect(other.db.open()).rejects.toMatchObject({ name: 'DatabaseClosedError' });
+    expect(other.db.trouble()).toBe('lost');
+    await expect(other.create('notes', { title: 'c' })).rejects.toMatchObject({ code: 'storage.lost' });
+  });
+
   it('is opened once for all who lost it at the same time', async () => {
     const faulty = faultyIndexedDb();
     const engine = await prepared(faulty);

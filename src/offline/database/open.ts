@@ -1,5 +1,6 @@
 import Dexie, { type Table } from 'dexie';
 import type { Entity } from '../../domain/kernel/entity.ts';
+import { AppError } from '../../domain/kernel/problem.ts';
 import type { OutboxRecord } from '../outbox/record.ts';
 import { reading, RECORD_STEPS, type Up } from '../outbox/versions.ts';
 import type { Clock, Storage } from '../ports.ts';
@@ -70,9 +71,10 @@ export function openDatabase(name: string, storage: Storage, versions: readonly 
     trouble = next;
     for (const hear of listeners) hear();
   };
+  const ask = () => dexie.table('meta').count();
   const lookAgain = (): void => {
     cancelLook();
-    cancelLook = clock.after(LOOK_AGAIN_MS, () => void (isEnded || dexie.table('meta').count().catch(() => {})));
+    cancelLook = clock.after(LOOK_AGAIN_MS, () => void (isEnded || ask().catch(() => {})));
   };
   heal(dexie, {
     isEnded: () => isEnded,
@@ -102,13 +104,15 @@ export function openDatabase(name: string, storage: Storage, versions: readonly 
 
   function open(): Promise<void> {
     if (isEnded) return Promise.reject(notSaved(trouble ?? 'lost'));
+    if (dexie.isOpen()) return Promise.resolve();
     opening ??= new Promise<void>((done, failed) => {
       // The tab that opens second is not told that it is blocked: only time tells.
       const cancel = clock.after(OPEN_PATIENCE_MS, () => {
         set('blocked');
         failed(notSaved('blocked'));
       });
-      void dexie.open().then(() => {
+      // Any question opens it, as often as it takes.
+      void ask().then(() => {
         set(trouble === 'blocked' ? undefined : trouble);
         done();
       }, failed).finally(() => {
@@ -143,7 +147,8 @@ export async function saving<T>(db: EngineDatabase, work: () => Promise<T>): Pro
     await db.open();
     return await work();
   } catch (error) {
-    const loss = lossOf(error);
+    // What was refused for a reason of its own says so, whatever brought it about.
+    const loss = error instanceof AppError ? undefined : lossOf(error);
     throw loss ? notSaved(loss === 'lost' ? db.trouble() ?? loss : loss, error) : error;
   }
 }

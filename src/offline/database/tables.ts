@@ -33,7 +33,13 @@ export interface BlobChunk { id: string; index: number; bytes: ArrayBuffer }
  */
 export interface IdMapping { collection: string; localId: string; serverId: string; own?: true }
 /** That a collection was asked for, and when last (ms since 1970). No cursor: it is asked for whole each time. */
-export interface CursorRow { collection: string; cursor: string | null; at: number }
+export interface CursorRow {
+  collection: string;
+  cursor: string | null;
+  at: number;
+  /** Put out to make room: it comes back when somebody looks for it, not by itself. */
+  isAway?: true;
+}
 type Values = Record<string, unknown>;
 /** A merge that happened by itself, kept a day for the list with undo. */
 export interface MergeEntry {

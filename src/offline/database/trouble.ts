@@ -13,7 +13,7 @@ export type Trouble =
 /** What happened to one operation: the handle is dead and another will do, or the disk is full. */
 export type Loss = 'lost' | 'full';
 
-const LOST: ReadonlySet<unknown> = new Set(['UnknownError', 'InvalidStateError', 'DatabaseClosedError', 'OpenFailedError']);
+const LOST: ReadonlySet<unknown> = new Set(['UnknownError', 'InvalidStateError', 'DatabaseClosedError', 'OpenFailedError', 'MissingAPIError']);
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**

@@ -51,7 +51,10 @@ export function useIsPlainServer(): boolean {
 /** When the server last told all it has of a collection, in ms; null before the first time, undefined while that is read. */
 export function useHeldAt(collection: string): number | null | undefined {
   const engine = useEngine();
-  return useLiveQuery(async () => (await engine.db.strict.cursors.get(collection))?.at ?? null, [engine, collection]);
+  return useLiveQuery(async () => {
+    const row = await engine.db.strict.cursors.get(collection);
+    return row && !row.isAway ? row.at : null;
+  }, [engine, collection]);
 }
 
 export interface Holdings {
@@ -117,6 +120,11 @@ async function fetchAll(engine: Engine, queries: QueryClient, collections: reado
   let done = 0;
   const worker = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined && !signal.aborted; next = waiting.shift()) {
+      // What was put out to make room comes back when somebody looks for it.
+      if ((await engine.db.strict.cursors.get(next).catch(() => undefined))?.isAway) {
+        done += 1;
+        continue;
+      }
       const query = { ...pullQuery(engine, next), staleTime };
       // A pull that runs already may have been answered before what is announced now.
       const runs = staleTime === 0 && queries.isFetching({ queryKey: query.queryKey, exact: true }) > 0;

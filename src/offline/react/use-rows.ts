@@ -22,6 +22,7 @@ export function useRow(collection: string, id: string | null | undefined): Shown
     if (!id) return null;
     const fixed = engine.context.entityOf(collection).fixedRows;
     if (fixed) return { ...(fixed().find((row) => row.id === id) ?? { id }), unsent: false } as Shown;
+    engine.device.opened(collection);
     const table = engine.db.rows(collection);
     // A link from elsewhere, or a page opened before, may know the row by another id.
     const row = (await table.get(id)) ?? (await table.get((await engine.identify(collection, id)).key));
@@ -51,6 +52,7 @@ export function useRows(collection: string, query: RowsQuery = {}): Shown[] | un
   const read = useCallback(async (): Promise<Shown[]> => {
     const entity = engine.context.entityOf(collection);
     if (entity.fixedRows) return entity.fixedRows().map((row) => ({ ...row, unsent: false }) as Shown);
+    engine.device.opened(collection);
     const rows = (await readRows(engine.db.rows(collection), entity, { orderBy, descending, limit, filter, where: JSON.parse(where) as Where })).map(shownOf);
     // What is summed up whole is not drawn row by row.
     return limit === undefined ? rows : (last.current = sameRows(last.current, rows));

@@ -80,7 +80,11 @@ export function browserPorts(name: string, http: Http, { isVisible, persist }: P
   return {
     clock: browserClock, random: browserRandom, http, channel: browserChannel(name),
     locks: 'locks' in navigator ? browserLocks : undefined,
-    storage: { indexedDB, IDBKeyRange, persist },
+    storage: {
+      indexedDB, IDBKeyRange, persist,
+      persisted: async () => (await navigator.storage?.persisted?.()) ?? false,
+      estimate: async () => (await navigator.storage?.estimate?.()) ?? {},
+    },
     digest: async (bytes) => [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>))].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
     probablyOnline: () => navigator.onLine,
     isVisible,

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../../offline/index.ts';
+import { faultyIndexedDb } from '../../testing/faulty-indexeddb.ts';
 import { renderWithEngine, type RenderWithEngineOptions } from '../../testing/render-with-engine.tsx';
 import { EntityForm } from './entity-form.tsx';
 
@@ -55,6 +56,37 @@ describe('a form from the declaration', () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
     const row = await engine.db.rows('companies').get(onSaved.mock.calls[0]?.[0].id ?? '');
     expect(row).toMatchObject({ name: 'Ateliers Réunis', creditLimit: 150_050, kinds: ['customer'] });
+  });
+
+  it.each([
+    [
+      'QuotaExceededError',
+      'Not saved: this device has no room left.',
+      'Free some space on it, then save again. What you entered stays here meanwhile.',
+    ],
+    [
+      'UnknownError',
+      'Not saved: the browser does not reach its storage.',
+      'Try again. If that does not help, close the browser and open it again: what you entered stays here.',
+    ],
+  ])('never claims a write that the device could not keep (%s)', async (error, sentence, advice) => {
+    const faulty = faultyIndexedDb();
+    await open(undefined, { indexedDB: faulty.indexedDB });
+    await screen.findByLabelText('Name', { exact: true });
+    type('Name', 'Acme');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Customer' }));
+    const callOff = faulty.arm({ when: (step) => step === 'commit', error, times: Infinity });
+    ctrlS();
+    const notice = await screen.findByRole('alert', {}, { timeout: 4_000 });
+    expect(notice.textContent).toContain(sentence);
+    expect(notice.textContent).toContain(advice);
+    expect(onSaved).not.toHaveBeenCalled();
+    expect(screen.getByLabelText<HTMLInputElement>('Name', { exact: true }).value).toBe('Acme');
+    expect(Object.keys(localStorage).join()).toContain('companies/new');
+    callOff();
+    ctrlS();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(await engine.db.rows('companies').count()).toBe(1);
   });
 
   it('says what is wrong below the field, in the specification’s words, and goes there', async () => {

@@ -28,12 +28,20 @@ const DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'socialSecurityNumber.invalid': msg`The key of this number is wrong.`,
   'accountCode.invalid': msg`An account code has 3 to 12 digits.`,
   'link.missing': msg`Something this refers to is no longer there.`,
+  'storage.full': msg`Free some space on it, then save again. What you entered stays here meanwhile.`,
+  'storage.lost': msg`Try again. If that does not help, close the browser and open it again: what you entered stays here.`,
+  'storage.blocked': msg`Close the other tabs and windows of Comptoir, then save again.`,
+  'storage.replaced': msg`Reload the page, then save again: what you entered comes back.`,
   'field.settled': msg`This cannot be changed any more.`,
 };
 
-/** What the server says in a sentence of its own, which the specification does not have. */
+/** What the server, or this device, says in a sentence of its own, which the specification does not have. */
 const SENTENCES_BY_CODE: Readonly<Record<string, MessageDescriptor>> = {
   'field.forbidden': msg`You are not allowed to change this`,
+  'storage.full': msg`Not saved: this device has no room left.`,
+  'storage.lost': msg`Not saved: the browser does not reach its storage.`,
+  'storage.blocked': msg`Not saved: an older version of Comptoir is open in another tab.`,
+  'storage.replaced': msg`Not saved: another tab has changed to a newer version of Comptoir.`,
 };
 
 export interface ProblemWords {

@@ -23,8 +23,12 @@ export const problemsBelow = (problems: Problems, pointer: string): Problem[] =>
     isWithin(one.pointer, pointer) ? [{ ...one, pointer: one.pointer.slice(pointer.length) }] : [],
   );
 
-/** The problems that a write was refused for; anything else is not a form's affair and is thrown on. */
+/**
+ * Why a write was not made: what was wrong with it, or that this device could not keep it. Anything else is not a form's
+ * affair and is thrown on.
+ */
 export function problemsOf(error: unknown): Problems {
-  if (error instanceof AppError && error.code === 'invalid') return error.problems;
+  if (error instanceof AppError && (error.code === 'invalid' || error.code.startsWith('storage.')))
+    return error.problems;
   throw error;
 }

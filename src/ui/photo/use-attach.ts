@@ -10,7 +10,7 @@ export interface Attaching {
   readonly forgive: () => void;
   /**
    * Keeps files on this device, one after the other so that a handful of photos does not fill the memory; each is
-   * handed over as soon as it is kept. Resolves when all are.
+   * handed over as soon as it is kept. Resolves when all are; rejects, when the others are, if one could not be.
    */
   readonly attach: (
     files: readonly File[],
@@ -28,21 +28,23 @@ export function useAttach(purpose: string): Attaching {
     (files, onKept) => {
       setRefused([]);
       setBusy((count) => count + files.length);
+      const failures: unknown[] = [];
       const keepOne = async (file: File): Promise<void> => {
         try {
           const prepared = await prepareFile(file);
           if (prepared) await onKept(await engine.attach({ ...prepared, purpose }), file);
           else setRefused((names) => [...names, file.name]);
+        } catch (error) {
+          failures.push(error);
         } finally {
           setBusy((count) => count - 1);
         }
       };
-      for (const file of files)
-        queue.current = queue.current.then(
-          () => keepOne(file),
-          () => keepOne(file),
-        );
-      return queue.current;
+      for (const file of files) queue.current = queue.current.then(() => keepOne(file));
+      // One that could not be kept does not hold up the others, and is not hidden by them.
+      return queue.current.then(() => {
+        if (failures.length > 0) throw failures[0];
+      });
     },
     [engine, purpose],
   );

@@ -175,7 +175,8 @@ function OtherLines({ problems }: { problems: Problems }) {
   return (
     <Notice tone="danger" role="alert">
       {number === undefined ? (
-        <Trans>The account itself needs correcting first.</Trans>
+        // What speaks of no field at all is not the account's fault.
+        first?.pointer !== '' && <Trans>The account itself needs correcting first.</Trans>
       ) : (
         <Trans>Line {number} of this account needs correcting first.</Trans>
       )}{' '}

@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useDevice } from '../../offline/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { browserPorts } from '../browser-ports.ts';
+
+interface StorageNoticesProps {
+  /** What else can be done about unsent work on a device that keeps nothing more: a file of it, to take elsewhere. */
+  readonly offer?: ReactNode;
+  readonly reload?: () => void;
+}
+
+/** Says above every page what is wrong with how this device keeps the data, and what the person can do about it. */
+export function StorageNotices({ offer, reload = browserPorts.reload }: StorageNoticesProps) {
+  const { trouble, isScarce, room } = useDevice();
+  if (trouble === undefined && !isScarce) return null;
+  const percent = room && Math.round((room.usage / room.quota) * 100);
+  const reloads = (
+    <Button variant="outline" size="sm" onClick={reload}>
+      <Trans>Reload</Trans>
+    </Button>
+  );
+  return (
+    <chakra.div px={{ base: '4', md: '8' }} pt="4" w="full" maxW="96rem" mx="auto">
+      {trouble === 'replaced' ? (
+        <Notice tone="warning" action={reloads}>
+          <Trans>
+            Another tab has changed to a newer version of Comptoir. Until you reload this one, nothing is
+            saved here; what you are writing comes back.
+          </Trans>
+        </Notice>
+      ) : trouble === 'blocked' ? (
+        <Notice tone="danger">
+          <Trans>
+            An older version of Comptoir is open in another tab or window and holds this device’s data. Close
+            it: this page then goes on by itself. If there is none, restart the browser. Nothing is lost.
+          </Trans>
+        </Notice>
+      ) : trouble === 'lost' ? (
+        <Notice tone="danger" action={reloads}>
+          <Trans>
+            The browser does not reach this device’s storage. Nothing can be saved until it does; what was
+            saved is safe. It is tried again every ten seconds. If it lasts, close the browser and open it
+            again.
+          </Trans>
+        </Notice>
+      ) : trouble === 'full' ? (
+        <Notice tone="danger" action={offer}>
+          <Trans>
+            This device has no room left, so the last change was not saved. What was saved before is safe.
+            Free some space on the device and save again.
+          </Trans>
+        </Notice>
+      ) : (
+        <Notice tone="warning" action={offer}>
+          <Trans>
+            This device is almost full: {percent}% of the room for Comptoir is taken. Free some space on it
+            before you take many photos.
+          </Trans>
+        </Notice>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { EngineDatabase } from '../database/open.ts';
+import type { Trouble } from '../database/trouble.ts';
+import type { Ports } from '../ports.ts';
+
+/** From here on the person is warned; whatever comes in would soon find no place. */
+const SCARCE = 0.8;
+/** With this much of the room taken, something is put out before more is let in. */
+const FULL = 0.95;
+const OPENED_AFTER_MS = 5_000;
+
+/** What is known of this device's storage. Bytes as the browser estimates them, for all of this site. */
+export interface DeviceState {
+  readonly trouble: Trouble | undefined;
+  readonly room: { readonly usage: number; readonly quota: number } | undefined;
+  readonly isScarce: boolean;
+  /** The browser has promised not to evict; undefined before it was asked. */
+  readonly isPersistent: boolean | undefined;
+}
+export interface DeviceStorage {
+  state(): DeviceState;
+  subscribe(hear: () => void): () => void;
+  /** Asks the browser not to evict; once is enough. Never rejects. */
+  keep(): Promise<void>;
+  /** Looks how much room is left, and makes some where `coming` bytes would not find any. Never rejects. */
+  look(coming?: number): Promise<void>;
+  /** Somebody, or a rule, looked into this collection: it is not what is put out first. */
+  opened(collection: string): void;
+  stop(): void;
+}
+
+export interface Means {
+  /** Puts out what can be fetched again; answers whether there was any. */
+  evict(): Promise<boolean>;
+  /** Brings back what was put out. */
+  fetch(collection: string): Promise<void>;
+}
+
+/** Watches how this device keeps its data: whether it answers, how much room it has, whether the browser may evict. */
+export function createDeviceStorage(db: EngineDatabase, { clock, storage }: Pick<Ports, 'clock' | 'storage'>, { evict, fetch }: Means): DeviceStorage {
+  const listeners = new Set<() => void>();
+  const seen = new Set<string>();
+  let state: DeviceState = { trouble: db.trouble(), room: undefined, isScarce: false, isPersistent: undefined };
+  let asking: Promise<void> | undefined;
+  let isMaking = false;
+  let cancelNote = (): void => {};
+  const set = (next: Partial<DeviceState>): void => {
+    state = { ...state, ...next };
+    for (const hear of listeners) hear();
+  };
+  const unsubscribe = db.subscribe(() => set({ trouble: db.trouble() }));
+  const estimate = async (): Promise<DeviceState['room']> => {
+    const { usage, quota } = (await storage.estimate?.().catch(() => undefined)) ?? {};
+    return usage !== undefined && quota ? { usage, quota } : undefined;
+  };
+  const measure = async (): Promise<DeviceState['room']> => {
+    const room = await estimate();
+    if (state.isPersistent === undefined) set({ isPersistent: (await storage.persisted?.().catch(() => false)) || undefined });
+    set({ room, isScarce: room !== undefined && room.usage >= room.quota * SCARCE });
+    return room;
+  };
+  const makeRoom = async (): Promise<boolean> => {
+    // What puts things out is itself a write, and would ask for room for ever.
+    if (isMaking) return false;
+    isMaking = true;
+    const isFreed = await evict().catch(() => false);
+    isMaking = false;
+    await measure();
+    return isFreed;
+  };
+  db.onFull(makeRoom);
+  async function note(): Promise<void> {
+    const at = clock.now();
+    const missed = await db.dexie.transaction('rw', ['meta', 'cursors'], async () => {
+      const known = (await db.strict.meta.get(OPENED))?.value as Opened | undefined;
+      await db.strict.meta.put({ key: OPENED, value: { ...known, ...Object.fromEntries([...seen].map((collection) => [collection, at])) } });
+      const away = (await db.strict.cursors.bulkGet([...seen])).flatMap((row) => (row?.isAway ? [row.collection] : []));
+      await db.strict.cursors.bulkDelete(away);
+      return away;
+    });
+    await Promise.all(missed.map((collection) => fetch(collection)));
+  }
+  return {
+    state: () => state,
+    subscribe(hear) {
+      listeners.add(hear);
+      return () => void listeners.delete(hear);
+    },
+    keep: () => (asking ??= storage.persist().then((isPersistent) => set({ isPersistent }), () => set({ isPersistent: false }))),
+    async look(coming = 0) {
+      const room = await measure();
+      if (room && room.usage + coming > room.quota * FULL) await makeRoom();
+    },
+    opened(collection) {
+      if (seen.has(collection)) return;
+      seen.add(collection);
+      cancelNote();
+      cancelNote = clock.after(OPENED_AFTER_MS, () => void note().catch(() => {}));
+    },
+    stop() {
+      cancelNote();
+      unsubscribe();
+    },
+  };
+}
+
+/** When each collection was last looked into, in ms, under this key of `meta`. */
+export const OPENED = 'opened';
+export type Opened = Readonly<Record<string, number>>;
