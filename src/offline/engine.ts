@@ -175,7 +175,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     onChange: () => change({}),
   };
-  const device = createDeviceStorage(db, ports, { evict: async () => (await sender()).evict(context), fetch: context.pullNow });
+  const device = createDeviceStorage(db, ports, { evict: async () => (await sender()).evict(context), bringBack: context.pullNow });
   const writer: Writer = {
     db, entityOf, lookup, person: options.person, today: options.today, now: () => ports.clock.now(), newId,
     app: options.app, tenant: options.tenant,
@@ -254,6 +254,9 @@ export function createEngine(options: EngineOptions): Engine {
     if (message.type === 'left') engine.stop();
     if (message.type === 'remapped') for (const hear of renameListeners) hear();
   });
+  // A tab that does not reach its data does nothing for the others: it hands over, and goes on when it does.
+  const isOut = (): boolean => db.trouble() !== undefined && db.trouble() !== 'full';
+  db.subscribe(() => (isOut() ? engine.rest() : engine.wake()));
   const thenKick = async <T>(work: (parts: Awaited<ReturnType<typeof sender>>) => Promise<T>): Promise<T> => {
     const result = await saving(db, async () => work(await sender()));
     engine.kick();
@@ -338,7 +341,7 @@ export function createEngine(options: EngineOptions): Engine {
       return drained(REST_MS);
     },
     wake() {
-      if (!resting.signal.aborted) return;
+      if (!resting.signal.aborted || isOut()) return;
       resting = new AbortController();
       change({ resting: false });
       engine.kick();

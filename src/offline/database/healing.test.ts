@@ -178,9 +178,12 @@ describe('a database that does not come back', () => {
     const callOff = faulty.arm({ when: (step) => step !== 'commit', error: 'UnknownError', fatal: true, times: Infinity });
     await expect(engine.create('notes', { title: 'c' }, { id: 'n3' })).rejects.toMatchObject({ code: 'storage.lost', retry: 'later', problems: [{ pointer: '', code: 'storage.lost' }] });
     expect(told).toEqual(['lost']);
+    engine.wake();
+    expect(engine.state().resting, 'another tab sends and listens meanwhile').toBe(true);
     callOff();
     await engine.create('notes', { title: 'c' }, { id: 'n3' });
     expect(told).toEqual(['lost', undefined]);
+    expect(engine.state().resting).toBe(false);
     expect((await engine.db.rows('notes').toArray()).map((row) => row.id)).toEqual(['n0', 'n1', 'n3', 'n5', 'n6']);
   });
 

@@ -25,7 +25,7 @@ function device(answers: Partial<Storage> = {}, frees = true) {
       asked.push('evict');
       return Promise.resolve(frees);
     },
-    fetch: (collection) => {
+    bringBack: (collection) => {
       asked.push(collection);
       return Promise.resolve();
     },

@@ -32,11 +32,11 @@ export interface Means {
   /** Puts out what can be fetched again; answers whether there was any. */
   evict(): Promise<boolean>;
   /** Brings back what was put out. */
-  fetch(collection: string): Promise<void>;
+  bringBack(collection: string): Promise<void>;
 }
 
 /** Watches how this device keeps its data: whether it answers, how much room it has, whether the browser may evict. */
-export function createDeviceStorage(db: EngineDatabase, { clock, storage }: Pick<Ports, 'clock' | 'storage'>, { evict, fetch }: Means): DeviceStorage {
+export function createDeviceStorage(db: EngineDatabase, { clock, storage }: Pick<Ports, 'clock' | 'storage'>, { evict, bringBack }: Means): DeviceStorage {
   const listeners = new Set<() => void>();
   const seen = new Set<string>();
   let state: DeviceState = { trouble: db.trouble(), room: undefined, isScarce: false, isPersistent: undefined };
@@ -77,7 +77,7 @@ export function createDeviceStorage(db: EngineDatabase, { clock, storage }: Pick
       await db.strict.cursors.bulkDelete(away);
       return away;
     });
-    await Promise.all(missed.map((collection) => fetch(collection)));
+    await Promise.all(missed.map((collection) => bringBack(collection)));
   }
   return {
     state: () => state,
