@@ -5,6 +5,7 @@ import { useDevice } from '../../offline/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { browserPorts } from '../browser-ports.ts';
+import { TakeAway } from './take-away.tsx';
 
 interface StorageNoticesProps {
   /** What else can be done about unsent work on a device that keeps nothing more: a file of it, to take elsewhere. */
@@ -13,7 +14,7 @@ interface StorageNoticesProps {
 }
 
 /** Says above every page what is wrong with how this device keeps the data, and what the person can do about it. */
-export function StorageNotices({ offer, reload = browserPorts.reload }: StorageNoticesProps) {
+export function StorageNotices({ offer = <TakeAway />, reload = browserPorts.reload }: StorageNoticesProps) {
   const { trouble, isScarce, room } = useDevice();
   if (trouble === undefined && !isScarce) return null;
   const percent = room && Math.round((room.usage / room.quota) * 100);

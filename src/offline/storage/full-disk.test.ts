@@ -101,7 +101,7 @@ describe('what is put out', () => {
     await filled(engine);
     await engine.create('notes', { name: 'n', about: 'towns1' }, { id: 'n1' });
     await engine.db.strict.outbox.add(recordWith({ seq: 9, key: 'k9', collection: 'songs', entityId: 'songs1', state: 'conflict' }));
-    await engine.db.strict.conflicts.add({ at: 1, collection: 'songs', entityId: 'songs1', label: '', base: {}, mine: {}, theirs: {}, merged: {} });
+    await engine.db.strict.conflicts.add({ at: 1, collection: 'songs', entityId: 'songs1', label: '', base: {}, mine: {}, theirs: { id: 'songs1' }, merged: {} });
     const { evict } = await import('./evict.ts');
     expect(await evict(engine.context)).toBe(true);
     expect(await kept(engine)).toEqual({ ...ALL, files: ['waits'], pieces: 1, notes: 1, records: 2 });

@@ -1,0 +1,31 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderWithEngine } from '../../testing/render-with-engine.tsx';
+import { syncPlug } from '../sync/plug.ts';
+import { SyncProvider } from '../sync/sync-context.tsx';
+import { TakeAway } from './take-away.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('hands over a file of what is not sent, and offers none where everything is', async () => {
+  const page = (
+    <SyncProvider plug={syncPlug}>
+      <TakeAway />
+    </SyncProvider>
+  );
+  const { engine } = await renderWithEngine({ pages: { '/': page } });
+  expect(screen.queryByRole('button')).toBeNull();
+  await engine.create('companies', { name: 'Acme', kinds: ['customer'] });
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:one';
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Save what is not sent yet to a file' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await files[0]?.text()).toContain('Acme');
+  engine.stop();
+});
