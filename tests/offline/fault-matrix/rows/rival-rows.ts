@@ -62,7 +62,7 @@ const verifyPoison: Row['verify'] = async (stage, left) => {
 };
 
 /** Accounts that the rival made first: the same, or of another label. */
-const accounts = new WeakMap<Stage, { id: string; code: string; isSame: boolean }[]>();
+const accounts = new WeakMap<Stage, { id: string; theirs: string; isSame: boolean }[]>();
 let codes = 0;
 
 export const rivalRows: readonly Row[] = [
@@ -99,21 +99,22 @@ export const rivalRows: readonly Row[] = [
       for (const isSame of [true, true, false]) {
         const code = String(700_000_000 + (codes += 1));
         const id = newId(stage);
-        await stage.house.call('rival', 'POST', '/accountingLines', { code, label: isSame ? 'Fees' : 'Theirs' });
+        const { body } = await stage.house.call('rival', 'POST', '/accountingLines', { code, label: isSame ? 'Fees' : 'Theirs' });
         made.push(stage.plan.add({ op: 'create', collection: 'accountingLines', id, values: { code, label: 'Fees' } }));
         const child = newId(stage);
         made.push(stage.plan.add({ op: 'create', collection: 'accountingLines', id: child, refs: [], values: { code: `${code}1`, label: 'Below', parent: id } }));
-        accounts.get(stage)!.push({ id, code, isSame });
+        accounts.get(stage)!.push({ id, theirs: String(body['id']), isSame });
         stage.met += 1;
       }
       await stage.give([made]);
     },
     async verify(stage, left) {
-      const asked = new Set(left.map((record) => record.entityId));
-      for (const { id, isSame } of accounts.get(stage)!) {
-        if (isSame && !asked.has(id)) stage.adopted.add(id);
-        if (!isSame && !asked.has(id)) stage.lost.push(`account ${id}, which differs from the one that is there, was not asked about`);
-        if (isSame && asked.has(id)) stage.wrong.push(`account ${id}, the same as the one that is there, is asked about`);
+      // What differs is asked about as a change of the row that was there.
+      const asked = new Set(left.filter(({ state }) => state === 'conflict').map((record) => record.entityId));
+      for (const { id, theirs, isSame } of accounts.get(stage)!) {
+        const isAsked = asked.has(id) || asked.has(theirs);
+        if (isSame === isAsked) stage[isSame ? 'wrong' : 'lost'].push(`account ${id}, ${isSame ? 'the same as the one that is there, is' : 'which differs from the one that is there, is not'} asked about`);
+        else stage.adopted.add(id);
       }
       stage.notes.push(`${accounts.get(stage)!.length} were there`);
     },
