@@ -34,7 +34,9 @@ async function rave(stage: Stage): Promise<void> {
 const poisons = new WeakMap<Stage, { ids: string[]; sirets: string[] }>();
 const SIRETS = 40;
 async function preparePoison(stage: Stage): Promise<void> {
-  const sirets = Array.from({ length: SIRETS }, (_, index) => siretFrom(sirenFrom(String(40_000_000 + index)), '0001'));
+  // Other numbers for each run: several may be played in one house.
+  const first = 40_000_000 + stage.random.below(40_000_000);
+  const sirets = Array.from({ length: SIRETS }, (_, index) => siretFrom(sirenFrom(String(first + index)), '0001'));
   for (const [index, siret] of sirets.entries()) {
     const { status } = await stage.house.call('rival', 'POST', '/companies', { name: `Taken ${index}`, siret });
     if (status !== 201) throw new Error(`the rival's company: ${status}`);
