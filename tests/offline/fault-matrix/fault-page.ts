@@ -60,8 +60,8 @@ export interface FaultPage {
   /** The device's clock steps by so much of the engine's time. */
   stepClock(ms: number): void;
   retryRefused(): Promise<number>;
-  /** Breaks the storage from now on, each call by this chance; nothing, when null. */
-  breakStorage(kind: 'abort' | 'lost' | null, chance: number): void;
+  /** Breaks the storage from now on, each transaction by this chance; none, when null. Answers how often it did. */
+  breakStorage(kind: 'abort' | 'lost' | null, chance: number): number;
   notices(): number;
   stop(): void;
 }

@@ -4,11 +4,13 @@
  */
 let kind: 'abort' | 'lost' | null = null;
 let chance = 0;
+let hits = 0;
 const transaction = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')!.value as IDBDatabase['transaction'];
 
 IDBDatabase.prototype.transaction = function broken(this: IDBDatabase, ...given: Parameters<IDBDatabase['transaction']>) {
   const hit = kind !== null && Math.random() < chance;
   if (hit && kind === 'lost') {
+    hits += 1;
     // What WebKit says when its storage process went away, and what every call on that connection says from then on.
     this.close();
     throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
@@ -31,6 +33,7 @@ function abortLate(opened: IDBTransaction): void {
       if (quiet < 3) return wait();
       try {
         opened.abort();
+        hits += 1;
       } catch {
         // It had ended by itself.
       }
@@ -43,7 +46,9 @@ function abortLate(opened: IDBTransaction): void {
   }
 }
 
-export function breakStorage(next: typeof kind, by: number): void {
+/** Breaks it from now on; answers how often it was broken in this tab. */
+export function breakStorage(next: typeof kind, by: number): number {
   kind = next;
   chance = by;
+  return hits;
 }

@@ -5,8 +5,9 @@ const OPEN_MS = 15_000;
 const ROOM_KEPT_MS = 31_000;
 const late = (): Promise<'late'> => wait(OPEN_MS).then(() => 'late' as const);
 
-async function breakAll({ device }: Stage, kind: 'abort' | 'lost' | null, chance: number): Promise<void> {
-  await Promise.all(device.tabs.map((tab) => tab.page.evaluate(([which, by]) => window.faults.breakStorage(which, by), [kind, chance] as const).catch(() => undefined)));
+async function breakAll({ device }: Stage, kind: 'abort' | 'lost' | null, chance: number): Promise<number> {
+  const hits = await Promise.all(device.tabs.map((tab) => tab.page.evaluate(([which, by]) => window.faults.breakStorage(which, by), [kind, chance] as const).catch(() => 0)));
+  return hits.reduce((sum, count) => sum + count, 0);
 }
 /** Reloads every tab, as a person does who is told that storage is gone. */
 async function reloadAll(stage: Stage): Promise<void> {
@@ -14,12 +15,13 @@ async function reloadAll(stage: Stage): Promise<void> {
   while (device.tabs.length > 0) await device.closeTab(device.tabs[0]!);
   while (device.tabs.length < tabCount) await device.openTab();
 }
-const countRefused = (stage: Stage): void => {
+/** Says in the notes what was told not saved, and answers how much. */
+const countRefused = (stage: Stage): number => {
   const refused = [...stage.plan.written.values()].filter(({ state }) => state === 'refused');
-  stage.met += refused.length;
   const why = new Map<string, number>();
   for (const { why: reason = '' } of refused) why.set(reason.split(/[\s:]/)[0]!, (why.get(reason.split(/[\s:]/)[0]!) ?? 0) + 1);
   stage.notes.push(`${refused.length} told not saved${why.size > 0 ? ` (${[...why].map(([reason, count]) => `${reason} ${count}`).join(', ')})` : ''}`);
+  return refused.length;
 };
 
 /** The device's own storage fails. What could not be kept must be told so. */
@@ -38,15 +40,15 @@ export const storageRows: readonly Row[] = [
     },
     async end(stage) {
       await stage.anyTab().cdp.send('Storage.overrideQuotaForOrigin', { origin: stage.network.address });
-      countRefused(stage);
+      stage.met = countRefused(stage);
       if (stage.met === 0) stage.wrong.push('nothing was told not saved: the row has tested nothing');
     },
   },
   {
     name: 'abort-at-commit', what: 'a transaction whose requests all succeeded aborts', share: 0.3,
-    begin: (stage) => breakAll(stage, 'abort', 0.05),
+    begin: async (stage) => void (await breakAll(stage, 'abort', 0.05)),
     async end(stage) {
-      await breakAll(stage, null, 0);
+      stage.met = await breakAll(stage, null, 0);
       countRefused(stage);
     },
   },
@@ -56,7 +58,7 @@ export const storageRows: readonly Row[] = [
       await breakAll(stage, wave % 2 === 0 ? 'lost' : null, 0.01);
     },
     async end(stage) {
-      await breakAll(stage, null, 0);
+      stage.met = await breakAll(stage, null, 0);
       countRefused(stage);
     },
   },
@@ -75,6 +77,6 @@ export const storageRows: readonly Row[] = [
       stage.met += 1;
       await reloadAll(stage);
     },
-    end: async (stage) => countRefused(stage),
+    end: async (stage) => void countRefused(stage),
   },
 ];
