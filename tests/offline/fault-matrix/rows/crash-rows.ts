@@ -103,7 +103,9 @@ export const crashRows: readonly Row[] = [
   },
   {
     name: 'long-transaction', what: "somebody holds the company's counter for seconds", share: 0.2, needs: 'postgresql',
-    async during({ house, random }) {
+    async during(stage) {
+      const { house, random } = stage;
+      stage.met += 1;
       const holdMs = random.pick([800, 2_000, 6_500]);
       await house.database!.transaction(async (tx) => {
         await tx.query('select counter from organisation for update');
@@ -115,12 +117,22 @@ export const crashRows: readonly Row[] = [
     name: 'disk-full', what: "the server's disk is full now and then", share: 0.3, needs: 'postgresql',
     async begin({ house }) {
       await house.database!.script(`
+        create sequence full_disks;
         create function full_disk() returns trigger language plpgsql as $$ begin
-          if random() < 0.2 then raise exception 'could not extend file: No space left on device' using errcode = '53100'; end if;
+          if random() < 0.2 then
+            perform nextval('full_disks');
+            raise exception 'could not extend file: No space left on device' using errcode = '53100';
+          end if;
           return new;
         end $$;
         create trigger full_disk before insert on history for each row execute function full_disk()`);
     },
-    end: async ({ house }) => house.database!.script('drop trigger full_disk on history'),
+    async end(stage) {
+      const { database } = stage.house;
+      // A sequence goes on although its transaction was taken back.
+      const { rows } = await database!.query<{ last: number }>('select last_value as last from full_disks');
+      stage.met += Number(rows[0]?.last ?? 0);
+      await database!.script('drop trigger full_disk on history');
+    },
   },
 ];

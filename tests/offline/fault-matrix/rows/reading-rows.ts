@@ -17,6 +17,8 @@ export const readingRows: readonly Row[] = [
   {
     name: 'push-flood', what: 'thousands of notices without anything new', follows: true, share: 0.2,
     fault: (_stage, { path }) => (path.startsWith('/api/events') ? FLOOD : 'pass'),
+    // Whoever listened before the flood began, or waits before it asks again, is called back to it.
+    between: async ({ network }) => void network.cut('/api/events'),
     async verify(stage) {
       const heard = await Promise.all(stage.device.tabs.map((tab) => tab.page.evaluate(() => window.faults.notices())));
       stage.notes.push(`${heard.reduce((sum, count) => sum + count, 0)} notices`);
