@@ -71,6 +71,8 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
+  // The worker of the first fill loads rules as pages do: when it needs them.
+  worker: { format: 'es' },
   server: { proxy },
   preview: { proxy },
   test: {

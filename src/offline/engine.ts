@@ -19,6 +19,7 @@ import type { PassEnd } from './sync/drain.ts';
 import type { Pause } from './sync/lanes.ts';
 import { PLAIN_SERVER, type Capabilities, type SyncContext } from './sync/engine-context.ts';
 import { LIVE_STATES, type OutboxRecord } from './outbox/record.ts';
+import type { Filler } from './fill/fill-client.ts';
 import type { Up } from './outbox/versions.ts';
 import type { Side } from './sync/merge-unit.ts';
 import type { PullResult } from './sync/pull.ts';
@@ -56,6 +57,8 @@ export interface EngineOptions {
   readonly onUnauthorized: (token: string | undefined) => void;
   /** Renews a token that is about to run out; never rejects. */
   readonly freshen?: () => Promise<void>;
+  /** Fills an empty mirror off the main thread, where that can be done. */
+  readonly filler?: Pick<Filler, 'fill' | 'stop'>;
 }
 export interface EngineState {
   readonly draining: boolean;
@@ -65,6 +68,8 @@ export interface EngineState {
   readonly paused: Pause | undefined;
   /** The browser is about to freeze this tab. */
   readonly resting: boolean;
+  /** Large collections that are being fetched for the first time, with how many rows of each are here. */
+  readonly filling: Readonly<Record<string, number>>;
 }
 /** One person's offline engine: the writes, the drain, the pull. */
 export interface Engine {
@@ -137,7 +142,7 @@ export function createEngine(options: EngineOptions): Engine {
   const listeners = new Set<() => void>();
   const renameListeners = new Set<() => void>();
   let capabilities: Capabilities | undefined;
-  let state: EngineState = { draining: false, reachable: true, paused: undefined, resting: false };
+  let state: EngineState = { draining: false, reachable: true, paused: undefined, resting: false, filling: {} };
   let stopped = false;
   let again = false;
   let released = false;
@@ -233,6 +238,23 @@ export function createEngine(options: EngineOptions): Engine {
     cancelTimer = ports.clock.after(Math.min(wait, DRAIN_NET_MS), () => void drain());
   }
 
+  /** The first time off the main thread, where that can be done: a hundred thousand rows would hold it up for seconds. */
+  async function pullOrFill(collection: string): Promise<PullResult> {
+    const { pull } = await sender();
+    const now = context.capabilities();
+    const onRows = (rows: number): void => change({ filling: { ...state.filling, [collection]: rows } });
+    const isFirst = (await db.strict.cursors.get(collection)) === undefined;
+    if (!isFirst) return pull(context, collection);
+    try {
+      const job = { database: options.name, collection, userId: options.userId, timeZone: options.timeZone, capabilities: now };
+      const filled = options.filler && now.delta && now.etag ? await options.filler.fill(job, onRows) : undefined;
+      return filled ?? (await pull(context, collection, { onRows }));
+    } finally {
+      const { [collection]: _done, ...filling } = state.filling;
+      if (!stopped) change({ filling });
+    }
+  }
+
   /** Until the drain that runs now has ended, or for so long. */
   const drained = (patienceMs: number): Promise<void> => new Promise((done) => {
     const look = (): void => {
@@ -313,8 +335,7 @@ export function createEngine(options: EngineOptions): Engine {
         breaker.report(false);
         throw new AppError('network', { retry: 'later' });
       }
-      const { pull } = await sender();
-      const pulled = await pull(context, collection).catch((error: unknown) => {
+      const pulled = await pullOrFill(collection).catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'network') breaker.report(false);
         if (error instanceof AppError && error.code === 'client-too-old') change({ paused: 'outdated' });
         throw error;
@@ -356,6 +377,7 @@ export function createEngine(options: EngineOptions): Engine {
       stopped = true;
       cancelTimer();
       breaker.stop();
+      options.filler?.stop();
       turns.stop();
       unlisten();
       device.stop();

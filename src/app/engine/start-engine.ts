@@ -14,6 +14,7 @@ import { whenIdle } from '../../offline/react/when-idle.ts';
 import { API_BASE, SERVER } from '../plugs.ts';
 import { browserHttp, browserPorts } from '../../offline/transport/browser-ports.ts';
 import { onFreeze, onWake, pageAnswers } from '../../offline/transport/page-events.ts';
+import { browserFiller } from './browser-filler.ts';
 
 /** Whom one manages is read from the mirror where it matters. */
 const NOBODY: ReadonlySet<string> = new Set();
@@ -58,6 +59,7 @@ function startEngine(session: Session, user: SessionUser): Engine {
     tenant: SERVER,
     token: session.token,
     freshen: session.freshen,
+    filler: browserFiller(session, API_BASE),
     onUnauthorized: session.unauthorized,
   });
   const unwake = onWake(() => engine.kick());

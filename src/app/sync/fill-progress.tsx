@@ -1,9 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { entityOf } from '../../domain/registry.ts';
+import { useEngineState } from '../../offline/index.ts';
+import { useText } from '../../ui/value/domain-text.ts';
 
-/** The device's first fill: how many rows are here of how many there are. */
+/** The device's first fill: how many collections are here of how many there are, and how far the large ones have come. */
 export function FillProgress({ done, total }: { done: number; total: number }) {
   const { t, i18n } = useLingui();
+  const text = useText();
+  const { filling } = useEngineState();
   const here = i18n.number(done);
   const all = i18n.number(total);
   return (
@@ -26,6 +31,11 @@ export function FillProgress({ done, total }: { done: number; total: number }) {
           Filling this device: {here} of {all}
         </Trans>
       </chakra.p>
+      {Object.entries(filling).map(([collection, rows]) => (
+        <chakra.p key={collection} textStyle="meta" color="fg.subtle" fontVariantNumeric="tabular-nums">
+          {text(entityOf(collection).plural)} · {i18n.number(rows)}
+        </chakra.p>
+      ))}
     </chakra.div>
   );
 }

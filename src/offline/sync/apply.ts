@@ -16,6 +16,8 @@ export interface Page {
   readonly replaces?: boolean;
   /** What was done here before the list was asked for: of what was done since, it knows nothing. Without versions only. */
   readonly settled?: ReadonlySet<number>;
+  /** What stands or falls with the page. */
+  readonly also?: () => Promise<void>;
 }
 
 /**
@@ -48,6 +50,7 @@ export async function applyPage(context: SyncContext, collection: string, page: 
     await table.bulkPut(puts);
     await removeRows(context, collection, page.deleted.map((id) => ids.keyOf(collection, id)), pending);
     if (page.cursor !== null) await db.strict.cursors.put({ collection, cursor: page.cursor, at: context.ports.clock.now() });
+    await page.also?.();
     return keys;
   });
 }

@@ -1,13 +1,13 @@
 import { AppError } from '../../domain/kernel/problem.ts';
-import type { HttpAnswer } from '../ports.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { applyPage, cleanKeys, removeGone, settledIn, sweep } from './apply.ts';
 import type { SyncContext } from './engine-context.ts';
+import { firstFill, forgetFill, isFirstFill, type FillOptions } from './first-fill.ts';
+import { get, json, nextPage, unreadable } from './list-call.ts';
 import { listPath } from './list-path.ts';
 import { received } from './received.ts';
 
 const PAGE = 1_000;
-const TIMEOUT_MS = 60_000;
 /** More than this share of a mirror gone at once is looked at twice before it is believed. */
 const BRAKE_SHARE = 0.5;
 const BRAKE_ROWS = 10;
@@ -16,7 +16,7 @@ interface Delta { rows: Record<string, unknown>[]; deleted: string[]; cursor: st
 export interface PullResult { readonly changed: number; readonly whole: boolean }
 
 /** Brings a collection up to date: by delta where a cursor is known, else whole. Rejects with an AppError. */
-export async function pull(context: SyncContext, collection: string): Promise<PullResult> {
+export async function pull(context: SyncContext, collection: string, options?: FillOptions): Promise<PullResult> {
   const known = await context.db.strict.cursors.get(collection);
   try {
     const cursor = known?.cursor ?? null;
@@ -24,7 +24,11 @@ export async function pull(context: SyncContext, collection: string): Promise<Pu
       const result = await pullDelta(context, collection, cursor);
       if (result) return result;
     }
-    return await pullWhole(context, collection, cursor !== null);
+    const filled = !known && (await isFirstFill(context, collection)) ? await firstFill(context, collection, options) : undefined;
+    if (!filled) return await pullWhole(context, collection, cursor !== null);
+    // What moved since the fill was begun is fetched now: the pages of the day before are not called up to date.
+    if (filled.resumed && filled.cursor !== null) await pullDelta(context, collection, filled.cursor);
+    return { changed: filled.rows, whole: true };
   } catch (error) {
     // The right was withdrawn: the rows leave the device. What is unsent stays, for its person to see.
     if (error instanceof AppError && error.code === 'forbidden') {
@@ -44,6 +48,7 @@ export async function pull(context: SyncContext, collection: string): Promise<Pu
 export async function forget(context: SyncContext, collection: string): Promise<void> {
   await sweep(context, collection);
   await context.db.strict.cursors.delete(collection);
+  await forgetFill(context, collection);
 }
 
 async function pullDelta(context: SyncContext, collection: string, start: string): Promise<PullResult | undefined> {
@@ -103,37 +108,3 @@ async function loadWhole(context: SyncContext, collection: string, replaces: boo
   }
   return { present, cursor };
 }
-
-/** The path, below the API's base, of `Link: <…>; rel="next"`. */
-function nextPage(header: string | null): string | null {
-  const target = header && /<([^>]+)>\s*;\s*rel="?next"?/.exec(header)?.[1];
-  if (!target) return null;
-  const path = target.replace(/^https?:\/\/[^/]+/, '');
-  return path.startsWith('/api/') ? path.slice('/api'.length) : path;
-}
-
-async function get(context: SyncContext, path: string): Promise<HttpAnswer> {
-  const token = context.token();
-  if (!token || token.userId !== context.userId) throw new AppError('unauthorized', { retry: 'after-login' });
-  const answer = await context.ports.http
-    .send({ method: 'GET', path, headers: { authorization: `Bearer ${token.value}` }, timeoutMs: TIMEOUT_MS })
-    .catch((cause: unknown) => {
-      throw new AppError('network', { retry: 'later', cause });
-    });
-  if (answer.status !== 401) return answer;
-  context.onUnauthorized(token.value);
-  throw new AppError('unauthorized', { retry: 'after-login' });
-}
-
-async function json(answer: HttpAnswer): Promise<unknown> {
-  if (answer.status === 426) throw new AppError('client-too-old');
-  if (answer.status === 403) throw new AppError('forbidden');
-  if (answer.status < 200 || answer.status > 299) throw new AppError('server', { retry: 'later', meta: { status: answer.status } });
-  if (!/[/+]json\b/i.test(answer.header('content-type') ?? '')) throw unreadable();
-  try {
-    return JSON.parse(await answer.text());
-  } catch (cause) {
-    throw new AppError('network', { retry: 'later', cause });
-  }
-}
-const unreadable = (): AppError => new AppError('unreadable', { retry: 'later' });

@@ -245,4 +245,20 @@ describe('the sync panel', () => {
     press(1, 'Mend it');
     expect(await screen.findByRole('heading', { name: 'Mend it' })).toBeTruthy();
   });
+
+  it('tells how far a large collection has come', async () => {
+    const view: SyncView = {
+      state: 'filling',
+      pending: 1,
+      needsYou: 0,
+      online: true,
+      filling: { done: 2, total: 19 },
+    };
+    const { engine } = await open([{}], { useSync: () => view, useActions: () => ({ syncNow: vi.fn() }) });
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('2');
+    const state = { ...engine.state(), filling: { companies: 45_000 } };
+    engine.state = () => state;
+    await act(async () => engine.kick());
+    await screen.findByText('Companies · 45,000');
+  });
 });

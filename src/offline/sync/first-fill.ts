@@ -1,0 +1,74 @@
+import { applyPage, cleanKeys } from './apply.ts';
+import type { SyncContext } from './engine-context.ts';
+import { get, json, nextPage, unreadable } from './list-call.ts';
+import { received } from './received.ts';
+
+/** How far the first fill of a collection has come: kept with each page, gone with the last. */
+interface Begun {
+  /** The page to go on with. */
+  readonly next: string;
+  /** The cursor of the first page: the delta from there repairs whatever moved while the pages came. */
+  readonly cursor: string | null;
+  readonly rows: number;
+}
+export interface FillOptions {
+  /** Rows a page; more of them are fewer transactions and longer ones. */
+  readonly page?: number;
+  /** So many are here now. */
+  readonly onRows?: (rows: number) => void;
+}
+const PAGE = 1_000;
+const keyOf = (collection: string): string => `fill:${collection}`;
+
+export const begunFill = async ({ db }: Pick<SyncContext, 'db'>, collection: string): Promise<Begun | undefined> =>
+  (await db.strict.meta.get(keyOf(collection)))?.value as Begun | undefined;
+
+export const forgetFill = async ({ db }: Pick<SyncContext, 'db'>, collection: string): Promise<void> =>
+  db.strict.meta.delete(keyOf(collection));
+
+/** True where nothing of a collection was ever told, or a first fill broke off: then there is nothing to compare with. */
+export const isFirstFill = async (context: SyncContext, collection: string): Promise<boolean> =>
+  context.capabilities().delta && ((await begunFill(context, collection)) !== undefined || (await cleanKeys(context, collection)).length === 0);
+
+export interface Filled {
+  readonly rows: number;
+  /** Of the first page. */
+  readonly cursor: string | null;
+  /** It went on where an earlier fill broke off, so its first pages may be old. */
+  readonly resumed: boolean;
+}
+
+/**
+ * Fills an empty mirror page by page. Where it breaks off (no network, a reload) it goes on with the page where it was;
+ * a page that comes twice changes nothing. Undefined where the server does not know that page any more: then the list is
+ * loaded whole and compared. Rejects with an AppError.
+ */
+export async function firstFill(context: SyncContext, collection: string, { page = PAGE, onRows }: FillOptions = {}): Promise<Filled | undefined> {
+  const { db, ports: { clock } } = context;
+  let begun = await begunFill(context, collection);
+  const resumed = begun !== undefined;
+  for (;;) {
+    const answer = await get(context, begun?.next ?? `/${collection}?limit=${page}`);
+    if (begun && [400, 404, 410].includes(answer.status)) {
+      await forgetFill(context, collection);
+      return undefined;
+    }
+    const list = await json(answer);
+    if (!Array.isArray(list)) throw unreadable();
+    const next = nextPage(answer.header('link'));
+    const cursor = begun ? begun.cursor : answer.header('x-cursor');
+    const rows: number = (begun?.rows ?? 0) + list.length;
+    await applyPage(context, collection, {
+      rows: await received(context, collection, list as Record<string, unknown>[]), deleted: [], cursor: null,
+      // With the page or not at all: neither a page that nobody knows of, nor a place without its page.
+      also: async () => {
+        if (next !== null) return void (await db.strict.meta.put({ key: keyOf(collection), value: { next, cursor, rows } satisfies Begun }));
+        await forgetFill(context, collection);
+        await db.strict.cursors.put({ collection, cursor, at: clock.now() });
+      },
+    });
+    onRows?.(rows);
+    if (next === null) return { rows, cursor, resumed };
+    begun = { next, cursor, rows };
+  }
+}

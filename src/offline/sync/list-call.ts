@@ -1,0 +1,41 @@
+import { AppError } from '../../domain/kernel/problem.ts';
+import type { HttpAnswer } from '../ports.ts';
+import type { SyncContext } from './engine-context.ts';
+
+const TIMEOUT_MS = 60_000;
+
+/** Asks for a list or a delta under this person's name. Rejects with an AppError where no answer came, or a 401. */
+export async function get(context: SyncContext, path: string): Promise<HttpAnswer> {
+  const token = context.token();
+  if (!token || token.userId !== context.userId) throw new AppError('unauthorized', { retry: 'after-login' });
+  const answer = await context.ports.http
+    .send({ method: 'GET', path, headers: { authorization: `Bearer ${token.value}` }, timeoutMs: TIMEOUT_MS })
+    .catch((cause: unknown) => {
+      throw cause instanceof AppError ? cause : new AppError('network', { retry: 'later', cause });
+    });
+  if (answer.status !== 401) return answer;
+  context.onUnauthorized(token.value);
+  throw new AppError('unauthorized', { retry: 'after-login' });
+}
+
+/** What a list answered, read; rejects with an AppError where that is no answer of our server. */
+export async function json(answer: HttpAnswer): Promise<unknown> {
+  if (answer.status === 426) throw new AppError('client-too-old');
+  if (answer.status === 403) throw new AppError('forbidden');
+  if (answer.status < 200 || answer.status > 299) throw new AppError('server', { retry: 'later', meta: { status: answer.status } });
+  if (!/[/+]json\b/i.test(answer.header('content-type') ?? '')) throw unreadable();
+  try {
+    return JSON.parse(await answer.text());
+  } catch (cause) {
+    throw new AppError('network', { retry: 'later', cause });
+  }
+}
+export const unreadable = (): AppError => new AppError('unreadable', { retry: 'later' });
+
+/** The path, below the API's base, of `Link: <…>; rel="next"`. */
+export function nextPage(header: string | null): string | null {
+  const target = header && /<([^>]+)>\s*;\s*rel="?next"?/.exec(header)?.[1];
+  if (!target) return null;
+  const path = target.replace(/^https?:\/\/[^/]+/, '');
+  return path.startsWith('/api/') ? path.slice('/api'.length) : path;
+}
