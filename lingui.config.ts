@@ -10,7 +10,7 @@ const ROUTES = 'src/areas/*/routes.tsx';
 /** Areas of many texts have a catalogue of their own, fetched with their pages (src/app/routes.ts). */
 const OWN_WORDS = ['hr', 'sync'];
 /** The sync panel and the page about this device: of many texts too, and asked for rarely (src/app/language/i18n.ts). */
-const WORK = ['src/app/sync/panel', 'src/app/device', 'src/ui/work/words'];
+const WORK = ['src/app/sync/panel', 'src/areas/device', 'src/ui/work/words'];
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -23,7 +23,7 @@ export default defineConfig({
         TESTS,
         'src/server/**',
         DOMAIN_TEXTS,
-        ...WORK.map((folder) => `${folder}/**`),
+        ...WORK.map((folder) => `${folder}/**/!(routes).*`),
         ...OWN_WORDS.flatMap((area) => [`src/areas/${area}/*/**/*.*`, `src/areas/${area}/!(routes).*`]),
       ],
     },
@@ -34,7 +34,7 @@ export default defineConfig({
       include: [`src/areas/${area}`],
       exclude: [TESTS, ROUTES],
     })),
-    { path: '<rootDir>/src/locales/work/{locale}', include: WORK, exclude: [TESTS] },
+    { path: '<rootDir>/src/locales/work/{locale}', include: WORK, exclude: [TESTS, ROUTES] },
   ],
   // Without line numbers a catalogue changes only when a text does.
   format: formatter({ lineNumbers: false }),

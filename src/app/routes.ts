@@ -1,5 +1,6 @@
 import { crmRoutes } from '../areas/crm/routes.tsx';
 import { dashboardRoutes } from '../areas/dashboards/routes.tsx';
+import { deviceRoutes } from '../areas/device/routes.tsx';
 import { hrRoutes } from '../areas/hr/routes.tsx';
 import { publicRoutes } from '../areas/public/routes.tsx';
 import { syncRoutes } from '../areas/sync/routes.tsx';
@@ -20,5 +21,6 @@ export const routes: readonly AreaRoute[] = [
   ...speaking(hrWords, hrRoutes),
   // Their sentences about records are the sync panel's.
   ...speaking(workWords, speaking(syncWords, syncRoutes)),
+  ...speaking(workWords, deviceRoutes),
   ...publicRoutes,
 ];

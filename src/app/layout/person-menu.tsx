@@ -1,7 +1,8 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, LogOut } from 'lucide-react';
+import { Download, HardDrive, LogOut } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { draftsOf } from '../../ui/form/draft-ports.ts';
 import { PopoverButton, PopoverHeading, PopoverRule } from '../../ui/popover/popover-item.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
@@ -21,6 +22,7 @@ export function PersonMenu() {
   const session = useSession();
   const { user } = useSessionState();
   const { pending } = useSyncView();
+  const navigate = useNavigate();
   const install = useInstallOffer();
   const [leaving, setLeaving] = useState(false);
   if (!user) return null;
@@ -73,6 +75,15 @@ export function PersonMenu() {
                 <Trans>Install on this device</Trans>
               </PopoverButton>
             )}
+            <PopoverButton
+              onClick={() => {
+                close();
+                void navigate('/device');
+              }}
+            >
+              <HardDrive size={16} aria-hidden />
+              <Trans>On this device</Trans>
+            </PopoverButton>
             <PopoverButton
               onClick={() => {
                 close();

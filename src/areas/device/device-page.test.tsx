@@ -1,0 +1,101 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordWith } from '../../offline/outbox/record.fixture.ts';
+import { renderWithEngine } from '../../testing/render-with-engine.tsx';
+import DevicePage from './device-page.tsx';
+
+const AT = new Date(2026, 10, 20, 7, 30).getTime();
+let estimate: StorageEstimate;
+let persisted: boolean;
+
+async function open(rows = 0) {
+  const view = await renderWithEngine({
+    pages: { '/': <DevicePage /> },
+    rows: {
+      companies: Array.from({ length: rows }, (_, index) => ({ id: `c${index}`, name: 'Acme', version: 1 })),
+    },
+  });
+  await view.engine.db.strict.cursors.put({ collection: 'companies', cursor: 'c1.1', at: AT });
+  return view;
+}
+const line = async (name: string) => (await screen.findByText(name)).closest('li')!.textContent;
+
+beforeEach(() => {
+  estimate = { usage: 12_000_000, quota: 2_000_000_000 };
+  persisted = false;
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    onLine: true,
+    storage: { estimate: () => Promise.resolve(estimate), persisted: () => Promise.resolve(persisted) },
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('what is on this device', () => {
+  it('is told by collection, with its age and size', async () => {
+    await open(1_200);
+    expect(await line('Companies')).toMatch(/1,200 · \d+ kB/);
+    expect(await line('Companies')).toContain('up to date 20/11/2026, 07:30');
+    expect(await line('Services')).toContain('not here yet');
+  });
+
+  it('counts again when it is asked to, and not by itself', async () => {
+    const { engine } = await open(2);
+    expect(await line('Companies')).toContain('2 ·');
+    await act(() => engine.db.rows('companies').put({ id: 'new', name: 'B', version: 1 }));
+    expect(await line('Companies')).toContain('2 ·');
+    fireEvent.click(screen.getByRole('button', { name: 'Count again' }));
+    await waitFor(async () => expect(await line('Companies')).toContain('3 ·'));
+  });
+
+  it('says what of it is not sent yet', async () => {
+    const { engine } = await open(1);
+    await line('Companies');
+    await act(() => engine.db.strict.outbox.bulkAdd([recordWith({ entityId: 'c0', state: 'dead' })]));
+    fireEvent.click(screen.getByRole('button', { name: 'Count again' }));
+    await waitFor(async () => expect(await line('Companies')).toContain('Not sent yet: 1'));
+  });
+
+  it('tells the files that are kept', async () => {
+    const { engine } = await open();
+    await screen.findByText('No files are kept.', { exact: false });
+    await act(() =>
+      engine.attach({
+        name: 'a.pdf',
+        type: 'application/pdf',
+        bytes: new ArrayBuffer(3_000),
+        purpose: 'expense',
+      }),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Count again' }));
+    const words = await screen.findByText(/1 file is kept/);
+    expect(words.textContent).toContain('(3 kB). 1 of them waits to be sent.');
+  });
+
+  it('tells the room that the browser gives, and asks it to keep the data', async () => {
+    const { engine } = await open();
+    await screen.findByText('About 12 MB used of 2 GB that the browser gives Comptoir here.');
+    const { storage } = engine.context.ports;
+    const asked = vi.spyOn(storage, 'persist').mockImplementation(() => Promise.resolve((persisted = true)));
+    fireEvent.click(screen.getByRole('button', { name: 'Keep it safe' }));
+    await screen.findByText('The browser keeps this data until you remove it yourself.');
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('says so when the browser does not promise it', async () => {
+    const { engine } = await open();
+    vi.spyOn(engine.context.ports.storage, 'persist').mockResolvedValue(false);
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep it safe' }));
+    expect((await screen.findByRole('status')).textContent).toMatch(/did not promise/);
+  });
+
+  it('does without what a browser does not tell', async () => {
+    vi.stubGlobal('navigator', { ...navigator, onLine: true, storage: undefined });
+    await open(1);
+    expect(await line('Companies')).toContain('1 ·');
+    expect(screen.queryByText(/that the browser gives/)).toBeNull();
+  });
+});
