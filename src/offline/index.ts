@@ -2,7 +2,6 @@
 export { useEngine, useEngineState } from './react/engine-context.tsx';
 export { useRow, useRows, useRowCount, type RowsQuery, type Shown } from './react/use-rows.ts';
 export { useFresh, useHeldAt, useIsPlainServer, useHoldings, type Holdings } from './react/use-fresh.ts';
-export { useFresh, useHeldAt, useHoldings, type Holdings } from './react/use-fresh.ts';
 export { useDeviceContents } from './react/use-device-contents.ts';
 export type { DeviceContents, HeldCollection } from './device/contents.ts';
 export { useFile, type ShownFile } from './react/use-file.ts';

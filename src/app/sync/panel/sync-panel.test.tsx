@@ -252,6 +252,7 @@ describe('the sync panel', () => {
       pending: 1,
       needsYou: 0,
       online: true,
+      isPlain: false,
       filling: { done: 2, total: 19 },
     };
     const { engine } = await open([{}], { useSync: () => view, useActions: () => ({ syncNow: vi.fn() }) });
