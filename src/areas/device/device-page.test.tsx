@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { recordWith } from '../../offline/outbox/record.fixture.ts';
 import { renderWithEngine } from '../../testing/render-with-engine.tsx';
 import DevicePage from './device-page.tsx';
 
@@ -54,7 +53,7 @@ describe('what is on this device', () => {
   it('says what of it is not sent yet', async () => {
     const { engine } = await open(1);
     await line('Companies');
-    await act(() => engine.db.strict.outbox.bulkAdd([recordWith({ entityId: 'c0', state: 'dead' })]));
+    await act(() => engine.remove('companies', 'c0'));
     fireEvent.click(screen.getByRole('button', { name: 'Count again' }));
     await waitFor(async () => expect(await line('Companies')).toContain('Not sent yet: 1'));
   });
