@@ -24,8 +24,8 @@ async function lost(world: World): Promise<string[]> {
   const found: string[] = [];
   for (const [index, saved] of world.saved.entries()) {
     if (world.discarded.has(`${saved.device} ${saved.id}`)) continue;
-    const same = (other: Saved): boolean => other.device === saved.device && other.id === saved.id;
-    const later = world.saved.slice(index + 1).filter(same);
+    const same = (other: { device: number; id: string }): boolean => other.device === saved.device && other.id === saved.id;
+    const later = [...world.saved.slice(index + 1).filter(same), ...world.begun.filter((other) => same(other) && other.after > index && other.alive.dead)];
     // The same person thought again: what was not sent yet went with it.
     if (later.some((other) => other.op === 'delete') || (saved.op === 'update' && later.some((other) => other.field === saved.field && saved.collection === 'parties'))) continue;
     if (!(await arrived(world, saved))) found.push(`lost: device ${saved.device} ${saved.op} ${saved.collection} ${saved.id} ${saved.field}=${String(saved.token)}`);

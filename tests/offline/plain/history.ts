@@ -61,6 +61,9 @@ async function createCode(world: World, { engine, index }: Device, step: number)
   const row = await engine.create('codes', { name: `code ${world.random.below(6)}`, notes: world.random.chance(0.5) ? `notes ${step}` : null });
   return { device: index, collection: 'codes', id: row.id, op: 'create', field: 'name', token: row['name'] };
 }
+const begin = (world: World, { index, alive }: Device, id: string, op: 'update' | 'delete', field: string): void =>
+  void world.begun.push({ device: index, id, op, field, after: world.saved.length, alive });
+
 async function change(world: World, device: Device, step: number): Promise<Saved | undefined> {
   const collection = world.random.pick(['parties', 'reports']);
   const row = await pickRow(world, device, collection);
@@ -68,16 +71,19 @@ async function change(world: World, device: Device, step: number): Promise<Saved
   const saved = { device: device.index, collection, id: row.id, op: 'update' } as const;
   if (collection === 'reports') {
     const costs = [...((row['costs'] as object[] | null) ?? []), { lineKey: `line-${step}`, label: `cost ${step}`, amount: step, bill: null }];
+    begin(world, device, row.id, 'update', 'costs');
     await device.engine.update('reports', row.id, { costs });
     return { ...saved, field: 'costs', token: `cost ${step}` };
   }
   const field = world.random.pick(['notes', 'city']);
+  begin(world, device, row.id, 'update', field);
   await device.engine.update('parties', row.id, { [field]: `text ${step}` });
   return { ...saved, field, token: `text ${step}` };
 }
 async function remove(world: World, device: Device): Promise<Saved | undefined> {
   const row = await pickRow(world, device, 'parties');
   if (!row) return undefined;
+  begin(world, device, row.id, 'delete', '');
   await device.engine.remove('parties', row.id);
   if (world.random.chance(0.4) && (await device.engine.undoRemove('parties', row.id))) return undefined;
   return { device: device.index, collection: 'parties', id: row.id, op: 'delete', field: '', token: null };

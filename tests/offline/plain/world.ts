@@ -25,6 +25,8 @@ export interface World {
   readonly server: PlainServer;
   readonly devices: Device[];
   readonly saved: Saved[];
+  /** Begun after so many were saved, in a tab that may have died of it: it may be on the disk though nobody was told. */
+  readonly begun: { readonly device: number; readonly id: string; readonly op: 'update' | 'delete'; readonly field: string; readonly after: number; readonly alive: { dead: boolean } }[];
   /** `{device} {key}` whose unsent work a person dropped knowingly, or of which they were asked what became of it. */
   readonly discarded: Set<string>;
   readonly asked: Set<string>;
@@ -58,7 +60,7 @@ export function createPlainWorld(seed: number): World {
     }),
   });
   const world: World = {
-    random, time, server, trace, devices: [], saved: [], discarded: new Set(), asked: new Set(), faultRate: 0.25,
+    random, time, server, trace, devices: [], saved: [], begun: [], discarded: new Set(), asked: new Set(), faultRate: 0.25,
     kill(device) {
       device.alive.dead = true;
       (device.engine.context.ports as ReturnType<typeof fakePorts>).forget();
