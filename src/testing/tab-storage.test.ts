@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTabGate, type TabGate } from './tab-gate.ts';
-import { tabStorage, type TabStorage } from './tab-storage.ts';
+import { losePower, tabStorage, type TabStorage } from './tab-storage.ts';
 import { createVirtualTime } from './virtual-time.ts';
 
 let time: ReturnType<typeof createVirtualTime>;
@@ -101,5 +101,31 @@ describe('a frozen tab', () => {
     await time.settle();
     expect(frozen.told.at(-1)).toBe('complete');
     expect(await stored(other)).toEqual(['a1', 'a2', 'b1', 'b2']);
+  });
+});
+
+describe('a loss of power', () => {
+  it('takes what did not wait for the disk since something did, and nothing else', async () => {
+    const tab = await openTab();
+    const put = async (
+      value: { id: string; text: string },
+      durability: IDBTransactionDurability,
+    ): Promise<void> => {
+      tab.database.transaction('rows', 'readwrite', { durability }).objectStore('rows').put(value);
+      await time.settle();
+    };
+    await put({ id: 'a', text: 'relaxed, flushed by the next' }, 'relaxed');
+    await put({ id: 'b', text: 'strict' }, 'strict');
+    await put({ id: 'b', text: 'relaxed' }, 'relaxed');
+    await put({ id: 'c', text: 'relaxed' }, 'relaxed');
+    kill(tab, false);
+    losePower(browser);
+    const other = await openTab();
+    const request = other.database.transaction('rows').objectStore('rows').getAll();
+    await time.settle();
+    expect(request.result).toEqual([
+      { id: 'a', text: 'relaxed, flushed by the next' },
+      { id: 'b', text: 'strict' },
+    ]);
   });
 });

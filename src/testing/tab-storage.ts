@@ -9,6 +9,7 @@ interface RawTransaction {
   _state: string;
   _started: boolean;
   _requests: { request: { readyState: string } }[];
+  readonly _rollbackLog: (() => void)[];
   _abort(error: string | null): void;
 }
 interface RawDatabase {
@@ -28,8 +29,23 @@ export interface TabStorage {
    * Where every request of a transaction was answered its commit is under way, and `commits` says whether it comes to be.
    */
   cut(commits: () => boolean): void;
-  /** What the tab asked of the disk for each write: 'strict' is flushed before it counts as saved. */
-  readonly durabilities: ReadonlySet<string>;
+}
+
+/** How to undo what was committed without waiting for the disk, since the last time that something did wait for it. */
+const unflushed = new WeakMap<RawDatabase, (() => void)[]>();
+
+/** The power fails, when all tabs are gone: of what did not wait for the disk nothing is left. */
+export function losePower(browser: IDBFactory): void {
+  for (const database of (browser as unknown as RawFactory)._databases.values()) {
+    for (const undo of (unflushed.get(database) ?? []).reverse()) undo();
+    unflushed.delete(database);
+  }
+}
+
+function committed({ durability, _rollbackLog }: RawTransaction, database: RawDatabase): void {
+  // A flush writes all that came before it, too.
+  if (durability !== 'relaxed') unflushed.delete(database);
+  else unflushed.set(database, [...(unflushed.get(database) ?? []), ..._rollbackLog]);
 }
 
 export function tabStorage(browser: IDBFactory, gate: TabGate): TabStorage {
@@ -37,15 +53,16 @@ export function tabStorage(browser: IDBFactory, gate: TabGate): TabStorage {
   const { _databases, _connectionQueues } = browser as unknown as RawFactory;
   Object.assign(indexedDB, { _databases, _connectionQueues });
   const connections = new Set<IDBDatabase>();
-  const durabilities = new Set<string>();
   const rawOf = (database: IDBDatabase): RawDatabase =>
     (database as unknown as { _rawDatabase: RawDatabase })._rawDatabase;
 
   function watchTransaction(database: IDBDatabase, transaction: IDBTransaction): void {
-    if (transaction.mode === 'readwrite')
-      durabilities.add((transaction as unknown as RawTransaction).durability);
     const dispatch = transaction.dispatchEvent.bind(transaction);
     transaction.dispatchEvent = (event) => {
+      const raw = transaction as unknown as RawTransaction;
+      // What was written without anybody being told ends like a failure that leaves nothing to undo.
+      const isKept = event.type === 'complete' || (event.type === 'abort' && raw._rollbackLog.length === 0);
+      if (isKept && raw.mode === 'readwrite') committed(raw, rawOf(database));
       if (gate.state() === 'running') return dispatch(event);
       // The disk goes on without the tab: only its code does not hear of it, or not yet.
       gate.deliver(() => dispatch(event));
@@ -79,7 +96,6 @@ export function tabStorage(browser: IDBFactory, gate: TabGate): TabStorage {
   };
   return {
     indexedDB,
-    durabilities,
     cut(commits) {
       for (const database of connections) {
         const raw = rawOf(database);

@@ -24,6 +24,9 @@ describe('what was typed over an older row', () => {
   it('stands on what its person saw', async () => {
     expect(await overSeen(bill, { name: 'theirs' }, { name: 'mine' }, { version: 1, values: { name: 'a' } })).toEqual({ patch: { name: 'mine' }, base: { name: 'a' } });
   });
+  it('stands on a field that was empty as its person saw it: what came into it since is asked about', async () => {
+    expect(await overSeen(bill, { notes: 'theirs' }, { notes: 'mine' }, { version: 1, values: { notes: null } })).toEqual({ patch: { notes: 'mine' }, base: { notes: null } });
+  });
   it('carries the whole group, of which the other changed another field', async () => {
     const seen = { version: 1, values: { from: '2026-01-01', to: '2026-01-31' } };
     expect(await overSeen(bill, { from: '2026-01-01', to: '2026-02-28' }, { from: '2026-01-05' }, seen)).toEqual({ patch: { from: '2026-01-05', to: '2026-01-31' }, base: { from: '2026-01-01', to: '2026-01-31' } });

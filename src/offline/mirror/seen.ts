@@ -26,7 +26,7 @@ export async function overSeen(entity: Pick<Entity, 'fields' | 'groups'>, curren
   if (Object.keys(then).every((name) => sameTyped(then[name], current[name]))) return undefined;
   const { merge3 } = await import('../sync/merge.ts');
   const { patch } = merge3(entity, then, given, current, () => 'mine');
-  return { patch, base: Object.fromEntries(Object.keys(heldWith(entity.groups, Object.keys(patch), patch)).map((name) => [name, then[name] ?? current[name] ?? null])) };
+  return { patch, base: Object.fromEntries(Object.keys(heldWith(entity.groups, Object.keys(patch), patch)).map((name) => [name, (name in then ? then[name] : current[name]) ?? null])) };
 }
 
 type Line = Readonly<Record<string, unknown>> & { readonly lineKey: string };

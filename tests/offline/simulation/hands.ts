@@ -62,6 +62,9 @@ async function decide(world: World, tab: Tab, record: OutboxRecord): Promise<boo
   for (const id of [record.entityId, now?.entityId ?? record.entityId]) {
     if (!notes.decided.has(`${user} ${id}`)) notes.decided.set(`${user} ${id}`, world.server.history.length);
   }
+  // Mine, laid on a row of somebody else's, is a change of that row by me.
+  for (const id of [now?.entityId, record.theirs?.['id']])
+    if (typeof id === 'string') notes.writers.set(id, (notes.writers.get(id) ?? new Set()).add(user));
   if (kind !== 'mine') notes.discarded.add(`${device.index} ${user} ${record.entityId}`);
   if (kind === 'copy' && now) notes.copies.add(now.entityId);
   return true;

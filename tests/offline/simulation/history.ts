@@ -1,3 +1,4 @@
+import { losePower } from '../../../src/testing/tab-storage.ts';
 import { settleByHand } from './hands.ts';
 import { watch } from './invariants/instant.ts';
 import { count } from './notebook.ts';
@@ -102,6 +103,15 @@ const endBrowser: Event = (world, device) => {
   count(world.notes, 'browser killed');
   if (device.session) openTab(world, device);
 };
+/** With all its tabs, and with whatever was not on the disk yet. */
+const powerFails: Event = (world, device) => {
+  for (const tab of device.tabs) killTab(world, tab);
+  losePower(device.browser.indexedDB);
+  for (const name of world.notes.versions.keys())
+    if (name.startsWith(`${device.index} `)) world.notes.versions.delete(name);
+  count(world.notes, 'power lost');
+  if (device.session) openTab(world, device);
+};
 const expire: Event = (world, device) => {
   if (device.session) world.tokens.delete(device.session.token);
   count(world.notes, 'token expired');
@@ -165,6 +175,7 @@ const EVENTS: readonly (readonly [weight: number, event: Event])[] = [
   [4, freeze],
   [4, thaw],
   [2, endBrowser],
+  [3, powerFails],
   [2, expire],
   [3, logIn],
   [5, changePerson],

@@ -34,7 +34,7 @@ export interface Notebook {
   /** What each call carried, by key, in the order in which the device sent it. */
   readonly wires: Map<string, string[]>;
   /** Versions last read, by device, person and row. */
-  readonly versions: Map<string, number>;
+  versions: Map<string, number>;
   /** What was wrong at the moment when it was seen. */
   readonly seen: string[];
   readonly counts: Map<string, number>;

@@ -11,6 +11,10 @@ import { createVirtualTime } from '../../../src/testing/virtual-time.ts';
 // Loaded ahead: an import in the middle of a history would take real time.
 import '../../../src/offline/sync/sender.ts';
 import '../../../src/offline/uploads/attach.ts';
+import '../../../src/offline/session/leave.ts';
+import '../../../src/offline/sync/settler.ts';
+import '../../../src/offline/plain/completed.ts';
+import '../../../src/offline/plain/sending.ts';
 import '../../../src/domain/kernel/validate.ts';
 import { SIMULATED } from './entities.ts';
 import { networkOf, type Fault } from './network.ts';

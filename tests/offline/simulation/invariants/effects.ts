@@ -58,7 +58,11 @@ function swapped(world: World): string[] {
 /** I7: whatever was overwritten or removed, its writer knew of it, or a person had decided so. */
 export function lostByMerge(world: World): string[] {
   const { notes } = world;
+  // After a restore a version may come twice, each with another content: such a row is nobody's fault here.
+  const kept = new Set(world.server.ledger);
+  const undone = new Set(world.server.history.filter((entry) => !kept.has(entry)).map((entry) => entry.id));
   return world.server.history.flatMap((entry, index) => {
+    if (undone.has(entry.id)) return [];
     if (!entry.before || entry.user === 'rival' || !['parties', 'reports'].includes(entry.collection))
       return [];
     if ((notes.decided.get(`${entry.user} ${entry.id}`) ?? Infinity) <= index) return [];

@@ -6,7 +6,7 @@ import { effects, hasArrived } from './saved.ts';
 /** What must hold at every instant, read from the disks themselves between two steps. */
 export function watch(world: World): void {
   const { notes } = world;
-  const found = [...keptSomewhere(world), ...neverBack(world), ...apart(world), ...flushed(world)];
+  const found = [...keptSomewhere(world), ...neverBack(world), ...apart(world)];
   for (const one of found) if (!notes.seen.includes(one)) notes.seen.push(one);
 }
 
@@ -22,7 +22,7 @@ function keptSomewhere(world: World): string[] {
         .some((record) => record.entityId === saved.id && isLive(record));
     if (
       isWaiting() ||
-      hasArrived(known, saved) ||
+      hasArrived(world, known, saved) ||
       notes.discarded.has(`${saved.device} ${saved.user} ${saved.id}`)
     )
       return [];
@@ -38,9 +38,10 @@ function keptSomewhere(world: World): string[] {
   });
 }
 
-/** I10: no tab reads an older version of a row than one read before. */
+/** I10: no tab reads an older version of a row than one read before. A row that left, as a right was withdrawn, begins anew. */
 function neverBack(world: World): string[] {
   const found: string[] = [];
+  const present = new Map<string, number>();
   for (const device of world.devices) {
     for (const user of device.users) {
       for (const collection of COLLECTIONS) {
@@ -49,11 +50,12 @@ function neverBack(world: World): string[] {
           const version = Number(row.version ?? 0);
           const before = world.notes.versions.get(name) ?? 0;
           if (version < before) found.push(`I10 back from ${before} to ${version}: ${name}`);
-          world.notes.versions.set(name, Math.max(before, version));
+          present.set(name, Math.max(before, version));
         }
       }
     }
   }
+  world.notes.versions = present;
   return found;
 }
 
@@ -78,13 +80,3 @@ function apart(world: World): string[] {
     }),
   );
 }
-
-/** I1 and a loss of power: nothing counts as saved that the disk was not asked to flush. */
-const flushed = (world: World): string[] =>
-  world.devices.flatMap((device) =>
-    device.tabs.flatMap((tab) =>
-      [...tab.storage.durabilities]
-        .filter((one) => one !== 'strict')
-        .map((one) => `I1 written with durability ${one}`),
-    ),
-  );

@@ -14,15 +14,23 @@ export function effects(world: World): ReadonlyMap<string, readonly LedgerEntry[
   return byRow;
 }
 
-export function hasArrived(known: ReadonlyMap<string, readonly LedgerEntry[]>, saved: SavedWrite): boolean {
+export function hasArrived(
+  world: World,
+  known: ReadonlyMap<string, readonly LedgerEntry[]>,
+  saved: SavedWrite,
+): boolean {
   const own = known.get(saved.id) ?? [];
   // A code that the server had already is that code.
   if (saved.collection === 'codes')
     return [...known.values()].some((entries) =>
       entries.some((entry) => entry.collection === 'codes' && entry.after['name'] === saved.token),
     );
-  // Made and removed before the network returned: the server never hears of it.
-  if (saved.op === 'delete') return own.length === 0 || own.some((entry) => entry.op === 'delete');
+  // Made and removed before the network returned, or unknown to a restored server: then there is nothing to remove.
+  if (saved.op === 'delete')
+    return (
+      own.some((entry) => entry.op === 'delete') ||
+      !world.server.rows(saved.collection).some((row) => row.id === saved.id)
+    );
   return own.some((entry) =>
     sameValue(
       saved.cell in entry.after ? entry.after[saved.cell] : cellsOf(entry.after)[saved.cell],
@@ -36,7 +44,7 @@ export function lostWrites(world: World): string[] {
   const { notes } = world;
   const known = effects(world);
   return notes.saved.flatMap((saved, index) => {
-    if (notes.discarded.has(`${saved.device} ${saved.user} ${saved.id}`) || hasArrived(known, saved))
+    if (notes.discarded.has(`${saved.device} ${saved.user} ${saved.id}`) || hasArrived(world, known, saved))
       return [];
     const isMine = (other: { device: number; user: string; id: string }) =>
       other.device === saved.device && other.user === saved.user && other.id === saved.id;
