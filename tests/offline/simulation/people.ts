@@ -108,6 +108,8 @@ const createReport: Deed = async (world, tab, step, tell) => {
   tell({ collection: 'reports', id, op: 'create', cell: 'name', token: `report ${step}` });
   // Sometimes the receipt was the wrong one.
   if (!bill || !world.random.chance(0.2)) return;
+  // Whoever takes a file off lets go of it: it need not be sent any more.
+  world.notes.discarded.add(`${tab.device.index} ${tab.user} ${bill}`);
   await engine.update('reports', id, { costs: costs.map((line) => ({ ...line, bill: null })) });
 };
 

@@ -3,7 +3,7 @@ import type { LedgerEntry } from '../../../../src/testing/model-server.ts';
 import { cellsOf, grouped, knew } from '../notebook.ts';
 import type { World } from '../world.ts';
 import { diskOf } from '../disk.ts';
-import { effects } from './saved.ts';
+import { effects, undoneRows } from './saved.ts';
 
 /** I2: a key has one effect at most, and what was typed once is made once. */
 export function doubledEffects(world: World): string[] {
@@ -59,8 +59,7 @@ function swapped(world: World): string[] {
 export function lostByMerge(world: World): string[] {
   const { notes } = world;
   // After a restore a version may come twice, each with another content: such a row is nobody's fault here.
-  const kept = new Set(world.server.ledger);
-  const undone = new Set(world.server.history.filter((entry) => !kept.has(entry)).map((entry) => entry.id));
+  const undone = undoneRows(world);
   return world.server.history.flatMap((entry, index) => {
     if (undone.has(entry.id)) return [];
     if (!entry.before || entry.user === 'rival' || !['parties', 'reports'].includes(entry.collection))

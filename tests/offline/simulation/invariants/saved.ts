@@ -14,6 +14,12 @@ export function effects(world: World): ReadonlyMap<string, readonly LedgerEntry[
   return byRow;
 }
 
+/** Rows of which a restored server has forgotten something. */
+export function undoneRows({ server }: World): ReadonlySet<string> {
+  const inForce = new Set(server.ledger);
+  return new Set(server.history.filter((entry) => !inForce.has(entry)).map((entry) => entry.id));
+}
+
 export function hasArrived(
   world: World,
   known: ReadonlyMap<string, readonly LedgerEntry[]>,
