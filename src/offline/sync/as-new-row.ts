@@ -10,7 +10,7 @@ import { bindings, liveRecords } from '../outbox/append.ts';
 import { sameValue } from '../mirror/difference.ts';
 import type { OutboxRecord } from '../outbox/record.ts';
 import { withValueAt } from './at-pointer.ts';
-import { initialState, type Conflict } from './conflict.ts';
+import { initialState, newest, type Conflict } from './conflict.ts';
 import type { SyncContext } from './engine-context.ts';
 import { refold, settling } from './repair.ts';
 import { repoint } from './repoint.ts';
@@ -44,7 +44,8 @@ export async function asNewRow(context: SyncContext, writer: Writer, found: Conf
     await outbox.put({ ...rest, ...bound, op: 'create', entityId: id, key: id, patch, base: {}, baseEtag: null, barrier: false, wire: null, attempts: 0, nextAt: 0, merges: 0, state: 'queued', lastError: null, rev: rest.rev + 1 });
     for (const later of own) await outbox.put({ ...later, entityId: id, baseEtag: null, rev: later.rev + 1 });
     await db.rows(record.collection).put(fold(null, await liveRecords(db, record.collection, id), { ...row, id })!);
-    if (theirs) await db.rows(record.collection).put({ ...shown, $server: theirs });
+    const held = await db.rows(record.collection).get(record.entityId);
+    if (theirs) await db.rows(record.collection).put({ ...shown, $server: newest(theirs, held?.$server) });
     await refold(context, { ...record, state: 'conflict', theirs });
     if (theirs) return;
     await idMap.put({ collection: record.collection, localId: record.entityId, serverId: id });

@@ -89,7 +89,7 @@ export async function readConflict(context: SyncContext, seq: number): Promise<C
 const changedNames = (units: readonly Unit[]): string[] => [...new Set(units.flatMap(({ pointers }) => pointers.map((pointer) => pointer.split('/')[1]!)))];
 
 /** A pull may have brought more of theirs since the answer that made the conflict. */
-const newest = (answered: AnyRow, pulled: AnyRow | null | undefined): AnyRow => (pulled && Number(pulled.version ?? 0) > Number(answered.version ?? 0) ? { ...pulled, id: answered.id } : answered);
+export const newest = (answered: AnyRow, pulled: AnyRow | null | undefined): AnyRow => (pulled && Number(pulled.version ?? 0) > Number(answered.version ?? 0) ? { ...pulled, id: answered.id } : answered);
 
 /** What a person changed again behind a change is what they mean: one decision is enough for both. */
 export const withLater = (record: OutboxRecord, own: readonly OutboxRecord[]): Record<string, unknown> =>

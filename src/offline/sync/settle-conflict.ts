@@ -11,7 +11,7 @@ import { isSeveral, settleSeveral } from '../plain/several.ts';
 import { adopt } from './adopt.ts';
 import { withValueAt } from './at-pointer.ts';
 import { asNewRow } from './as-new-row.ts';
-import { readConflict, stepless, type Conflict } from './conflict.ts';
+import { newest, readConflict, stepless, type Conflict } from './conflict.ts';
 import type { SyncContext } from './engine-context.ts';
 import { merge3 } from './merge.ts';
 import type { Decide, Side } from './merge-unit.ts';
@@ -109,7 +109,9 @@ function thawed(record: OutboxRecord, theirs: AnyRow, context: SyncContext): Out
 async function showOn(context: SyncContext, record: OutboxRecord, theirs: AnyRow, whole: AnyRow | undefined): Promise<void> {
   const table = context.db.rows(record.collection);
   const shown = (await table.get(record.entityId)) ?? { id: record.entityId };
-  await table.put({ ...shown, $server: theirs });
+  const known = '$server' in shown ? shown.$server : withoutEngineFields(shown);
+  // A pull may have brought a later version while the person decided: reads never go back.
+  await table.put({ ...shown, $server: newest(theirs, known) });
   await refold(context, { ...record, state: 'queued' });
   const [now, pending] = await Promise.all([table.get(record.entityId), liveRecords(context.db, record.collection, record.entityId)]);
   if (now && whole && pending.length <= 1) await table.put({ ...now, ...Object.fromEntries(Object.entries(whole).filter(([name]) => isFollowing(name))) });
