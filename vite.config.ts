@@ -29,7 +29,7 @@ const chunks = [
   {
     name: 'frame',
     priority: 3,
-    test: /src\/(main|ui\/(brand-mark|session\/sign-in-notice|form\/(field|input|password-field))|app\/layout\/(language|appearance)-choice)\.tsx$/,
+    test: /src\/(main|ui\/(brand-mark|session\/sign-in-notice|form\/(field|input|password-field))|app\/layout\/((language|appearance)-choice|later))\.tsx$/,
   },
   // What a signed-in person needs whatever the page, the engine first of all.
   {
