@@ -155,6 +155,23 @@ describe('a removal', () => {
   });
 });
 
+describe('a conflict that is given up', () => {
+  it('takes with it what stood on it, also where a removal has taken that one’s place', async () => {
+    await frozen({ notes: 'mine' });
+    theyWrite({ notes: 'theirs' });
+    await networkReturns();
+    const [conflict] = await queue();
+    expect(conflict).toMatchObject({ state: 'conflict' });
+    isDown = true;
+    await engine.update('parties', 'p1', { notes: 'mine, later' });
+    await engine.remove('parties', 'p1');
+    expect((await engine.drop(conflict!.seq)).map(({ op }) => op)).toEqual(['update', 'delete']);
+    await networkReturns();
+    expect(held.get('p1')).toMatchObject({ notes: 'theirs' });
+    expect(await engine.db.rows('parties').get('p1')).toMatchObject({ notes: 'theirs' });
+  });
+});
+
 describe('a server that has keys', () => {
   it('is not taken for a plain one because something in the way says "not found"', async () => {
     loseAnswers = true;

@@ -102,8 +102,8 @@ export async function dropRecord(context: SyncContext, seq: number): Promise<Out
     await required(context, seq, isDroppable);
     const lost = await wouldDrop(context, seq);
     await db.strict.outbox.bulkDelete(lost.map((record) => record.seq));
-    // Dropping a removal that was never sent takes it back, with the unsent work whose place it took.
-    for (const { undo, wire, rev } of lost) if (undo && wire === null) await db.strict.outbox.put({ ...undo, rev: rev + 1 });
+    // Dropping a removal that was never sent takes it back, with the unsent work whose place it took; one that waited for what is dropped stood on that, and goes with it.
+    for (const { undo, wire, rev, seq: dropped } of lost) if (undo && wire === null && dropped === seq) await db.strict.outbox.put({ ...undo, rev: rev + 1 });
     for (const record of lost) {
       await refold(context, record);
       if (record.op !== 'upload') continue;

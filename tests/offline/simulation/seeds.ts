@@ -23,6 +23,10 @@ export const replay = (seed: number): string =>
 
 /** Seeds that found something once, and what: played each time. */
 export const FOUND: readonly (readonly [seed: number, what: string])[] = [
+  [
+    4,
+    'a conflict given up brought back a change that stood on it, out from under a removal, and that wrote over theirs',
+  ],
   [20667, 'a collection that was never pulled keeps a row newer than a restored server has it: left'],
   [
     71,
