@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { AppearanceSwitch } from './appearance-choice.tsx';
 import { LanguageSwitch } from './language-choice.tsx';
-import { Later } from './later.tsx';
 import { LoginAside } from './login-aside.tsx';
 
 const KeptHere = lazy(async () => ({ default: (await import('../transfer/kept-here.tsx')).KeptHere }));
@@ -50,9 +49,9 @@ export function PublicLayout() {
         >
           <Outlet />
           {pathname === '/login' && (
-            <Later>
+            <Suspense fallback={null}>
               <KeptHere />
-            </Later>
+            </Suspense>
           )}
         </chakra.main>
       </chakra.div>
