@@ -9,8 +9,14 @@ const TESTS = '**/*.test.*';
 const ROUTES = 'src/areas/*/routes.tsx';
 /** Areas of many texts have a catalogue of their own, fetched with their pages (src/app/routes.ts). */
 const OWN_WORDS = ['hr', 'sync'];
-/** The sync panel and the page about this device: of many texts too, and asked for rarely (src/app/language/i18n.ts). */
-const WORK = ['src/app/sync/panel', 'src/areas/device', 'src/ui/work/words'];
+/** The sync panel, the page about this device, leaving it: of many texts too, and asked for rarely (src/app/language/i18n.ts). */
+const WORK = [
+  'src/app/sync/panel',
+  'src/app/logout',
+  'src/app/transfer',
+  'src/areas/device',
+  'src/ui/work/words',
+];
 
 export default defineConfig({
   sourceLocale: 'en',

@@ -8,6 +8,7 @@ import { ToastProvider } from '../../ui/toast/toasts.tsx';
 import { UnsentWork } from '../install/unsent-work.tsx';
 import { UpdateNeeded } from '../install/update-needed.tsx';
 import { EngineGate } from '../engine/engine-gate.tsx';
+import { showWords, workWords } from '../language/i18n.ts';
 import { KeepFresh } from '../engine/keep-fresh.tsx';
 import { UnheardFailures } from '../failures/unheard-failures.tsx';
 import { InstallNotices } from '../install/install-notices.tsx';
@@ -22,12 +23,16 @@ import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const LockedWorkNotice = lazy(async () => ({
-  default: (await import('../transfer/locked-work-notice.tsx')).LockedWorkNotice,
-}));
 const StorageNotices = lazy(async () => ({
   default: (await import('../storage/storage-notices.tsx')).StorageNotices,
 }));
+const LockedWorkNotice = lazy(async () => {
+  const [{ LockedWorkNotice: notice }] = await Promise.all([
+    import('../transfer/locked-work-notice.tsx'),
+    showWords(workWords),
+  ]);
+  return { default: notice };
+});
 
 /** The shell around every page one works in. */
 export function MainLayout() {

@@ -9,12 +9,17 @@ import { Popover } from '../../ui/popover/popover.tsx';
 import { useSession, useSessionState } from '../../ui/session/session-context.tsx';
 import { useInstallOffer } from '../install/install-offer.ts';
 import { useSyncView } from '../sync/sync-context.tsx';
+import { showWords, workWords } from '../language/i18n.ts';
 import { AppearanceLines } from './appearance-choice.tsx';
 import { LanguageLines } from './language-choice.tsx';
 
-const LogoutQuestion = lazy(async () => ({
-  default: (await import('../logout/logout-question.tsx')).LogoutQuestion,
-}));
+const LogoutQuestion = lazy(async () => {
+  const [{ LogoutQuestion: question }] = await Promise.all([
+    import('../logout/logout-question.tsx'),
+    showWords(workWords),
+  ]);
+  return { default: question };
+});
 
 /** Who is signed in, how the page looks and speaks, and the way out. */
 export function PersonMenu() {

@@ -3,11 +3,18 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { showWords, workWords } from '../language/i18n.ts';
 import { AppearanceSwitch } from './appearance-choice.tsx';
 import { LanguageSwitch } from './language-choice.tsx';
 import { LoginAside } from './login-aside.tsx';
 
-const KeptHere = lazy(async () => ({ default: (await import('../transfer/kept-here.tsx')).KeptHere }));
+const KeptHere = lazy(async () => {
+  const [{ KeptHere: notice }] = await Promise.all([
+    import('../transfer/kept-here.tsx'),
+    showWords(workWords),
+  ]);
+  return { default: notice };
+});
 
 /** The pages one sees from the street: login, and the pages that say where one cannot go. */
 export function PublicLayout() {
