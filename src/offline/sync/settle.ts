@@ -134,10 +134,11 @@ async function acknowledge(context: SyncContext, record: OutboxRecord, server: A
   // A pull may have brought a later version than this answer's.
   const newest = server && known && Number(known.version ?? 0) > Number(server.version ?? 0) ? known : server;
   if (server && isOurs) {
+    // With a new `rev`: whoever read it a moment ago would send it without that version.
     // What stands between them is ours as well: a step is made on the step before it, not on the row's creation.
     let left = record.patch;
     for (const next of pending.filter(({ seq }) => seq > record.seq)) {
-      if (mayChange(next) && next.baseEtag === record.baseEtag && next.op !== 'create' && isMadeOn(next, { patch: left })) await context.db.strict.outbox.update(next.seq, { baseEtag: versionOf(server) });
+      if (mayChange(next) && next.baseEtag === record.baseEtag && next.op !== 'create' && isMadeOn(next, { patch: left })) await context.db.strict.outbox.update(next.seq, { baseEtag: versionOf(server), rev: next.rev + 1 });
       left = { ...left, ...next.patch };
     }
   }
