@@ -5,7 +5,6 @@ import { uuidv7 } from '../domain/kernel/uuid.ts';
 import { openDatabase, saving, type EngineDatabase, type StoreVersion } from './database/open.ts';
 import { identify } from './ids/ids.ts';
 import { mirrorLookup } from './mirror/lookup.ts';
-import * as write from './mirror/write.ts';
 import type { Changes, Writer, WriteOptions } from './mirror/write.ts';
 import type { MirrorRow } from './database/tables.ts';
 import type { HttpAnswer, HttpRequest, Ports } from './ports.ts';
@@ -27,6 +26,7 @@ import type { Decision } from './sync/settle-conflict.ts';
 import type { NewFile } from './uploads/attach.ts';
 
 // What the first list does not need comes after it: fetched as the engine starts, kept by the service worker.
+const writes = () => import('./mirror/write.ts');
 const sender = () => import('./sync/sender.ts');
 const files = () => import('./uploads/attach.ts');
 const leaving = () => import('./session/leave.ts');
@@ -286,10 +286,10 @@ export function createEngine(options: EngineOptions): Engine {
   };
   const engine: Engine = {
     db, device, context, writer, newId, turns, name: options.name,
-    create: (...args) => saving(db, () => write.create(writer, ...args)),
-    update: (...args) => saving(db, () => write.update(writer, ...args)),
-    act: (...args) => saving(db, () => write.act(writer, ...args)),
-    remove: (...args) => saving(db, () => write.remove(writer, ...args)),
+    create: (...args) => saving(db, async () => (await writes()).create(writer, ...args)),
+    update: (...args) => saving(db, async () => (await writes()).update(writer, ...args)),
+    act: (...args) => saving(db, async () => (await writes()).act(writer, ...args)),
+    remove: (...args) => saving(db, async () => (await writes()).remove(writer, ...args)),
     attach: (file) => saving(db, async () => {
       await device.look(file.bytes.byteLength);
       return (await files()).attach(writer, file, (bytes) => ports.digest(bytes));
@@ -300,7 +300,7 @@ export function createEngine(options: EngineOptions): Engine {
       return () => void renameListeners.delete(hear);
     },
     forget: async (collection) => (await sender()).forget(context, collection),
-    undoRemove: (collection, id) => saving(db, () => write.undoRemove(writer, collection, id)),
+    undoRemove: (collection, id) => saving(db, async () => (await writes()).undoRemove(writer, collection, id)),
     retry: (seq) => thenKick(async ({ retryRecord }) => retryRecord(context, seq)),
     repair: (seq, changes) => thenKick(async ({ repairRecord }) => repairRecord(context, writer, seq, changes)),
     settleConflict: (seq, decision) => thenKick(async () => (await settler()).settleConflict(context, writer, seq, decision)),
@@ -349,7 +349,7 @@ export function createEngine(options: EngineOptions): Engine {
       ports.channel.post({ type: 'kick' });
     },
     async warm() {
-      await Promise.all([write.loadRules(), sender(), files(), device.look()]);
+      await Promise.all([writes().then(({ loadRules }) => loadRules()), sender(), files(), device.look()]);
     },
     resume() {
       change({ paused: undefined });

@@ -12,7 +12,7 @@ export { valueAt } from './sync/at-pointer.ts';
 export { useDevice } from './react/use-device.ts';
 export type { DeviceState } from './storage/device-storage.ts';
 export { usePerson } from './react/use-person.ts';
-export { UNDO_MS } from './mirror/write.ts';
+export { UNDO_MS } from './mirror/undo-time.ts';
 export type { Seen } from './mirror/seen.ts';
 export { isDroppable, isKeepable, isPaused, needsPerson, type OutboxRecord } from './outbox/record.ts';
 export { needsAttention, type ShownWork, type WorkPart } from './outbox/work-page.ts';

@@ -16,6 +16,7 @@ import { heldWith } from '../../domain/kernel/groups.ts';
 import { difference, sameValue } from './difference.ts';
 import { personFor } from './members.ts';
 import { overSeen, type Change as Judged, type Seen } from './seen.ts';
+import { UNDO_MS } from './undo-time.ts';
 
 /** What a write needs of its surroundings; made once a session. */
 export interface Writer {
@@ -44,8 +45,6 @@ export interface WriteOptions {
 /** What a write changes, or how to make that from the row as it stands at the moment of writing. */
 export type Changes = Values | ((row: AnyRow) => Values);
 
-/** So long a removal can be taken back. It waits a little longer before it may be sent. */
-export const UNDO_MS = 9_000;
 const SEND_REMOVAL_AFTER_MS = UNDO_MS + 1_500;
 
 type Values = Readonly<Record<string, unknown>>;

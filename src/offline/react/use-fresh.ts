@@ -3,7 +3,6 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import { mayEver } from '../../domain/kernel/grants.ts';
 import type { Engine } from '../engine.ts';
-import { follow } from '../sync/live.ts';
 import { useEngine } from './engine-context.tsx';
 import { whenIdle } from './when-idle.ts';
 
@@ -102,7 +101,11 @@ function keepFresh(engine: Engine, queries: QueryClient, onFill?: OnFill): () =>
   for (const collection of engine.context.collections) if (!readable.includes(collection)) void engine.forget(collection).catch(() => {});
   const refresh = (collections: readonly string[]): void =>
     void fetchAll(engine, queries, collections.filter((collection) => readable.includes(collection)), { staleTime: 0, signal: ended.signal });
-  const unfollow = follow(engine, (collections) => refresh(collections === 'all' ? readable : collections));
+  let unfollow = (): void => {};
+  // What listens comes after the first list, like all that it can do without.
+  void import('../sync/live.ts').then(({ follow }) => {
+    if (!ended.signal.aborted) unfollow = follow(engine, (collections) => refresh(collections === 'all' ? readable : collections));
+  }).catch(() => {});
   return () => {
     ended.abort();
     unfollow();
