@@ -7,12 +7,11 @@ import { identify } from './ids/ids.ts';
 import { mirrorLookup } from './mirror/lookup.ts';
 import type { Changes, Writer, WriteOptions } from './mirror/write.ts';
 import type { MirrorRow } from './database/tables.ts';
-import type { HttpAnswer, HttpRequest, Ports } from './ports.ts';
+import type { HttpAnswer, HttpRequest, Locks, Ports } from './ports.ts';
 import { createDeviceStorage, type DeviceStorage } from './storage/device-storage.ts';
 import { createBreaker } from './sync/breaker.ts';
 import { probe } from './sync/probe.ts';
 import { raiseEpoch } from './sync/epoch.ts';
-import { leaseLocks } from './sync/lease-locks.ts';
 import { createTurns, type Turns } from './sync/turns.ts';
 import type { PassEnd } from './sync/drain.ts';
 import type { Pause } from './sync/lanes.ts';
@@ -166,7 +165,8 @@ export function createEngine(options: EngineOptions): Engine {
       engine.kick();
     }
   });
-  const turns = createTurns(ports, ports.locks ?? leaseLocks(db, ports, newId), () => raiseEpoch(db));
+  const lease: Locks = { run: async (...args) => (await import('./sync/lease-locks.ts')).leaseLocks(db, ports, newId).run(...args) };
+  const turns = createTurns(ports, ports.locks ?? lease, () => raiseEpoch(db));
   const context: SyncContext = {
     db, ports, entityOf, lookup, newKey: newId,
     collections: options.entities.filter((entity) => !entity.fixedRows).map((entity) => entity.collection),

@@ -1,14 +1,9 @@
-/** The one door for pages: everything else in this folder is the engine's own affair. */
+/** The door for pages: everything else in this folder is the engine's own affair, but for what stands in `upkeep.ts`. */
 export { useEngine, useEngineState } from './react/engine-context.tsx';
 export { useRow, useRows, useRowCount, type RowsQuery, type Shown } from './react/use-rows.ts';
 export { useFresh, useHeldAt, useIsPlainServer, useHoldings, type Holdings } from './react/use-fresh.ts';
-export { useDeviceContents } from './react/use-device-contents.ts';
-export type { DeviceContents, HeldCollection } from './device/contents.ts';
 export { useFile, type ShownFile } from './react/use-file.ts';
 export { useTrouble, useWorkCounts, useWorkOf, useWorkPage } from './react/use-work.ts';
-export { useConflict, useMerges, type ShownConflict } from './react/use-conflict.ts';
-export type { Unit } from './sync/merge-unit.ts';
-export { valueAt } from './sync/at-pointer.ts';
 export { useDevice } from './react/use-device.ts';
 export type { DeviceState } from './storage/device-storage.ts';
 export { usePerson } from './react/use-person.ts';

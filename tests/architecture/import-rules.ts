@@ -28,7 +28,7 @@ const SHARED_DOMAIN = [
   '^src/domain/hr/mileage-scale\\.ts$',
   '^src/domain/treasury/(vat-rates|payment-terms)\\.ts$',
 ];
-const DOOR = '^src/offline/index\\.ts$';
+const DOOR = '^src/offline/(index|upkeep)\\.ts$';
 
 const layers: IForbiddenRuleType[] = [
   mayImport('kernel-alone', '^src/domain/kernel/', ['^src/domain/kernel/', '^src/domain/access\\.ts$']),

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDeviceContents } from '../../offline/index.ts';
+import { useDeviceContents } from '../../offline/upkeep.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { AppVersion } from './app-version.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { entityOf } from '../../domain/registry.ts';
-import type { HeldCollection } from '../../offline/index.ts';
+import type { HeldCollection } from '../../offline/upkeep.ts';
 import { useText } from '../../ui/value/domain-text.ts';
 import { sizeWords } from './size-words.ts';
 

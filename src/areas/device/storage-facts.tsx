@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { DeviceContents } from '../../offline/index.ts';
+import type { DeviceContents } from '../../offline/upkeep.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { sizeWords } from './size-words.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { valueAt, type ShownConflict } from '../../offline/index.ts';
+import { valueAt, type ShownConflict } from '../../offline/upkeep.ts';
 import { useText } from '../../ui/value/domain-text.ts';
 import { useWorkSentence } from '../../ui/work/words/use-work-sentence.ts';
 import { fieldAt } from './field-at.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
-import { useConflict } from '../../offline/index.ts';
+import { useConflict } from '../../offline/upkeep.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { MessagePage } from '../../ui/page/message-page.tsx';
 import { ConflictView } from './conflict-view.tsx';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { machineOf } from '../../domain/kernel/entity.ts';
-import { valueAt, type ShownConflict, type Unit } from '../../offline/index.ts';
+import { valueAt, type ShownConflict, type Unit } from '../../offline/upkeep.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNote } from '../../ui/form/problem-note.tsx';
 import type { Problems } from '../../ui/form/problems.ts';

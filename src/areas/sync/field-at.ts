@@ -1,5 +1,5 @@
 import type { Field, Fields } from '../../domain/kernel/field.ts';
-import { valueAt } from '../../offline/index.ts';
+import { valueAt } from '../../offline/upkeep.ts';
 import type { DomainTextOf } from '../../ui/value/domain-text.ts';
 import { lineName } from '../../ui/work/words/line-name.ts';
 

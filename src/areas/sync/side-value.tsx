@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { isEmpty } from '../../domain/kernel/empty.ts';
-import { valueAt } from '../../offline/index.ts';
+import { valueAt } from '../../offline/upkeep.ts';
 import { useText } from '../../ui/value/domain-text.ts';
 import { FieldValue } from '../../ui/value/field-value.tsx';
 import { fieldAt, type FieldAt } from './field-at.ts';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type ReactNode } from 'react';
-import { valueAt, type ShownConflict, type Unit } from '../../offline/index.ts';
+import { valueAt, type ShownConflict, type Unit } from '../../offline/upkeep.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldControl } from '../../ui/form/field-control.tsx';
 import { NO_PROBLEMS, type Problems } from '../../ui/form/problems.ts';

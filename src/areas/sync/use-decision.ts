@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AppError } from '../../domain/kernel/problem.ts';
-import { useEngine, type Engine, type ShownConflict } from '../../offline/index.ts';
+import { useEngine, type Engine } from '../../offline/index.ts';
+import type { ShownConflict } from '../../offline/upkeep.ts';
 import { NO_PROBLEMS, type Problems } from '../../ui/form/problems.ts';
 import { useToast } from '../../ui/toast/toasts.tsx';
 

@@ -1,0 +1,6 @@
+/** The door for the few pages about the device and its unsent work themselves: what they need is not loaded before them. */
+export { useDeviceContents } from './react/use-device-contents.ts';
+export type { DeviceContents, HeldCollection } from './device/contents.ts';
+export { useConflict, useMerges, type ShownConflict } from './react/use-conflict.ts';
+export type { Unit } from './sync/merge-unit.ts';
+export { valueAt } from './sync/at-pointer.ts';
