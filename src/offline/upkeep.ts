@@ -4,3 +4,6 @@ export type { DeviceContents, HeldCollection } from './device/contents.ts';
 export { useConflict, useMerges, type ShownConflict } from './react/use-conflict.ts';
 export type { Unit } from './sync/merge-unit.ts';
 export { valueAt } from './sync/at-pointer.ts';
+export { useWorkPage } from './react/use-work-page.ts';
+export type { WorkPart } from './outbox/work-counts.ts';
+export { needsAttention, type ShownWork } from './outbox/work-page.ts';

@@ -3,7 +3,8 @@ import { fakeEngine } from '../../testing/fake-engine.ts';
 import type { Engine } from '../engine.ts';
 import { recordWith } from './record.fixture.ts';
 import type { OutboxRecord } from './record.ts';
-import { ATTENTION_AFTER, countWork, needsAttention, workPage } from './work-page.ts';
+import { countWork } from './work-counts.ts';
+import { ATTENTION_AFTER, needsAttention, workPage } from './work-page.ts';
 
 let engine: Engine;
 beforeEach(() => void (engine = fakeEngine({ entities: [] })));

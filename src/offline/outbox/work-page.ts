@@ -1,22 +1,6 @@
 import type { EngineDatabase } from '../database/open.ts';
-import { isLive, LIVE_STATES, needsPerson, type OutboxRecord, type RecordState } from './record.ts';
-
-/** What waits for a person, and what only waits for its turn. */
-export type WorkPart = 'yours' | 'waiting';
-
-const STATES = {
-  yours: LIVE_STATES.filter((state) => needsPerson({ state })),
-  waiting: LIVE_STATES.filter((state) => !needsPerson({ state })),
-} as const satisfies Record<WorkPart, readonly RecordState[]>;
-
-/** How many changes are not on the server yet; counted by the index, never loaded. */
-export interface WorkCounts { readonly yours: number; readonly waiting: number }
-
-export async function countWork(db: EngineDatabase): Promise<WorkCounts> {
-  const count = (part: WorkPart): Promise<number> => db.strict.outbox.where('state').anyOf([...STATES[part]]).count();
-  const [yours, waiting] = await Promise.all([count('yours'), count('waiting')]);
-  return { yours, waiting };
-}
+import { isLive, LIVE_STATES, needsPerson, type OutboxRecord } from './record.ts';
+import { STATES, type WorkPart } from './work-counts.ts';
 
 /** All of it, oldest first: for whoever is about to give it up or to take it elsewhere. */
 export const allWork = async (db: EngineDatabase): Promise<OutboxRecord[]> =>

@@ -1,18 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { isLive, needsPerson, type OutboxRecord } from '../outbox/record.ts';
-import { countWork, workPage, type ShownWork, type WorkCounts, type WorkPart } from '../outbox/work-page.ts';
+import { countWork, type WorkCounts } from '../outbox/work-counts.ts';
 import { useEngine } from './engine-context.tsx';
 
 /** How much is not on the server yet; undefined until the device was looked at. */
 export function useWorkCounts(): WorkCounts | undefined {
   const engine = useEngine();
   return useLiveQuery(() => countWork(engine.db), [engine]);
-}
-
-/** The first of what is not on the server yet, oldest first, with what it waits for; undefined until it was read. */
-export function useWorkPage(part: WorkPart, limit: number): readonly ShownWork[] | undefined {
-  const engine = useEngine();
-  return useLiveQuery(() => workPage(engine.db, part, limit), [engine, part, limit]);
 }
 
 /** The unsent changes of one row, oldest first. */

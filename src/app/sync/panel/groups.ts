@@ -1,4 +1,4 @@
-import type { ShownWork } from '../../../offline/index.ts';
+import type { ShownWork } from '../../../offline/upkeep.ts';
 
 /** Changes that were one intention of the person, and the files that belong to them, in the order they were begun. */
 export function groupsOf(work: readonly ShownWork[]): ShownWork[][] {

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useContext, useState } from 'react';
-import { isDroppable, isKeepable, needsPerson, useEngine, type ShownWork } from '../../../offline/index.ts';
+import { isDroppable, isKeepable, needsPerson, useEngine } from '../../../offline/index.ts';
+import type { ShownWork } from '../../../offline/upkeep.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useWorkSentence } from '../../../ui/work/words/use-work-sentence.ts';

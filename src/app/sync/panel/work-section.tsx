@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { useWorkPage, type ShownWork, type WorkPart } from '../../../offline/index.ts';
+import { useWorkPage, type ShownWork, type WorkPart } from '../../../offline/upkeep.ts';
 import { Button } from '../../../ui/button.tsx';
 import { groupsOf } from './groups.ts';
 import { WorkItem } from './work-item.tsx';

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
-import { isPaused, needsAttention, needsPerson, type OutboxRecord } from '../../../offline/index.ts';
+import { isPaused, needsPerson, type OutboxRecord } from '../../../offline/index.ts';
+import { needsAttention } from '../../../offline/upkeep.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useWorkSentence } from '../../../ui/work/words/use-work-sentence.ts';
 import { recordPath } from '../record-paths.ts';

@@ -1,7 +1,7 @@
 import { isLive } from '../../../../src/offline/outbox/record.ts';
 import { diskOf } from '../disk.ts';
 import { COLLECTIONS, type World } from '../world.ts';
-import { effects, hasArrived } from './saved.ts';
+import { effects, hasArrived, undoneRows } from './saved.ts';
 
 /** What must hold at every instant, read from the disks themselves between two steps. */
 export function watch(world: World): void {
@@ -49,8 +49,10 @@ function neverBack(world: World): string[] {
           const name = `${device.index} ${user} ${collection} ${row.id}`;
           const version = Number(row.version ?? 0);
           const before = world.notes.versions.get(name) ?? 0;
-          if (version < before) found.push(`I10 back from ${before} to ${version}: ${name}`);
-          present.set(name, Math.max(before, version));
+          // A restored server's older row is told to each device when that next asks: until then it shows the newer one.
+          const isUndone = version < before && world.notes.restores > 0 && undoneRows(world).has(row.id);
+          if (version < before && !isUndone) found.push(`I10 back from ${before} to ${version}: ${name}`);
+          present.set(name, isUndone ? version : Math.max(before, version));
         }
       }
     }
