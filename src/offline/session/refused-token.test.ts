@@ -60,7 +60,7 @@ describe('a token that is refused while several calls are on their way', () => {
     expect(left).toHaveLength(7);
     for (const record of left)
       expect(record).toMatchObject({ state: 'queued', attempts: 0, nextAt: 0, lastError: null });
-    expect(engine.state().paused).toBe(true);
+    expect(engine.state().paused).toBe('signed-out');
   });
 
   it('goes on where it stood when the same person signs in again, each effect once', async () => {

@@ -69,6 +69,10 @@ const stays = new Map<string, Stay>();
 
 try {
   for (const [at, row] of rows.filter(({ name }) => only?.includes(name) ?? true).entries()) {
+    if (quick && row.onlyLong && !only) {
+      console.info(`${row.name}: left out of the short run, ${row.onlyLong}`);
+      continue;
+    }
     for (const [index, count] of tabs.entries()) {
       // Both databases have their turn where there are both.
       const wanted = row.on ?? row.needs ?? (index % 2 === 0 ? 'embedded' : 'postgresql');

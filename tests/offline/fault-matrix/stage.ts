@@ -55,6 +55,8 @@ export interface Row {
   readonly needs?: 'postgresql';
   /** The database, where a row is about one. */
   readonly on?: House['engine'];
+  /** Why a short run leaves it out. */
+  readonly onlyLong?: string;
   /** How much of the usual calls it makes, where each costs more than usual. */
   readonly share?: number;
   readonly haste?: number;

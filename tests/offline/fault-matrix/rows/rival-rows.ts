@@ -37,8 +37,8 @@ async function preparePoison(stage: Stage): Promise<void> {
   // Other numbers for each run: several may be played in one house.
   const first = 40_000_000 + stage.random.below(40_000_000);
   const sirets = Array.from({ length: SIRETS }, (_, index) => siretFrom(sirenFrom(String(first + index)), '0001'));
-  for (const [index, siret] of sirets.entries()) {
-    const { status } = await stage.house.call('rival', 'POST', '/companies', { name: `Taken ${index}`, siret });
+  for (const siret of sirets) {
+    const { status } = await stage.house.call('rival', 'POST', '/companies', { name: `Taken ${siret}`, siret });
     if (status !== 201) throw new Error(`the rival's company: ${status}`);
   }
   poisons.set(stage, { ids: [], sirets });

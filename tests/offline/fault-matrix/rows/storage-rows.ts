@@ -28,6 +28,7 @@ const countRefused = (stage: Stage): number => {
 export const storageRows: readonly Row[] = [
   {
     name: 'quota', what: 'the browser gives no more room', share: 0.2,
+    onlyLong: 'the browser counts its room too seldom for it',
     async between(stage, wave) {
       const { device, network } = stage;
       const [tab] = device.tabs;
