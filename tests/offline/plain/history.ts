@@ -94,9 +94,11 @@ async function submit(world: World, device: Device): Promise<Saved | undefined> 
   await device.engine.act('reports', row.id, 'submit');
   return { device: device.index, collection: 'reports', id: row.id, op: 'action', field: 'status', token: 'submitted' };
 }
+/** A tab that died while it looked finds nothing: the one in its place is another. */
 async function pickRow(world: World, device: Device, collection: string): Promise<MirrorRow | undefined> {
-  const rows = (await device.engine.db.rows(collection).toArray()).filter((row) => !row.$deleted);
-  return rows.length === 0 ? undefined : world.random.pick(rows);
+  const { alive, engine } = device;
+  const rows = (await engine.db.rows(collection).toArray()).filter((row) => !row.$deleted);
+  return rows.length === 0 || alive.dead ? undefined : world.random.pick(rows);
 }
 async function pull(world: World, device: Device): Promise<void> {
   void device.engine.pull(world.random.pick(LISTED)).catch(() => {});
