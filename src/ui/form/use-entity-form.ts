@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { heldWith } from '../../domain/kernel/groups.ts';
 import type { Problem } from '../../domain/kernel/problem.ts';
@@ -54,8 +54,9 @@ export function useEntityForm(
   const values = base && { ...base, ...changes };
   const changed = Object.entries(changes).filter(([name, value]) => !isSameValue(value, base?.[name]));
 
+  // With the row on the screen, not some time after: what is typed at once is typed over it.
   const live = useRef(base);
-  useEffect(() => {
+  useLayoutEffect(() => {
     live.current = base;
   });
   const set = useCallback(
