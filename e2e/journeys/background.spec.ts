@@ -4,7 +4,11 @@ import { readyForOffline, signIn } from '../page-models/sign-in.ts';
 
 const NAME = 'Written before the tunnel';
 
-test('what was written offline is sent though no page of ours is open when the network returns', async ({ device, network, server }) => {
+test('what was written offline is sent though no page of ours is open when the network returns', async ({
+  device,
+  network,
+  server,
+}) => {
   const page = await device.page();
   await page.goto('/');
   await signIn(page, 'user');
@@ -19,7 +23,8 @@ test('what was written offline is sent though no page of ours is open when the n
 
   await page.goto('about:blank');
   const asAdmin = await api(server.address, 'admin');
-  const found = async () => (await asAdmin<{ name: string }[]>('/companies')).filter(({ name }) => name === NAME).length;
+  const found = async () =>
+    (await asAdmin<{ name: string }[]>('/companies')).filter(({ name }) => name === NAME).length;
   expect(await found()).toBe(0);
   network.down = false;
   await device.context.setOffline(false);

@@ -13,8 +13,15 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 async function inspect(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`), name).toEqual([]);
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect
+    .soft(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
+      name,
+    )
+    .toEqual([]);
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect.soft(wider, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
   await page.screenshot({ path: `test-results/pages/${name.replace(/[^\w-]+/g, '_')}.png` });
 }
@@ -37,7 +44,9 @@ async function inspectAll(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-test('every public page is whole in every theme, in both languages, on a phone and a laptop', async ({ device }) => {
+test('every public page is whole in every theme, in both languages, on a phone and a laptop', async ({
+  device,
+}) => {
   test.setTimeout(180_000);
   const page = await device.page();
   await page.goto('/login');
@@ -58,7 +67,15 @@ test('every page of a member of staff', async ({ device }) => {
   await page.locator('[data-row]').first().click();
   await expect(page).toHaveURL(/expenseAccounts\/[\da-f-]{36}$/);
   const account = new URL(page.url()).pathname;
-  await inspectAll(page, ['/', '/crm/companies', company, '/crm/companies/new', '/humanressources/expenseAccounts', account, '/humanressources/expenseAccounts/new']);
+  await inspectAll(page, [
+    '/',
+    '/crm/companies',
+    company,
+    '/crm/companies/new',
+    '/humanressources/expenseAccounts',
+    account,
+    '/humanressources/expenseAccounts/new',
+  ]);
 });
 
 test('the pages of those who decide', async ({ device }) => {
@@ -70,7 +87,9 @@ test('the pages of those who decide', async ({ device }) => {
   await inspectAll(page, ['/humanressources/expenses', '/humanressources/expenseAccounts?tab=approve']);
 });
 
-test('doors: login keeps the wanted page, a right that is missing and a page that is not there say so', async ({ device }) => {
+test('doors: login keeps the wanted page, a right that is missing and a page that is not there say so', async ({
+  device,
+}) => {
   const page = await device.page();
   await page.goto('/crm/companies?q=lyon');
   await expect(page).toHaveURL(/\/login\?to=%2Fcrm%2Fcompanies/);

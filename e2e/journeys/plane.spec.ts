@@ -3,10 +3,28 @@ import { expect, test } from '../fixtures/comptoir.ts';
 import { ExpenseAccountPage, photo } from '../page-models/expense-account.ts';
 import { readyForOffline, signIn } from '../page-models/sign-in.ts';
 
-interface Account { id: string; title: string; status: string; calculatedTotal: number; calculatedVat: number; version: number; costs: { bill: string | null; calculatedAmount: number; vat?: { rate: number; amount: number }[]; expense: Record<string, { km?: number; roundTrip?: boolean; calculatedAmount?: number } | null> }[] }
+interface Account {
+  id: string;
+  title: string;
+  status: string;
+  calculatedTotal: number;
+  calculatedVat: number;
+  version: number;
+  costs: {
+    bill: string | null;
+    calculatedAmount: number;
+    vat?: { rate: number; amount: number }[];
+    expense: Record<string, { km?: number; roundTrip?: boolean; calculatedAmount?: number } | null>;
+  }[];
+}
 const TITLE = 'Visits seen from a plane';
 
-test('an expense made in a plane reaches the company’s database, and its approval comes back', async ({ device, network, server, newDevice }) => {
+test('an expense made in a plane reaches the company’s database, and its approval comes back', async ({
+  device,
+  network,
+  server,
+  newDevice,
+}) => {
   test.setTimeout(240_000);
   let page = await device.page();
   await page.goto('/');
@@ -25,7 +43,13 @@ test('an expense made in a plane reaches the company’s database, and its appro
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   let account = new ExpenseAccountPage(page);
   await account.addTrip({ from: 'Lyon', to: 'Grenoble', km: '112', roundTrip: true });
-  await account.addExpense({ amount: '120', rate: '20 %', category: 'Office supplies', supplier: 'Le Comptoir du Rail', receipt });
+  await account.addExpense({
+    amount: '120',
+    rate: '20 %',
+    category: 'Office supplies',
+    supplier: 'Le Comptoir du Rail',
+    receipt,
+  });
   await expect(page.getByRole('status').filter({ hasText: 'Waiting for the network' })).toBeVisible();
   await page.screenshot({ path: 'test-results/pages/offline.png' });
   const total = (await account.total.textContent()) ?? '';
@@ -76,7 +100,11 @@ test('an expense made in a plane reaches the company’s database, and its appro
   const desk = await manager.page();
   await desk.goto('/humanressources/expenseAccounts');
   await signIn(desk, 'service');
-  await desk.getByRole('tab', { name: /To approve/ }).or(desk.getByRole('link', { name: /To approve/ })).first().click();
+  await desk
+    .getByRole('tab', { name: /To approve/ })
+    .or(desk.getByRole('link', { name: /To approve/ }))
+    .first()
+    .click();
   await desk.getByText(TITLE).first().click();
   await expect(desk.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   await desk.getByRole('button', { name: 'Approve', exact: true }).click();

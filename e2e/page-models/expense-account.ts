@@ -9,7 +9,10 @@ export class ExpenseAccountPage {
     this.lines = page.getByRole('region', { name: 'Lines' });
   }
   get total(): Locator {
-    return this.page.getByRole('term').filter({ hasText: /^Total$/ }).locator('xpath=following-sibling::*[1]');
+    return this.page
+      .getByRole('term')
+      .filter({ hasText: /^Total$/ })
+      .locator('xpath=following-sibling::*[1]');
   }
   /** The status badge beside the title. */
   status(word: string): Locator {
@@ -36,7 +39,13 @@ export class ExpenseAccountPage {
     await expect(this.sheet.getByText(/Before, in \d{4}/)).toBeVisible();
     await this.save();
   }
-  async addExpense(expense: { amount: string; rate: string; category: string; supplier: string; receipt: { name: string; mimeType: string; buffer: Buffer } }): Promise<void> {
+  async addExpense(expense: {
+    amount: string;
+    rate: string;
+    category: string;
+    supplier: string;
+    receipt: { name: string; mimeType: string; buffer: Buffer };
+  }): Promise<void> {
     await this.page.getByRole('button', { name: 'Add an expense' }).click();
     await this.sheet.getByLabel('Amount incl. VAT').fill(expense.amount);
     await this.sheet.getByLabel('VAT rate').selectOption({ label: expense.rate });
@@ -50,21 +59,34 @@ export class ExpenseAccountPage {
 
 /** A photo as a phone takes one: large, and no two alike. */
 export async function photo(page: Page, width: number, height: number): Promise<Buffer> {
-  const bytes = await page.evaluate(async ([w, h]) => {
-    const canvas = new OffscreenCanvas(w!, h!);
-    const pen = canvas.getContext('2d')!;
-    const paper = pen.createLinearGradient(0, 0, w!, h!);
-    paper.addColorStop(0, '#e9e4d8');
-    paper.addColorStop(1, '#b9b1a0');
-    pen.fillStyle = paper;
-    pen.fillRect(0, 0, w!, h!);
-    pen.fillStyle = '#222';
-    pen.font = `${Math.round(h! / 14)}px serif`;
-    ['LE COMPTOIR DU RAIL', 'Papeterie       100,00', 'TVA 20 %         20,00', 'TOTAL TTC       120,00'].forEach((line, index) => pen.fillText(line, w! / 10, (h! / 6) * (index + 1)));
-    const noise = pen.getImageData(0, 0, w!, h!);
-    for (let at = 0; at < noise.data.length; at += 4) noise.data[at] = (noise.data[at]! + Math.random() * 24) & 255;
-    pen.putImageData(noise, 0, 0);
-    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 })).arrayBuffer())];
-  }, [width, height]);
+  const bytes = await page.evaluate(
+    async ([w, h]) => {
+      const canvas = new OffscreenCanvas(w!, h!);
+      const pen = canvas.getContext('2d')!;
+      const paper = pen.createLinearGradient(0, 0, w!, h!);
+      paper.addColorStop(0, '#e9e4d8');
+      paper.addColorStop(1, '#b9b1a0');
+      pen.fillStyle = paper;
+      pen.fillRect(0, 0, w!, h!);
+      pen.fillStyle = '#222';
+      pen.font = `${Math.round(h! / 14)}px serif`;
+      [
+        'LE COMPTOIR DU RAIL',
+        'Papeterie       100,00',
+        'TVA 20 %         20,00',
+        'TOTAL TTC       120,00',
+      ].forEach((line, index) => pen.fillText(line, w! / 10, (h! / 6) * (index + 1)));
+      const noise = pen.getImageData(0, 0, w!, h!);
+      for (let at = 0; at < noise.data.length; at += 4)
+        noise.data[at] = (noise.data[at]! + Math.random() * 24) & 255;
+      pen.putImageData(noise, 0, 0);
+      return [
+        ...new Uint8Array(
+          await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 })).arrayBuffer(),
+        ),
+      ];
+    },
+    [width, height],
+  );
   return Buffer.from(bytes);
 }

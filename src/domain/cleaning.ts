@@ -18,7 +18,8 @@ export interface CleaningOptions extends Zone {
   /** A server that knows only section 7 is not told our line keys. */
   readonly plain?: boolean;
 }
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function cleanFields(fields: Fields, row: Plain, options: CleaningOptions): Plain {
   const body: Plain = {};
@@ -33,13 +34,15 @@ function cleanFields(fields: Fields, row: Plain, options: CleaningOptions): Plai
     if (field?.kind === 'link' || field?.kind === 'file') body[name] = idOf(value);
     else if (field?.kind === 'links' && Array.isArray(value)) body[name] = value.map(idOf);
     else if (field?.kind === 'part' && isPlain(value)) body[name] = cleanFields(field.fields, value, options);
-    else if (field?.kind === 'lines' && Array.isArray(value)) body[name] = value.map((line) => (isPlain(line) ? cleanFields(field.fields, line, options) : line));
-    else if (field?.kind === 'json') body[name] = value; // its own shape, not an entity's: nothing in it is ours to remove
+    else if (field?.kind === 'lines' && Array.isArray(value))
+      body[name] = value.map((line) => (isPlain(line) ? cleanFields(field.fields, line, options) : line));
+    else if (field?.kind === 'json')
+      body[name] = value; // its own shape, not an entity's: nothing in it is ours to remove
     else body[name] = cleanValue(field ? writeValue(field, value) : value, options);
   }
   return body;
 }
-const idOf = (value: unknown): unknown => (isPlain(value) ? value['id'] ?? null : value);
+const idOf = (value: unknown): unknown => (isPlain(value) ? (value['id'] ?? null) : value);
 
 // Values that no declaration knows (a newer server's, a plain server's) follow the same rules.
 function cleanValue(value: unknown, options: CleaningOptions): unknown {
@@ -47,10 +50,14 @@ function cleanValue(value: unknown, options: CleaningOptions): unknown {
     const timestamp = readTimestamp(value, options);
     return timestamp === INVALID ? value : timestamp;
   }
-  if (Array.isArray(value)) return value.map((item) => (isPlain(item) ? cleanFields({}, item, options) : cleanValue(item, options)));
+  if (Array.isArray(value))
+    return value.map((item) => (isPlain(item) ? cleanFields({}, item, options) : cleanValue(item, options)));
   return value;
 }
 
 /** The request body of a row, or of its changed fields. */
-export const clean = (entity: Pick<Entity, 'fields'>, row: Readonly<Plain>, options: CleaningOptions): Plain =>
-  cleanFields(entity.fields, row, options);
+export const clean = (
+  entity: Pick<Entity, 'fields'>,
+  row: Readonly<Plain>,
+  options: CleaningOptions,
+): Plain => cleanFields(entity.fields, row, options);

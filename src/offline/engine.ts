@@ -73,9 +73,19 @@ export interface EngineState {
 /** One person's offline engine: the writes, the drain, the pull. */
 export interface Engine {
   readonly db: EngineDatabase;
-  create(collection: string, values: Readonly<Record<string, unknown>>, options?: WriteOptions): Promise<MirrorRow>;
+  create(
+    collection: string,
+    values: Readonly<Record<string, unknown>>,
+    options?: WriteOptions,
+  ): Promise<MirrorRow>;
   update(collection: string, id: string, changes: Changes, options?: WriteOptions): Promise<MirrorRow>;
-  act(collection: string, id: string, transition: string, fields?: Readonly<Record<string, unknown>>, options?: WriteOptions): Promise<MirrorRow>;
+  act(
+    collection: string,
+    id: string,
+    transition: string,
+    fields?: Readonly<Record<string, unknown>>,
+    options?: WriteOptions,
+  ): Promise<MirrorRow>;
   remove(collection: string, id: string, options?: WriteOptions): Promise<void>;
   attach(file: NewFile): Promise<string>;
   pull(collection: string): Promise<PullResult>;
@@ -129,7 +139,10 @@ export interface Engine {
 
 export function createEngine(options: EngineOptions): Engine {
   const { ports } = options;
-  const db = openDatabase(options.name, ports.storage, options.versions, { clock: ports.clock, steps: options.recordSteps });
+  const db = openDatabase(options.name, ports.storage, options.versions, {
+    clock: ports.clock,
+    steps: options.recordSteps,
+  });
   const byCollection = new Map(options.entities.map((entity) => [entity.collection, entity]));
   const entityOf = (collection: string): Entity => {
     const entity = byCollection.get(collection);
@@ -141,7 +154,13 @@ export function createEngine(options: EngineOptions): Engine {
   const listeners = new Set<() => void>();
   const renameListeners = new Set<() => void>();
   let capabilities: Capabilities | undefined;
-  let state: EngineState = { draining: false, reachable: true, paused: undefined, resting: false, filling: {} };
+  let state: EngineState = {
+    draining: false,
+    reachable: true,
+    paused: undefined,
+    resting: false,
+    filling: {},
+  };
   let stopped = false;
   let again = false;
   let released = false;
@@ -154,7 +173,13 @@ export function createEngine(options: EngineOptions): Engine {
     for (const hear of listeners) hear();
   };
   async function askCapabilities(): Promise<boolean> {
-    const found = await probe({ ports, db, collections: context.collections, token: options.token, onUnauthorized: options.onUnauthorized });
+    const found = await probe({
+      ports,
+      db,
+      collections: context.collections,
+      token: options.token,
+      onUnauthorized: options.onUnauthorized,
+    });
     capabilities = found ?? capabilities;
     return found !== undefined;
   }
@@ -165,12 +190,22 @@ export function createEngine(options: EngineOptions): Engine {
       engine.kick();
     }
   });
-  const lease: Locks = { run: async (...args) => (await import('./sync/lease-locks.ts')).leaseLocks(db, ports, newId).run(...args) };
+  const lease: Locks = {
+    run: async (...args) => (await import('./sync/lease-locks.ts')).leaseLocks(db, ports, newId).run(...args),
+  };
   const turns = createTurns(ports, ports.locks ?? lease, () => raiseEpoch(db));
   const context: SyncContext = {
-    db, ports, entityOf, lookup, newKey: newId,
+    db,
+    ports,
+    entityOf,
+    lookup,
+    newKey: newId,
     collections: options.entities.filter((entity) => !entity.fixedRows).map((entity) => entity.collection),
-    timeZone: options.timeZone, userId: options.userId, person: options.person, today: options.today, token: options.token,
+    timeZone: options.timeZone,
+    userId: options.userId,
+    person: options.person,
+    today: options.today,
+    token: options.token,
     capabilities: () => capabilities ?? PLAIN_SERVER,
     pullNow: async (collection) => void (await (await sender()).pull(context, collection)),
     onUnauthorized: options.onUnauthorized,
@@ -180,10 +215,20 @@ export function createEngine(options: EngineOptions): Engine {
     },
     onChange: () => change({}),
   };
-  const device = createDeviceStorage(db, ports, { evict: async () => (await sender()).evict(context), bringBack: context.pullNow });
+  const device = createDeviceStorage(db, ports, {
+    evict: async () => (await sender()).evict(context),
+    bringBack: context.pullNow,
+  });
   const writer: Writer = {
-    db, entityOf, lookup, person: options.person, today: options.today, now: () => ports.clock.now(), newId,
-    app: options.app, tenant: options.tenant,
+    db,
+    entityOf,
+    lookup,
+    person: options.person,
+    today: options.today,
+    now: () => ports.clock.now(),
+    newId,
+    app: options.app,
+    tenant: options.tenant,
     kick() {
       void device.keep();
       engine.kick();
@@ -226,7 +271,11 @@ export function createEngine(options: EngineOptions): Engine {
       do {
         again = false;
         end = await onePass();
-      } while (!stopped && !resting.signal.aborted && (end.kind === 'more' || (again && end.kind !== 'paused')));
+      } while (
+        !stopped &&
+        !resting.signal.aborted &&
+        (end.kind === 'more' || (again && end.kind !== 'paused'))
+      );
     } catch (error) {
       // The database may be closing under us; the next wake tries again. Nothing was dropped.
       end = { kind: 'idle', nextAt: ports.clock.now() + LOCK_TAKEN_MS };
@@ -234,7 +283,8 @@ export function createEngine(options: EngineOptions): Engine {
     }
     if (stopped) return;
     change({ draining: false, paused: end.kind === 'paused' ? end.why : undefined });
-    const wait = end.kind === 'idle' && end.nextAt !== null ? Math.max(0, end.nextAt - ports.clock.now()) : DRAIN_NET_MS;
+    const wait =
+      end.kind === 'idle' && end.nextAt !== null ? Math.max(0, end.nextAt - ports.clock.now()) : DRAIN_NET_MS;
     cancelTimer = ports.clock.after(Math.min(wait, DRAIN_NET_MS), () => void drain());
   }
 
@@ -246,8 +296,15 @@ export function createEngine(options: EngineOptions): Engine {
     const isFirst = (await db.strict.cursors.get(collection)) === undefined;
     if (!isFirst) return pull(context, collection);
     try {
-      const job = { database: options.name, collection, userId: options.userId, timeZone: options.timeZone, capabilities: now };
-      const filled = options.filler && now.delta && now.etag ? await options.filler.fill(job, onRows) : undefined;
+      const job = {
+        database: options.name,
+        collection,
+        userId: options.userId,
+        timeZone: options.timeZone,
+        capabilities: now,
+      };
+      const filled =
+        options.filler && now.delta && now.etag ? await options.filler.fill(job, onRows) : undefined;
       return filled ?? (await pull(context, collection, { onRows }));
     } finally {
       const { [collection]: _done, ...filling } = state.filling;
@@ -256,20 +313,21 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   /** Until the drain that runs now has ended, or for so long. */
-  const drained = (patienceMs: number): Promise<void> => new Promise((done) => {
-    const look = (): void => {
-      if (state.draining && !stopped) return;
-      cancel();
-      listeners.delete(look);
-      done();
-    };
-    const cancel = ports.clock.after(patienceMs, () => {
-      listeners.delete(look);
-      done();
+  const drained = (patienceMs: number): Promise<void> =>
+    new Promise((done) => {
+      const look = (): void => {
+        if (state.draining && !stopped) return;
+        cancel();
+        listeners.delete(look);
+        done();
+      };
+      const cancel = ports.clock.after(patienceMs, () => {
+        listeners.delete(look);
+        done();
+      });
+      listeners.add(look);
+      look();
     });
-    listeners.add(look);
-    look();
-  });
 
   const unlisten = ports.channel.listen((message) => {
     if (message.type === 'kick') void drain();
@@ -285,46 +343,67 @@ export function createEngine(options: EngineOptions): Engine {
     return result;
   };
   const engine: Engine = {
-    db, device, context, writer, newId, turns, name: options.name,
+    db,
+    device,
+    context,
+    writer,
+    newId,
+    turns,
+    name: options.name,
     create: (...args) => saving(db, async () => (await writes()).create(writer, ...args)),
     update: (...args) => saving(db, async () => (await writes()).update(writer, ...args)),
     act: (...args) => saving(db, async () => (await writes()).act(writer, ...args)),
     remove: (...args) => saving(db, async () => (await writes()).remove(writer, ...args)),
-    attach: (file) => saving(db, async () => {
-      await device.look(file.bytes.byteLength);
-      return (await files()).attach(writer, file, (bytes) => ports.digest(bytes));
-    }),
+    attach: (file) =>
+      saving(db, async () => {
+        await device.look(file.bytes.byteLength);
+        return (await files()).attach(writer, file, (bytes) => ports.digest(bytes));
+      }),
     identify: (collection, id) => identify(db, collection, id),
     onRenamed(hear) {
       renameListeners.add(hear);
       return () => void renameListeners.delete(hear);
     },
     forget: async (collection) => (await sender()).forget(context, collection),
-    undoRemove: (collection, id) => saving(db, async () => (await writes()).undoRemove(writer, collection, id)),
+    undoRemove: (collection, id) =>
+      saving(db, async () => (await writes()).undoRemove(writer, collection, id)),
     retry: (seq) => thenKick(async ({ retryRecord }) => retryRecord(context, seq)),
-    repair: (seq, changes) => thenKick(async ({ repairRecord }) => repairRecord(context, writer, seq, changes)),
-    settleConflict: (seq, decision) => thenKick(async () => (await settler()).settleConflict(context, writer, seq, decision)),
+    repair: (seq, changes) =>
+      thenKick(async ({ repairRecord }) => repairRecord(context, writer, seq, changes)),
+    settleConflict: (seq, decision) =>
+      thenKick(async () => (await settler()).settleConflict(context, writer, seq, decision)),
     undoMerge: async (seq, side) => (await settler()).undoMerge(context, writer, seq, side),
     drop: (seq) => thenKick(async ({ dropRecord }) => dropRecord(context, seq)),
     wouldDrop: async (seq) => (await sender()).wouldDrop(context, seq),
     async flush() {
-      await db.strict.outbox.where('state').anyOf(['queued', 'unknown']).and(db.isKnown).modify({ nextAt: 0 });
+      await db.strict.outbox
+        .where('state')
+        .anyOf(['queued', 'unknown'])
+        .and(db.isKnown)
+        .modify({ nextAt: 0 });
       // Somebody waits for this: whether the network is back is asked now, not when the breaker would.
       await breaker.nudge();
       released = true;
       await drain();
       await drained(FLUSH_MS);
-      return (await db.strict.outbox.where('state').anyOf([...LIVE_STATES]).count()) === 0;
+      return (
+        (await db.strict.outbox
+          .where('state')
+          .anyOf([...LIVE_STATES])
+          .count()) === 0
+      );
     },
     erase: async (shown) => (await leaving()).eraseDevice(engine, shown),
     async ask(request) {
       await options.freshen?.();
       const token = options.token();
       if (token?.userId !== options.userId) throw new AppError('unauthorized', { retry: 'after-login' });
-      const answer = await ports.http.send({ ...request, headers: { ...request.headers, authorization: `Bearer ${token.value}` } }).catch((error: unknown) => {
-        if (!request.signal?.aborted) breaker.report(false);
-        throw error;
-      });
+      const answer = await ports.http
+        .send({ ...request, headers: { ...request.headers, authorization: `Bearer ${token.value}` } })
+        .catch((error: unknown) => {
+          if (!request.signal?.aborted) breaker.report(false);
+          throw error;
+        });
       breaker.report(true);
       if (answer.status === 401) options.onUnauthorized(token.value);
       return answer;

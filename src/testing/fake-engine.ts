@@ -8,7 +8,11 @@ import { seededRandom } from './seeded-random.ts';
 const OFFLINE: Http = { send: () => Promise.reject(new Error('offline')) };
 
 /** An answer as a server gives it: JSON unless told otherwise. */
-export const jsonAnswer = (status: number, body: unknown, headers: Record<string, string> = {}): HttpAnswer => ({
+export const jsonAnswer = (
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): HttpAnswer => ({
   status,
   header: (name) => ({ 'content-type': 'application/json', ...headers })[name.toLowerCase()] ?? null,
   text: () => Promise.resolve(JSON.stringify(body)),
@@ -40,7 +44,20 @@ export interface FakeEngineOptions {
 let seed = 0;
 
 /** An engine of one person over a database of its own, without a network unless one is given. Stop it after use. */
-export function fakeEngine({ entities, http = OFFLINE, now = Date.UTC(2026, 10, 20, 8), person = {}, indexedDB, estimate, recordSteps, browser = { ...fakeBrowser(), ...(indexedDB ? { indexedDB } : {}) }, tab = 1, name = 'fake', token, onUnauthorized = () => {} }: FakeEngineOptions): Engine {
+export function fakeEngine({
+  entities,
+  http = OFFLINE,
+  now = Date.UTC(2026, 10, 20, 8),
+  person = {},
+  indexedDB,
+  estimate,
+  recordSteps,
+  browser = { ...fakeBrowser(), ...(indexedDB ? { indexedDB } : {}) },
+  tab = 1,
+  name = 'fake',
+  token,
+  onUnauthorized = () => {},
+}: FakeEngineOptions): Engine {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const started = performance.now();
   const clock = {
@@ -55,9 +72,18 @@ export function fakeEngine({ entities, http = OFFLINE, now = Date.UTC(2026, 10, 
   const ports = fakePorts(browser, tab, clock, seededRandom((seed += 1)), http);
   const engine = createEngine({
     ports: estimate ? { ...ports, storage: { ...ports.storage, estimate } } : ports,
-    name, versions: unreleasedVersions(entities), entities, ...(recordSteps ? { recordSteps } : {}), userId: who.id, person: () => who,
-    timeZone: 'Europe/Paris', today: () => '2026-11-20', app: 'test', tenant: 'test',
-    token: token ?? (() => ({ value: 'token', userId: who.id })), onUnauthorized,
+    name,
+    versions: unreleasedVersions(entities),
+    entities,
+    ...(recordSteps ? { recordSteps } : {}),
+    userId: who.id,
+    person: () => who,
+    timeZone: 'Europe/Paris',
+    today: () => '2026-11-20',
+    app: 'test',
+    tenant: 'test',
+    token: token ?? (() => ({ value: 'token', userId: who.id })),
+    onUnauthorized,
   });
   return {
     ...engine,

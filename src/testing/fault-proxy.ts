@@ -1,4 +1,11 @@
-import { Agent, createServer, request as forward, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  createServer,
+  request as forward,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 /** An answer in the place of the server's. */
@@ -90,24 +97,37 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       for (const { socket } of cut) socket.destroy();
       return cut.length;
     },
-    stop: () => new Promise((stopped) => {
-      for (const socket of sockets) socket.destroy();
-      agent.destroy();
-      server.close(() => stopped());
-    }),
+    stop: () =>
+      new Promise((stopped) => {
+        for (const socket of sockets) socket.destroy();
+        agent.destroy();
+        server.close(() => stopped());
+      }),
   };
   return proxy;
 }
 
-const HOTEL: StandIn = { status: 200, headers: { 'content-type': 'text/html' }, body: '<html><body>Welcome to the hotel</body></html>' };
+const HOTEL: StandIn = {
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+  body: '<html><body>Welcome to the hotel</body></html>',
+};
 
 function nameOf(fault: Fault): string {
   if (typeof fault === 'string') return fault;
   return 'lateMs' in fault ? 'late' : String(fault.status);
 }
 
-async function relay({ proxy, agent }: Relay, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const fault = proxy.decide({ method: incoming.method ?? 'GET', path: incoming.url ?? '/', headers: incoming.headers });
+async function relay(
+  { proxy, agent }: Relay,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const fault = proxy.decide({
+    method: incoming.method ?? 'GET',
+    path: incoming.url ?? '/',
+    headers: incoming.headers,
+  });
   proxy.counts.set(nameOf(fault), (proxy.counts.get(nameOf(fault)) ?? 0) + 1);
   const chunks: Buffer[] = [];
   try {
@@ -116,7 +136,8 @@ async function relay({ proxy, agent }: Relay, incoming: IncomingMessage, outgoin
     return void outgoing.destroy();
   }
   const body = Buffer.concat(chunks);
-  const pass = (onAnswer: (answer: IncomingMessage) => void, isPatient = false) => upstream({ proxy, agent }, incoming, body, onAnswer, isPatient);
+  const pass = (onAnswer: (answer: IncomingMessage) => void, isPatient = false) =>
+    upstream({ proxy, agent }, incoming, body, onAnswer, isPatient);
   const give = (answer: IncomingMessage): void => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(outgoing);
@@ -143,7 +164,9 @@ async function relay({ proxy, agent }: Relay, incoming: IncomingMessage, outgoin
       }
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.once('data', (chunk: Buffer) => {
-        outgoing.write(chunk.subarray(0, Math.max(1, Math.floor(chunk.length / 2))), () => incoming.socket.destroy());
+        outgoing.write(chunk.subarray(0, Math.max(1, Math.floor(chunk.length / 2))), () =>
+          incoming.socket.destroy(),
+        );
       });
       // An answer without a body is cut where it would have ended.
       answer.on('end', () => incoming.socket.destroy());
@@ -159,17 +182,27 @@ function standIn({ status, headers = {}, body = '' }: StandIn, outgoing: ServerR
 }
 
 /** `isPatient`: the call goes on although its sender has hung up. */
-function upstream({ proxy, agent }: Omit<Relay, 'open'>, incoming: IncomingMessage, body: Buffer, onAnswer: (answer: IncomingMessage) => void, isPatient: boolean): Promise<void> {
+function upstream(
+  { proxy, agent }: Omit<Relay, 'open'>,
+  incoming: IncomingMessage,
+  body: Buffer,
+  onAnswer: (answer: IncomingMessage) => void,
+  isPatient: boolean,
+): Promise<void> {
   return new Promise((done, failed) => {
     const url = new URL(incoming.url ?? '/', proxy.target);
     const { connection: _connection, ...headers } = incoming.headers;
-    const call = forward(url, { method: incoming.method, agent, headers: { ...headers, host: url.host } }, (answer) => {
-      onAnswer(answer);
-      if (answer.listenerCount('data') === 0 && !answer.readableFlowing) answer.resume();
-      answer.on('end', done);
-      answer.on('close', done);
-      answer.on('error', failed);
-    });
+    const call = forward(
+      url,
+      { method: incoming.method, agent, headers: { ...headers, host: url.host } },
+      (answer) => {
+        onAnswer(answer);
+        if (answer.listenerCount('data') === 0 && !answer.readableFlowing) answer.resume();
+        answer.on('end', done);
+        answer.on('close', done);
+        answer.on('error', failed);
+      },
+    );
     const hangUp = (): void => void call.destroy();
     if (!isPatient) incoming.socket.on('close', hangUp);
     call.on('close', () => incoming.socket.off('close', hangUp));

@@ -12,7 +12,10 @@ async function opened({ indexedDB }: FaultyIndexedDb, name = 'one'): Promise<IDB
   return told(request);
 }
 /** How a write ends; `undefined` when its request is never told anything. */
-async function write(database: IDBDatabase, id: string): Promise<{ transaction: string; request: string | undefined }> {
+async function write(
+  database: IDBDatabase,
+  id: string,
+): Promise<{ transaction: string; request: string | undefined }> {
   const transaction = database.transaction('rows', 'readwrite');
   let request: string | undefined;
   const put = transaction.objectStore('rows').put({ id });
@@ -38,10 +41,30 @@ describe('an IndexedDB that breaks where a test says', () => {
   });
 
   it.each([
-    ['a full disk at the commit', at('commit', { error: 'QuotaExceededError' }), { transaction: 'QuotaExceededError', request: 'success' }, []],
-    ['a full disk in the middle', at('request', { error: 'QuotaExceededError' }), { transaction: 'QuotaExceededError', request: 'AbortError' }, []],
-    ['a request that is never told', at('request', { error: 'QuotaExceededError', silent: true }), { transaction: 'QuotaExceededError', request: undefined }, []],
-    ['a commit that nobody is told of', at('commit', { error: 'UnknownError', written: true }), { transaction: 'UnknownError', request: 'success' }, ['a']],
+    [
+      'a full disk at the commit',
+      at('commit', { error: 'QuotaExceededError' }),
+      { transaction: 'QuotaExceededError', request: 'success' },
+      [],
+    ],
+    [
+      'a full disk in the middle',
+      at('request', { error: 'QuotaExceededError' }),
+      { transaction: 'QuotaExceededError', request: 'AbortError' },
+      [],
+    ],
+    [
+      'a request that is never told',
+      at('request', { error: 'QuotaExceededError', silent: true }),
+      { transaction: 'QuotaExceededError', request: undefined },
+      [],
+    ],
+    [
+      'a commit that nobody is told of',
+      at('commit', { error: 'UnknownError', written: true }),
+      { transaction: 'UnknownError', request: 'success' },
+      ['a'],
+    ],
   ])('%s', async (_name, fault, outcome, kept) => {
     const faulty = faultyIndexedDb();
     const database = await opened(faulty);
@@ -56,7 +79,9 @@ describe('an IndexedDB that breaks where a test says', () => {
     const database = await opened(faulty);
     faulty.arm(at('commit', { error: 'UnknownError', fatal: true }));
     expect((await write(database, 'a')).transaction).toBe('UnknownError');
-    expect(() => database.transaction('rows')).toThrow(expect.objectContaining({ name: 'InvalidStateError' }));
+    expect(() => database.transaction('rows')).toThrow(
+      expect.objectContaining({ name: 'InvalidStateError' }),
+    );
     const again = await opened(faulty);
     expect(await write(again, 'b')).toEqual({ transaction: 'complete', request: 'success' });
     expect(await ids(again)).toEqual(['b']);
@@ -82,7 +107,9 @@ describe('an IndexedDB that breaks where a test says', () => {
     await expect(opened(faulty)).rejects.toMatchObject({ name: 'UnknownError' });
     const database = await opened(faulty);
     const callOff = faulty.arm({ ...at('transaction', { error: 'InvalidStateError' }), times: Infinity });
-    expect(() => database.transaction('rows')).toThrow(expect.objectContaining({ name: 'InvalidStateError' }));
+    expect(() => database.transaction('rows')).toThrow(
+      expect.objectContaining({ name: 'InvalidStateError' }),
+    );
     callOff();
     expect(await ids(database)).toEqual([]);
   });

@@ -39,11 +39,16 @@ interface Innards {
   _abort(error: string): void;
   _execRequestAsync(work: { operation: () => unknown }): IDBRequest;
 }
-interface Connection { readonly database: IDBDatabase; readonly running: Set<Innards>; isDead: boolean }
+interface Connection {
+  readonly database: IDBDatabase;
+  readonly running: Set<Innards>;
+  isDead: boolean;
+}
 
 const exception = (name: string): DOMException => new DOMException(`${name} of a test`, name);
 /** A listener's own failure must not reach the fake's machinery. */
-const tell = (target: EventTarget, type: string): void => void target.dispatchEvent(new IDBVersionChangeEvent(type));
+const tell = (target: EventTarget, type: string): void =>
+  void target.dispatchEvent(new IDBVersionChangeEvent(type));
 
 export function faultyIndexedDb(indexedDB: IDBFactory = new IDBFactory()): FaultyIndexedDb {
   const steps: Step[] = [];
@@ -67,7 +72,8 @@ export function faultyIndexedDb(indexedDB: IDBFactory = new IDBFactory()): Fault
   function kill(connection: Connection, error: string): void {
     connection.isDead = true;
     connections.delete(connection);
-    for (const transaction of connection.running) if (transaction._state !== 'finished') transaction._abort(error);
+    for (const transaction of connection.running)
+      if (transaction._state !== 'finished') transaction._abort(error);
     connection.database.close();
   }
   function watchTransaction(connection: Connection, transaction: Innards): void {
@@ -87,7 +93,10 @@ export function faultyIndexedDb(indexedDB: IDBFactory = new IDBFactory()): Fault
       return request;
     };
     transaction._start = () => {
-      const isOver = transaction._requests.length === 0 && transaction._state !== 'finished' && transaction.mode === 'readwrite';
+      const isOver =
+        transaction._requests.length === 0 &&
+        transaction._state !== 'finished' &&
+        transaction.mode === 'readwrite';
       const fault = isOver ? faultAt('commit') : undefined;
       if (!fault) return start();
       if (fault.written) transaction._rollbackLog = [];
@@ -144,7 +153,8 @@ export function faultyIndexedDb(indexedDB: IDBFactory = new IDBFactory()): Fault
     return request;
   };
   return {
-    indexedDB, steps,
+    indexedDB,
+    steps,
     arm(fault) {
       const one = { fault, count: 0, left: fault.times ?? 1 };
       armed.add(one);

@@ -8,7 +8,13 @@ type Plain = Record<string, unknown>;
 const ZONE = { timeZone: 'Europe/Paris' };
 const KNOWN_HEADERS = new Set(['authorization', 'content-type']);
 
-export interface PlainEffect { readonly seq: number; readonly collection: string; readonly id: number; readonly op: 'create' | 'update' | 'delete'; readonly body: Plain }
+export interface PlainEffect {
+  readonly seq: number;
+  readonly collection: string;
+  readonly id: number;
+  readonly op: 'create' | 'update' | 'delete';
+  readonly body: Plain;
+}
 export interface PlainServerOptions {
   readonly entities: readonly Entity[];
   /** Why a row is refused, if it is. */
@@ -39,14 +45,26 @@ export interface PlainServer {
 export function plainAnswerOf(status: number, body: unknown, type = 'application/json'): HttpAnswer {
   const text = type === 'application/json' ? JSON.stringify(body) : String(body);
   return {
-    status, header: (name) => (name.toLowerCase() === 'content-type' ? type : null),
-    text: () => Promise.resolve(text), bytes: () => Promise.resolve(new TextEncoder().encode(text).buffer as ArrayBuffer),
+    status,
+    header: (name) => (name.toLowerCase() === 'content-type' ? type : null),
+    text: () => Promise.resolve(text),
+    bytes: () => Promise.resolve(new TextEncoder().encode(text).buffer as ArrayBuffer),
   };
 }
 
-export function plainServer({ entities, refuses = () => false, unknown = () => plainAnswerOf(404, { message: 'No route found' }), embeds = false, token = 't' }: PlainServerOptions): PlainServer {
-  const byCollection = new Map(entities.filter((entity) => !entity.fixedRows).map((entity) => [entity.collection, entity]));
-  const tables = new Map<string, Map<number, Plain>>([...byCollection.keys()].map((name) => [name, new Map()]));
+export function plainServer({
+  entities,
+  refuses = () => false,
+  unknown = () => plainAnswerOf(404, { message: 'No route found' }),
+  embeds = false,
+  token = 't',
+}: PlainServerOptions): PlainServer {
+  const byCollection = new Map(
+    entities.filter((entity) => !entity.fixedRows).map((entity) => [entity.collection, entity]),
+  );
+  const tables = new Map<string, Map<number, Plain>>(
+    [...byCollection.keys()].map((name) => [name, new Map()]),
+  );
   const ledger: PlainEffect[] = [];
   const calls: string[] = [];
   const strange: string[] = [];
@@ -56,15 +74,24 @@ export function plainServer({ entities, refuses = () => false, unknown = () => p
   const effect = (collection: string, id: number, op: PlainEffect['op'], body: Plain): void =>
     void ledger.push({ seq: ledger.length + 1, collection, id, op, body });
   // Lines are rows of their own here: they get numbers, and nothing else is known of them.
-  const numbered = (value: unknown): unknown => (Array.isArray(value) ? value.map((item) => (isPlain(item) ? { ...item, id: (number += 1) } : item)) : value);
-  const stored = (id: number, body: Plain): Plain => ({ ...Object.fromEntries(Object.entries(body).map(([name, value]) => [name, numbered(value)])), id, createdAt: '2026-11-20 08:00' });
+  const numbered = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map((item) => (isPlain(item) ? { ...item, id: (number += 1) } : item))
+      : value;
+  const stored = (id: number, body: Plain): Plain => ({
+    ...Object.fromEntries(Object.entries(body).map(([name, value]) => [name, numbered(value)])),
+    id,
+    createdAt: '2026-11-20 08:00',
+  });
   const shown = (entity: Entity, row: Plain): Plain => {
     if (!embeds) return row;
-    return Object.fromEntries(Object.entries(row).map(([name, value]) => {
-      const field = entity.fields[name];
-      const target = field?.kind === 'link' ? tables.get(field.to)?.get(Number(value)) : undefined;
-      return [name, target ?? value];
-    }));
+    return Object.fromEntries(
+      Object.entries(row).map(([name, value]) => {
+        const field = entity.fields[name];
+        const target = field?.kind === 'link' ? tables.get(field.to)?.get(Number(value)) : undefined;
+        return [name, target ?? value];
+      }),
+    );
   };
 
   /** What is wrong with a body: a link is a number, and of a row that is there. */
@@ -72,7 +99,10 @@ export function plainServer({ entities, refuses = () => false, unknown = () => p
     if (JSON.stringify(body).includes('"lineKey"')) strange.push(`${entity.collection}: lineKey`);
     for (const { pointer, collection, localId } of referencesIn(entity.fields, body)) {
       if (!byCollection.has(collection)) continue;
-      const sent = pointer.split('/').slice(1).reduce<unknown>((holder, step) => (holder as Plain)[step], body);
+      const sent = pointer
+        .split('/')
+        .slice(1)
+        .reduce<unknown>((holder, step) => (holder as Plain)[step], body);
       if (typeof sent !== 'number') strange.push(`${entity.collection}${pointer}: ${typeof sent}`);
       if (!tables.get(collection)!.has(Number(localId))) return `${pointer} ${localId} is not there`;
     }
@@ -113,20 +143,32 @@ export function plainServer({ entities, refuses = () => false, unknown = () => p
   async function route({ method, path, body, headers }: HttpRequest): Promise<HttpAnswer> {
     const url = new URL(path, 'http://plain');
     const [, name = '', id, ...more] = url.pathname.split('/').map(decodeURIComponent);
-    if (method === 'POST' && name === 'login_check') return plainAnswerOf(200, { token, userData: { id: 1, roles: ['user'], expiredToken: { date: '2099-01-01 00:00:00.000000' } } });
-    if ((headers?.['authorization'] ?? headers?.['Authorization']) !== `Bearer ${token}`) return name === 'capabilities' ? unknown() : plainAnswerOf(401, { message: 'Expired token' });
+    if (method === 'POST' && name === 'login_check')
+      return plainAnswerOf(200, {
+        token,
+        userData: { id: 1, roles: ['user'], expiredToken: { date: '2099-01-01 00:00:00.000000' } },
+      });
+    if ((headers?.['authorization'] ?? headers?.['Authorization']) !== `Bearer ${token}`)
+      return name === 'capabilities' ? unknown() : plainAnswerOf(401, { message: 'Expired token' });
     const collection = name === 'accountingLine' && method === 'GET' ? 'accountingLines' : name;
     const entity = byCollection.get(collection);
     if (!entity || more.length > 0) return unknown();
     if (method === 'GET' && id === undefined && collection !== 'uploads' && name !== 'accountingLines') {
       if (url.search !== '') strange.push(`${method} ${path}`);
-      return plainAnswerOf(200, [...tables.get(collection)!.values()].map((row) => shown(entity, row)));
+      return plainAnswerOf(
+        200,
+        [...tables.get(collection)!.values()].map((row) => shown(entity, row)),
+      );
     }
     if (method === 'POST' && id === undefined) {
-      if (collection === 'uploads') return body instanceof FormData ? upload(entity, body) : plainAnswerOf(400, { message: 'multipart wanted' });
+      if (collection === 'uploads')
+        return body instanceof FormData
+          ? upload(entity, body)
+          : plainAnswerOf(400, { message: 'multipart wanted' });
       return create(entity, JSON.parse(String(body)) as Plain);
     }
-    if (method === 'PUT' && id !== undefined) return replace(entity, Number(id), JSON.parse(String(body)) as Plain);
+    if (method === 'PUT' && id !== undefined)
+      return replace(entity, Number(id), JSON.parse(String(body)) as Plain);
     if (method === 'DELETE' && id !== undefined) {
       if (!tables.get(collection)!.delete(Number(id))) return plainAnswerOf(404, { message: 'Not found' });
       effect(collection, Number(id), 'delete', {});
@@ -135,17 +177,22 @@ export function plainServer({ entities, refuses = () => false, unknown = () => p
     return unknown();
   }
   return {
-    ledger, calls, strange,
+    ledger,
+    calls,
+    strange,
     rows: (collection) => [...tables.get(collection)!.values()],
     write(collection, body) {
       const id = (number += 1);
       tables.get(collection)!.set(id, stored(id, body));
       return id;
     },
-    change: (collection, id, fields) => void tables.get(collection)!.set(id, { ...tables.get(collection)!.get(id), ...fields }),
+    change: (collection, id, fields) =>
+      void tables.get(collection)!.set(id, { ...tables.get(collection)!.get(id), ...fields }),
     remove: (collection, id) => void tables.get(collection)!.delete(id),
     async handle(request) {
-      for (const header of Object.keys(request.headers ?? {})) if (!KNOWN_HEADERS.has(header.toLowerCase())) strange.push(`${request.method} ${request.path}: ${header}`);
+      for (const header of Object.keys(request.headers ?? {}))
+        if (!KNOWN_HEADERS.has(header.toLowerCase()))
+          strange.push(`${request.method} ${request.path}: ${header}`);
       const answer = await route(request);
       calls.push(`${request.method} ${request.path} → ${answer.status}`);
       return answer;

@@ -9,5 +9,7 @@ export interface BenchPage {
   delta(changes: number): Promise<{ ours: number; theirs: number; bytes: number }>;
 }
 declare global {
-  interface Window { bench: BenchPage }
+  interface Window {
+    bench: BenchPage;
+  }
 }

@@ -65,8 +65,17 @@ async function total(manifest: Manifest, sources: readonly string[]): Promise<nu
 /** What must arrive before a page is usable, against its budget. */
 export async function bundleResults(): Promise<BenchResult[]> {
   const manifest = await readManifest();
-  return Promise.all(budgets.map(async ({ name, limitKb, sources }) => {
-    const kb = await total(manifest, sources);
-    return { what: `JavaScript before ${name}, gzip`, ours: `${kb.toFixed(1)} kB`, against: `budget ${limitKb} kB`, ratio: kb / limitKb, goal: `≤ ${limitKb} kB`, holds: kb <= limitKb };
-  }));
+  return Promise.all(
+    budgets.map(async ({ name, limitKb, sources }) => {
+      const kb = await total(manifest, sources);
+      return {
+        what: `JavaScript before ${name}, gzip`,
+        ours: `${kb.toFixed(1)} kB`,
+        against: `budget ${limitKb} kB`,
+        ratio: kb / limitKb,
+        goal: `≤ ${limitKb} kB`,
+        holds: kb <= limitKb,
+      };
+    }),
+  );
 }

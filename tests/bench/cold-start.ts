@@ -6,41 +6,73 @@ const ROWS_SHOWN = 50;
 const PATIENCE_MS = 240_000;
 
 /** Milliseconds from the start of the navigation until the list shows fifty rows (or its window's worth of them). */
-async function timeToRows(context: BrowserContext, url: string, rows: string, least: number): Promise<number> {
+async function timeToRows(
+  context: BrowserContext,
+  url: string,
+  rows: string,
+  least: number,
+): Promise<number> {
   const page = await context.newPage();
   // Without a named function: the one that esbuild marks names with is not in the page.
-  await page.addInitScript(([selector, count]) => {
-    new MutationObserver((_changes, observer) => {
-      if (document.querySelectorAll(String(selector)).length < Number(count)) return;
-      observer.disconnect();
-      requestAnimationFrame(() => Object.assign(window, { shownAt: performance.now() }));
-    }).observe(document, { childList: true, subtree: true });
-  }, [rows, least] as const);
+  await page.addInitScript(
+    ([selector, count]) => {
+      new MutationObserver((_changes, observer) => {
+        if (document.querySelectorAll(String(selector)).length < Number(count)) return;
+        observer.disconnect();
+        requestAnimationFrame(() => Object.assign(window, { shownAt: performance.now() }));
+      }).observe(document, { childList: true, subtree: true });
+    },
+    [rows, least] as const,
+  );
   await page.goto(url, { waitUntil: 'commit' });
-  const time = await page.waitForFunction(() => (window as unknown as { shownAt?: number }).shownAt, undefined, { timeout: PATIENCE_MS });
+  const time = await page.waitForFunction(
+    () => (window as unknown as { shownAt?: number }).shownAt,
+    undefined,
+    { timeout: PATIENCE_MS },
+  );
   const shown = (await time.jsonValue()) ?? NaN;
   await page.close();
   return shown;
 }
 
-export interface ColdStart { readonly context: BrowserContext; readonly url: string; readonly rows: string; readonly least: number }
+export interface ColdStart {
+  readonly context: BrowserContext;
+  readonly url: string;
+  readonly rows: string;
+  readonly least: number;
+}
 
 /** Cold starts of both pages without a server, in turns. */
-export async function measureColdStart(count: number, ours: ColdStart, bare: ColdStart, rounds: number): Promise<BenchResult> {
+export async function measureColdStart(
+  count: number,
+  ours: ColdStart,
+  bare: ColdStart,
+  rounds: number,
+): Promise<BenchResult> {
   const mine: number[] = [];
   const theirs: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const own = await timeToRows(ours.context, ours.url, ours.rows, ours.least);
     const other = await timeToRows(bare.context, bare.url, bare.rows, bare.least);
     // The first of each warms the code caches of a browser that was just filled.
-    if (round > 0) { mine.push(own); theirs.push(other); }
+    if (round > 0) {
+      mine.push(own);
+      theirs.push(other);
+    }
   }
   const ratio = median(mine) / median(theirs);
   return {
-    what: `first ${ROWS_SHOWN} of ${count.toLocaleString('en')} companies, cold and offline (median of ${rounds})`, ours: `${rounded(median(mine))} ms`, against: `bare page ${rounded(median(theirs))} ms`,
-    ratio, goal: count <= 10_000 ? '≤ 1.5' : 'told', holds: count > 10_000 || ratio <= 1.5,
+    what: `first ${ROWS_SHOWN} of ${count.toLocaleString('en')} companies, cold and offline (median of ${rounds})`,
+    ours: `${rounded(median(mine))} ms`,
+    against: `bare page ${rounded(median(theirs))} ms`,
+    ratio,
+    goal: count <= 10_000 ? '≤ 1.5' : 'told',
+    holds: count > 10_000 || ratio <= 1.5,
   };
 }
 
 /** Waits until the service worker has the page in hand. */
-export const controlled = async (page: Page): Promise<void> => void (await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: PATIENCE_MS }));
+export const controlled = async (page: Page): Promise<void> =>
+  void (await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: PATIENCE_MS,
+  }));

@@ -16,7 +16,10 @@ import { build, launch, machine, removeDemonstrations, root, serverWith } from '
  * `npm run bench -- --quick` uses small amounts, to see that it works.
  */
 const quick = process.argv.includes('--quick');
-const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length).split(',');
+const only = process.argv
+  .find((argument) => argument.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',');
 const wanted = (name: string): boolean => only?.includes(name) ?? true;
 const LARGE = quick ? 2_000 : 100_000;
 const SMALL = quick ? 1_000 : 10_000;
@@ -25,7 +28,12 @@ const scratch = await mkdtemp(join(tmpdir(), 'comptoir-bench-pages-'));
 const results: BenchResult[] = [];
 
 /** `awayMs`: so long a call takes to reach the server. */
-async function withEngine(companies: number, work: (page: Page) => Promise<void>, browser: Browser, awayMs = 0): Promise<void> {
+async function withEngine(
+  companies: number,
+  work: (page: Page) => Promise<void>,
+  browser: Browser,
+  awayMs = 0,
+): Promise<void> {
   const server = await serverWith(companies, join(scratch, 'engine'));
   const network = await startFaultProxy(server.address);
   network.decide = ({ path }) => (path.startsWith('/api/companies') ? { lateMs: awayMs } : 'pass');
@@ -63,16 +71,21 @@ async function coldStart(browser: Browser, companies: number): Promise<void> {
     const barePage = await bare.newPage();
     await barePage.goto(site.address);
     await controlled(barePage);
-    await barePage.evaluate((count) => (window as unknown as { fill(count: number): Promise<void> }).fill(count), companies);
+    await barePage.evaluate(
+      (count) => (window as unknown as { fill(count: number): Promise<void> }).fill(count),
+      companies,
+    );
     await barePage.close();
     network.down = true;
     await site.stop();
-    results.push(await measureColdStart(
-      companies,
-      { context: ours, url: `${network.address}/crm/companies`, rows: '[data-row]', least: 10 },
-      { context: bare, url: site.address, rows: 'tbody tr', least: 50 },
-      quick ? 3 : 9,
-    ));
+    results.push(
+      await measureColdStart(
+        companies,
+        { context: ours, url: `${network.address}/crm/companies`, rows: '[data-row]', least: 10 },
+        { context: bare, url: site.address, rows: 'tbody tr', least: 50 },
+        quick ? 3 : 9,
+      ),
+    );
   } finally {
     await ours.close();
     await bare.close();
@@ -86,11 +99,35 @@ try {
   build('tests/bench/engine-page/vite.config.ts', join(scratch, 'engine'));
   build('tests/bench/bare-page/vite.config.ts', join(scratch, 'bare'));
   if (wanted('size')) results.push(...(await bundleResults()), await engineSize());
-  if (wanted('saving')) await withEngine(10, async (page) => void results.push(await measureSaving(page, LARGE, quick ? 50 : 300)), browser);
-  if (wanted('drain')) await withEngine(10, async (page) => void results.push(...(await measureDrain(page, quick ? 100 : 1_000, quick ? 1 : 3))), browser);
-  if (wanted('drain')) await withEngine(10, async (page) => void results.push(...(await measureDrain(page, quick ? 50 : 200, quick ? 1 : 3, ', server 50 ms away', 3))), browser, 50);
+  if (wanted('saving'))
+    await withEngine(
+      10,
+      async (page) => void results.push(await measureSaving(page, LARGE, quick ? 50 : 300)),
+      browser,
+    );
+  if (wanted('drain'))
+    await withEngine(
+      10,
+      async (page) => void results.push(...(await measureDrain(page, quick ? 100 : 1_000, quick ? 1 : 3))),
+      browser,
+    );
+  if (wanted('drain'))
+    await withEngine(
+      10,
+      async (page) =>
+        void results.push(
+          ...(await measureDrain(page, quick ? 50 : 200, quick ? 1 : 3, ', server 50 ms away', 3)),
+        ),
+      browser,
+      50,
+    );
   for (const rows of [SMALL, LARGE]) {
-    if (wanted('delta')) await withEngine(rows, async (page) => void results.push(await measureDelta(page, rows, 10, quick ? 3 : 9)), browser);
+    if (wanted('delta'))
+      await withEngine(
+        rows,
+        async (page) => void results.push(await measureDelta(page, rows, 10, quick ? 3 : 9)),
+        browser,
+      );
     if (wanted('cold')) await coldStart(browser, rows);
   }
 } finally {

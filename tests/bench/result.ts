@@ -10,6 +10,18 @@ export interface BenchResult {
 }
 
 export function table(results: readonly BenchResult[]): string {
-  const rows = [['measure', 'Comptoir', 'against', 'ratio', 'goal', ''], ...results.map((one) => [one.what, one.ours, one.against, one.ratio === undefined ? '' : one.ratio.toFixed(2), one.goal, one.holds ? 'holds' : 'FALLS SHORT'])];
-  return [rows[0], rows[0]!.map(() => '---'), ...rows.slice(1)].map((row) => `| ${row!.join(' | ')} |`).join('\n');
+  const rows = [
+    ['measure', 'Comptoir', 'against', 'ratio', 'goal', ''],
+    ...results.map((one) => [
+      one.what,
+      one.ours,
+      one.against,
+      one.ratio === undefined ? '' : one.ratio.toFixed(2),
+      one.goal,
+      one.holds ? 'holds' : 'FALLS SHORT',
+    ]),
+  ];
+  return [rows[0], rows[0]!.map(() => '---'), ...rows.slice(1)]
+    .map((row) => `| ${row!.join(' | ')} |`)
+    .join('\n');
 }

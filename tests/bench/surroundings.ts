@@ -9,10 +9,15 @@ import { obtainChromium } from '../run/chromium.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-export const machine = (): string => `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
+export const machine = (): string =>
+  `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
 
 export function build(config: string, outDir: string): void {
-  const { status, stderr } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--config', config, '--outDir', outDir, '--logLevel', 'error'], { cwd: root, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--config', config, '--outDir', outDir, '--logLevel', 'error'],
+    { cwd: root, encoding: 'utf8' },
+  );
   if (status !== 0) throw new Error(`building ${config}: ${stderr}`);
 }
 
@@ -24,7 +29,11 @@ async function demonstration(companies: number): Promise<string> {
   if (known) return known;
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-bench-'));
   const { DATABASE_URL: _database, ...env } = process.env;
-  const made = spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'src/server/demo/main.ts', '--companies', String(companies)], { cwd: root, encoding: 'utf8', env: { ...env, DATA_DIR: folder } });
+  const made = spawnSync(
+    process.execPath,
+    ['node_modules/tsx/dist/cli.mjs', 'src/server/demo/main.ts', '--companies', String(companies)],
+    { cwd: root, encoding: 'utf8', env: { ...env, DATA_DIR: folder } },
+  );
   if (made.status !== 0) throw new Error(`demonstration company: ${made.stdout}${made.stderr}`);
   folders.set(companies, folder);
   return folder;
@@ -42,6 +51,14 @@ export async function launch(): Promise<Browser> {
   const executablePath = await obtainChromium();
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    args: [
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
   });
 }

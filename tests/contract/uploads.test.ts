@@ -162,7 +162,11 @@ await onBothEngines('files', (fresh) => {
     expect((await patch(1_000_000, 2_000_000, paul)).statusCode).toBe(404);
     expect((await patch(0, 1_000_000)).statusCode).toBe(409);
     // The transfer is the one that was checked, whatever the address says behind it.
-    const aside = await test.app.inject({ method: 'HEAD', url: `${path}?x=/${randomUUID()}`, headers: tus(marie) });
+    const aside = await test.app.inject({
+      method: 'HEAD',
+      url: `${path}?x=/${randomUUID()}`,
+      headers: tus(marie),
+    });
     expect([aside.statusCode, aside.headers['upload-offset']]).toEqual([200, '1000000']);
     expect((await marie.get(`/uploads/${key}`)).status).toBe(404);
     const last = await patch(1_000_000, 3_000_000);

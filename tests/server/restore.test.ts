@@ -39,7 +39,9 @@ async function postgresqlKeeping(cluster: Cluster): Promise<Keeping> {
   const url = new URL(await cluster.createDatabase());
   const name = url.pathname.slice(1);
   const admin = async (sql: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: Object.assign(new URL(url), { pathname: '/postgres' }).href });
+    const client = new pg.Client({
+      connectionString: Object.assign(new URL(url), { pathname: '/postgres' }).href,
+    });
     await client.connect();
     await client.query(sql).finally(() => client.end());
   };
@@ -86,8 +88,10 @@ describe.each(engines)('a company that was restored from a backup, on %s', (engi
     const account = await test.account(['admin']);
     const signedIn = await test.signIn(account.username);
     const caller = () => callerOf(test.app, { ...signedIn, userId: account.userId });
-    const status = async (cursor: string): Promise<number> => (await caller().get(`/companies?since=${encodeURIComponent(cursor)}`)).status;
-    const cursorNow = async (): Promise<string> => String((await caller().get('/companies')).headers['x-cursor']);
+    const status = async (cursor: string): Promise<number> =>
+      (await caller().get(`/companies?since=${encodeURIComponent(cursor)}`)).status;
+    const cursorNow = async (): Promise<string> =>
+      String((await caller().get('/companies')).headers['x-cursor']);
     await caller().post('/companies', { name: 'Before the backup' });
     await stop();
     await keeping.backUp();

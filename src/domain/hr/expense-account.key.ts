@@ -8,4 +8,10 @@ interface Keyed {
 
 /** Under which a POST finds that the account is there already ("exist"): one title a person and month. */
 export const expenseAccountKey = ({ employee, period, title }: Keyed): string =>
-  [employee, period, normalise(title ?? '').trim().replace(/\s+/g, ' ')].join(' ');
+  [
+    employee,
+    period,
+    normalise(title ?? '')
+      .trim()
+      .replace(/\s+/g, ' '),
+  ].join(' ');

@@ -15,10 +15,16 @@ export type SystemFields = {
 export type AnyRow = SystemFields & { [field: string]: unknown };
 export type RowOf<E> = E extends { readonly fields: infer F } ? SystemFields & Values<F> : never;
 /** A row that is being written: nothing is promised yet. */
-export type DraftOf<E> = E extends { readonly fields: infer F } ? Partial<SystemFields> & { [K in keyof Values<F>]?: Values<F>[K] | null | undefined } : never;
+export type DraftOf<E> = E extends { readonly fields: infer F }
+  ? Partial<SystemFields> & { [K in keyof Values<F>]?: Values<F>[K] | null | undefined }
+  : never;
 /** One line of a `lines` field. */
 export type LineOf<E, K extends string> = E extends { readonly fields: infer F }
-  ? K extends keyof F ? (F[K] extends { readonly kind: 'lines'; readonly fields: infer L } ? Line<L> : never) : never
+  ? K extends keyof F
+    ? F[K] extends { readonly kind: 'lines'; readonly fields: infer L }
+      ? Line<L>
+      : never
+    : never
   : never;
 
 /** Reads other rows: the mirror on the device, the running transaction on the server. */
@@ -95,7 +101,8 @@ const SYSTEM_NAMES = new Set(['id', 'version', 'logs', 'createdAt', 'updatedAt',
 function refuseReservedNames(path: string, fields: Fields): void {
   for (const [name, field] of Object.entries(fields)) {
     if (SYSTEM_NAMES.has(name)) throw new Error(`${path}.${name}: a system field's name`);
-    if (/^(calculated|display)/.test(name) && !field.computed) throw new Error(`${path}.${name}: only computed fields are named so`);
+    if (/^(calculated|display)/.test(name) && !field.computed)
+      throw new Error(`${path}.${name}: only computed fields are named so`);
     if (field.kind === 'lines' || field.kind === 'part') refuseReservedNames(`${path}.${name}`, field.fields);
   }
 }
@@ -110,7 +117,9 @@ export function defineEntity<const F extends Fields>(options: EntityOptions<F>):
 }
 
 /** The machine of an entity that has one. */
-export const machineOf = (entity: Pick<Entity, 'fields' | 'statusField'>): StatusField['machine'] | undefined => {
+export const machineOf = (
+  entity: Pick<Entity, 'fields' | 'statusField'>,
+): StatusField['machine'] | undefined => {
   const field = entity.statusField === undefined ? undefined : entity.fields[entity.statusField];
   return field?.kind === 'status' ? field.machine : undefined;
 };

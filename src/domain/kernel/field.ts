@@ -22,8 +22,19 @@ interface Typed<T, R extends boolean> {
 }
 
 export type TextFormat =
-  | 'email' | 'phone' | 'url' | 'siren' | 'siret' | 'vatNumber' | 'iban' | 'bic'
-  | 'socialSecurityNumber' | 'country' | 'barcode' | 'month' | 'accountCode';
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'siren'
+  | 'siret'
+  | 'vatNumber'
+  | 'iban'
+  | 'bic'
+  | 'socialSecurityNumber'
+  | 'country'
+  | 'barcode'
+  | 'month'
+  | 'accountCode';
 
 export interface TextField<R extends boolean = boolean> extends Typed<string, R> {
   readonly kind: 'text';
@@ -31,17 +42,29 @@ export interface TextField<R extends boolean = boolean> extends Typed<string, R>
   readonly format?: TextFormat;
   readonly multiline?: true;
 }
-export interface RichTextField<R extends boolean = boolean> extends Typed<string, R> { readonly kind: 'richText'; readonly max: number }
+export interface RichTextField<R extends boolean = boolean> extends Typed<string, R> {
+  readonly kind: 'richText';
+  readonly max: number;
+}
 export interface NumberField<R extends boolean = boolean> extends Typed<number, R> {
   readonly kind: 'integer' | 'decimal' | 'percent';
   readonly min?: number;
   readonly max?: number;
   readonly unit?: string;
 }
-export interface MoneyField<R extends boolean = boolean> extends Typed<Cents, R> { readonly kind: 'money'; readonly min?: Cents }
-export interface BooleanField<R extends boolean = boolean> extends Typed<boolean, R> { readonly kind: 'boolean' }
-export interface DateField<R extends boolean = boolean> extends Typed<string, R> { readonly kind: 'date' }
-export interface TimestampField<R extends boolean = boolean> extends Typed<string, R> { readonly kind: 'timestamp' }
+export interface MoneyField<R extends boolean = boolean> extends Typed<Cents, R> {
+  readonly kind: 'money';
+  readonly min?: Cents;
+}
+export interface BooleanField<R extends boolean = boolean> extends Typed<boolean, R> {
+  readonly kind: 'boolean';
+}
+export interface DateField<R extends boolean = boolean> extends Typed<string, R> {
+  readonly kind: 'date';
+}
+export interface TimestampField<R extends boolean = boolean> extends Typed<string, R> {
+  readonly kind: 'timestamp';
+}
 export interface EnumField<V extends string = string, R extends boolean = boolean> extends Typed<V, R> {
   readonly kind: 'enum';
   readonly options: Readonly<Record<V, string>>;
@@ -50,23 +73,44 @@ export interface EnumsField<V extends string = string, R extends boolean = boole
   readonly kind: 'enums';
   readonly options: Readonly<Record<V, string>>;
 }
-export interface TextsField<R extends boolean = boolean> extends Typed<string[], R> { readonly kind: 'texts'; readonly max: number }
-export interface StatusField<S extends string = string> extends Typed<S, false> { readonly kind: 'status'; readonly machine: Machine<S> }
-export interface LinkField<R extends boolean = boolean> extends Typed<string, R> { readonly kind: 'link'; readonly to: string }
-export interface LinksField<R extends boolean = boolean> extends Typed<string[], R> { readonly kind: 'links'; readonly to: string }
+export interface TextsField<R extends boolean = boolean> extends Typed<string[], R> {
+  readonly kind: 'texts';
+  readonly max: number;
+}
+export interface StatusField<S extends string = string> extends Typed<S, false> {
+  readonly kind: 'status';
+  readonly machine: Machine<S>;
+}
+export interface LinkField<R extends boolean = boolean> extends Typed<string, R> {
+  readonly kind: 'link';
+  readonly to: string;
+}
+export interface LinksField<R extends boolean = boolean> extends Typed<string[], R> {
+  readonly kind: 'links';
+  readonly to: string;
+}
 /** A link to an upload: the bytes travel apart, before or after their entity. */
-export interface FileField<R extends boolean = boolean> extends Typed<string, R> { readonly kind: 'file'; readonly to: 'uploads' }
+export interface FileField<R extends boolean = boolean> extends Typed<string, R> {
+  readonly kind: 'file';
+  readonly to: 'uploads';
+}
 /** Fields that conflict together, because one without the others means nothing. */
 export type Groups = readonly (readonly string[])[];
 /** An embedded object. A snapshot is stored whole and never follows its source. */
-export interface PartField<F extends Fields = Fields, R extends boolean = boolean> extends Typed<Values<F>, R> {
+export interface PartField<F extends Fields = Fields, R extends boolean = boolean> extends Typed<
+  Values<F>,
+  R
+> {
   readonly kind: 'part';
   readonly fields: F;
   readonly snapshot?: true;
   readonly groups?: Groups;
 }
 /** Children stored with their parent, each known by its `lineKey`. */
-export interface LinesField<F extends Fields = Fields, R extends boolean = boolean> extends Typed<Line<F>[], R> {
+export interface LinesField<F extends Fields = Fields, R extends boolean = boolean> extends Typed<
+  Line<F>[],
+  R
+> {
   readonly kind: 'lines';
   readonly fields: F;
   readonly groups?: Groups;
@@ -74,68 +118,176 @@ export interface LinesField<F extends Fields = Fields, R extends boolean = boole
   readonly place?: string;
 }
 /** A value whose shape its own rule checks (parameters). */
-export interface JsonField<R extends boolean = boolean> extends Typed<unknown, R> { readonly kind: 'json' }
+export interface JsonField<R extends boolean = boolean> extends Typed<unknown, R> {
+  readonly kind: 'json';
+}
 
 export type Field =
-  | TextField | RichTextField | NumberField | MoneyField | BooleanField | DateField | TimestampField
-  | EnumField | EnumsField | TextsField | StatusField | LinkField | LinksField | FileField
-  | PartField | LinesField | JsonField;
+  | TextField
+  | RichTextField
+  | NumberField
+  | MoneyField
+  | BooleanField
+  | DateField
+  | TimestampField
+  | EnumField
+  | EnumsField
+  | TextsField
+  | StatusField
+  | LinkField
+  | LinksField
+  | FileField
+  | PartField
+  | LinesField
+  | JsonField;
 export type FieldKind = Field['kind'];
 // An interface, not an alias: fields hold fields.
-export interface Fields { readonly [name: string]: Field }
+export interface Fields {
+  readonly [name: string]: Field;
+}
 
 export type ValueOf<F> = F extends { readonly [VALUE]?: infer T } ? Exclude<T, undefined> : never;
 type RequiredNames<F> = { [K in keyof F]: F[K] extends { readonly required: true } ? K : never }[keyof F];
-export type Values<F> =
-  & { [K in RequiredNames<F>]: ValueOf<F[K]> }
-  & { [K in Exclude<keyof F, RequiredNames<F>>]?: ValueOf<F[K]> | null | undefined };
+export type Values<F> = { [K in RequiredNames<F>]: ValueOf<F[K]> } & {
+  [K in Exclude<keyof F, RequiredNames<F>>]?: ValueOf<F[K]> | null | undefined;
+};
 export type Line<F> = { lineKey: string } & Values<F>;
 
-interface Options { required?: true; help?: string; computed?: true; initial?: unknown }
+interface Options {
+  required?: true;
+  help?: string;
+  computed?: true;
+  initial?: unknown;
+}
 type Req<O> = O extends { required: true } ? true : false;
 const required = <O extends Options>(options: O | undefined) => (options?.required === true) as Req<O>;
 
-export const text = <const O extends Options & { max?: number; format?: TextFormat; multiline?: true } = object>(label: string, options?: O): TextField<Req<O>> =>
-  ({ max: 250, ...options, kind: 'text', label, required: required(options) });
-export const longText = <const O extends Options & { max?: number } = object>(label: string, options?: O): TextField<Req<O>> =>
-  ({ max: 20_000, ...options, kind: 'text', multiline: true, label, required: required(options) });
-export const richText = <const O extends Options & { max?: number } = object>(label: string, options?: O): RichTextField<Req<O>> =>
-  ({ max: 200_000, ...options, kind: 'richText', label, required: required(options) });
+export const text = <
+  const O extends Options & { max?: number; format?: TextFormat; multiline?: true } = object,
+>(
+  label: string,
+  options?: O,
+): TextField<Req<O>> => ({ max: 250, ...options, kind: 'text', label, required: required(options) });
+export const longText = <const O extends Options & { max?: number } = object>(
+  label: string,
+  options?: O,
+): TextField<Req<O>> => ({
+  max: 20_000,
+  ...options,
+  kind: 'text',
+  multiline: true,
+  label,
+  required: required(options),
+});
+export const richText = <const O extends Options & { max?: number } = object>(
+  label: string,
+  options?: O,
+): RichTextField<Req<O>> => ({
+  max: 200_000,
+  ...options,
+  kind: 'richText',
+  label,
+  required: required(options),
+});
 type NumberOptions = Options & { min?: number; max?: number; unit?: string };
-const numeric = (kind: NumberField['kind']) =>
-  <const O extends NumberOptions = object>(label: string, options?: O): NumberField<Req<O>> =>
-    ({ ...options, kind, label, required: required(options) });
+const numeric =
+  (kind: NumberField['kind']) =>
+  <const O extends NumberOptions = object>(label: string, options?: O): NumberField<Req<O>> => ({
+    ...options,
+    kind,
+    label,
+    required: required(options),
+  });
 export const integer = numeric('integer');
 export const decimal = numeric('decimal');
 /** 5.5 is 5.5 %; within 0–100 unless the declaration says otherwise. */
-export const percent = <const O extends NumberOptions = object>(label: string, options?: O): NumberField<Req<O>> =>
-  ({ min: 0, max: 100, ...options, kind: 'percent', label, required: required(options) });
-export const money = <const O extends Options & { min?: Cents } = object>(label: string, options?: O): MoneyField<Req<O>> =>
-  ({ ...options, kind: 'money', label, required: required(options) });
-export const boolean = <const O extends Options = object>(label: string, options?: O): BooleanField<Req<O>> =>
-  ({ ...options, kind: 'boolean', label, required: required(options) });
-export const date = <const O extends Options = object>(label: string, options?: O): DateField<Req<O>> =>
-  ({ ...options, kind: 'date', label, required: required(options) });
-export const timestamp = <const O extends Options = object>(label: string, options?: O): TimestampField<Req<O>> =>
-  ({ ...options, kind: 'timestamp', label, required: required(options) });
-export const choice = <const V extends string, const O extends Options = object>(label: string, options: Readonly<Record<V, string>>, more?: O): EnumField<V, Req<O>> =>
-  ({ ...more, kind: 'enum', label, options, required: required(more) });
-export const choices = <const V extends string, const O extends Options = object>(label: string, options: Readonly<Record<V, string>>, more?: O): EnumsField<V, Req<O>> =>
-  ({ ...more, kind: 'enums', label, options, required: required(more) });
-export const texts = <const O extends Options & { max?: number } = object>(label: string, options?: O): TextsField<Req<O>> =>
-  ({ max: 250, ...options, kind: 'texts', label, required: required(options) });
-export const status = <const S extends string>(label: string, machine: Machine<S>): StatusField<S> =>
-  ({ kind: 'status', label, machine, required: false, initial: machine.initial });
-export const link = <const O extends Options = object>(label: string, to: string, options?: O): LinkField<Req<O>> =>
-  ({ ...options, kind: 'link', to, label, required: required(options) });
-export const links = <const O extends Options = object>(label: string, to: string, options?: O): LinksField<Req<O>> =>
-  ({ ...options, kind: 'links', to, label, required: required(options) });
-export const file = <const O extends Options = object>(label: string, options?: O): FileField<Req<O>> =>
-  ({ ...options, kind: 'file', to: 'uploads', label, required: required(options) });
+export const percent = <const O extends NumberOptions = object>(
+  label: string,
+  options?: O,
+): NumberField<Req<O>> => ({
+  min: 0,
+  max: 100,
+  ...options,
+  kind: 'percent',
+  label,
+  required: required(options),
+});
+export const money = <const O extends Options & { min?: Cents } = object>(
+  label: string,
+  options?: O,
+): MoneyField<Req<O>> => ({ ...options, kind: 'money', label, required: required(options) });
+export const boolean = <const O extends Options = object>(
+  label: string,
+  options?: O,
+): BooleanField<Req<O>> => ({ ...options, kind: 'boolean', label, required: required(options) });
+export const date = <const O extends Options = object>(label: string, options?: O): DateField<Req<O>> => ({
+  ...options,
+  kind: 'date',
+  label,
+  required: required(options),
+});
+export const timestamp = <const O extends Options = object>(
+  label: string,
+  options?: O,
+): TimestampField<Req<O>> => ({ ...options, kind: 'timestamp', label, required: required(options) });
+export const choice = <const V extends string, const O extends Options = object>(
+  label: string,
+  options: Readonly<Record<V, string>>,
+  more?: O,
+): EnumField<V, Req<O>> => ({ ...more, kind: 'enum', label, options, required: required(more) });
+export const choices = <const V extends string, const O extends Options = object>(
+  label: string,
+  options: Readonly<Record<V, string>>,
+  more?: O,
+): EnumsField<V, Req<O>> => ({ ...more, kind: 'enums', label, options, required: required(more) });
+export const texts = <const O extends Options & { max?: number } = object>(
+  label: string,
+  options?: O,
+): TextsField<Req<O>> => ({ max: 250, ...options, kind: 'texts', label, required: required(options) });
+export const status = <const S extends string>(label: string, machine: Machine<S>): StatusField<S> => ({
+  kind: 'status',
+  label,
+  machine,
+  required: false,
+  initial: machine.initial,
+});
+export const link = <const O extends Options = object>(
+  label: string,
+  to: string,
+  options?: O,
+): LinkField<Req<O>> => ({ ...options, kind: 'link', to, label, required: required(options) });
+export const links = <const O extends Options = object>(
+  label: string,
+  to: string,
+  options?: O,
+): LinksField<Req<O>> => ({ ...options, kind: 'links', to, label, required: required(options) });
+export const file = <const O extends Options = object>(label: string, options?: O): FileField<Req<O>> => ({
+  ...options,
+  kind: 'file',
+  to: 'uploads',
+  label,
+  required: required(options),
+});
 type Grouped<F> = readonly (readonly (keyof F & string)[])[];
-export const part = <const F extends Fields, const O extends Options & { snapshot?: true; groups?: Grouped<F> } = object>(label: string, fields: F, options?: O): PartField<F, Req<O>> =>
-  ({ ...options, kind: 'part', fields, label, required: required(options) });
-export const lines = <const F extends Fields, const O extends Options & { groups?: Grouped<F>; place?: keyof F & string } = object>(label: string, fields: F, options?: O): LinesField<F, Req<O>> =>
-  ({ ...options, kind: 'lines', fields, label, required: required(options) });
-export const json = <const O extends Options = object>(label: string, options?: O): JsonField<Req<O>> =>
-  ({ ...options, kind: 'json', label, required: required(options) });
+export const part = <
+  const F extends Fields,
+  const O extends Options & { snapshot?: true; groups?: Grouped<F> } = object,
+>(
+  label: string,
+  fields: F,
+  options?: O,
+): PartField<F, Req<O>> => ({ ...options, kind: 'part', fields, label, required: required(options) });
+export const lines = <
+  const F extends Fields,
+  const O extends Options & { groups?: Grouped<F>; place?: keyof F & string } = object,
+>(
+  label: string,
+  fields: F,
+  options?: O,
+): LinesField<F, Req<O>> => ({ ...options, kind: 'lines', fields, label, required: required(options) });
+export const json = <const O extends Options = object>(label: string, options?: O): JsonField<Req<O>> => ({
+  ...options,
+  kind: 'json',
+  label,
+  required: required(options),
+});

@@ -36,8 +36,11 @@ export const serviceOf = (by: string): RowScope => ({ kind: 'service', by });
 export const having = (field: string, is: string | boolean): RowScope => ({ kind: 'value', field, is });
 
 /** Verbs written as one word, `'RCU'`, so that a declaration reads like the access table. */
-export const grant = (to: Clause['to'], may: string, more: Omit<Grant, 'to' | 'may'> = {}): Grant =>
-  ({ to, may: [...may] as Verb[], ...more });
+export const grant = (to: Clause['to'], may: string, more: Omit<Grant, 'to' | 'may'> = {}): Grant => ({
+  to,
+  may: [...may] as Verb[],
+  ...more,
+});
 
 /** The reader as the policies see one: `members` are the people of the services that this person manages. */
 export interface Person {
@@ -74,7 +77,12 @@ export interface Guarded {
  * The fields that a person may touch with a verb on a row; undefined when not one grant holds.
  * Creating is judged on the row as it would be.
  */
-export function openFields(entity: Guarded, verb: Verb, row: RowLike, person: Person): Set<string> | undefined {
+export function openFields(
+  entity: Guarded,
+  verb: Verb,
+  row: RowLike,
+  person: Person,
+): Set<string> | undefined {
   let open: Set<string> | undefined;
   for (const candidate of entity.access) {
     if (!candidate.may.includes(verb) || !clauseHolds(candidate, row, person, entity.statusField)) continue;

@@ -15,7 +15,9 @@ export const ENGINE_STORES = {
 } as const;
 
 /** The fields that the device finds rows by: those declared, and the first of each group that may stand only once. */
-export const mirrorIndexes = (entity: Entity): string[] => [...new Set([...entity.indexes, ...entity.unique.flatMap((group) => group.slice(0, 1))])];
+export const mirrorIndexes = (entity: Entity): string[] => [
+  ...new Set([...entity.indexes, ...entity.unique.flatMap((group) => group.slice(0, 1))]),
+];
 
 /** The IndexedDB layout that the declarations ask for; `npm run db:plan` commits it as a version. */
 export function storesOf(entities: readonly Entity[]): Record<string, string> {
@@ -23,7 +25,10 @@ export function storesOf(entities: readonly Entity[]): Record<string, string> {
   for (const entity of entities) {
     if (entity.fixedRows) continue;
     const multi = (name: string) => ['links', 'enums', 'texts'].includes(entity.fields[name]?.kind ?? '');
-    stores[rowsOf(entity.collection)] = ['id', ...mirrorIndexes(entity).map((name) => (multi(name) ? `*${name}` : name))].join(', ');
+    stores[rowsOf(entity.collection)] = [
+      'id',
+      ...mirrorIndexes(entity).map((name) => (multi(name) ? `*${name}` : name)),
+    ].join(', ');
   }
   return stores;
 }

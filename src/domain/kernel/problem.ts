@@ -21,8 +21,11 @@ export const MESSAGES = {
 export type MessageKey = keyof typeof MESSAGES;
 
 /** A problem in one of the specification's sentences; `code` tells which rule it was. */
-export const problem = (pointer: string, message: MessageKey, code: string = message): Problem =>
-  ({ pointer, code, message: MESSAGES[message] });
+export const problem = (pointer: string, message: MessageKey, code: string = message): Problem => ({
+  pointer,
+  code,
+  message: MESSAGES[message],
+});
 
 /** The one error type: thrown for what a caller must handle, never for what a validation returns. */
 export class AppError extends Error {
@@ -30,7 +33,16 @@ export class AppError extends Error {
   readonly retry: Retry;
   readonly problems: readonly Problem[];
   readonly meta: Readonly<Record<string, unknown>>;
-  constructor(code: string, options: { message?: string; retry?: Retry; problems?: readonly Problem[]; meta?: Record<string, unknown>; cause?: unknown } = {}) {
+  constructor(
+    code: string,
+    options: {
+      message?: string;
+      retry?: Retry;
+      problems?: readonly Problem[];
+      meta?: Record<string, unknown>;
+      cause?: unknown;
+    } = {},
+  ) {
     super(options.message ?? code, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;

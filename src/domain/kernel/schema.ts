@@ -3,12 +3,27 @@ import type { Field, Fields, TextFormat } from './field.ts';
 import { isDate } from './dates.ts';
 import { isEmpty } from './empty.ts';
 import { decimalPlaces } from './decimal.ts';
-import { isBic, isEan, isEmail, isIban, isSiren, isSiret, isSocialSecurityNumber, isVatNumber } from './identifiers.ts';
+import {
+  isBic,
+  isEan,
+  isEmail,
+  isIban,
+  isSiren,
+  isSiret,
+  isSocialSecurityNumber,
+  isVatNumber,
+} from './identifiers.ts';
 
 /** The checks of text formats; a value that fails one has the code `{format}.invalid`. */
 const FORMATS: Readonly<Record<TextFormat, (value: string) => boolean>> = {
-  email: isEmail, siren: isSiren, siret: isSiret, vatNumber: isVatNumber, iban: isIban, bic: isBic,
-  socialSecurityNumber: isSocialSecurityNumber, barcode: isEan,
+  email: isEmail,
+  siren: isSiren,
+  siret: isSiret,
+  vatNumber: isVatNumber,
+  iban: isIban,
+  bic: isBic,
+  socialSecurityNumber: isSocialSecurityNumber,
+  barcode: isEan,
   phone: (value) => /^\+?[\d\s().-]{4,25}$/.test(value),
   url: (value) => /^https?:\/\/[^\s]+\.[^\s]+$/i.test(value),
   country: (value) => /^[A-Z]{2}$/.test(value),
@@ -34,31 +49,81 @@ function valueSchema(field: Field): z.ZodMiniType {
       const base = z.string({ error: 'text.invalid' }).check(z.maxLength(field.max, { error: 'text.long' }));
       return field.format ? checked(base, FORMATS[field.format], `${field.format}.invalid`) : base;
     }
-    case 'richText': return z.string({ error: 'text.invalid' }).check(z.maxLength(field.max, { error: 'text.long' }));
-    case 'money': return bounded(z.int({ error: 'money.invalid' }), field.min, undefined);
-    case 'integer': return bounded(z.int({ error: 'integer.invalid' }), field.min, field.max);
-    case 'decimal': case 'percent':
-      return bounded(checked(z.number({ error: 'number.invalid' }), (value) => decimalPlaces(value) <= 6, 'number.decimals'), field.min, field.max);
-    case 'boolean': return z.boolean({ error: 'boolean.invalid' });
-    case 'date': return checked(z.string({ error: 'date.invalid' }), isDate, 'date.invalid');
-    case 'timestamp': return checked(z.string({ error: 'timestamp.invalid' }), (value) => isDate(TIMESTAMP.exec(value)?.[1] ?? ''), 'timestamp.invalid');
-    case 'enum': return z.enum(Object.keys(field.options) as [string, ...string[]], { error: 'option.unknown' });
-    case 'enums': return list(z.enum(Object.keys(field.options) as [string, ...string[]], { error: 'option.unknown' }), MOST_WORDS);
-    case 'status': return z.enum(Object.keys(field.machine.states) as [string, ...string[]], { error: 'option.unknown' });
-    case 'texts': return list(z.string({ error: 'text.invalid' }).check(z.maxLength(field.max, { error: 'text.long' })), MOST_WORDS);
-    case 'link': case 'file': return linkSchema();
-    case 'links': return list(linkSchema(), MOST_LINKS);
-    case 'part': return fieldsSchema(field.fields);
-    case 'lines': return list(z.extend(fieldsSchema(field.fields), { lineKey: z.string({ error: 'line.key' }).check(z.minLength(1, { error: 'line.key' })) }), MOST_LINES);
-    case 'json': return z.unknown();
+    case 'richText':
+      return z.string({ error: 'text.invalid' }).check(z.maxLength(field.max, { error: 'text.long' }));
+    case 'money':
+      return bounded(z.int({ error: 'money.invalid' }), field.min, undefined);
+    case 'integer':
+      return bounded(z.int({ error: 'integer.invalid' }), field.min, field.max);
+    case 'decimal':
+    case 'percent':
+      return bounded(
+        checked(
+          z.number({ error: 'number.invalid' }),
+          (value) => decimalPlaces(value) <= 6,
+          'number.decimals',
+        ),
+        field.min,
+        field.max,
+      );
+    case 'boolean':
+      return z.boolean({ error: 'boolean.invalid' });
+    case 'date':
+      return checked(z.string({ error: 'date.invalid' }), isDate, 'date.invalid');
+    case 'timestamp':
+      return checked(
+        z.string({ error: 'timestamp.invalid' }),
+        (value) => isDate(TIMESTAMP.exec(value)?.[1] ?? ''),
+        'timestamp.invalid',
+      );
+    case 'enum':
+      return z.enum(Object.keys(field.options) as [string, ...string[]], { error: 'option.unknown' });
+    case 'enums':
+      return list(
+        z.enum(Object.keys(field.options) as [string, ...string[]], { error: 'option.unknown' }),
+        MOST_WORDS,
+      );
+    case 'status':
+      return z.enum(Object.keys(field.machine.states) as [string, ...string[]], { error: 'option.unknown' });
+    case 'texts':
+      return list(
+        z.string({ error: 'text.invalid' }).check(z.maxLength(field.max, { error: 'text.long' })),
+        MOST_WORDS,
+      );
+    case 'link':
+    case 'file':
+      return linkSchema();
+    case 'links':
+      return list(linkSchema(), MOST_LINKS);
+    case 'part':
+      return fieldsSchema(field.fields);
+    case 'lines':
+      return list(
+        z.extend(fieldsSchema(field.fields), {
+          lineKey: z.string({ error: 'line.key' }).check(z.minLength(1, { error: 'line.key' })),
+        }),
+        MOST_LINES,
+      );
+    case 'json':
+      return z.unknown();
   }
 }
-const linkSchema = () => z.string({ error: 'link.invalid' }).check(z.minLength(1, { error: 'link.invalid' }), z.maxLength(64, { error: 'link.invalid' }));
+const linkSchema = () =>
+  z
+    .string({ error: 'link.invalid' })
+    .check(z.minLength(1, { error: 'link.invalid' }), z.maxLength(64, { error: 'link.invalid' }));
 // The length is judged first: the items of a list that is too long are not looked at.
 const list = (item: z.ZodMiniType, most: number): z.ZodMiniType =>
-  z.pipe(z.array(z.unknown(), { error: 'list.invalid' }).check(z.maxLength(most, { error: 'list.long' })), z.array(item));
+  z.pipe(
+    z.array(z.unknown(), { error: 'list.invalid' }).check(z.maxLength(most, { error: 'list.long' })),
+    z.array(item),
+  );
 
-function bounded(schema: z.ZodMiniType<number>, min: number | undefined, max: number | undefined): z.ZodMiniType {
+function bounded(
+  schema: z.ZodMiniType<number>,
+  min: number | undefined,
+  max: number | undefined,
+): z.ZodMiniType {
   let result = schema;
   if (min !== undefined) result = checked(result, (value) => value >= min, 'number.low');
   if (max !== undefined) result = checked(result, (value) => value <= max, 'number.high');
@@ -68,13 +133,29 @@ function bounded(schema: z.ZodMiniType<number>, min: number | undefined, max: nu
 function fieldSchema(field: Field): z.ZodMiniType {
   const value = valueSchema(field);
   // A required field that is empty has a message of its own, whatever its kind; booleans are never empty.
-  const present = z.unknown().check(z.refine((input) => !field.required || field.computed || !isEmpty(input), { error: 'required', abort: true }));
-  return z.pipe(z.pipe(present, z.transform((input) => (isEmpty(input) && !Array.isArray(input) ? null : input))), z.nullable(value));
+  const present = z.unknown().check(
+    z.refine((input) => !field.required || field.computed || !isEmpty(input), {
+      error: 'required',
+      abort: true,
+    }),
+  );
+  return z.pipe(
+    z.pipe(
+      present,
+      z.transform((input) => (isEmpty(input) && !Array.isArray(input) ? null : input)),
+    ),
+    z.nullable(value),
+  );
 }
 
 /** The schema of the inside form (cents, bare links) of a set of fields; fields it does not know are kept. */
 export const fieldsSchema = (fields: Fields) =>
   z.looseObject(
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.required && !field.computed ? fieldSchema(field) : z.optional(fieldSchema(field))])),
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [
+        name,
+        field.required && !field.computed ? fieldSchema(field) : z.optional(fieldSchema(field)),
+      ]),
+    ),
     { error: 'object.invalid' },
   );

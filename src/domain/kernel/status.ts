@@ -34,4 +34,6 @@ export const transitionBetween = (machine: Machine, from: string, to: string): T
 
 /** What the machine allows from a state, for the refusal's words. */
 export const allowedFrom = (machine: Machine, from: string): string[] =>
-  machine.transitions.filter((transition) => transition.from.includes(from)).map((transition) => transition.to);
+  machine.transitions
+    .filter((transition) => transition.from.includes(from))
+    .map((transition) => transition.to);

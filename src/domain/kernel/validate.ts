@@ -13,11 +13,17 @@ const schemaOf = (entity: Pick<Entity, 'fields'>) => {
 };
 
 /** What a declaration alone can tell: required fields, forms, bounds, options. Problems carry pointers. */
-export function validateShape(entity: Pick<Entity, 'fields'>, row: Readonly<Record<string, unknown>>): Problem[] {
+export function validateShape(
+  entity: Pick<Entity, 'fields'>,
+  row: Readonly<Record<string, unknown>>,
+): Problem[] {
   const result = schemaOf(entity).safeParse(row);
   if (result.success) return [];
   return result.error.issues.map(({ path, message }) =>
-    message === 'required' ? problem(pointerOf(path), 'required') : problem(pointerOf(path), 'invalid', message));
+    message === 'required'
+      ? problem(pointerOf(path), 'required')
+      : problem(pointerOf(path), 'invalid', message),
+  );
 }
 
 /** Shape first, then the rules that need other rows: the same call on the device and on the server. */
@@ -34,8 +40,17 @@ export async function computed(entity: Entity, row: AnyRow, context: RuleContext
   return { ...whole, displayLine1, displayLine2 };
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const CHECKED_FORMATS = new Set(['siren', 'siret', 'vatNumber', 'iban', 'bic', 'socialSecurityNumber', 'barcode']);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const CHECKED_FORMATS = new Set([
+  'siren',
+  'siret',
+  'vatNumber',
+  'iban',
+  'bic',
+  'socialSecurityNumber',
+  'barcode',
+]);
 
 /**
  * Values as they are kept: texts without spaces around them, identifiers in their bare form, so that one IBAN
@@ -46,18 +61,24 @@ export function tidy(fields: Fields, values: Readonly<Record<string, unknown>>):
   for (const [name, value] of Object.entries(values)) {
     const field = fields[name];
     if (field?.kind === 'text' && typeof value === 'string') {
-      kept[name] = field.format && CHECKED_FORMATS.has(field.format) ? normaliseIdentifier(value) : value.trim();
+      kept[name] =
+        field.format && CHECKED_FORMATS.has(field.format) ? normaliseIdentifier(value) : value.trim();
       if (kept[name] === '') kept[name] = null;
     }
     if (field?.kind === 'part' && isObject(value)) kept[name] = tidy(field.fields, value);
-    if (field?.kind === 'lines' && Array.isArray(value)) kept[name] = value.map((line: unknown) => (isObject(line) ? tidy(field.fields, line) : line));
+    if (field?.kind === 'lines' && Array.isArray(value))
+      kept[name] = value.map((line: unknown) => (isObject(line) ? tidy(field.fields, line) : line));
   }
   return kept;
 }
 
 /** A new row's declared starting values, under what the person gave. */
-export function withInitials(entity: Pick<Entity, 'fields'>, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function withInitials(
+  entity: Pick<Entity, 'fields'>,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const row: Record<string, unknown> = { ...values };
-  for (const [name, field] of Object.entries(entity.fields)) if (row[name] === undefined && field.initial !== undefined) row[name] = field.initial;
+  for (const [name, field] of Object.entries(entity.fields))
+    if (row[name] === undefined && field.initial !== undefined) row[name] = field.initial;
   return row;
 }

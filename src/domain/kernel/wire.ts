@@ -10,9 +10,12 @@ import { decimalPlaces } from './decimal.ts';
  */
 export const INVALID = Symbol('unreadable value');
 type Plain = Record<string, unknown>;
-export interface Zone { readonly timeZone: string }
+export interface Zone {
+  readonly timeZone: string;
+}
 
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const LOCAL = /^(\d{4}-\d{2}-\d{2})[ T]((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/;
 
 const readNumber = (value: unknown): number | typeof INVALID => {
@@ -51,7 +54,9 @@ const readList = (value: unknown, read: (item: unknown) => unknown): unknown => 
 
 // Some servers write an empty value as an empty text; only where texts live is it one.
 const isNothing = (field: Field, value: unknown): boolean =>
-  value === null || value === undefined || (value === '' && field.kind !== 'text' && field.kind !== 'richText' && field.kind !== 'json');
+  value === null ||
+  value === undefined ||
+  (value === '' && field.kind !== 'text' && field.kind !== 'richText' && field.kind !== 'json');
 
 /** One value from the wire to the inside; empty values become null; `INVALID` when it has another form. */
 export function readValue(field: Field, value: unknown, zone: Zone): unknown {
@@ -59,9 +64,10 @@ export function readValue(field: Field, value: unknown, zone: Zone): unknown {
   switch (field.kind) {
     case 'money': {
       const euros = readNumber(value);
-      return euros === INVALID ? INVALID : eurosToCents(euros) ?? INVALID;
+      return euros === INVALID ? INVALID : (eurosToCents(euros) ?? INVALID);
     }
-    case 'decimal': case 'percent': {
+    case 'decimal':
+    case 'percent': {
       const number = readNumber(value);
       return number === INVALID || decimalPlaces(number) > 6 ? INVALID : number;
     }
@@ -69,16 +75,28 @@ export function readValue(field: Field, value: unknown, zone: Zone): unknown {
       const number = readNumber(value);
       return Number.isSafeInteger(number) ? number : INVALID;
     }
-    case 'boolean': return typeof value === 'boolean' ? value : value === 1 || value === 0 ? value === 1 : INVALID;
-    case 'date': return readDate(value, zone);
-    case 'timestamp': return readTimestamp(value, zone);
-    case 'link': case 'file': return readLink(value);
-    case 'links': return readList(value, readLink);
-    case 'texts': case 'enums': return readList(value, (item) => (typeof item === 'string' ? item : INVALID));
-    case 'part': return isPlain(value) ? restoreFields(field.fields, value, zone) : INVALID;
-    case 'lines': return readList(value, (item) => (isPlain(item) ? restoreFields(field.fields, item, zone) : INVALID));
-    case 'json': return value;
-    default: return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : INVALID;
+    case 'boolean':
+      return typeof value === 'boolean' ? value : value === 1 || value === 0 ? value === 1 : INVALID;
+    case 'date':
+      return readDate(value, zone);
+    case 'timestamp':
+      return readTimestamp(value, zone);
+    case 'link':
+    case 'file':
+      return readLink(value);
+    case 'links':
+      return readList(value, readLink);
+    case 'texts':
+    case 'enums':
+      return readList(value, (item) => (typeof item === 'string' ? item : INVALID));
+    case 'part':
+      return isPlain(value) ? restoreFields(field.fields, value, zone) : INVALID;
+    case 'lines':
+      return readList(value, (item) => (isPlain(item) ? restoreFields(field.fields, item, zone) : INVALID));
+    case 'json':
+      return value;
+    default:
+      return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : INVALID;
   }
 }
 
@@ -87,7 +105,8 @@ export function writeValue(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (field.kind === 'money') return typeof value === 'number' ? centsToEuros(value) : value;
   if (field.kind === 'part' && isPlain(value)) return encodeFields(field.fields, value);
-  if (field.kind === 'lines' && Array.isArray(value)) return value.map((line) => (isPlain(line) ? encodeFields(field.fields, line) : line));
+  if (field.kind === 'lines' && Array.isArray(value))
+    return value.map((line) => (isPlain(line) ? encodeFields(field.fields, line) : line));
   return value;
 }
 

@@ -21,7 +21,10 @@ export interface KeptSender {
 const NAME = 'comptoir:background';
 const KEY = 'sender';
 
-async function withTable<T>({ indexedDB, IDBKeyRange }: Pick<Storage, 'indexedDB' | 'IDBKeyRange'>, work: (table: Table<KeptSender & { key: string }, string>) => Promise<T>): Promise<T> {
+async function withTable<T>(
+  { indexedDB, IDBKeyRange }: Pick<Storage, 'indexedDB' | 'IDBKeyRange'>,
+  work: (table: Table<KeptSender & { key: string }, string>) => Promise<T>,
+): Promise<T> {
   const db = new Dexie(NAME, { indexedDB, IDBKeyRange });
   db.version(1).stores({ sender: 'key' });
   try {
@@ -31,9 +34,12 @@ async function withTable<T>({ indexedDB, IDBKeyRange }: Pick<Storage, 'indexedDB
   }
 }
 
-export const keepSender = (storage: Pick<Storage, 'indexedDB' | 'IDBKeyRange'>, sender: KeptSender): Promise<void> =>
-  withTable(storage, async (table) => void (await table.put({ ...sender, key: KEY })));
+export const keepSender = (
+  storage: Pick<Storage, 'indexedDB' | 'IDBKeyRange'>,
+  sender: KeptSender,
+): Promise<void> => withTable(storage, async (table) => void (await table.put({ ...sender, key: KEY })));
 export const forgetSender = (storage: Pick<Storage, 'indexedDB' | 'IDBKeyRange'>): Promise<void> =>
   withTable(storage, (table) => table.delete(KEY));
-export const keptSender = (storage: Pick<Storage, 'indexedDB' | 'IDBKeyRange'>): Promise<KeptSender | undefined> =>
-  withTable(storage, (table) => table.get(KEY));
+export const keptSender = (
+  storage: Pick<Storage, 'indexedDB' | 'IDBKeyRange'>,
+): Promise<KeptSender | undefined> => withTable(storage, (table) => table.get(KEY));

@@ -26,10 +26,16 @@ export async function sendInBackground(options: BackgroundOptions): Promise<bool
   if (!(await databaseExists(ports, sender.name))) return true;
   let token: string | undefined = sender.token;
   const engine = createEngine({
-    ports, name: sender.name, versions: options.versions, entities: options.entities, userId: sender.userId,
+    ports,
+    name: sender.name,
+    versions: options.versions,
+    entities: options.entities,
+    userId: sender.userId,
     person: () => ({ id: sender.userId, roles: sender.roles, members: new Set() }),
-    timeZone: sender.timeZone, today: () => dateInZone(new Date(ports.clock.now()).toISOString(), sender.timeZone),
-    app: options.app, tenant: sender.tenant,
+    timeZone: sender.timeZone,
+    today: () => dateInZone(new Date(ports.clock.now()).toISOString(), sender.timeZone),
+    app: options.app,
+    tenant: sender.tenant,
     token: () => (token === undefined ? undefined : { value: token, userId: sender.userId }),
     onUnauthorized() {
       // The page says so to its person when it opens; here nothing more is tried.

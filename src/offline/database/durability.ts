@@ -7,10 +7,16 @@ import type Dexie from 'dexie';
  */
 export function relaxedWhereCursorsMove(dexie: Dexie): void {
   dexie.use({
-    stack: 'dbcore', name: 'durability',
+    stack: 'dbcore',
+    name: 'durability',
     create: (core) => ({
       ...core,
-      transaction: (stores, mode, options) => core.transaction(stores, mode, stores.includes('cursors') ? { ...options, durability: 'relaxed' } : options),
+      transaction: (stores, mode, options) =>
+        core.transaction(
+          stores,
+          mode,
+          stores.includes('cursors') ? { ...options, durability: 'relaxed' } : options,
+        ),
     }),
   });
 }

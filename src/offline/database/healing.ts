@@ -18,17 +18,23 @@ export interface Healer {
   ill(loss: Loss): void;
 }
 /** How far a transaction has come. */
-interface Course { transaction?: Transaction; isAskedFor?: boolean }
+interface Course {
+  transaction?: Transaction;
+  isAskedFor?: boolean;
+}
 type Body = (transaction: Transaction) => unknown;
 /** Dexie's own way to all that is asked of one table alone. */
-interface TablePrototype { _trans(mode: IDBTransactionMode, work: unknown, writeLocked?: unknown): PromiseExtended<unknown> }
+interface TablePrototype {
+  _trans(mode: IDBTransactionMode, work: unknown, writeLocked?: unknown): PromiseExtended<unknown>;
+}
 
 const replays = new WeakSet<Transaction>();
 /**
  * True in a transaction that is done anew because nobody knows whether its like was written. What it is about to add may
  * be there already.
  */
-export const isReplay = (transaction: Transaction | null): boolean => transaction !== null && replays.has(transaction);
+export const isReplay = (transaction: Transaction | null): boolean =>
+  transaction !== null && replays.has(transaction);
 
 /** All live queries are asked anew: what they showed came from a connection that is no more. */
 const askAnew = (): void => Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) });
@@ -61,32 +67,38 @@ export function heal(dexie: Dexie, healer: Healer): void {
     let wasWritten = false;
     const attempt = (tries: number): PromiseExtended<T> => {
       const at = generation;
-      return Dexie.Promise.resolve(run(wasWritten)).then((result) => {
-        healer.well(course.transaction?.mode === 'readwrite');
-        return result;
-      }, (error: unknown) => {
-        // Why it was aborted stands at the transaction; its requests only say that it was.
-        const loss = lossOf(course.transaction?.idbtrans?.error ?? error);
-        if (healer.isEnded() || !loss) throw error;
-        if (loss === 'full') {
-          const isOver = hadRoom || course.transaction === undefined;
-          hadRoom = true;
-          return Dexie.Promise.resolve(isOver ? false : healer.makeRoom()).then((isFreed) => {
-            if (isFreed) return attempt(tries);
+      return Dexie.Promise.resolve(run(wasWritten)).then(
+        (result) => {
+          healer.well(course.transaction?.mode === 'readwrite');
+          return result;
+        },
+        (error: unknown) => {
+          // Why it was aborted stands at the transaction; its requests only say that it was.
+          const loss = lossOf(course.transaction?.idbtrans?.error ?? error);
+          if (healer.isEnded() || !loss) throw error;
+          if (loss === 'full') {
+            const isOver = hadRoom || course.transaction === undefined;
+            hadRoom = true;
+            return Dexie.Promise.resolve(isOver ? false : healer.makeRoom()).then((isFreed) => {
+              if (isFreed) return attempt(tries);
+              healer.ill(loss);
+              throw error;
+            });
+          }
+          // All was asked for and only the end was not heard: it may have been written.
+          wasWritten ||= course.isAskedFor === true;
+          if (tries === REPLAYS) {
             healer.ill(loss);
-            throw error;
-          });
-        }
-        // All was asked for and only the end was not heard: it may have been written.
-        wasWritten ||= course.isAskedFor === true;
-        if (tries === REPLAYS) {
-          healer.ill(loss);
-          // Live queries keep what they show, and ask again when it is back.
-          throw new Dexie.DatabaseClosedError(error instanceof Error ? error.message : undefined, error instanceof Error ? error : undefined);
-        }
-        const next = (): PromiseExtended<T> => attempt(tries + 1);
-        return generation === at ? reopen(PAUSES_MS[tries] ?? 0).then(next, next) : next();
-      });
+            // Live queries keep what they show, and ask again when it is back.
+            throw new Dexie.DatabaseClosedError(
+              error instanceof Error ? error.message : undefined,
+              error instanceof Error ? error : undefined,
+            );
+          }
+          const next = (): PromiseExtended<T> => attempt(tries + 1);
+          return generation === at ? reopen(PAUSES_MS[tries] ?? 0).then(next, next) : next();
+        },
+      );
     };
     return attempt(0);
   }
@@ -98,7 +110,11 @@ export function heal(dexie: Dexie, healer: Healer): void {
     return this._tx || Dexie.currentTransaction ? once() : healed(once);
   };
 
-  const together = dexie.transaction.bind(dexie) as (mode: string, tables: unknown, body: Body) => PromiseExtended<unknown>;
+  const together = dexie.transaction.bind(dexie) as (
+    mode: string,
+    tables: unknown,
+    body: Body,
+  ) => PromiseExtended<unknown>;
   const transaction = (mode: string, ...rest: unknown[]): PromiseExtended<unknown> => {
     const body = rest.pop() as Body;
     if (Dexie.currentTransaction) return together(mode, rest.flat(), body);
@@ -111,7 +127,12 @@ export function heal(dexie: Dexie, healer: Healer): void {
         const run = async (running: Transaction): Promise<unknown> => {
           course.transaction = running;
           if (isAnew) replays.add(running);
-          running.on('abort', () => running.idbtrans.error && failed(new Dexie.AbortError(running.idbtrans.error.name, running.idbtrans.error)));
+          running.on(
+            'abort',
+            () =>
+              running.idbtrans.error &&
+              failed(new Dexie.AbortError(running.idbtrans.error.name, running.idbtrans.error)),
+          );
           const result = await body.call(running, running);
           course.isAskedFor = true;
           return result;

@@ -7,7 +7,11 @@ import { STORE_VERSIONS } from './versions.gen.ts';
 
 const NAME = 'comptoir:upgrade';
 
-const deviceOf = (indexedDB: IDBFactory) => ({ indexedDB, IDBKeyRange, persist: () => Promise.resolve(true) });
+const deviceOf = (indexedDB: IDBFactory) => ({
+  indexedDB,
+  IDBKeyRange,
+  persist: () => Promise.resolve(true),
+});
 
 describe('the flush to disk', () => {
   it('is waited for by what counts as saved, not by what can be fetched again with its cursor', async () => {
@@ -25,12 +29,24 @@ describe('the flush to disk', () => {
       });
       return request;
     };
-    const db = openDatabase('comptoir:flush', { indexedDB, IDBKeyRange, persist: () => Promise.resolve(true) }, STORE_VERSIONS);
-    await db.dexie.transaction('rw', ['rows_companies', 'outbox'], () => db.rows('companies').put({ id: 'c1' }));
-    await db.dexie.transaction('rw', ['rows_companies', 'outbox', 'cursors'], () => db.rows('companies').put({ id: 'c2' }));
+    const db = openDatabase(
+      'comptoir:flush',
+      { indexedDB, IDBKeyRange, persist: () => Promise.resolve(true) },
+      STORE_VERSIONS,
+    );
+    await db.dexie.transaction('rw', ['rows_companies', 'outbox'], () =>
+      db.rows('companies').put({ id: 'c1' }),
+    );
+    await db.dexie.transaction('rw', ['rows_companies', 'outbox', 'cursors'], () =>
+      db.rows('companies').put({ id: 'c2' }),
+    );
     await db.strict.meta.put({ key: 'a', value: 1 });
     db.close();
-    expect(asked).toEqual(['rows_companies outbox: strict', 'rows_companies outbox cursors: relaxed', 'meta: strict']);
+    expect(asked).toEqual([
+      'rows_companies outbox: strict',
+      'rows_companies outbox cursors: relaxed',
+      'meta: strict',
+    ]);
   });
 });
 
@@ -39,18 +55,30 @@ describe('a device that was left with an earlier layout', () => {
     const storage = { indexedDB: new IDBFactory(), IDBKeyRange, persist: () => Promise.resolve(true) };
     const early = openDatabase(NAME, storage, STORE_VERSIONS.slice(0, 1));
     await early.rows('companies').put({ id: 'c1', name: 'Acme', siret: '73282932000074' });
-    await early.dexie.table('outbox').put({ key: 'k1', state: 'queued', collection: 'companies', entityId: 'c1' });
+    await early.dexie
+      .table('outbox')
+      .put({ key: 'k1', state: 'queued', collection: 'companies', entityId: 'c1' });
     early.close();
 
     const late = openDatabase(NAME, storage, STORE_VERSIONS);
     expect(await late.strict.outbox.where('state').equals('queued').primaryKeys()).toEqual([1]);
-    expect(await late.rows('companies').where('siret').equals('73282932000074').primaryKeys()).toEqual(['c1']);
-    expect(await mirrorLookup(late, () => company).where('companies', { siret: '73282932000074' })).toMatchObject([{ id: 'c1' }]);
+    expect(await late.rows('companies').where('siret').equals('73282932000074').primaryKeys()).toEqual([
+      'c1',
+    ]);
+    expect(
+      await mirrorLookup(late, () => company).where('companies', { siret: '73282932000074' }),
+    ).toMatchObject([{ id: 'c1' }]);
     late.close();
   });
 });
 
-const NEXT: readonly StoreVersion[] = [...STORE_VERSIONS, { version: STORE_VERSIONS.length + 1, stores: { rows_companies: 'id, name, owner, siret, vatNumber, sector', rows_badges: 'id' } }];
+const NEXT: readonly StoreVersion[] = [
+  ...STORE_VERSIONS,
+  {
+    version: STORE_VERSIONS.length + 1,
+    stores: { rows_companies: 'id, name, owner, siret, vatNumber, sector', rows_badges: 'id' },
+  },
+];
 
 describe('a layout that a newer build has made', () => {
   it('is worked in by an older one, and what that writes is found by the newer', async () => {
@@ -60,7 +88,11 @@ describe('a layout that a newer build has made', () => {
     await newer.rows('companies').put({ id: 'c1', name: 'Acme', sector: 'wine' });
     newer.close();
     const older = openDatabase(NAME, storage, STORE_VERSIONS);
-    await saving(older, () => older.dexie.transaction('rw', ['rows_companies', 'outbox'], () => older.rows('companies').put({ id: 'c2', name: 'Bora', sector: 'wine' })));
+    await saving(older, () =>
+      older.dexie.transaction('rw', ['rows_companies', 'outbox'], () =>
+        older.rows('companies').put({ id: 'c2', name: 'Bora', sector: 'wine' }),
+      ),
+    );
     expect(await older.rows('companies').where('name').equals('Acme').primaryKeys()).toEqual(['c1']);
     expect(older.trouble()).toBeUndefined();
     older.close();
@@ -81,13 +113,18 @@ describe('two builds at once', () => {
     },
   };
   const elapse = (ms: number) => timers.forEach((after, run) => after === ms && timers.delete(run) && run());
-  const open = (indexedDB: IDBFactory, versions: readonly StoreVersion[] = STORE_VERSIONS) => openDatabase(NAME, deviceOf(indexedDB), versions, { clock });
-  const toldOf = (db: ReturnType<typeof open>, trouble: unknown) => new Promise<void>((done) => {
-    const look = (): void => void (db.trouble() === trouble && done());
-    db.subscribe(look);
-    look();
-  });
-  const put = (db: ReturnType<typeof open>, id: string) => saving(db, () => db.dexie.transaction('rw', ['rows_companies', 'outbox'], () => db.rows('companies').put({ id })));
+  const open = (indexedDB: IDBFactory, versions: readonly StoreVersion[] = STORE_VERSIONS) =>
+    openDatabase(NAME, deviceOf(indexedDB), versions, { clock });
+  const toldOf = (db: ReturnType<typeof open>, trouble: unknown) =>
+    new Promise<void>((done) => {
+      const look = (): void => void (db.trouble() === trouble && done());
+      db.subscribe(look);
+      look();
+    });
+  const put = (db: ReturnType<typeof open>, id: string) =>
+    saving(db, () =>
+      db.dexie.transaction('rw', ['rows_companies', 'outbox'], () => db.rows('companies').put({ id })),
+    );
 
   it('the older ends what it is doing, makes way, saves nothing more and asks to be loaded anew', async () => {
     const indexedDB = new IDBFactory();
@@ -124,9 +161,17 @@ describe('two builds at once', () => {
       request.onsuccess = () => done(request.result);
     });
     const tabs = [open(indexedDB, NEXT), open(indexedDB, NEXT)] as const;
-    const outcomes = tabs.map((tab) => put(tab, 'c2').then(() => 'saved', (error: { code: string }) => error.code));
+    const outcomes = tabs.map((tab) =>
+      put(tab, 'c2').then(
+        () => 'saved',
+        (error: { code: string }) => error.code,
+      ),
+    );
     await toldOf(tabs[0], 'blocked');
-    expect(tabs.map((tab) => tab.trouble()), 'only the first is told by the browser').toEqual(['blocked', undefined]);
+    expect(
+      tabs.map((tab) => tab.trouble()),
+      'only the first is told by the browser',
+    ).toEqual(['blocked', undefined]);
     elapse(10_000);
     expect(tabs.map((tab) => tab.trouble())).toEqual(['blocked', 'blocked']);
     expect(await Promise.all(outcomes)).toEqual(['storage.blocked', 'storage.blocked']);

@@ -15,7 +15,10 @@ const OPEN_PATIENCE_MS = 10_000;
 /** A database that was lost is looked for again so often, until it is back. */
 const LOOK_AGAIN_MS = 10_000;
 
-export interface StoreVersion { readonly version: number; readonly stores: Readonly<Record<string, string>> }
+export interface StoreVersion {
+  readonly version: number;
+  readonly stores: Readonly<Record<string, string>>;
+}
 export interface EngineDatabase {
   readonly dexie: Dexie;
   readonly strict: EngineTables;
@@ -53,8 +56,17 @@ const REAL_TIME: Pick<Clock, 'after'> = {
  * One database a person and server. A write is "saved" when its transaction has completed, which waits for the disk; only
  * what moves a cursor does not. An operation survives the loss of the connection (`heal`).
  */
-export function openDatabase(name: string, storage: Storage, versions: readonly StoreVersion[], { clock = REAL_TIME, steps = RECORD_STEPS }: OpenOptions = {}): EngineDatabase {
-  const dexie = new Dexie(name, { indexedDB: storage.indexedDB, IDBKeyRange: storage.IDBKeyRange, chromeTransactionDurability: 'strict' });
+export function openDatabase(
+  name: string,
+  storage: Storage,
+  versions: readonly StoreVersion[],
+  { clock = REAL_TIME, steps = RECORD_STEPS }: OpenOptions = {},
+): EngineDatabase {
+  const dexie = new Dexie(name, {
+    indexedDB: storage.indexedDB,
+    IDBKeyRange: storage.IDBKeyRange,
+    chromeTransactionDurability: 'strict',
+  });
   for (const { version, stores } of versions) dexie.version(version).stores(stores);
   relaxedWhereCursorsMove(dexie);
   dexie.table('outbox').hook('reading', reading(steps));
@@ -80,7 +92,11 @@ export function openDatabase(name: string, storage: Storage, versions: readonly 
     isEnded: () => isEnded,
     pause: (ms) => new Promise((done) => void clock.after(ms, done)),
     makeRoom: () => makeRoom(),
-    well: (didWrite) => void ((trouble === 'lost' || trouble === 'blocked' || (trouble === 'full' && didWrite)) && set(undefined)),
+    well: (didWrite) =>
+      void (
+        (trouble === 'lost' || trouble === 'blocked' || (trouble === 'full' && didWrite)) &&
+        set(undefined)
+      ),
     ill(loss) {
       set(loss);
       if (loss === 'lost') lookAgain();
@@ -112,18 +128,21 @@ export function openDatabase(name: string, storage: Storage, versions: readonly 
         failed(notSaved('blocked'));
       });
       // Any question opens it, as often as it takes.
-      void ask().then(() => {
-        set(trouble === 'blocked' ? undefined : trouble);
-        done();
-      }, failed).finally(() => {
-        cancel();
-        opening = undefined;
-      });
+      void ask()
+        .then(() => {
+          set(trouble === 'blocked' ? undefined : trouble);
+          done();
+        }, failed)
+        .finally(() => {
+          cancel();
+          opening = undefined;
+        });
     });
     return opening;
   }
   return {
-    dexie, open,
+    dexie,
+    open,
     recordVersion: steps.length + 1,
     isKnown: (stored) => stored.v <= steps.length + 1,
     strict: dexie as unknown as EngineTables,
@@ -149,9 +168,11 @@ export async function saving<T>(db: EngineDatabase, work: () => Promise<T>): Pro
   } catch (error) {
     // What was refused for a reason of its own says so, whatever brought it about.
     const loss = error instanceof AppError ? undefined : lossOf(error);
-    throw loss ? notSaved(loss === 'lost' ? db.trouble() ?? loss : loss, error) : error;
+    throw loss ? notSaved(loss === 'lost' ? (db.trouble() ?? loss) : loss, error) : error;
   }
 }
 
 /** Versions for a registry that was never released: tests and scratch copies. */
-export const unreleasedVersions = (entities: readonly Entity[]): StoreVersion[] => [{ version: 1, stores: storesOf(entities) }];
+export const unreleasedVersions = (entities: readonly Entity[]): StoreVersion[] => [
+  { version: 1, stores: storesOf(entities) },
+];

@@ -26,12 +26,21 @@ export interface BlobRow {
   sent?: number;
   acknowledgedAt?: number;
 }
-export interface BlobChunk { id: string; index: number; bytes: ArrayBuffer }
+export interface BlobChunk {
+  id: string;
+  index: number;
+  bytes: ArrayBuffer;
+}
 /**
  * Another id of a row. `own`: the server numbers rows itself, the row stands here under `localId` as before. Else the row
  * of `localId` is no more, and `serverId` is the key of the one that stands for it.
  */
-export interface IdMapping { collection: string; localId: string; serverId: string; own?: true }
+export interface IdMapping {
+  collection: string;
+  localId: string;
+  serverId: string;
+  own?: true;
+}
 /** That a collection was asked for, and when last (ms since 1970). No cursor: it is asked for whole each time. */
 export interface CursorRow {
   collection: string;

@@ -12,7 +12,11 @@ describe('what an error of the database means', () => {
     ['a full disk', exception('QuotaExceededError'), 'full'],
     ['a full disk that aborted', new Dexie.AbortError('x', exception('QuotaExceededError')), 'full'],
     ['a full disk under one of many', new Dexie.BulkError('x', [exception('QuotaExceededError')]), 'full'],
-    ['a full disk at the opening', new Dexie.DatabaseClosedError('x', exception('QuotaExceededError')), 'full'],
+    [
+      'a full disk at the opening',
+      new Dexie.DatabaseClosedError('x', exception('QuotaExceededError')),
+      'full',
+    ],
     ['a lost server', exception('UnknownError'), 'lost'],
     ['a dead handle', exception('InvalidStateError'), 'lost'],
     ['an opening that failed', new Dexie.OpenFailedError('x', exception('UnknownError')), 'lost'],
@@ -29,7 +33,9 @@ describe('what an error of the database means', () => {
 
   it('is found by names, never by words, and however deep', () => {
     expect(lossOf(exception('DataError', 'Connection to Indexed Database server lost'))).toBeUndefined();
-    expect(lossOf(Object.assign(new Error('x'), { cause: { inner: { cause: exception('QuotaExceededError') } } }))).toBe('full');
+    expect(
+      lossOf(Object.assign(new Error('x'), { cause: { inner: { cause: exception('QuotaExceededError') } } })),
+    ).toBe('full');
     const round: { name: string; cause?: unknown } = { name: 'Round' };
     round.cause = round;
     expect(lossOf(round)).toBeUndefined();
@@ -38,14 +44,24 @@ describe('what an error of the database means', () => {
 
 describe('a person’s write', () => {
   const run = async (error: unknown): Promise<unknown> => {
-    const db = openDatabase('saving', { indexedDB: new IDBFactory(), IDBKeyRange, persist: () => Promise.resolve(true) }, unreleasedVersions([]));
+    const db = openDatabase(
+      'saving',
+      { indexedDB: new IDBFactory(), IDBKeyRange, persist: () => Promise.resolve(true) },
+      unreleasedVersions([]),
+    );
     const outcome = await saving(db, () => Promise.reject(error as Error)).catch((caught: unknown) => caught);
     db.close();
     return outcome;
   };
   it('that the storage failed is told as one that was not saved', async () => {
-    expect(await run(exception('QuotaExceededError'))).toMatchObject({ code: 'storage.full', retry: 'later' });
-    expect(await run(exception('UnknownError'))).toMatchObject({ code: 'storage.lost', problems: [{ pointer: '', code: 'storage.lost' }] });
+    expect(await run(exception('QuotaExceededError'))).toMatchObject({
+      code: 'storage.full',
+      retry: 'later',
+    });
+    expect(await run(exception('UnknownError'))).toMatchObject({
+      code: 'storage.lost',
+      problems: [{ pointer: '', code: 'storage.lost' }],
+    });
   });
   it('that failed for another reason keeps its own, whatever brought it about', async () => {
     const refused = new AppError('network', { cause: exception('AbortError') });

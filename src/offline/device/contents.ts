@@ -19,7 +19,10 @@ export interface HeldFiles {
   /** Of these, not on the server yet. */
   readonly unsent: number;
 }
-export interface DeviceContents { readonly collections: readonly HeldCollection[]; readonly files: HeldFiles }
+export interface DeviceContents {
+  readonly collections: readonly HeldCollection[];
+  readonly files: HeldFiles;
+}
 
 /** So many rows are weighed to guess at the rest. */
 const WEIGHED = 25;
@@ -37,9 +40,14 @@ export async function deviceContents(context: SyncContext): Promise<DeviceConten
     const rows = await table.count();
     const at = cursors.get(collection) ?? null;
     if (rows === 0 && !mayEver(context.entityOf(collection), 'R', context.person())) continue;
-    const unsent = await db.strict.outbox.where('[collection+entityId]').between([collection, ''], [collection, '\uffff']).filter(isLive).count();
+    const unsent = await db.strict.outbox
+      .where('[collection+entityId]')
+      .between([collection, ''], [collection, '\uffff'])
+      .filter(isLive)
+      .count();
     const weighed = rows === 0 ? [] : await table.limit(WEIGHED).toArray();
-    const weight = weighed.reduce((sum, row) => sum + JSON.stringify(row).length, 0) / Math.max(1, weighed.length);
+    const weight =
+      weighed.reduce((sum, row) => sum + JSON.stringify(row).length, 0) / Math.max(1, weighed.length);
     collections.push({ collection, rows, at, unsent, bytes: Math.round(weight * rows) });
   }
   return { collections, files: await heldFiles(context) };

@@ -30,7 +30,12 @@ export interface Filler {
   stop(): void;
 }
 
-interface Running { readonly job: FillJob; readonly onRows: (rows: number) => void; readonly done: (result: PullResult | undefined) => void; readonly failed: (error: unknown) => void }
+interface Running {
+  readonly job: FillJob;
+  readonly onRows: (rows: number) => void;
+  readonly done: (result: PullResult | undefined) => void;
+  readonly failed: (error: unknown) => void;
+}
 
 /** The tab's side of the first fill: one worker for all collections, as long as there is something to fill. */
 export function createFiller({ spawn, clock, token, freshen, onUnauthorized }: FillerOptions): Filler {
@@ -73,12 +78,20 @@ export function createFiller({ spawn, clock, token, freshen, onUnauthorized }: F
       case 'token?': {
         await freshen();
         const held = token();
-        return worker?.post({ type: 'token', id: message.id, value: held?.userId === one.job.userId ? held.value : null });
+        return worker?.post({
+          type: 'token',
+          id: message.id,
+          value: held?.userId === one.job.userId ? held.value : null,
+        });
       }
-      case 'unauthorized': return onUnauthorized(message.token);
-      case 'rows': return one.onRows(message.rows);
-      case 'done': return finish(message.id, () => one.done(message.result));
-      case 'failed': return finish(message.id, () => one.failed(new AppError(message.code, { retry: message.retry })));
+      case 'unauthorized':
+        return onUnauthorized(message.token);
+      case 'rows':
+        return one.onRows(message.rows);
+      case 'done':
+        return finish(message.id, () => one.done(message.result));
+      case 'failed':
+        return finish(message.id, () => one.failed(new AppError(message.code, { retry: message.retry })));
     }
   }
   function finish(id: number, tell: () => void): void {

@@ -21,7 +21,12 @@ export interface FillSurroundings {
  * The worker's side of the first fill: runs the same pull as a tab, into the same database. Answers what hears the tab's
  * messages.
  */
-export function serveFills({ ports, versions, entities, post }: FillSurroundings): (message: ToWorker) => void {
+export function serveFills({
+  ports,
+  versions,
+  entities,
+  post,
+}: FillSurroundings): (message: ToWorker) => void {
   const byCollection = new Map(entities.map((entity) => [entity.collection, entity]));
   const askers = new Map<number, (token: string | null) => void>();
 
@@ -43,10 +48,14 @@ export function serveFills({ ports, versions, entities, post }: FillSurroundings
     const db = opened(job.database);
     try {
       const context = contextOf(job, db, tokenAtEachCall(id));
-      const result = await pull(context, job.collection, { page: PAGE, onRows: (rows) => post({ type: 'rows', id, rows }) });
+      const result = await pull(context, job.collection, {
+        page: PAGE,
+        onRows: (rows) => post({ type: 'rows', id, rows }),
+      });
       post({ type: 'done', id, result });
     } catch (error) {
-      const known = error instanceof AppError ? error : new AppError('fill', { retry: 'later', cause: error });
+      const known =
+        error instanceof AppError ? error : new AppError('fill', { retry: 'later', cause: error });
       post({ type: 'failed', id, code: known.code, retry: known.retry });
     } finally {
       filling -= 1;
@@ -61,7 +70,10 @@ export function serveFills({ ports, versions, entities, post }: FillSurroundings
         post({ type: 'token?', id });
       });
       if (token === null) throw new AppError('unauthorized', { retry: 'after-login' });
-      const answer = await ports.http.send({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } });
+      const answer = await ports.http.send({
+        ...request,
+        headers: { ...request.headers, authorization: `Bearer ${token}` },
+      });
       if (answer.status === 401) post({ type: 'unauthorized', id, token });
       return answer;
     },
@@ -77,13 +89,32 @@ export function serveFills({ ports, versions, entities, post }: FillSurroundings
       throw new Error('a first fill only reads');
     };
     return {
-      db, entityOf, lookup: mirrorLookup(db, entityOf), collections: [job.collection], timeZone: job.timeZone, userId: job.userId,
-      ports: { ...ports, http, locks: undefined, random: { bytes: nobodyElse, fraction: nobodyElse }, channel: { post: nobodyElse, listen: nobodyElse }, digest: nobodyElse, probablyOnline: () => true, isVisible: () => false },
+      db,
+      entityOf,
+      lookup: mirrorLookup(db, entityOf),
+      collections: [job.collection],
+      timeZone: job.timeZone,
+      userId: job.userId,
+      ports: {
+        ...ports,
+        http,
+        locks: undefined,
+        random: { bytes: nobodyElse, fraction: nobodyElse },
+        channel: { post: nobodyElse, listen: nobodyElse },
+        digest: nobodyElse,
+        probablyOnline: () => true,
+        isVisible: () => false,
+      },
       capabilities: () => job.capabilities,
       // Which token it is is known at each call only; `http` sets it there and tells of a 401.
       token: () => ({ value: '', userId: job.userId }),
-      onUnauthorized: () => {}, onChange: () => {},
-      pullNow: nobodyElse, onRenamed: nobodyElse, person: nobodyElse, today: nobodyElse, newKey: nobodyElse,
+      onUnauthorized: () => {},
+      onChange: () => {},
+      pullNow: nobodyElse,
+      onRenamed: nobodyElse,
+      person: nobodyElse,
+      today: nobodyElse,
+      newKey: nobodyElse,
     };
   }
 

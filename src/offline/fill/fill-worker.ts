@@ -9,7 +9,9 @@ import type { ToWorker } from './messages.ts';
  * message; it keeps nothing.
  */
 const hear = serveFills({
-  ports: workerPorts(self.name), versions: STORE_VERSIONS, entities: Object.values(registry),
+  ports: workerPorts(self.name),
+  versions: STORE_VERSIONS,
+  entities: Object.values(registry),
   post: (message) => globalThis.postMessage(message),
 });
 globalThis.addEventListener('message', (event: MessageEvent<ToWorker>) => hear(event.data));

@@ -15,10 +15,18 @@ import { serveFills } from './fill-server.ts';
 import type { ToTab, ToWorker } from './messages.ts';
 
 /* A tab and its worker on virtual time: what passes between them is cloned, as between a browser's own. */
-const entity = (collection: string) => defineEntity({
-  name: collection, collection, area: 'crm', label: 'Party', plural: 'Parties', search: ['name'], access: [grant('everyone', 'RCUD')],
-  fields: { name: text('Name', { required: true }) }, display: (row) => [row.name, ''],
-});
+const entity = (collection: string) =>
+  defineEntity({
+    name: collection,
+    collection,
+    area: 'crm',
+    label: 'Party',
+    plural: 'Parties',
+    search: ['name'],
+    access: [grant('everyone', 'RCUD')],
+    fields: { name: text('Name', { required: true }) },
+    display: (row) => [row.name, ''],
+  });
 const entities = [entity('parties'), entity('notes')];
 const ROWS = 6_000;
 
@@ -40,17 +48,30 @@ let fate: 'well' | 'no workers' | 'blocked' | 'silent' | 'dies';
 function list({ path }: HttpRequest): HttpAnswer {
   const url = new URL(path, 'http://server');
   const collection = url.pathname.slice(1);
-  if (url.searchParams.has('since')) return jsonAnswer(200, { rows: [], deleted: [], cursor: 'c1.2', more: false });
+  if (url.searchParams.has('since'))
+    return jsonAnswer(200, { rows: [], deleted: [], cursor: 'c1.2', more: false });
   const size = Number(url.searchParams.get('limit'));
   const from = Number(url.searchParams.get('page') ?? 0);
   const to = Math.min(ROWS, from + size);
-  const rows = Array.from({ length: to - from }, (_, index) => ({ id: `${collection}${from + index}`, name: 'x', version: 1 }));
-  return jsonAnswer(200, rows, { ...(to < ROWS ? { link: `</api/${collection}?limit=${size}&page=${to}>; rel="next"` } : {}), ...(from === 0 ? { 'x-cursor': 'c1.1' } : {}) });
+  const rows = Array.from({ length: to - from }, (_, index) => ({
+    id: `${collection}${from + index}`,
+    name: 'x',
+    version: 1,
+  }));
+  return jsonAnswer(200, rows, {
+    ...(to < ROWS ? { link: `</api/${collection}?limit=${size}&page=${to}>; rel="next"` } : {}),
+    ...(from === 0 ? { 'x-cursor': 'c1.1' } : {}),
+  });
 }
 const httpOf = (by: 'tab' | 'worker') => ({
   send: async (request: HttpRequest) => {
-    if (request.path === '/capabilities') return jsonAnswer(200, { idempotency: true, etag: true, delta: true });
-    asked.push({ by, path: request.path, token: (request.headers?.['authorization'] ?? '').replace('Bearer ', '') });
+    if (request.path === '/capabilities')
+      return jsonAnswer(200, { idempotency: true, etag: true, delta: true });
+    asked.push({
+      by,
+      path: request.path,
+      token: (request.headers?.['authorization'] ?? '').replace('Bearer ', ''),
+    });
     return answer(request) ?? list(request);
   },
 });
@@ -68,8 +89,14 @@ function spawn(): FillWorker {
     if (alive) hearTab(copy);
   };
   const hear = serveFills({
-    ports: { clock: time.clock, http: httpOf('worker'), storage: { indexedDB: browser.indexedDB, IDBKeyRange, persist: () => Promise.resolve(false) } },
-    versions: unreleasedVersions(entities), entities, post: toTab,
+    ports: {
+      clock: time.clock,
+      http: httpOf('worker'),
+      storage: { indexedDB: browser.indexedDB, IDBKeyRange, persist: () => Promise.resolve(false) },
+    },
+    versions: unreleasedVersions(entities),
+    entities,
+    post: toTab,
   });
   return {
     post(message) {
@@ -100,12 +127,26 @@ beforeEach(() => {
   fate = 'well';
   token = { value: 'secret-1', userId: 'user-1' };
   filler = createFiller({
-    spawn, clock: time.clock, token: () => token, freshen: () => Promise.resolve(), onUnauthorized: (value) => refused.push(value),
+    spawn,
+    clock: time.clock,
+    token: () => token,
+    freshen: () => Promise.resolve(),
+    onUnauthorized: (value) => refused.push(value),
   });
   engine = createEngine({
-    ports: fakePorts(browser, 1, time.clock, seededRandom(1), httpOf('tab')), name: 'fill', versions: unreleasedVersions(entities), entities,
-    userId: 'user-1', person: () => ({ id: 'user-1', roles: ['user'], members: new Set() }), timeZone: 'Europe/Paris', today: () => '2026-11-20',
-    app: 'test', tenant: 'test', token: () => token, onUnauthorized: (value) => refused.push(value), filler,
+    ports: fakePorts(browser, 1, time.clock, seededRandom(1), httpOf('tab')),
+    name: 'fill',
+    versions: unreleasedVersions(entities),
+    entities,
+    userId: 'user-1',
+    person: () => ({ id: 'user-1', roles: ['user'], members: new Set() }),
+    timeZone: 'Europe/Paris',
+    today: () => '2026-11-20',
+    app: 'test',
+    tenant: 'test',
+    token: () => token,
+    onUnauthorized: (value) => refused.push(value),
+    filler,
   });
 });
 afterEach(() => {
@@ -122,7 +163,11 @@ describe('a first fill in a worker', () => {
     expect(await engine.pull('parties')).toEqual({ changed: ROWS, whole: true });
     expect(await count()).toBe(ROWS);
     expect(by('tab')).toEqual([]);
-    expect(by('worker').map(({ path }) => path)).toEqual(['/parties?limit=2500', '/parties?limit=2500&page=2500', '/parties?limit=2500&page=5000']);
+    expect(by('worker').map(({ path }) => path)).toEqual([
+      '/parties?limit=2500',
+      '/parties?limit=2500&page=2500',
+      '/parties?limit=2500&page=5000',
+    ]);
     expect(seen).toEqual(expect.arrayContaining([2500, 5000, 6000]));
     expect(engine.state().filling).toEqual({});
     expect(await engine.db.strict.cursors.get('parties')).toMatchObject({ cursor: 'c1.1' });
@@ -159,7 +204,10 @@ describe('a first fill in a worker', () => {
     answer = () => undefined;
     asked.length = 0;
     await engine.pull('parties');
-    expect(by('worker').map(({ path }) => path)).toEqual(['/parties?limit=2500&page=5000', '/parties?since=c1.1']);
+    expect(by('worker').map(({ path }) => path)).toEqual([
+      '/parties?limit=2500&page=5000',
+      '/parties?since=c1.1',
+    ]);
     expect(await count()).toBe(ROWS);
   });
 });
@@ -180,7 +228,10 @@ describe('the token', () => {
 
   it('that the server refuses signs out as in the tab, that very token', async () => {
     answer = ({ path }) => (path.includes('page=') ? jsonAnswer(401, {}) : undefined);
-    await expect(engine.pull('parties')).rejects.toMatchObject({ code: 'unauthorized', retry: 'after-login' });
+    await expect(engine.pull('parties')).rejects.toMatchObject({
+      code: 'unauthorized',
+      retry: 'after-login',
+    });
     expect(refused).toEqual(['secret-1']);
     expect(await count(), 'what came stays, to go on with').toBe(2_500);
   });
@@ -230,9 +281,24 @@ describe('where there is no worker', () => {
   it('nor is one asked where the server knows no versions: the tab reads such a list itself', async () => {
     engine.stop();
     engine = createEngine({
-      ports: fakePorts(browser, 1, time.clock, seededRandom(1), { send: async (request) => (request.path === '/capabilities' ? jsonAnswer(404, {}) : (asked.push({ by: 'tab', path: request.path, token: '' }), jsonAnswer(200, []))) }),
-      name: 'plain', versions: unreleasedVersions(entities), entities, userId: 'user-1', person: () => ({ id: 'user-1', roles: ['user'], members: new Set() }),
-      timeZone: 'Europe/Paris', today: () => '2026-11-20', app: 'test', tenant: 'test', token: () => token, onUnauthorized: () => {}, filler,
+      ports: fakePorts(browser, 1, time.clock, seededRandom(1), {
+        send: async (request) =>
+          request.path === '/capabilities'
+            ? jsonAnswer(404, {})
+            : (asked.push({ by: 'tab', path: request.path, token: '' }), jsonAnswer(200, [])),
+      }),
+      name: 'plain',
+      versions: unreleasedVersions(entities),
+      entities,
+      userId: 'user-1',
+      person: () => ({ id: 'user-1', roles: ['user'], members: new Set() }),
+      timeZone: 'Europe/Paris',
+      today: () => '2026-11-20',
+      app: 'test',
+      tenant: 'test',
+      token: () => token,
+      onUnauthorized: () => {},
+      filler,
     });
     await engine.pull('parties');
     expect(spawned).toBe(0);

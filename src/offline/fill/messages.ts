@@ -22,4 +22,9 @@ export type ToTab =
   | { readonly type: 'unauthorized'; readonly id: number; readonly token: string }
   | { readonly type: 'rows'; readonly id: number; readonly rows: number }
   | { readonly type: 'done'; readonly id: number; readonly result: PullResult }
-  | { readonly type: 'failed'; readonly id: number; readonly code: string; readonly retry: 'never' | 'later' | 'after-login' | 'after-merge' };
+  | {
+      readonly type: 'failed';
+      readonly id: number;
+      readonly code: string;
+      readonly retry: 'never' | 'later' | 'after-login' | 'after-merge';
+    };

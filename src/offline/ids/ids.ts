@@ -38,36 +38,52 @@ export async function readIds(db: EngineDatabase): Promise<Ids> {
   }
   const keyOf = (collection: string, id: string): string => {
     let key = id;
-    for (let hops = 0; hops <= replaced.size && replaced.has(`${collection}/${key}`); hops += 1) key = replaced.get(`${collection}/${key}`)!;
+    for (let hops = 0; hops <= replaced.size && replaced.has(`${collection}/${key}`); hops += 1)
+      key = replaced.get(`${collection}/${key}`)!;
     return keys.get(`${collection}/${key}`) ?? key;
   };
   return {
     isEmpty: mappings.length === 0,
     hasNumbers: form?.value === NUMBERS,
     keyOf,
-    serverIdOf: (collection, id) => servers.get(`${collection}/${keyOf(collection, id)}`) ?? keyOf(collection, id),
+    serverIdOf: (collection, id) =>
+      servers.get(`${collection}/${keyOf(collection, id)}`) ?? keyOf(collection, id),
     isRenamed: (collection, key) => servers.has(`${collection}/${key}`),
   };
 }
 
 /** Remembers of a server that its ids are numbers, from the first that it shows. */
-export async function noteIdForm(db: EngineDatabase, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
+export async function noteIdForm(
+  db: EngineDatabase,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
   if (!rows.some((row) => typeof row['id'] === 'number')) return;
-  if ((await db.strict.meta.get(META))?.value !== NUMBERS) await db.strict.meta.put({ key: META, value: NUMBERS });
+  if ((await db.strict.meta.get(META))?.value !== NUMBERS)
+    await db.strict.meta.put({ key: META, value: NUMBERS });
 }
 
 /** A row as it came from the server, under the ids of this device. */
 export function localized(entity: Pick<Entity, 'collection' | 'fields'>, row: AnyRow, ids: Ids): AnyRow {
   if (ids.isEmpty) return row;
-  const inside = resolveReferences(row, referencesIn(entity.fields, row), (ref) => ids.keyOf(ref.collection, ref.localId));
+  const inside = resolveReferences(row, referencesIn(entity.fields, row), (ref) =>
+    ids.keyOf(ref.collection, ref.localId),
+  );
   const { createdBy } = row;
-  return { ...inside, id: ids.keyOf(entity.collection, row.id), ...(typeof createdBy === 'string' ? { createdBy: ids.keyOf('users', createdBy) } : {}) };
+  return {
+    ...inside,
+    id: ids.keyOf(entity.collection, row.id),
+    ...(typeof createdBy === 'string' ? { createdBy: ids.keyOf('users', createdBy) } : {}),
+  };
 }
 
 const IS_NUMBER = /^(0|[1-9]\d{0,14})$/;
 
 /** Values with every link as the server knows it; as numbers, where its ids are numbers. The source is left alone. */
-export function outgoing(entity: Pick<Entity, 'fields'>, values: Readonly<Record<string, unknown>>, ids: Ids): Record<string, unknown> {
+export function outgoing(
+  entity: Pick<Entity, 'fields'>,
+  values: Readonly<Record<string, unknown>>,
+  ids: Ids,
+): Record<string, unknown> {
   return resolveReferences(values, referencesIn(entity.fields, values), (ref) => {
     const id = ids.serverIdOf(ref.collection, ref.localId);
     return ids.hasNumbers && IS_NUMBER.test(id) ? Number(id) : id;
@@ -75,7 +91,11 @@ export function outgoing(entity: Pick<Entity, 'fields'>, values: Readonly<Record
 }
 
 /** The key of a row and the id that the server knows it by, from any of the ids that it has or had. */
-export async function identify(db: EngineDatabase, collection: string, id: string): Promise<{ readonly key: string; readonly serverId: string }> {
+export async function identify(
+  db: EngineDatabase,
+  collection: string,
+  id: string,
+): Promise<{ readonly key: string; readonly serverId: string }> {
   const ids = await readIds(db);
   return { key: ids.keyOf(collection, id), serverId: ids.serverIdOf(collection, id) };
 }

@@ -7,7 +7,11 @@ import type { SyncContext } from '../sync/engine-context.ts';
 import { localized, readIds } from './ids.ts';
 
 /** A row that has got another id: what tabs and addresses have to know. */
-export interface Renamed { readonly collection: string; readonly key: string; readonly serverId: string }
+export interface Renamed {
+  readonly collection: string;
+  readonly key: string;
+  readonly serverId: string;
+}
 
 /**
  * The server knows a row that was made here under an id of its own. Must run inside a transaction over every
@@ -29,9 +33,18 @@ export async function rename(context: SyncContext, { collection, key, serverId }
   for (const name of context.collections) {
     const entity = context.entityOf(name);
     if (!linksTo(entity.fields, collection)) continue;
-    const speaks = (row: AnyRow): boolean => referencesIn(entity.fields, row).some((ref) => ref.collection === collection && ref.localId === serverId);
-    for (const row of await db.rows(name).filter((one) => speaks(one) || Boolean(one.$server && speaks(one.$server))).toArray()) {
-      await db.rows(name).put({ ...localized(entity, row, ids), ...(row.$server ? { $server: localized(entity, row.$server, ids) } : {}) });
+    const speaks = (row: AnyRow): boolean =>
+      referencesIn(entity.fields, row).some(
+        (ref) => ref.collection === collection && ref.localId === serverId,
+      );
+    for (const row of await db
+      .rows(name)
+      .filter((one) => speaks(one) || Boolean(one.$server && speaks(one.$server)))
+      .toArray()) {
+      await db.rows(name).put({
+        ...localized(entity, row, ids),
+        ...(row.$server ? { $server: localized(entity, row.$server, ids) } : {}),
+      });
     }
     await bindRecords(context, entity, collection, serverId);
   }
@@ -39,20 +52,39 @@ export async function rename(context: SyncContext, { collection, key, serverId }
 }
 
 /** The records of one row go to another, each waiting for the one before. */
-async function takeRecords(context: SyncContext, collection: string, from: string, to: string): Promise<void> {
+async function takeRecords(
+  context: SyncContext,
+  collection: string,
+  from: string,
+  to: string,
+): Promise<void> {
   const { outbox } = context.db.strict;
   await outbox.where('[collection+entityId]').equals([collection, from]).modify({ entityId: to });
   const live = await liveRecords(context.db, collection, to);
   for (const [index, record] of live.entries()) {
     const before = live[index - 1];
-    if (before && mayChange(record) && !record.deps.includes(before.seq)) await outbox.put({ ...record, deps: [...record.deps, before.seq], rev: record.rev + 1 });
+    if (before && mayChange(record) && !record.deps.includes(before.seq))
+      await outbox.put({ ...record, deps: [...record.deps, before.seq], rev: record.rev + 1 });
   }
 }
 
-async function bindRecords(context: SyncContext, entity: Entity, collection: string, serverId: string): Promise<void> {
+async function bindRecords(
+  context: SyncContext,
+  entity: Entity,
+  collection: string,
+  serverId: string,
+): Promise<void> {
   const { outbox } = context.db.strict;
   const ids = await readIds(context.db);
-  const speaking = await outbox.filter((record) => record.collection === entity.collection && record.wire === null && context.db.isKnown(record) && record.refs.some((ref) => ref.collection === collection && ref.localId === serverId)).toArray();
+  const speaking = await outbox
+    .filter(
+      (record) =>
+        record.collection === entity.collection &&
+        record.wire === null &&
+        context.db.isKnown(record) &&
+        record.refs.some((ref) => ref.collection === collection && ref.localId === serverId),
+    )
+    .toArray();
   for (const record of speaking) {
     const { id: _id, createdBy: _createdBy, ...patch } = localized(entity, { ...record.patch, id: '' }, ids);
     await outbox.put({ ...record, patch, refs: referencesIn(entity.fields, patch), rev: record.rev + 1 });
@@ -60,4 +92,8 @@ async function bindRecords(context: SyncContext, entity: Entity, collection: str
 }
 
 const linksTo = (fields: Fields, collection: string): boolean =>
-  Object.values(fields).some((field) => ('to' in field && field.to === collection) || ('fields' in field && linksTo(field.fields as Fields, collection)));
+  Object.values(fields).some(
+    (field) =>
+      ('to' in field && field.to === collection) ||
+      ('fields' in field && linksTo(field.fields as Fields, collection)),
+  );

@@ -5,15 +5,26 @@ export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (a ?? null) === (b ?? null)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) || Array.isArray(b)) {
-    return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, index) => sameValue(item, b[index]));
+    return (
+      Array.isArray(a) &&
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((item, index) => sameValue(item, b[index]))
+    );
   }
   const left = a as Plain;
   const right = b as Plain;
-  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((name) => sameValue(left[name], right[name]));
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((name) =>
+    sameValue(left[name], right[name]),
+  );
 }
 
 /** The fields of `next` that differ from `current`, and what they held. */
-export function difference(current: Plain, next: Plain, names: readonly string[]): { patch: Record<string, unknown>; base: Record<string, unknown> } {
+export function difference(
+  current: Plain,
+  next: Plain,
+  names: readonly string[],
+): { patch: Record<string, unknown>; base: Record<string, unknown> } {
   const patch: Record<string, unknown> = {};
   const base: Record<string, unknown> = {};
   for (const name of names) {

@@ -10,8 +10,14 @@ export const isFollowing = (name: string): boolean => /^(calculated|display)/.te
  * The row as the person sees it: what the server last acknowledged with everything unsent on top, in the
  * order it was done. Undefined when neither side has the row any more.
  */
-export function fold(server: AnyRow | null, records: readonly OutboxRecord[], shown?: MirrorRow): MirrorRow | undefined {
-  const pending = records.filter((record) => record.op !== 'upload' && isPending(record)).sort((a, b) => a.seq - b.seq);
+export function fold(
+  server: AnyRow | null,
+  records: readonly OutboxRecord[],
+  shown?: MirrorRow,
+): MirrorRow | undefined {
+  const pending = records
+    .filter((record) => record.op !== 'upload' && isPending(record))
+    .sort((a, b) => a.seq - b.seq);
   if (pending.length === 0) return server ?? undefined;
   const id = pending[0]!.entityId;
   let row: MirrorRow = { ...(server ?? { id }), id };
@@ -20,6 +26,8 @@ export function fold(server: AnyRow | null, records: readonly OutboxRecord[], sh
     else row = { ...row, ...record.patch };
   }
   // Computed fields and display lines follow from what is pending; keep those made when it was written.
-  if (shown) for (const name of Object.keys(shown)) if (isFollowing(name) && !(name in row && server === null)) row[name] = shown[name];
+  if (shown)
+    for (const name of Object.keys(shown))
+      if (isFollowing(name) && !(name in row && server === null)) row[name] = shown[name];
   return { ...row, $server: server };
 }

@@ -4,7 +4,11 @@ import { mirrorIndexes } from '../database/stores.ts';
 import { sameValue } from './difference.ts';
 
 /** Rules read the mirror: the person's own view, so that they hold in a plane. */
-export function mirrorLookup(db: EngineDatabase, entityOf: (collection: string) => Entity, onRead: (collection: string) => void = () => {}): Lookup {
+export function mirrorLookup(
+  db: EngineDatabase,
+  entityOf: (collection: string) => Entity,
+  onRead: (collection: string) => void = () => {},
+): Lookup {
   return {
     async get(collection, id) {
       const fixed = entityOf(collection).fixedRows;
@@ -15,12 +19,17 @@ export function mirrorLookup(db: EngineDatabase, entityOf: (collection: string) 
     },
     async where(collection, match) {
       const entity = entityOf(collection);
-      const matches = (row: AnyRow) => !row['$deleted'] && Object.entries(match).every(([name, value]) => sameValue(row[name], value));
+      const matches = (row: AnyRow) =>
+        !row['$deleted'] && Object.entries(match).every(([name, value]) => sameValue(row[name], value));
       if (entity.fixedRows) return entity.fixedRows().filter(matches);
-      const indexed = Object.keys(match).find((name) => mirrorIndexes(entity).includes(name) && ['string', 'number'].includes(typeof match[name]));
+      const indexed = Object.keys(match).find(
+        (name) => mirrorIndexes(entity).includes(name) && ['string', 'number'].includes(typeof match[name]),
+      );
       onRead(collection);
       const table = db.rows(collection);
-      return (indexed ? table.where(indexed).equals(match[indexed] as string) : table.toCollection()).filter(matches).toArray();
+      return (indexed ? table.where(indexed).equals(match[indexed] as string) : table.toCollection())
+        .filter(matches)
+        .toArray();
     },
   };
 }

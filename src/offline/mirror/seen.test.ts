@@ -7,42 +7,83 @@ import { overSeen } from './seen.ts';
 
 /* What was typed over a row that has moved since, by somebody else or in another tab, is asked about or merged. */
 const bill = defineEntity({
-  name: 'bill', collection: 'bills', area: 'crm', label: 'Bill', plural: 'Bills', search: ['name'], access: [grant('everyone', 'RCUD')],
+  name: 'bill',
+  collection: 'bills',
+  area: 'crm',
+  label: 'Bill',
+  plural: 'Bills',
+  search: ['name'],
+  access: [grant('everyone', 'RCUD')],
   fields: {
-    name: text('Name', { required: true }), notes: text('Notes'), from: date('From'), to: date('To'),
+    name: text('Name', { required: true }),
+    notes: text('Notes'),
+    from: date('From'),
+    to: date('To'),
     costs: lines('Costs', { label: text('Label'), amount: money('Amount'), note: text('Note') }),
   },
-  groups: [['from', 'to']], display: (row) => [row.name, ''],
+  groups: [['from', 'to']],
+  display: (row) => [row.name, ''],
 });
-const line = (lineKey: string, amount: number, note: string | null = null) => ({ lineKey, label: lineKey, amount, note });
+const line = (lineKey: string, amount: number, note: string | null = null) => ({
+  lineKey,
+  label: lineKey,
+  amount,
+  note,
+});
 
 describe('what was typed over an older row', () => {
   it.each([
     ['nothing was seen', { name: 'b' }, undefined],
     ['nothing has moved', { name: 'b' }, { version: 1, values: { name: 'a' } }],
-  ])('is as it is where %s', async (_name, given, seen) => expect(await overSeen(bill, { name: 'a' }, given, seen)).toBeUndefined());
+  ])('is as it is where %s', async (_name, given, seen) =>
+    expect(await overSeen(bill, { name: 'a' }, given, seen)).toBeUndefined(),
+  );
   it('stands on what its person saw', async () => {
-    expect(await overSeen(bill, { name: 'theirs' }, { name: 'mine' }, { version: 1, values: { name: 'a' } })).toEqual({ patch: { name: 'mine' }, base: { name: 'a' } });
+    expect(
+      await overSeen(bill, { name: 'theirs' }, { name: 'mine' }, { version: 1, values: { name: 'a' } }),
+    ).toEqual({ patch: { name: 'mine' }, base: { name: 'a' } });
   });
   it('stands on a field that was empty as its person saw it: what came into it since is asked about', async () => {
-    expect(await overSeen(bill, { notes: 'theirs' }, { notes: 'mine' }, { version: 1, values: { notes: null } })).toEqual({ patch: { notes: 'mine' }, base: { notes: null } });
+    expect(
+      await overSeen(bill, { notes: 'theirs' }, { notes: 'mine' }, { version: 1, values: { notes: null } }),
+    ).toEqual({ patch: { notes: 'mine' }, base: { notes: null } });
   });
   it('carries the whole group, of which the other changed another field', async () => {
     const seen = { version: 1, values: { from: '2026-01-01', to: '2026-01-31' } };
-    expect(await overSeen(bill, { from: '2026-01-01', to: '2026-02-28' }, { from: '2026-01-05' }, seen)).toEqual({ patch: { from: '2026-01-05', to: '2026-01-31' }, base: { from: '2026-01-01', to: '2026-01-31' } });
+    expect(
+      await overSeen(bill, { from: '2026-01-01', to: '2026-02-28' }, { from: '2026-01-05' }, seen),
+    ).toEqual({
+      patch: { from: '2026-01-05', to: '2026-01-31' },
+      base: { from: '2026-01-01', to: '2026-01-31' },
+    });
   });
   it('is one line of several: the others stay as they are here', async () => {
     const current = { costs: [line('a', 1, 'theirs'), line('b', 9)] };
-    const moved = await overSeen(bill, current, { costs: [line('a', 5), line('b', 9)] }, { version: 1, values: { costs: [line('a', 1)] } });
+    const moved = await overSeen(
+      bill,
+      current,
+      { costs: [line('a', 5), line('b', 9)] },
+      { version: 1, values: { costs: [line('a', 1)] } },
+    );
     expect(moved?.patch).toEqual({ costs: [line('a', 5, 'theirs'), line('b', 9)] });
     expect(moved?.base).toEqual({ costs: [line('a', 1), line('b', 9)] });
   });
   it('does not remove a line that came since and was never in its hands', async () => {
-    const moved = await overSeen(bill, { costs: [line('a', 1), line('new', 3)] }, { costs: [line('a', 5)] }, { version: 1, values: { costs: [line('a', 1)] } });
+    const moved = await overSeen(
+      bill,
+      { costs: [line('a', 1), line('new', 3)] },
+      { costs: [line('a', 5)] },
+      { version: 1, values: { costs: [line('a', 1)] } },
+    );
     expect(moved?.patch).toEqual({ costs: [line('a', 5), line('new', 3)] });
   });
   it('does not bring back a line that was removed since', async () => {
-    const moved = await overSeen(bill, { costs: [line('b', 1)] }, { costs: [line('b', 2), line('a', 1)] }, { version: 1, values: { costs: [line('a', 1), line('b', 1)] } });
+    const moved = await overSeen(
+      bill,
+      { costs: [line('b', 1)] },
+      { costs: [line('b', 2), line('a', 1)] },
+      { version: 1, values: { costs: [line('a', 1), line('b', 1)] } },
+    );
     expect(moved?.patch).toEqual({ costs: [line('b', 2)] });
   });
 });
@@ -62,45 +103,92 @@ describe('two tabs over one row', () => {
     world.network.down = false;
     await world.engine.flush();
   };
-  const tab = (values: Record<string, unknown>, seen: Record<string, unknown>) => () => world.engine.update('bills', 'b1', values, { seen: { version: 1, values: seen } });
+  const tab = (values: Record<string, unknown>, seen: Record<string, unknown>) => () =>
+    world.engine.update('bills', 'b1', values, { seen: { version: 1, values: seen } });
 
   it('asks where both typed the same field, the last one before the other was sent', async () => {
     await offline(tab({ name: 'first' }, { name: 'old' }), tab({ name: 'second' }, { name: 'old' }));
     expect(world.held('bills', 'b1')).toMatchObject({ name: 'first' });
     expect((await world.queue()).map(({ state }) => state)).toEqual(['done', 'conflict']);
-    expect((await world.queue())[1]).toMatchObject({ patch: { name: 'second' }, base: { name: 'old' }, theirs: { name: 'first' } });
+    expect((await world.queue())[1]).toMatchObject({
+      patch: { name: 'second' },
+      base: { name: 'old' },
+      theirs: { name: 'first' },
+    });
     expect(await row(), 'and shows meanwhile what was typed last').toMatchObject({ name: 'second' });
   });
   it('asks as well where the row itself was never sent yet', async () => {
     let id = '';
     await offline(
       async () => void (id = (await world.engine.create('bills', { name: 'new' })).id),
-      () => world.engine.update('bills', id, { name: 'first' }, { seen: { version: undefined, values: { name: 'new' } } }),
-      () => world.engine.update('bills', id, { name: 'second' }, { seen: { version: undefined, values: { name: 'new' } } }),
+      () =>
+        world.engine.update(
+          'bills',
+          id,
+          { name: 'first' },
+          { seen: { version: undefined, values: { name: 'new' } } },
+        ),
+      () =>
+        world.engine.update(
+          'bills',
+          id,
+          { name: 'second' },
+          { seen: { version: undefined, values: { name: 'new' } } },
+        ),
     );
     expect(world.held('bills', id)).toMatchObject({ name: 'first' });
-    expect((await world.queue()).at(-1)).toMatchObject({ state: 'conflict', patch: { name: 'second' }, base: { name: 'new' } });
+    expect((await world.queue()).at(-1)).toMatchObject({
+      state: 'conflict',
+      patch: { name: 'second' },
+      base: { name: 'new' },
+    });
   });
   it('merges where they typed different fields, and different fields of one line', async () => {
     await offline(
       tab({ notes: 'first', costs: [line('a', 5), line('b', 2)] }, { notes: 'old', costs: [line('a', 1)] }),
-      tab({ name: 'second', costs: [line('a', 1, 'second'), line('b', 2)] }, { name: 'old', costs: [line('a', 1)] }),
+      tab(
+        { name: 'second', costs: [line('a', 1, 'second'), line('b', 2)] },
+        { name: 'old', costs: [line('a', 1)] },
+      ),
     );
-    expect(world.held('bills', 'b1')).toMatchObject({ name: 'second', notes: 'first', costs: [line('a', 5, 'second'), line('b', 2)] });
+    expect(world.held('bills', 'b1')).toMatchObject({
+      name: 'second',
+      notes: 'first',
+      costs: [line('a', 5, 'second'), line('b', 2)],
+    });
     expect((await world.queue()).every(({ state }) => state === 'done')).toBe(true);
   });
   it('makes one change of what was typed over the other', async () => {
-    await offline(tab({ name: 'first' }, { name: 'old' }), () => world.engine.update('bills', 'b1', { name: 'second' }, { seen: { version: 1, values: { name: 'first' } } }));
+    await offline(tab({ name: 'first' }, { name: 'old' }), () =>
+      world.engine.update(
+        'bills',
+        'b1',
+        { name: 'second' },
+        { seen: { version: 1, values: { name: 'first' } } },
+      ),
+    );
     expect(world.held('bills', 'b1')).toMatchObject({ name: 'second', version: 2 });
     expect(await world.queue()).toHaveLength(1);
   });
   it('judges a line typed over an older version by that version', async () => {
     world.they.write('bills', 'b1', { costs: [line('a', 7), line('b', 2)] });
     await world.engine.pull('bills');
-    await world.engine.update('bills', 'b1', (now) => ({ costs: (now['costs'] as { lineKey: string }[]).map((one) => (one.lineKey === 'a' ? line('a', 3) : one)) }), { seen: { version: 1, values: { costs: [line('a', 1)] } } });
+    await world.engine.update(
+      'bills',
+      'b1',
+      (now) => ({
+        costs: (now['costs'] as { lineKey: string }[]).map((one) =>
+          one.lineKey === 'a' ? line('a', 3) : one,
+        ),
+      }),
+      { seen: { version: 1, values: { costs: [line('a', 1)] } } },
+    );
     await world.engine.flush();
     expect(world.held('bills', 'b1')).toMatchObject({ costs: [{ amount: 7 }, { amount: 2 }] });
-    expect((await world.queue())[0]).toMatchObject({ state: 'conflict', base: { costs: [line('a', 1), line('b', 2)] } });
+    expect((await world.queue())[0]).toMatchObject({
+      state: 'conflict',
+      base: { costs: [line('a', 1), line('b', 2)] },
+    });
   });
 });
 
@@ -113,7 +201,11 @@ describe('fields that hang together', () => {
     await world.engine.update('bills', 'b1', { from: '2026-01-05' });
     await world.engine.flush();
     expect(world.held('bills', 'b1')).toMatchObject({ from: '2026-01-01', to: '2026-02-28' });
-    expect((await world.queue())[0]).toMatchObject({ state: 'conflict', patch: { from: '2026-01-05' }, base: { from: '2026-01-01', to: '2026-01-31' } });
+    expect((await world.queue())[0]).toMatchObject({
+      state: 'conflict',
+      patch: { from: '2026-01-05' },
+      base: { from: '2026-01-01', to: '2026-01-31' },
+    });
     world.engine.stop();
   });
 });

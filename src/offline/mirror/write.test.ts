@@ -8,26 +8,59 @@ import type { Engine } from '../engine.ts';
 import { isLocalEnd } from '../outbox/coalesce.ts';
 
 const order = defineEntity({
-  name: 'order', collection: 'orders', area: 'sales', label: 'Order', plural: 'Orders', search: ['title'], indexes: ['title'],
+  name: 'order',
+  collection: 'orders',
+  area: 'sales',
+  label: 'Order',
+  plural: 'Orders',
+  search: ['title'],
+  indexes: ['title'],
   access: [grant('everyone', 'RCUD')],
   fields: {
-    title: text('Title', { required: true }), customer: link('Customer', 'customers'), reason: text('Reason'),
+    title: text('Title', { required: true }),
+    customer: link('Customer', 'customers'),
+    reason: text('Reason'),
     lines: lines('Lines', { label: text('Label', { required: true }), amount: money('Amount') }),
     calculatedTotal: money('Total', { computed: true }),
     status: status('Status', {
       initial: 'draft',
-      states: { draft: { label: 'Draft', tone: 'neutral' }, sent: { label: 'Sent', tone: 'info' }, refused: { label: 'Refused', tone: 'danger' } },
+      states: {
+        draft: { label: 'Draft', tone: 'neutral' },
+        sent: { label: 'Sent', tone: 'info' },
+        refused: { label: 'Refused', tone: 'danger' },
+      },
       transitions: [
         { name: 'send', label: 'Send', from: ['draft'], to: 'sent', by: [{ to: 'everyone' }] },
-        { name: 'refuse', label: 'Refuse', from: ['sent'], to: 'refused', by: [{ to: ['admin'] }, { to: 'everyone', rows: having('title', 'open') }], fields: ['reason'], needs: ['reason'] },
+        {
+          name: 'refuse',
+          label: 'Refuse',
+          from: ['sent'],
+          to: 'refused',
+          by: [{ to: ['admin'] }, { to: 'everyone', rows: having('title', 'open') }],
+          fields: ['reason'],
+          needs: ['reason'],
+        },
       ],
     }),
   },
   display: (row) => [row.title, ''],
-  compute: (row) => Promise.resolve({ calculatedTotal: (row.lines ?? []).reduce((sum, line) => sum + (line.amount ?? 0), 0) }),
+  compute: (row) =>
+    Promise.resolve({
+      calculatedTotal: (row.lines ?? []).reduce((sum, line) => sum + (line.amount ?? 0), 0),
+    }),
   check: (row) => Promise.resolve(row.title === 'forbidden' ? [problem('/title', 'unique')] : []),
 });
-const customer = defineEntity({ name: 'customer', collection: 'customers', area: 'crm', label: 'Customer', plural: 'Customers', search: ['name'], access: [grant('everyone', 'RCUD')], fields: { name: text('Name', { required: true }) }, display: (row) => [row.name, ''] });
+const customer = defineEntity({
+  name: 'customer',
+  collection: 'customers',
+  area: 'crm',
+  label: 'Customer',
+  plural: 'Customers',
+  search: ['name'],
+  access: [grant('everyone', 'RCUD')],
+  fields: { name: text('Name', { required: true }) },
+  display: (row) => [row.name, ''],
+});
 
 let engine: Engine;
 const outbox = () => engine.db.strict.outbox.orderBy('seq').toArray();
@@ -37,24 +70,52 @@ afterEach(() => engine.stop());
 
 describe('a write', () => {
   it('puts the row and its record on the disk together, with computed values and starting values', async () => {
-    const saved = await engine.create('orders', { title: '  first ', lines: [{ lineKey: 'a', label: 'x', amount: 250 }] });
-    expect(await row(saved.id)).toMatchObject({ title: 'first', status: 'draft', calculatedTotal: 250, displayLine1: 'first', $server: null });
-    expect(await outbox()).toMatchObject([{ op: 'create', key: saved.id, entityId: saved.id, state: 'queued', wire: null, patch: { title: 'first', status: 'draft' } }]);
+    const saved = await engine.create('orders', {
+      title: '  first ',
+      lines: [{ lineKey: 'a', label: 'x', amount: 250 }],
+    });
+    expect(await row(saved.id)).toMatchObject({
+      title: 'first',
+      status: 'draft',
+      calculatedTotal: 250,
+      displayLine1: 'first',
+      $server: null,
+    });
+    expect(await outbox()).toMatchObject([
+      {
+        op: 'create',
+        key: saved.id,
+        entityId: saved.id,
+        state: 'queued',
+        wire: null,
+        patch: { title: 'first', status: 'draft' },
+      },
+    ]);
     expect((await outbox())[0]!.patch).not.toHaveProperty('calculatedTotal');
   });
 
   it.each([
     ['an empty required field', { title: '   ' }, '/title', 'Please complete all required fields'],
-    ['a required field of a line', { title: 'a', lines: [{ lineKey: 'k', label: '' }] }, '/lines/0/label', 'Please complete all required fields'],
+    [
+      'a required field of a line',
+      { title: 'a', lines: [{ lineKey: 'k', label: '' }] },
+      '/lines/0/label',
+      'Please complete all required fields',
+    ],
     ['a rule', { title: 'forbidden' }, '/title', 'This value is already used'],
   ])('is refused for %s, and leaves nothing behind', async (_name, values, pointer, message) => {
-    await expect(engine.create('orders', values)).rejects.toMatchObject({ code: 'invalid', problems: [{ pointer, message }] });
+    await expect(engine.create('orders', values)).rejects.toMatchObject({
+      code: 'invalid',
+      problems: [{ pointer, message }],
+    });
     expect(await outbox()).toEqual([]);
     expect(await engine.db.rows('orders').count()).toBe(0);
   });
 
   it('leaves nothing half-written when the disk fails in the middle', async () => {
-    const fail = () => { throw new Error('disk full'); };
+    const fail = () => {
+      throw new Error('disk full');
+    };
     engine.db.strict.outbox.hook('creating', fail);
     await expect(engine.create('orders', { title: 'a' })).rejects.toThrow('disk full');
     engine.db.strict.outbox.hook('creating').unsubscribe(fail);
@@ -66,7 +127,10 @@ describe('a write', () => {
     const buyer = await engine.create('customers', { name: 'Buyer' });
     await engine.create('orders', { title: 'a', customer: buyer.id });
     const [first, second] = await outbox();
-    expect(second).toMatchObject({ deps: [first!.seq], refs: [{ pointer: '/customer', collection: 'customers', localId: buyer.id }] });
+    expect(second).toMatchObject({
+      deps: [first!.seq],
+      refs: [{ pointer: '/customer', collection: 'customers', localId: buyer.id }],
+    });
   });
 
   it('queues only what changed, and nothing when nothing did', async () => {
@@ -80,7 +144,9 @@ describe('a write', () => {
   it('shows a clean row again when a change went back to what the server has', async () => {
     await engine.db.rows('orders').put({ id: 'o1', title: 'a', status: 'draft', version: 3 });
     await engine.update('orders', 'o1', { title: 'b' });
-    expect(await outbox()).toMatchObject([{ op: 'update', baseEtag: '3', base: { title: 'a' }, patch: { title: 'b' } }]);
+    expect(await outbox()).toMatchObject([
+      { op: 'update', baseEtag: '3', base: { title: 'a' }, patch: { title: 'b' } },
+    ]);
     await engine.update('orders', 'o1', { title: 'a' });
     expect(await outbox()).toEqual([]);
     expect(await row('o1')).not.toHaveProperty('$server');
@@ -92,17 +158,29 @@ describe('a decision', () => {
     const { id } = await engine.create('orders', { title: 'a' });
     await engine.act('orders', id, 'send');
     await engine.update('orders', id, { reason: 'late' });
-    expect((await outbox()).map((record) => [record.op, record.barrier, record.deps.length])).toEqual([['create', false, 0], ['action', true, 1], ['update', false, 1]]);
+    expect((await outbox()).map((record) => [record.op, record.barrier, record.deps.length])).toEqual([
+      ['create', false, 0],
+      ['action', true, 1],
+      ['update', false, 1],
+    ]);
     expect((await outbox())[1]!.base).toMatchObject({ title: 'a', status: 'draft' });
   });
   it('is refused from another state, without its fields, and to who may not take it', async () => {
     const { id } = await engine.create('orders', { title: 'a' });
-    await expect(engine.act('orders', id, 'refuse', { reason: 'no' })).rejects.toMatchObject({ code: 'transition.refused' });
+    await expect(engine.act('orders', id, 'refuse', { reason: 'no' })).rejects.toMatchObject({
+      code: 'transition.refused',
+    });
     await engine.act('orders', id, 'send');
-    await expect(engine.act('orders', id, 'refuse', { reason: 'no' })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(engine.act('orders', id, 'refuse', { reason: 'no' })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
     await engine.update('orders', id, { title: 'open' });
-    await expect(engine.act('orders', id, 'refuse', {})).rejects.toMatchObject({ problems: [{ pointer: '/reason' }] });
-    expect((await engine.act('orders', id, 'refuse', { reason: 'no', title: 'not allowed with it' }))['title']).toBe('open');
+    await expect(engine.act('orders', id, 'refuse', {})).rejects.toMatchObject({
+      problems: [{ pointer: '/reason' }],
+    });
+    expect(
+      (await engine.act('orders', id, 'refuse', { reason: 'no', title: 'not allowed with it' }))['title'],
+    ).toBe('open');
   });
 });
 
@@ -149,11 +227,35 @@ describe('what a record waits for', () => {
 describe('a file', () => {
   it('is kept in pieces, and what refers to it waits for it', async () => {
     const bytes = new Uint8Array(2.5 * 1024 * 1024).fill(7).buffer;
-    const engineWithUploads = fakeEngine({ entities: [customer, defineEntity({ name: 'upload', collection: 'uploads', area: 'drive', label: 'File', plural: 'Files', search: ['name'], access: [grant('everyone', 'RC')], fields: { name: text('Name') }, display: (file) => [file.name ?? '', ''] })] });
-    const id = await engineWithUploads.attach({ name: 'r.jpg', type: 'image/jpeg', bytes, purpose: 'expense' });
+    const engineWithUploads = fakeEngine({
+      entities: [
+        customer,
+        defineEntity({
+          name: 'upload',
+          collection: 'uploads',
+          area: 'drive',
+          label: 'File',
+          plural: 'Files',
+          search: ['name'],
+          access: [grant('everyone', 'RC')],
+          fields: { name: text('Name') },
+          display: (file) => [file.name ?? '', ''],
+        }),
+      ],
+    });
+    const id = await engineWithUploads.attach({
+      name: 'r.jpg',
+      type: 'image/jpeg',
+      bytes,
+      purpose: 'expense',
+    });
     const chunks = await engineWithUploads.db.strict.blobChunks.where('id').equals(id).toArray();
     expect(chunks.map((chunk) => chunk.bytes.byteLength)).toEqual([1024 * 1024, 1024 * 1024, 512 * 1024]);
-    expect(await engineWithUploads.db.strict.blobs.get(id)).toMatchObject({ size: bytes.byteLength, state: 'pending', chunks: 3 });
+    expect(await engineWithUploads.db.strict.blobs.get(id)).toMatchObject({
+      size: bytes.byteLength,
+      state: 'pending',
+      chunks: 3,
+    });
     expect(JSON.stringify(await engineWithUploads.db.strict.outbox.toArray())).not.toContain('bytes');
     engineWithUploads.stop();
   });

@@ -6,20 +6,30 @@ import { isLive, isPending, type NewRecord, type OutboxRecord, type Reference } 
 import { referencesIn } from './references.ts';
 
 /** What happened to the queue: `kept` is the record that now carries the write, if any is left. */
-export interface Appended { kept: OutboxRecord | undefined; vanished: boolean }
+export interface Appended {
+  kept: OutboxRecord | undefined;
+  vanished: boolean;
+}
 
 const recordsOf = (db: EngineDatabase, collection: string, entityId: string): Promise<OutboxRecord[]> =>
   db.strict.outbox.where('[collection+entityId]').equals([collection, entityId]).sortBy('seq');
 
 /** The records of an entity that still hold unsent work, in order. Must run inside a transaction. */
-export const liveRecords = async (db: EngineDatabase, collection: string, entityId: string): Promise<OutboxRecord[]> =>
-  (await recordsOf(db, collection, entityId)).filter(isPending);
+export const liveRecords = async (
+  db: EngineDatabase,
+  collection: string,
+  entityId: string,
+): Promise<OutboxRecord[]> => (await recordsOf(db, collection, entityId)).filter(isPending);
 
 /**
  * Appends a write to the outbox, inside the caller's transaction over outbox and meta: computes what it waits for
  * (all of it older, or a file, which waits for nothing: so the graph has no cycle), coalesces it where that is safe.
  */
-export async function append(db: EngineDatabase, entity: Entity, draft: Omit<NewRecord, 'refs' | 'deps'>): Promise<Appended> {
+export async function append(
+  db: EngineDatabase,
+  entity: Entity,
+  draft: Omit<NewRecord, 'refs' | 'deps'>,
+): Promise<Appended> {
   await mustBeHere(db);
   const refs = draft.op === 'delete' ? [] : referencesIn(entity.fields, draft.patch);
   const own = await liveRecords(db, draft.collection, draft.entityId);
@@ -45,12 +55,17 @@ export async function append(db: EngineDatabase, entity: Entity, draft: Omit<New
 }
 
 /** The live records that must go before a record with these references: a row's create, a file's upload. */
-export async function neededBy(db: EngineDatabase, refs: readonly Reference[]): Promise<{ all: number[]; uploads: ReadonlySet<number> }> {
+export async function neededBy(
+  db: EngineDatabase,
+  refs: readonly Reference[],
+): Promise<{ all: number[]; uploads: ReadonlySet<number> }> {
   const all = new Set<number>();
   const uploads = new Set<number>();
   for (const ref of refs) {
     // What a reference needs is the row's existence, not its later edits.
-    const target = (await liveRecords(db, ref.collection, ref.localId)).find((record) => record.op === 'create' || record.op === 'upload');
+    const target = (await liveRecords(db, ref.collection, ref.localId)).find(
+      (record) => record.op === 'create' || record.op === 'upload',
+    );
     if (!target) continue;
     all.add(target.seq);
     if (target.op === 'upload') uploads.add(target.seq);
@@ -59,14 +74,27 @@ export async function neededBy(db: EngineDatabase, refs: readonly Reference[]): 
 }
 
 /** What a record refers to and waits for, by what its values say now; of its own row, what is older. Must run inside a transaction. */
-export async function bindings(db: EngineDatabase, entity: Entity, record: Pick<OutboxRecord, 'seq' | 'collection' | 'entityId'>, patch: OutboxRecord['patch']): Promise<Pick<OutboxRecord, 'refs' | 'deps'>> {
+export async function bindings(
+  db: EngineDatabase,
+  entity: Entity,
+  record: Pick<OutboxRecord, 'seq' | 'collection' | 'entityId'>,
+  patch: OutboxRecord['patch'],
+): Promise<Pick<OutboxRecord, 'refs' | 'deps'>> {
   const refs = referencesIn(entity.fields, patch);
-  const older = (await liveRecords(db, record.collection, record.entityId)).map(({ seq }) => seq).filter((seq) => seq < record.seq);
+  const older = (await liveRecords(db, record.collection, record.entityId))
+    .map(({ seq }) => seq)
+    .filter((seq) => seq < record.seq);
   return { refs, deps: [...older, ...withoutSelf((await neededBy(db, refs)).all, record)] };
 }
 
 /** A new row may refer to itself: it does not wait for its own creation. */
-export const withoutSelf = (deps: readonly number[], { seq }: Pick<OutboxRecord, 'seq'>): number[] => deps.filter((dep) => dep !== seq);
+export const withoutSelf = (deps: readonly number[], { seq }: Pick<OutboxRecord, 'seq'>): number[] =>
+  deps.filter((dep) => dep !== seq);
 
 export const isDependedOn = async (db: EngineDatabase, seq: number): Promise<boolean> =>
-  (await db.strict.outbox.where('seq').above(seq).filter((record) => isLive(record) && record.deps.includes(seq)).limit(1).count()) > 0;
+  (await db.strict.outbox
+    .where('seq')
+    .above(seq)
+    .filter((record) => isLive(record) && record.deps.includes(seq))
+    .limit(1)
+    .count()) > 0;

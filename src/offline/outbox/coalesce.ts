@@ -14,32 +14,63 @@ const APPEND: Coalescing = { kind: 'append' };
 
 /** A removal of a row that was made here and never sent, or a file that its person put another in the place of: it ends without a call. */
 export const isLocalEnd = (record: Pick<OutboxRecord, 'op' | 'undo' | 'wire' | 'letGoAt'>): boolean =>
-  record.wire === null && (record.op === 'delete' ? record.undo?.op === 'create' : record.letGoAt !== undefined);
+  record.wire === null &&
+  (record.op === 'delete' ? record.undo?.op === 'create' : record.letGoAt !== undefined);
 
 /**
  * Pure. `younger` are dependencies that may have a higher number, because they never wait for anything
  * themselves (uploads). `depended` tells that another record waits for `last`: then it is left alone, so that nothing is
  * reordered. A record that was sent once, or given out in a file, is frozen for ever.
  */
-export function coalesce(last: OutboxRecord | undefined, next: NewRecord, depended: boolean, younger: ReadonlySet<number> = new Set()): Coalescing {
-  if (!last || last.state !== 'queued' || last.wire !== null || last.attempts > 0 || last.exportedAt !== undefined) return APPEND;
+export function coalesce(
+  last: OutboxRecord | undefined,
+  next: NewRecord,
+  depended: boolean,
+  younger: ReadonlySet<number> = new Set(),
+): Coalescing {
+  if (
+    !last ||
+    last.state !== 'queued' ||
+    last.wire !== null ||
+    last.attempts > 0 ||
+    last.exportedAt !== undefined
+  )
+    return APPEND;
   if (last.barrier || next.barrier || depended || last.op === 'upload' || next.op === 'upload') return APPEND;
   // A dependency with a higher seq would make the graph cyclic.
   if (next.deps.some((seq) => seq > last.seq && !younger.has(seq))) return APPEND;
   // A removal keeps what it replaces while it can be taken back. Of a row that the server never heard of,
   // nothing is ever sent: the record ends on this device (see `isLocalEnd`).
   if ((last.op === 'create' || last.op === 'update') && next.op === 'delete') {
-    return { kind: 'replace', record: { ...last, op: 'delete', patch: {}, base: {}, refs: [], deps: [], undo: last, label: next.label, nextAt: next.nextAt, rev: last.rev + 1 } };
+    return {
+      kind: 'replace',
+      record: {
+        ...last,
+        op: 'delete',
+        patch: {},
+        base: {},
+        refs: [],
+        deps: [],
+        undo: last,
+        label: next.label,
+        nextAt: next.nextAt,
+        rev: last.rev + 1,
+      },
+    };
   }
   // What was typed over an older row is judged by that row: under the newer version it would pass unseen.
-  if (last.baseEtag !== null && next.baseEtag !== null && Number(next.baseEtag) < Number(last.baseEtag)) return APPEND;
-  if ((last.op === 'create' || last.op === 'update') && next.op === 'update' && isMadeOn(next, last)) return mergeUpdate(last, next);
+  if (last.baseEtag !== null && next.baseEtag !== null && Number(next.baseEtag) < Number(last.baseEtag))
+    return APPEND;
+  if ((last.op === 'create' || last.op === 'update') && next.op === 'update' && isMadeOn(next, last))
+    return mergeUpdate(last, next);
   return APPEND;
 }
 
 /** What a record changes was as the other left it: otherwise its person never saw the other's work. */
 export const isMadeOn = (next: Pick<OutboxRecord, 'base'>, last: Pick<OutboxRecord, 'patch'>): boolean =>
-  Object.entries(next.base).every(([name, value]) => !(name in last.patch) || sameTyped(value, last.patch[name]));
+  Object.entries(next.base).every(
+    ([name, value]) => !(name in last.patch) || sameTyped(value, last.patch[name]),
+  );
 
 function mergeUpdate(last: OutboxRecord, next: NewRecord): Coalescing {
   const patch = { ...last.patch, ...next.patch };
@@ -55,6 +86,17 @@ function mergeUpdate(last: OutboxRecord, next: NewRecord): Coalescing {
   }
   const refs = [...last.refs.filter((ref) => !(rootOf(ref.pointer) in next.patch)), ...next.refs];
   const deps = [...new Set([...last.deps, ...next.deps])].filter((seq) => seq !== last.seq);
-  return { kind: 'replace', record: { ...last, patch, base: last.op === 'create' ? {} : base, refs, deps, label: next.label, rev: last.rev + 1 } };
+  return {
+    kind: 'replace',
+    record: {
+      ...last,
+      patch,
+      base: last.op === 'create' ? {} : base,
+      refs,
+      deps,
+      label: next.label,
+      rev: last.rev + 1,
+    },
+  };
 }
 const rootOf = (pointer: string): string => pointer.split('/')[1] ?? '';

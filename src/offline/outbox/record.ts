@@ -24,29 +24,42 @@ export type RecordState =
   | 'done';
 
 /** States that still hold work which is not on the server. */
-export const LIVE_STATES: readonly RecordState[] = ['queued', 'inflight', 'unknown', 'conflict', 'dead', 'paused'];
+export const LIVE_STATES: readonly RecordState[] = [
+  'queued',
+  'inflight',
+  'unknown',
+  'conflict',
+  'dead',
+  'paused',
+];
 export const isLive = (record: Pick<OutboxRecord, 'state'>): boolean => LIVE_STATES.includes(record.state);
 /** Not in this build's hands: an update of the app knows what to do with it. */
 export const isPaused = (record: Pick<OutboxRecord, 'state'>): boolean => record.state === 'paused';
 /** Never sent, and in this build's hands: what it says may still be changed. */
-export const mayChange = (record: Pick<OutboxRecord, 'state' | 'wire'>): boolean => record.wire === null && !isPaused(record);
+export const mayChange = (record: Pick<OutboxRecord, 'state' | 'wire'>): boolean =>
+  record.wire === null && !isPaused(record);
 /** An unsent change as it stands: another mark, and something was added to it since. */
 export const markOf = ({ key, rev }: Pick<OutboxRecord, 'key' | 'rev'>): string => `${key}/${rev}`;
 /** Before its number `meta` keeps when a record was sent, and what was there before (servers without keys). */
 export const SENT = 'sent/';
 /** Refused or in conflict: its descendants wait for a person. */
-export const needsPerson = (record: Pick<OutboxRecord, 'state'>): boolean => record.state === 'dead' || record.state === 'conflict';
+export const needsPerson = (record: Pick<OutboxRecord, 'state'>): boolean =>
+  record.state === 'dead' || record.state === 'conflict';
 
 /** What may be forgotten without leaving half of it behind: refused, in conflict, or never sent. */
 export const isDroppable = (record: Pick<OutboxRecord, 'state' | 'wire'>): boolean =>
   needsPerson(record) || (record.state === 'queued' && record.wire === null);
 
 /** Work that is on its way; what is offered for a row that was there already is not, until its person accepts it. */
-export const isPending = (record: Pick<OutboxRecord, 'state' | 'offer'>): boolean => isLive(record) && !record.offer;
+export const isPending = (record: Pick<OutboxRecord, 'state' | 'offer'>): boolean =>
+  isLive(record) && !record.offer;
 
 /** In a conflict, mine can go out on top of theirs: there is a row of theirs, and mine is a change of it. */
 export const isKeepable = (record: Pick<OutboxRecord, 'state' | 'op' | 'theirs'>): boolean =>
-  record.state === 'conflict' && record.op !== 'create' && record.theirs !== null && record.theirs !== undefined;
+  record.state === 'conflict' &&
+  record.op !== 'create' &&
+  record.theirs !== null &&
+  record.theirs !== undefined;
 
 export interface Reference {
   /** JSON pointer into the patch. */

@@ -3,23 +3,38 @@ import { isPlain } from '../../domain/kernel/whole-values.ts';
 import type { Reference } from './record.ts';
 
 /** Every link that a set of values holds, with where it stands: what a record may have to wait for. */
-export function referencesIn(fields: Fields, values: Readonly<Record<string, unknown>>, pointer = ''): Reference[] {
+export function referencesIn(
+  fields: Fields,
+  values: Readonly<Record<string, unknown>>,
+  pointer = '',
+): Reference[] {
   const found: Reference[] = [];
   for (const [name, value] of Object.entries(values)) {
     const field = fields[name];
     if (!field || field.computed || value === null || value === undefined) continue;
     const here = `${pointer}/${name}`;
-    if (field.kind === 'link' || field.kind === 'file') found.push({ pointer: here, collection: field.to, localId: String(value) });
+    if (field.kind === 'link' || field.kind === 'file')
+      found.push({ pointer: here, collection: field.to, localId: String(value) });
     // A value that could not be read stays as it came: it refers to nothing.
-    if (field.kind === 'links' && Array.isArray(value)) value.forEach((id, index) => found.push({ pointer: `${here}/${index}`, collection: field.to, localId: String(id) }));
+    if (field.kind === 'links' && Array.isArray(value))
+      value.forEach((id, index) =>
+        found.push({ pointer: `${here}/${index}`, collection: field.to, localId: String(id) }),
+      );
     if (field.kind === 'part' && isPlain(value)) found.push(...referencesIn(field.fields, value, here));
-    if (field.kind === 'lines' && Array.isArray(value)) value.forEach((line, index) => isPlain(line) && found.push(...referencesIn(field.fields, line, `${here}/${index}`)));
+    if (field.kind === 'lines' && Array.isArray(value))
+      value.forEach(
+        (line, index) => isPlain(line) && found.push(...referencesIn(field.fields, line, `${here}/${index}`)),
+      );
   }
   return found;
 }
 
 /** The values with each reference replaced by what `resolve` knows it as; the source is left alone. */
-export function resolveReferences(values: Readonly<Record<string, unknown>>, refs: readonly Reference[], resolve: (ref: Reference) => string | number): Record<string, unknown> {
+export function resolveReferences(
+  values: Readonly<Record<string, unknown>>,
+  refs: readonly Reference[],
+  resolve: (ref: Reference) => string | number,
+): Record<string, unknown> {
   const copy = structuredClone(values) as Record<string, unknown>;
   for (const ref of refs) {
     const target = resolve(ref);
@@ -27,7 +42,8 @@ export function resolveReferences(values: Readonly<Record<string, unknown>>, ref
     const path = ref.pointer.split('/').slice(1);
     let holder: unknown = copy;
     for (const step of path.slice(0, -1)) holder = (holder as Record<string, unknown> | undefined)?.[step];
-    if (holder !== null && typeof holder === 'object') (holder as Record<string, unknown>)[path.at(-1)!] = target;
+    if (holder !== null && typeof holder === 'object')
+      (holder as Record<string, unknown>)[path.at(-1)!] = target;
   }
   return copy;
 }

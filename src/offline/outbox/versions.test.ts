@@ -16,29 +16,59 @@ const where: Up = (record) => ({ ...record, tenant: `${record.tenant}/home` });
 const who: Up = (record) => ({ ...record, group: `${record.group}+all` });
 const STEPS = [where, who];
 
-it('this build’s version is where its steps lead', () => expect(RECORD_STEPS.length + 1).toBe(RECORD_VERSION));
+it('this build’s version is where its steps lead', () =>
+  expect(RECORD_STEPS.length + 1).toBe(RECORD_VERSION));
 
 describe('a queued record of an earlier build', () => {
   it('takes each step once, and keeps what it was or will be sent with', () => {
-    const meddling: Up = (record) => ({ ...record, key: 'other', seq: 99, wire: null, v: 7, tenant: 'moved' });
+    const meddling: Up = (record) => ({
+      ...record,
+      key: 'other',
+      seq: 99,
+      wire: null,
+      v: 7,
+      tenant: 'moved',
+    });
     const wire = { method: 'PUT', path: '/x', ifMatch: null, body: '{}', sha256: '' } as const;
-    expect(upgraded(recordWith({ seq: 4, key: 'k', wire }), STEPS)).toMatchObject({ v: 3, tenant: 'test/home', group: 'g+all' });
-    expect(upgraded(recordWith({ seq: 4, key: 'k', wire, v: 2 }), STEPS)).toMatchObject({ v: 3, tenant: 'test', group: 'g+all' });
-    expect(upgraded(recordWith({ seq: 4, key: 'k', wire }), [meddling])).toMatchObject({ seq: 4, key: 'k', wire, v: 2, tenant: 'moved' });
+    expect(upgraded(recordWith({ seq: 4, key: 'k', wire }), STEPS)).toMatchObject({
+      v: 3,
+      tenant: 'test/home',
+      group: 'g+all',
+    });
+    expect(upgraded(recordWith({ seq: 4, key: 'k', wire, v: 2 }), STEPS)).toMatchObject({
+      v: 3,
+      tenant: 'test',
+      group: 'g+all',
+    });
+    expect(upgraded(recordWith({ seq: 4, key: 'k', wire }), [meddling])).toMatchObject({
+      seq: 4,
+      key: 'k',
+      wire,
+      v: 2,
+      tenant: 'moved',
+    });
   });
   it('brings along what it would put back', () => {
     const removal = recordWith({ op: 'delete', undo: recordWith({ op: 'create' }) });
     expect(upgraded(removal, STEPS).undo).toMatchObject({ op: 'create', v: 3, tenant: 'test/home' });
   });
   it('is the same however often it is read, whole or step by step', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 5 }), fc.string(), fc.constantFrom(...LIVE_STATES.filter((state) => state !== 'paused')), (v, tenant, state) => {
-      const record = recordWith({ v, tenant, state });
-      const once = reading(STEPS)(record)!;
-      expect(reading(STEPS)(once)).toEqual(once);
-      if (v < 3) expect(upgraded(upgraded(record, STEPS.slice(0, 1)), STEPS)).toEqual(once);
-      if (v === 3) expect(once).toBe(record);
-      if (v > 3) expect(once).toEqual({ ...record, state: 'paused' });
-    }), { numRuns: Number(process.env['RUNS'] ?? 300) });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 5 }),
+        fc.string(),
+        fc.constantFrom(...LIVE_STATES.filter((state) => state !== 'paused')),
+        (v, tenant, state) => {
+          const record = recordWith({ v, tenant, state });
+          const once = reading(STEPS)(record)!;
+          expect(reading(STEPS)(once)).toEqual(once);
+          if (v < 3) expect(upgraded(upgraded(record, STEPS.slice(0, 1)), STEPS)).toEqual(once);
+          if (v === 3) expect(once).toBe(record);
+          if (v > 3) expect(once).toEqual({ ...record, state: 'paused' });
+        },
+      ),
+      { numRuns: Number(process.env['RUNS'] ?? 300) },
+    );
   });
   it('that is done is history: nobody reads it in another shape', () => {
     expect(reading(STEPS)(recordWith({ v: 9, state: 'done' }))).toMatchObject({ v: 9, state: 'done' });
@@ -46,8 +76,28 @@ describe('a queued record of an earlier build', () => {
   });
 });
 
-const firm = defineEntity({ name: 'firm', collection: 'firms', area: 'crm', label: 'Firm', plural: 'Firms', search: ['name'], access: [grant('everyone', 'RCUD')], fields: { name: text('Name') }, display: (row) => [row.name ?? '', ''] });
-const person = defineEntity({ name: 'person', collection: 'people', area: 'crm', label: 'Person', plural: 'People', search: ['name'], access: [grant('everyone', 'RCUD')], fields: { name: text('Name'), firm: link('Firm', 'firms') }, display: (row) => [row.name ?? '', ''] });
+const firm = defineEntity({
+  name: 'firm',
+  collection: 'firms',
+  area: 'crm',
+  label: 'Firm',
+  plural: 'Firms',
+  search: ['name'],
+  access: [grant('everyone', 'RCUD')],
+  fields: { name: text('Name') },
+  display: (row) => [row.name ?? '', ''],
+});
+const person = defineEntity({
+  name: 'person',
+  collection: 'people',
+  area: 'crm',
+  label: 'Person',
+  plural: 'People',
+  search: ['name'],
+  access: [grant('everyone', 'RCUD')],
+  fields: { name: text('Name'), firm: link('Firm', 'firms') },
+  display: (row) => [row.name ?? '', ''],
+});
 
 const engines: Engine[] = [];
 afterEach(() => engines.splice(0).forEach((engine) => engine.stop()));
@@ -61,7 +111,17 @@ function device() {
     if (path === '/capabilities') return Promise.resolve(jsonAnswer(200, { idempotency: true, etag: true }));
     const values = JSON.parse(String(body ?? '{}')) as Record<string, unknown>;
     sent.push({ path: `${method} ${path}`, body: values });
-    return Promise.resolve(jsonAnswer(method === 'POST' ? 201 : 200, { ...values, id: method === 'POST' ? headers?.['idempotency-key'] : path.split('/').at(-1), version: 9 }, { etag: '"1"' }));
+    return Promise.resolve(
+      jsonAnswer(
+        method === 'POST' ? 201 : 200,
+        {
+          ...values,
+          id: method === 'POST' ? headers?.['idempotency-key'] : path.split('/').at(-1),
+          version: 9,
+        },
+        { etag: '"1"' },
+      ),
+    );
   };
   const build = (steps: readonly Up[]): Engine => {
     engines.at(-1)?.stop();
@@ -88,19 +148,39 @@ describe('a device that is updated with work in its queue', () => {
     await build([where]).create('firms', { name: 'two' }, { id: 'f2' });
     const newest = build(STEPS);
     await newest.create('firms', { name: 'three' }, { id: 'f3' });
-    expect((await stored(newest)).map(({ v, tenant, group }) => [v, tenant, group])).toEqual([[1, 'test', 'f1'], [2, 'test', 'f2'], [3, 'test', 'f3']]);
-    expect((await newest.db.strict.outbox.toArray()).map(({ v, tenant, group }) => [v, tenant, group])).toEqual([[3, 'test/home', 'f1+all'], [3, 'test', 'f2+all'], [3, 'test', 'f3']]);
+    expect((await stored(newest)).map(({ v, tenant, group }) => [v, tenant, group])).toEqual([
+      [1, 'test', 'f1'],
+      [2, 'test', 'f2'],
+      [3, 'test', 'f3'],
+    ]);
+    expect(
+      (await newest.db.strict.outbox.toArray()).map(({ v, tenant, group }) => [v, tenant, group]),
+    ).toEqual([
+      [3, 'test/home', 'f1+all'],
+      [3, 'test', 'f2+all'],
+      [3, 'test', 'f3'],
+    ]);
     connect(true);
     expect(await newest.flush()).toBe(true);
-    expect(sent.map(({ path, body }) => [path, (body as { name: string }).name])).toEqual([['POST /firms', 'one'], ['POST /firms', 'two'], ['POST /firms', 'three']]);
-    expect((await stored(newest)).map(({ v, state }) => [v, state])).toEqual([[3, 'done'], [3, 'done'], [3, 'done']]);
+    expect(sent.map(({ path, body }) => [path, (body as { name: string }).name])).toEqual([
+      ['POST /firms', 'one'],
+      ['POST /firms', 'two'],
+      ['POST /firms', 'three'],
+    ]);
+    expect((await stored(newest)).map(({ v, state }) => [v, state])).toEqual([
+      [3, 'done'],
+      [3, 'done'],
+      [3, 'done'],
+    ]);
   });
   it('can still change what an earlier build queued', async () => {
     const { build } = device();
     await build([]).create('firms', { name: 'one' }, { id: 'f1' });
     const next = build([where]);
     await next.update('firms', 'f1', { name: 'better' });
-    expect(await stored(next)).toMatchObject([{ op: 'create', v: 2, tenant: 'test/home', patch: { name: 'better' } }]);
+    expect(await stored(next)).toMatchObject([
+      { op: 'create', v: 2, tenant: 'test/home', patch: { name: 'better' } },
+    ]);
   });
 });
 
@@ -121,22 +201,40 @@ describe('a build that was rolled back', () => {
     await older.create('people', { name: 'free' }, { id: 'p2' });
     await older.update('firms', 'f1', { name: 'behind it' });
     await older.update('firms', 'f9', { name: 'behind it' });
-    expect((await older.db.strict.outbox.toArray()).map(({ state }) => state)).toEqual(['paused', 'paused', 'queued', 'queued', 'queued', 'queued']);
+    expect((await older.db.strict.outbox.toArray()).map(({ state }) => state)).toEqual([
+      'paused',
+      'paused',
+      'queued',
+      'queued',
+      'queued',
+      'queued',
+    ]);
     connect(true);
     expect(await older.flush()).toBe(false);
-    expect(sent.map(({ path, body }) => [path, (body as { name: string }).name])).toEqual([['POST /people', 'free']]);
+    expect(sent.map(({ path, body }) => [path, (body as { name: string }).name])).toEqual([
+      ['POST /people', 'free'],
+    ]);
     expect((await stored(older)).slice(0, 2), 'to the byte').toEqual(before);
     expect(await older.db.rows('firms').get('f1')).toMatchObject({ name: 'behind it', $server: null });
     const newest = build(STEPS);
     expect(await newest.flush()).toBe(true);
-    expect(sent.slice(1).map(({ path, body }) => [path, (body as { name: string }).name])).toEqual(expect.arrayContaining([
-      ['POST /firms', 'newer'], ['PUT /firms/f9', 'changed'], ['POST /people', 'of the newer firm'], ['PUT /firms/f1', 'behind it'], ['PUT /firms/f9', 'behind it'],
-    ]));
+    expect(sent.slice(1).map(({ path, body }) => [path, (body as { name: string }).name])).toEqual(
+      expect.arrayContaining([
+        ['POST /firms', 'newer'],
+        ['PUT /firms/f9', 'changed'],
+        ['POST /people', 'of the newer firm'],
+        ['PUT /firms/f1', 'behind it'],
+        ['PUT /firms/f9', 'behind it'],
+      ]),
+    );
   });
   it('neither sends again nor takes over what the newer one was sending, and lets nobody drop or take it back', async () => {
     const { older, connect, sent } = await rolledBack();
     const [first, second] = await stored(older);
-    await older.db.strict.outbox.bulkPut([{ ...first!, state: 'inflight', attempts: 1 }, { ...second!, op: 'delete', patch: {} }]);
+    await older.db.strict.outbox.bulkPut([
+      { ...first!, state: 'inflight', attempts: 1 },
+      { ...second!, op: 'delete', patch: {} },
+    ]);
     await older.db.rows('firms').update('f9', { $deleted: 1 });
     const left = await stored(older);
     connect(true);
@@ -155,11 +253,23 @@ describe('a build that was rolled back', () => {
     const pulled = fakeAnswering(older, arrived);
     await pulled.pull('firms');
     expect(await stored(older)).toEqual(before);
-    expect(await older.db.rows('firms').get('f9')).toMatchObject({ name: 'changed', $server: { name: 'theirs', version: 5 } });
+    expect(await older.db.rows('firms').get('f9')).toMatchObject({
+      name: 'changed',
+      $server: { name: 'theirs', version: 5 },
+    });
   });
 });
 /** The same engine with a server that lists these rows. */
 function fakeAnswering(engine: Engine, rows: readonly object[]): Engine {
-  Object.assign(engine.context.ports, { http: { send: ({ path }: HttpRequest) => Promise.resolve(path === '/capabilities' ? jsonAnswer(200, { idempotency: true, etag: true }) : jsonAnswer(200, rows)) } });
+  Object.assign(engine.context.ports, {
+    http: {
+      send: ({ path }: HttpRequest) =>
+        Promise.resolve(
+          path === '/capabilities'
+            ? jsonAnswer(200, { idempotency: true, etag: true })
+            : jsonAnswer(200, rows),
+        ),
+    },
+  });
   return engine;
 }

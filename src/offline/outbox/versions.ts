@@ -23,7 +23,9 @@ export function upgraded(record: OutboxRecord, steps: readonly Up[] = RECORD_STE
  * How the outbox is read: each record in this build's shape, and one that a newer build queued (this one was rolled back)
  * as `paused`. Nobody here knows what that means: it is neither sent nor touched, and what depends on it waits with it.
  */
-export const reading = (steps: readonly Up[]) => (stored: OutboxRecord | undefined): OutboxRecord | undefined => {
-  if (!stored || stored.state === 'done' || stored.state === 'exists') return stored;
-  return stored.v > steps.length + 1 ? { ...stored, state: 'paused' } : upgraded(stored, steps);
-};
+export const reading =
+  (steps: readonly Up[]) =>
+  (stored: OutboxRecord | undefined): OutboxRecord | undefined => {
+    if (!stored || stored.state === 'done' || stored.state === 'exists') return stored;
+    return stored.v > steps.length + 1 ? { ...stored, state: 'paused' } : upgraded(stored, steps);
+  };

@@ -10,10 +10,17 @@ export const STATES = {
 } as const satisfies Record<WorkPart, readonly RecordState[]>;
 
 /** How many changes are not on the server yet; counted by the index, never loaded. */
-export interface WorkCounts { readonly yours: number; readonly waiting: number }
+export interface WorkCounts {
+  readonly yours: number;
+  readonly waiting: number;
+}
 
 export async function countWork(db: EngineDatabase): Promise<WorkCounts> {
-  const count = (part: WorkPart): Promise<number> => db.strict.outbox.where('state').anyOf([...STATES[part]]).count();
+  const count = (part: WorkPart): Promise<number> =>
+    db.strict.outbox
+      .where('state')
+      .anyOf([...STATES[part]])
+      .count();
   const [yours, waiting] = await Promise.all([count('yours'), count('waiting')]);
   return { yours, waiting };
 }

@@ -11,13 +11,26 @@ beforeEach(() => void (engine = fakeEngine({ entities: [] })));
 afterEach(() => engine.stop());
 
 const queue = (...records: readonly Partial<OutboxRecord>[]) =>
-  engine.db.strict.outbox.bulkAdd(records.map((one, place) => recordWith({ seq: place + 1, key: `key-${place + 1}`, entityId: `row-${place + 1}`, ...one })));
+  engine.db.strict.outbox.bulkAdd(
+    records.map((one, place) =>
+      recordWith({ seq: place + 1, key: `key-${place + 1}`, entityId: `row-${place + 1}`, ...one }),
+    ),
+  );
 const page = (part: 'yours' | 'waiting', limit = 50) => workPage(engine.db, part, limit);
-const seqs = async (...args: Parameters<typeof page>) => (await page(...args)).map(({ record }) => record.seq);
+const seqs = async (...args: Parameters<typeof page>) =>
+  (await page(...args)).map(({ record }) => record.seq);
 
 describe('the queue as a person is shown it', () => {
   it('parts what waits for a person from what waits for its turn, oldest first', async () => {
-    await queue({ state: 'unknown' }, { state: 'dead' }, { state: 'done' }, {}, { state: 'conflict' }, { state: 'inflight' }, { state: 'exists' });
+    await queue(
+      { state: 'unknown' },
+      { state: 'dead' },
+      { state: 'done' },
+      {},
+      { state: 'conflict' },
+      { state: 'inflight' },
+      { state: 'exists' },
+    );
     expect(await seqs('yours')).toEqual([2, 5]);
     expect(await seqs('waiting')).toEqual([1, 4, 6]);
     expect(await countWork(engine.db)).toEqual({ yours: 2, waiting: 3 });
@@ -32,7 +45,10 @@ describe('the queue as a person is shown it', () => {
     await queue({ state: 'done' }, { state: 'dead' }, { deps: [1, 2] }, { deps: [3] }, { deps: [1] }, {});
     const shown = await page('waiting');
     expect(shown.map(({ record, cause, after }) => [record.seq, cause?.seq, after?.seq])).toEqual([
-      [3, 2, 2], [4, 2, 3], [5, undefined, undefined], [6, undefined, undefined],
+      [3, 2, 2],
+      [4, 2, 3],
+      [5, undefined, undefined],
+      [6, undefined, undefined],
     ]);
   });
 
@@ -51,10 +67,18 @@ describe('the queue as a person is shown it', () => {
   it('says of a file which change it belongs to, before it or behind', async () => {
     const ref = (localId: string) => [{ pointer: '/bill', collection: 'uploads', localId }];
     const file = (id: string) => ({ op: 'upload' as const, collection: 'uploads', entityId: id });
-    await queue({ refs: ref('b') }, file('a'), { refs: ref('a') }, file('b'), file('c'), { refs: [{ pointer: '/bill', collection: 'companies', localId: 'c' }] });
+    await queue({ refs: ref('b') }, file('a'), { refs: ref('a') }, file('b'), file('c'), {
+      refs: [{ pointer: '/bill', collection: 'companies', localId: 'c' }],
+    });
     const shown = await page('waiting');
-    expect(shown.filter(({ record }) => record.op === 'upload').map(({ owner }) => owner?.seq)).toEqual([3, 1, undefined]);
-    expect(shown.filter(({ record }) => record.op !== 'upload').every(({ owner }) => owner === undefined)).toBe(true);
+    expect(shown.filter(({ record }) => record.op === 'upload').map(({ owner }) => owner?.seq)).toEqual([
+      3,
+      1,
+      undefined,
+    ]);
+    expect(
+      shown.filter(({ record }) => record.op !== 'upload').every(({ owner }) => owner === undefined),
+    ).toBe(true);
     const behind = await workPage(engine.db, 'waiting', 2);
     expect(behind.at(-1), 'beyond the page').toMatchObject({ record: { entityId: 'a' }, owner: { seq: 3 } });
   });
@@ -62,7 +86,7 @@ describe('the queue as a person is shown it', () => {
   it('reads no more of a long queue than it shows', async () => {
     await queue(...Array.from({ length: 600 }, () => ({})));
     let read = 0;
-    const count = (record: OutboxRecord) => (read += 1, record);
+    const count = (record: OutboxRecord) => ((read += 1), record);
     engine.db.strict.outbox.hook('reading', count);
     expect((await page('waiting', 20)).length).toBe(20);
     expect(read).toBe(20);

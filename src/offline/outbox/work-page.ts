@@ -4,7 +4,12 @@ import { STATES, type WorkPart } from './work-counts.ts';
 
 /** All of it, oldest first: for whoever is about to give it up or to take it elsewhere. */
 export const allWork = async (db: EngineDatabase): Promise<OutboxRecord[]> =>
-  (await db.strict.outbox.where('state').anyOf([...LIVE_STATES]).toArray()).sort((a, b) => a.seq - b.seq);
+  (
+    await db.strict.outbox
+      .where('state')
+      .anyOf([...LIVE_STATES])
+      .toArray()
+  ).sort((a, b) => a.seq - b.seq);
 
 /** An unsent change as the panel shows it. */
 export interface ShownWork {
@@ -26,24 +31,42 @@ const NEAR = 20;
  */
 export async function workPage(db: EngineDatabase, part: WorkPart, limit: number): Promise<ShownWork[]> {
   const { outbox } = db.strict;
-  const found = await Promise.all(STATES[part].map((state) => outbox.where('state').equals(state).limit(limit).toArray()));
-  const records = found.flat().sort((a, b) => a.seq - b.seq).slice(0, limit);
+  const found = await Promise.all(
+    STATES[part].map((state) => outbox.where('state').equals(state).limit(limit).toArray()),
+  );
+  const records = found
+    .flat()
+    .sort((a, b) => a.seq - b.seq)
+    .slice(0, limit);
   const known = await withAncestors(db, records);
   const near = await neighbours(db, records);
   return records.map((record) => {
     const first = record.deps.map((seq) => known.get(seq)).find((one) => one !== undefined);
-    return { record, cause: causeOf(record, known), after: first, owner: ownerOf(record, [...records, ...near]) };
+    return {
+      record,
+      cause: causeOf(record, known),
+      after: first,
+      owner: ownerOf(record, [...records, ...near]),
+    };
   });
 }
 
 /** The live ones among these and all they wait for, near or far. */
-async function withAncestors(db: EngineDatabase, records: readonly OutboxRecord[]): Promise<Map<number, OutboxRecord>> {
+async function withAncestors(
+  db: EngineDatabase,
+  records: readonly OutboxRecord[],
+): Promise<Map<number, OutboxRecord>> {
   const known = new Map(records.map((record) => [record.seq, record]));
   const asked = new Set(known.keys());
-  for (let layer: readonly OutboxRecord[] = records; layer.length > 0; ) {
+  for (let layer: readonly OutboxRecord[] = records; layer.length > 0;) {
     const missing = [...new Set(layer.flatMap(({ deps }) => deps))].filter((seq) => !asked.has(seq));
     for (const seq of missing) asked.add(seq);
-    layer = missing.length === 0 ? [] : (await db.strict.outbox.bulkGet(missing)).filter((one) => one !== undefined && isLive(one)) as OutboxRecord[];
+    layer =
+      missing.length === 0
+        ? []
+        : ((await db.strict.outbox.bulkGet(missing)).filter(
+            (one) => one !== undefined && isLive(one),
+          ) as OutboxRecord[]);
     for (const record of layer) known.set(record.seq, record);
   }
   return known;
@@ -65,18 +88,29 @@ function causeOf(record: OutboxRecord, known: ReadonlyMap<number, OutboxRecord>)
 /** What follows each file of the page in the queue. */
 async function neighbours(db: EngineDatabase, records: readonly OutboxRecord[]): Promise<OutboxRecord[]> {
   const wanted = new Set<number>();
-  for (const { op, seq } of records) if (op === 'upload') for (let next = seq + 1; next <= seq + NEAR; next += 1) wanted.add(next);
+  for (const { op, seq } of records)
+    if (op === 'upload') for (let next = seq + 1; next <= seq + NEAR; next += 1) wanted.add(next);
   for (const { seq } of records) wanted.delete(seq);
   if (wanted.size === 0) return [];
-  return (await db.strict.outbox.bulkGet([...wanted])).filter((one): one is OutboxRecord => one !== undefined && isLive(one));
+  return (await db.strict.outbox.bulkGet([...wanted])).filter(
+    (one): one is OutboxRecord => one !== undefined && isLive(one),
+  );
 }
 
 const ownerOf = (file: OutboxRecord, candidates: readonly OutboxRecord[]): OutboxRecord | undefined =>
-  file.op === 'upload' ? candidates.find((one) => one.refs.some((ref) => ref.collection === file.collection && ref.localId === file.entityId)) : undefined;
+  file.op === 'upload'
+    ? candidates.find((one) =>
+        one.refs.some((ref) => ref.collection === file.collection && ref.localId === file.entityId),
+      )
+    : undefined;
 
 /** After so many failures of the server itself a person is told; it is tried on all the same. */
 export const ATTENTION_AFTER = 12;
 
 /** The server has answered this with an error of its own again and again (offline-engine 3.6). */
-export const needsAttention = ({ state, attempts, lastError }: Pick<OutboxRecord, 'state' | 'attempts' | 'lastError'>): boolean =>
+export const needsAttention = ({
+  state,
+  attempts,
+  lastError,
+}: Pick<OutboxRecord, 'state' | 'attempts' | 'lastError'>): boolean =>
   !needsPerson({ state }) && attempts >= ATTENTION_AFTER && lastError !== null && lastError.status >= 500;

@@ -21,7 +21,8 @@ const http = {
     return answer;
   },
 };
-const tabOf = (tab: number): Engine => fakeEngine({ entities: BUSINESS, http, browser: browser.current, tab });
+const tabOf = (tab: number): Engine =>
+  fakeEngine({ entities: BUSINESS, http, browser: browser.current, tab });
 
 beforeEach(() => {
   isDown = false;
@@ -36,45 +37,88 @@ afterEach(() => {
   if (server.strange.length > 0) throw new Error(server.strange.join('; '));
 });
 
-const shown = async (collection: string) => (await engine.db.rows(collection).toArray()).map(({ id, ...row }) => ({ id, name: row['name'] }));
+const shown = async (collection: string) =>
+  (await engine.db.rows(collection).toArray()).map(({ id, ...row }) => ({ id, name: row['name'] }));
 const row = (collection: string, id: string) => engine.db.rows(collection).get(id);
 
 describe('rows made here', () => {
   it('are sent in the order of their links, each link as the number that the server has given', async () => {
     isDown = true;
-    const photo = await engine.attach({ name: 'taxi.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(12), purpose: 'expense' });
+    const photo = await engine.attach({
+      name: 'taxi.jpg',
+      type: 'image/jpeg',
+      bytes: new ArrayBuffer(12),
+      purpose: 'expense',
+    });
     const parent = await engine.create('parties', { name: 'Group' });
     const child = await engine.create('parties', { name: 'Shop', parent: parent.id });
-    const bill = await engine.create('bills', { name: 'March', party: child.id, others: [parent.id, child.id], costs: [{ lineKey: 'k1', label: 'Taxi', amount: 1250, for: parent.id, photo }] });
+    const bill = await engine.create('bills', {
+      name: 'March',
+      party: child.id,
+      others: [parent.id, child.id],
+      costs: [{ lineKey: 'k1', label: 'Taxi', amount: 1250, for: parent.id, photo }],
+    });
     isDown = false;
     expect(await engine.flush()).toBe(true);
 
     const [group, shop] = server.rows('parties');
     const [upload] = server.rows('uploads');
     expect(shop).toMatchObject({ name: 'Shop', parent: group!['id'] });
-    expect(server.rows('bills')).toEqual([expect.objectContaining({
-      party: shop!['id'], others: [group!['id'], shop!['id']],
-      costs: [expect.objectContaining({ label: 'Taxi', amount: 12.5, for: group!['id'], photo: upload!['id'] })],
-    })]);
+    expect(server.rows('bills')).toEqual([
+      expect.objectContaining({
+        party: shop!['id'],
+        others: [group!['id'], shop!['id']],
+        costs: [
+          expect.objectContaining({ label: 'Taxi', amount: 12.5, for: group!['id'], photo: upload!['id'] }),
+        ],
+      }),
+    ]);
     expect(await row('bills', bill.id), 'here everything is called what it was made as').toMatchObject({
-      party: child.id, others: [parent.id, child.id], costs: [{ lineKey: 'k1', amount: 1250, for: parent.id, photo }], displayLine1: 'March',
+      party: child.id,
+      others: [parent.id, child.id],
+      costs: [{ lineKey: 'k1', amount: 1250, for: parent.id, photo }],
+      displayLine1: 'March',
     });
     expect(await row('bills', bill.id)).not.toHaveProperty('$server');
   });
 
   it('are there once when the list comes, with their links and the keys of their lines', async () => {
     const party = await engine.create('parties', { name: 'Shop' });
-    const bill = await engine.create('bills', { name: 'March', party: party.id, costs: [{ lineKey: 'k1', label: 'Taxi', amount: 100 }, { lineKey: 'k2', label: 'Train', amount: 200 }] });
+    const bill = await engine.create('bills', {
+      name: 'March',
+      party: party.id,
+      costs: [
+        { lineKey: 'k1', label: 'Taxi', amount: 100 },
+        { lineKey: 'k2', label: 'Train', amount: 200 },
+      ],
+    });
     await engine.flush();
-    const other = server.write('bills', { name: 'Theirs', party: server.rows('parties')[0]!['id'], costs: [{ label: 'Hotel', amount: 80 }] });
+    const other = server.write('bills', {
+      name: 'Theirs',
+      party: server.rows('parties')[0]!['id'],
+      costs: [{ label: 'Hotel', amount: 80 }],
+    });
     for (const collection of ['parties', 'bills', 'parties', 'bills']) await engine.pull(collection);
     expect(await shown('parties')).toEqual([{ id: party.id, name: 'Shop' }]);
-    expect(await row('bills', bill.id)).toMatchObject({ party: party.id, costs: [{ lineKey: 'k1', label: 'Taxi' }, { lineKey: 'k2', label: 'Train' }] });
+    expect(await row('bills', bill.id)).toMatchObject({
+      party: party.id,
+      costs: [
+        { lineKey: 'k1', label: 'Taxi' },
+        { lineKey: 'k2', label: 'Train' },
+      ],
+    });
     const theirs = await row('bills', String(other));
-    expect(theirs, 'a row of others that speaks of ours').toMatchObject({ name: 'Theirs', party: party.id, displayLine1: 'Theirs' });
+    expect(theirs, 'a row of others that speaks of ours').toMatchObject({
+      name: 'Theirs',
+      party: party.id,
+      displayLine1: 'Theirs',
+    });
     const [line] = theirs!['costs'] as { lineKey: string }[];
     await engine.pull('bills');
-    expect((await row('bills', String(other)))!['costs'], 'a line keeps the key that it was given').toMatchObject([{ lineKey: line!.lineKey }]);
+    expect(
+      (await row('bills', String(other)))!['costs'],
+      'a line keeps the key that it was given',
+    ).toMatchObject([{ lineKey: line!.lineKey }]);
   });
 
   it('are changed and removed under the number, as a whole', async () => {
@@ -102,7 +146,10 @@ describe('rows made here', () => {
     await engine.update('parties', party.id, { name: 'Store' });
     isDown = false;
     await engine.flush();
-    expect(server.ledger.filter(({ op }) => op === 'update').map(({ body }) => body)).toMatchObject([{ name: 'Shop', city: 'Nice' }, { name: 'Store', city: 'Nice' }]);
+    expect(server.ledger.filter(({ op }) => op === 'update').map(({ body }) => body)).toMatchObject([
+      { name: 'Shop', city: 'Nice' },
+      { name: 'Store', city: 'Nice' },
+    ]);
   });
 
   it('survive a restart between a row and what refers to it', async () => {
@@ -139,8 +186,13 @@ describe('a list that is faster than the answer to a create', () => {
     expect(await shown('parties')).toEqual([{ id: party.id, name: 'Shop' }]);
     expect(await row('parties', party.id)).toMatchObject({ city: 'Nice' });
     expect(server.rows('parties')).toMatchObject([{ name: 'Shop', city: 'Nice' }]);
-    expect((await engine.db.rows('bills').toArray()).map(({ party: of }) => of)).toEqual([party.id, party.id]);
-    expect(server.rows('bills').map(({ party: of }) => of)).toEqual(Array(2).fill(server.rows('parties')[0]!['id']));
+    expect((await engine.db.rows('bills').toArray()).map(({ party: of }) => of)).toEqual([
+      party.id,
+      party.id,
+    ]);
+    expect(server.rows('bills').map(({ party: of }) => of)).toEqual(
+      Array(2).fill(server.rows('parties')[0]!['id']),
+    );
   });
 });
 
@@ -155,7 +207,10 @@ describe('the other id of a row', () => {
     const serverId = String(server.rows('parties')[0]!['id']);
     expect(await other.identify('parties', party.id)).toEqual({ key: party.id, serverId });
     expect(await other.identify('parties', serverId)).toEqual({ key: party.id, serverId });
-    expect(await other.identify('parties', 'unheard of')).toEqual({ key: 'unheard of', serverId: 'unheard of' });
+    expect(await other.identify('parties', 'unheard of')).toEqual({
+      key: 'unheard of',
+      serverId: 'unheard of',
+    });
     await other.update('parties', serverId, { city: 'Nice' });
     await other.flush();
     expect(await row('parties', party.id)).toMatchObject({ city: 'Nice' });
@@ -165,9 +220,16 @@ describe('the other id of a row', () => {
 
   it('is a text where the server writes texts', async () => {
     const party = await engine.create('parties', { name: 'Shop' });
-    await engine.db.strict.idMap.put({ collection: 'parties', localId: party.id, serverId: 'shop-1', own: true });
+    await engine.db.strict.idMap.put({
+      collection: 'parties',
+      localId: party.id,
+      serverId: 'shop-1',
+      own: true,
+    });
     const { outgoing, readIds } = await import('../ids/ids.ts');
-    expect(outgoing(BUSINESS[1]!, { party: party.id }, await readIds(engine.db))).toEqual({ party: 'shop-1' });
+    expect(outgoing(BUSINESS[1]!, { party: party.id }, await readIds(engine.db))).toEqual({
+      party: 'shop-1',
+    });
   });
 });
 
@@ -181,8 +243,14 @@ describe('"exist"', () => {
     expect(await engine.flush()).toBe(true);
     expect(server.rows('codes')).toHaveLength(2);
     expect(new Set((await shown('codes')).map(({ id }) => id))).toEqual(new Set([first.id, String(theirs)]));
-    expect(await engine.identify('codes', again.id), 'through a row that was made here as well').toEqual({ key: first.id, serverId: String(server.rows('codes')[0]!['id']) });
-    expect(await engine.identify('codes', known.id)).toEqual({ key: String(theirs), serverId: String(theirs) });
+    expect(await engine.identify('codes', again.id), 'through a row that was made here as well').toEqual({
+      key: first.id,
+      serverId: String(server.rows('codes')[0]!['id']),
+    });
+    expect(await engine.identify('codes', known.id)).toEqual({
+      key: String(theirs),
+      serverId: String(theirs),
+    });
   });
 });
 
@@ -199,7 +267,11 @@ describe('a row that comes embedded', () => {
 
 describe('a refusal', () => {
   it('of a row keeps what refers to it, until it is mended', async () => {
-    server = plainServer({ entities: BUSINESS, token: 'token', refuses: (_collection, one) => one['name'] === 'poison' });
+    server = plainServer({
+      entities: BUSINESS,
+      token: 'token',
+      refuses: (_collection, one) => one['name'] === 'poison',
+    });
     const party = await engine.create('parties', { name: 'poison' });
     await engine.create('bills', { name: 'March', party: party.id });
     await engine.flush();
@@ -211,9 +283,16 @@ describe('a refusal', () => {
   });
 
   it('of a collection that the server does not know is a refusal, not an offline', async () => {
-    server = plainServer({ entities: BUSINESS.filter((entity) => entity.collection !== 'bills'), token: 'token', unknown: () => plainAnswerOf(404, { message: 'no' }) });
+    server = plainServer({
+      entities: BUSINESS.filter((entity) => entity.collection !== 'bills'),
+      token: 'token',
+      unknown: () => plainAnswerOf(404, { message: 'no' }),
+    });
     await engine.create('bills', { name: 'March' });
     await engine.flush();
-    expect((await engine.db.strict.outbox.toArray())[0]).toMatchObject({ state: 'dead', lastError: { status: 404 } });
+    expect((await engine.db.strict.outbox.toArray())[0]).toMatchObject({
+      state: 'dead',
+      lastError: { status: 404 },
+    });
   });
 });

@@ -47,7 +47,13 @@ describe('a change that somebody else did not touch', () => {
   });
 
   it('of a row with lines goes as well, though the server gives them numbers', async () => {
-    const bill = server.write('bills', { name: 'March', costs: [{ label: 'Taxi', amount: 10 }, { label: 'Train', amount: 20 }] });
+    const bill = server.write('bills', {
+      name: 'March',
+      costs: [
+        { label: 'Taxi', amount: 10 },
+        { label: 'Train', amount: 20 },
+      ],
+    });
     await engine.pull('bills');
     const costs = (await engine.db.rows('bills').get(String(bill)))!['costs'] as { label: string }[];
     await engine.update('bills', String(bill), { costs: costs.slice(1) });
@@ -59,7 +65,8 @@ describe('a change that somebody else did not touch', () => {
   });
 
   it('goes where the server shows no list to look at', async () => {
-    meanwhile = ({ method, path }) => Promise.resolve(method === 'GET' && path === '/parties' ? plainAnswerOf(403, {}) : undefined);
+    meanwhile = ({ method, path }) =>
+      Promise.resolve(method === 'GET' && path === '/parties' ? plainAnswerOf(403, {}) : undefined);
     await engine.update('parties', key(), { city: 'Nice' });
     expect(await engine.flush()).toBe(true);
     expect(there()).toMatchObject({ city: 'Nice' });
@@ -104,7 +111,8 @@ describe('a change of a row that somebody else changed', () => {
     await offline(() => engine.update('parties', key(), { city: 'Nice' }));
     server.change('parties', id, { city: 'Metz' });
     // Only the list passes.
-    meanwhile = ({ method }) => (method === 'PUT' ? Promise.reject(new Error('cut')) : Promise.resolve(undefined));
+    meanwhile = ({ method }) =>
+      method === 'PUT' ? Promise.reject(new Error('cut')) : Promise.resolve(undefined);
     await engine.pull('parties');
     meanwhile = () => Promise.resolve(undefined);
     await engine.flush();
@@ -146,7 +154,10 @@ describe('a change of unknown fate', () => {
     await engine.flush();
     await engine.flush();
     expect(bodies, 'while it may still arrive, it is waited for').toHaveLength(1);
-    await engine.db.strict.meta.where('key').startsWith('sent/').modify({ value: { sentAt: 0, keys: [] } });
+    await engine.db.strict.meta
+      .where('key')
+      .startsWith('sent/')
+      .modify({ value: { sentAt: 0, keys: [] } });
     expect(await engine.flush()).toBe(true);
     expect(bodies).toHaveLength(2);
     expect(bodies[1]).toBe(bodies[0]);
@@ -173,7 +184,9 @@ describe('a list', () => {
   });
 
   it('asked for by several at once is fetched once for those who wait', async () => {
-    const more = Array.from({ length: 8 }, (_, index) => String(server.write('parties', { name: `Shop ${index}` })));
+    const more = Array.from({ length: 8 }, (_, index) =>
+      String(server.write('parties', { name: `Shop ${index}` })),
+    );
     await engine.pull('parties');
     const before = server.calls.length;
     await offline(async () => {
@@ -188,7 +201,10 @@ describe('a list', () => {
 
 describe('a collection that the server does not have', () => {
   it('is one of which it has told all', async () => {
-    server = plainServer({ entities: BUSINESS.filter(({ collection }) => collection !== 'codes'), token: 'token' });
+    server = plainServer({
+      entities: BUSINESS.filter(({ collection }) => collection !== 'codes'),
+      token: 'token',
+    });
     await engine.db.rows('codes').put({ id: 'kept', name: 'kept' });
     expect(await engine.pull('codes')).toEqual({ changed: 0, whole: true });
     expect(await engine.db.strict.cursors.get('codes')).toMatchObject({ cursor: null });

@@ -13,7 +13,10 @@ type Plain = Record<string, unknown>;
 
 /** A row as a body of ours would say it. */
 export async function bodyOf(context: SyncContext, entity: Entity, { row }: Listed): Promise<Plain> {
-  const body = clean(entity, outgoing(entity, row, await readIds(context.db)), { timeZone: context.timeZone, plain: true });
+  const body = clean(entity, outgoing(entity, row, await readIds(context.db)), {
+    timeZone: context.timeZone,
+    plain: true,
+  });
   return JSON.parse(JSON.stringify(body)) as Plain;
 }
 
@@ -28,7 +31,12 @@ export async function reread(context: SyncContext, record: OutboxRecord): Promis
     if (!list) return undefined;
     const theirs = list.get(record.entityId);
     const at = context.ports.clock.now();
-    if (!theirs) return { kind: 'changed', current: null, error: { status: 404, type: 'status/404', title: '', errors: [], at } };
+    if (!theirs)
+      return {
+        kind: 'changed',
+        current: null,
+        error: { status: 404, type: 'status/404', title: '', errors: [], at },
+      };
     const entity = context.entityOf(record.collection);
     const mine = JSON.parse(record.wire?.body ?? '{}') as Plain;
     const stands = await bodyOf(context, entity, theirs);
@@ -36,7 +44,8 @@ export async function reread(context: SyncContext, record: OutboxRecord): Promis
     const differing = Object.keys(entity.fields).filter((name) => !sameValue(mine[name], stands[name]));
     // An answer to it was lost, or the server had it already.
     if (differing.length === 0) return { kind: 'accepted', entity: { ...theirs.raw }, etag: null };
-    const isMine = (name: string): boolean => name in record.patch && sameTyped(record.base[name], theirs.row[name]);
+    const isMine = (name: string): boolean =>
+      name in record.patch && sameTyped(record.base[name], theirs.row[name]);
     if (differing.every(isMine)) {
       const sent = await readSent(context, record.seq);
       // Were it sent anew now, the first could arrive after the change that follows, and undo that.
@@ -45,7 +54,11 @@ export async function reread(context: SyncContext, record: OutboxRecord): Promis
       await keepSent(context, record.seq, { sentAt: at, keys: [] });
       return undefined;
     }
-    return { kind: 'changed', current: { ...theirs.raw }, error: { status: 412, type: 'status/412', title: '', errors: [], at } };
+    return {
+      kind: 'changed',
+      current: { ...theirs.raw },
+      error: { status: 412, type: 'status/412', title: '', errors: [], at },
+    };
   } catch (error) {
     return outcomeOfNoList(context, error);
   }

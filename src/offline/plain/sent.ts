@@ -5,10 +5,15 @@ import type { SyncContext } from '../sync/engine-context.ts';
 export const MAY_ARRIVE_MS = 60_000;
 
 /** When a record was last sent, and of a new row the keys of those that stood in the list before: under `meta` until its fate is known. */
-export interface Sent { readonly sentAt: number; readonly keys: readonly string[] }
+export interface Sent {
+  readonly sentAt: number;
+  readonly keys: readonly string[];
+}
 export const sentKey = (seq: number): string => `${SENT}${seq}`;
-export const readSent = async (context: SyncContext, seq: number): Promise<Sent | undefined> => (await context.db.strict.meta.get(sentKey(seq)))?.value as Sent | undefined;
-export const keepSent = (context: SyncContext, seq: number, sent: Sent): Promise<unknown> => context.db.strict.meta.put({ key: sentKey(seq), value: sent });
+export const readSent = async (context: SyncContext, seq: number): Promise<Sent | undefined> =>
+  (await context.db.strict.meta.get(sentKey(seq)))?.value as Sent | undefined;
+export const keepSent = (context: SyncContext, seq: number, sent: Sent): Promise<unknown> =>
+  context.db.strict.meta.put({ key: sentKey(seq), value: sent });
 
 /** How long it may still be on its way, in ms. */
 export const stillMs = (sent: Sent, now: number): number => {

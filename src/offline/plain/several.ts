@@ -19,13 +19,21 @@ export async function settleSeveral(context: SyncContext, seq: number, id: strin
   if (!record || !isSeveral(record)) throw new AppError('record.settled', { meta: { seq } });
   const chosen = record.candidates?.find((row) => row['id'] === id);
   if (id !== null && !chosen) throw new AppError('not-found', { meta: { seq, id } });
-  if (chosen) return settle(context, [{ record, verdict: { kind: 'done', server: chosen as AnyRow, isOurs: true } }]);
+  if (chosen)
+    return settle(context, [{ record, verdict: { kind: 'done', server: chosen as AnyRow, isOurs: true } }]);
   await db.dexie.transaction('rw', ['outbox', 'meta'], async () => {
     const now = await db.strict.outbox.get(seq);
     if (!now || !isSeveral(now)) throw new AppError('record.settled', { meta: { seq } });
     const { candidates: _candidates, ...rest } = now;
     // It is a first sending again; what stands there by now is not it.
     await db.strict.meta.delete(sentKey(seq));
-    await db.strict.outbox.put({ ...rest, state: 'queued', attempts: 0, nextAt: 0, lastError: null, rev: now.rev + 1 });
+    await db.strict.outbox.put({
+      ...rest,
+      state: 'queued',
+      attempts: 0,
+      nextAt: 0,
+      lastError: null,
+      rev: now.rev + 1,
+    });
   });
 }

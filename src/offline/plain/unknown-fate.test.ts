@@ -65,7 +65,9 @@ describe('a new row of unknown fate', () => {
     await aMinuteLater();
     expect((await queue())[0]).toMatchObject({ state: 'done' });
     expect(posts()).toBe(1);
-    expect(await engine.identify('parties', party.id)).toMatchObject({ serverId: String(server.rows('parties')[0]!['id']) });
+    expect(await engine.identify('parties', party.id)).toMatchObject({
+      serverId: String(server.rows('parties')[0]!['id']),
+    });
     await engine.pull('parties');
     expect(await names()).toEqual(['Shop']);
   });
@@ -87,7 +89,11 @@ describe('a new row of unknown fate', () => {
     server.change('parties', id, { city: 'Metz' });
     await aMinuteLater();
     const [record] = await queue();
-    expect(record).toMatchObject({ state: 'conflict', lastError: { type: 'several' }, candidates: [{ id: String(id), city: 'Metz' }] });
+    expect(record).toMatchObject({
+      state: 'conflict',
+      lastError: { type: 'several' },
+      candidates: [{ id: String(id), city: 'Metz' }],
+    });
     await settleSeveral(engine.context, record!.seq, String(id));
     expect(await engine.db.rows('parties').get(party.id)).toMatchObject({ city: 'Metz' });
     expect(posts()).toBe(1);
@@ -117,7 +123,11 @@ describe('a new row of unknown fate', () => {
     expect((await queue())[0]).toMatchObject({ state: 'done' });
   });
 
-  it.each([['a page in the way', plainAnswerOf(200, '<html></html>', 'text/html')], ['a gateway that gave up', plainAnswerOf(504, {})], ['an error of the server', plainAnswerOf(500, {})]])('is looked for after %s as well', async (_what, answer) => {
+  it.each([
+    ['a page in the way', plainAnswerOf(200, '<html></html>', 'text/html')],
+    ['a gateway that gave up', plainAnswerOf(504, {})],
+    ['an error of the server', plainAnswerOf(500, {})],
+  ])('is looked for after %s as well', async (_what, answer) => {
     way = (request) => (isPost(request) ? answer : 'open');
     await engine.create('parties', { name: 'Shop' });
     await engine.flush();
@@ -142,7 +152,10 @@ describe('a new row of unknown fate', () => {
     postsAre('lost');
     await engine.create('parties', { name: 'Shop', city: 'Lyon' });
     await engine.flush();
-    server.change('parties', server.rows('parties')[0]!['id'] as number, { createdBy: 4, note: 'added there' });
+    server.change('parties', server.rows('parties')[0]!['id'] as number, {
+      createdBy: 4,
+      note: 'added there',
+    });
     server.write('parties', { name: 'Shop', city: 'Nice' });
     await aMinuteLater();
     expect(posts()).toBe(1);
@@ -153,11 +166,18 @@ describe('a new row of unknown fate', () => {
     const party = await engine.create('parties', { name: 'Shop' });
     await engine.flush();
     postsAre('lost');
-    const bill = await engine.create('bills', { name: 'March', party: party.id, costs: [{ lineKey: 'k1', label: 'Taxi', amount: 1250, for: party.id }] });
+    const bill = await engine.create('bills', {
+      name: 'March',
+      party: party.id,
+      costs: [{ lineKey: 'k1', label: 'Taxi', amount: 1250, for: party.id }],
+    });
     await engine.flush();
     await aMinuteLater();
     expect(server.rows('bills')).toHaveLength(1);
-    expect(await engine.db.rows('bills').get(bill.id), 'its lines are the lines that were typed').toMatchObject({ party: party.id, costs: [{ lineKey: 'k1', amount: 1250 }] });
+    expect(
+      await engine.db.rows('bills').get(bill.id),
+      'its lines are the lines that were typed',
+    ).toMatchObject({ party: party.id, costs: [{ lineKey: 'k1', amount: 1250 }] });
   });
 
   it('is one of a pair when two say the same: each gets its own', async () => {
@@ -207,7 +227,9 @@ describe('a row that several may be', () => {
     expect(await engine.identify('parties', id)).toMatchObject({ serverId: ids[1] });
     expect(posts()).toBe(1);
     expect(await names()).toEqual(['Shop', 'Shop']);
-    await expect(settleSeveral(engine.context, seq, ids[1]!)).rejects.toMatchObject({ code: 'record.settled' });
+    await expect(settleSeveral(engine.context, seq, ids[1]!)).rejects.toMatchObject({
+      code: 'record.settled',
+    });
   });
 
   it('goes out again when they say that it is none of them', async () => {
@@ -220,7 +242,8 @@ describe('a row that several may be', () => {
   });
 
   it('is asked about where the server shows no list at all', async () => {
-    way = ({ method, path }) => (method === 'POST' ? 'cut' : path === '/parties' ? plainAnswerOf(404, {}) : 'open');
+    way = ({ method, path }) =>
+      method === 'POST' ? 'cut' : path === '/parties' ? plainAnswerOf(404, {}) : 'open';
     const party = await engine.create('parties', { name: 'Shop' });
     await engine.create('bills', { name: 'March', party: party.id });
     await engine.flush();
@@ -228,7 +251,10 @@ describe('a row that several may be', () => {
     await sents().modify((row: { value: unknown }) => void (row.value = { keys: [], sentAt: 0 }));
     way = (request) => (isPost(request) ? 'open' : before(request));
     await engine.flush();
-    expect((await queue()).map(({ state, candidates }) => [state, candidates])).toEqual([['conflict', []], ['queued', undefined]]);
+    expect((await queue()).map(({ state, candidates }) => [state, candidates])).toEqual([
+      ['conflict', []],
+      ['queued', undefined],
+    ]);
     await settleSeveral(engine.context, (await queue())[0]!.seq, null);
     expect(await engine.flush()).toBe(true);
     expect(server.rows('bills')).toMatchObject([{ party: server.rows('parties')[0]!['id'] }]);

@@ -15,7 +15,10 @@ const YOUNG_MS = 60_000;
  * looked for in the list first: one row that says the same, was not there before and is nobody else's, is it. Several
  * are for the person to tell apart, and so is one of its name that says something else: somebody may have changed it.
  */
-export async function lookBeforeSending(context: SyncContext, record: OutboxRecord): Promise<Outcome | undefined> {
+export async function lookBeforeSending(
+  context: SyncContext,
+  record: OutboxRecord,
+): Promise<Outcome | undefined> {
   const now = context.ports.clock.now();
   const sent = await readSent(context, record.seq);
   try {
@@ -33,7 +36,11 @@ export async function lookBeforeSending(context: SyncContext, record: OutboxReco
       return undefined;
     }
     // Without a list nobody but the person can know.
-    return { kind: 'several', candidates: (found?.may ?? []).map(({ row }) => row), error: { status: 0, type: 'several', title: '', errors: [], at: now } };
+    return {
+      kind: 'several',
+      candidates: (found?.may ?? []).map(({ row }) => row),
+      error: { status: 0, type: 'several', title: '', errors: [], at: now },
+    };
   } catch (error) {
     return outcomeOfNoList(context, error);
   }
@@ -44,12 +51,16 @@ async function keysNow(context: SyncContext, collection: string): Promise<string
   const told = await context.db.strict.cursors.get(collection);
   const now = context.ports.clock.now();
   const isYoung = (at: number): boolean => at <= now && now - at < YOUNG_MS;
-  if (!isYoung(told?.at ?? -Infinity) && !isYoung(heardAt(context, collection))) await listNow(context, collection);
+  if (!isYoung(told?.at ?? -Infinity) && !isYoung(heardAt(context, collection)))
+    await listNow(context, collection);
   return context.db.rows(collection).toCollection().primaryKeys();
 }
 
 /** `it` is the row; without one, `may` are those that it may be. */
-interface Found { readonly it?: Listed; readonly may: readonly Listed[] }
+interface Found {
+  readonly it?: Listed;
+  readonly may: readonly Listed[];
+}
 
 async function look(context: SyncContext, record: OutboxRecord, list: NonNullable<List>): Promise<Found> {
   const ids = await readIds(context.db);
@@ -62,7 +73,11 @@ async function look(context: SyncContext, record: OutboxRecord, list: NonNullabl
     if (Object.keys(body).every((name) => sameValue(body[name], stands[name]))) alike.push(listed);
   }
   // Of rows that say the same any is as good as another: whoever has the least to choose from takes first.
-  const looking = (await rivals(context, record)).map(({ seq, before }) => ({ seq, before, may: alike.filter(({ row }) => !before.has(row.id)) }));
+  const looking = (await rivals(context, record)).map(({ seq, before }) => ({
+    seq,
+    before,
+    may: alike.filter(({ row }) => !before.has(row.id)),
+  }));
   const taken = new Map<Listed, number>();
   for (const { seq, may } of looking.toSorted((a, b) => a.may.length - b.may.length || a.seq - b.seq)) {
     const first = may.find((listed) => !taken.has(listed));
@@ -73,14 +88,36 @@ async function look(context: SyncContext, record: OutboxRecord, list: NonNullabl
   if (mine.may.some((listed) => !taken.has(listed))) return { may: mine.may };
   const it = mine.may.find((listed) => taken.get(listed) === record.seq);
   if (it) return { it, may: [it] };
-  return { may: free.filter((listed) => record.label !== '' && listed.row.displayLine1 === record.label && !taken.has(listed) && !mine.before.has(listed.row.id)) };
+  return {
+    may: free.filter(
+      (listed) =>
+        record.label !== '' &&
+        listed.row.displayLine1 === record.label &&
+        !taken.has(listed) &&
+        !mine.before.has(listed.row.id),
+    ),
+  };
 }
 
 /** The records that were sent with the same words and whose fate is not known, each with what was there before it. */
-async function rivals(context: SyncContext, record: OutboxRecord): Promise<{ seq: number; before: ReadonlySet<string> }[]> {
+async function rivals(
+  context: SyncContext,
+  record: OutboxRecord,
+): Promise<{ seq: number; before: ReadonlySet<string> }[]> {
   const { strict } = context.db;
-  const same = await strict.outbox.where('[collection+entityId]').between([record.collection, ''], [record.collection, '\uffff'])
-    .filter((other) => other.op === 'create' && isLive(other) && other.state !== 'dead' && other.wire?.body === record.wire?.body).toArray();
+  const same = await strict.outbox
+    .where('[collection+entityId]')
+    .between([record.collection, ''], [record.collection, '\uffff'])
+    .filter(
+      (other) =>
+        other.op === 'create' &&
+        isLive(other) &&
+        other.state !== 'dead' &&
+        other.wire?.body === record.wire?.body,
+    )
+    .toArray();
   const kept = await strict.meta.bulkGet(same.map(({ seq }) => sentKey(seq)));
-  return same.flatMap(({ seq }, index) => (kept[index] ? [{ seq, before: new Set((kept[index].value as Sent).keys) }] : []));
+  return same.flatMap(({ seq }, index) =>
+    kept[index] ? [{ seq, before: new Set((kept[index].value as Sent).keys) }] : [],
+  );
 }

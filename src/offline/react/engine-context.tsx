@@ -14,7 +14,13 @@ export function EngineProvider({ start, children }: { start: () => Engine; child
     const started = start();
     setEngine(started);
     // The page's rows come first; what sends them is fetched when they are there.
-    const cancel = whenIdle(() => void started.warm().then(() => started.kick(), () => started.kick()));
+    const cancel = whenIdle(
+      () =>
+        void started.warm().then(
+          () => started.kick(),
+          () => started.kick(),
+        ),
+    );
     return () => {
       cancel();
       started.stop();

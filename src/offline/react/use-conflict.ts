@@ -10,7 +10,10 @@ const fetchSettler = () => import('../sync/settler.ts');
 type Settler = Awaited<ReturnType<typeof fetchSettler>>;
 /** A conflict with what would come of a choice: the row, and the fields in which something is still to decide. */
 export interface ShownConflict extends Conflict {
-  readonly outcome: (sides: Readonly<Record<string, Side>>, values: Readonly<Record<string, unknown>>) => { readonly row: AnyRow; readonly undecided: readonly string[] };
+  readonly outcome: (
+    sides: Readonly<Record<string, Side>>,
+    values: Readonly<Record<string, unknown>>,
+  ) => { readonly row: AnyRow; readonly undecided: readonly string[] };
 }
 
 // Fetched apart: a live query may wait for nothing but its database.
@@ -27,7 +30,13 @@ export function useConflict(seq: number): ShownConflict | null | undefined {
   return useLiveQuery(async () => {
     if (!settler) return undefined;
     const conflict = await settler.readConflict(engine.context, seq);
-    return conflict ? { ...conflict, outcome: (sides, values) => settler.outcomeOf(conflict, ({ pointers }) => sides[pointers[0]!], values) } satisfies ShownConflict : null;
+    return conflict
+      ? ({
+          ...conflict,
+          outcome: (sides, values) =>
+            settler.outcomeOf(conflict, ({ pointers }) => sides[pointers[0]!], values),
+        } satisfies ShownConflict)
+      : null;
   }, [engine, settler, seq]);
 }
 

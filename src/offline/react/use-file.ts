@@ -6,7 +6,13 @@ import { useEngine } from './engine-context.tsx';
 
 export type ShownFile =
   | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly url: string; readonly type: string; readonly name: string; readonly onDevice: boolean }
+  | {
+      readonly state: 'ready';
+      readonly url: string;
+      readonly type: string;
+      readonly name: string;
+      readonly onDevice: boolean;
+    }
   /** Not kept on this device, and the server could not be asked. */
   | { readonly state: 'unavailable' };
 
@@ -35,12 +41,21 @@ export function useFile(uploadId: string | null | undefined): ShownFile {
   return shown;
 }
 
-async function load(engine: Engine, uploadId: string): Promise<{ blob: Blob; name: string; onDevice: boolean }> {
+async function load(
+  engine: Engine,
+  uploadId: string,
+): Promise<{ blob: Blob; name: string; onDevice: boolean }> {
   const kept = await keptFile(engine.db, uploadId);
-  if (kept) return { blob: new Blob(kept.chunks, { type: kept.blob.type }), name: kept.blob.name, onDevice: true };
+  if (kept)
+    return { blob: new Blob(kept.chunks, { type: kept.blob.type }), name: kept.blob.name, onDevice: true };
   const { serverId } = await engine.identify('uploads', uploadId);
   const answer = await engine.ask({ method: 'GET', path: `/uploads/${encodeURIComponent(serverId)}/file` });
-  if (answer.status !== 200) throw new AppError('file.unavailable', { retry: 'later', meta: { status: answer.status } });
+  if (answer.status !== 200)
+    throw new AppError('file.unavailable', { retry: 'later', meta: { status: answer.status } });
   const row = await engine.db.rows('uploads').get(uploadId);
-  return { blob: new Blob([await answer.bytes()], { type: answer.header('content-type') ?? '' }), name: String(row?.['name'] ?? ''), onDevice: false };
+  return {
+    blob: new Blob([await answer.bytes()], { type: answer.header('content-type') ?? '' }),
+    name: String(row?.['name'] ?? ''),
+    onDevice: false,
+  };
 }

@@ -41,10 +41,13 @@ export function useFresh(collection: string): { readonly asking: boolean; readon
 /** Whether the server is known to have neither keys nor versions, so that less can be promised; false until that is read. */
 export function useIsPlainServer(): boolean {
   const engine = useEngine();
-  return useLiveQuery(async () => {
-    const known = (await engine.db.strict.meta.get('capabilities'))?.value as { idempotency?: boolean } | undefined;
-    return known?.idempotency === false;
-  }, [engine]) ?? false;
+  return (
+    useLiveQuery(async () => {
+      const known = (await engine.db.strict.meta.get('capabilities'))?.value as
+        { idempotency?: boolean } | undefined;
+      return known?.idempotency === false;
+    }, [engine]) ?? false
+  );
 }
 
 /** When the server last told all it has of a collection, in ms; null before the first time, undefined while that is read. */
@@ -70,7 +73,10 @@ export function useHoldings(): Holdings | undefined {
     const at = new Map((await engine.db.strict.cursors.toArray()).map((row) => [row.collection, row.at]));
     const readable = readableCollections(engine);
     const missing = readable.filter((collection) => !at.has(collection));
-    return { missing, since: missing.length > 0 ? undefined : Math.min(...readable.map((collection) => at.get(collection)!)) };
+    return {
+      missing,
+      since: missing.length > 0 ? undefined : Math.min(...readable.map((collection) => at.get(collection)!)),
+    };
   }, [engine]);
 }
 
@@ -96,16 +102,29 @@ type OnFill = (done: number, total: number) => void;
 function keepFresh(engine: Engine, queries: QueryClient, onFill?: OnFill): () => void {
   const ended = new AbortController();
   const readable = readableCollections(engine);
-  void fetchAll(engine, queries, readable, { staleTime: STALE_MS, signal: ended.signal, ...(onFill ? { onFill } : {}) });
+  void fetchAll(engine, queries, readable, {
+    staleTime: STALE_MS,
+    signal: ended.signal,
+    ...(onFill ? { onFill } : {}),
+  });
   // What a role no longer opens leaves this device.
-  for (const collection of engine.context.collections) if (!readable.includes(collection)) void engine.forget(collection).catch(() => {});
+  for (const collection of engine.context.collections)
+    if (!readable.includes(collection)) void engine.forget(collection).catch(() => {});
   const refresh = (collections: readonly string[]): void =>
-    void fetchAll(engine, queries, collections.filter((collection) => readable.includes(collection)), { staleTime: 0, signal: ended.signal });
+    void fetchAll(
+      engine,
+      queries,
+      collections.filter((collection) => readable.includes(collection)),
+      { staleTime: 0, signal: ended.signal },
+    );
   let unfollow = (): void => {};
   // What listens comes after the first list, like all that it can do without.
-  void import('../sync/live.ts').then(({ follow }) => {
-    if (!ended.signal.aborted) unfollow = follow(engine, (collections) => refresh(collections === 'all' ? readable : collections));
-  }).catch(() => {});
+  void import('../sync/live.ts')
+    .then(({ follow }) => {
+      if (!ended.signal.aborted)
+        unfollow = follow(engine, (collections) => refresh(collections === 'all' ? readable : collections));
+    })
+    .catch(() => {});
   return () => {
     ended.abort();
     unfollow();
@@ -114,10 +133,17 @@ function keepFresh(engine: Engine, queries: QueryClient, onFill?: OnFill): () =>
 
 /** Asking for what one may never read would only be refused. */
 const readableCollections = (engine: Engine): string[] =>
-  engine.context.collections.filter((collection) => mayEver(engine.context.entityOf(collection), 'R', engine.writer.person()));
+  engine.context.collections.filter((collection) =>
+    mayEver(engine.context.entityOf(collection), 'R', engine.writer.person()),
+  );
 
 /** Two at a time, so that a person's own call finds a free connection. */
-async function fetchAll(engine: Engine, queries: QueryClient, collections: readonly string[], { staleTime, signal, onFill }: { staleTime: number; signal: AbortSignal; onFill?: OnFill }): Promise<void> {
+async function fetchAll(
+  engine: Engine,
+  queries: QueryClient,
+  collections: readonly string[],
+  { staleTime, signal, onFill }: { staleTime: number; signal: AbortSignal; onFill?: OnFill },
+): Promise<void> {
   const waiting = [...collections];
   const total = waiting.length;
   let done = 0;

@@ -53,7 +53,15 @@ export function useRows(collection: string, query: RowsQuery = {}): Shown[] | un
     const entity = engine.context.entityOf(collection);
     if (entity.fixedRows) return entity.fixedRows().map((row) => ({ ...row, unsent: false }) as Shown);
     engine.device.opened(collection);
-    const rows = (await readRows(engine.db.rows(collection), entity, { orderBy, descending, limit, filter, where: JSON.parse(where) as Where })).map(shownOf);
+    const rows = (
+      await readRows(engine.db.rows(collection), entity, {
+        orderBy,
+        descending,
+        limit,
+        filter,
+        where: JSON.parse(where) as Where,
+      })
+    ).map(shownOf);
     // What is summed up whole is not drawn row by row.
     return limit === undefined ? rows : (last.current = sameRows(last.current, rows));
   }, [engine, collection, orderBy, descending, where, limit, filter]);
@@ -70,7 +78,10 @@ function useEarly<T>(read: (() => Promise<T>) | undefined): T | undefined {
   const [answer, setAnswer] = useState<{ readonly to: Promise<T>; readonly value: T }>();
   useLayoutEffect(() => {
     let isOver = false;
-    void first?.then((value) => isOver || setAnswer({ to: first, value }), () => {});
+    void first?.then(
+      (value) => isOver || setAnswer({ to: first, value }),
+      () => {},
+    );
     return () => {
       isOver = true;
     };
@@ -87,14 +98,28 @@ function sameRows(before: readonly Shown[], now: readonly Shown[]): Shown[] {
   });
 }
 
-async function readRows(table: Table<MirrorRow, string>, entity: Entity, query: RowsQuery): Promise<MirrorRow[]> {
+async function readRows(
+  table: Table<MirrorRow, string>,
+  entity: Entity,
+  query: RowsQuery,
+): Promise<MirrorRow[]> {
   const { orderBy, where = {}, limit = Infinity } = query;
   const conditions = Object.entries(where);
-  const indexed = conditions.find(([name, value]) => (name === 'id' || mirrorIndexes(entity).includes(name)) && (typeof value === 'string' || typeof value === 'number'));
+  const indexed = conditions.find(
+    ([name, value]) =>
+      (name === 'id' || mirrorIndexes(entity).includes(name)) &&
+      (typeof value === 'string' || typeof value === 'number'),
+  );
   const keep = (row: MirrorRow): boolean =>
-    !row.$deleted && conditions.every(([name, value]) => sameValue(row[name], value)) && (query.filter?.(row) ?? true);
+    !row.$deleted &&
+    conditions.every(([name, value]) => sameValue(row[name], value)) &&
+    (query.filter?.(row) ?? true);
   if (indexed) {
-    const rows = await table.where(indexed[0]).equals(indexed[1] as string).filter(keep).toArray();
+    const rows = await table
+      .where(indexed[0])
+      .equals(indexed[1] as string)
+      .filter(keep)
+      .toArray();
     if (orderBy) rows.sort((a, b) => compare(a[orderBy], b[orderBy]));
     if (query.descending) rows.reverse();
     return rows.slice(0, limit);
@@ -107,7 +132,9 @@ async function readRows(table: Table<MirrorRow, string>, entity: Entity, query: 
   // A page of a list is one call; what is removed and not sent yet is rare enough to be made up for by a second.
   if (Number.isFinite(limit) && !query.descending) return scan(table, index, keep, limit, limit);
   const ordered = table.orderBy(index);
-  const walk: DexieCollection<MirrorRow, string> = (query.descending ? ordered.reverse() : ordered).filter(keep);
+  const walk: DexieCollection<MirrorRow, string> = (query.descending ? ordered.reverse() : ordered).filter(
+    keep,
+  );
   return (Number.isFinite(limit) ? walk.limit(limit) : walk).toArray();
 }
 
@@ -115,14 +142,22 @@ const BATCH = 1000;
 
 // What no index answers is read many rows at a call until enough is found. A filtered cursor would come back to
 // the page for every single row: half a minute for a rare word among a hundred thousand.
-async function scan(table: Table<MirrorRow, string>, index: string, keep: (row: MirrorRow) => boolean, limit: number, atOnce: number): Promise<MirrorRow[]> {
+async function scan(
+  table: Table<MirrorRow, string>,
+  index: string,
+  keep: (row: MirrorRow) => boolean,
+  limit: number,
+  atOnce: number,
+): Promise<MirrorRow[]> {
   const found: MirrorRow[] = [];
   let from: string | undefined;
   // The next call begins at the key where the last one ended, so that rows of one key are not torn apart.
   let seen = new Set<string>();
   for (;;) {
     const size = atOnce + seen.size;
-    const rows = await (from === undefined ? table.orderBy(index) : table.where(index).aboveOrEqual(from)).limit(size).toArray();
+    const rows = await (from === undefined ? table.orderBy(index) : table.where(index).aboveOrEqual(from))
+      .limit(size)
+      .toArray();
     for (const row of rows) if (!seen.has(row.id) && keep(row)) found.push(row);
     const last = rows.at(-1)?.[index];
     if (rows.length < size || found.length >= limit) return found.slice(0, limit);
@@ -133,11 +168,20 @@ async function scan(table: Table<MirrorRow, string>, index: string, keep: (row: 
 const compare = (a: unknown, b: unknown): number => (a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1);
 
 /** How many rows there are; counted after the first paint, because counting a large table takes a while. */
-export function useRowCount(collection: string, where?: RowsQuery['where'], filter?: RowsQuery['filter']): number | undefined {
+export function useRowCount(
+  collection: string,
+  where?: RowsQuery['where'],
+  filter?: RowsQuery['filter'],
+): number | undefined {
   const engine = useEngine();
   return useLiveQuery(async () => {
     await new Promise((done) => setTimeout(done, 0));
     if (!where && !filter) return engine.db.rows(collection).count();
-    return (await readRows(engine.db.rows(collection), engine.context.entityOf(collection), { ...(where ? { where } : {}), ...(filter ? { filter } : {}) })).length;
+    return (
+      await readRows(engine.db.rows(collection), engine.context.entityOf(collection), {
+        ...(where ? { where } : {}),
+        ...(filter ? { filter } : {}),
+      })
+    ).length;
   }, [engine, collection, JSON.stringify(where), filter]);
 }

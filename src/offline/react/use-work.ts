@@ -13,7 +13,10 @@ export function useWorkCounts(): WorkCounts | undefined {
 export function useWorkOf(collection: string, id: string): readonly OutboxRecord[] | undefined {
   const engine = useEngine();
   return useLiveQuery(async () => {
-    const records = await engine.db.strict.outbox.where('[collection+entityId]').equals([collection, id]).sortBy('seq');
+    const records = await engine.db.strict.outbox
+      .where('[collection+entityId]')
+      .equals([collection, id])
+      .sortBy('seq');
     return records.filter(isLive);
   }, [engine, collection, id]);
 }
@@ -23,7 +26,10 @@ export function useTrouble(collection: string, id: string | undefined): OutboxRe
   const engine = useEngine();
   return useLiveQuery(async () => {
     if (!id) return undefined;
-    const records = await engine.db.strict.outbox.where('[collection+entityId]').equals([collection, id]).sortBy('seq');
+    const records = await engine.db.strict.outbox
+      .where('[collection+entityId]')
+      .equals([collection, id])
+      .sortBy('seq');
     return records.find((record) => isLive(record) && needsPerson(record));
   }, [engine, collection, id]);
 }

@@ -18,18 +18,27 @@ function device(answers: Partial<Storage> = {}, frees = true) {
       return () => void timers.delete(run);
     },
   };
-  const storage: Storage = { indexedDB: new IDBFactory(), IDBKeyRange, persist: () => Promise.resolve(true), ...answers };
+  const storage: Storage = {
+    indexedDB: new IDBFactory(),
+    IDBKeyRange,
+    persist: () => Promise.resolve(true),
+    ...answers,
+  };
   db = openDatabase('device', storage, unreleasedVersions([]), { clock });
-  const own = createDeviceStorage(db, { clock, storage }, {
-    evict: () => {
-      asked.push('evict');
-      return Promise.resolve(frees);
+  const own = createDeviceStorage(
+    db,
+    { clock, storage },
+    {
+      evict: () => {
+        asked.push('evict');
+        return Promise.resolve(frees);
+      },
+      bringBack: (collection) => {
+        asked.push(collection);
+        return Promise.resolve();
+      },
     },
-    bringBack: (collection) => {
-      asked.push(collection);
-      return Promise.resolve();
-    },
-  });
+  );
   return { own, asked, elapse: () => timers.forEach((run) => timers.delete(run) && run()) };
 }
 const room = (usage: number, quota = 100) => ({ estimate: () => Promise.resolve({ usage, quota }) });
@@ -54,7 +63,11 @@ describe('the promise not to evict', () => {
 });
 
 describe('the room', () => {
-  it.each([[79, false], [80, true], [100, true]])('taken by %i of 100 is scarce: %s', async (usage, isScarce) => {
+  it.each([
+    [79, false],
+    [80, true],
+    [100, true],
+  ])('taken by %i of 100 is scarce: %s', async (usage, isScarce) => {
     const { own } = device(room(usage));
     let heard = 0;
     own.subscribe(() => (heard += 1));
@@ -62,12 +75,20 @@ describe('the room', () => {
     expect(own.state()).toMatchObject({ isScarce, room: { usage, quota: 100 } });
     expect(heard).toBeGreaterThan(0);
   });
-  it.each([[50, 40, false], [50, 46, true], [96, 0, true]])('of %i is made before %i more come in: %s', async (usage, coming, isMade) => {
+  it.each([
+    [50, 40, false],
+    [50, 46, true],
+    [96, 0, true],
+  ])('of %i is made before %i more come in: %s', async (usage, coming, isMade) => {
     const { own, asked } = device(room(usage));
     await own.look(coming);
     expect(asked).toEqual(isMade ? ['evict'] : []);
   });
-  it.each([['is not told', {}], ['cannot be told', { estimate: () => Promise.reject(new Error('no')) }], ['makes no sense', room(0, 0)]])('that %s is no reason to warn', async (_name, answers) => {
+  it.each([
+    ['is not told', {}],
+    ['cannot be told', { estimate: () => Promise.reject(new Error('no')) }],
+    ['makes no sense', room(0, 0)],
+  ])('that %s is no reason to warn', async (_name, answers) => {
     const { own, asked } = device(answers);
     await own.look(1e9);
     expect(own.state()).toMatchObject({ room: undefined, isScarce: false });
@@ -79,15 +100,24 @@ describe('what somebody looked into', () => {
   it('is noted, once a while and together, and what was put out is fetched again', async () => {
     const { own, asked, elapse } = device();
     await db.strict.meta.put({ key: OPENED, value: { songs: 5, birds: 6 } });
-    await db.strict.cursors.bulkPut([{ collection: 'birds', cursor: null, at: 1, isAway: true }, { collection: 'towns', cursor: 'c', at: 1 }, { collection: 'songs', cursor: null, at: 1, isAway: true }]);
+    await db.strict.cursors.bulkPut([
+      { collection: 'birds', cursor: null, at: 1, isAway: true },
+      { collection: 'towns', cursor: 'c', at: 1 },
+      { collection: 'songs', cursor: null, at: 1, isAway: true },
+    ]);
     for (const collection of ['birds', 'towns', 'birds']) own.opened(collection);
     expect(await db.strict.meta.get(OPENED)).toMatchObject({ value: { songs: 5, birds: 6 } });
     const noted = new Promise<void>((done) => db.strict.meta.hook('updating', () => done()));
     elapse();
     await noted;
     // Behind the note's own transaction.
-    expect(await db.dexie.transaction('rw', ['meta'], () => db.strict.meta.get(OPENED))).toMatchObject({ value: { songs: 5, birds: 1_000, towns: 1_000 } });
-    expect((await db.strict.cursors.toArray()).map(({ collection }) => collection)).toEqual(['songs', 'towns']);
+    expect(await db.dexie.transaction('rw', ['meta'], () => db.strict.meta.get(OPENED))).toMatchObject({
+      value: { songs: 5, birds: 1_000, towns: 1_000 },
+    });
+    expect((await db.strict.cursors.toArray()).map(({ collection }) => collection)).toEqual([
+      'songs',
+      'towns',
+    ]);
     expect(asked).toEqual(['birds']);
   });
 });

@@ -36,10 +36,19 @@ export interface Means {
 }
 
 /** Watches how this device keeps its data: whether it answers, how much room it has, whether the browser may evict. */
-export function createDeviceStorage(db: EngineDatabase, { clock, storage }: Pick<Ports, 'clock' | 'storage'>, { evict, bringBack }: Means): DeviceStorage {
+export function createDeviceStorage(
+  db: EngineDatabase,
+  { clock, storage }: Pick<Ports, 'clock' | 'storage'>,
+  { evict, bringBack }: Means,
+): DeviceStorage {
   const listeners = new Set<() => void>();
   const seen = new Set<string>();
-  let state: DeviceState = { trouble: db.trouble(), room: undefined, isScarce: false, isPersistent: undefined };
+  let state: DeviceState = {
+    trouble: db.trouble(),
+    room: undefined,
+    isScarce: false,
+    isPersistent: undefined,
+  };
   let asking: Promise<void> | undefined;
   let isMaking = false;
   let cancelNote = (): void => {};
@@ -54,7 +63,8 @@ export function createDeviceStorage(db: EngineDatabase, { clock, storage }: Pick
   };
   const measure = async (): Promise<DeviceState['room']> => {
     const room = await estimate();
-    if (state.isPersistent === undefined) set({ isPersistent: (await storage.persisted?.().catch(() => false)) || undefined });
+    if (state.isPersistent === undefined)
+      set({ isPersistent: (await storage.persisted?.().catch(() => false)) || undefined });
     set({ room, isScarce: room !== undefined && room.usage >= room.quota * SCARCE });
     return room;
   };
@@ -72,8 +82,13 @@ export function createDeviceStorage(db: EngineDatabase, { clock, storage }: Pick
     const at = clock.now();
     const missed = await db.dexie.transaction('rw', ['meta', 'cursors'], async () => {
       const known = (await db.strict.meta.get(OPENED))?.value as Opened | undefined;
-      await db.strict.meta.put({ key: OPENED, value: { ...known, ...Object.fromEntries([...seen].map((collection) => [collection, at])) } });
-      const away = (await db.strict.cursors.bulkGet([...seen])).flatMap((row) => (row?.isAway ? [row.collection] : []));
+      await db.strict.meta.put({
+        key: OPENED,
+        value: { ...known, ...Object.fromEntries([...seen].map((collection) => [collection, at])) },
+      });
+      const away = (await db.strict.cursors.bulkGet([...seen])).flatMap((row) =>
+        row?.isAway ? [row.collection] : [],
+      );
       await db.strict.cursors.bulkDelete(away);
       return away;
     });
@@ -85,7 +100,11 @@ export function createDeviceStorage(db: EngineDatabase, { clock, storage }: Pick
       listeners.add(hear);
       return () => void listeners.delete(hear);
     },
-    keep: () => (asking ??= storage.persist().then((isPersistent) => set({ isPersistent }), () => set({ isPersistent: false }))),
+    keep: () =>
+      (asking ??= storage.persist().then(
+        (isPersistent) => set({ isPersistent }),
+        () => set({ isPersistent: false }),
+      )),
     async look(coming = 0) {
       const room = await measure();
       if (room && room.usage + coming > room.quota * FULL) await makeRoom();

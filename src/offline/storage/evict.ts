@@ -20,7 +20,12 @@ export async function evict(context: SyncContext): Promise<boolean> {
 async function putOutCold(context: SyncContext): Promise<boolean> {
   const { db } = context;
   const opened = ((await db.strict.meta.get(OPENED))?.value ?? {}) as Opened;
-  const needed = new Set((await db.strict.outbox.filter(isLive).toArray()).flatMap((record) => [record.collection, ...record.refs.map((ref) => ref.collection)]));
+  const needed = new Set(
+    (await db.strict.outbox.filter(isLive).toArray()).flatMap((record) => [
+      record.collection,
+      ...record.refs.map((ref) => ref.collection),
+    ]),
+  );
   const limit = context.ports.clock.now() - COLD_MS;
   let isFreed = false;
   for (const { collection } of await db.strict.cursors.toArray()) {

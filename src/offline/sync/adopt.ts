@@ -29,7 +29,13 @@ export async function adopt(context: SyncContext, record: OutboxRecord, existing
       await outbox.put({ ...later, state: 'exists', doneAt: at, lastError: null });
     }
     // A step or a removal was meant for the row made here: of the other one it is judged anew.
-    else await outbox.put({ ...later, entityId: existing.id, baseEtag: later.wire ? later.baseEtag : NO_VERSION, rev: later.rev + 1 });
+    else
+      await outbox.put({
+        ...later,
+        entityId: existing.id,
+        baseEtag: later.wire ? later.baseEtag : NO_VERSION,
+        rev: later.rev + 1,
+      });
   }
   await outbox.put({ ...record, state: 'exists', doneAt: at, lastError: null });
   await idMap.put({ collection: record.collection, localId: record.entityId, serverId: existing.id });
@@ -37,21 +43,47 @@ export async function adopt(context: SyncContext, record: OutboxRecord, existing
   const table = db.rows(record.collection);
   await table.delete(record.entityId);
   const shown = await table.get(existing.id);
-  const known = shown === undefined ? existing : '$server' in shown ? shown.$server ?? existing : withoutEngineFields(shown);
+  const known =
+    shown === undefined
+      ? existing
+      : '$server' in shown
+        ? (shown.$server ?? existing)
+        : withoutEngineFields(shown);
   const row = fold(known, await liveRecords(db, record.collection, existing.id), shown);
   if (row) await table.put(row);
   return repoint(context, record.collection, record.entityId, existing.id);
 }
 
-async function offer(context: SyncContext, { seq: _seq, ...record }: OutboxRecord, mine: Values, existing: AnyRow): Promise<void> {
+async function offer(
+  context: SyncContext,
+  { seq: _seq, ...record }: OutboxRecord,
+  mine: Values,
+  existing: AnyRow,
+): Promise<void> {
   const entity = context.entityOf(record.collection);
   const patch = differing(entity, mine, existing);
   if (Object.keys(patch).length === 0) return;
   const refs = referencesIn(entity.fields, patch);
   const now = context.ports.clock.now();
   const offered: NewRecord = {
-    ...record, key: context.newKey(), op: 'update', entityId: existing.id, patch, base: {}, baseEtag: versionOf(existing), refs,
-    deps: (await neededBy(context.db, refs)).all, barrier: false, state: 'conflict', offer: true, theirs: existing, wire: null, attempts: 0, nextAt: 0, merges: 0, rev: 0,
+    ...record,
+    key: context.newKey(),
+    op: 'update',
+    entityId: existing.id,
+    patch,
+    base: {},
+    baseEtag: versionOf(existing),
+    refs,
+    deps: (await neededBy(context.db, refs)).all,
+    barrier: false,
+    state: 'conflict',
+    offer: true,
+    theirs: existing,
+    wire: null,
+    attempts: 0,
+    nextAt: 0,
+    merges: 0,
+    rev: 0,
     lastError: { status: 200, type: 'exists', title: 'exist', errors: [], at: now },
   };
   await context.db.strict.outbox.add(offered as OutboxRecord);
@@ -61,7 +93,14 @@ async function offer(context: SyncContext, { seq: _seq, ...record }: OutboxRecor
 export function differing(entity: Entity, mine: Values, existing: AnyRow): Values {
   const given = Object.entries(mine).filter(([name, value]) => {
     const field = entity.fields[name];
-    return field && name !== entity.statusField && !entity.settled.includes(name) && typedNames(entity).includes(name) && value !== null && !sameValue(value, field.initial);
+    return (
+      field &&
+      name !== entity.statusField &&
+      !entity.settled.includes(name) &&
+      typedNames(entity).includes(name) &&
+      value !== null &&
+      !sameValue(value, field.initial)
+    );
   });
   const typed = Object.fromEntries(given);
   const { patch } = merge3({ fields: entity.fields }, {}, typed, existing, () => 'mine');

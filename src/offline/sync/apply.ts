@@ -48,15 +48,26 @@ export async function applyPage(context: SyncContext, collection: string, page: 
       if (row) puts.push(row);
     }
     await table.bulkPut(puts);
-    await removeRows(context, collection, page.deleted.map((id) => ids.keyOf(collection, id)), pending);
-    if (page.cursor !== null) await db.strict.cursors.put({ collection, cursor: page.cursor, at: context.ports.clock.now() });
+    await removeRows(
+      context,
+      collection,
+      page.deleted.map((id) => ids.keyOf(collection, id)),
+      pending,
+    );
+    if (page.cursor !== null)
+      await db.strict.cursors.put({ collection, cursor: page.cursor, at: context.ports.clock.now() });
     await page.also?.();
     return keys;
   });
 }
 
 /** Unsent work on a row that went away stays, on no base: the next answer to it is a conflict a person sees. */
-async function removeRows(context: SyncContext, collection: string, ids: readonly string[], pending: ReadonlyMap<string, OutboxRecord[]>): Promise<void> {
+async function removeRows(
+  context: SyncContext,
+  collection: string,
+  ids: readonly string[],
+  pending: ReadonlyMap<string, OutboxRecord[]>,
+): Promise<void> {
   const table = context.db.rows(collection);
   const clean = ids.filter((id) => !pending.has(id));
   await table.bulkDelete(clean);
@@ -64,18 +75,26 @@ async function removeRows(context: SyncContext, collection: string, ids: readonl
     const records = pending.get(id);
     if (!records) continue;
     const row = await table.get(id);
-    if (row && row.$server !== null && records.every((record) => record.op === 'delete')) await table.delete(id);
+    if (row && row.$server !== null && records.every((record) => record.op === 'delete'))
+      await table.delete(id);
   }
 }
 
 /** Ids of the rows without unsent work. */
 export async function cleanKeys(context: SyncContext, collection: string): Promise<string[]> {
-  const [keys, pending] = await Promise.all([context.db.rows(collection).toCollection().primaryKeys(), pendingBy(context, collection)]);
+  const [keys, pending] = await Promise.all([
+    context.db.rows(collection).toCollection().primaryKeys(),
+    pendingBy(context, collection),
+  ]);
   return keys.filter((id) => !pending.has(id));
 }
 
 /** Removes these rows, but for those that hold unsent work by now. */
-export async function removeGone(context: SyncContext, collection: string, ids: readonly string[]): Promise<void> {
+export async function removeGone(
+  context: SyncContext,
+  collection: string,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
   const { db } = context;
   await db.dexie.transaction('rw', [rowsOf(collection), 'outbox'], async () => {
@@ -97,8 +116,18 @@ export const settledIn = async (context: SyncContext, collection: string): Promi
   new Set((await recordsIn(context, collection).filter(isSettled).toArray()).map(({ seq }) => seq));
 
 /** The rows on which something was done beside these. */
-const settledSince = async (context: SyncContext, collection: string, before: ReadonlySet<number>): Promise<ReadonlySet<string>> =>
-  new Set((await recordsIn(context, collection).filter((record) => isSettled(record) && !before.has(record.seq)).toArray()).map(({ entityId }) => entityId));
+const settledSince = async (
+  context: SyncContext,
+  collection: string,
+  before: ReadonlySet<number>,
+): Promise<ReadonlySet<string>> =>
+  new Set(
+    (
+      await recordsIn(context, collection)
+        .filter((record) => isSettled(record) && !before.has(record.seq))
+        .toArray()
+    ).map(({ entityId }) => entityId),
+  );
 
 async function pendingBy(context: SyncContext, collection: string): Promise<Map<string, OutboxRecord[]>> {
   const records = await recordsIn(context, collection).filter(isPending).toArray();

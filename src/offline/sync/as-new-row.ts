@@ -22,28 +22,68 @@ type Values = Readonly<Record<string, unknown>>;
  * Mine becomes a row of its own, under an id of its own: theirs stays as it is, and where theirs is gone, what was done
  * after it and what speaks of it go over to the new one. Rejects with `invalid` where it would repeat what must be alone.
  */
-export async function asNewRow(context: SyncContext, writer: Writer, found: Conflict, values: Values): Promise<void> {
+export async function asNewRow(
+  context: SyncContext,
+  writer: Writer,
+  found: Conflict,
+  values: Values,
+): Promise<void> {
   const { db } = context;
   const { entity, record, theirs } = found;
-  if (!found.mayCopy && found.kind !== 'choose') throw new AppError('forbidden', { meta: { collection: record.collection } });
+  if (!found.mayCopy && found.kind !== 'choose')
+    throw new AppError('forbidden', { meta: { collection: record.collection } });
   const id = context.newKey();
-  const shown = withoutEngineFields((await db.rows(record.collection).get(record.entityId)) ?? { id: record.entityId });
+  const shown = withoutEngineFields(
+    (await db.rows(record.collection).get(record.entityId)) ?? { id: record.entityId },
+  );
   const given = await newValues(context, writer, found, { ...shown, ...theirs, ...found.mine }, values);
-  const row = await checked(theirs ? writer : { ...writer, lookup: without(writer.lookup, record) }, entity, { ...given, id, createdBy: context.userId }, undefined);
-  const patch = Object.fromEntries(typedNames(entity).filter((name) => (row[name] ?? null) !== null).map((name) => [name, row[name]]));
+  const row = await checked(
+    theirs ? writer : { ...writer, lookup: without(writer.lookup, record) },
+    entity,
+    { ...given, id, createdBy: context.userId },
+    undefined,
+  );
+  const patch = Object.fromEntries(
+    typedNames(entity)
+      .filter((name) => (row[name] ?? null) !== null)
+      .map((name) => [name, row[name]]),
+  );
   const key = await sameKey(context, entity, { collection: record.collection, entityId: id, patch });
   // The server would say "exist": said here, at the field by which people know the row.
-  if (key.length > 0) throw new AppError('invalid', { problems: [problem(`/${entity.search[0] ?? ''}`, 'unique')] });
+  if (key.length > 0)
+    throw new AppError('invalid', { problems: [problem(`/${entity.search[0] ?? ''}`, 'unique')] });
   await settling(context, [...context.collections.map(rowsOf), 'outbox', 'idMap'], undefined, async () => {
     const { outbox, idMap } = db.strict;
     const now = await outbox.get(record.seq);
-    if (now?.rev !== record.rev || now.state !== 'conflict') throw new AppError('record.settled', { meta: { seq: record.seq } });
+    if (now?.rev !== record.rev || now.state !== 'conflict')
+      throw new AppError('record.settled', { meta: { seq: record.seq } });
     const { theirs: _theirs, before: _before, offer: _offer, candidates: _candidates, ...rest } = now;
-    const own = (await liveRecords(db, record.collection, record.entityId)).filter((one) => one.seq > record.seq);
+    const own = (await liveRecords(db, record.collection, record.entityId)).filter(
+      (one) => one.seq > record.seq,
+    );
     const bound = await bindings(db, entity, { ...rest, entityId: id }, patch);
-    await outbox.put({ ...rest, ...bound, op: 'create', entityId: id, key: id, patch, base: {}, baseEtag: null, barrier: false, wire: null, attempts: 0, nextAt: 0, merges: 0, state: 'queued', lastError: null, rev: rest.rev + 1 });
+    await outbox.put({
+      ...rest,
+      ...bound,
+      op: 'create',
+      entityId: id,
+      key: id,
+      patch,
+      base: {},
+      baseEtag: null,
+      barrier: false,
+      wire: null,
+      attempts: 0,
+      nextAt: 0,
+      merges: 0,
+      state: 'queued',
+      lastError: null,
+      rev: rest.rev + 1,
+    });
     for (const later of own) await outbox.put({ ...later, entityId: id, baseEtag: null, rev: later.rev + 1 });
-    await db.rows(record.collection).put(fold(null, await liveRecords(db, record.collection, id), { ...row, id })!);
+    await db
+      .rows(record.collection)
+      .put(fold(null, await liveRecords(db, record.collection, id), { ...row, id })!);
     const held = await db.rows(record.collection).get(record.entityId);
     if (theirs) await db.rows(record.collection).put({ ...shown, $server: newest(theirs, held?.$server) });
     await refold(context, { ...record, state: 'conflict', theirs });
@@ -56,26 +96,55 @@ export async function asNewRow(context: SyncContext, writer: Writer, found: Conf
 /** The rows but for the one that is gone: it stands in nobody's way. */
 const without = (lookup: Lookup, { collection, entityId }: OutboxRecord): Lookup => ({
   get: async (name, id) => (name === collection && id === entityId ? undefined : lookup.get(name, id)),
-  where: async (name, match) => (await lookup.where(name, match)).filter((row) => name !== collection || row.id !== entityId),
+  where: async (name, match) =>
+    (await lookup.where(name, match)).filter((row) => name !== collection || row.id !== entityId),
 });
 
-async function newValues(context: SyncContext, writer: Writer, { entity, theirs }: Conflict, mine: Values, values: Values): Promise<AnyRow> {
+async function newValues(
+  context: SyncContext,
+  writer: Writer,
+  { entity, theirs }: Conflict,
+  mine: Values,
+  values: Values,
+): Promise<AnyRow> {
   const { tidy, withInitials } = await loadRules();
-  const model = Object.entries(values).reduce<Values>((all, [pointer, value]) => withValueAt(all, pointer, value), mine);
+  const model = Object.entries(values).reduce<Values>(
+    (all, [pointer, value]) => withValueAt(all, pointer, value),
+    mine,
+  );
   // What must be alone stays with theirs, unless the person gave it another value.
   const alone = theirs ? entity.unique.flat().filter((name) => sameValue(model[name], theirs[name])) : [];
-  const draft: AnyRow = { ...Object.fromEntries(typedNames(entity).filter((name) => !alone.includes(name)).map((name) => [name, model[name] ?? null])), ...initialState(entity), id: '', createdBy: context.userId };
+  const draft: AnyRow = {
+    ...Object.fromEntries(
+      typedNames(entity)
+        .filter((name) => !alone.includes(name))
+        .map((name) => [name, model[name] ?? null]),
+    ),
+    ...initialState(entity),
+    id: '',
+    createdBy: context.userId,
+  };
   const open = openFields(entity, 'C', draft, await personFor(writer.db, writer.person(), entity.access));
   const allowed = Object.fromEntries(Object.entries(draft).filter(([name]) => open?.has(name)));
-  return { ...withInitials(entity, tidy(entity.fields, withNewLines(entity, allowed, context.newKey))), id: '' };
+  return {
+    ...withInitials(entity, tidy(entity.fields, withNewLines(entity, allowed, context.newKey))),
+    id: '',
+  };
 }
 
 /** Lines of another row are other lines. */
-function withNewLines({ fields }: Pick<Entity, 'fields'>, values: Values, newKey: () => string): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, renewed(fields[name], value, newKey)]));
+function withNewLines(
+  { fields }: Pick<Entity, 'fields'>,
+  values: Values,
+  newKey: () => string,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, renewed(fields[name], value, newKey)]),
+  );
 }
 function renewed(field: Fields[string] | undefined, value: unknown, newKey: () => string): unknown {
-  if (field?.kind === 'part' && typeof value === 'object' && value !== null) return withNewLines(field, value as Values, newKey);
+  if (field?.kind === 'part' && typeof value === 'object' && value !== null)
+    return withNewLines(field, value as Values, newKey);
   if (field?.kind !== 'lines' || !Array.isArray(value)) return value;
   return (value as Values[]).map((line) => ({ ...withNewLines(field, line, newKey), lineKey: newKey() }));
 }

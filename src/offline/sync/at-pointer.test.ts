@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { valueAt, withValueAt } from './at-pointer.ts';
 
-const row = { name: 'x', site: { floor: 1 }, costs: [{ lineKey: 'a', amount: 1, parts: [{ lineKey: 'p', label: 'P' }] }] };
+const row = {
+  name: 'x',
+  site: { floor: 1 },
+  costs: [{ lineKey: 'a', amount: 1, parts: [{ lineKey: 'p', label: 'P' }] }],
+};
 
 describe('a pointer whose lines stand under their keys', () => {
   it.each([

@@ -31,7 +31,11 @@ beforeEach(() => {
   waiting = [];
   questions = [];
   changes = [];
-  breaker = createBreaker({ clock: ports.clock, random: ports.random }, () => new Promise((told) => void questions.push(told)), (open) => changes.push(open));
+  breaker = createBreaker(
+    { clock: ports.clock, random: ports.random },
+    () => new Promise((told) => void questions.push(told)),
+    (open) => changes.push(open),
+  );
 });
 const open = (): void => {
   for (let index = 0; index < 3; index += 1) breaker.report(false);

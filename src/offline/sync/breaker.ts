@@ -16,7 +16,11 @@ export interface Breaker {
   stop(): void;
 }
 
-export function createBreaker(ports: Pick<Ports, 'clock' | 'random'>, probe: () => Promise<boolean>, onChange: (open: boolean) => void): Breaker {
+export function createBreaker(
+  ports: Pick<Ports, 'clock' | 'random'>,
+  probe: () => Promise<boolean>,
+  onChange: (open: boolean) => void,
+): Breaker {
   let failures = 0;
   let open = false;
   let probes = 0;

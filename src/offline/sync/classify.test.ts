@@ -5,8 +5,14 @@ import { classify, retryAfterMs, type PlainAnswer } from './classify.ts';
 
 const NOW = Date.UTC(2026, 10, 20);
 const json = 'application/json; charset=utf-8';
-const answer = (status: number, body: unknown = '', more: Partial<PlainAnswer> = {}): PlainAnswer =>
-  ({ status, contentType: json, retryAfter: null, etag: null, body: typeof body === 'string' ? body : JSON.stringify(body), ...more });
+const answer = (status: number, body: unknown = '', more: Partial<PlainAnswer> = {}): PlainAnswer => ({
+  status,
+  contentType: json,
+  retryAfter: null,
+  etag: null,
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+  ...more,
+});
 const problem = (type: string) => ({ type: `https://comptoir.example/problems/${type}`, title: type });
 const kindOf = (op: Operation, given: PlainAnswer | undefined) => classify(op, given, NOW).kind;
 
@@ -34,7 +40,12 @@ describe('the answer table', () => {
     ['404 on a decision', 'action', answer(404), 'changed'],
     ['404 on a create', 'create', answer(404), 'refused'],
     ['409 of the domain', 'action', answer(409, problem('conflict')), 'refused'],
-    ['412 with what is there', 'update', answer(412, { ...problem('changed'), current: { id: '1' } }), 'changed'],
+    [
+      '412 with what is there',
+      'update',
+      answer(412, { ...problem('changed'), current: { id: '1' } }),
+      'changed',
+    ],
     ['412 without it', 'update', answer(412, problem('changed')), 'refused'],
     ['400', 'create', answer(400), 'refused'],
     ['413', 'upload', answer(413), 'refused'],
@@ -50,29 +61,54 @@ describe('the answer table', () => {
   ])('%s', (_name, op, given, kind) => expect(kindOf(op, given)).toBe(kind));
 
   it('takes a captive portal for no network', () => {
-    expect(classify('create', answer(200, '<html>', { contentType: 'text/html' }), NOW)).toMatchObject({ kind: 'retry', offline: true });
-    expect(classify('create', answer(503, problem('unavailable')), NOW)).toMatchObject({ kind: 'retry', offline: false });
+    expect(classify('create', answer(200, '<html>', { contentType: 'text/html' }), NOW)).toMatchObject({
+      kind: 'retry',
+      offline: true,
+    });
+    expect(classify('create', answer(503, problem('unavailable')), NOW)).toMatchObject({
+      kind: 'retry',
+      offline: false,
+    });
   });
 
   it('carries the fields that the server named', () => {
-    const refused = classify('create', answer(422, { ...problem('invalid'), errors: [{ pointer: '/name', code: 'required', message: 'Please complete all required fields' }] }), NOW);
-    expect(refused).toMatchObject({ kind: 'refused', error: { status: 422, errors: [{ pointer: '/name', code: 'required' }] } });
+    const refused = classify(
+      'create',
+      answer(422, {
+        ...problem('invalid'),
+        errors: [{ pointer: '/name', code: 'required', message: 'Please complete all required fields' }],
+      }),
+      NOW,
+    );
+    expect(refused).toMatchObject({
+      kind: 'refused',
+      error: { status: 422, errors: [{ pointer: '/name', code: 'required' }] },
+    });
   });
 
   it('carries the code of a problem whose type leaves open what it was', () => {
-    expect(classify('delete', answer(409, { ...problem('conflict'), code: 'in-use' }), NOW)).toMatchObject({ kind: 'refused', error: { code: 'in-use' } });
+    expect(classify('delete', answer(409, { ...problem('conflict'), code: 'in-use' }), NOW)).toMatchObject({
+      kind: 'refused',
+      error: { code: 'in-use' },
+    });
   });
 
   it('has a word for every answer there can be', () => {
-    fc.assert(fc.property(
-      fc.constantFrom<Operation>('create', 'update', 'delete', 'action', 'upload'), fc.integer({ min: 100, max: 599 }),
-      fc.string(), fc.option(fc.constantFrom(json, 'text/html', 'application/problem+json')),
-      (op, status, body, contentType) => {
-        const outcome = classify(op, { status, body, contentType, retryAfter: null, etag: null }, NOW);
-        // Nothing but a success may end a record as done.
-        if (status >= 300 && !(op === 'delete' && (status === 404 || status === 410))) expect(['accepted', 'gone', 'exists']).not.toContain(outcome.kind);
-      },
-    ), { numRuns: 1_000 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom<Operation>('create', 'update', 'delete', 'action', 'upload'),
+        fc.integer({ min: 100, max: 599 }),
+        fc.string(),
+        fc.option(fc.constantFrom(json, 'text/html', 'application/problem+json')),
+        (op, status, body, contentType) => {
+          const outcome = classify(op, { status, body, contentType, retryAfter: null, etag: null }, NOW);
+          // Nothing but a success may end a record as done.
+          if (status >= 300 && !(op === 'delete' && (status === 404 || status === 410)))
+            expect(['accepted', 'gone', 'exists']).not.toContain(outcome.kind);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
   });
 });
 

@@ -14,19 +14,29 @@ export type Outcome =
   | { readonly kind: 'accepted'; readonly entity: Record<string, unknown>; readonly etag: string | null }
   | { readonly kind: 'gone' }
   | { readonly kind: 'exists' }
-  | { readonly kind: 'retry'; readonly afterMs: number | null; readonly offline: boolean; readonly error: RecordError | null }
+  | {
+      readonly kind: 'retry';
+      readonly afterMs: number | null;
+      readonly offline: boolean;
+      readonly error: RecordError | null;
+    }
   /** the server did not accept this token */
   | { readonly kind: 'auth'; readonly token?: string }
   /** somebody else is signed in: nothing was sent */
   | { readonly kind: 'not-ours' }
   | { readonly kind: 'outdated' }
-  | { readonly kind: 'changed'; readonly current: Record<string, unknown> | null; readonly error: RecordError }
+  | {
+      readonly kind: 'changed';
+      readonly current: Record<string, unknown> | null;
+      readonly error: RecordError;
+    }
   | { readonly kind: 'refused'; readonly error: RecordError }
   /** It was sent and its fate is not known; these rows may be it. Only where a server knows no keys. */
   | { readonly kind: 'several'; readonly candidates: readonly AnyRow[]; readonly error: RecordError };
 
 type Plain = Record<string, unknown>;
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const RETRIED = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 const parse = (body: string): unknown => {
@@ -49,7 +59,11 @@ export function errorOf(answer: PlainAnswer, now: number): RecordError {
     ...(typeof problem['code'] === 'string' ? { code: problem['code'] } : {}),
     title: typeof problem['title'] === 'string' ? problem['title'] : '',
     ...(typeof problem['detail'] === 'string' ? { detail: problem['detail'] } : {}),
-    errors: errors.map((error) => ({ pointer: String(error['pointer'] ?? ''), code: String(error['code'] ?? ''), message: String(error['message'] ?? '') })),
+    errors: errors.map((error) => ({
+      pointer: String(error['pointer'] ?? ''),
+      code: String(error['code'] ?? ''),
+      message: String(error['message'] ?? ''),
+    })),
     at: now,
   };
 }
@@ -75,9 +89,11 @@ export function classify(op: Operation, answer: PlainAnswer | undefined, now: nu
     return { kind: 'retry', afterMs: retryAfterMs(answer.retryAfter, now), offline: false, error };
   }
   // A redirect or another page in the way (captive portal): this was not our server.
-  if (status < 200 || (status >= 300 && status < 400)) return { kind: 'retry', afterMs: null, offline: true, error: null };
+  if (status < 200 || (status >= 300 && status < 400))
+    return { kind: 'retry', afterMs: null, offline: true, error: null };
   if ((status === 404 || status === 410) && op === 'delete') return { kind: 'gone' };
-  if ((status === 404 || status === 410) && (op === 'update' || op === 'action')) return { kind: 'changed', current: null, error };
+  if ((status === 404 || status === 410) && (op === 'update' || op === 'action'))
+    return { kind: 'changed', current: null, error };
   if (status === 412) {
     const json = parse(answer.body);
     const current = isPlain(json) && isPlain(json['current']) ? json['current'] : undefined;

@@ -68,38 +68,86 @@ export async function readConflict(context: SyncContext, seq: number): Promise<C
   const entity = context.entityOf(record.collection);
   const shown = await db.rows(record.collection).get(record.entityId);
   const kind = kindOf(record);
-  const theirs = kind === 'gone' || kind === 'choose' ? null : newest(record.theirs as AnyRow, shown && ('$server' in shown ? shown.$server : withoutEngineFields(shown)));
+  const theirs =
+    kind === 'gone' || kind === 'choose'
+      ? null
+      : newest(
+          record.theirs as AnyRow,
+          shown && ('$server' in shown ? shown.$server : withoutEngineFields(shown)),
+        );
   const mine = withLater(record, await liveRecords(db, record.collection, record.entityId));
-  const { units } = theirs && kind !== 'removal' ? merge3(entity, record.base, stepless(entity, record, mine), theirs) : { units: [] };
+  const { units } =
+    theirs && kind !== 'removal'
+      ? merge3(entity, record.base, stepless(entity, record, mine), theirs)
+      : { units: [] };
   const person = await personFor(db, context.person(), entity.access);
   const open = theirs && openFields(entity, 'U', theirs, person);
-  const locked = theirs && (kind === 'edit' || kind === 'offer') ? changedNames(units).filter((name) => !open?.has(name)) : [];
+  const locked =
+    theirs && (kind === 'edit' || kind === 'offer')
+      ? changedNames(units).filter((name) => !open?.has(name))
+      : [];
   const before = { ...record.base, ...record.before };
   return {
-    record, entity, kind, before, mine, theirs, units, locked,
+    record,
+    entity,
+    kind,
+    before,
+    mine,
+    theirs,
+    units,
+    locked,
     theirsAlone: Object.keys(record.before ?? {}),
     problems: record.lastError?.errors ?? [],
-    mayKeepMine: theirs !== null && locked.length === 0 && (kind !== 'step' || mayStep(entity, record, theirs)),
-    mayCopy: (kind === 'gone' || (kind === 'edit' && entity.copyable === true)) && openFields(entity, 'C', { ...theirs, ...withoutEngineFields(shown ?? { id: '' }), ...initialState(entity), createdBy: person.id }, person) !== undefined,
-    candidates: kind !== 'choose' ? [] : (record.candidates as readonly AnyRow[] | undefined) ?? (await sameKey(context, entity, record)),
+    mayKeepMine:
+      theirs !== null && locked.length === 0 && (kind !== 'step' || mayStep(entity, record, theirs)),
+    mayCopy:
+      (kind === 'gone' || (kind === 'edit' && entity.copyable === true)) &&
+      openFields(
+        entity,
+        'C',
+        {
+          ...theirs,
+          ...withoutEngineFields(shown ?? { id: '' }),
+          ...initialState(entity),
+          createdBy: person.id,
+        },
+        person,
+      ) !== undefined,
+    candidates:
+      kind !== 'choose'
+        ? []
+        : ((record.candidates as readonly AnyRow[] | undefined) ?? (await sameKey(context, entity, record))),
     waiting: (await wouldDrop(context, seq)).filter((one) => one.seq !== seq),
   };
 }
 
-const changedNames = (units: readonly Unit[]): string[] => [...new Set(units.flatMap(({ pointers }) => pointers.map((pointer) => pointer.split('/')[1]!)))];
+const changedNames = (units: readonly Unit[]): string[] => [
+  ...new Set(units.flatMap(({ pointers }) => pointers.map((pointer) => pointer.split('/')[1]!))),
+];
 
 /** A pull may have brought more of theirs since the answer that made the conflict. */
-export const newest = (answered: AnyRow, pulled: AnyRow | null | undefined): AnyRow => (pulled && Number(pulled.version ?? 0) > Number(answered.version ?? 0) ? { ...pulled, id: answered.id } : answered);
+export const newest = (answered: AnyRow, pulled: AnyRow | null | undefined): AnyRow =>
+  pulled && Number(pulled.version ?? 0) > Number(answered.version ?? 0)
+    ? { ...pulled, id: answered.id }
+    : answered;
 
 /** What a person changed again behind a change is what they mean: one decision is enough for both. */
 export const withLater = (record: OutboxRecord, own: readonly OutboxRecord[]): Record<string, unknown> =>
-  own.filter((later) => later.seq > record.seq && later.op === 'update' && mayChange(later)).reduce<Record<string, unknown>>((mine, later) => ({
-    ...mine, ...Object.fromEntries(Object.entries(later.patch).filter(([name]) => name in record.patch)),
-  }), { ...record.patch });
+  own
+    .filter((later) => later.seq > record.seq && later.op === 'update' && mayChange(later))
+    .reduce<Record<string, unknown>>(
+      (mine, later) => ({
+        ...mine,
+        ...Object.fromEntries(Object.entries(later.patch).filter(([name]) => name in record.patch)),
+      }),
+      { ...record.patch },
+    );
 
 /** Of a step, what was written with it; its status is the step itself. */
 export const stepless = (entity: Entity, record: OutboxRecord, mine: Plain): Plain =>
-  record.op === 'action' ? Object.fromEntries(Object.entries(mine).filter(([name]) => name !== entity.statusField)) : mine;
+  record.op === 'action'
+    ? Object.fromEntries(Object.entries(mine).filter(([name]) => name !== entity.statusField))
+    : mine;
 
 /** A new row begins where its machine begins, whatever state its model was in. */
 export const initialState = (entity: Entity): Record<string, unknown> => {
@@ -109,5 +157,8 @@ export const initialState = (entity: Entity): Record<string, unknown> => {
 
 function mayStep(entity: Entity, record: OutboxRecord, theirs: AnyRow): boolean {
   const [machine, name] = [machineOf(entity), entity.statusField ?? ''];
-  return machine !== undefined && transitionBetween(machine, String(theirs[name]), String(record.patch[name])) !== undefined;
+  return (
+    machine !== undefined &&
+    transitionBetween(machine, String(theirs[name]), String(record.patch[name])) !== undefined
+  );
 }

@@ -8,9 +8,28 @@ import type { Engine } from '../engine.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
 
 /* A real engine against a server of a few lines: what one record may do to the others. */
-const common = { area: 'crm', label: 'Label', search: ['name'], access: [grant('everyone', 'RCUD')] } as const;
-const party = defineEntity({ ...common, name: 'party', collection: 'parties', plural: 'Parties', fields: { name: text('Name', { required: true }) }, display: (row) => [row.name, ''] });
-const visit = defineEntity({ ...common, name: 'visit', collection: 'visits', plural: 'Visits', fields: { name: text('Name', { required: true }), party: link('Party', 'parties') }, display: (row) => [row.name, ''] });
+const common = {
+  area: 'crm',
+  label: 'Label',
+  search: ['name'],
+  access: [grant('everyone', 'RCUD')],
+} as const;
+const party = defineEntity({
+  ...common,
+  name: 'party',
+  collection: 'parties',
+  plural: 'Parties',
+  fields: { name: text('Name', { required: true }) },
+  display: (row) => [row.name, ''],
+});
+const visit = defineEntity({
+  ...common,
+  name: 'visit',
+  collection: 'visits',
+  plural: 'Visits',
+  fields: { name: text('Name', { required: true }), party: link('Party', 'parties') },
+  display: (row) => [row.name, ''],
+});
 
 const upload = entityOf('uploads');
 
@@ -23,7 +42,12 @@ function answer({ method, path, body, headers }: HttpRequest): HttpAnswer {
   if (path === '/capabilities') return jsonAnswer(200, { idempotency: true, etag: true, delta: true });
   if (method !== 'POST') return jsonAnswer(200, []);
   const row = JSON.parse(String(body)) as { name: string };
-  if (row.name === 'refused') return jsonAnswer(422, { type: 'validation', title: 'no', errors: [{ field: 'name', message: 'no' }] }, { 'content-type': 'application/problem+json' });
+  if (row.name === 'refused')
+    return jsonAnswer(
+      422,
+      { type: 'validation', title: 'no', errors: [{ field: 'name', message: 'no' }] },
+      { 'content-type': 'application/problem+json' },
+    );
   accepted.push(row.name);
   return jsonAnswer(201, { ...row, id: headers?.['idempotency-key'], version: 1 }, { etag: '"1"' });
 }
@@ -43,25 +67,32 @@ async function networkReturns(): Promise<void> {
   isDown = false;
   await engine.flush();
 }
-const stateOf = async (id: string) => (await engine.db.strict.outbox.filter((record) => record.entityId === id).first())?.state;
+const stateOf = async (id: string) =>
+  (await engine.db.strict.outbox.filter((record) => record.entityId === id).first())?.state;
 
 describe('a record that cannot go', () => {
   it('is parked alone when its bytes cannot be made: the others of its batch are sent', async () => {
     const broken = await engine.create('parties', { name: 'broken' });
     const sound = await engine.create('parties', { name: 'sound' });
     // What an earlier, faulty version of the app may have left in the queue: no JSON can hold it.
-    await engine.db.strict.outbox.where('[collection+entityId]').equals(['parties', broken.id]).modify({ patch: { name: 10n } });
+    await engine.db.strict.outbox
+      .where('[collection+entityId]')
+      .equals(['parties', broken.id])
+      .modify({ patch: { name: 10n } });
     await networkReturns();
     expect(accepted).toEqual(['sound']);
     expect(await stateOf(sound.id)).toBe('done');
     const [parked] = await engine.db.strict.outbox.where('state').equals('dead').toArray();
     expect(parked).toMatchObject({ entityId: broken.id, lastError: { type: 'engine' } });
-    expect(await engine.db.rows('parties').get(broken.id), 'and nothing of it is lost').toMatchObject({ name: 'broken' });
+    expect(await engine.db.rows('parties').get(broken.id), 'and nothing of it is lost').toMatchObject({
+      name: 'broken',
+    });
   });
 
   it('holds back what hangs on it and nothing else, be it longer than a window of the queue', async () => {
     const refused = await engine.create('parties', { name: 'refused' });
-    for (let index = 0; index < 210; index += 1) await engine.create('visits', { name: `held ${index}`, party: refused.id });
+    for (let index = 0; index < 210; index += 1)
+      await engine.create('visits', { name: `held ${index}`, party: refused.id });
     await engine.create('parties', { name: 'last in the queue' });
     await networkReturns();
     expect(accepted).toEqual(['last in the queue']);
@@ -74,7 +105,10 @@ describe('a pass', () => {
   it('parks a record of a collection that is no more, and nothing else with it', async () => {
     const lost = await engine.create('parties', { name: 'of old' });
     await engine.create('parties', { name: 'sound' });
-    await engine.db.strict.outbox.where('[collection+entityId]').equals(['parties', lost.id]).modify({ collection: 'teleprinters' });
+    await engine.db.strict.outbox
+      .where('[collection+entityId]')
+      .equals(['parties', lost.id])
+      .modify({ collection: 'teleprinters' });
     await networkReturns();
     expect(accepted).toEqual(['sound']);
     expect(await stateOf(lost.id)).toBe('dead');
@@ -130,7 +164,13 @@ describe('a pass', () => {
   });
 
   it('has two files under way at most, and a lane for what is not a file', async () => {
-    for (let index = 0; index < 6; index += 1) await engine.attach({ bytes: new Uint8Array([index, 1, 2]).buffer, type: 'image/jpeg', name: `${index}.jpg`, purpose: '' });
+    for (let index = 0; index < 6; index += 1)
+      await engine.attach({
+        bytes: new Uint8Array([index, 1, 2]).buffer,
+        type: 'image/jpeg',
+        name: `${index}.jpg`,
+        purpose: '',
+      });
     await engine.create('parties', { name: 'beside the files' });
     let underWay = 0;
     let most = 0;
@@ -149,7 +189,10 @@ describe('a pass', () => {
     expect(most).toBe(2);
     expect(ended).toBe(6);
     expect(filesBefore, 'it did not wait for them').toBeLessThanOrEqual(2);
-    expect(await engine.db.strict.outbox.where('state').equals('dead').count(), 'every one of them had its turn').toBe(6);
+    expect(
+      await engine.db.strict.outbox.where('state').equals('dead').count(),
+      'every one of them had its turn',
+    ).toBe(6);
   });
 });
 
@@ -214,13 +257,18 @@ describe('lanes', () => {
     let failures = 3;
     const transaction = dexie.transaction.bind(dexie) as (...given: unknown[]) => Promise<unknown>;
     const failing = (...given: unknown[]): Promise<unknown> =>
-      Array.isArray(given[1]) && given[1].includes('conflicts') && failures-- > 0 ? Promise.reject(new Error('the disk says no')) : transaction(...given);
+      Array.isArray(given[1]) && given[1].includes('conflicts') && failures-- > 0
+        ? Promise.reject(new Error('the disk says no'))
+        : transaction(...given);
     Object.assign(dexie, { transaction: failing });
     const told = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await networkReturns();
     Object.assign(dexie, { transaction });
     await engine.flush();
-    await vi.waitFor(async () => expect(await engine.db.strict.outbox.where('state').notEqual('done').count()).toBe(0), { timeout: 8_000 });
+    await vi.waitFor(
+      async () => expect(await engine.db.strict.outbox.where('state').notEqual('done').count()).toBe(0),
+      { timeout: 8_000 },
+    );
     expect(new Set(accepted).size).toBe(40);
     told.mockRestore();
   }, 15_000);
@@ -242,7 +290,12 @@ describe('a whole load', () => {
     };
     await engine.pull('parties');
     expect(accepted).toEqual(['made meanwhile']);
-    expect(await engine.db.rows('parties').toCollection().primaryKeys()).toEqual(expect.arrayContaining(['p1', made!.id]));
-    expect(await engine.db.rows('parties').get('p2'), 'what the list lacks and was clean is gone').toBeUndefined();
+    expect(await engine.db.rows('parties').toCollection().primaryKeys()).toEqual(
+      expect.arrayContaining(['p1', made!.id]),
+    );
+    expect(
+      await engine.db.rows('parties').get('p2'),
+      'what the list lacks and was clean is gone',
+    ).toBeUndefined();
   });
 });

@@ -30,7 +30,11 @@ export interface PassOptions {
  * One pass over the outbox, under the drain lock: independent entities in parallel lanes, an entity's records
  * and their dependents in order. Everything it does is safe to repeat, by this tab or another.
  */
-export async function drainPass(context: SyncContext, breaker: Breaker, { released, stops = [] }: PassOptions): Promise<PassEnd> {
+export async function drainPass(
+  context: SyncContext,
+  breaker: Breaker,
+  { released, stops = [] }: PassOptions,
+): Promise<PassEnd> {
   const { clock } = context.ports;
   const isStopped = (): boolean => stops.some((stop) => stop.aborted);
   const started = clock.now();
@@ -42,7 +46,8 @@ export async function drainPass(context: SyncContext, breaker: Breaker, { releas
   async function look(): Promise<OutboxRecord[]> {
     const now = clock.now();
     const isWanted = (record: OutboxRecord): boolean =>
-      !tried.has(record.key) && (isDue(record.nextAt, now) || (released && record.attempts > 0 && record.lastError === null));
+      !tried.has(record.key) &&
+      (isDue(record.nextAt, now) || (released && record.attempts > 0 && record.lastError === null));
     let window = await liveWindow(context, WINDOW);
     let { ready } = graphOf(window.records);
     // A head full of what waits for a person must not hide what comes after it.
@@ -51,7 +56,11 @@ export async function drainPass(context: SyncContext, breaker: Breaker, { releas
       ready = graphOf(window.records).ready;
     }
     // What failed early in this pass may be due again by now: it is tried in the next one, not at the net's pace.
-    nextAt = earliest(ready.map((record) => (tried.has(record.key) ? Math.max(record.nextAt, now + PAUSE_MS) : record.nextAt)));
+    nextAt = earliest(
+      ready.map((record) =>
+        tried.has(record.key) ? Math.max(record.nextAt, now + PAUSE_MS) : record.nextAt,
+      ),
+    );
     const due = ready.filter(isWanted).slice(0, PASS_RECORDS - tried.size);
     for (const record of due) tried.add(record.key);
     return due;
@@ -65,29 +74,41 @@ export async function drainPass(context: SyncContext, breaker: Breaker, { releas
   return { kind: 'idle', nextAt: breaker.isOpen() ? null : nextAt };
 }
 
-const earliest = (times: readonly number[]): number | null => (times.length === 0 ? null : Math.min(...times));
+const earliest = (times: readonly number[]): number | null =>
+  times.length === 0 ? null : Math.min(...times);
 
 /**
  * The head of the queue, or all of it. What a record waits for is always among them: mostly it is older, and a
  * file, which may be younger, is fetched by its number.
  */
-export async function liveWindow(context: SyncContext, limit: number): Promise<{ records: OutboxRecord[]; isCut: boolean }> {
+export async function liveWindow(
+  context: SyncContext,
+  limit: number,
+): Promise<{ records: OutboxRecord[]; isCut: boolean }> {
   const { outbox } = context.db.strict;
   const others = LIVE_STATES.filter((state) => state !== 'queued');
   const [queued, rest] = await Promise.all([
     outbox.where('state').equals('queued').limit(limit).toArray(),
-    outbox.where('state').anyOf([...others]).toArray(),
+    outbox
+      .where('state')
+      .anyOf([...others])
+      .toArray(),
   ]);
   const isCut = queued.length === limit;
   const last = isCut ? queued.at(-1)!.seq : Infinity;
   const records = [...queued, ...rest.filter((record) => record.seq <= last || record.op === 'upload')];
   const known = new Set(records.map((record) => record.seq));
   const missing = [...new Set(records.flatMap((record) => record.deps))].filter((seq) => !known.has(seq));
-  if (missing.length > 0) for (const record of await outbox.bulkGet(missing)) if (record && isLive(record)) records.push(record);
+  if (missing.length > 0)
+    for (const record of await outbox.bulkGet(missing)) if (record && isLive(record)) records.push(record);
   return { records, isCut };
 }
 
 // We hold the lock, so whatever is still in flight was left by a sender that died: its fate is unknown.
 async function recoverAbandoned(context: SyncContext): Promise<void> {
-  await context.db.strict.outbox.where('state').equals('inflight').and(context.db.isKnown).modify({ state: 'unknown', nextAt: 0 });
+  await context.db.strict.outbox
+    .where('state')
+    .equals('inflight')
+    .and(context.db.isKnown)
+    .modify({ state: 'unknown', nextAt: 0 });
 }

@@ -13,7 +13,14 @@ export interface Capabilities {
   readonly resumable: boolean;
   readonly renew: boolean;
 }
-export const PLAIN_SERVER: Capabilities = { idempotency: false, etag: false, delta: false, push: false, resumable: false, renew: false };
+export const PLAIN_SERVER: Capabilities = {
+  idempotency: false,
+  etag: false,
+  delta: false,
+  push: false,
+  resumable: false,
+  renew: false,
+};
 
 /** Shared by everything that syncs. */
 export interface SyncContext {

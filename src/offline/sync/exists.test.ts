@@ -16,7 +16,11 @@ const codes = () => world.engine.db.rows('codes').toArray();
 const offered = async () => (await queue()).find(({ offer }) => offer);
 
 /** Made here without a network, while somebody else has made one of the same name. */
-async function madeTwice(mine: Record<string, unknown>, theirs: object, ...then: ((id: string) => Promise<unknown>)[]): Promise<string> {
+async function madeTwice(
+  mine: Record<string, unknown>,
+  theirs: object,
+  ...then: ((id: string) => Promise<unknown>)[]
+): Promise<string> {
   world.network.down = true;
   const { id } = await world.engine.create('codes', { name: 'Travel', ...mine });
   for (const next of then) await next(id);
@@ -30,10 +34,27 @@ describe('one row that was there already', () => {
   it('is the one, and what speaks of mine speaks of it: links alone, in lines too, never an equal text', async () => {
     let made = '';
     const mine = await madeTwice({}, { name: 'Travel' }, async (id) => {
-      made = (await world.engine.create('bills', { name: id, memo: `see ${id}`, city: id, code: id, costs: [line('a', 1, { code: id, note: id })] })).id;
+      made = (
+        await world.engine.create('bills', {
+          name: id,
+          memo: `see ${id}`,
+          city: id,
+          code: id,
+          costs: [line('a', 1, { code: id, note: id })],
+        })
+      ).id;
     });
-    expect(world.held('bills', made)).toMatchObject({ name: mine, city: mine, code: 'theirs', costs: [{ code: 'theirs', note: mine }] });
-    expect(await world.engine.db.rows('bills').get(made)).toMatchObject({ name: mine, code: 'theirs', costs: [{ code: 'theirs', note: mine }] });
+    expect(world.held('bills', made)).toMatchObject({
+      name: mine,
+      city: mine,
+      code: 'theirs',
+      costs: [{ code: 'theirs', note: mine }],
+    });
+    expect(await world.engine.db.rows('bills').get(made)).toMatchObject({
+      name: mine,
+      code: 'theirs',
+      costs: [{ code: 'theirs', note: mine }],
+    });
     expect((await codes()).map(({ id }) => id)).toEqual(['theirs']);
     expect((await queue()).map(({ state }) => state)).toEqual(['exists', 'done']);
     expect(await world.engine.identify('codes', mine)).toMatchObject({ key: 'theirs' });
@@ -47,17 +68,42 @@ describe('one row that was there already', () => {
     expect(world.held('codes', 'theirs')).toMatchObject({ notes: 'theirs', version: 1 });
     expect((await codes())[0]).toMatchObject({ notes: 'theirs' });
     const record = await offered();
-    expect(record).toMatchObject({ op: 'update', entityId: 'theirs', state: 'conflict', lastError: { type: 'exists' } });
+    expect(record).toMatchObject({
+      op: 'update',
+      entityId: 'theirs',
+      state: 'conflict',
+      lastError: { type: 'exists' },
+    });
     expect(record!.patch, 'not what every new row starts with').toEqual({ name: 'Travel', notes: 'mine' });
-    expect(await readConflict(world.engine.context, record!.seq)).toMatchObject({ kind: 'offer', mayKeepMine: true, units: [{ pointers: ['/name'], clash: true }, { pointers: ['/notes'], clash: true }] });
+    expect(await readConflict(world.engine.context, record!.seq)).toMatchObject({
+      kind: 'offer',
+      mayKeepMine: true,
+      units: [
+        { pointers: ['/name'], clash: true },
+        { pointers: ['/notes'], clash: true },
+      ],
+    });
   });
   it('takes what was accepted, field by field, on its own version', async () => {
-    await madeTwice({ notes: 'mine', parts: [{ lineKey: 'p', label: 'P' }] }, { notes: 'theirs', parts: [{ lineKey: 'q', label: 'Q' }] });
+    await madeTwice(
+      { notes: 'mine', parts: [{ lineKey: 'p', label: 'P' }] },
+      { notes: 'theirs', parts: [{ lineKey: 'q', label: 'Q' }] },
+    );
     const { seq } = (await offered())!;
-    await world.engine.settleConflict(seq, { kind: 'fields', sides: { '/name': 'theirs', '/notes': 'mine' } });
+    await world.engine.settleConflict(seq, {
+      kind: 'fields',
+      sides: { '/name': 'theirs', '/notes': 'mine' },
+    });
     await world.engine.flush();
-    expect(world.held('codes', 'theirs'), 'lines are added, none is dropped').toMatchObject({ name: 'travel', notes: 'mine', parts: [{ label: 'Q' }, { label: 'P' }], version: 2 });
-    expect(world.calls.findLast(({ method }) => method === 'PUT')?.headers).toMatchObject({ 'if-match': '"1"' });
+    expect(world.held('codes', 'theirs'), 'lines are added, none is dropped').toMatchObject({
+      name: 'travel',
+      notes: 'mine',
+      parts: [{ label: 'Q' }, { label: 'P' }],
+      version: 2,
+    });
+    expect(world.calls.findLast(({ method }) => method === 'PUT')?.headers).toMatchObject({
+      'if-match': '"1"',
+    });
     expect(await offered()).toBeUndefined();
   });
   it('stays as it was where what differs is declined', async () => {
@@ -81,7 +127,9 @@ describe('one row that was there already', () => {
     world.network.cut = false;
     await world.engine.flush();
     expect(world.held('codes', 'theirs'), 'the other row is not removed unseen').toBeDefined();
-    expect((await queue()).filter(({ state }) => state === 'conflict').map(({ op, entityId }) => [op, entityId])).toContainEqual(['delete', 'theirs']);
+    expect(
+      (await queue()).filter(({ state }) => state === 'conflict').map(({ op, entityId }) => [op, entityId]),
+    ).toContainEqual(['delete', 'theirs']);
   });
   it('does not hold up another change of it while what differs waits', async () => {
     await madeTwice({ notes: 'mine' }, { notes: 'theirs' });
@@ -101,7 +149,12 @@ describe('none, or several, that may be meant', () => {
     await world.engine.db.strict.idMap.clear();
     await world.engine.db.rows('codes').put({ id: mine, name: 'Travel', notes: 'mine', $server: null });
     await world.engine.db.rows('codes').put({ id: 'second', name: 'TRAVEL', version: 1 });
-    await world.engine.db.strict.outbox.put({ ...record!, state: 'conflict', theirs: null, lastError: { status: 200, type: 'exists', title: '', errors: [], at: 0 } });
+    await world.engine.db.strict.outbox.put({
+      ...record!,
+      state: 'conflict',
+      theirs: null,
+      lastError: { status: 200, type: 'exists', title: '', errors: [], at: 0 },
+    });
     return { seq: record!.seq, mine };
   }
   it('are shown to choose from, and the chosen one is it', async () => {
@@ -109,17 +162,26 @@ describe('none, or several, that may be meant', () => {
     const conflict = await readConflict(world.engine.context, seq);
     expect(conflict).toMatchObject({ kind: 'choose', theirs: null });
     expect(conflict!.candidates.map(({ id }) => id).sort()).toEqual(['second', 'theirs']);
-    await expect(world.engine.settleConflict(seq, { kind: 'row', id: 'nobody' })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(world.engine.settleConflict(seq, { kind: 'row', id: 'nobody' })).rejects.toMatchObject({
+      code: 'not-found',
+    });
     await world.engine.settleConflict(seq, { kind: 'row', id: 'theirs' });
     expect(await offered()).toMatchObject({ entityId: 'theirs', patch: { notes: 'mine' } });
   });
   it('are passed by under another name and another key: nothing goes round in a circle', async () => {
     const { seq } = await choosing();
-    await expect(world.engine.settleConflict(seq, { kind: 'mine' })).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(world.engine.settleConflict(seq, { kind: 'copy' })).rejects.toMatchObject({ code: 'invalid', problems: [{ pointer: '/name', message: 'This value is already used' }] });
+    await expect(world.engine.settleConflict(seq, { kind: 'mine' })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await expect(world.engine.settleConflict(seq, { kind: 'copy' })).rejects.toMatchObject({
+      code: 'invalid',
+      problems: [{ pointer: '/name', message: 'This value is already used' }],
+    });
     await world.engine.settleConflict(seq, { kind: 'copy', values: { '/name': 'Journeys' } });
     await world.engine.flush();
-    expect(new Set(world.server.rows('codes').map(({ name }) => name))).toEqual(new Set(['Journeys', 'travel']));
+    expect(new Set(world.server.rows('codes').map(({ name }) => name))).toEqual(
+      new Set(['Journeys', 'travel']),
+    );
     expect((await queue()).map(({ state }) => state)).toEqual(['done']);
   });
 });
@@ -148,7 +210,11 @@ describe('a create whose first attempt had landed', () => {
   it('that somebody has changed since is asked about', async () => {
     const id = await repairedAfterLanding({ notes: 'theirs' });
     expect(world.held('codes', id)).toMatchObject({ notes: 'theirs' });
-    expect((await queue())[0]).toMatchObject({ op: 'update', state: 'conflict', theirs: { notes: 'theirs' } });
+    expect((await queue())[0]).toMatchObject({
+      op: 'update',
+      state: 'conflict',
+      theirs: { notes: 'theirs' },
+    });
   });
   it('and is gone, or was another’s, is kept and never sent under a new key by itself', async () => {
     world.network.cut = true;
@@ -160,7 +226,12 @@ describe('a create whose first attempt had landed', () => {
     world.network.cut = false;
     await world.engine.repair(record!.seq, { notes: 'corrected' });
     await world.engine.flush();
-    expect((await queue())[0]).toMatchObject({ op: 'create', state: 'dead', key: record!.key, lastError: { status: 422 } });
+    expect((await queue())[0]).toMatchObject({
+      op: 'create',
+      state: 'dead',
+      key: record!.key,
+      lastError: { status: 422 },
+    });
   });
 });
 
@@ -170,7 +241,9 @@ describe('the parts of it', () => {
     ['nothing that is equal', { notes: 'same' }, { notes: 'same' }, {}],
     ['nothing that is empty', { notes: null }, { notes: 'theirs' }, {}],
     ['nothing that every new row starts with', { kind: 'usual' }, { kind: 'special' }, {}],
-  ])('offer %s', (_name, mine, theirs, patch) => expect(differing(code, mine, { id: 'x', ...theirs })).toEqual(patch));
+  ])('offer %s', (_name, mine, theirs, patch) =>
+    expect(differing(code, mine, { id: 'x', ...theirs })).toEqual(patch),
+  );
 
   it('what a removal would bring back follows', async () => {
     world.network.down = true;
@@ -178,7 +251,12 @@ describe('the parts of it', () => {
     const one = await world.engine.create('bills', { name: 'B', code: mine.id });
     await world.engine.remove('bills', one.id);
     const { db, context } = world.engine;
-    await db.dexie.transaction('rw', ['outbox', 'rows_bills', 'rows_codes'], () => repoint(context, 'codes', mine.id, 'other'));
-    expect((await queue()).at(-1)).toMatchObject({ op: 'delete', undo: { patch: { code: 'other' }, refs: [{ pointer: '/code', localId: 'other' }] } });
+    await db.dexie.transaction('rw', ['outbox', 'rows_bills', 'rows_codes'], () =>
+      repoint(context, 'codes', mine.id, 'other'),
+    );
+    expect((await queue()).at(-1)).toMatchObject({
+      op: 'delete',
+      undo: { patch: { code: 'other' }, refs: [{ pointer: '/code', localId: 'other' }] },
+    });
   });
 });

@@ -8,8 +8,15 @@ import type { HttpAnswer } from '../ports.ts';
 import { begunFill } from './first-fill.ts';
 
 const party = defineEntity({
-  name: 'party', collection: 'parties', area: 'crm', label: 'Party', plural: 'Parties', search: ['name'], access: [grant('everyone', 'RCUD')],
-  fields: { name: text('Name', { required: true }) }, display: (row) => [row.name, ''],
+  name: 'party',
+  collection: 'parties',
+  area: 'crm',
+  label: 'Party',
+  plural: 'Parties',
+  search: ['name'],
+  access: [grant('everyone', 'RCUD')],
+  fields: { name: text('Name', { required: true }) },
+  display: (row) => [row.name, ''],
 });
 const row = (index: number, version = 1) => ({ id: `p${index}`, name: `party ${index}`, version });
 const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => row(from + index));
@@ -30,13 +37,20 @@ function serve(path: string): HttpAnswer {
   }
   const from = Number(url.searchParams.get('page') ?? 0);
   const more = from < 30 ? { link: `</api/parties?limit=1000&page=${from + 10}>; rel="next"` } : {};
-  return jsonAnswer(200, rows(from, from + 10), { ...more, ...(from === 0 ? { 'x-cursor': `c1.${counter}` } : {}) });
+  return jsonAnswer(200, rows(from, from + 10), {
+    ...more,
+    ...(from === 0 ? { 'x-cursor': `c1.${counter}` } : {}),
+  });
 }
 let known: Record<string, boolean>;
 let engine: Engine;
 const open = (): Engine =>
-  fakeEngine({ entities: [party], http: { send: async ({ path }) => (path === '/capabilities' ? jsonAnswer(200, known) : serve(path)) } });
-const page = (number: number): string => (number === 0 ? '/parties?limit=1000' : `/parties?limit=1000&page=${number * 10}`);
+  fakeEngine({
+    entities: [party],
+    http: { send: async ({ path }) => (path === '/capabilities' ? jsonAnswer(200, known) : serve(path)) },
+  });
+const page = (number: number): string =>
+  number === 0 ? '/parties?limit=1000' : `/parties?limit=1000&page=${number * 10}`;
 const count = () => engine.db.rows('parties').count();
 const cursor = () => engine.db.strict.cursors.get('parties');
 const begun = () => begunFill(engine.context, 'parties');
@@ -73,12 +87,15 @@ describe('a first fill that breaks off', () => {
     expect(await begun()).toBeUndefined();
   });
 
-  it.each([1, 2, 3])('loses nothing and doubles nothing, broken at page %i and once more at the next', async (number) => {
-    await breakAt(number);
-    if (number < 3) await breakAt(number + 1);
-    await engine.pull('parties');
-    expect(await count()).toBe(40);
-  });
+  it.each([1, 2, 3])(
+    'loses nothing and doubles nothing, broken at page %i and once more at the next',
+    async (number) => {
+      await breakAt(number);
+      if (number < 3) await breakAt(number + 1);
+      await engine.pull('parties');
+      expect(await count()).toBe(40);
+    },
+  );
 
   it('asks for no delta where it was not broken off', async () => {
     await engine.pull('parties');
@@ -90,7 +107,8 @@ describe('a first fill that breaks off', () => {
     await breakAt(2);
     await engine.db.rows('parties').put({ id: 'gone', name: 'gone', version: 1 });
     const answer = serve;
-    engine.context.ports.http.send = async ({ path }) => (path === page(2) && asked.length === 0 ? (asked.push(path), jsonAnswer(410, {})) : answer(path));
+    engine.context.ports.http.send = async ({ path }) =>
+      path === page(2) && asked.length === 0 ? (asked.push(path), jsonAnswer(410, {})) : answer(path);
     await engine.pull('parties');
     expect(asked.slice(0, 2)).toEqual([page(2), page(0)]);
     expect(await engine.db.rows('parties').get('gone')).toBeUndefined();
@@ -113,7 +131,10 @@ describe('a first fill that breaks off', () => {
     await engine.update('parties', 'p5', { name: 'changed' });
     await engine.pull('parties');
     expect(await engine.db.rows('parties').get('mine')).toMatchObject({ name: 'mine', $server: null });
-    expect(await engine.db.rows('parties').get('p5')).toMatchObject({ name: 'changed', $server: { name: 'party 5' } });
+    expect(await engine.db.rows('parties').get('p5')).toMatchObject({
+      name: 'changed',
+      $server: { name: 'party 5' },
+    });
   });
 
   it('is forgotten with its rows when the right to read them is withdrawn', async () => {

@@ -20,15 +20,19 @@ export interface FillOptions {
 const PAGE = 1_000;
 const keyOf = (collection: string): string => `fill:${collection}`;
 
-export const begunFill = async ({ db }: Pick<SyncContext, 'db'>, collection: string): Promise<Begun | undefined> =>
-  (await db.strict.meta.get(keyOf(collection)))?.value as Begun | undefined;
+export const begunFill = async (
+  { db }: Pick<SyncContext, 'db'>,
+  collection: string,
+): Promise<Begun | undefined> => (await db.strict.meta.get(keyOf(collection)))?.value as Begun | undefined;
 
 export const forgetFill = async ({ db }: Pick<SyncContext, 'db'>, collection: string): Promise<void> =>
   db.strict.meta.delete(keyOf(collection));
 
 /** True where nothing of a collection was ever told, or a first fill broke off: then there is nothing to compare with. */
 export const isFirstFill = async (context: SyncContext, collection: string): Promise<boolean> =>
-  context.capabilities().delta && ((await begunFill(context, collection)) !== undefined || (await cleanKeys(context, collection)).length === 0);
+  context.capabilities().delta &&
+  ((await begunFill(context, collection)) !== undefined ||
+    (await cleanKeys(context, collection)).length === 0);
 
 export interface Filled {
   readonly rows: number;
@@ -43,8 +47,15 @@ export interface Filled {
  * a page that comes twice changes nothing. Undefined where the server does not know that page any more: then the list is
  * loaded whole and compared. Rejects with an AppError.
  */
-export async function firstFill(context: SyncContext, collection: string, { page = PAGE, onRows }: FillOptions = {}): Promise<Filled | undefined> {
-  const { db, ports: { clock } } = context;
+export async function firstFill(
+  context: SyncContext,
+  collection: string,
+  { page = PAGE, onRows }: FillOptions = {},
+): Promise<Filled | undefined> {
+  const {
+    db,
+    ports: { clock },
+  } = context;
   let begun = await begunFill(context, collection);
   const resumed = begun !== undefined;
   for (;;) {
@@ -59,10 +70,16 @@ export async function firstFill(context: SyncContext, collection: string, { page
     const cursor = begun ? begun.cursor : answer.header('x-cursor');
     const rows: number = (begun?.rows ?? 0) + list.length;
     await applyPage(context, collection, {
-      rows: await received(context, collection, list as Record<string, unknown>[]), deleted: [], cursor: null,
+      rows: await received(context, collection, list as Record<string, unknown>[]),
+      deleted: [],
+      cursor: null,
       // With the page or not at all: neither a page that nobody knows of, nor a place without its page.
       also: async () => {
-        if (next !== null) return void (await db.strict.meta.put({ key: keyOf(collection), value: { next, cursor, rows } satisfies Begun }));
+        if (next !== null)
+          return void (await db.strict.meta.put({
+            key: keyOf(collection),
+            value: { next, cursor, rows } satisfies Begun,
+          }));
         await forgetFill(context, collection);
         await db.strict.cursors.put({ collection, cursor, at: clock.now() });
       },

@@ -9,8 +9,14 @@ import { currentEpoch } from './epoch.ts';
 export async function buildWire(context: SyncContext, record: OutboxRecord, ids: Ids): Promise<Wire> {
   const entity = context.entityOf(record.collection);
   const path = `/${record.collection}`;
-  const target = record.op === 'create' || record.op === 'upload' ? path : `${path}/${encodeURIComponent(ids.serverIdOf(record.collection, record.entityId))}`;
-  const ifMatch = record.baseEtag !== null && record.op !== 'create' && record.op !== 'upload' ? `"${record.baseEtag}"` : null;
+  const target =
+    record.op === 'create' || record.op === 'upload'
+      ? path
+      : `${path}/${encodeURIComponent(ids.serverIdOf(record.collection, record.entityId))}`;
+  const ifMatch =
+    record.baseEtag !== null && record.op !== 'create' && record.op !== 'upload'
+      ? `"${record.baseEtag}"`
+      : null;
   if (record.op === 'delete') return { method: 'DELETE', path: target, ifMatch, body: null, sha256: '' };
   if (record.op === 'upload') {
     const blob = await context.db.strict.blobs.get(record.entityId);
@@ -19,15 +25,34 @@ export async function buildWire(context: SyncContext, record: OutboxRecord, ids:
   // A server without versions replaces in place: it is given the whole entity, and nothing it does not know. What waits
   // behind this change is not its own yet.
   const plain = !context.capabilities().etag;
-  const row = plain && record.op !== 'create' ? await context.db.rows(record.collection).get(record.entityId) : undefined;
-  const values = outgoing(entity, row ? { ...(row.$server ?? withoutEngineFields(row)), ...record.patch } : record.patch, ids);
+  const row =
+    plain && record.op !== 'create'
+      ? await context.db.rows(record.collection).get(record.entityId)
+      : undefined;
+  const values = outgoing(
+    entity,
+    row ? { ...(row.$server ?? withoutEngineFields(row)), ...record.patch } : record.patch,
+    ids,
+  );
   const body = JSON.stringify(clean(entity, values, { timeZone: context.timeZone, plain }));
-  return { method: record.op === 'create' ? 'POST' : 'PUT', path: target, ifMatch, body, sha256: await context.ports.digest(new TextEncoder().encode(body)) };
+  return {
+    method: record.op === 'create' ? 'POST' : 'PUT',
+    path: target,
+    ifMatch,
+    body,
+    sha256: await context.ports.digest(new TextEncoder().encode(body)),
+  };
 }
 
 /** A failure of our own: kept with its record for a person to see, and for whoever mends the engine. */
-export const engineError = (error: unknown, at: number): RecordError =>
-  ({ status: 0, type: 'engine', title: '', detail: error instanceof Error ? error.message : String(error), errors: [], at });
+export const engineError = (error: unknown, at: number): RecordError => ({
+  status: 0,
+  type: 'engine',
+  title: '',
+  detail: error instanceof Error ? error.message : String(error),
+  errors: [],
+  at,
+});
 
 interface Frozen {
   readonly granted: OutboxRecord[];
@@ -39,17 +64,23 @@ interface Frozen {
  * Freezes records and marks them in flight, in one transaction; answers those that this sender may now send.
  * A record that changed since it was read, or an epoch that is not ours any more, is left for the next pass.
  */
-export async function freeze(context: SyncContext, records: readonly OutboxRecord[], epoch: number): Promise<Frozen> {
+export async function freeze(
+  context: SyncContext,
+  records: readonly OutboxRecord[],
+  epoch: number,
+): Promise<Frozen> {
   const broken: Frozen['broken'] = [];
   const wires = new Map<number, Wire>();
   const ids = await readIds(context.db);
-  await Promise.all(records.map(async (record) => {
-    try {
-      wires.set(record.seq, record.wire ?? (await buildWire(context, record, ids)));
-    } catch (error) {
-      broken.push({ record, error: engineError(error, context.ports.clock.now()) });
-    }
-  }));
+  await Promise.all(
+    records.map(async (record) => {
+      try {
+        wires.set(record.seq, record.wire ?? (await buildWire(context, record, ids)));
+      } catch (error) {
+        broken.push({ record, error: engineError(error, context.ports.clock.now()) });
+      }
+    }),
+  );
   const { db } = context;
   const granted = await db.dexie.transaction('rw', ['outbox', 'meta'], async () => {
     if ((await currentEpoch(db)) !== epoch) return [];
@@ -59,7 +90,13 @@ export async function freeze(context: SyncContext, records: readonly OutboxRecor
       const prepared = records[index]!;
       const wire = wires.get(prepared.seq);
       if (!record || !wire || record.rev !== prepared.rev || record.state !== prepared.state) continue;
-      frozen.push({ ...record, wire: record.wire ?? wire, state: 'inflight', attempts: record.attempts + 1, fenceEpoch: epoch });
+      frozen.push({
+        ...record,
+        wire: record.wire ?? wire,
+        state: 'inflight',
+        attempts: record.attempts + 1,
+        fenceEpoch: epoch,
+      });
     }
     await db.strict.outbox.bulkPut(frozen);
     return frozen;

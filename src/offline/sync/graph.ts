@@ -21,7 +21,9 @@ export function graphOf(records: readonly OutboxRecord[]): Graph {
   for (const record of [...live.values()].sort((a, b) => a.seq - b.seq)) {
     if (isStuck(record)) continue;
     const waitsFor = record.deps.filter((seq) => live.has(seq));
-    const cause = waitsFor.map((seq) => (isStuck(live.get(seq)!) ? seq : blockedBy.get(seq))).find((seq) => seq !== undefined);
+    const cause = waitsFor
+      .map((seq) => (isStuck(live.get(seq)!) ? seq : blockedBy.get(seq)))
+      .find((seq) => seq !== undefined);
     if (cause !== undefined) blockedBy.set(record.seq, cause);
     else if (waitsFor.length === 0) ready.push(record);
   }

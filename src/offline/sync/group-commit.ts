@@ -2,7 +2,10 @@
  * Collects items while a commit runs and commits them together next: under load many answers share one
  * transaction, alone each is committed at once.
  */
-export function groupCommit<T>(commit: (items: readonly T[]) => Promise<void>): { add(item: T): Promise<void>; idle(): Promise<void> } {
+export function groupCommit<T>(commit: (items: readonly T[]) => Promise<void>): {
+  add(item: T): Promise<void>;
+  idle(): Promise<void>;
+} {
   let waiting: { item: T; done: () => void; failed: (error: unknown) => void }[] = [];
   let running: Promise<void> | undefined;
   async function run(): Promise<void> {
@@ -24,10 +27,11 @@ export function groupCommit<T>(commit: (items: readonly T[]) => Promise<void>): 
     running = undefined;
   }
   return {
-    add: (item) => new Promise((done, failed) => {
-      waiting.push({ item, done, failed });
-      running ??= run();
-    }),
+    add: (item) =>
+      new Promise((done, failed) => {
+        waiting.push({ item, done, failed });
+        running ??= run();
+      }),
     idle: () => running ?? Promise.resolve(),
   };
 }

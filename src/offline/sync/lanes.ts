@@ -36,7 +36,11 @@ export interface Feed {
  * Sends what the feed gives, and what becomes ready as that is settled: a lane that runs dry looks again as soon as an
  * answer is written down, so that no lane waits for the slowest of a batch. What was not begun is left as it was.
  */
-export async function sendInLanes(context: SyncContext, breaker: Breaker, { look, epoch, isStopped, isOver, isFull }: Feed): Promise<'sent' | Pause | 'fenced'> {
+export async function sendInLanes(
+  context: SyncContext,
+  breaker: Breaker,
+  { look, epoch, isStopped, isOver, isFull }: Feed,
+): Promise<'sent' | Pause | 'fenced'> {
   const { clock } = context.ports;
   const commits = groupCommit<{ record: OutboxRecord; verdict: Verdict }>((items) => settle(context, items));
   const waiting: OutboxRecord[] = [];
@@ -52,7 +56,8 @@ export async function sendInLanes(context: SyncContext, breaker: Breaker, { look
   let fenced = false;
   let failed: { readonly error: unknown } | undefined;
   let wakeLanes: (() => void)[] = [];
-  const isHalted = (): boolean => paused !== undefined || fenced || failed !== undefined || isOver() || breaker.isOpen();
+  const isHalted = (): boolean =>
+    paused !== undefined || fenced || failed !== undefined || isOver() || breaker.isOpen();
 
   async function write(record: OutboxRecord, verdict: Verdict): Promise<void> {
     await commits.add({ record, verdict }).catch((error: unknown) => void (failed ??= { error }));
@@ -74,22 +79,24 @@ export async function sendInLanes(context: SyncContext, breaker: Breaker, { look
     if (next.length === 0) return;
     const { granted, broken } = await freeze(context, next, epoch);
     for (const { record, error } of broken) end(record, { kind: 'dead', error });
-    if (granted.length === 0 && next.length > broken.length && (await currentEpoch(context.db)) !== epoch) fenced = true;
+    if (granted.length === 0 && next.length > broken.length && (await currentEpoch(context.db)) !== epoch)
+      fenced = true;
     frozen.push(...granted);
   }
   const mayLook = (): boolean => waiting.length === 0 && looked < settled && !isFull() && !isHalted();
   const canPrepare = (): boolean => preparing !== undefined || waiting.length > 0 || mayLook();
-  const prepare = (): Promise<void> => (preparing ??= (async () => {
-    try {
-      if (mayLook()) {
-        looked = settled;
-        waiting.push(...(await look()));
+  const prepare = (): Promise<void> =>
+    (preparing ??= (async () => {
+      try {
+        if (mayLook()) {
+          looked = settled;
+          waiting.push(...(await look()));
+        }
+        if (waiting.length > 0 && !isHalted()) await freezeSome();
+      } finally {
+        preparing = undefined;
       }
-      if (waiting.length > 0 && !isHalted()) await freezeSome();
-    } finally {
-      preparing = undefined;
-    }
-  })());
+    })());
   async function take(): Promise<OutboxRecord | undefined> {
     for (;;) {
       if (isHalted()) waiting.length = 0;
@@ -128,9 +135,13 @@ export async function sendInLanes(context: SyncContext, breaker: Breaker, { look
     }
     if (outcome.kind === 'not-ours') paused ??= 'signed-out';
     if (outcome.kind === 'outdated') paused ??= 'outdated';
-    if (outcome.kind !== 'auth' && outcome.kind !== 'not-ours') breaker.report(!(outcome.kind === 'retry' && outcome.offline));
+    if (outcome.kind !== 'auth' && outcome.kind !== 'not-ours')
+      breaker.report(!(outcome.kind === 'retry' && outcome.offline));
     // Whatever one answer does to us, the other records go on.
-    return resolve(context, record, outcome).catch((error: unknown): Verdict => ({ kind: 'dead', error: engineError(error, clock.now()) }));
+    return resolve(context, record, outcome).catch((error: unknown): Verdict => ({
+      kind: 'dead',
+      error: engineError(error, clock.now()),
+    }));
   }
   const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
   await preparing?.catch(() => {});

@@ -22,7 +22,8 @@ export async function get(context: SyncContext, path: string): Promise<HttpAnswe
 export async function json(answer: HttpAnswer): Promise<unknown> {
   if (answer.status === 426) throw new AppError('client-too-old');
   if (answer.status === 403) throw new AppError('forbidden');
-  if (answer.status < 200 || answer.status > 299) throw new AppError('server', { retry: 'later', meta: { status: answer.status } });
+  if (answer.status < 200 || answer.status > 299)
+    throw new AppError('server', { retry: 'later', meta: { status: answer.status } });
   if (!/[/+]json\b/i.test(answer.header('content-type') ?? '')) throw unreadable();
   try {
     return JSON.parse(await answer.text());

@@ -13,8 +13,15 @@ import { follow } from './live.ts';
 
 /* Several tabs of one browser, one of which listens to the server for all. */
 const party = defineEntity({
-  area: 'crm', name: 'party', collection: 'parties', label: 'Party', plural: 'Parties', search: ['name'], access: [grant('everyone', 'RCUD')],
-  fields: { name: text('Name', { required: true }) }, display: (row) => [row.name, ''],
+  area: 'crm',
+  name: 'party',
+  collection: 'parties',
+  label: 'Party',
+  plural: 'Parties',
+  search: ['name'],
+  access: [grant('everyone', 'RCUD')],
+  fields: { name: text('Name', { required: true }) },
+  display: (row) => [row.name, ''],
 });
 const MINUTE = 60_000;
 /** Notices are gathered no longer than this. */
@@ -52,9 +59,17 @@ async function openTab(): Promise<Tab> {
   const http = { send: (request: HttpRequest) => Promise.resolve(answer(request)) };
   const engine = createEngine({
     ports: fakePorts(browser, number, time.clock, seededRandom(number), http),
-    name: 'live', versions: unreleasedVersions([party]), entities: [party], userId: 'user-1', person: () => ({ id: 'user-1', roles: ['user'], members: new Set() }),
-    timeZone: 'Europe/Paris', today: () => '2026-11-20', app: 'test', tenant: 'test',
-    token: () => ({ value: 'token', userId: 'user-1' }), onUnauthorized: () => {},
+    name: 'live',
+    versions: unreleasedVersions([party]),
+    entities: [party],
+    userId: 'user-1',
+    person: () => ({ id: 'user-1', roles: ['user'], members: new Set() }),
+    timeZone: 'Europe/Paris',
+    today: () => '2026-11-20',
+    app: 'test',
+    tenant: 'test',
+    token: () => ({ value: 'token', userId: 'user-1' }),
+    onUnauthorized: () => {},
   });
   await engine.pull('parties');
   const pulled: Tab['pulled'] = [];

@@ -13,20 +13,24 @@ const STEADY_MS = 10_000;
  * notices that name the collections that changed, over a stream that carries the bearer header. Whenever it
  * (re)connects everything may be stale. A poll each minute is the net.
  */
-export function follow(engine: Engine, onChange: (collections: readonly string[] | 'all') => void): () => void {
+export function follow(
+  engine: Engine,
+  onChange: (collections: readonly string[] | 'all') => void,
+): () => void {
   const { ports, token } = engine.context;
   let awake = new AbortController();
-  const pause = (ms: number, signal: AbortSignal): Promise<void> => new Promise((done) => {
-    // Whoever is leaving holds the lock no longer than it must: another tab may be waiting for it.
-    if (signal.aborted) return done();
-    const end = (): void => {
-      cancel();
-      signal.removeEventListener('abort', end);
-      done();
-    };
-    const cancel = ports.clock.after(ms, end);
-    signal.addEventListener('abort', end);
-  });
+  const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+    new Promise((done) => {
+      // Whoever is leaving holds the lock no longer than it must: another tab may be waiting for it.
+      if (signal.aborted) return done();
+      const end = (): void => {
+        cancel();
+        signal.removeEventListener('abort', end);
+        done();
+      };
+      const cancel = ports.clock.after(ms, end);
+      signal.addEventListener('abort', end);
+    });
   async function listen(signal: AbortSignal): Promise<void> {
     const notices = createNotices(engine, signal, onChange);
     let retryMs = FIRST_RETRY_MS;
@@ -48,7 +52,8 @@ export function follow(engine: Engine, onChange: (collections: readonly string[]
     while (!signal.aborted) {
       await pause(POLL_MS, signal);
       // Where every look means every list whole, a person's own look at the page has to do.
-      if (!signal.aborted && engine.capabilities().delta && token()?.userId === engine.context.userId) onChange('all');
+      if (!signal.aborted && engine.capabilities().delta && token()?.userId === engine.context.userId)
+        onChange('all');
     }
   }
   /** Until the shell goes or the browser freezes it, or until another tab takes over from us while we sleep. */
@@ -62,7 +67,8 @@ export function follow(engine: Engine, onChange: (collections: readonly string[]
     signal.removeEventListener('abort', end);
   }
   async function keepTurn(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) await engine.turns.wait(`live:${engine.name}`, signal, (lost) => turn(lost, signal));
+    while (!signal.aborted)
+      await engine.turns.wait(`live:${engine.name}`, signal, (lost) => turn(lost, signal));
   }
   const begin = (): void => void keepTurn(awake.signal).catch(() => {});
   const unsubscribe = engine.subscribe(() => {
@@ -81,7 +87,12 @@ export function follow(engine: Engine, onChange: (collections: readonly string[]
 }
 
 /** Reads one connection to its end. */
-async function stream(engine: Engine, signal: AbortSignal, tell: (collections: readonly string[]) => void, onOpen: () => void): Promise<void> {
+async function stream(
+  engine: Engine,
+  signal: AbortSignal,
+  tell: (collections: readonly string[]) => void,
+  onOpen: () => void,
+): Promise<void> {
   const { ports } = engine.context;
   const cut = new AbortController();
   const abort = () => cut.abort();
@@ -93,7 +104,13 @@ async function stream(engine: Engine, signal: AbortSignal, tell: (collections: r
   };
   try {
     alive();
-    const answer = await engine.ask({ method: 'GET', path: '/events', headers: { accept: 'text/event-stream' }, signal: cut.signal, timeoutMs: Infinity });
+    const answer = await engine.ask({
+      method: 'GET',
+      path: '/events',
+      headers: { accept: 'text/event-stream' },
+      signal: cut.signal,
+      timeoutMs: Infinity,
+    });
     if (answer.status !== 200 || !answer.stream) return;
     onOpen();
     const reader = answer.stream().getReader();
@@ -114,7 +131,11 @@ async function stream(engine: Engine, signal: AbortSignal, tell: (collections: r
 }
 
 function hearEvent(event: string, tell: (collections: readonly string[]) => void): void {
-  const data = event.split('\n').filter((line) => line.startsWith('data:')).map((line) => line.slice(5).trim()).join('');
+  const data = event
+    .split('\n')
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice(5).trim())
+    .join('');
   if (data === '') return;
   try {
     const notice = JSON.parse(data) as { collections?: unknown };

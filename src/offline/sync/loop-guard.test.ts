@@ -8,7 +8,8 @@ beforeEach(() => {
   loops = [];
   guard = createLoopGuard((collection, pauseMs) => loops.push([collection, pauseMs]));
 });
-const ask = (at: number, cursor: string | null = 'c1', collection = 'parties') => guard.waitMs(collection, cursor, at * SECOND);
+const ask = (at: number, cursor: string | null = 'c1', collection = 'parties') =>
+  guard.waitMs(collection, cursor, at * SECOND);
 
 describe('the loop guard', () => {
   it('lets five pulls in five seconds go, and holds the sixth', () => {

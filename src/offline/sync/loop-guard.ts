@@ -4,7 +4,12 @@ const WINDOW_MS = 5_000;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
-interface Watched { cursor: string | null | undefined; asked: number[]; heldUntil: number; pauses: number }
+interface Watched {
+  cursor: string | null | undefined;
+  asked: number[];
+  heldUntil: number;
+  pauses: number;
+}
 
 export interface LoopGuard {
   /** How long a pull that was asked for now must wait; 0 when it may go. `cursor` is where the collection stands. */
@@ -21,7 +26,8 @@ export function createLoopGuard(onLoop: (collection: string, pauseMs: number) =>
   return {
     waitMs(collection, cursor, now) {
       const before = watched.get(collection);
-      const one: Watched = before && before.cursor === cursor ? before : { cursor, asked: [], heldUntil: 0, pauses: 0 };
+      const one: Watched =
+        before && before.cursor === cursor ? before : { cursor, asked: [], heldUntil: 0, pauses: 0 };
       watched.set(collection, one);
       // A clock that was put back must not lengthen a pause.
       if (one.heldUntil > now + LONGEST_PAUSE_MS) one.heldUntil = 0;

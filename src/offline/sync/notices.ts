@@ -12,14 +12,22 @@ export interface Notices {
 }
 
 /** Gathers what the server announces and tells it on together, in growing pauses where it announces what never comes. */
-export function createNotices(engine: Engine, signal: AbortSignal, tell: (collections: readonly string[]) => void): Notices {
-  const { db, ports: { clock, random } } = engine.context;
+export function createNotices(
+  engine: Engine,
+  signal: AbortSignal,
+  tell: (collections: readonly string[]) => void,
+): Notices {
+  const {
+    db,
+    ports: { clock, random },
+  } = engine.context;
   const waiting = new Set<string>();
   let cancel = (): void => {};
   let dueAt = Infinity;
   signal.addEventListener('abort', () => cancel(), { once: true });
   const guard = createLoopGuard((collection, pauseMs) =>
-    console.warn(`${collection}: told of changes that never come; asked for again in ${pauseMs / 1_000} s`));
+    console.warn(`${collection}: told of changes that never come; asked for again in ${pauseMs / 1_000} s`),
+  );
   /** What is held for minutes must not hold up what is announced now: the earlier of the two is the one to come. */
   const later = (ms: number): void => {
     const at = clock.now() + ms;
@@ -37,7 +45,10 @@ export function createNotices(engine: Engine, signal: AbortSignal, tell: (collec
     const known = await db.strict.cursors.bulkGet(collections).catch(() => []);
     if (signal.aborted) return;
     const now = clock.now();
-    const waits = collections.map((collection, place) => ({ collection, ms: guard.waitMs(collection, known[place]?.cursor, now) }));
+    const waits = collections.map((collection, place) => ({
+      collection,
+      ms: guard.waitMs(collection, known[place]?.cursor, now),
+    }));
     const held = waits.filter(({ ms }) => ms > 0);
     for (const { collection } of held) waiting.add(collection);
     if (held.length > 0) later(Math.min(...held.map(({ ms }) => ms)));

@@ -8,8 +8,15 @@ import type { HttpAnswer, HttpRequest } from '../ports.ts';
 
 /* What somebody else wrote meanwhile is never overwritten unseen. The server of this file keeps versions and nothing more. */
 const party = defineEntity({
-  name: 'party', collection: 'parties', area: 'crm', label: 'Party', plural: 'Parties', search: ['name'], access: [grant('everyone', 'RCUD')],
-  fields: { name: text('Name', { required: true }), city: text('City'), notes: text('Notes') }, display: (row) => [row.name, ''],
+  name: 'party',
+  collection: 'parties',
+  area: 'crm',
+  label: 'Party',
+  plural: 'Parties',
+  search: ['name'],
+  access: [grant('everyone', 'RCUD')],
+  fields: { name: text('Name', { required: true }), city: text('City'), notes: text('Notes') },
+  display: (row) => [row.name, ''],
 });
 
 let engine: Engine;
@@ -19,16 +26,19 @@ let capabilities: () => HttpAnswer;
 let calls: HttpRequest[] = [];
 const held = new Map<string, Record<string, unknown> & { version: number }>();
 const whole = () => jsonAnswer(200, { idempotency: true, etag: true, delta: true });
-const problemOf = (status: number, body: object) => jsonAnswer(status, body, { 'content-type': 'application/problem+json' });
+const problemOf = (status: number, body: object) =>
+  jsonAnswer(status, body, { 'content-type': 'application/problem+json' });
 
 function answer({ method, path, headers, body }: HttpRequest): HttpAnswer {
   if (path === '/capabilities') return capabilities();
-  if (path.includes('since=')) return jsonAnswer(200, { rows: [...held.values()], deleted: [], cursor: 'c1.2', more: false });
+  if (path.includes('since='))
+    return jsonAnswer(200, { rows: [...held.values()], deleted: [], cursor: 'c1.2', more: false });
   if (method === 'GET') return jsonAnswer(200, [...held.values()], { 'x-cursor': 'c1.1' });
   const id = method === 'POST' ? String(headers?.['idempotency-key']) : path.split('/').at(-1)!;
   const row = held.get(id);
   const wanted = headers?.['if-match'];
-  if (method === 'PUT' && wanted && wanted !== `"${row!.version}"`) return problemOf(412, { type: 'precondition-failed', title: 'changed', current: row });
+  if (method === 'PUT' && wanted && wanted !== `"${row!.version}"`)
+    return problemOf(412, { type: 'precondition-failed', title: 'changed', current: row });
   if (method === 'DELETE') {
     held.delete(id);
     return jsonAnswer(204, null);
@@ -85,7 +95,11 @@ describe('what follows a change that was merged', () => {
     theyWrite({ notes: 'theirs' });
     await networkReturns();
     expect(held.get('p1')).toMatchObject({ city: 'Paris', notes: 'theirs' });
-    expect((await queue()).at(-1)).toMatchObject({ state: 'conflict', patch: { notes: 'mine' }, theirs: { notes: 'theirs' } });
+    expect((await queue()).at(-1)).toMatchObject({
+      state: 'conflict',
+      patch: { notes: 'mine' },
+      theirs: { notes: 'theirs' },
+    });
   });
   it('goes out where nobody else was there', async () => {
     await frozen({ city: 'Paris' });
@@ -106,7 +120,11 @@ describe('a write', () => {
       return { notes: `${String(row['notes'])} and mine` };
     });
     const [record] = await queue();
-    expect(record).toMatchObject({ patch: { notes: 'theirs and mine' }, base: { notes: 'theirs' }, baseEtag: '2' });
+    expect(record).toMatchObject({
+      patch: { notes: 'theirs and mine' },
+      base: { notes: 'theirs' },
+      baseEtag: '2',
+    });
   });
   it('of what was typed over an older row is judged by that row', async () => {
     const seen = { version: 1, values: { notes: 'old' } };
@@ -180,7 +198,10 @@ describe('a server that has keys', () => {
     loseAnswers = false;
     capabilities = () => problemOf(404, {});
     await engine.flush();
-    expect((await queue()).every(({ state }) => state === 'unknown'), 'nothing is sent while nobody knows what stands there').toBe(true);
+    expect(
+      (await queue()).every(({ state }) => state === 'unknown'),
+      'nothing is sent while nobody knows what stands there',
+    ).toBe(true);
     capabilities = whole;
     await engine.flush();
     const posts = calls.filter(({ method }) => method === 'POST');
@@ -191,7 +212,13 @@ describe('a server that has keys', () => {
   });
   it('is not asked for whole lists while it cannot say what it is', async () => {
     engine.stop();
-    engine = fakeEngine({ entities: [party], http: { send: ({ path }) => Promise.resolve(path === '/capabilities' ? jsonAnswer(503, {}) : answer({ method: 'GET', path })) } });
+    engine = fakeEngine({
+      entities: [party],
+      http: {
+        send: ({ path }) =>
+          Promise.resolve(path === '/capabilities' ? jsonAnswer(503, {}) : answer({ method: 'GET', path })),
+      },
+    });
     await expect(engine.pull('parties')).rejects.toMatchObject({ code: 'network' });
   });
 });

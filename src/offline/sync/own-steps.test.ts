@@ -11,22 +11,38 @@ import type { HttpRequest } from '../ports.ts';
 const ALL = [{ to: 'everyone' }] as const;
 const machine: Machine<'draft' | 'open' | 'held'> = {
   initial: 'draft',
-  states: { draft: { label: 'Draft', tone: 'neutral' }, open: { label: 'Open', tone: 'info' }, held: { label: 'Held', tone: 'warning' } },
+  states: {
+    draft: { label: 'Draft', tone: 'neutral' },
+    open: { label: 'Open', tone: 'info' },
+    held: { label: 'Held', tone: 'warning' },
+  },
   transitions: [
     { name: 'open', label: 'Open', from: ['draft', 'held'], to: 'open', by: ALL },
     { name: 'hold', label: 'Hold', from: ['open'], to: 'held', by: ALL },
   ],
 };
 const deal = defineEntity({
-  name: 'deal', collection: 'deals', area: 'crm', label: 'Deal', plural: 'Deals', search: ['name'], access: [grant('everyone', 'RCUD')],
-  fields: { name: text('Name', { required: true }), notes: text('Notes'), status: status('Status', machine) }, display: (row) => [row.name, ''],
+  name: 'deal',
+  collection: 'deals',
+  area: 'crm',
+  label: 'Deal',
+  plural: 'Deals',
+  search: ['name'],
+  access: [grant('everyone', 'RCUD')],
+  fields: { name: text('Name', { required: true }), notes: text('Notes'), status: status('Status', machine) },
+  display: (row) => [row.name, ''],
 });
 
 let engine: Engine;
 let isDown = true;
 let sent: { method: string; ifMatch: string | undefined }[] = [];
 const held = new Map<string, Record<string, unknown> & { version: number }>();
-const changed = (current: object) => jsonAnswer(412, { type: 'problems/changed', title: 'changed', current }, { 'content-type': 'application/problem+json' });
+const changed = (current: object) =>
+  jsonAnswer(
+    412,
+    { type: 'problems/changed', title: 'changed', current },
+    { 'content-type': 'application/problem+json' },
+  );
 
 function answer({ method, path, headers, body }: HttpRequest) {
   if (path === '/capabilities') return jsonAnswer(200, { idempotency: true, etag: true, delta: true });
@@ -59,7 +75,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => engine.stop());
-const ends = async () => (await engine.db.strict.outbox.orderBy('seq').toArray()).map(({ op, state }) => `${op} ${state}`);
+const ends = async () =>
+  (await engine.db.strict.outbox.orderBy('seq').toArray()).map(({ op, state }) => `${op} ${state}`);
 
 it('each goes out on the version that the one before has made, and nobody is asked', async () => {
   const { id } = await engine.create('deals', { name: 'Acme' });
@@ -71,7 +88,9 @@ it('each goes out on the version that the one before has made, and nobody is ask
   await engine.flush();
   expect(sent).toEqual([
     { method: 'POST', ifMatch: undefined },
-    { method: 'PUT', ifMatch: '"1"' }, { method: 'PUT', ifMatch: '"2"' }, { method: 'PUT', ifMatch: '"3"' },
+    { method: 'PUT', ifMatch: '"1"' },
+    { method: 'PUT', ifMatch: '"2"' },
+    { method: 'PUT', ifMatch: '"3"' },
     { method: 'DELETE', ifMatch: '"4"' },
   ]);
   expect(await ends()).toEqual(['create done', 'action done', 'action done', 'action done', 'delete done']);

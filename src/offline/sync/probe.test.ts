@@ -10,7 +10,10 @@ import { probe } from './probe.ts';
 let engine: Engine;
 afterEach(() => engine.stop());
 
-interface Net { readonly said: (HttpAnswer | 'nothing')[]; readonly list?: (path: string) => HttpAnswer | 'nothing' }
+interface Net {
+  readonly said: (HttpAnswer | 'nothing')[];
+  readonly list?: (path: string) => HttpAnswer | 'nothing';
+}
 let asked: string[] = [];
 let signedOut = 0;
 /** The answers to `/capabilities` in turn, the last one for ever. */
@@ -31,21 +34,41 @@ function on({ said, list = () => jsonAnswer(200, []) }: Net) {
   });
   return ask();
 }
-const ask = () => probe({ ports: engine.context.ports, db: engine.db, collections: engine.context.collections, token: () => ({ value: 't' }), onUnauthorized: () => void (signedOut += 1) });
+const ask = () =>
+  probe({
+    ports: engine.context.ports,
+    db: engine.db,
+    collections: engine.context.collections,
+    token: () => ({ value: 't' }),
+    onUnauthorized: () => void (signedOut += 1),
+  });
 const html = (status: number) => plainAnswerOf(status, '<html></html>', 'text/html');
 const PLAIN = { idempotency: false, etag: false };
 
 describe('a server that says what it can do', () => {
   it('is believed, and what it does not say it cannot do', async () => {
-    expect(await on({ said: [jsonAnswer(200, { idempotency: true, etag: true })] })).toEqual({ idempotency: true, etag: true, delta: false, push: false, resumable: false, renew: false });
+    expect(await on({ said: [jsonAnswer(200, { idempotency: true, etag: true })] })).toEqual({
+      idempotency: true,
+      etag: true,
+      delta: false,
+      push: false,
+      resumable: false,
+      renew: false,
+    });
     expect(asked).toEqual(['/capabilities']);
   });
 });
 
 describe('a server that does not', () => {
   it.each([
-    ['404 in JSON', jsonAnswer(404, {})], ['404 in HTML', html(404)], ['405', html(405)], ['501', html(501)], ['401', jsonAnswer(401, {})], ['403', jsonAnswer(403, {})],
-    ['the page of an app for every path', html(200)], ['a JSON that is no object', jsonAnswer(200, ['?'])],
+    ['404 in JSON', jsonAnswer(404, {})],
+    ['404 in HTML', html(404)],
+    ['405', html(405)],
+    ['501', html(501)],
+    ['401', jsonAnswer(401, {})],
+    ['403', jsonAnswer(403, {})],
+    ['the page of an app for every path', html(200)],
+    ['a JSON that is no object', jsonAnswer(200, ['?'])],
   ])('is plain when it speaks section 7: %s', async (_what, answer) => {
     expect(await on({ said: [answer] })).toMatchObject(PLAIN);
   });
@@ -56,9 +79,17 @@ describe('a server that does not', () => {
   });
 
   it('is asked by the first list that it knows', async () => {
-    expect(await on({ said: [jsonAnswer(404, {})], list: (path) => jsonAnswer(path === '/codes' ? 200 : 404, []) })).toMatchObject(PLAIN);
+    expect(
+      await on({
+        said: [jsonAnswer(404, {})],
+        list: (path) => jsonAnswer(path === '/codes' ? 200 : 404, []),
+      }),
+    ).toMatchObject(PLAIN);
     expect(asked).toEqual(['/capabilities', '/parties', '/bills', '/codes']);
-    expect(await on({ said: [html(200)], list: (path) => (path === '/codes' ? jsonAnswer(200, []) : html(200)) }), 'though it shows its page for the others').toMatchObject(PLAIN);
+    expect(
+      await on({ said: [html(200)], list: (path) => (path === '/codes' ? jsonAnswer(200, []) : html(200)) }),
+      'though it shows its page for the others',
+    ).toMatchObject(PLAIN);
   });
 
   it('is unknown when nothing answers, or what answers is not it', async () => {
@@ -73,11 +104,15 @@ describe('a server that does not', () => {
   });
 
   it('is ours when its lists carry cursors: then something stands in the way', async () => {
-    expect(await on({ said: [html(404)], list: () => jsonAnswer(200, [], { 'x-cursor': 'c1.7' }) })).toBeUndefined();
+    expect(
+      await on({ said: [html(404)], list: () => jsonAnswer(200, [], { 'x-cursor': 'c1.7' }) }),
+    ).toBeUndefined();
   });
 
   it('is ours when the network was only away for a moment', async () => {
-    expect(await on({ said: ['nothing', jsonAnswer(200, { idempotency: true })] })).toMatchObject({ idempotency: true });
+    expect(await on({ said: ['nothing', jsonAnswer(200, { idempotency: true })] })).toMatchObject({
+      idempotency: true,
+    });
     expect(await on({ said: ['nothing', jsonAnswer(503, {})] })).toBeUndefined();
   });
 
@@ -95,8 +130,13 @@ describe('what is remembered', () => {
   });
 
   it('is not for ever that it has none: it may have learnt it', async () => {
-    expect(await on({ said: [jsonAnswer(404, {}), jsonAnswer(200, { idempotency: true })] })).toMatchObject(PLAIN);
-    expect((await engine.db.strict.meta.get('capabilities'))?.value, 'for a page that is opened without a network').toMatchObject(PLAIN);
+    expect(await on({ said: [jsonAnswer(404, {}), jsonAnswer(200, { idempotency: true })] })).toMatchObject(
+      PLAIN,
+    );
+    expect(
+      (await engine.db.strict.meta.get('capabilities'))?.value,
+      'for a page that is opened without a network',
+    ).toMatchObject(PLAIN);
     expect(await ask()).toMatchObject({ idempotency: true });
   });
 });

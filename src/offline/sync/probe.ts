@@ -6,7 +6,8 @@ import { listPath } from './list-path.ts';
 const TIMEOUT_MS = 5_000;
 const META = 'capabilities';
 /** Answers of something that is overloaded or being started: they say nothing of what the server can do. */
-const isPassing = (status: number): boolean => [408, 425, 429].includes(status) || (status >= 500 && status !== 501);
+const isPassing = (status: number): boolean =>
+  [408, 425, 429].includes(status) || (status >= 500 && status !== 501);
 
 export interface Probing {
   readonly ports: Ports;
@@ -39,13 +40,17 @@ async function remember(db: EngineDatabase, capabilities: Capabilities): Promise
   return capabilities;
 }
 
-type Said = { readonly kind: 'capabilities'; readonly capabilities: Capabilities } | { readonly kind: 'answer'; readonly status: number } | { readonly kind: 'nothing' };
+type Said =
+  | { readonly kind: 'capabilities'; readonly capabilities: Capabilities }
+  | { readonly kind: 'answer'; readonly status: number }
+  | { readonly kind: 'nothing' };
 
 async function ask({ ports }: Probing): Promise<Said> {
   try {
     const answer = await ports.http.send({ method: 'GET', path: '/capabilities', timeoutMs: TIMEOUT_MS });
     const value = answer.status === 200 ? await jsonOf(answer) : undefined;
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { kind: 'capabilities', capabilities: { ...PLAIN_SERVER, ...(value as Partial<Capabilities>) } };
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return { kind: 'capabilities', capabilities: { ...PLAIN_SERVER, ...(value as Partial<Capabilities>) } };
     return { kind: 'answer', status: answer.status };
   } catch {
     return { kind: 'nothing' };
@@ -57,7 +62,14 @@ async function speaksPlainly({ ports, collections, token, onUnauthorized }: Prob
   const held = token();
   if (!held) return false;
   for (const collection of collections) {
-    const answer = await ports.http.send({ method: 'GET', path: listPath(collection), headers: { authorization: `Bearer ${held.value}` }, timeoutMs: 3 * TIMEOUT_MS }).catch(() => undefined);
+    const answer = await ports.http
+      .send({
+        method: 'GET',
+        path: listPath(collection),
+        headers: { authorization: `Bearer ${held.value}` },
+        timeoutMs: 3 * TIMEOUT_MS,
+      })
+      .catch(() => undefined);
     if (!answer || isPassing(answer.status)) return false;
     if (answer.status === 401) onUnauthorized(held.value);
     if (answer.status === 401 || answer.header('x-cursor') !== null) return false;
@@ -68,5 +80,7 @@ async function speaksPlainly({ ports, collections, token, onUnauthorized }: Prob
 }
 
 async function jsonOf(answer: HttpAnswer): Promise<unknown> {
-  return /[/+]json\b/i.test(answer.header('content-type') ?? '') ? (JSON.parse(await answer.text()) as unknown) : undefined;
+  return /[/+]json\b/i.test(answer.header('content-type') ?? '')
+    ? (JSON.parse(await answer.text()) as unknown)
+    : undefined;
 }

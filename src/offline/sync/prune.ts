@@ -9,14 +9,24 @@ export async function prune(context: SyncContext): Promise<void> {
   const { db } = context;
   const limit = context.ports.clock.now() - KEPT_MS;
   await db.dexie.transaction('rw', ['outbox', 'blobs', 'blobChunks', 'meta', 'conflicts'], async () => {
-    await db.strict.outbox.where('state').anyOf(['done', 'exists']).filter((record) => (record.doneAt ?? 0) < limit).delete();
+    await db.strict.outbox
+      .where('state')
+      .anyOf(['done', 'exists'])
+      .filter((record) => (record.doneAt ?? 0) < limit)
+      .delete();
     // What stood in a list before a row was sent is of no use once that row's fate is known.
     const looked = (await db.strict.meta.where('key').startsWith(SENT).primaryKeys()).map(String);
     const records = await db.strict.outbox.bulkGet(looked.map((key) => Number(key.slice(SENT.length))));
-    await db.strict.meta.bulkDelete(looked.filter((_key, index) => !records[index] || !isLive(records[index])));
+    await db.strict.meta.bulkDelete(
+      looked.filter((_key, index) => !records[index] || !isLive(records[index])),
+    );
     // A merge that nobody took back in a day stands.
     await db.strict.conflicts.filter((entry) => entry.at < limit).delete();
-    const old = await db.strict.blobs.where('state').equals('acknowledged').filter((blob) => (blob.acknowledgedAt ?? 0) < limit).toArray();
+    const old = await db.strict.blobs
+      .where('state')
+      .equals('acknowledged')
+      .filter((blob) => (blob.acknowledgedAt ?? 0) < limit)
+      .toArray();
     for (const blob of old) {
       await db.strict.blobChunks.where('id').equals(blob.id).delete();
       await db.strict.blobs.delete(blob.id);

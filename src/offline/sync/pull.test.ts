@@ -7,11 +7,24 @@ import type { Engine } from '../engine.ts';
 import type { HttpAnswer } from '../ports.ts';
 
 const party = defineEntity({
-  name: 'party', collection: 'parties', area: 'crm', label: 'Party', plural: 'Parties', search: ['name'], access: [grant('everyone', 'RCUD')],
-  fields: { name: text('Name', { required: true }), credit: money('Credit') }, display: (row) => [row.name, ''],
+  name: 'party',
+  collection: 'parties',
+  area: 'crm',
+  label: 'Party',
+  plural: 'Parties',
+  search: ['name'],
+  access: [grant('everyone', 'RCUD')],
+  fields: { name: text('Name', { required: true }), credit: money('Credit') },
+  display: (row) => [row.name, ''],
 });
 const CAPABILITIES = jsonAnswer(200, { idempotency: true, etag: true, delta: true });
-const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => ({ id: `p${from + index}`, name: `party ${from + index}`, version: 1, credit: 12.5 }));
+const rows = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => ({
+    id: `p${from + index}`,
+    name: `party ${from + index}`,
+    version: 1,
+    credit: 12.5,
+  }));
 
 let engine: Engine;
 const asked: string[] = [];
@@ -19,7 +32,13 @@ function serving(answer: (path: string) => HttpAnswer): void {
   asked.length = 0;
   engine = fakeEngine({
     entities: [party],
-    http: { send: ({ path }) => { if (path === '/capabilities') return Promise.resolve(CAPABILITIES); asked.push(path); return Promise.resolve(answer(path)); } },
+    http: {
+      send: ({ path }) => {
+        if (path === '/capabilities') return Promise.resolve(CAPABILITIES);
+        asked.push(path);
+        return Promise.resolve(answer(path));
+      },
+    },
   });
 }
 const mirror = () => engine.db.rows('parties');
@@ -28,7 +47,14 @@ afterEach(() => engine.stop());
 
 describe('a first fill', () => {
   it('comes by pages, keeps the cursor of the first, and reads the wire', async () => {
-    serving((path) => path.includes('page=2') ? jsonAnswer(200, rows(3, 5), { 'x-cursor': 'c1.later' }) : jsonAnswer(200, rows(0, 3), { 'x-cursor': 'c1.first', link: '</api/parties?limit=1000&page=2>; rel="next"' }));
+    serving((path) =>
+      path.includes('page=2')
+        ? jsonAnswer(200, rows(3, 5), { 'x-cursor': 'c1.later' })
+        : jsonAnswer(200, rows(0, 3), {
+            'x-cursor': 'c1.first',
+            link: '</api/parties?limit=1000&page=2>; rel="next"',
+          }),
+    );
     await engine.pull('parties');
     expect(asked).toEqual(['/parties?limit=1000', '/parties?limit=1000&page=2']);
     expect(await mirror().count()).toBe(5);
@@ -42,12 +68,22 @@ describe('what was asked and answered', () => {
     serving(() => jsonAnswer(200, []));
     expect(await engine.db.strict.cursors.get('parties')).toBeUndefined();
     await engine.pull('parties');
-    expect(await engine.db.strict.cursors.get('parties')).toMatchObject({ cursor: null, at: expect.any(Number) });
+    expect(await engine.db.strict.cursors.get('parties')).toMatchObject({
+      cursor: null,
+      at: expect.any(Number),
+    });
     await engine.pull('parties');
     expect(asked.every((path) => !path.includes('since'))).toBe(true);
   });
   it('is not what failed half way', async () => {
-    serving((path) => path.includes('page=2') ? jsonAnswer(502, {}) : jsonAnswer(200, rows(0, 3), { 'x-cursor': 'c1.first', link: '</api/parties?limit=1000&page=2>; rel="next"' }));
+    serving((path) =>
+      path.includes('page=2')
+        ? jsonAnswer(502, {})
+        : jsonAnswer(200, rows(0, 3), {
+            'x-cursor': 'c1.first',
+            link: '</api/parties?limit=1000&page=2>; rel="next"',
+          }),
+    );
     await expect(engine.pull('parties')).rejects.toMatchObject({ code: 'server' });
     expect(await engine.db.strict.cursors.get('parties')).toBeUndefined();
   });
@@ -60,35 +96,64 @@ describe('a delta', () => {
     await engine.db.strict.cursors.put({ collection: 'parties', cursor: 'c1.5', at: 0 });
   };
   it('brings rows, removals and the next cursor, page by page', async () => {
-    await filled((path) => jsonAnswer(200, path.endsWith('c1.5')
-      ? { rows: [{ id: 'p1', name: 'changed', version: 2 }], deleted: ['p2'], cursor: 'c1.6', more: true }
-      : { rows: [{ id: 'p9', name: 'again', version: 3 }], deleted: [], cursor: 'c1.7', more: false }));
+    await filled((path) =>
+      jsonAnswer(
+        200,
+        path.endsWith('c1.5')
+          ? { rows: [{ id: 'p1', name: 'changed', version: 2 }], deleted: ['p2'], cursor: 'c1.6', more: true }
+          : { rows: [{ id: 'p9', name: 'again', version: 3 }], deleted: [], cursor: 'c1.7', more: false },
+      ),
+    );
     expect(await engine.pull('parties')).toEqual({ changed: 3, whole: false });
     expect(await mirror().get('p1')).toMatchObject({ name: 'changed' });
     expect(await mirror().get('p2')).toBeUndefined();
     expect(await cursor()).toBe('c1.7');
   });
   it('never goes back to an older version', async () => {
-    await filled(() => jsonAnswer(200, { rows: [{ id: 'p1', name: 'old', version: 1 }], deleted: [], cursor: 'c1.6', more: false }));
+    await filled(() =>
+      jsonAnswer(200, {
+        rows: [{ id: 'p1', name: 'old', version: 1 }],
+        deleted: [],
+        cursor: 'c1.6',
+        more: false,
+      }),
+    );
     await mirror().put({ id: 'p1', name: 'new', version: 4 });
     await engine.pull('parties');
     expect(await mirror().get('p1')).toMatchObject({ name: 'new', version: 4 });
   });
   it('keeps unsent work on top of what arrives', async () => {
-    await filled(() => jsonAnswer(200, { rows: [{ id: 'p1', name: 'theirs', version: 2, credit: 1 }], deleted: [], cursor: 'c1.6', more: false }));
+    await filled(() =>
+      jsonAnswer(200, {
+        rows: [{ id: 'p1', name: 'theirs', version: 2, credit: 1 }],
+        deleted: [],
+        cursor: 'c1.6',
+        more: false,
+      }),
+    );
     await engine.update('parties', 'p1', { name: 'mine' });
     await engine.pull('parties');
-    expect(await mirror().get('p1')).toMatchObject({ name: 'mine', credit: 100, $server: { name: 'theirs', version: 2 } });
+    expect(await mirror().get('p1')).toMatchObject({
+      name: 'mine',
+      credit: 100,
+      $server: { name: 'theirs', version: 2 },
+    });
   });
   it('is replaced by the whole list when the cursor is refused, and what the list lacks leaves', async () => {
-    await filled((path) => path.includes('since') ? jsonAnswer(410, {}) : jsonAnswer(200, rows(0, 15), { 'x-cursor': 'c1.9' }));
+    await filled((path) =>
+      path.includes('since') ? jsonAnswer(410, {}) : jsonAnswer(200, rows(0, 15), { 'x-cursor': 'c1.9' }),
+    );
     await engine.pull('parties');
     expect(await mirror().count()).toBe(15);
     expect(await cursor()).toBe('c1.9');
   });
   it('asks twice before it believes that most of the mirror is gone', async () => {
     let lists = 0;
-    await filled((path) => path.includes('since') ? jsonAnswer(410, {}) : jsonAnswer(200, (lists += 1) === 1 ? [] : rows(0, 20), { 'x-cursor': 'c1.9' }));
+    await filled((path) =>
+      path.includes('since')
+        ? jsonAnswer(410, {})
+        : jsonAnswer(200, (lists += 1) === 1 ? [] : rows(0, 20), { 'x-cursor': 'c1.9' }),
+    );
     await engine.pull('parties');
     expect(lists).toBe(2);
     expect(await mirror().count()).toBe(20);
@@ -101,7 +166,9 @@ describe('a delta', () => {
     expect(await cursor()).toBeNull();
   });
   it('believes a list after a refused cursor even where it is older: the server was restored', async () => {
-    await filled((path) => path.includes('since') ? jsonAnswer(410, {}) : jsonAnswer(200, rows(0, 20), { 'x-cursor': 'c1.1' }));
+    await filled((path) =>
+      path.includes('since') ? jsonAnswer(410, {}) : jsonAnswer(200, rows(0, 20), { 'x-cursor': 'c1.1' }),
+    );
     await mirror().put({ id: 'p1', name: 'from before the restore', version: 9 });
     await engine.pull('parties');
     expect(await mirror().get('p1')).toMatchObject({ name: 'party 1', version: 1 });

@@ -6,15 +6,26 @@ import { received } from './received.ts';
 const TIMEOUT_MS = 15_000;
 
 /** The row as the server has it now; null when it has none, undefined when it cannot be asked. */
-export async function readRow(context: SyncContext, collection: string, id: string): Promise<AnyRow | null | undefined> {
+export async function readRow(
+  context: SyncContext,
+  collection: string,
+  id: string,
+): Promise<AnyRow | null | undefined> {
   const token = context.token();
   if (!token || token.userId !== context.userId) return undefined;
   const { serverId } = await identify(context.db, collection, id);
   try {
-    const answer = await context.ports.http.send({ method: 'GET', path: `/${collection}/${encodeURIComponent(serverId)}`, headers: { authorization: `Bearer ${token.value}` }, timeoutMs: TIMEOUT_MS });
+    const answer = await context.ports.http.send({
+      method: 'GET',
+      path: `/${collection}/${encodeURIComponent(serverId)}`,
+      headers: { authorization: `Bearer ${token.value}` },
+      timeoutMs: TIMEOUT_MS,
+    });
     if (answer.status === 404 || answer.status === 410) return null;
     if (answer.status !== 200 || !/[/+]json\b/i.test(answer.header('content-type') ?? '')) return undefined;
-    const [row] = await received(context, collection, [JSON.parse(await answer.text()) as Record<string, unknown>]);
+    const [row] = await received(context, collection, [
+      JSON.parse(await answer.text()) as Record<string, unknown>,
+    ]);
     return row;
   } catch {
     return undefined;

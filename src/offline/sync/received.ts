@@ -8,7 +8,12 @@ import type { SyncContext } from './engine-context.ts';
  * The one door for rows that the server sends: read into the inside form, under this device's ids. A server without
  * versions leaves out what ours adds, so that is made here. `sent` is what of ours a row is the answer to.
  */
-export async function received(context: SyncContext, collection: string, rows: readonly Record<string, unknown>[], sent?: Sent): Promise<AnyRow[]> {
+export async function received(
+  context: SyncContext,
+  collection: string,
+  rows: readonly Record<string, unknown>[],
+  sent?: Sent,
+): Promise<AnyRow[]> {
   const entity = context.entityOf(collection);
   await noteIdForm(context.db, rows);
   const ids = await readIds(context.db);

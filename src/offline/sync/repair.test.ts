@@ -8,11 +8,32 @@ import type { Engine } from '../engine.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
 
 /* What a person mends of a refused change is what goes out, whole, and what was done after it stays. */
-const common = { area: 'crm', label: 'Label', search: ['name'], access: [grant('everyone', 'RCUD')] } as const;
-const party = defineEntity({ ...common, name: 'party', collection: 'parties', plural: 'Parties', fields: { name: text('Name', { required: true }), parent: link('Parent', 'parties') }, display: (row) => [row.name, ''] });
+const common = {
+  area: 'crm',
+  label: 'Label',
+  search: ['name'],
+  access: [grant('everyone', 'RCUD')],
+} as const;
+const party = defineEntity({
+  ...common,
+  name: 'party',
+  collection: 'parties',
+  plural: 'Parties',
+  fields: { name: text('Name', { required: true }), parent: link('Parent', 'parties') },
+  display: (row) => [row.name, ''],
+});
 const bill = defineEntity({
-  ...common, name: 'bill', collection: 'bills', plural: 'Bills',
-  fields: { name: text('Name', { required: true }), note: text('Note'), day: date('Day'), party: link('Party', 'parties'), costs: lines('Costs', { label: text('Label', { required: true }), amount: money('Amount') }) },
+  ...common,
+  name: 'bill',
+  collection: 'bills',
+  plural: 'Bills',
+  fields: {
+    name: text('Name', { required: true }),
+    note: text('Note'),
+    day: date('Day'),
+    party: link('Party', 'parties'),
+    costs: lines('Costs', { label: text('Label', { required: true }), amount: money('Amount') }),
+  },
   display: (row) => [row.name, ''],
 });
 
@@ -26,7 +47,12 @@ function answer({ method, path, body, headers }: HttpRequest): HttpAnswer {
   const fields = JSON.parse(String(body)) as Record<string, unknown>;
   const key = headers?.['idempotency-key'];
   sent.push({ method, path, key, body: fields });
-  if (refuses(fields)) return jsonAnswer(422, { type: 'validation', title: 'no', errors: [{ pointer: '/name', code: 'no', message: 'no' }] }, { 'content-type': 'application/problem+json' });
+  if (refuses(fields))
+    return jsonAnswer(
+      422,
+      { type: 'validation', title: 'no', errors: [{ pointer: '/name', code: 'no', message: 'no' }] },
+      { 'content-type': 'application/problem+json' },
+    );
   const id = String(method === 'POST' ? key : path.split('/').at(-1));
   const row = { ...held.get(id), ...fields, id, version: sent.length };
   held.set(id, row);
@@ -35,7 +61,10 @@ function answer({ method, path, body, headers }: HttpRequest): HttpAnswer {
 beforeEach(() => {
   sent = [];
   held.clear();
-  engine = fakeEngine({ entities: [party, bill], http: { send: (request) => Promise.resolve(answer(request)) } });
+  engine = fakeEngine({
+    entities: [party, bill],
+    http: { send: (request) => Promise.resolve(answer(request)) },
+  });
 });
 afterEach(() => engine.stop());
 
@@ -58,9 +87,18 @@ it('is one with what was changed behind the refused change: the old lines do not
   await engine.repair(record.seq, { costs: [line('good', 3), line('later', 2)] });
   await engine.flush();
   expect(sent.slice(1).map(({ method }) => method)).toEqual(['POST', 'PUT']);
-  expect(sent[1]).toMatchObject({ key: record.key, body: { costs: [{ label: 'good' }, { label: 'later' }] } });
+  expect(sent[1]).toMatchObject({
+    key: record.key,
+    body: { costs: [{ label: 'good' }, { label: 'later' }] },
+  });
   expect(sent[2]!.body, 'only what the repair did not carry').toEqual({ note: 'kept' });
-  expect(await engine.db.rows('bills').get(row.id)).toMatchObject({ note: 'kept', costs: [{ label: 'good', amount: 3 }, { label: 'later', amount: 2 }] });
+  expect(await engine.db.rows('bills').get(row.id)).toMatchObject({
+    note: 'kept',
+    costs: [
+      { label: 'good', amount: 3 },
+      { label: 'later', amount: 2 },
+    ],
+  });
 });
 
 it('takes along a later change that it covers whole', async () => {
@@ -79,8 +117,15 @@ it('waits for what it refers to since', async () => {
   await engine.repair(record.seq, { party: company.id });
   await engine.flush();
   const [mended, created] = await queue();
-  expect(mended).toMatchObject({ state: 'queued', deps: [created!.seq], refs: [{ pointer: '/party', localId: company.id }] });
-  expect(sent.filter(({ path }) => path === '/bills'), 'it was not sent before the company').toHaveLength(1);
+  expect(mended).toMatchObject({
+    state: 'queued',
+    deps: [created!.seq],
+    refs: [{ pointer: '/party', localId: company.id }],
+  });
+  expect(
+    sent.filter(({ path }) => path === '/bills'),
+    'it was not sent before the company',
+  ).toHaveLength(1);
   refuses = () => false;
   await engine.retry(created!.seq);
   await engine.flush();
@@ -94,13 +139,19 @@ it('cannot wait for what waits for it', async () => {
   await engine.flush();
   const second = await engine.create('parties', { name: 'second', parent: first.id });
   const [refused] = await queue();
-  await expect(engine.repair(refused!.seq, { parent: second.id })).rejects.toMatchObject({ code: 'invalid', problems: [{ pointer: '/parent', code: 'loop' }] });
+  await expect(engine.repair(refused!.seq, { parent: second.id })).rejects.toMatchObject({
+    code: 'invalid',
+    problems: [{ pointer: '/parent', code: 'loop' }],
+  });
   expect((await queue())[0], 'and nothing is half written').toEqual(refused);
 });
 
 it('is judged by the rules before it is kept, in the words of the form', async () => {
   const { row, record } = await refusedBill({ name: 'March' });
-  await expect(engine.repair(record.seq, { name: '  ' })).rejects.toMatchObject({ code: 'invalid', problems: [{ pointer: '/name' }] });
+  await expect(engine.repair(record.seq, { name: '  ' })).rejects.toMatchObject({
+    code: 'invalid',
+    problems: [{ pointer: '/name' }],
+  });
   expect((await queue())[0]).toEqual(record);
   await engine.repair(record.seq, { name: '  April  ' });
   expect((await queue())[0]!.patch['name'], 'tidied as by any write').toBe('April');
@@ -120,19 +171,38 @@ it('leaves what a pull brought while it was judged', async () => {
   // The device hears of version 9 before the repair is kept.
   await engine.db.rows('parties').update(made.id, { $server: { id: made.id, name: 'theirs', version: 9 } });
   await repaired;
-  expect(await engine.db.rows('parties').get(made.id)).toMatchObject({ name: 'mended', $server: { name: 'theirs', version: 9 } });
+  expect(await engine.db.rows('parties').get(made.id)).toMatchObject({
+    name: 'mended',
+    $server: { name: 'theirs', version: 9 },
+  });
 });
 
 it('of what waits for a younger file is named when that file would be dropped', async () => {
   refuses = () => true;
   engine.stop();
-  engine = fakeEngine({ entities: [entityOf('uploads'), entityOf('users')], http: { send: () => Promise.reject(new Error('offline')) } });
+  engine = fakeEngine({
+    entities: [entityOf('uploads'), entityOf('users')],
+    http: { send: () => Promise.reject(new Error('offline')) },
+  });
   const { strict } = engine.db;
-  const photo = await engine.attach({ name: 'a.jpg', type: 'image/jpeg', purpose: '', bytes: new Uint8Array([1, 2, 3]).buffer });
+  const photo = await engine.attach({
+    name: 'a.jpg',
+    type: 'image/jpeg',
+    purpose: '',
+    bytes: new Uint8Array([1, 2, 3]).buffer,
+  });
   const [upload] = await strict.outbox.toArray();
   // An account made before its photo, which it has taken in since: the older record waits for the younger one.
   await strict.outbox.delete(upload!.seq);
   await strict.outbox.put({ ...upload!, seq: upload!.seq + 1 });
-  await strict.outbox.put({ ...upload!, op: 'create', collection: 'users', entityId: 'older', key: 'older', deps: [upload!.seq + 1], refs: [{ pointer: '/photo', collection: 'uploads', localId: photo }] });
+  await strict.outbox.put({
+    ...upload!,
+    op: 'create',
+    collection: 'users',
+    entityId: 'older',
+    key: 'older',
+    deps: [upload!.seq + 1],
+    refs: [{ pointer: '/photo', collection: 'uploads', localId: photo }],
+  });
   expect((await engine.wouldDrop(upload!.seq + 1)).map(({ op }) => op)).toEqual(['create', 'upload']);
 });

@@ -18,7 +18,13 @@ import type { SyncContext } from './engine-context.ts';
 export async function retryRecord(context: SyncContext, seq: number): Promise<void> {
   await settling(context, ['outbox'], undefined, async () => {
     const record = await required(context, seq);
-    await context.db.strict.outbox.put({ ...record, state: 'queued', attempts: 0, nextAt: 0, lastError: null });
+    await context.db.strict.outbox.put({
+      ...record,
+      state: 'queued',
+      attempts: 0,
+      nextAt: 0,
+      lastError: null,
+    });
   });
 }
 
@@ -27,14 +33,23 @@ export async function retryRecord(context: SyncContext, seq: number): Promise<vo
  * changes to the same fields are part of what they saw, so they go into it. A create keeps its key, because a refusal
  * stored nothing; a change takes a new one. Rejects with `invalid` where the whole would break a rule.
  */
-export async function repairRecord(context: SyncContext, writer: Writer, seq: number, changes: Readonly<Record<string, unknown>>): Promise<void> {
+export async function repairRecord(
+  context: SyncContext,
+  writer: Writer,
+  seq: number,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const { db } = context;
   const refused = await required(context, seq);
   const entity = context.entityOf(refused.collection);
   const table = db.rows(refused.collection);
   const shown: MirrorRow = (await table.get(refused.entityId)) ?? { id: refused.entityId };
   const { tidy } = await loadRules();
-  const given = Object.fromEntries(Object.entries(tidy(entity.fields, changes)).filter(([name]) => typedNames(entity).includes(name)).map(([name, value]) => [name, value ?? null]));
+  const given = Object.fromEntries(
+    Object.entries(tidy(entity.fields, changes))
+      .filter(([name]) => typedNames(entity).includes(name))
+      .map(([name, value]) => [name, value ?? null]),
+  );
   const before = refused.op === 'create' ? undefined : { ...withoutEngineFields(shown), ...refused.base };
   const row = await checked(writer, entity, { ...withoutEngineFields(shown), ...given }, before);
   await settling(context, ['outbox', rowsOf(refused.collection)], undefined, async () => {
@@ -49,15 +64,27 @@ export async function repairRecord(context: SyncContext, writer: Writer, seq: nu
     const waiting = new Set((await wouldDrop(context, seq)).map((one) => one.seq));
     for (const ref of bound.refs) {
       const { all } = await neededBy(db, [ref]);
-      if (withoutSelf(all, record).some((dep) => waiting.has(dep))) throw new AppError('invalid', { message: MESSAGES.invalid, problems: [problem(ref.pointer, 'invalid', 'loop')] });
+      if (withoutSelf(all, record).some((dep) => waiting.has(dep)))
+        throw new AppError('invalid', {
+          message: MESSAGES.invalid,
+          problems: [problem(ref.pointer, 'invalid', 'loop')],
+        });
     }
     for (const later of await liveRecords(db, record.collection, record.entityId)) {
       if (later.seq > seq && mayChange(later)) await takeOver(context, entity, later, given);
     }
     await db.strict.outbox.put({
-      ...record, ...bound, patch, base: record.op === 'create' ? record.base : { ...foundBefore, ...record.base },
+      ...record,
+      ...bound,
+      patch,
+      base: record.op === 'create' ? record.base : { ...foundBefore, ...record.base },
       key: record.op === 'create' ? record.key : context.newKey(),
-      wire: null, attempts: 0, nextAt: 0, state: 'queued', lastError: null, rev: record.rev + 1,
+      wire: null,
+      attempts: 0,
+      nextAt: 0,
+      state: 'queued',
+      lastError: null,
+      rev: record.rev + 1,
     });
     await table.put({ ...now, ...given, ...Object.fromEntries(following) });
     await refold(context, record);
@@ -65,17 +92,32 @@ export async function repairRecord(context: SyncContext, writer: Writer, seq: nu
 }
 
 /** Takes out of a later change the fields that a repaired one carries by now. */
-export async function takeOver(context: SyncContext, entity: Entity, later: OutboxRecord, given: Readonly<Record<string, unknown>>): Promise<void> {
+export async function takeOver(
+  context: SyncContext,
+  entity: Entity,
+  later: OutboxRecord,
+  given: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const { strict } = context.db;
-  const without = (values: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(values).filter(([name]) => !(name in given)));
+  const without = (values: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !(name in given)));
   if (later.op === 'action') {
-    const known = Object.fromEntries(Object.entries(later.base).map(([name, value]) => [name, name in given ? given[name] : value]));
+    const known = Object.fromEntries(
+      Object.entries(later.base).map(([name, value]) => [name, name in given ? given[name] : value]),
+    );
     return void (await strict.outbox.put({ ...later, base: known, rev: later.rev + 1 }));
   }
   if (later.op !== 'update') return;
   const patch = without(later.patch);
-  if (Object.keys(patch).length === 0 && !(await isDependedOn(context.db, later.seq))) return strict.outbox.delete(later.seq);
-  await strict.outbox.put({ ...later, ...(await bindings(context.db, entity, later, patch)), patch, base: without(later.base), rev: later.rev + 1 });
+  if (Object.keys(patch).length === 0 && !(await isDependedOn(context.db, later.seq)))
+    return strict.outbox.delete(later.seq);
+  await strict.outbox.put({
+    ...later,
+    ...(await bindings(context.db, entity, later, patch)),
+    patch,
+    base: without(later.base),
+    rev: later.rev + 1,
+  });
 }
 
 /** What a drop would discard: the record and everything that waits for it, in order. */
@@ -86,7 +128,7 @@ export async function wouldDrop(context: SyncContext, seq: number): Promise<Outb
   if (root?.undo && root.wire === null) return [root];
   const lost = new Set([seq]);
   // A file may be younger than what waits for it, so a younger record can lose an older one: until nothing more is found.
-  for (let found = 0; found < lost.size; ) {
+  for (let found = 0; found < lost.size;) {
     found = lost.size;
     for (const record of live) if (record.deps.some((dep) => lost.has(dep))) lost.add(record.seq);
   }
@@ -103,7 +145,8 @@ export async function dropRecord(context: SyncContext, seq: number): Promise<Out
     const lost = await wouldDrop(context, seq);
     await db.strict.outbox.bulkDelete(lost.map((record) => record.seq));
     // Dropping a removal that was never sent takes it back, with the unsent work whose place it took; one that waited for what is dropped stood on that, and goes with it.
-    for (const { undo, wire, rev, seq: dropped } of lost) if (undo && wire === null && dropped === seq) await db.strict.outbox.put({ ...undo, rev: rev + 1 });
+    for (const { undo, wire, rev, seq: dropped } of lost)
+      if (undo && wire === null && dropped === seq) await db.strict.outbox.put({ ...undo, rev: rev + 1 });
     for (const record of lost) {
       await refold(context, record);
       if (record.op !== 'upload') continue;
@@ -115,17 +158,27 @@ export async function dropRecord(context: SyncContext, seq: number): Promise<Out
 }
 
 /** One transaction. Done anew because nobody heard of its end, what it finds settled it has settled itself. */
-export const settling = <T>(context: SyncContext, tables: string[], otherwise: T, work: () => Promise<T>): Promise<T> =>
+export const settling = <T>(
+  context: SyncContext,
+  tables: string[],
+  otherwise: T,
+  work: () => Promise<T>,
+): Promise<T> =>
   context.db.dexie.transaction('rw', tables, async (transaction) => {
     try {
       return await work();
     } catch (error) {
-      if (isReplay(transaction) && error instanceof AppError && error.code === 'record.settled') return otherwise;
+      if (isReplay(transaction) && error instanceof AppError && error.code === 'record.settled')
+        return otherwise;
       throw error;
     }
   });
 
-async function required(context: SyncContext, seq: number, may: (record: OutboxRecord) => boolean = needsPerson): Promise<OutboxRecord> {
+async function required(
+  context: SyncContext,
+  seq: number,
+  may: (record: OutboxRecord) => boolean = needsPerson,
+): Promise<OutboxRecord> {
   const record = await context.db.strict.outbox.get(seq);
   if (!record || !may(record)) throw new AppError('record.settled', { meta: { seq } });
   return record;
@@ -135,8 +188,9 @@ async function required(context: SyncContext, seq: number, may: (record: OutboxR
 export async function refold(context: SyncContext, record: OutboxRecord): Promise<void> {
   const table = context.db.rows(record.collection);
   const shown = await table.get(record.entityId);
-  const theirs = record.state === 'conflict' ? record.theirs as AnyRow | null | undefined : undefined;
-  const stored = shown === undefined ? null : '$server' in shown ? shown.$server ?? null : withoutEngineFields(shown);
+  const theirs = record.state === 'conflict' ? (record.theirs as AnyRow | null | undefined) : undefined;
+  const stored =
+    shown === undefined ? null : '$server' in shown ? (shown.$server ?? null) : withoutEngineFields(shown);
   // A row that the server no longer has leaves with the last work on it.
   const server = record.state === 'conflict' && theirs === null ? null : stored;
   const pending = await liveRecords(context.db, record.collection, record.entityId);

@@ -10,13 +10,24 @@ type Values = Record<string, unknown>;
  * Rows and queued records that speak of one row speak of another from now on: by their link fields alone, for an equal
  * text elsewhere is not a reference. What was sent keeps its words. Must run inside a transaction over all of them.
  */
-export async function repoint(context: SyncContext, collection: string, from: string, to: string): Promise<void> {
+export async function repoint(
+  context: SyncContext,
+  collection: string,
+  from: string,
+  to: string,
+): Promise<void> {
   const isIt = (ref: Reference): boolean => ref.collection === collection && ref.localId === from;
-  const swap = (fields: Fields, values: Values): Values => resolveReferences(values, referencesIn(fields, values).filter(isIt), () => to);
+  const swap = (fields: Fields, values: Values): Values =>
+    resolveReferences(values, referencesIn(fields, values).filter(isIt), () => to);
   const { outbox } = context.db.strict;
-  const speaking = await outbox.filter((record) => isLive(record) && [record, record.undo].some((one) => one?.refs.some(isIt))).toArray();
+  const speaking = await outbox
+    .filter((record) => isLive(record) && [record, record.undo].some((one) => one?.refs.some(isIt)))
+    .toArray();
   const swapped = (record: OutboxRecord, fields: Fields): OutboxRecord => ({
-    ...record, patch: swap(fields, record.patch), base: swap(fields, record.base), refs: record.refs.map((ref) => (isIt(ref) ? { ...ref, localId: to } : ref)),
+    ...record,
+    patch: swap(fields, record.patch),
+    base: swap(fields, record.base),
+    refs: record.refs.map((ref) => (isIt(ref) ? { ...ref, localId: to } : ref)),
     ...(record.undo ? { undo: swapped(record.undo, fields) } : {}),
   });
   for (const record of speaking) {

@@ -7,22 +7,48 @@ import { engineWithOthers } from '../../testing/engine-with-others.ts';
 
 /* A change that met somebody else's: merged by itself, or kept for its person. */
 const machine = {
-  initial: 'draft', states: { draft: { label: 'Draft', tone: 'neutral' }, approved: { label: 'Approved', tone: 'success' } },
-  transitions: [{ name: 'approve', label: 'Approve', from: ['draft'], to: 'approved', by: [{ to: 'everyone' }] }],
+  initial: 'draft',
+  states: { draft: { label: 'Draft', tone: 'neutral' }, approved: { label: 'Approved', tone: 'success' } },
+  transitions: [
+    { name: 'approve', label: 'Approve', from: ['draft'], to: 'approved', by: [{ to: 'everyone' }] },
+  ],
 } as const;
 const bill = defineEntity({
-  name: 'bill', collection: 'bills', area: 'crm', label: 'Bill', plural: 'Bills', search: ['name'],
-  access: [grant('everyone', 'RCD'), grant('everyone', 'U', { states: ['draft'] }), grant('everyone', 'U', { fields: ['memo'] })],
+  name: 'bill',
+  collection: 'bills',
+  area: 'crm',
+  label: 'Bill',
+  plural: 'Bills',
+  search: ['name'],
+  access: [
+    grant('everyone', 'RCD'),
+    grant('everyone', 'U', { states: ['draft'] }),
+    grant('everyone', 'U', { fields: ['memo'] }),
+  ],
   fields: {
-    name: text('Name', { required: true }), memo: text('Memo'), city: text('City'), limit: money('Limit'), status: status('Status', machine),
-    costs: lines('Costs', { amount: money('Amount'), note: text('Note'), calculatedDouble: money('Double', { computed: true }) }),
+    name: text('Name', { required: true }),
+    memo: text('Memo'),
+    city: text('City'),
+    limit: money('Limit'),
+    status: status('Status', machine),
+    costs: lines('Costs', {
+      amount: money('Amount'),
+      note: text('Note'),
+      calculatedDouble: money('Double', { computed: true }),
+    }),
     calculatedTotal: money('Total', { computed: true }),
   },
-  compute: (row) => Promise.resolve({
-    costs: (row.costs ?? []).map((one) => ({ ...one, calculatedDouble: (one.amount ?? 0) * 2 })),
-    calculatedTotal: (row.costs ?? []).reduce((sum, one) => sum + (one.amount ?? 0), 0),
-  }),
-  check: (row) => Promise.resolve((row.calculatedTotal ?? 0) > (row.limit ?? Infinity) ? [problem('/limit', 'amount', 'limit.passed')] : []),
+  compute: (row) =>
+    Promise.resolve({
+      costs: (row.costs ?? []).map((one) => ({ ...one, calculatedDouble: (one.amount ?? 0) * 2 })),
+      calculatedTotal: (row.costs ?? []).reduce((sum, one) => sum + (one.amount ?? 0), 0),
+    }),
+  check: (row) =>
+    Promise.resolve(
+      (row.calculatedTotal ?? 0) > (row.limit ?? Infinity)
+        ? [problem('/limit', 'amount', 'limit.passed')]
+        : [],
+    ),
   display: (row) => [`${row.name} ${row.calculatedTotal ?? 0}`, ''],
 });
 const line = (lineKey: string, amount: number, note: string | null = null) => ({ lineKey, amount, note });
@@ -55,10 +81,24 @@ describe('a clean merge', () => {
     world.network.down = true;
     await world.engine.update('bills', 'b1', { costs: [line('a', 100), line('mine', 30)] });
     const [record] = await world.queue();
-    const current = { id: 'b1', name: 'B', status: 'draft', version: 2, costs: [{ lineKey: 'a', amount: 2 }] };
-    const verdict = await resolve(world.engine.context, record!, { kind: 'changed', current, error: { status: 412, type: 'changed', title: '', errors: [], at: 0 } });
+    const current = {
+      id: 'b1',
+      name: 'B',
+      status: 'draft',
+      version: 2,
+      costs: [{ lineKey: 'a', amount: 2 }],
+    };
+    const verdict = await resolve(world.engine.context, record!, {
+      kind: 'changed',
+      current,
+      error: { status: 412, type: 'changed', title: '', errors: [], at: 0 },
+    });
     await settle(world.engine.context, [{ record: record!, verdict }]);
-    expect(await shown()).toMatchObject({ calculatedTotal: 230, displayLine1: 'B 230', costs: [{ calculatedDouble: 400 }, { calculatedDouble: 60 }] });
+    expect(await shown()).toMatchObject({
+      calculatedTotal: 230,
+      displayLine1: 'B 230',
+      costs: [{ calculatedDouble: 400 }, { calculatedDouble: 60 }],
+    });
     expect((await world.queue())[0]).toMatchObject({ state: 'queued', wire: null, baseEtag: '2', merges: 1 });
     expect((await world.queue())[0]!.key).not.toBe(record!.key);
   });
@@ -82,7 +122,10 @@ describe('a clean merge', () => {
 describe('a conflict', () => {
   it('is what would break a rule together, with the rule', async () => {
     await meeting({ costs: [line('a', 100), line('b', 100)] }, { limit: 150 });
-    expect((await world.queue())[0]).toMatchObject({ state: 'conflict', lastError: { errors: [{ pointer: '/limit', code: 'limit.passed' }] } });
+    expect((await world.queue())[0]).toMatchObject({
+      state: 'conflict',
+      lastError: { errors: [{ pointer: '/limit', code: 'limit.passed' }] },
+    });
   });
   it('is an edit of what was approved meanwhile, whatever its field', async () => {
     await meeting({ city: 'mine' }, { status: 'approved' });
@@ -97,7 +140,11 @@ describe('a conflict', () => {
     world.they.write('bills', 'b1', { city: 'theirs' });
     await world.engine.remove('bills', 'b1');
     await world.engine.flush();
-    expect((await world.queue())[0]).toMatchObject({ op: 'delete', state: 'conflict', theirs: { city: 'theirs' } });
+    expect((await world.queue())[0]).toMatchObject({
+      op: 'delete',
+      state: 'conflict',
+      theirs: { city: 'theirs' },
+    });
     expect(world.held('bills', 'b1')).toBeDefined();
   });
   it('is a change of what somebody else has removed', async () => {

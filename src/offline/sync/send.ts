@@ -12,7 +12,9 @@ const plain = () => import('../plain/sending.ts');
 async function beforeSending(context: SyncContext, record: OutboxRecord): Promise<Outcome | undefined> {
   const { idempotency, etag } = context.capabilities();
   if (record.op === 'create' && !idempotency) return (await plain()).lookBeforeSending(context, record);
-  return (record.op === 'update' || record.op === 'action') && !etag ? (await plain()).reread(context, record) : undefined;
+  return (record.op === 'update' || record.op === 'action') && !etag
+    ? (await plain()).reread(context, record)
+    : undefined;
 }
 
 /** Sends a frozen record's bytes and says what the answer means. Never rejects. */
@@ -31,9 +33,16 @@ export async function send(context: SyncContext, record: OutboxRecord): Promise<
     if (wire.body !== null) headers['content-type'] = 'application/json';
     if (capabilities.idempotency) headers['idempotency-key'] = record.key;
     if (capabilities.etag && wire.ifMatch !== null) headers['if-match'] = wire.ifMatch;
-    const answer = await context.ports.http.send({ method: wire.method, path: wire.path, headers, timeoutMs: TIMEOUT_MS, ...(wire.body === null ? {} : { body: wire.body }) });
+    const answer = await context.ports.http.send({
+      method: wire.method,
+      path: wire.path,
+      headers,
+      timeoutMs: TIMEOUT_MS,
+      ...(wire.body === null ? {} : { body: wire.body }),
+    });
     const outcome = classify(record.op, await plainAnswer(answer), now);
-    if (!capabilities.idempotency && (outcome.kind === 'refused' || outcome.kind === 'auth')) await (await plain()).forgetSending(context, record);
+    if (!capabilities.idempotency && (outcome.kind === 'refused' || outcome.kind === 'auth'))
+      await (await plain()).forgetSending(context, record);
     return withToken(outcome, token.value);
   } catch {
     // No answer, or one cut in the middle: whether it happened is unknown, so the same bytes go again.
@@ -42,4 +51,5 @@ export async function send(context: SyncContext, record: OutboxRecord): Promise<
 }
 
 /** A refusal of a token is about that token: whoever signed in meanwhile stays signed in. */
-const withToken = (outcome: Outcome, token: string): Outcome => (outcome.kind === 'auth' ? { kind: 'auth', token } : outcome);
+const withToken = (outcome: Outcome, token: string): Outcome =>
+  outcome.kind === 'auth' ? { kind: 'auth', token } : outcome;

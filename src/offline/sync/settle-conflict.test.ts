@@ -8,7 +8,13 @@ import type { Decision } from './settle-conflict.ts';
 let world: ReturnType<typeof engineWithOthers>;
 beforeEach(async () => {
   world = engineWithOthers([bill, code]);
-  world.they.create('bills', 'b1', { name: 'Old', reference: 'R1', city: 'x', status: 'draft', costs: [line('a', 100), line('b', 200)] });
+  world.they.create('bills', 'b1', {
+    name: 'Old',
+    reference: 'R1',
+    city: 'x',
+    status: 'draft',
+    costs: [line('a', 100), line('b', 200)],
+  });
   await world.engine.pull('bills');
 });
 afterEach(() => world.engine.stop());
@@ -16,9 +22,13 @@ afterEach(() => world.engine.stop());
 const held = () => world.held('bills', 'b1');
 const shown = (id = 'b1') => world.engine.db.rows('bills').get(id);
 const states = async () => (await world.queue()).map(({ state }) => state);
-async function meeting(theirs: object, ...mine: (Record<string, unknown> | (() => Promise<unknown>))[]): Promise<number> {
+async function meeting(
+  theirs: object,
+  ...mine: (Record<string, unknown> | (() => Promise<unknown>))[]
+): Promise<number> {
   world.network.down = true;
-  for (const change of mine) await (typeof change === 'function' ? change() : world.engine.update('bills', 'b1', change));
+  for (const change of mine)
+    await (typeof change === 'function' ? change() : world.engine.update('bills', 'b1', change));
   world.network.down = false;
   world.they.write('bills', 'b1', theirs);
   await world.engine.flush();
@@ -40,18 +50,41 @@ const conflictOf = async (seq: number) => (await readConflict(world.engine.conte
 
 describe('where both changed a row', () => {
   it('is told what each side has, what clashes, and what theirs alone changed', async () => {
-    const seq = await meeting({ name: 'Theirs', memo: 'theirs', costs: [line('a', 700), line('b', 200)] }, { name: 'Mine', city: 'mine', costs: [line('a', 300), line('b', 200, { note: 'n' })] });
+    const seq = await meeting(
+      { name: 'Theirs', memo: 'theirs', costs: [line('a', 700), line('b', 200)] },
+      { name: 'Mine', city: 'mine', costs: [line('a', 300), line('b', 200, { note: 'n' })] },
+    );
     const conflict = await conflictOf(seq);
-    expect(conflict).toMatchObject({ kind: 'edit', before: { name: 'Old', city: 'x', memo: null }, mine: { name: 'Mine' }, theirs: { name: 'Theirs' }, theirsAlone: ['memo'], locked: [], mayKeepMine: true, mayCopy: true, waiting: [] });
+    expect(conflict).toMatchObject({
+      kind: 'edit',
+      before: { name: 'Old', city: 'x', memo: null },
+      mine: { name: 'Mine' },
+      theirs: { name: 'Theirs' },
+      theirsAlone: ['memo'],
+      locked: [],
+      mayKeepMine: true,
+      mayCopy: true,
+      waiting: [],
+    });
     expect(conflict.units).toEqual([
-      { pointers: ['/name'], clash: true }, { pointers: ['/city'], clash: false }, { pointers: ['/costs/a/amount'], clash: true }, { pointers: ['/costs/b/note'], clash: false },
+      { pointers: ['/name'], clash: true },
+      { pointers: ['/city'], clash: false },
+      { pointers: ['/costs/a/amount'], clash: true },
+      { pointers: ['/costs/b/note'], clash: false },
     ]);
   });
   it('keeps mine: theirs stays where mine said nothing', async () => {
-    const seq = await meeting({ name: 'Theirs', memo: 'theirs', costs: [line('a', 700), line('b', 200), line('c', 5)] }, { name: 'Mine', costs: [line('a', 300), line('b', 200)] });
+    const seq = await meeting(
+      { name: 'Theirs', memo: 'theirs', costs: [line('a', 700), line('b', 200), line('c', 5)] },
+      { name: 'Mine', costs: [line('a', 300), line('b', 200)] },
+    );
     const [before] = await world.queue();
     await settle(seq, { kind: 'mine' });
-    expect(held()).toMatchObject({ name: 'Mine', memo: 'theirs', costs: [{ amount: 300 }, { amount: 200 }, { amount: 5 }] });
+    expect(held()).toMatchObject({
+      name: 'Mine',
+      memo: 'theirs',
+      costs: [{ amount: 300 }, { amount: 200 }, { amount: 5 }],
+    });
     const [after] = await world.queue();
     expect(after).toMatchObject({ state: 'done', baseEtag: '2' });
     expect(after!.key, 'another change, another key').not.toBe(before!.key);
@@ -59,37 +92,64 @@ describe('where both changed a row', () => {
   });
   it('keeps theirs: nothing is sent, and what waits goes on', async () => {
     await frozen({ name: 'Mine' });
-    const seq = await meeting({ name: 'Theirs' }, () => world.engine.update('bills', 'b1', { memo: 'behind' }));
+    const seq = await meeting({ name: 'Theirs' }, () =>
+      world.engine.update('bills', 'b1', { memo: 'behind' }),
+    );
     const calls = world.calls.length;
     await settle(seq, { kind: 'theirs' });
     expect(held()).toMatchObject({ name: 'Theirs', memo: 'behind' });
-    expect(world.calls.slice(calls).filter(({ method }) => method === 'PUT').every(({ body }) => !String(body).includes('Mine'))).toBe(true);
+    expect(
+      world.calls
+        .slice(calls)
+        .filter(({ method }) => method === 'PUT')
+        .every(({ body }) => !String(body).includes('Mine')),
+    ).toBe(true);
     expect(await shown()).toMatchObject({ name: 'Theirs', memo: 'behind' });
     expect(await states()).toEqual(['done', 'done']);
   });
   it('takes a side for each field or group, and other values', async () => {
-    const seq = await meeting({ name: 'Theirs', from: '2026-02-01', costs: [line('a', 700), line('b', 200)] }, { name: 'Mine', to: '2026-03-31', city: 'mine', costs: [line('a', 300), line('b', 200)] });
+    const seq = await meeting(
+      { name: 'Theirs', from: '2026-02-01', costs: [line('a', 700), line('b', 200)] },
+      { name: 'Mine', to: '2026-03-31', city: 'mine', costs: [line('a', 300), line('b', 200)] },
+    );
     const { units } = await conflictOf(seq);
     expect(units[2]).toEqual({ pointers: ['/to', '/from'], clash: true });
-    await settle(seq, { kind: 'fields', sides: { '/name': 'theirs', '/to': 'mine', '/city': 'theirs', '/costs/a/amount': 'mine' }, values: { '/name': '  Both ', '/costs/a/amount': 500 } });
-    expect(held()).toMatchObject({ name: 'Both', from: null, to: '2026-03-31', city: 'x', costs: [{ amount: 500 }, { amount: 200 }] });
+    await settle(seq, {
+      kind: 'fields',
+      sides: { '/name': 'theirs', '/to': 'mine', '/city': 'theirs', '/costs/a/amount': 'mine' },
+      values: { '/name': '  Both ', '/costs/a/amount': 500 },
+    });
+    expect(held()).toMatchObject({
+      name: 'Both',
+      from: null,
+      to: '2026-03-31',
+      city: 'x',
+      costs: [{ amount: 500 }, { amount: 200 }],
+    });
     expect(await shown()).toMatchObject({ name: 'Both' });
   });
   it('sends nothing that is undecided, and names it', async () => {
     const seq = await meeting({ name: 'Theirs', memo: 'theirs' }, { name: 'Mine', memo: 'mine' });
-    await expect(world.engine.settleConflict(seq, { kind: 'fields', sides: { '/name': 'mine' } })).rejects.toMatchObject({ code: 'undecided', meta: { fields: ['memo'] } });
+    await expect(
+      world.engine.settleConflict(seq, { kind: 'fields', sides: { '/name': 'mine' } }),
+    ).rejects.toMatchObject({ code: 'undecided', meta: { fields: ['memo'] } });
     expect(await states()).toEqual(['conflict']);
   });
   it('sends nothing that breaks a rule, in the words of the form', async () => {
     const seq = await meeting({ limit: 350 }, { costs: [line('a', 100), line('b', 200), line('c', 100)] });
     expect((await conflictOf(seq)).problems).toMatchObject([{ pointer: '/limit', code: 'limit.passed' }]);
-    await expect(world.engine.settleConflict(seq, { kind: 'mine' })).rejects.toMatchObject({ code: 'invalid', problems: [{ code: 'limit.passed' }] });
+    await expect(world.engine.settleConflict(seq, { kind: 'mine' })).rejects.toMatchObject({
+      code: 'invalid',
+      problems: [{ code: 'limit.passed' }],
+    });
     await settle(seq, { kind: 'fields', sides: {}, values: { '/costs/c/amount': 50 } });
     expect(held()).toMatchObject({ limit: 350, costs: [{ amount: 100 }, { amount: 200 }, { amount: 50 }] });
   });
   it('is one with what was changed behind it in the same fields', async () => {
     await frozen({ name: 'Mine' });
-    const seq = await meeting({ name: 'Theirs' }, () => world.engine.update('bills', 'b1', { name: 'Mine again', city: 'behind' }));
+    const seq = await meeting({ name: 'Theirs' }, () =>
+      world.engine.update('bills', 'b1', { name: 'Mine again', city: 'behind' }),
+    );
     expect((await conflictOf(seq)).mine).toEqual({ name: 'Mine again' });
     await settle(seq, { kind: 'mine' });
     expect(held()).toMatchObject({ name: 'Mine again', city: 'behind' });
@@ -106,25 +166,46 @@ describe('where both changed a row', () => {
   it('that was settled elsewhere is not settled twice', async () => {
     const seq = await meeting({ name: 'Theirs' }, { name: 'Mine' });
     await settle(seq, { kind: 'mine' });
-    await expect(world.engine.settleConflict(seq, { kind: 'theirs' })).rejects.toMatchObject({ code: 'record.settled' });
+    await expect(world.engine.settleConflict(seq, { kind: 'theirs' })).rejects.toMatchObject({
+      code: 'record.settled',
+    });
   });
 });
 
 describe('where theirs was approved meanwhile', () => {
   it('names what may not be written any more, and keeps mine from being sent', async () => {
     const seq = await meeting({ status: 'approved' }, { name: 'Mine', memo: 'mine' });
-    expect(await conflictOf(seq)).toMatchObject({ locked: ['name'], mayKeepMine: false, mayCopy: true, before: { status: 'draft' }, theirsAlone: ['status'] });
-    await expect(world.engine.settleConflict(seq, { kind: 'mine' })).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await conflictOf(seq)).toMatchObject({
+      locked: ['name'],
+      mayKeepMine: false,
+      mayCopy: true,
+      before: { status: 'draft' },
+      theirsAlone: ['status'],
+    });
+    await expect(world.engine.settleConflict(seq, { kind: 'mine' })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
     await settle(seq, { kind: 'fields', sides: { '/name': 'theirs', '/memo': 'mine' } });
     expect(held()).toMatchObject({ name: 'Old', memo: 'mine', status: 'approved' });
   });
   it('makes mine a row of its own: a draft, without what must be alone, with its own lines', async () => {
     await frozen({ name: 'Mine', costs: [line('a', 300)] });
-    const seq = await meeting({ status: 'approved' }, () => world.engine.update('bills', 'b1', { memo: 'behind' }));
+    const seq = await meeting({ status: 'approved' }, () =>
+      world.engine.update('bills', 'b1', { memo: 'behind' }),
+    );
     await settle(seq, { kind: 'copy', values: { '/name': 'My copy' } });
-    expect(held()).toMatchObject({ name: 'Old', status: 'approved', costs: [{ amount: 100 }, { amount: 200 }] });
+    expect(held()).toMatchObject({
+      name: 'Old',
+      status: 'approved',
+      costs: [{ amount: 100 }, { amount: 200 }],
+    });
     const copy = world.server.rows('bills').find((row) => row.id !== 'b1')!;
-    expect(copy).toMatchObject({ name: 'My copy', status: 'draft', memo: 'behind', costs: [{ amount: 300 }] });
+    expect(copy).toMatchObject({
+      name: 'My copy',
+      status: 'draft',
+      memo: 'behind',
+      costs: [{ amount: 300 }],
+    });
     expect(copy['reference'] ?? null, 'what must be alone stays with theirs').toBeNull();
     expect((copy['costs'] as { lineKey: string }[])[0]!.lineKey).not.toBe('a');
     expect(await shown(), 'theirs is clean').not.toHaveProperty('$server');
@@ -163,11 +244,21 @@ describe('what was removed elsewhere', () => {
   }
   it('is made again as a new row, and what speaks of it goes along', async () => {
     const seq = await gone();
-    expect(await conflictOf(seq)).toMatchObject({ kind: 'gone', theirs: null, mayCopy: true, mayKeepMine: false });
+    expect(await conflictOf(seq)).toMatchObject({
+      kind: 'gone',
+      theirs: null,
+      mayCopy: true,
+      mayKeepMine: false,
+    });
     await world.engine.update('bills', 'b1', { memo: 'behind' });
     await settle(seq, { kind: 'copy' });
     const [made] = world.server.rows('bills');
-    expect(made).toMatchObject({ name: 'Mine', reference: 'R1', memo: 'behind', costs: [{ amount: 100 }, { amount: 200 }] });
+    expect(made).toMatchObject({
+      name: 'Mine',
+      reference: 'R1',
+      memo: 'behind',
+      costs: [{ amount: 100 }, { amount: 200 }],
+    });
     expect(made!.id).not.toBe('b1');
     expect(await shown()).toBeUndefined();
     expect(await world.engine.identify('bills', 'b1')).toMatchObject({ key: made!.id });
@@ -184,13 +275,17 @@ describe('what was removed elsewhere', () => {
 
 describe('a step', () => {
   it('on a row that has changed is taken again where its person says so, with what they wrote', async () => {
-    const seq = await meeting({ city: 'theirs' }, () => world.engine.act('bills', 'b1', 'approve', { memo: 'mine' }));
+    const seq = await meeting({ city: 'theirs' }, () =>
+      world.engine.act('bills', 'b1', 'approve', { memo: 'mine' }),
+    );
     expect(await conflictOf(seq)).toMatchObject({ kind: 'step', mayKeepMine: true });
     await settle(seq, { kind: 'mine' });
     expect(held()).toMatchObject({ status: 'approved', city: 'theirs', memo: 'mine' });
   });
   it('that cannot be taken any more can only be let go', async () => {
-    const seq = await meeting({ status: 'approved', city: 'theirs' }, () => world.engine.act('bills', 'b1', 'submit'));
+    const seq = await meeting({ status: 'approved', city: 'theirs' }, () =>
+      world.engine.act('bills', 'b1', 'submit'),
+    );
     expect(await conflictOf(seq)).toMatchObject({ kind: 'step', mayKeepMine: false });
     await settle(seq, { kind: 'theirs' });
     expect(await shown()).toMatchObject({ status: 'approved', city: 'theirs' });

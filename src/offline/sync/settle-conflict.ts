@@ -4,7 +4,14 @@ import { AppError } from '../../domain/kernel/problem.ts';
 import { rowsOf } from '../database/stores.ts';
 import { isFollowing } from '../mirror/fold.ts';
 import { sameTyped } from '../mirror/same-typed.ts';
-import { checked, loadRules, typedNames, versionOf, withoutEngineFields, type Writer } from '../mirror/write.ts';
+import {
+  checked,
+  loadRules,
+  typedNames,
+  versionOf,
+  withoutEngineFields,
+  type Writer,
+} from '../mirror/write.ts';
 import { bindings, liveRecords } from '../outbox/append.ts';
 import { mayChange, type OutboxRecord } from '../outbox/record.ts';
 import { isSeveral, settleSeveral } from '../plain/several.ts';
@@ -41,29 +48,68 @@ const settledElsewhere = (seq: number): AppError => new AppError('record.settled
  * behind it goes on. Rejects with `undecided` and the fields, `invalid` where the whole would break a rule, `forbidden`
  * where theirs may not be written any more, and `record.settled` where it was decided elsewhere meanwhile.
  */
-export async function settleConflict(context: SyncContext, writer: Writer, seq: number, decision: Decision): Promise<void> {
+export async function settleConflict(
+  context: SyncContext,
+  writer: Writer,
+  seq: number,
+  decision: Decision,
+): Promise<void> {
   const found = await readConflict(context, seq);
   if (!found) throw settledElsewhere(seq);
-  if (isSeveral(found.record) && (decision.kind === 'row' || decision.kind === 'copy')) return settleSeveral(context, seq, decision.kind === 'row' ? decision.id : null);
+  if (isSeveral(found.record) && (decision.kind === 'row' || decision.kind === 'copy'))
+    return settleSeveral(context, seq, decision.kind === 'row' ? decision.id : null);
   switch (decision.kind) {
-    case 'row': return meantRow(context, found, decision.id);
-    case 'copy': return asNewRow(context, writer, found, decision.values ?? {});
-    case 'theirs': return found.theirs === null || found.kind === 'removal' || found.kind === 'offer' ? void (await dropRecord(context, seq)) : settleFields(context, writer, found, () => 'theirs');
+    case 'row':
+      return meantRow(context, found, decision.id);
+    case 'copy':
+      return asNewRow(context, writer, found, decision.values ?? {});
+    case 'theirs':
+      return found.theirs === null || found.kind === 'removal' || found.kind === 'offer'
+        ? void (await dropRecord(context, seq))
+        : settleFields(context, writer, found, () => 'theirs');
     case 'mine':
       if (!found.mayKeepMine) throw new AppError('forbidden', { meta: { fields: found.locked } });
-      return found.kind === 'removal' || found.kind === 'step' ? sendAgain(context, found) : settleFields(context, writer, found, () => 'mine');
-    case 'fields': return settleFields(context, writer, found, ({ pointers }) => decision.sides[pointers[0]!], decision.values);
+      return found.kind === 'removal' || found.kind === 'step'
+        ? sendAgain(context, found)
+        : settleFields(context, writer, found, () => 'mine');
+    case 'fields':
+      return settleFields(
+        context,
+        writer,
+        found,
+        ({ pointers }) => decision.sides[pointers[0]!],
+        decision.values,
+      );
   }
 }
 
 /** Theirs with what was decided on top of it: what the person is shown as the outcome, and what is sent. Pure. */
-export function outcomeOf({ entity, record, mine, theirs }: Pick<Conflict, 'entity' | 'record' | 'mine' | 'theirs'>, decide: Decide, values: Values = {}): { row: AnyRow; undecided: string[] } {
-  const { patch, conflicts } = merge3(entity, record.base, stepless(entity, record, mine), theirs ?? {}, decide);
-  const row = Object.entries(values).reduce<AnyRow>((all, [pointer, value]) => withValueAt(all, pointer, value), { id: record.entityId, ...theirs, ...patch });
+export function outcomeOf(
+  { entity, record, mine, theirs }: Pick<Conflict, 'entity' | 'record' | 'mine' | 'theirs'>,
+  decide: Decide,
+  values: Values = {},
+): { row: AnyRow; undecided: string[] } {
+  const { patch, conflicts } = merge3(
+    entity,
+    record.base,
+    stepless(entity, record, mine),
+    theirs ?? {},
+    decide,
+  );
+  const row = Object.entries(values).reduce<AnyRow>(
+    (all, [pointer, value]) => withValueAt(all, pointer, value),
+    { id: record.entityId, ...theirs, ...patch },
+  );
   return { row, undecided: conflicts };
 }
 
-async function settleFields(context: SyncContext, writer: Writer, found: Conflict, decide: Decide, values?: Values): Promise<void> {
+async function settleFields(
+  context: SyncContext,
+  writer: Writer,
+  found: Conflict,
+  decide: Decide,
+  values?: Values,
+): Promise<void> {
   const { entity, record, theirs } = found;
   if (!theirs) throw new AppError('conflict.gone', { meta: { seq: record.seq } });
   const outcome = outcomeOf(found, decide, values);
@@ -71,19 +117,33 @@ async function settleFields(context: SyncContext, writer: Writer, found: Conflic
   const { tidy } = await loadRules();
   const wanted = tidy(entity.fields, outcome.row);
   const names = typedNames(entity).filter((name) => name in wanted && !sameTyped(wanted[name], theirs[name]));
-  if (names.some((name) => found.locked.includes(name))) throw new AppError('forbidden', { meta: { fields: found.locked } });
+  if (names.some((name) => found.locked.includes(name)))
+    throw new AppError('forbidden', { meta: { fields: found.locked } });
   const laid = Object.fromEntries(names.map((name) => [name, wanted[name] ?? null]));
   const whole = names.length > 0 ? await checked(writer, entity, { ...theirs, ...laid }, theirs) : theirs;
   const patch = Object.fromEntries(names.map((name) => [name, whole[name] ?? null]));
   await inOne(context, found, async (record) => {
-    const stands = Object.fromEntries(Object.keys({ ...record.patch, ...patch }).map((name) => [name, whole[name] ?? null]));
+    const stands = Object.fromEntries(
+      Object.keys({ ...record.patch, ...patch }).map((name) => [name, whole[name] ?? null]),
+    );
     for (const later of await liveRecords(context.db, record.collection, record.entityId)) {
       if (later.seq > record.seq && mayChange(later)) await takeOver(context, entity, later, stands);
     }
     const { outbox } = context.db.strict;
     // Nothing of mine is left: what waits behind goes on.
-    if (names.length === 0) await outbox.put({ ...thawed(record, theirs, context), state: 'done', doneAt: context.ports.clock.now() });
-    else await outbox.put({ ...thawed(record, theirs, context), ...(await bindings(context.db, entity, record, patch)), patch, base: heldWith(entity.groups, names, theirs) });
+    if (names.length === 0)
+      await outbox.put({
+        ...thawed(record, theirs, context),
+        state: 'done',
+        doneAt: context.ports.clock.now(),
+      });
+    else
+      await outbox.put({
+        ...thawed(record, theirs, context),
+        ...(await bindings(context.db, entity, record, patch)),
+        patch,
+        base: heldWith(entity.groups, names, theirs),
+      });
     await showOn(context, record, theirs, whole);
   });
 }
@@ -91,9 +151,18 @@ async function settleFields(context: SyncContext, writer: Writer, found: Conflic
 /** A removal, or a step, made once more: this time on theirs. */
 async function sendAgain(context: SyncContext, found: Conflict): Promise<void> {
   const { entity, theirs } = found;
-  const patch = { ...found.record.patch, ...(found.kind === 'step' ? merge3(entity, found.record.base, stepless(entity, found.record, found.mine), theirs!, () => 'mine').patch : {}) };
+  const patch = {
+    ...found.record.patch,
+    ...(found.kind === 'step'
+      ? merge3(entity, found.record.base, stepless(entity, found.record, found.mine), theirs!, () => 'mine')
+          .patch
+      : {}),
+  };
   await inOne(context, found, async (record) => {
-    const base = record.op === 'action' ? Object.fromEntries(typedNames(entity).map((name) => [name, theirs![name] ?? null])) : {};
+    const base =
+      record.op === 'action'
+        ? Object.fromEntries(typedNames(entity).map((name) => [name, theirs![name] ?? null]))
+        : {};
     await context.db.strict.outbox.put({ ...thawed(record, theirs!, context), patch, base });
     await showOn(context, record, theirs!, undefined);
   });
@@ -102,19 +171,42 @@ async function sendAgain(context: SyncContext, found: Conflict): Promise<void> {
 /** As it goes out next: a new key, because it is another change now, based on theirs. */
 function thawed(record: OutboxRecord, theirs: AnyRow, context: SyncContext): OutboxRecord {
   const { theirs: _theirs, before: _before, offer: _offer, candidates: _candidates, ...rest } = record;
-  return { ...rest, key: context.newKey(), baseEtag: versionOf(theirs), wire: null, attempts: 0, nextAt: 0, merges: 0, state: 'queued', lastError: null, rev: record.rev + 1 };
+  return {
+    ...rest,
+    key: context.newKey(),
+    baseEtag: versionOf(theirs),
+    wire: null,
+    attempts: 0,
+    nextAt: 0,
+    merges: 0,
+    state: 'queued',
+    lastError: null,
+    rev: record.rev + 1,
+  };
 }
 
 /** The row with theirs under what is still on its way; what follows from both where nothing else waits. */
-async function showOn(context: SyncContext, record: OutboxRecord, theirs: AnyRow, whole: AnyRow | undefined): Promise<void> {
+async function showOn(
+  context: SyncContext,
+  record: OutboxRecord,
+  theirs: AnyRow,
+  whole: AnyRow | undefined,
+): Promise<void> {
   const table = context.db.rows(record.collection);
   const shown = (await table.get(record.entityId)) ?? { id: record.entityId };
   const known = '$server' in shown ? shown.$server : withoutEngineFields(shown);
   // A pull may have brought a later version while the person decided: reads never go back.
   await table.put({ ...shown, $server: newest(theirs, known) });
   await refold(context, { ...record, state: 'queued' });
-  const [now, pending] = await Promise.all([table.get(record.entityId), liveRecords(context.db, record.collection, record.entityId)]);
-  if (now && whole && pending.length <= 1) await table.put({ ...now, ...Object.fromEntries(Object.entries(whole).filter(([name]) => isFollowing(name))) });
+  const [now, pending] = await Promise.all([
+    table.get(record.entityId),
+    liveRecords(context.db, record.collection, record.entityId),
+  ]);
+  if (now && whole && pending.length <= 1)
+    await table.put({
+      ...now,
+      ...Object.fromEntries(Object.entries(whole).filter(([name]) => isFollowing(name))),
+    });
 }
 
 /** The row that was there already is the one that was meant. */
@@ -122,12 +214,21 @@ async function meantRow(context: SyncContext, { record, kind }: Conflict, id: st
   const shown = await context.db.rows(record.collection).get(id);
   const known = shown && ('$server' in shown ? shown.$server : withoutEngineFields(shown));
   const existing = known ?? (await readRow(context, record.collection, id));
-  if (kind !== 'choose' || !existing) throw new AppError('not-found', { meta: { collection: record.collection, id } });
-  await settling(context, [...context.collections.map(rowsOf), 'outbox', 'idMap'], undefined, async () => adopt(context, await unchanged(context, record), existing));
+  if (kind !== 'choose' || !existing)
+    throw new AppError('not-found', { meta: { collection: record.collection, id } });
+  await settling(context, [...context.collections.map(rowsOf), 'outbox', 'idMap'], undefined, async () =>
+    adopt(context, await unchanged(context, record), existing),
+  );
 }
 
-const inOne = (context: SyncContext, { record }: Conflict, work: (record: OutboxRecord) => Promise<void>): Promise<void> =>
-  settling(context, ['outbox', rowsOf(record.collection)], undefined, async () => work(await unchanged(context, record)));
+const inOne = (
+  context: SyncContext,
+  { record }: Conflict,
+  work: (record: OutboxRecord) => Promise<void>,
+): Promise<void> =>
+  settling(context, ['outbox', rowsOf(record.collection)], undefined, async () =>
+    work(await unchanged(context, record)),
+  );
 
 /** What the person decided on is still what is there. */
 async function unchanged(context: SyncContext, { seq, rev, state }: OutboxRecord): Promise<OutboxRecord> {

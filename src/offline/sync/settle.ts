@@ -21,11 +21,20 @@ const FIRST_VERSION = '1';
  * Applies verdicts: each record's end and what the server said of its row, in one transaction, so that a crash
  * leaves either both or neither. Several that arrive together share the transaction.
  */
-export async function settle(context: SyncContext, verdicts: readonly { record: OutboxRecord; verdict: Verdict }[]): Promise<void> {
+export async function settle(
+  context: SyncContext,
+  verdicts: readonly { record: OutboxRecord; verdict: Verdict }[],
+): Promise<void> {
   const { db } = context;
-  const collections = verdicts.filter(({ verdict }) => !['dead', 'again', 'paused'].includes(verdict.kind)).map(({ record }) => record.collection);
+  const collections = verdicts
+    .filter(({ verdict }) => !['dead', 'again', 'paused'].includes(verdict.kind))
+    .map(({ record }) => record.collection);
   // "exist" moves references in other rows, so it needs their tables too.
-  const extra = verdicts.some(({ record, verdict }) => verdict.kind === 'exists' || renamedTo(record, verdict) !== undefined) ? context.collections : [];
+  const extra = verdicts.some(
+    ({ record, verdict }) => verdict.kind === 'exists' || renamedTo(record, verdict) !== undefined,
+  )
+    ? context.collections
+    : [];
   // Only what speaks of rows opens their tables: a record of a collection that is no more can still be parked.
   const tables = [...new Set([...collections, ...extra])].map(rowsOf);
   const renamed: Renamed[] = [];
@@ -36,11 +45,16 @@ export async function settle(context: SyncContext, verdicts: readonly { record: 
       // Somebody else (another tab after a fence) settled it meanwhile.
       if (!record || record.key !== sent.key || !isLive(record)) continue;
       // Another sender has it now, and will hear for itself; only what the server has done is done for both.
-      if (record.fenceEpoch !== sent.fenceEpoch && verdict.kind !== 'done' && verdict.kind !== 'exists') continue;
+      if (record.fenceEpoch !== sent.fenceEpoch && verdict.kind !== 'done' && verdict.kind !== 'exists')
+        continue;
       // A removal that was to end here was taken back.
       if (isLocalEnd(sent) && record.rev !== sent.rev) continue;
       const serverId = renamedTo(record, verdict);
-      if (serverId !== undefined && verdict.kind === 'done' && !(await rename(context, { collection: record.collection, key: record.entityId, serverId }))) {
+      if (
+        serverId !== undefined &&
+        verdict.kind === 'done' &&
+        !(await rename(context, { collection: record.collection, key: record.entityId, serverId }))
+      ) {
         // Another record of the same content was taken for this one meanwhile: which row is ours is looked up again.
         await settleOne(context, record, { kind: 'again', afterMs: null, offline: true, error: null });
         continue;
@@ -66,9 +80,12 @@ function renamedTo(record: OutboxRecord, verdict: Verdict): string | undefined {
 function localVerdict(context: SyncContext, record: OutboxRecord, verdict: Verdict, ids: Ids): Verdict {
   if (ids.isEmpty) return verdict;
   const local = (row: AnyRow): AnyRow => localized(context.entityOf(record.collection), row, ids);
-  if (verdict.kind === 'done') return verdict.server ? { ...verdict, server: local(verdict.server) } : verdict;
+  if (verdict.kind === 'done')
+    return verdict.server ? { ...verdict, server: local(verdict.server) } : verdict;
   if (verdict.kind === 'merged') return { ...verdict, theirs: local(verdict.theirs) };
-  return verdict.kind === 'conflict' && verdict.theirs ? { ...verdict, theirs: local(verdict.theirs) } : verdict;
+  return verdict.kind === 'conflict' && verdict.theirs
+    ? { ...verdict, theirs: local(verdict.theirs) }
+    : verdict;
 }
 
 async function settleOne(context: SyncContext, record: OutboxRecord, verdict: Verdict): Promise<void> {
@@ -77,8 +94,14 @@ async function settleOne(context: SyncContext, record: OutboxRecord, verdict: Ve
   switch (verdict.kind) {
     case 'done': {
       await outbox.put({ ...record, state: 'done', doneAt: now, lastError: null });
-      if (record.op === 'upload') await context.db.strict.blobs.update(record.entityId, { state: 'acknowledged', acknowledgedAt: now });
-      return acknowledge(context, record, verdict.server && { ...verdict.server, id: record.entityId }, verdict.isOurs);
+      if (record.op === 'upload')
+        await context.db.strict.blobs.update(record.entityId, { state: 'acknowledged', acknowledgedAt: now });
+      return acknowledge(
+        context,
+        record,
+        verdict.server && { ...verdict.server, id: record.entityId },
+        verdict.isOurs,
+      );
     }
     case 'exists': {
       return adopt(context, record, verdict.existing);
@@ -89,35 +112,89 @@ async function settleOne(context: SyncContext, record: OutboxRecord, verdict: Ve
       const bound = await bindings(context.db, context.entityOf(record.collection), record, patch);
       const isUntouched = versionOf(server) === FIRST_VERSION;
       await outbox.put({
-        ...record, ...bound, op: 'update', key: context.newKey(), patch, base: isUntouched ? heldWith(context.entityOf(record.collection).groups, Object.keys(patch), server) : {},
-        baseEtag: versionOf(server), wire: null, attempts: 0, nextAt: 0, rev: record.rev + 1, ...(isUntouched ? { state: 'queued', lastError: null } : { state: 'conflict', theirs: server, lastError: verdict.error }),
+        ...record,
+        ...bound,
+        op: 'update',
+        key: context.newKey(),
+        patch,
+        base: isUntouched
+          ? heldWith(context.entityOf(record.collection).groups, Object.keys(patch), server)
+          : {},
+        baseEtag: versionOf(server),
+        wire: null,
+        attempts: 0,
+        nextAt: 0,
+        rev: record.rev + 1,
+        ...(isUntouched
+          ? { state: 'queued', lastError: null }
+          : { state: 'conflict', theirs: server, lastError: verdict.error }),
       });
       return acknowledge(context, record, server);
     }
     case 'merged': {
       const theirs = verdict.theirs;
-      await context.db.strict.conflicts.add({ at: now, collection: record.collection, entityId: record.entityId, label: record.label, base: record.base, mine: record.patch, theirs, merged: verdict.patch, before: await changedBeside(context, record, theirs) });
+      await context.db.strict.conflicts.add({
+        at: now,
+        collection: record.collection,
+        entityId: record.entityId,
+        label: record.label,
+        base: record.base,
+        mine: record.patch,
+        theirs,
+        merged: verdict.patch,
+        before: await changedBeside(context, record, theirs),
+      });
       const bound = await bindings(context.db, context.entityOf(record.collection), record, verdict.patch);
-      await outbox.put({ ...record, ...bound, key: context.newKey(), patch: verdict.patch, base: verdict.base, baseEtag: versionOf(theirs), wire: null, attempts: 0, nextAt: 0, state: 'queued', merges: record.merges + 1, rev: record.rev + 1, lastError: null });
+      await outbox.put({
+        ...record,
+        ...bound,
+        key: context.newKey(),
+        patch: verdict.patch,
+        base: verdict.base,
+        baseEtag: versionOf(theirs),
+        wire: null,
+        attempts: 0,
+        nextAt: 0,
+        state: 'queued',
+        merges: record.merges + 1,
+        rev: record.rev + 1,
+        lastError: null,
+      });
       await acknowledge(context, record, { ...theirs, id: record.entityId });
       return showWhole(context, record, verdict.whole);
     }
     case 'conflict': {
       const before = verdict.theirs ? await changedBeside(context, record, verdict.theirs) : {};
-      await outbox.put({ ...record, state: 'conflict', theirs: verdict.theirs, before: { ...record.before, ...before }, ...(verdict.candidates ? { candidates: verdict.candidates } : {}), lastError: verdict.error });
-      return verdict.theirs && record.op !== 'create' ? acknowledge(context, record, { ...verdict.theirs, id: record.entityId }) : undefined;
+      await outbox.put({
+        ...record,
+        state: 'conflict',
+        theirs: verdict.theirs,
+        before: { ...record.before, ...before },
+        ...(verdict.candidates ? { candidates: verdict.candidates } : {}),
+        lastError: verdict.error,
+      });
+      return verdict.theirs && record.op !== 'create'
+        ? acknowledge(context, record, { ...verdict.theirs, id: record.entityId })
+        : undefined;
     }
     case 'dead':
       return void (await outbox.put({ ...record, state: 'dead', lastError: verdict.error }));
     case 'again':
       return void (await outbox.put({
-        ...record, state: verdict.error ? 'queued' : 'unknown', lastError: verdict.error,
+        ...record,
+        state: verdict.error ? 'queued' : 'unknown',
+        lastError: verdict.error,
         nextAt: nextAttemptAt(now, record.attempts, verdict.afterMs, context.ports.random.fraction()),
       }));
     case 'paused':
       // Done anew, it must not take back a second attempt.
       if (record.state !== 'inflight') return undefined;
-      return void (await outbox.put({ ...record, state: record.attempts > 1 ? 'unknown' : 'queued', attempts: record.attempts - 1, nextAt: 0 }));
+      return void (await outbox.put({
+        ...record,
+        state: record.attempts > 1 ? 'unknown' : 'queued',
+        attempts: record.attempts - 1,
+        nextAt: 0,
+      }));
   }
 }
 
@@ -126,11 +203,17 @@ async function settleOne(context: SyncContext, record: OutboxRecord, verdict: Ve
  * and of nothing else, what was made on the one before is made on this one. Otherwise it keeps the version it was made
  * on, so that the server's 412 brings it to the merge.
  */
-async function acknowledge(context: SyncContext, record: OutboxRecord, server: AnyRow | null, isOurs = false): Promise<void> {
+async function acknowledge(
+  context: SyncContext,
+  record: OutboxRecord,
+  server: AnyRow | null,
+  isOurs = false,
+): Promise<void> {
   const table = context.db.rows(record.collection);
   const pending = await liveRecords(context.db, record.collection, record.entityId);
   const shown = await table.get(record.entityId);
-  const known = shown === undefined ? undefined : '$server' in shown ? shown.$server : withoutEngineFields(shown);
+  const known =
+    shown === undefined ? undefined : '$server' in shown ? shown.$server : withoutEngineFields(shown);
   // A pull may have brought a later version than this answer's.
   const newest = server && known && Number(known.version ?? 0) > Number(server.version ?? 0) ? known : server;
   if (server && isOurs) {
@@ -138,7 +221,13 @@ async function acknowledge(context: SyncContext, record: OutboxRecord, server: A
     // What stands between them is ours as well: a step is made on the step before it, not on the row's creation.
     let left = record.patch;
     for (const next of pending.filter(({ seq }) => seq > record.seq)) {
-      if (mayChange(next) && next.baseEtag === record.baseEtag && next.op !== 'create' && isMadeOn(next, { patch: left })) await context.db.strict.outbox.update(next.seq, { baseEtag: versionOf(server), rev: next.rev + 1 });
+      if (
+        mayChange(next) &&
+        next.baseEtag === record.baseEtag &&
+        next.op !== 'create' &&
+        isMadeOn(next, { patch: left })
+      )
+        await context.db.strict.outbox.update(next.seq, { baseEtag: versionOf(server), rev: next.rev + 1 });
       left = { ...left, ...next.patch };
     }
   }
@@ -148,17 +237,32 @@ async function acknowledge(context: SyncContext, record: OutboxRecord, server: A
 }
 
 /** Of the fields that this record does not speak of and theirs has changed: what they held, where this device had the very row. */
-async function changedBeside(context: SyncContext, record: OutboxRecord, theirs: AnyRow): Promise<Record<string, unknown>> {
+async function changedBeside(
+  context: SyncContext,
+  record: OutboxRecord,
+  theirs: AnyRow,
+): Promise<Record<string, unknown>> {
   const shown = await context.db.rows(record.collection).get(record.entityId);
   const known = shown && ('$server' in shown ? shown.$server : withoutEngineFields(shown));
   if (!known || versionOf(known) !== record.baseEtag) return {};
   const entity = context.entityOf(record.collection);
-  return Object.fromEntries(typedNames(entity).filter((name) => !(name in record.base) && !sameTyped(known[name], theirs[name])).map((name) => [name, known[name] ?? null]));
+  return Object.fromEntries(
+    typedNames(entity)
+      .filter((name) => !(name in record.base) && !sameTyped(known[name], theirs[name]))
+      .map((name) => [name, known[name] ?? null]),
+  );
 }
 
 /** Totals and display lines of two sides that were merged; what waits behind makes its own. */
 async function showWhole(context: SyncContext, record: OutboxRecord, whole: AnyRow): Promise<void> {
   const table = context.db.rows(record.collection);
-  const [shown, pending] = await Promise.all([table.get(record.entityId), liveRecords(context.db, record.collection, record.entityId)]);
-  if (shown && pending.length === 1) await table.put({ ...shown, ...Object.fromEntries(Object.entries(whole).filter(([name]) => isFollowing(name))) });
+  const [shown, pending] = await Promise.all([
+    table.get(record.entityId),
+    liveRecords(context.db, record.collection, record.entityId),
+  ]);
+  if (shown && pending.length === 1)
+    await table.put({
+      ...shown,
+      ...Object.fromEntries(Object.entries(whole).filter(([name]) => isFollowing(name))),
+    });
 }

@@ -14,12 +14,25 @@ import '../../domain/kernel/validate.ts';
 
 /* Two tabs of one device: what becomes of the queue when the one that sends is frozen, killed, or loses its turn. */
 const party = defineEntity({
-  area: 'crm', name: 'party', collection: 'parties', label: 'Party', plural: 'Parties', search: ['name'], access: [grant('everyone', 'RCUD')],
-  fields: { name: text('Name', { required: true }) }, display: (row) => [row.name, ''],
+  area: 'crm',
+  name: 'party',
+  collection: 'parties',
+  label: 'Party',
+  plural: 'Parties',
+  search: ['name'],
+  access: [grant('everyone', 'RCUD')],
+  fields: { name: text('Name', { required: true }) },
+  display: (row) => [row.name, ''],
 });
 const ANSWER_MS = 50;
 
-interface Tab { readonly engine: Engine; isFrozen: boolean; isDead: boolean; readonly waiting: (() => void)[]; readonly ports: ReturnType<typeof fakePorts> }
+interface Tab {
+  readonly engine: Engine;
+  isFrozen: boolean;
+  isDead: boolean;
+  readonly waiting: (() => void)[];
+  readonly ports: ReturnType<typeof fakePorts>;
+}
 
 let time: ReturnType<typeof createVirtualTime>;
 let browser: FakeBrowser;
@@ -27,19 +40,41 @@ let server: ModelServer;
 let tabs: Tab[];
 
 function openTab(): Tab {
-  const tab = { isFrozen: false, isDead: false, waiting: [] } as unknown as Omit<Tab, 'engine'> & { engine: Engine; ports: Tab['ports'] };
+  const tab = { isFrozen: false, isDead: false, waiting: [] } as unknown as Omit<Tab, 'engine'> & {
+    engine: Engine;
+    ports: Tab['ports'];
+  };
   // In a frozen tab nothing runs; what was due runs when it thaws.
-  const later = (ms: number, run: () => void) => time.clock.after(ms, () => void (tab.isDead || (tab.isFrozen ? tab.waiting.push(run) : run())));
-  tab.ports = fakePorts(browser, tabs.length + 1, { now: time.clock.now, after: later }, seededRandom(tabs.length), {
-    send: (request) => new Promise((resolve) => time.clock.after(ANSWER_MS, () => {
-      const answer = server.handle('user-1', request);
-      later(0, () => resolve(answer));
-    })),
-  });
+  const later = (ms: number, run: () => void) =>
+    time.clock.after(ms, () => void (tab.isDead || (tab.isFrozen ? tab.waiting.push(run) : run())));
+  tab.ports = fakePorts(
+    browser,
+    tabs.length + 1,
+    { now: time.clock.now, after: later },
+    seededRandom(tabs.length),
+    {
+      send: (request) =>
+        new Promise((resolve) =>
+          time.clock.after(ANSWER_MS, () => {
+            const answer = server.handle('user-1', request);
+            later(0, () => resolve(answer));
+          }),
+        ),
+    },
+  );
   tab.engine = createEngine({
-    ports: tab.ports, name: 'takeover', versions: unreleasedVersions([party]), entities: [party], userId: 'user-1',
-    person: () => ({ id: 'user-1', roles: ['user'], members: new Set() }), timeZone: 'Europe/Paris', today: () => '2026-11-20', app: 'test', tenant: 'test',
-    token: () => ({ value: 'token', userId: 'user-1' }), onUnauthorized: () => {},
+    ports: tab.ports,
+    name: 'takeover',
+    versions: unreleasedVersions([party]),
+    entities: [party],
+    userId: 'user-1',
+    person: () => ({ id: 'user-1', roles: ['user'], members: new Set() }),
+    timeZone: 'Europe/Paris',
+    today: () => '2026-11-20',
+    app: 'test',
+    tenant: 'test',
+    token: () => ({ value: 'token', userId: 'user-1' }),
+    onUnauthorized: () => {},
   });
   tabs.push(tab);
   return tab;
@@ -65,7 +100,9 @@ const MANY = 120;
 async function underWay(): Promise<[Tab, Tab]> {
   const first = openTab();
   const second = openTab();
-  const writes = Promise.all(Array.from({ length: MANY }, (_, index) => first.engine.create('parties', { name: `party ${index}` })));
+  const writes = Promise.all(
+    Array.from({ length: MANY }, (_, index) => first.engine.create('parties', { name: `party ${index}` })),
+  );
   await time.pass(400);
   await writes;
   await time.pass(300);
@@ -78,7 +115,10 @@ const unsent = async (tab: Tab): Promise<number> => {
   await time.settle();
   return counting;
 };
-const effects = () => ({ all: server.ledger.length, keys: new Set(server.ledger.map(({ key }) => key)).size });
+const effects = () => ({
+  all: server.ledger.length,
+  keys: new Set(server.ledger.map(({ key }) => key)).size,
+});
 
 describe('the tab that sends', () => {
   it('is killed: another has sent the rest within two seconds and the time that sending takes', async () => {
@@ -111,7 +151,12 @@ describe('the tab that sends', () => {
   it('thaws in the middle of the other’s work: what it still hears is believed, what it would still send is not sent by it', async () => {
     const [first, second] = await underWay();
     first.isFrozen = true;
-    for (let waited = 0, before = server.ledger.length; waited < 25 && server.ledger.length <= before + 4; waited += 1) await time.pass(1_000);
+    for (
+      let waited = 0, before = server.ledger.length;
+      waited < 25 && server.ledger.length <= before + 4;
+      waited += 1
+    )
+      await time.pass(1_000);
     thaw(first);
     await time.pass(10_000);
     expect(await unsent(second)).toBe(0);

@@ -10,7 +10,11 @@ import { createTurns, type Turns } from './turns.ts';
 
 /* Two tabs that want the same turn, with the browser's locks and without. */
 const SECOND = 1_000;
-interface Tab { readonly turns: Turns; isFrozen: boolean; isVisible: boolean }
+interface Tab {
+  readonly turns: Turns;
+  isFrozen: boolean;
+  isVisible: boolean;
+}
 
 let time: ReturnType<typeof createVirtualTime>;
 let browser: FakeBrowser;
@@ -21,8 +25,16 @@ let ids: number;
 function openTab(index: number, kind: string): Tab {
   const tab: Omit<Tab, 'turns'> = { isFrozen: false, isVisible: true };
   // A frozen tab's timers stand still; what was due fires when it thaws, which no test here waits for.
-  const clock: Clock = { now: time.clock.now, after: (ms, run) => time.clock.after(ms, () => void (tab.isFrozen || run())) };
-  const ports = { ...fakePorts(browser, index, clock, seededRandom(index), { send: () => Promise.reject(new Error('offline')) }), isVisible: () => tab.isVisible };
+  const clock: Clock = {
+    now: time.clock.now,
+    after: (ms, run) => time.clock.after(ms, () => void (tab.isFrozen || run())),
+  };
+  const ports = {
+    ...fakePorts(browser, index, clock, seededRandom(index), {
+      send: () => Promise.reject(new Error('offline')),
+    }),
+    isVisible: () => tab.isVisible,
+  };
   const locks = kind === 'lease' ? leaseLocks(db, ports, () => `tab ${index} ${(ids += 1)}`) : ports.locks!;
   return Object.assign(tab, { turns: createTurns(ports, locks, () => Promise.resolve(void (epoch += 1))) });
 }
@@ -30,7 +42,11 @@ function openTab(index: number, kind: string): Tab {
 beforeEach(() => {
   time = createVirtualTime(Date.UTC(2026, 10, 20, 8));
   browser = fakeBrowser();
-  db = openDatabase('turns', { indexedDB: new IDBFactory(), IDBKeyRange, persist: () => Promise.resolve(true) }, unreleasedVersions([]));
+  db = openDatabase(
+    'turns',
+    { indexedDB: new IDBFactory(), IDBKeyRange, persist: () => Promise.resolve(true) },
+    unreleasedVersions([]),
+  );
   epoch = 0;
   ids = 0;
 });
@@ -40,11 +56,18 @@ afterEach(() => {
 });
 
 /** Work that goes on until it is told to end, and what became of it. */
-function work(): { readonly run: (lost: AbortSignal) => Promise<void>; readonly end: () => void; began: boolean; lost: boolean } {
+function work(): {
+  readonly run: (lost: AbortSignal) => Promise<void>;
+  readonly end: () => void;
+  began: boolean;
+  lost: boolean;
+} {
   let end = (): void => {};
   const over = new Promise<void>((done) => (end = done));
   const made = {
-    began: false, lost: false, end: () => end(),
+    began: false,
+    lost: false,
+    end: () => end(),
     run(lost: AbortSignal) {
       made.began = true;
       lost.addEventListener('abort', () => void (made.lost = true));
@@ -66,14 +89,20 @@ describe.each(['web locks', 'lease'])('turns by %s', (kind) => {
     second.turns.stop();
   });
   /** As an engine does while another tab sends: it asks each second. */
-  async function askEachSecond(tab: Tab, run: (lost: AbortSignal) => Promise<void>, seconds: number): Promise<number | undefined> {
+  async function askEachSecond(
+    tab: Tab,
+    run: (lost: AbortSignal) => Promise<void>,
+    seconds: number,
+  ): Promise<number | undefined> {
     for (let second = 0; second < seconds; second += 1) {
       let answer: boolean | undefined;
       let hasBegun = false;
-      void tab.turns.take('drain', (lost) => {
-        hasBegun = true;
-        return run(lost);
-      }).then((taken) => (answer = taken));
+      void tab.turns
+        .take('drain', (lost) => {
+          hasBegun = true;
+          return run(lost);
+        })
+        .then((taken) => (answer = taken));
       await time.settle();
       if (hasBegun || answer) return second;
       await time.pass(SECOND);
@@ -221,7 +250,10 @@ describe('a lease', () => {
   });
 
   it('dated into the future by a clock that was set back binds nobody', async () => {
-    const put = db.strict.meta.put({ key: 'lease:drain', value: { by: 'somebody', until: time.clock.now() + 86_400_000 } });
+    const put = db.strict.meta.put({
+      key: 'lease:drain',
+      value: { by: 'somebody', until: time.clock.now() + 86_400_000 },
+    });
     await time.settle();
     await put;
     const tab = openTab(1, 'lease');

@@ -29,7 +29,11 @@ interface Silence {
 }
 
 /** Beats go over the channel, not into the database: a tab at rest writes nothing. */
-export function createTurns(ports: Pick<Ports, 'clock' | 'channel' | 'isVisible'>, locks: Locks, raiseEpoch: () => Promise<void>): Turns {
+export function createTurns(
+  ports: Pick<Ports, 'clock' | 'channel' | 'isVisible'>,
+  locks: Locks,
+  raiseEpoch: () => Promise<void>,
+): Turns {
   const { clock, channel } = ports;
   const ears = new Map<string, Set<Silence>>();
   const unlisten = channel.listen((message) => {

@@ -8,7 +8,13 @@ import { readMerges } from './undo-merge.ts';
 let world: ReturnType<typeof engineWithOthers>;
 beforeEach(async () => {
   world = engineWithOthers([bill, code]);
-  world.they.create('bills', 'b1', { name: 'Old', memo: 'old', city: 'x', status: 'draft', costs: [line('a', 100), line('b', 200)] });
+  world.they.create('bills', 'b1', {
+    name: 'Old',
+    memo: 'old',
+    city: 'x',
+    status: 'draft',
+    costs: [line('a', 100), line('b', 200)],
+  });
   await world.engine.pull('bills');
 });
 afterEach(() => world.engine.stop());
@@ -24,7 +30,11 @@ async function merged(mine: Record<string, unknown>, theirs: object): Promise<nu
   expect(latest).toBeDefined();
   return latest!.entry.seq;
 }
-const usual = () => merged({ name: 'Mine', costs: [line('a', 100, { note: 'mine' }), line('b', 200)] }, { city: 'theirs', costs: [line('a', 900), line('b', 200)] });
+const usual = () =>
+  merged(
+    { name: 'Mine', costs: [line('a', 100, { note: 'mine' }), line('b', 200)] },
+    { city: 'theirs', costs: [line('a', 900), line('b', 200)] },
+  );
 
 it('is told with what each side brought to it', async () => {
   await usual();
@@ -34,19 +44,31 @@ it('is told with what each side brought to it', async () => {
     mine: { pointers: ['/name', '/costs/a/note'], before: { name: 'Old' }, after: { name: 'Mine' } },
     theirs: { pointers: ['/costs/a/amount', '/city'], before: { city: 'x' }, after: { city: 'theirs' } },
   });
-  expect(held()).toMatchObject({ name: 'Mine', city: 'theirs', costs: [{ amount: 900, note: 'mine' }, { amount: 200 }] });
+  expect(held()).toMatchObject({
+    name: 'Mine',
+    city: 'theirs',
+    costs: [{ amount: 900, note: 'mine' }, { amount: 200 }],
+  });
 });
 
 describe('taken back', () => {
   it('on my side, what they wrote stands alone', async () => {
     expect(await world.engine.undoMerge(await usual(), 'mine')).toEqual([]);
     await world.engine.flush();
-    expect(held()).toMatchObject({ name: 'Old', city: 'theirs', costs: [{ amount: 900, note: null }, { amount: 200 }] });
+    expect(held()).toMatchObject({
+      name: 'Old',
+      city: 'theirs',
+      costs: [{ amount: 900, note: null }, { amount: 200 }],
+    });
   });
   it('on their side, what was before them is put back, and mine stands', async () => {
     await world.engine.undoMerge(await usual(), 'theirs');
     await world.engine.flush();
-    expect(held()).toMatchObject({ name: 'Mine', city: 'x', costs: [{ amount: 100, note: 'mine' }, { amount: 200 }] });
+    expect(held()).toMatchObject({
+      name: 'Mine',
+      city: 'x',
+      costs: [{ amount: 100, note: 'mine' }, { amount: 200 }],
+    });
   });
   it('leaves what was changed again since, and names it', async () => {
     const seq = await usual();
@@ -71,7 +93,9 @@ describe('taken back', () => {
 
 it('stays for a day, and stands after it', async () => {
   const seq = await usual();
-  await world.engine.db.strict.conflicts.update(seq, { at: world.engine.context.ports.clock.now() - 24 * 3_600_000 - 1 });
+  await world.engine.db.strict.conflicts.update(seq, {
+    at: world.engine.context.ports.clock.now() - 24 * 3_600_000 - 1,
+  });
   expect(await merges()).toEqual([]);
   await expect(world.engine.undoMerge(seq, 'mine')).rejects.toMatchObject({ code: 'expired' });
   expect(await world.engine.db.strict.conflicts.count()).toBe(1);

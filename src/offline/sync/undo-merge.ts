@@ -31,7 +31,10 @@ interface Part {
 /** The merges of the last 24 hours, the latest first. */
 export async function readMerges(context: SyncContext): Promise<Merged[]> {
   const since = context.ports.clock.now() - KEPT_MS;
-  const entries = await context.db.strict.conflicts.filter((entry) => entry.at >= since).reverse().toArray();
+  const entries = await context.db.strict.conflicts
+    .filter((entry) => entry.at >= since)
+    .reverse()
+    .toArray();
   return entries.map((entry) => mergedOf(context.entityOf(entry.collection), entry as Merged['entry']));
 }
 
@@ -39,11 +42,19 @@ function mergedOf(entity: Entity, entry: Merged['entry']): Merged {
   const { base, mine, theirs, before = {}, at } = entry;
   const known = { ...base, ...before };
   const brought = Object.fromEntries(Object.keys(known).map((name) => [name, theirs[name] ?? null]));
-  const pointersOf = (units: readonly Unit[]): string[] => [...new Set(units.flatMap(({ pointers }) => pointers))];
+  const pointersOf = (units: readonly Unit[]): string[] => [
+    ...new Set(units.flatMap(({ pointers }) => pointers)),
+  ];
   return {
-    entry, entity, until: at + KEPT_MS,
+    entry,
+    entity,
+    until: at + KEPT_MS,
     mine: { pointers: pointersOf(merge3(entity, base, mine, theirs).units), before: base, after: mine },
-    theirs: { pointers: pointersOf(merge3(entity, known, brought, { ...known, ...mine }).units), before: known, after: brought },
+    theirs: {
+      pointers: pointersOf(merge3(entity, known, brought, { ...known, ...mine }).units),
+      before: known,
+      after: brought,
+    },
   };
 }
 
@@ -52,16 +63,29 @@ function mergedOf(entity: Entity, entry: Merged['entry']): Merged {
  * before them. What has been changed again since stays, and is answered by its pointers. Rejects with `expired` after
  * 24 hours, `forbidden` where the row may not be written any more.
  */
-export async function undoMerge(context: SyncContext, writer: Writer, seq: number, side: Side): Promise<readonly string[]> {
+export async function undoMerge(
+  context: SyncContext,
+  writer: Writer,
+  seq: number,
+  side: Side,
+): Promise<readonly string[]> {
   const entry = await context.db.strict.conflicts.get(seq);
-  if (!entry || entry.undone || entry.at + KEPT_MS < context.ports.clock.now()) throw new AppError('expired', { meta: { seq } });
+  if (!entry || entry.undone || entry.at + KEPT_MS < context.ports.clock.now())
+    throw new AppError('expired', { meta: { seq } });
   const entity = context.entityOf(entry.collection);
   const { was, wanted } = partOf(entry, side);
   const row = await context.db.rows(entry.collection).get(entry.entityId);
-  if (!row || row.$deleted) throw new AppError('not-found', { meta: { collection: entry.collection, id: entry.entityId } });
-  const open = openFields(entity, 'U', withoutEngineFields(row), await personFor(context.db, context.person(), entity.access));
+  if (!row || row.$deleted)
+    throw new AppError('not-found', { meta: { collection: entry.collection, id: entry.entityId } });
+  const open = openFields(
+    entity,
+    'U',
+    withoutEngineFields(row),
+    await personFor(context.db, context.person(), entity.access),
+  );
   const changed = Object.keys(wanted).filter((name) => !sameTyped(wanted[name], was[name]));
-  if (changed.some((name) => !open?.has(name))) throw new AppError('forbidden', { meta: { collection: entry.collection } });
+  if (changed.some((name) => !open?.has(name)))
+    throw new AppError('forbidden', { meta: { collection: entry.collection } });
   let kept: string[] = [];
   await update(writer, entry.collection, entry.entityId, (now: AnyRow) => {
     const merge = merge3(entity, was, wanted, now, ({ clash }) => (clash ? 'theirs' : 'mine'));
@@ -73,8 +97,12 @@ export async function undoMerge(context: SyncContext, writer: Writer, seq: numbe
 }
 
 /** What the merge wrote or left there, and what this side's part of it is put back to. */
-function partOf({ base, mine, theirs, merged, before = {} }: MergeEntry, side: Side): { was: Values; wanted: Values } {
-  const pick = (names: readonly string[], from: Values): Values => Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
+function partOf(
+  { base, mine, theirs, merged, before = {} }: MergeEntry,
+  side: Side,
+): { was: Values; wanted: Values } {
+  const pick = (names: readonly string[], from: Values): Values =>
+    Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
   if (side === 'mine') return { was: merged, wanted: pick(Object.keys(merged), theirs) };
   const names = Object.keys({ ...base, ...before });
   return { was: { ...pick(names, theirs), ...merged }, wanted: { ...base, ...before, ...mine } };

@@ -23,8 +23,12 @@ export function browserHttp(base: string): Http {
       if (signal?.aborted) cut.abort();
       const done = (): void => clearTimeout(timer);
       const answer = await fetch(base + path, {
-        method, signal: cut.signal, cache: 'no-store', credentials: 'omit',
-        ...(headers ? { headers } : {}), ...(body === undefined ? {} : { body }),
+        method,
+        signal: cut.signal,
+        cache: 'no-store',
+        credentials: 'omit',
+        ...(headers ? { headers } : {}),
+        ...(body === undefined ? {} : { body }),
       }).catch((error: unknown) => {
         done();
         throw error;
@@ -47,11 +51,13 @@ const browserLocks: Locks = {
     let working: Promise<void> | undefined;
     // A browser allows one of the three at a time.
     const options: LockOptions = steal ? { steal } : ifAvailable ? { ifAvailable } : signal ? { signal } : {};
-    await navigator.locks.request(name, options, (lock) => (lock ? (working = work(lost.signal)) : undefined)).catch((error: unknown) => {
-      // Taken from us: the request is over, the work not yet.
-      if (!working) throw error;
-      lost.abort();
-    });
+    await navigator.locks
+      .request(name, options, (lock) => (lock ? (working = work(lost.signal)) : undefined))
+      .catch((error: unknown) => {
+        // Taken from us: the request is over, the work not yet.
+        if (!working) throw error;
+        lost.abort();
+      });
     await working;
     return working !== undefined;
   },
@@ -78,14 +84,22 @@ const WORKER: PageAnswers = { isVisible: () => false, persist: () => Promise.res
 
 export function browserPorts(name: string, http: Http, { isVisible, persist }: PageAnswers = WORKER): Ports {
   return {
-    clock: browserClock, random: browserRandom, http, channel: browserChannel(name),
+    clock: browserClock,
+    random: browserRandom,
+    http,
+    channel: browserChannel(name),
     locks: 'locks' in navigator ? browserLocks : undefined,
     storage: {
-      indexedDB, IDBKeyRange, persist,
+      indexedDB,
+      IDBKeyRange,
+      persist,
       persisted: async () => (await navigator.storage?.persisted?.()) ?? false,
       estimate: async () => (await navigator.storage?.estimate?.()) ?? {},
     },
-    digest: async (bytes) => [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>))].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+    digest: async (bytes) =>
+      [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>))]
+        .map((byte) => byte.toString(16).padStart(2, '0'))
+        .join(''),
     probablyOnline: () => navigator.onLine,
     isVisible,
   };

@@ -10,7 +10,12 @@ export const pageAnswers: PageAnswers = {
 /** Calls back before the browser freezes this tab or lays it aside, and when it comes back. */
 export function onFreeze(rest: () => void, wake: () => void): () => void {
   // The page may be shown again from where it was left; for one that is closed it makes no difference.
-  const pairs = [[document, 'freeze', rest], [document, 'resume', wake], [window, 'pagehide', rest], [window, 'pageshow', wake]] as const;
+  const pairs = [
+    [document, 'freeze', rest],
+    [document, 'resume', wake],
+    [window, 'pagehide', rest],
+    [window, 'pageshow', wake],
+  ] as const;
   for (const [target, event, hear] of pairs) target.addEventListener(event, hear);
   return () => {
     for (const [target, event, hear] of pairs) target.removeEventListener(event, hear);

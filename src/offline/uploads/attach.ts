@@ -20,29 +20,84 @@ export interface NewFile {
  * Keeps a file on this device and queues its upload; resolves with the upload's id when bytes, mirror row and
  * queue record are all on disk. What refers to the id waits for the upload by itself.
  */
-export async function attach(writer: Writer, file: NewFile, digest: (bytes: Uint8Array) => Promise<string>): Promise<string> {
+export async function attach(
+  writer: Writer,
+  file: NewFile,
+  digest: (bytes: Uint8Array) => Promise<string>,
+): Promise<string> {
   const { db } = writer;
   const id = writer.newId();
   const sha256 = await digest(new Uint8Array(file.bytes));
   const chunks = Math.max(1, Math.ceil(file.bytes.byteLength / CHUNK_BYTES));
-  const values = { name: file.name, mime: file.type, size: file.bytes.byteLength, sha256, type: file.purpose };
-  const blob: BlobRow = { id, sha256, type: file.type, name: file.name, size: file.bytes.byteLength, chunks, purpose: file.purpose, state: 'pending' };
-  const record: Omit<OutboxRecord, 'seq'> = {
-    key: id, v: db.recordVersion, app: writer.app, userId: writer.person().id, tenant: writer.tenant,
-    collection: 'uploads', entityId: id, op: 'upload', patch: values, base: {}, baseEtag: null, refs: [], deps: [],
-    group: id, barrier: false, state: 'queued', wire: null, attempts: 0, nextAt: 0, fenceEpoch: 0, lastError: null,
-    createdAt: writer.now(), label: file.name, merges: 0, rev: 0,
+  const values = {
+    name: file.name,
+    mime: file.type,
+    size: file.bytes.byteLength,
+    sha256,
+    type: file.purpose,
   };
-  await db.dexie.transaction('rw', [rowsOf('uploads'), 'outbox', 'blobs', 'blobChunks', 'meta'], async (transaction) => {
-    if (isReplay(transaction) && (await db.strict.blobs.get(id))) return;
-    await mustBeHere(db);
-    await db.strict.blobs.add(blob);
-    for (let index = 0; index < chunks; index += 1) {
-      await db.strict.blobChunks.add({ id, index, bytes: file.bytes.slice(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES) });
-    }
-    await db.rows('uploads').add({ id, ...values, displayLine1: file.name, displayLine2: '', createdBy: writer.person().id, $server: null });
-    await db.strict.outbox.add(record as OutboxRecord);
-  });
+  const blob: BlobRow = {
+    id,
+    sha256,
+    type: file.type,
+    name: file.name,
+    size: file.bytes.byteLength,
+    chunks,
+    purpose: file.purpose,
+    state: 'pending',
+  };
+  const record: Omit<OutboxRecord, 'seq'> = {
+    key: id,
+    v: db.recordVersion,
+    app: writer.app,
+    userId: writer.person().id,
+    tenant: writer.tenant,
+    collection: 'uploads',
+    entityId: id,
+    op: 'upload',
+    patch: values,
+    base: {},
+    baseEtag: null,
+    refs: [],
+    deps: [],
+    group: id,
+    barrier: false,
+    state: 'queued',
+    wire: null,
+    attempts: 0,
+    nextAt: 0,
+    fenceEpoch: 0,
+    lastError: null,
+    createdAt: writer.now(),
+    label: file.name,
+    merges: 0,
+    rev: 0,
+  };
+  await db.dexie.transaction(
+    'rw',
+    [rowsOf('uploads'), 'outbox', 'blobs', 'blobChunks', 'meta'],
+    async (transaction) => {
+      if (isReplay(transaction) && (await db.strict.blobs.get(id))) return;
+      await mustBeHere(db);
+      await db.strict.blobs.add(blob);
+      for (let index = 0; index < chunks; index += 1) {
+        await db.strict.blobChunks.add({
+          id,
+          index,
+          bytes: file.bytes.slice(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES),
+        });
+      }
+      await db.rows('uploads').add({
+        id,
+        ...values,
+        displayLine1: file.name,
+        displayLine2: '',
+        createdBy: writer.person().id,
+        $server: null,
+      });
+      await db.strict.outbox.add(record as OutboxRecord);
+    },
+  );
   writer.kick();
   return id;
 }

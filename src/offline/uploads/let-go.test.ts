@@ -13,13 +13,23 @@ let isDown = true;
 beforeEach(() => {
   isDown = true;
   server = plainServer({ entities: BUSINESS, token: 'token' });
-  engine = fakeEngine({ entities: BUSINESS, http: { send: (request) => (isDown ? Promise.reject(new Error('offline')) : server.handle(request)) } });
+  engine = fakeEngine({
+    entities: BUSINESS,
+    http: { send: (request) => (isDown ? Promise.reject(new Error('offline')) : server.handle(request)) },
+  });
 });
 afterEach(() => engine.stop());
 
-const attach = (name: string) => engine.attach({ name, type: 'image/jpeg', bytes: new TextEncoder().encode(name).buffer as ArrayBuffer, purpose: 'expense' });
+const attach = (name: string) =>
+  engine.attach({
+    name,
+    type: 'image/jpeg',
+    bytes: new TextEncoder().encode(name).buffer as ArrayBuffer,
+    purpose: 'expense',
+  });
 const line = (photo: string | null) => [{ lineKey: 'k1', label: 'Taxi', amount: 100, photo }];
-const recordOf = (id: string) => engine.db.strict.outbox.where('[collection+entityId]').equals(['uploads', id]).first();
+const recordOf = (id: string) =>
+  engine.db.strict.outbox.where('[collection+entityId]').equals(['uploads', id]).first();
 const sentFiles = () => server.rows('uploads').map((row) => row['name']);
 async function sendAll(): Promise<void> {
   isDown = false;
@@ -42,7 +52,10 @@ describe('a file that another took the place of', () => {
     expect(await engine.db.rows('uploads').get(first)).toBeUndefined();
     expect(await keptFile(engine.db, first), 'a day is a long time to think again').toBeDefined();
     const { clock } = engine.context.ports;
-    await prune({ ...engine.context, ports: { ...engine.context.ports, clock: { ...clock, now: () => clock.now() + 25 * 3_600_000 } } });
+    await prune({
+      ...engine.context,
+      ports: { ...engine.context.ports, clock: { ...clock, now: () => clock.now() + 25 * 3_600_000 } },
+    });
     expect(await keptFile(engine.db, first)).toBeUndefined();
     expect(await engine.db.strict.blobChunks.count()).toBe(0);
   });
@@ -77,7 +90,10 @@ describe('a file that another took the place of', () => {
   it('and that was under way already is left to arrive', async () => {
     const first = await attach('first');
     const bill = await engine.create('bills', { name: 'March', costs: line(first) });
-    await engine.db.strict.outbox.where('[collection+entityId]').equals(['uploads', first]).modify({ attempts: 1, state: 'unknown' });
+    await engine.db.strict.outbox
+      .where('[collection+entityId]')
+      .equals(['uploads', first])
+      .modify({ attempts: 1, state: 'unknown' });
     await engine.update('bills', bill.id, { costs: [] });
     expect(await recordOf(first)).not.toHaveProperty('letGoAt');
   });
@@ -113,7 +129,9 @@ describe('a file that is sent', () => {
     expect(server.ledger.map(({ collection }) => collection)).toEqual(['uploads', 'bills']);
     await prune(engine.context);
     expect(await keptFile(engine.db, photo)).toBeDefined();
-    await engine.db.strict.blobs.update(photo, { acknowledgedAt: engine.context.ports.clock.now() - 25 * 3_600_000 });
+    await engine.db.strict.blobs.update(photo, {
+      acknowledgedAt: engine.context.ports.clock.now() - 25 * 3_600_000,
+    });
     await prune(engine.context);
     expect(await keptFile(engine.db, photo)).toBeUndefined();
     expect(await engine.db.strict.blobs.count()).toBe(0);

@@ -33,7 +33,11 @@ function answer({ method, headers, body }: HttpRequest): HttpAnswer {
     meanwhile = undefined;
     if (received === undefined) return missing;
     if (Number(from) !== received) {
-      return jsonAnswer(409, { type: 'https://comptoir.example/problems/conflict', title: 'no' }, { 'content-type': 'application/problem+json' });
+      return jsonAnswer(
+        409,
+        { type: 'https://comptoir.example/problems/conflict', title: 'no' },
+        { 'content-type': 'application/problem+json' },
+      );
     }
     received += body instanceof ArrayBuffer ? body.byteLength : 0;
   }
@@ -41,19 +45,31 @@ function answer({ method, headers, body }: HttpRequest): HttpAnswer {
 }
 
 async function attempt(attempts: number) {
-  const record: OutboxRecord | undefined = await engine.db.strict.outbox.where('[collection+entityId]').equals(['uploads', id]).first();
+  const record: OutboxRecord | undefined = await engine.db.strict.outbox
+    .where('[collection+entityId]')
+    .equals(['uploads', id])
+    .first();
   const { context } = engine;
   const send = (request: HttpRequest) => Promise.resolve(answer(request));
   const ports = { ...context.ports, http: { send } };
   calls = [];
-  return sendUpload({ ...context, ports, capabilities: () => ({ ...PLAIN_SERVER, resumable: true }) }, { ...record!, attempts }, 'token');
+  return sendUpload(
+    { ...context, ports, capabilities: () => ({ ...PLAIN_SERVER, resumable: true }) },
+    { ...record!, attempts },
+    'token',
+  );
 }
 
 beforeEach(async () => {
   received = undefined;
   meanwhile = undefined;
   engine = fakeEngine({ entities: [upload] });
-  id = await engine.attach({ name: 'long.pdf', type: 'application/pdf', bytes: new ArrayBuffer(SIZE), purpose: 'expense' });
+  id = await engine.attach({
+    name: 'long.pdf',
+    type: 'application/pdf',
+    bytes: new ArrayBuffer(SIZE),
+    purpose: 'expense',
+  });
 });
 afterEach(() => engine.stop());
 
@@ -101,7 +117,16 @@ it('waits on when every byte is there and its row is not yet', async () => {
   const answered = answer;
   const { context } = engine;
   const record = await engine.db.strict.outbox.where('[collection+entityId]').equals(['uploads', id]).first();
-  const send = (request: HttpRequest) => Promise.resolve(request.method === 'GET' ? jsonAnswer(404, {}) : answered(request));
-  const outcome = await sendUpload({ ...context, ports: { ...context.ports, http: { send } }, capabilities: () => ({ ...PLAIN_SERVER, resumable: true }) }, { ...record!, attempts: 1 }, 'token');
+  const send = (request: HttpRequest) =>
+    Promise.resolve(request.method === 'GET' ? jsonAnswer(404, {}) : answered(request));
+  const outcome = await sendUpload(
+    {
+      ...context,
+      ports: { ...context.ports, http: { send } },
+      capabilities: () => ({ ...PLAIN_SERVER, resumable: true }),
+    },
+    { ...record!, attempts: 1 },
+    'token',
+  );
   expect(outcome).toMatchObject({ kind: 'retry', offline: false });
 });

@@ -17,36 +17,71 @@ const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEnc
 const isNotThere = ({ status }: HttpAnswer): boolean => status === 404 || status === 410;
 
 /** Sends a kept file: in one piece when small, else by tus, going on where the server's copy ends. */
-export async function sendUpload(context: SyncContext, record: OutboxRecord, token: string): Promise<Outcome> {
+export async function sendUpload(
+  context: SyncContext,
+  record: OutboxRecord,
+  token: string,
+): Promise<Outcome> {
   const now = context.ports.clock.now();
   const kept = await keptFile(context.db, record.entityId);
-  if (!kept) return { kind: 'refused', error: { status: 0, type: 'file-missing', title: '', errors: [], at: now } };
+  if (!kept)
+    return { kind: 'refused', error: { status: 0, type: 'file-missing', title: '', errors: [], at: now } };
   const { blob, chunks } = kept;
   const { http } = context.ports;
   const auth = { authorization: `Bearer ${token}` };
   const capabilities = context.capabilities();
-  const judged = async (answer: HttpAnswer): Promise<Outcome> => classify('upload', await plainAnswer(answer), now);
+  const judged = async (answer: HttpAnswer): Promise<Outcome> =>
+    classify('upload', await plainAnswer(answer), now);
   if (!capabilities.resumable || blob.size <= RESUMABLE_BYTES) {
     const form = new FormData();
     form.set('type', blob.purpose);
     form.set('file', new Blob(chunks, { type: blob.type }), blob.name);
     const headers = capabilities.idempotency ? { ...auth, 'idempotency-key': record.key } : auth;
-    return judged(await http.send({ method: 'POST', path: '/uploads', headers, body: form, timeoutMs: timeoutFor(blob.size) }));
+    return judged(
+      await http.send({
+        method: 'POST',
+        path: '/uploads',
+        headers,
+        body: form,
+        timeoutMs: timeoutFor(blob.size),
+      }),
+    );
   }
-  const stored = () => http.send({ method: 'GET', path: `/uploads/${record.key}`, headers: auth, timeoutMs: BASE_TIMEOUT_MS });
+  const stored = () =>
+    http.send({ method: 'GET', path: `/uploads/${record.key}`, headers: auth, timeoutMs: BASE_TIMEOUT_MS });
   if (record.attempts > 1) {
     const answer = await stored();
     if (answer.status === 200) return judged(answer);
   }
   const path = `/uploads/resumable/${record.key}`;
-  const probe = await http.send({ method: 'HEAD', path, headers: { ...auth, ...TUS }, timeoutMs: BASE_TIMEOUT_MS });
+  const probe = await http.send({
+    method: 'HEAD',
+    path,
+    headers: { ...auth, ...TUS },
+    timeoutMs: BASE_TIMEOUT_MS,
+  });
   let offset = probe.status === 200 ? Number(probe.header('upload-offset') ?? 0) : 0;
   if (isNotThere(probe)) {
-    const metadata = Object.entries({ key: record.key, filename: blob.name, filetype: blob.type, type: blob.purpose, sha256: blob.sha256 })
-      .map(([name, value]) => `${name} ${base64(value)}`).join(',');
+    const metadata = Object.entries({
+      key: record.key,
+      filename: blob.name,
+      filetype: blob.type,
+      type: blob.purpose,
+      sha256: blob.sha256,
+    })
+      .map(([name, value]) => `${name} ${base64(value)}`)
+      .join(',');
     const created = await http.send({
-      method: 'POST', path: '/uploads/resumable', timeoutMs: BASE_TIMEOUT_MS,
-      headers: { ...auth, ...TUS, 'idempotency-key': record.key, 'upload-length': String(blob.size), 'upload-metadata': metadata },
+      method: 'POST',
+      path: '/uploads/resumable',
+      timeoutMs: BASE_TIMEOUT_MS,
+      headers: {
+        ...auth,
+        ...TUS,
+        'idempotency-key': record.key,
+        'upload-length': String(blob.size),
+        'upload-metadata': metadata,
+      },
     });
     if (created.status !== 201) return judged(created);
     offset = 0;
@@ -57,7 +92,12 @@ export async function sendUpload(context: SyncContext, record: OutboxRecord, tok
   const tell = (sent: number): Promise<unknown> => context.db.strict.blobs.update(record.entityId, { sent });
   const later = async (answer: HttpAnswer): Promise<Outcome> => {
     const said = await plainAnswer(answer);
-    return { kind: 'retry', afterMs: retryAfterMs(said.retryAfter, now), offline: false, error: errorOf(said, now) };
+    return {
+      kind: 'retry',
+      afterMs: retryAfterMs(said.retryAfter, now),
+      offline: false,
+      error: errorOf(said, now),
+    };
   };
   await tell(offset);
   const whole = new Blob(chunks);
@@ -65,8 +105,16 @@ export async function sendUpload(context: SyncContext, record: OutboxRecord, tok
   while (offset < blob.size) {
     const body = await whole.slice(offset, offset + piece).arrayBuffer();
     const answer = await http.send({
-      method: 'PATCH', path, body, timeoutMs: timeoutFor(body.byteLength),
-      headers: { ...auth, ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+      method: 'PATCH',
+      path,
+      body,
+      timeoutMs: timeoutFor(body.byteLength),
+      headers: {
+        ...auth,
+        ...TUS,
+        'upload-offset': String(offset),
+        'content-type': 'application/offset+octet-stream',
+      },
     });
     // The server's copy ends elsewhere (an answer was lost, another tab went on), or was given up there: the next
     // attempt asks where it ends, or begins anew.

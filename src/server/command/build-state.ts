@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const SOURCES = ['src', 'public', 'index.html', 'package-lock.json', 'vite.config.ts', 'lingui.config.ts', 'tsconfig.json'];
+const SOURCES = [
+  'src',
+  'public',
+  'index.html',
+  'package-lock.json',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'tsconfig.json',
+];
 const STAMP = 'dist/.sources';
 
 async function* filesUnder(path: string): AsyncGenerator<string> {
@@ -29,4 +37,5 @@ export async function isBuilt(root: string): Promise<boolean> {
   return stamp === (await sourceState(root));
 }
 
-export const markBuilt = async (root: string): Promise<void> => writeFile(join(root, STAMP), await sourceState(root));
+export const markBuilt = async (root: string): Promise<void> =>
+  writeFile(join(root, STAMP), await sourceState(root));

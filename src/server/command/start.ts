@@ -28,10 +28,17 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 /** Answers the exit code, and what a quiet program said. */
-function run(command: string, args: readonly string[], quiet: boolean): Promise<{ code: number; said: string }> {
+function run(
+  command: string,
+  args: readonly string[],
+  quiet: boolean,
+): Promise<{ code: number; said: string }> {
   return new Promise((resolve, reject) => {
     let said = '';
-    const child = spawn(process.execPath, [command, ...args], { cwd: root, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    const child = spawn(process.execPath, [command, ...args], {
+      cwd: root,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    });
     running = child;
     child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -46,7 +53,11 @@ function run(command: string, args: readonly string[], quiet: boolean): Promise<
 }
 
 async function build(args: readonly string[]): Promise<void> {
-  const { code, said } = await run('node_modules/vite/bin/vite.js', ['build', ...args, '--logLevel', 'warn'], true);
+  const { code, said } = await run(
+    'node_modules/vite/bin/vite.js',
+    ['build', ...args, '--logLevel', 'warn'],
+    true,
+  );
   if (code !== 0) throw new Error(said || `The build ended with ${code}`);
 }
 

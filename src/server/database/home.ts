@@ -37,12 +37,16 @@ export async function noticeRestore(db: Db, folder?: string): Promise<boolean> {
   for (const sql of SIGNS) signs.push(await signOf(db, sql));
   const identity = signs.join(' ');
   return db.transaction(async (tx) => {
-    const { affected } = await tx.query('insert into database_home (identity) values ($1) on conflict do nothing', [identity]);
+    const { affected } = await tx.query(
+      'insert into database_home (identity) values ($1) on conflict do nothing',
+      [identity],
+    );
     if (affected === 1) return false;
     const moved = await tx.query('update database_home set identity = $1 where identity <> $1', [identity]);
     if (moved.affected === 0) return false;
     const { rows } = await tx.query<{ id: string }>('select id from organisation order by id');
-    for (const { id } of rows) await tx.query('update organisation set epoch = $1 where id = $2', [randomUUID(), id]);
+    for (const { id } of rows)
+      await tx.query('update organisation set epoch = $1 where id = $2', [randomUUID(), id]);
     return true;
   });
 }

@@ -7,15 +7,22 @@ import { system } from '../../../src/ui/theme/system.ts';
  * The least a list can be in this stack: the same React, Chakra and service worker, one query of fifty rows, one
  * plain table. What the product's first list is measured against.
  */
-interface Row { id: string; name: string; email: string; phone: string }
+interface Row {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+}
 const DATABASE = 'bare-list';
 
-const opened = (): Promise<IDBDatabase> => new Promise((resolve, reject) => {
-  const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore('rows', { keyPath: 'id' }).createIndex('name', 'name');
-  request.onsuccess = () => resolve(request.result);
-  request.onerror = () => reject(request.error ?? new Error('no database'));
-});
+const opened = (): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () =>
+      request.result.createObjectStore('rows', { keyPath: 'id' }).createIndex('name', 'name');
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('no database'));
+  });
 
 async function firstFifty(): Promise<Row[]> {
   const database = await opened();
@@ -33,7 +40,11 @@ function List() {
     <chakra.table>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}><td>{row.name}</td><td>{row.email}</td><td>{row.phone}</td></tr>
+          <tr key={row.id}>
+            <td>{row.name}</td>
+            <td>{row.email}</td>
+            <td>{row.phone}</td>
+          </tr>
         ))}
       </tbody>
     </chakra.table>
@@ -47,7 +58,14 @@ async function fill(count: number): Promise<void> {
     await new Promise<void>((done, failed) => {
       const transaction = database.transaction('rows', 'readwrite');
       for (let index = at; index < Math.min(count, at + BATCH); index += 1) {
-        transaction.objectStore('rows').put({ id: `row-${index}`, name: `Company ${String(index).padStart(6, '0')}`, email: `c${index}@x.example`, phone: '01 99 00 12 34', sector: 'Industry', notes: 'x'.repeat(120) });
+        transaction.objectStore('rows').put({
+          id: `row-${index}`,
+          name: `Company ${String(index).padStart(6, '0')}`,
+          email: `c${index}@x.example`,
+          phone: '01 99 00 12 34',
+          sector: 'Industry',
+          notes: 'x'.repeat(120),
+        });
       }
       transaction.oncomplete = () => done();
       transaction.onerror = () => failed(transaction.error ?? new Error('not filled'));
@@ -56,4 +74,8 @@ async function fill(count: number): Promise<void> {
 }
 Object.assign(window, { fill });
 void navigator.serviceWorker.register('/sw.js');
-createRoot(document.getElementById('root')!).render(<ChakraProvider value={system}><List /></ChakraProvider>);
+createRoot(document.getElementById('root')!).render(
+  <ChakraProvider value={system}>
+    <List />
+  </ChakraProvider>,
+);

@@ -9,7 +9,11 @@ export default defineConfig({
   plugins: [
     react(),
     VitePWA({
-      strategies: 'injectManifest', srcDir: '../../../src/app/service-worker', filename: 'sw.ts', injectRegister: false, manifest: false,
+      strategies: 'injectManifest',
+      srcDir: '../../../src/app/service-worker',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest: false,
       injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2}'] },
     }),
   ],

@@ -16,27 +16,59 @@ let token: { value: string; userId: string } = { value: '', userId: 'bench' };
 let received = 0;
 
 const company = (index: number) => ({
-  name: `Company ${String(index).padStart(6, '0')} & Fils`, kinds: ['customer'], email: `contact${index}@company.example`,
-  phone: '01 99 00 12 34', sector: 'Industry', size: '11-50', isActive: true, notes: `Met at the fair, stand ${index}`,
+  name: `Company ${String(index).padStart(6, '0')} & Fils`,
+  kinds: ['customer'],
+  email: `contact${index}@company.example`,
+  phone: '01 99 00 12 34',
+  sector: 'Industry',
+  size: '11-50',
+  isActive: true,
+  notes: `Met at the fair, stand ${index}`,
 });
 
 function openEngine(name: string): Engine {
   const ports = browserPorts(name, {
     async send(request: HttpRequest) {
       const answer = await http.send(request);
-      return { ...answer, text: async () => { const text = await answer.text(); received += text.length; return text; } };
+      return {
+        ...answer,
+        text: async () => {
+          const text = await answer.text();
+          received += text.length;
+          return text;
+        },
+      };
     },
   });
   return createEngine({
-    ports, name, versions: STORE_VERSIONS, entities: Object.values(registry), userId: token.userId,
-    person: () => ({ id: token.userId, roles: ['admin'], members: new Set() }), timeZone: 'Europe/Paris', today: () => '2026-11-20',
-    app: 'bench', tenant: 'bench', token: () => (sending ? token : undefined), onUnauthorized: () => { throw new Error('401 in a bench'); },
+    ports,
+    name,
+    versions: STORE_VERSIONS,
+    entities: Object.values(registry),
+    userId: token.userId,
+    person: () => ({ id: token.userId, roles: ['admin'], members: new Set() }),
+    timeZone: 'Europe/Paris',
+    today: () => '2026-11-20',
+    app: 'bench',
+    tenant: 'bench',
+    token: () => (sending ? token : undefined),
+    onUnauthorized: () => {
+      throw new Error('401 in a bench');
+    },
   });
 }
 
 async function login(username: string, password: string): Promise<void> {
-  const answer = await http.send({ method: 'POST', path: '/login_check', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }) });
-  const { token: value, userData } = JSON.parse(await answer.text()) as { token: string; userData: { id: string } };
+  const answer = await http.send({
+    method: 'POST',
+    path: '/login_check',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  const { token: value, userData } = JSON.parse(await answer.text()) as {
+    token: string;
+    userData: { id: string };
+  };
   token = { value, userId: userData.id };
 }
 
@@ -47,7 +79,15 @@ async function filled(name: string, count: number): Promise<Engine> {
   const missing = count - (await table.count());
   const BATCH = 5_000;
   for (let at = 0; at < missing; at += BATCH) {
-    await table.bulkPut(Array.from({ length: Math.min(BATCH, missing - at) }, (_, index) => ({ id: engine.newId(), ...company(at + index), version: 1, displayLine1: company(at + index).name, displayLine2: 'Lyon' })));
+    await table.bulkPut(
+      Array.from({ length: Math.min(BATCH, missing - at) }, (_, index) => ({
+        id: engine.newId(),
+        ...company(at + index),
+        version: 1,
+        displayLine1: company(at + index).name,
+        displayLine2: 'Lyon',
+      })),
+    );
   }
   return engine;
 }
@@ -66,7 +106,10 @@ const page: BenchPage = {
     bare.version(1).stores({ companies: STORE_VERSIONS.at(-1)!.stores['rows_companies']! });
     const table = bare.table<{ id: string }>('companies');
     const BATCH = 5_000;
-    for (let at = await table.count(); at < rows; at += BATCH) await table.bulkPut(Array.from({ length: BATCH }, (_, index) => ({ id: engine.newId(), ...company(at + index) })));
+    for (let at = await table.count(); at < rows; at += BATCH)
+      await table.bulkPut(
+        Array.from({ length: BATCH }, (_, index) => ({ id: engine.newId(), ...company(at + index) })),
+      );
     const ours: number[] = [];
     const theirs: number[] = [];
     for (let index = 0; index < writes; index += 1) {
@@ -92,13 +135,25 @@ const page: BenchPage = {
   async bareLoop(records, lanes) {
     const newId = openEngineIds();
     const waiting = Array.from({ length: records }, (_, index) => company(index));
-    return timed(() => Promise.all(Array.from({ length: lanes }, async () => {
-      for (let values = waiting.shift(); values; values = waiting.shift()) {
-        const answer = await fetch('/api/companies', { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token.value}`, 'idempotency-key': newId() }, body: JSON.stringify(values) });
-        if (answer.status !== 201) throw new Error(`bare create: ${answer.status}`);
-        await answer.json();
-      }
-    })));
+    return timed(() =>
+      Promise.all(
+        Array.from({ length: lanes }, async () => {
+          for (let values = waiting.shift(); values; values = waiting.shift()) {
+            const answer = await fetch('/api/companies', {
+              method: 'POST',
+              headers: {
+                'content-type': 'application/json',
+                authorization: `Bearer ${token.value}`,
+                'idempotency-key': newId(),
+              },
+              body: JSON.stringify(values),
+            });
+            if (answer.status !== 201) throw new Error(`bare create: ${answer.status}`);
+            await answer.json();
+          }
+        }),
+      ),
+    );
   },
   async fillFromServer() {
     sending = true;
@@ -115,11 +170,18 @@ const page: BenchPage = {
     const ids = await engine.db.rows('companies').limit(changes).primaryKeys();
     const headers = { authorization: `Bearer ${token.value}` };
     for (const id of ids) {
-      const answer = await fetch(`/api/companies/${id}`, { method: 'PUT', headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': engine.newId() }, body: JSON.stringify({ notes: `changed ${Math.random()}` }) });
+      const answer = await fetch(`/api/companies/${id}`, {
+        method: 'PUT',
+        headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': engine.newId() },
+        body: JSON.stringify({ notes: `changed ${Math.random()}` }),
+      });
       if (answer.status !== 200) throw new Error(`change: ${answer.status}`);
     }
     const cursor = (await engine.db.strict.cursors.get('companies'))!.cursor ?? '';
-    const bare = async () => (await (await fetch(`/api/companies?since=${encodeURIComponent(cursor)}`, { headers })).json()) as unknown;
+    const bare = async () =>
+      (await (
+        await fetch(`/api/companies?since=${encodeURIComponent(cursor)}`, { headers })
+      ).json()) as unknown;
     await bare();
     const theirs = await timed(bare);
     received = 0;

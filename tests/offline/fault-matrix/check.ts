@@ -36,7 +36,8 @@ function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<stri
   }
   return groups;
 }
-const text = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
+const text = (value: unknown): string | null =>
+  value === null || value === undefined ? null : String(value);
 
 /** Records that a person is asked about, and those that wait behind one of them. */
 function shown(left: readonly Left[]): { visible: Set<string>; stuck: Left[] } {
@@ -46,11 +47,17 @@ function shown(left: readonly Left[]): { visible: Set<string>; stuck: Left[] } {
     const known = memo.get(record.seq);
     if (known !== undefined) return known;
     memo.set(record.seq, false);
-    const is = record.state === 'dead' || record.state === 'conflict' || record.deps.some((seq) => bySeq.has(seq) && isShown(bySeq.get(seq)!));
+    const is =
+      record.state === 'dead' ||
+      record.state === 'conflict' ||
+      record.deps.some((seq) => bySeq.has(seq) && isShown(bySeq.get(seq)!));
     memo.set(record.seq, is);
     return is;
   };
-  return { visible: new Set(left.filter(isShown).map((record) => record.entityId)), stuck: left.filter((record) => !isShown(record)) };
+  return {
+    visible: new Set(left.filter(isShown).map((record) => record.entityId)),
+    stuck: left.filter((record) => !isShown(record)),
+  };
 }
 
 /** The values that a field had, one after the other, from the row's creation on. */
@@ -66,7 +73,10 @@ export function check({ written, ledger, left, mirror, userId, adopted }: Gather
   const { visible, stuck } = shown(left);
   const effectsOf = groupedBy(ledger.effects, (effect) => effect.entity);
   const rowOf = new Map(ledger.rows.map((row) => [row.id, row]));
-  for (const record of stuck) findings.blocked.push(`${record.op} of ${record.collection} ${record.entityId} is ${record.state} after ${record.attempts} attempts (${record.status ?? 'no answer'})`);
+  for (const record of stuck)
+    findings.blocked.push(
+      `${record.op} of ${record.collection} ${record.entityId} is ${record.state} after ${record.attempts} attempts (${record.status ?? 'no answer'})`,
+    );
 
   const keys = new Set<string>();
   const names = new Set<string>();
@@ -86,14 +96,19 @@ export function check({ written, ledger, left, mirror, userId, adopted }: Gather
   for (const { upload } of written) if (upload) ours.add(upload.id);
   for (const { entity, op, by, collection } of ledger.effects) {
     // A tab may die between a file's being kept and our being told its id.
-    const isKnown = ours.has(entity) || (collection === 'uploads' && fileNames.has(rowOf.get(entity)?.name ?? ''));
-    if (op === 'create' && by === userId && !isKnown) findings.doubled.push(`nobody asked for ${collection} ${entity}`);
+    const isKnown =
+      ours.has(entity) || (collection === 'uploads' && fileNames.has(rowOf.get(entity)?.name ?? ''));
+    if (op === 'create' && by === userId && !isKnown)
+      findings.doubled.push(`nobody asked for ${collection} ${entity}`);
   }
   for (const [id, doings] of byRow) checkRow(id, doings);
   for (const view of mirror) checkView(view);
   const isShown = new Set(mirror.map((view) => view.id));
   // A device that was not read says nothing.
-  if (mirror.length > 0) for (const row of ledger.rows) if (!row.removed && ours.has(row.id) && !isShown.has(row.id)) findings.wrong.push(`${row.collection} ${row.id} is not on the device`);
+  if (mirror.length > 0)
+    for (const row of ledger.rows)
+      if (!row.removed && ours.has(row.id) && !isShown.has(row.id))
+        findings.wrong.push(`${row.collection} ${row.id} is not on the device`);
   return findings;
 
   function checkRow(id: string, doings: readonly Written[]): void {
@@ -103,7 +118,8 @@ export function check({ written, ledger, left, mirror, userId, adopted }: Gather
     const saved = doings.filter((one) => one.state === 'saved');
     const creates = effects.filter((effect) => effect.op === 'create');
     const deletes = effects.filter((effect) => effect.op === 'delete');
-    if (creates.length > 1 || deletes.length > 1) findings.doubled.push(`${id} was created ${creates.length} and removed ${deletes.length} times`);
+    if (creates.length > 1 || deletes.length > 1)
+      findings.doubled.push(`${id} was created ${creates.length} and removed ${deletes.length} times`);
     const removal = doings.find(({ doing, state }) => doing.op === 'delete' && state !== 'refused');
     const isExcused = visible.has(id) || adopted.has(id);
     const make = saved.find(({ doing }) => doing.op === 'create' || doing.op === 'upload');
@@ -112,8 +128,12 @@ export function check({ written, ledger, left, mirror, userId, adopted }: Gather
     const isGone = removal !== undefined && (creates.length === 0 || deletes.length > 0);
     if (removal?.state === 'saved' && !isGone && !isExcused) findings.lost.push(says(removal));
     const refusedMake = doings.find(({ doing, state }) => state === 'refused' && doing.op === 'create');
-    if (refusedMake && creates.length > 0) findings.wrong.push(`${says(refusedMake)} was told not saved (${refusedMake.why}), and is on the server`);
-    if (make?.doing.op === 'create') for (const parent of make.doing.refs ?? []) checkParent(id, creates[0], parent);
+    if (refusedMake && creates.length > 0)
+      findings.wrong.push(
+        `${says(refusedMake)} was told not saved (${refusedMake.why}), and is on the server`,
+      );
+    if (make?.doing.op === 'create')
+      for (const parent of make.doing.refs ?? []) checkParent(id, creates[0], parent);
     if (make?.upload && creates.length > 0) checkFile(make, row);
     if (creates.length === 0) return;
     checkTexts(doings, effects, row, isGone || isExcused, says);
@@ -122,58 +142,92 @@ export function check({ written, ledger, left, mirror, userId, adopted }: Gather
 
   function checkParent(id: string, create: Effect | undefined, parent: string): void {
     const parentCreate = effectsOf.get(parent)?.find((effect) => effect.op === 'create');
-    if (create && (!parentCreate || parentCreate.seq > create.seq)) findings.reordered.push(`${id} came before ${parent}, which it belongs to`);
+    if (create && (!parentCreate || parentCreate.seq > create.seq))
+      findings.reordered.push(`${id} came before ${parent}, which it belongs to`);
   }
 
   function checkFile(make: Written, row: FinalRow | undefined): void {
     const { id, sha256 } = make.upload!;
     if (!effectsOf.has(id) && !visible.has(id)) findings.lost.push(`file ${id} of ${make.doing.n}`);
-    else if (effectsOf.has(id) && rowOf.get(id)?.values['sha256'] !== sha256) findings.lost.push(`file ${id} has other bytes`);
+    else if (effectsOf.has(id) && rowOf.get(id)?.values['sha256'] !== sha256)
+      findings.lost.push(`file ${id} has other bytes`);
     if (row && row.values['photo'] !== id) findings.lost.push(`${row.id} does not show its file ${id}`);
     const uploaded = effectsOf.get(id)?.[0];
     const shownBy = effectsOf.get(make.doing.id)?.[0];
-    if (uploaded && shownBy && uploaded.seq > shownBy.seq) findings.reordered.push(`${make.doing.id} came before its file`);
+    if (uploaded && shownBy && uploaded.seq > shownBy.seq)
+      findings.reordered.push(`${make.doing.id} came before its file`);
   }
 
-  function checkTexts(doings: readonly Written[], effects: readonly Effect[], row: FinalRow | undefined, isExcused: boolean, says: (one: Written) => string): void {
+  function checkTexts(
+    doings: readonly Written[],
+    effects: readonly Effect[],
+    row: FinalRow | undefined,
+    isExcused: boolean,
+    says: (one: Written) => string,
+  ): void {
     const updates = doings.filter(({ doing }) => doing.op === 'update');
     if (updates.length === 0) return;
     const field = textFieldOf(row?.collection ?? updates[0]!.doing.collection);
     const at = new Map(updates.map(({ doing }, index) => [doing.op === 'update' ? doing.value : '', index]));
-    const order = valuesOf(field, effects, row).flatMap((value) => (value !== null && at.has(value) ? [at.get(value)!] : []));
+    const order = valuesOf(field, effects, row).flatMap((value) =>
+      value !== null && at.has(value) ? [at.get(value)!] : [],
+    );
     for (let index = 1; index < order.length; index += 1) {
       const [one, next] = [order[index - 1]!, order[index]!];
       if (next === one) findings.doubled.push(`${says(updates[next]!)} took effect twice`);
       if (next < one) findings.reordered.push(`${says(updates[next]!)} took effect after a later one`);
     }
-    for (const index of order) if (updates[index]!.state === 'refused') findings.wrong.push(`${says(updates[index]!)} was told not saved, and is on the server`);
+    for (const index of order)
+      if (updates[index]!.state === 'refused')
+        findings.wrong.push(`${says(updates[index]!)} was told not saved, and is on the server`);
     const last = updates.findLastIndex(({ state }) => state === 'saved');
-    if (last >= 0 && !isExcused && !order.some((index) => index >= last)) findings.lost.push(says(updates[last]!));
+    if (last >= 0 && !isExcused && !order.some((index) => index >= last))
+      findings.lost.push(says(updates[last]!));
   }
 
   /** Status steps are never merged: each that was told saved is in the history, in its order. */
-  function checkSteps(doings: readonly Written[], effects: readonly Effect[], row: FinalRow | undefined, isExcused: boolean): void {
+  function checkSteps(
+    doings: readonly Written[],
+    effects: readonly Effect[],
+    row: FinalRow | undefined,
+    isExcused: boolean,
+  ): void {
     const steps = doings.filter(({ doing, state }) => doing.op === 'action' && state !== 'refused');
     if (steps.length === 0) return;
     const planned = steps.map(({ doing }) => (doing.op === 'action' ? doing.value : ''));
     const taken = valuesOf('status', effects, row).slice(1);
     const sure = steps.filter(({ state }) => state === 'saved').length;
     const id = steps[0]!.doing.id;
-    if (taken.length > planned.length) findings.doubled.push(`${id} took ${taken.length} steps, ${planned.length} were asked for`);
-    else if (taken.length < sure && !isExcused) findings.lost.push(`${sure - taken.length} of ${sure} steps of ${id}`);
-    if (taken.some((status, index) => status !== planned[index])) findings.reordered.push(`${id} went through ${taken.join(', ')}; asked for were ${planned.join(', ')}`);
+    if (taken.length > planned.length)
+      findings.doubled.push(`${id} took ${taken.length} steps, ${planned.length} were asked for`);
+    else if (taken.length < sure && !isExcused)
+      findings.lost.push(`${sure - taken.length} of ${sure} steps of ${id}`);
+    if (taken.some((status, index) => status !== planned[index]))
+      findings.reordered.push(`${id} went through ${taken.join(', ')}; asked for were ${planned.join(', ')}`);
   }
 
   /** At rest the device shows what the server holds. */
   function checkView({ collection, id, version, isDirty, values }: MirrorView): void {
     if (!ours.has(id) || visible.has(id)) return;
     const row = rowOf.get(id);
-    if (isDirty) return void (stuck.some((record) => record.entityId === id) || findings.wrong.push(`${collection} ${id} is marked unsent, and nothing waits`));
-    if (!row || row.removed) return void findings.wrong.push(`${collection} ${id} is shown, and not on the server`);
-    if (version !== row.version) return void findings.wrong.push(`${collection} ${id} is shown as of version ${version}, the server has ${row.version}`);
+    if (isDirty)
+      return void (
+        stuck.some((record) => record.entityId === id) ||
+        findings.wrong.push(`${collection} ${id} is marked unsent, and nothing waits`)
+      );
+    if (!row || row.removed)
+      return void findings.wrong.push(`${collection} ${id} is shown, and not on the server`);
+    if (version !== row.version)
+      return void findings.wrong.push(
+        `${collection} ${id} is shown as of version ${version}, the server has ${row.version}`,
+      );
     for (const [field, value] of Object.entries(row.values)) {
-      if (text(values[field]) !== value) findings.wrong.push(`${collection} ${id} shows ${field} ${text(values[field])}, the server has ${value}`);
+      if (text(values[field]) !== value)
+        findings.wrong.push(
+          `${collection} ${id} shows ${field} ${text(values[field])}, the server has ${value}`,
+        );
     }
   }
 }
-export const isClean = (findings: Findings): boolean => Object.values(findings).every((list: string[]) => list.length === 0);
+export const isClean = (findings: Findings): boolean =>
+  Object.values(findings).every((list: string[]) => list.length === 0);

@@ -7,10 +7,23 @@ import type { Setup, Told } from './fault-page.ts';
 
 const READY_MS = 60_000;
 const FLAGS = [
-  '--headless=new', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-  '--disable-extensions', '--disable-default-apps', '--no-default-browser-check', '--remote-debugging-port=0', '--password-store=basic', '--use-mock-keychain',
+  '--headless=new',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-extensions',
+  '--disable-default-apps',
+  '--no-default-browser-check',
+  '--remote-debugging-port=0',
+  '--password-store=basic',
+  '--use-mock-keychain',
   // Tabs that nobody looks at run as the others do, unless a row says otherwise.
-  '--disable-background-timer-throttling', '--disable-backgrounding-occluded-windows', '--disable-renderer-backgrounding',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
 ];
 
 export interface Tab {
@@ -53,13 +66,24 @@ export async function openDevice(executable: string): Promise<Device> {
   };
   async function start(): Promise<void> {
     await rm(join(profile, 'DevToolsActivePort'), { force: true });
-    const args = [...FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), `--user-data-dir=${profile}`, 'about:blank'];
+    const args = [
+      ...FLAGS,
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ];
     child = spawn(executable, args, { stdio: 'ignore', detached: true });
     const until = Date.now() + READY_MS;
     for (;;) {
-      const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '')).split('\n');
+      const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '')).split(
+        '\n',
+      );
       // Without Playwright's defaults: under them every tab believes that it is looked at, and none can be frozen.
-      const connected = port ? await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true }).catch(() => undefined) : undefined;
+      const connected = port
+        ? await chromium
+            .connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
+            .catch(() => undefined)
+        : undefined;
       if (connected) {
         browser = connected;
         return;
@@ -73,7 +97,10 @@ export async function openDevice(executable: string): Promise<Device> {
     child = undefined;
     tabs.length = 0;
     if (!killed?.pid) return;
-    const gone = killed.exitCode !== null || killed.signalCode !== null ? Promise.resolve() : new Promise((exited) => killed.once('exit', exited));
+    const gone =
+      killed.exitCode !== null || killed.signalCode !== null
+        ? Promise.resolve()
+        : new Promise((exited) => killed.once('exit', exited));
     // First the browser alone, as a person or the system would; then what it may have left behind.
     process.kill(killed.pid, 'SIGKILL');
     await gone;
@@ -87,7 +114,9 @@ export async function openDevice(executable: string): Promise<Device> {
   }
   await start();
   return {
-    tabs, start, kill: end,
+    tabs,
+    start,
+    kill: end,
     aim: (next) => void (aim = next),
     async openTab(more = {}) {
       const { address, setup } = aim!;
@@ -99,7 +128,8 @@ export async function openDevice(executable: string): Promise<Device> {
       await page.goto(address);
       await page.evaluate((given) => window.faults.open(given), { ...setup(), ...more });
       const tab: Tab = {
-        page, cdp,
+        page,
+        cdp,
         async crash() {
           tabs.splice(tabs.indexOf(tab), 1);
           const crashed = new Promise((done) => page.once('crash', done));

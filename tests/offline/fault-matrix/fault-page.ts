@@ -3,12 +3,37 @@ import type { OutboxRecord } from '../../../src/offline/outbox/record.ts';
 
 /** One thing that a person does on a device; `n` rises over the whole run. */
 export type Doing = { readonly n: number } & (
-  | { readonly op: 'create'; readonly collection: string; readonly id: string; readonly values: Readonly<Record<string, unknown>>; readonly refs?: readonly string[] }
-  | { readonly op: 'update'; readonly collection: string; readonly id: string; readonly field: string; readonly value: string }
-  | { readonly op: 'action'; readonly collection: string; readonly id: string; readonly transition: string; readonly value: string }
+  | {
+      readonly op: 'create';
+      readonly collection: string;
+      readonly id: string;
+      readonly values: Readonly<Record<string, unknown>>;
+      readonly refs?: readonly string[];
+    }
+  | {
+      readonly op: 'update';
+      readonly collection: string;
+      readonly id: string;
+      readonly field: string;
+      readonly value: string;
+    }
+  | {
+      readonly op: 'action';
+      readonly collection: string;
+      readonly id: string;
+      readonly transition: string;
+      readonly value: string;
+    }
   | { readonly op: 'delete'; readonly collection: string; readonly id: string }
   /** A file, and an article that shows it. */
-  | { readonly op: 'upload'; readonly collection: 'articles'; readonly id: string; readonly values: Readonly<Record<string, unknown>>; readonly name: string; readonly size: number }
+  | {
+      readonly op: 'upload';
+      readonly collection: 'articles';
+      readonly id: string;
+      readonly values: Readonly<Record<string, unknown>>;
+      readonly name: string;
+      readonly size: number;
+    }
 );
 
 /** What a tab was told about one doing; leaves the browser as it happens. */
@@ -35,7 +60,10 @@ export interface Setup {
   /** Opens the database as a later build would: one version higher. */
   readonly laterBuild?: boolean;
 }
-export type Left = Pick<OutboxRecord, 'seq' | 'key' | 'collection' | 'entityId' | 'op' | 'state' | 'deps' | 'patch' | 'attempts' | 'baseEtag'> & { readonly status: number | null; readonly type: string | null };
+export type Left = Pick<
+  OutboxRecord,
+  'seq' | 'key' | 'collection' | 'entityId' | 'op' | 'state' | 'deps' | 'patch' | 'attempts' | 'baseEtag'
+> & { readonly status: number | null; readonly type: string | null };
 export interface MirrorView {
   readonly collection: string;
   readonly id: string;

@@ -49,8 +49,14 @@ export async function readLedger(db: Db): Promise<Ledger> {
     );
     for (const { id, version, removed, called, ...values } of found) {
       rows.push({
-        collection, id: String(id), version: Number(version), removed: removed === true, name: String(called),
-        values: Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value === null ? null : String(value)])),
+        collection,
+        id: String(id),
+        version: Number(version),
+        removed: removed === true,
+        name: String(called),
+        values: Object.fromEntries(
+          Object.entries(values).map(([field, value]) => [field, value === null ? null : String(value)]),
+        ),
       });
     }
   }

@@ -21,7 +21,17 @@ import { line, table } from './table.ts';
  *   --report=file  passed and failed as JSON
  *   --quick        each row once, shortly: that it works at all
  */
-const { values } = parseArgs({ options: { only: { type: 'string' }, calls: { type: 'string' }, tabs: { type: 'string' }, seed: { type: 'string' }, minutes: { type: 'string' }, report: { type: 'string' }, quick: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    calls: { type: 'string' },
+    tabs: { type: 'string' },
+    seed: { type: 'string' },
+    minutes: { type: 'string' },
+    report: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+  },
+});
 const { quick } = values;
 const only = values.only?.split(',');
 const unknown = only?.filter((name) => !rows.some((row) => row.name === name)) ?? [];
@@ -47,21 +57,37 @@ build('src/server/vite.config.ts', built.server);
 build('tests/offline/fault-matrix/page/vite.config.ts', built.page);
 
 const cluster = await startCluster();
-const streets: { embedded: Street; postgresql: Street | undefined } = { embedded: await embeddedStreet(built), postgresql: cluster && (await postgresqlStreet(built, cluster)) };
+const streets: { embedded: Street; postgresql: Street | undefined } = {
+  embedded: await embeddedStreet(built),
+  postgresql: cluster && (await postgresqlStreet(built, cluster)),
+};
 const results: RunResult[] = [];
 let crashed = 0;
 
-interface Stay { readonly house: House; readonly device: Device; readonly played: Played[] }
-const move = async (street: Street): Promise<Stay> => ({ house: await street.house(), device: await openDevice(executable), played: [] });
+interface Stay {
+  readonly house: House;
+  readonly device: Device;
+  readonly played: Played[];
+}
+const move = async (street: Street): Promise<Stay> => ({
+  house: await street.house(),
+  device: await openDevice(executable),
+  played: [],
+});
 /** Reads the history of a house, for the last time, and says what came of all that was played there. */
 async function leave({ house, device, played }: Stay): Promise<void> {
   await device.close();
   const ledger = await house.close();
   for (const one of played) {
-    const result = judge(one, ledger, played.filter((other) => other !== one));
+    const result = judge(
+      one,
+      ledger,
+      played.filter((other) => other !== one),
+    );
     results.push(result);
     console.info(line(result));
-    for (const [kind, found] of Object.entries(result.findings) as [string, string[]][]) for (const finding of found.slice(0, 5)) console.error(`    ${kind}: ${finding}`);
+    for (const [kind, found] of Object.entries(result.findings) as [string, string[]][])
+      for (const finding of found.slice(0, 5)) console.error(`    ${kind}: ${finding}`);
   }
 }
 /** A short run stays in one house; a long one takes a new one each time, so that no list grows beyond its row. */
@@ -85,14 +111,25 @@ try {
       const stay = stays.get(kind) ?? (await move(street));
       if (quick) stays.set(kind, stay);
       try {
-        stay.played.push(await play({
-          row, tabs: count, calls: (calls * (row.share ?? 1)) / tabs.length, crashes: Math.ceil((crashes * (row.crashShare ?? 1)) / tabs.length), seed: seed + at * 10 + index,
-          house: stay.house, device: stay.device, wave: quick ? 24 : 60, workMs, restMs: quick ? 30_000 : 120_000,
-        }));
+        stay.played.push(
+          await play({
+            row,
+            tabs: count,
+            calls: (calls * (row.share ?? 1)) / tabs.length,
+            crashes: Math.ceil((crashes * (row.crashShare ?? 1)) / tabs.length),
+            seed: seed + at * 10 + index,
+            house: stay.house,
+            device: stay.device,
+            wave: quick ? 24 : 60,
+            workMs,
+            restMs: quick ? 30_000 : 120_000,
+          }),
+        );
       } catch (error) {
         crashed += 1;
         console.error(`${row.name} with ${count} tabs could not be played:`, error);
-        while (stay.device.tabs.length > 0) await stay.device.closeTab(stay.device.tabs[0]!).catch(() => undefined);
+        while (stay.device.tabs.length > 0)
+          await stay.device.closeTab(stay.device.tabs[0]!).catch(() => undefined);
       }
       if (!quick) await leave(stay);
     }

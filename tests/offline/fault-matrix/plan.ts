@@ -34,10 +34,17 @@ export type Unnumbered = Doing extends infer One ? (One extends Doing ? Omit<One
 
 /** Rows that are worked on at a time: the older ones rest. */
 const POOL = 240;
-const TEXT_FIELD: Readonly<Record<string, string>> = { companies: 'notes', contacts: 'notes', projects: 'description', articles: 'description' };
+const TEXT_FIELD: Readonly<Record<string, string>> = {
+  companies: 'notes',
+  contacts: 'notes',
+  projects: 'description',
+  articles: 'description',
+};
 export const textFieldOf = (collection: string): string => TEXT_FIELD[collection] ?? 'label';
 const STEPS: Readonly<Record<string, readonly [transition: string, to: string]>> = {
-  draft: ['start', 'in progress'], 'in progress': ['hold', 'on hold'], 'on hold': ['start', 'in progress'],
+  draft: ['start', 'in progress'],
+  'in progress': ['hold', 'on hold'],
+  'on hold': ['start', 'in progress'],
 };
 
 /** What people do in one run, told by a seed. `tag` makes its names unlike those of other runs. */
@@ -58,56 +65,111 @@ export function createPlan(random: SeededRandom, tag: string, manager: string): 
     known.push(row);
     return row;
   };
-  const makers: readonly (readonly [weight: number, make: (rows: readonly Known[]) => readonly [Doing, Known, Known?] | undefined])[] = [
-    [3, () => {
-      const id = newId();
-      const doing = number({ op: 'create', collection: 'companies', id, values: { name: `${tag} company ${id}`, phone: '01 99 00 12 34' } });
-      return [doing, learn('companies', id)];
-    }],
-    [2, (rows) => {
-      const parents = rows.filter((row) => row.collection === 'companies');
-      if (parents.length === 0) return undefined;
-      const parent = random.pick(parents);
-      const id = newId();
-      const doing = number({ op: 'create', collection: 'contacts', id, refs: [parent.id], values: { firstName: 'A', lastName: `${tag} contact ${id}`, company: parent.id } });
-      parent.hasChildren = true;
-      return [doing, learn('contacts', id), parent];
-    }],
-    [1.5, () => {
-      const id = newId();
-      const doing = number({ op: 'create', collection: 'projects', id, values: { code: randomUUID().slice(0, 18), name: `${tag} project ${id}`, manager } });
-      return [doing, learn('projects', id, 'draft')];
-    }],
-    [5, (rows) => {
-      const known = rows.filter((row) => row.collection in TEXT_FIELD && isQuiet(row));
-      if (known.length === 0) return undefined;
-      const row = random.pick(known);
-      const doing = number({ op: 'update', collection: row.collection, id: row.id, field: textFieldOf(row.collection), value: `${tag} ${n + 1}` });
-      return [doing, row];
-    }],
-    [3, (rows) => {
-      const movable = rows.filter((row) => row.status !== undefined && isQuiet(row));
-      if (movable.length === 0) return undefined;
-      const row = random.pick(movable);
-      const [transition, to] = STEPS[row.status!]!;
-      const doing = number({ op: 'action', collection: row.collection, id: row.id, transition, value: to });
-      row.status = to;
-      return [doing, row];
-    }],
-    [1.2, () => {
-      const id = newId();
-      const reference = `${tag} ${id.slice(-12)}`;
-      const doing = number({ op: 'upload', collection: 'articles', id, values: { name: 'Photographed', reference }, name: `${tag}-${id}.jpg`, size: 1_500 + random.below(3_000) });
-      return [doing, learn('articles', id)];
-    }],
-    [1.5, (rows) => {
-      const removable = rows.filter((row) => !row.hasChildren && row.collection !== 'articles' && isQuiet(row));
-      if (removable.length === 0) return undefined;
-      const row = random.pick(removable);
-      const doing = number({ op: 'delete', collection: row.collection, id: row.id });
-      known = known.filter((other) => other !== row);
-      return [doing, row];
-    }],
+  const makers: readonly (readonly [
+    weight: number,
+    make: (rows: readonly Known[]) => readonly [Doing, Known, Known?] | undefined,
+  ])[] = [
+    [
+      3,
+      () => {
+        const id = newId();
+        const doing = number({
+          op: 'create',
+          collection: 'companies',
+          id,
+          values: { name: `${tag} company ${id}`, phone: '01 99 00 12 34' },
+        });
+        return [doing, learn('companies', id)];
+      },
+    ],
+    [
+      2,
+      (rows) => {
+        const parents = rows.filter((row) => row.collection === 'companies');
+        if (parents.length === 0) return undefined;
+        const parent = random.pick(parents);
+        const id = newId();
+        const doing = number({
+          op: 'create',
+          collection: 'contacts',
+          id,
+          refs: [parent.id],
+          values: { firstName: 'A', lastName: `${tag} contact ${id}`, company: parent.id },
+        });
+        parent.hasChildren = true;
+        return [doing, learn('contacts', id), parent];
+      },
+    ],
+    [
+      1.5,
+      () => {
+        const id = newId();
+        const doing = number({
+          op: 'create',
+          collection: 'projects',
+          id,
+          values: { code: randomUUID().slice(0, 18), name: `${tag} project ${id}`, manager },
+        });
+        return [doing, learn('projects', id, 'draft')];
+      },
+    ],
+    [
+      5,
+      (rows) => {
+        const known = rows.filter((row) => row.collection in TEXT_FIELD && isQuiet(row));
+        if (known.length === 0) return undefined;
+        const row = random.pick(known);
+        const doing = number({
+          op: 'update',
+          collection: row.collection,
+          id: row.id,
+          field: textFieldOf(row.collection),
+          value: `${tag} ${n + 1}`,
+        });
+        return [doing, row];
+      },
+    ],
+    [
+      3,
+      (rows) => {
+        const movable = rows.filter((row) => row.status !== undefined && isQuiet(row));
+        if (movable.length === 0) return undefined;
+        const row = random.pick(movable);
+        const [transition, to] = STEPS[row.status!]!;
+        const doing = number({ op: 'action', collection: row.collection, id: row.id, transition, value: to });
+        row.status = to;
+        return [doing, row];
+      },
+    ],
+    [
+      1.2,
+      () => {
+        const id = newId();
+        const reference = `${tag} ${id.slice(-12)}`;
+        const doing = number({
+          op: 'upload',
+          collection: 'articles',
+          id,
+          values: { name: 'Photographed', reference },
+          name: `${tag}-${id}.jpg`,
+          size: 1_500 + random.below(3_000),
+        });
+        return [doing, learn('articles', id)];
+      },
+    ],
+    [
+      1.5,
+      (rows) => {
+        const removable = rows.filter(
+          (row) => !row.hasChildren && row.collection !== 'articles' && isQuiet(row),
+        );
+        if (removable.length === 0) return undefined;
+        const row = random.pick(removable);
+        const doing = number({ op: 'delete', collection: row.collection, id: row.id });
+        known = known.filter((other) => other !== row);
+        return [doing, row];
+      },
+    ],
   ];
   const total = makers.reduce((sum, [weight]) => sum + weight, 0);
   const pickMaker = () => {
@@ -117,7 +179,8 @@ export function createPlan(random: SeededRandom, tag: string, manager: string): 
   return {
     written,
     rowCount: () => known.length,
-    known: (collection) => known.filter((row) => row.collection === collection && isQuiet(row)).map((row) => row.id),
+    known: (collection) =>
+      known.filter((row) => row.collection === collection && isQuiet(row)).map((row) => row.id),
     wave(count, tabs) {
       // Rows whose last doing was refused or whose tab died over it are left alone: the check knows them as unsure.
       known = known.filter((row) => isQuiet(row)).slice(-POOL);

@@ -1,4 +1,9 @@
-import { startFaultProxy, type Fault, type FaultProxy, type ProxiedCall } from '../../../src/testing/fault-proxy.ts';
+import {
+  startFaultProxy,
+  type Fault,
+  type FaultProxy,
+  type ProxiedCall,
+} from '../../../src/testing/fault-proxy.ts';
 import { seededRandom, type SeededRandom } from '../../../src/testing/seeded-random.ts';
 import { check, type Findings, type Gathered } from './check.ts';
 import type { Device, Tab } from './device.ts';
@@ -117,11 +122,26 @@ export interface RunResult {
 }
 
 const isMutation = ({ method, path }: ProxiedCall): boolean =>
-  method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS' && path.startsWith('/api/') && !/^\/api\/(login_check|logout|token)/.test(path);
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  method !== 'OPTIONS' &&
+  path.startsWith('/api/') &&
+  !/^\/api\/(login_check|logout|token)/.test(path);
 export const wait = (ms: number): Promise<void> => new Promise((later) => setTimeout(later, ms));
 
 /** Plays one row with so many tabs. */
-export async function play({ row, tabs, calls, crashes, seed, house, device, wave: size, workMs, restMs }: RunOptions): Promise<Played> {
+export async function play({
+  row,
+  tabs,
+  calls,
+  crashes,
+  seed,
+  house,
+  device,
+  wave: size,
+  workMs,
+  restMs,
+}: RunOptions): Promise<Played> {
   const started = Date.now();
   const network = await startFaultProxy(house.address);
   const random = seededRandom(seed);
@@ -131,17 +151,49 @@ export async function play({ row, tabs, calls, crashes, seed, house, device, wav
   let mutations = 0;
   const byToken = new Map<string, number>();
   const stage: Stage = {
-    house, network, device, plan, random, tabCount: tabs, me, calls: () => mutations, callsOf: (token) => byToken.get(`Bearer ${token}`) ?? 0, slowMs: 0, crashes: 0, met: 0, notes: [], lost: [], wrong: [], adopted: new Set(), signedOut: 0, isOver: false,
-    give: async (shares) => void (await Promise.all(shares.map((doings, index) => {
-      const tab = device.tabs[index % Math.max(1, device.tabs.length)];
-      return doings.length === 0 || !tab ? undefined : tab.page.evaluate((given) => window.faults.write(given), doings).catch(() => undefined);
-    }))),
+    house,
+    network,
+    device,
+    plan,
+    random,
+    tabCount: tabs,
+    me,
+    calls: () => mutations,
+    callsOf: (token) => byToken.get(`Bearer ${token}`) ?? 0,
+    slowMs: 0,
+    crashes: 0,
+    met: 0,
+    notes: [],
+    lost: [],
+    wrong: [],
+    adopted: new Set(),
+    signedOut: 0,
+    isOver: false,
+    give: async (shares) =>
+      void (await Promise.all(
+        shares.map((doings, index) => {
+          const tab = device.tabs[index % Math.max(1, device.tabs.length)];
+          return doings.length === 0 || !tab
+            ? undefined
+            : tab.page.evaluate((given) => window.faults.write(given), doings).catch(() => undefined);
+        }),
+      )),
     anyTab: () => device.tabs[0]!,
   };
   try {
     device.aim({
-      address: network.address, hear: plan.hear, signedOut: () => void (stage.signedOut += 1),
-      setup: () => ({ name: `comptoir-faults-${row.name}`, userId, roles: house.account(me).roles, token: house.account(me).token, haste: row.haste ?? HASTE, since: started, follows: row.follows ?? false }),
+      address: network.address,
+      hear: plan.hear,
+      signedOut: () => void (stage.signedOut += 1),
+      setup: () => ({
+        name: `comptoir-faults-${row.name}`,
+        userId,
+        roles: house.account(me).roles,
+        token: house.account(me).token,
+        haste: row.haste ?? HASTE,
+        since: started,
+        follows: row.follows ?? false,
+      }),
     });
     for (let tab = 0; tab < tabs; tab += 1) await device.openTab();
     await row.begin?.(stage);
@@ -152,7 +204,9 @@ export async function play({ row, tabs, calls, crashes, seed, house, device, wav
         const { authorization = '' } = call.headers;
         byToken.set(authorization, (byToken.get(authorization) ?? 0) + 1);
       }
-      return stage.isOver || !call.path.startsWith('/api/') ? 'pass' : (row.fault?.(stage, call, mutates) ?? 'pass');
+      return stage.isOver || !call.path.startsWith('/api/')
+        ? 'pass'
+        : (row.fault?.(stage, call, mutates) ?? 'pass');
     };
     const until = Date.now() + workMs;
     const isEnough = (): boolean => mutations >= calls && (!row.isCrash || stage.crashes >= crashes);
@@ -182,15 +236,29 @@ export async function play({ row, tabs, calls, crashes, seed, house, device, wav
     await row.verify?.(stage, left);
     if (!row.asks) {
       for (const { op, collection, entityId, state, status, type, attempts, patch } of left) {
-        stage.wrong.push(`a person is asked without need: ${op} of ${collection} ${entityId} is ${state}: ${status} ${type} after ${attempts} attempts; it says ${JSON.stringify(patch)}`);
+        stage.wrong.push(
+          `a person is asked without need: ${op} of ${collection} ${entityId} is ${state}: ${status} ${type} after ${attempts} attempts; it says ${JSON.stringify(patch)}`,
+        );
       }
     }
     while (device.tabs.length > 0) await device.closeTab(device.tabs[0]!);
     const written = [...plan.written.values()];
-    const faults = [...network.counts].reduce((sum, [name, count]) => (name === 'pass' ? sum : sum + count), stage.met);
+    const faults = [...network.counts].reduce(
+      (sum, [name, count]) => (name === 'pass' ? sum : sum + count),
+      stage.met,
+    );
     return {
-      row, tabs, calls: mutations, faults, crashes: stage.crashes, writes: written.filter(({ state }) => state === 'saved').length, left: left.length,
-      seconds: (Date.now() - started) / 1000, notes: stage.notes, lost: stage.lost, wrong: stage.wrong,
+      row,
+      tabs,
+      calls: mutations,
+      faults,
+      crashes: stage.crashes,
+      writes: written.filter(({ state }) => state === 'saved').length,
+      left: left.length,
+      seconds: (Date.now() - started) / 1000,
+      notes: stage.notes,
+      lost: stage.lost,
+      wrong: stage.wrong,
       gathered: { written, left, mirror, userId, adopted: stage.adopted },
     };
   } finally {
@@ -200,17 +268,41 @@ export async function play({ row, tabs, calls, crashes, seed, house, device, wav
 }
 
 /** Holds what was played against the history of its house, in which others may have been played too. */
-export function judge({ gathered, lost, wrong, ...played }: Played, ledger: Ledger, others: readonly Played[]): RunResult {
-  const elsewhere = new Set(others.flatMap((other) => other.gathered.written.flatMap(({ doing, upload }) => [doing.id, ...(upload ? [upload.id] : [])])));
-  const fileNames = new Set(others.flatMap((other) => other.gathered.written.flatMap(({ doing }) => (doing.op === 'upload' ? [doing.name] : []))));
-  const files = new Set(ledger.rows.filter((row) => row.collection === 'uploads' && fileNames.has(row.name)).map((row) => row.id));
-  const findings = check({ ...gathered, ledger: { rows: ledger.rows, effects: ledger.effects.filter(({ entity }) => !elsewhere.has(entity) && !files.has(entity)) } });
+export function judge(
+  { gathered, lost, wrong, ...played }: Played,
+  ledger: Ledger,
+  others: readonly Played[],
+): RunResult {
+  const elsewhere = new Set(
+    others.flatMap((other) =>
+      other.gathered.written.flatMap(({ doing, upload }) => [doing.id, ...(upload ? [upload.id] : [])]),
+    ),
+  );
+  const fileNames = new Set(
+    others.flatMap((other) =>
+      other.gathered.written.flatMap(({ doing }) => (doing.op === 'upload' ? [doing.name] : [])),
+    ),
+  );
+  const files = new Set(
+    ledger.rows.filter((row) => row.collection === 'uploads' && fileNames.has(row.name)).map((row) => row.id),
+  );
+  const findings = check({
+    ...gathered,
+    ledger: {
+      rows: ledger.rows,
+      effects: ledger.effects.filter(({ entity }) => !elsewhere.has(entity) && !files.has(entity)),
+    },
+  });
   findings.lost.push(...lost);
   findings.wrong.push(...wrong);
   return { ...played, findings };
 }
 
-const waiting = (stage: Stage): Promise<number> => stage.anyTab()?.page.evaluate(() => window.faults.waiting()).catch(() => 0) ?? Promise.resolve(0);
+const waiting = (stage: Stage): Promise<number> =>
+  stage
+    .anyTab()
+    ?.page.evaluate(() => window.faults.waiting())
+    .catch(() => 0) ?? Promise.resolve(0);
 
 /** Until nothing waits but what a person is asked about, or the time is up. */
 async function rest(stage: Stage, patienceMs: number): Promise<void> {
@@ -222,7 +314,10 @@ async function rest(stage: Stage, patienceMs: number): Promise<void> {
       return window.faults.left();
     });
     const seqs = new Map(left.map((record) => [record.seq, record]));
-    const needsPerson = (record: Left): boolean => record.state === 'dead' || record.state === 'conflict' || record.deps.some((seq) => seqs.has(seq) && needsPerson(seqs.get(seq)!));
+    const needsPerson = (record: Left): boolean =>
+      record.state === 'dead' ||
+      record.state === 'conflict' ||
+      record.deps.some((seq) => seqs.has(seq) && needsPerson(seqs.get(seq)!));
     if (left.every(needsPerson) || Date.now() > until) return;
     await wait(100);
   }

@@ -41,17 +41,38 @@ beforeAll(async () => {
   const entries = new Map<string, string>();
   const http = browserHttp(`${network.address}/api`);
   session = createSession({
-    http, clock: { now: () => house.clock.now(), after: () => () => {} }, random: browserRandom, subtle: crypto.subtle,
-    store: { getItem: (key) => entries.get(key) ?? null, setItem: (key, value) => void entries.set(key, value), removeItem: (key) => void entries.delete(key) },
+    http,
+    clock: { now: () => house.clock.now(), after: () => () => {} },
+    random: browserRandom,
+    subtle: crypto.subtle,
+    store: {
+      getItem: (key) => entries.get(key) ?? null,
+      setItem: (key, value) => void entries.set(key, value),
+      removeItem: (key) => void entries.delete(key),
+    },
   });
   const signedIn = await session.login(username, PASSWORD);
   if (!signedIn.ok) throw new Error(`not signed in: ${signedIn.reason}`);
   const userId = session.token()!.userId;
   const entities = Object.values(registry);
   engine = createEngine({
-    ports: { ...fakePorts(fakeBrowser(), 1, clock, random, http), digest: async (bytes) => Buffer.from(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex') },
-    name: 'device', versions: unreleasedVersions(entities), entities, userId, person: () => ({ id: userId, roles: ['admin'], members: new Set() }),
-    timeZone: 'Europe/Paris', today: () => '2026-11-20', app: 'test', tenant: 'test', token: session.token, freshen: session.freshen, onUnauthorized: () => {},
+    ports: {
+      ...fakePorts(fakeBrowser(), 1, clock, random, http),
+      digest: async (bytes) =>
+        Buffer.from(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex'),
+    },
+    name: 'device',
+    versions: unreleasedVersions(entities),
+    entities,
+    userId,
+    person: () => ({ id: userId, roles: ['admin'], members: new Set() }),
+    timeZone: 'Europe/Paris',
+    today: () => '2026-11-20',
+    app: 'test',
+    tenant: 'test',
+    token: session.token,
+    freshen: session.freshen,
+    onUnauthorized: () => {},
   });
 }, 120_000);
 afterAll(async () => {
@@ -60,8 +81,19 @@ afterAll(async () => {
   await house.close();
 });
 
-interface Effect { collection: string; entity_id: string; op: string; idempotency_key: string }
-const ledger = async (): Promise<Effect[]> => (await house.db.query<Effect>('select collection, entity_id, op, idempotency_key from history where organisation = $1', [house.organisation])).rows;
+interface Effect {
+  collection: string;
+  entity_id: string;
+  op: string;
+  idempotency_key: string;
+}
+const ledger = async (): Promise<Effect[]> =>
+  (
+    await house.db.query<Effect>(
+      'select collection, entity_id, op, idempotency_key from history where organisation = $1',
+      [house.organisation],
+    )
+  ).rows;
 
 /** Each mutating call fails once in the given way and goes through when it comes again. */
 function failOnce(fault: Fault): void {
@@ -80,7 +112,9 @@ async function untilSent(): Promise<void> {
     if (await engine.flush()) return;
     await new Promise((done) => setTimeout(done, 25));
   }
-  throw new Error(`left over: ${JSON.stringify(await engine.db.strict.outbox.where('state').notEqual('done').toArray())}`);
+  throw new Error(
+    `left over: ${JSON.stringify(await engine.db.strict.outbox.where('state').notEqual('done').toArray())}`,
+  );
 }
 const photo = (index: number): ArrayBuffer => {
   const bytes = random.bytes(2_000 + index);
@@ -88,35 +122,56 @@ const photo = (index: number): ArrayBuffer => {
   return bytes.buffer as ArrayBuffer;
 };
 
-describe.each<Extract<Fault, string>>(['drop-answer', 'twice', 'cut-answer', 'hotel', 'drop-request'])('calls that meet %s', (fault) => {
-  const times = fault === 'drop-answer' ? TIMES : 10;
-  it(`${times} times over creates, changes, removals and files: each effect once, nothing lost`, { timeout: 240_000 }, async () => {
-    const before = new Set((await ledger()).map((effect) => effect.idempotency_key));
-    const expected = { create: 0, update: 0, delete: 0, upload: 0 };
-    failOnce(fault);
-    const ids: string[] = [];
-    for (let index = 0; index < times / 4; index += 1) {
-      ids.push((await engine.create('companies', { name: `${fault} ${index}` })).id);
-      expected.create += 1;
-      await engine.attach({ name: `${fault}-${index}.jpg`, type: 'image/jpeg', bytes: photo(index), purpose: 'expense' });
-      expected.upload += 1;
-    }
-    await untilSent();
-    for (const id of ids) await engine.update('companies', id, { notes: `${fault} changed` });
-    expected.update = ids.length;
-    await untilSent();
-    for (const id of ids) await engine.remove('companies', id);
-    expected.delete = ids.length;
-    await untilSent();
-    network.decide = () => 'pass';
+describe.each<Extract<Fault, string>>(['drop-answer', 'twice', 'cut-answer', 'hotel', 'drop-request'])(
+  'calls that meet %s',
+  (fault) => {
+    const times = fault === 'drop-answer' ? TIMES : 10;
+    it(
+      `${times} times over creates, changes, removals and files: each effect once, nothing lost`,
+      { timeout: 240_000 },
+      async () => {
+        const before = new Set((await ledger()).map((effect) => effect.idempotency_key));
+        const expected = { create: 0, update: 0, delete: 0, upload: 0 };
+        failOnce(fault);
+        const ids: string[] = [];
+        for (let index = 0; index < times / 4; index += 1) {
+          ids.push((await engine.create('companies', { name: `${fault} ${index}` })).id);
+          expected.create += 1;
+          await engine.attach({
+            name: `${fault}-${index}.jpg`,
+            type: 'image/jpeg',
+            bytes: photo(index),
+            purpose: 'expense',
+          });
+          expected.upload += 1;
+        }
+        await untilSent();
+        for (const id of ids) await engine.update('companies', id, { notes: `${fault} changed` });
+        expected.update = ids.length;
+        await untilSent();
+        for (const id of ids) await engine.remove('companies', id);
+        expected.delete = ids.length;
+        await untilSent();
+        network.decide = () => 'pass';
 
-    const effects = (await ledger()).filter((effect) => !before.has(effect.idempotency_key));
-    const keys = effects.map((effect) => `${effect.collection} ${effect.idempotency_key}`);
-    expect(new Set(keys).size, 'no key has two effects').toBe(keys.length);
-    const count = (collection: string, op: string) => effects.filter((effect) => effect.collection === collection && effect.op === op).length;
-    expect({ create: count('companies', 'create'), update: count('companies', 'update'), delete: count('companies', 'delete'), upload: count('uploads', 'create') }).toEqual(expected);
-    expect(network.counts.get(fault) ?? 0).toBeGreaterThanOrEqual(times);
-    const live = await house.db.query<{ count: number }>('select count(*) as count from companies where organisation = $1 and deleted_at is null', [house.organisation]);
-    expect(live.rows[0]!.count).toBe(0);
-  });
-});
+        const effects = (await ledger()).filter((effect) => !before.has(effect.idempotency_key));
+        const keys = effects.map((effect) => `${effect.collection} ${effect.idempotency_key}`);
+        expect(new Set(keys).size, 'no key has two effects').toBe(keys.length);
+        const count = (collection: string, op: string) =>
+          effects.filter((effect) => effect.collection === collection && effect.op === op).length;
+        expect({
+          create: count('companies', 'create'),
+          update: count('companies', 'update'),
+          delete: count('companies', 'delete'),
+          upload: count('uploads', 'create'),
+        }).toEqual(expected);
+        expect(network.counts.get(fault) ?? 0).toBeGreaterThanOrEqual(times);
+        const live = await house.db.query<{ count: number }>(
+          'select count(*) as count from companies where organisation = $1 and deleted_at is null',
+          [house.organisation],
+        );
+        expect(live.rows[0]!.count).toBe(0);
+      },
+    );
+  },
+);

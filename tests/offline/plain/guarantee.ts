@@ -13,31 +13,53 @@ import type { Device, Saved, World } from './world.ts';
  */
 export async function broken(world: World): Promise<string[]> {
   return [
-    ...(await lost(world)), ...(await doubled(world)), ...world.server.strange.map((what) => `strange: ${what}`),
-    ...(await differing(world)), ...(await leftovers(world)),
+    ...(await lost(world)),
+    ...(await doubled(world)),
+    ...world.server.strange.map((what) => `strange: ${what}`),
+    ...(await differing(world)),
+    ...(await leftovers(world)),
   ];
 }
 
-const numberOf = async (world: World, { device, collection, id }: Saved): Promise<number> => Number((await world.devices[device]!.engine.identify(collection, id)).serverId);
+const numberOf = async (world: World, { device, collection, id }: Saved): Promise<number> =>
+  Number((await world.devices[device]!.engine.identify(collection, id)).serverId);
 
 async function lost(world: World): Promise<string[]> {
   const found: string[] = [];
   for (const [index, saved] of world.saved.entries()) {
     if (world.discarded.has(`${saved.device} ${saved.id}`)) continue;
-    const same = (other: { device: number; id: string }): boolean => other.device === saved.device && other.id === saved.id;
-    const later = [...world.saved.slice(index + 1).filter(same), ...world.begun.filter((other) => same(other) && other.after > index && other.alive.dead)];
+    const same = (other: { device: number; id: string }): boolean =>
+      other.device === saved.device && other.id === saved.id;
+    const later = [
+      ...world.saved.slice(index + 1).filter(same),
+      ...world.begun.filter((other) => same(other) && other.after > index && other.alive.dead),
+    ];
     // The same person thought again: what was not sent yet went with it.
-    if (later.some((other) => other.op === 'delete') || (saved.op === 'update' && later.some((other) => other.field === saved.field && saved.collection === 'parties'))) continue;
-    if (!(await arrived(world, saved))) found.push(`lost: device ${saved.device} ${saved.op} ${saved.collection} ${saved.id} ${saved.field}=${String(saved.token)}`);
+    if (
+      later.some((other) => other.op === 'delete') ||
+      (saved.op === 'update' &&
+        later.some((other) => other.field === saved.field && saved.collection === 'parties'))
+    )
+      continue;
+    if (!(await arrived(world, saved)))
+      found.push(
+        `lost: device ${saved.device} ${saved.op} ${saved.collection} ${saved.id} ${saved.field}=${String(saved.token)}`,
+      );
   }
   return found;
 }
 async function arrived(world: World, saved: Saved): Promise<boolean> {
-  if (saved.collection === 'codes') return world.server.rows('codes').some((row) => row['name'] === saved.token);
+  if (saved.collection === 'codes')
+    return world.server.rows('codes').some((row) => row['name'] === saved.token);
   const id = await numberOf(world, saved);
-  const effects = world.server.ledger.filter((entry) => entry.collection === saved.collection && entry.id === id);
+  const effects = world.server.ledger.filter(
+    (entry) => entry.collection === saved.collection && entry.id === id,
+  );
   if (saved.op === 'delete') return effects.length === 0 || effects.some((entry) => entry.op === 'delete');
-  if (saved.field === 'costs') return effects.some((entry) => JSON.stringify(entry.body['costs'] ?? []).includes(`"${String(saved.token)}"`));
+  if (saved.field === 'costs')
+    return effects.some((entry) =>
+      JSON.stringify(entry.body['costs'] ?? []).includes(`"${String(saved.token)}"`),
+    );
   return effects.some((entry) => sameValue(entry.body[saved.field], saved.token));
 }
 
@@ -45,9 +67,22 @@ async function arrived(world: World, saved: Saved): Promise<boolean> {
 async function doubled(world: World): Promise<string[]> {
   const found: string[] = [];
   for (const saved of world.saved) {
-    if (saved.op !== 'create' || saved.collection === 'codes' || world.asked.has(`${saved.device} ${saved.id}`)) continue;
-    const made = world.server.ledger.filter((entry) => entry.op === 'create' && entry.collection === saved.collection && sameValue(entry.body[saved.field], saved.token));
-    if (made.length > 1) found.push(`twice: ${saved.collection} ${String(saved.token)} as ${made.map(({ id }) => id).join(', ')}`);
+    if (
+      saved.op !== 'create' ||
+      saved.collection === 'codes' ||
+      world.asked.has(`${saved.device} ${saved.id}`)
+    )
+      continue;
+    const made = world.server.ledger.filter(
+      (entry) =>
+        entry.op === 'create' &&
+        entry.collection === saved.collection &&
+        sameValue(entry.body[saved.field], saved.token),
+    );
+    if (made.length > 1)
+      found.push(
+        `twice: ${saved.collection} ${String(saved.token)} as ${made.map(({ id }) => id).join(', ')}`,
+      );
   }
   return found;
 }
@@ -69,9 +104,18 @@ async function differing(world: World): Promise<string[]> {
           continue;
         }
         if ('$server' in mine) found.push(`still marked unsent: device ${index} ${collection} ${key}`);
-        const said = JSON.parse(JSON.stringify(clean(entity, outgoing(entity, mine, ids), { timeZone: 'Europe/Paris', plain: true }))) as Record<string, unknown>;
-        const typed = Object.keys(entity.fields).filter((name) => !sameValue(withoutIds(said[name]), withoutIds(row[name])));
-        if (typed.length > 0) found.push(`differs: device ${index} ${collection} ${key} in ${typed.join(', ')}: ${JSON.stringify(said)} against ${JSON.stringify(row)}`);
+        const said = JSON.parse(
+          JSON.stringify(
+            clean(entity, outgoing(entity, mine, ids), { timeZone: 'Europe/Paris', plain: true }),
+          ),
+        ) as Record<string, unknown>;
+        const typed = Object.keys(entity.fields).filter(
+          (name) => !sameValue(withoutIds(said[name]), withoutIds(row[name])),
+        );
+        if (typed.length > 0)
+          found.push(
+            `differs: device ${index} ${collection} ${key} in ${typed.join(', ')}: ${JSON.stringify(said)} against ${JSON.stringify(row)}`,
+          );
       }
       for (const id of shown.keys()) found.push(`still shown: device ${index} ${collection} ${id}`);
     }
@@ -79,13 +123,27 @@ async function differing(world: World): Promise<string[]> {
   return found;
 }
 const withoutIds = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map((item) => (typeof item === 'object' && item !== null ? Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'id')) : item)) : value;
+  Array.isArray(value)
+    ? value.map((item) =>
+        typeof item === 'object' && item !== null
+          ? Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'id'))
+          : item,
+      )
+    : value;
 
 async function leftovers(world: World): Promise<string[]> {
   const of = async ({ engine, index }: Device): Promise<string[]> => {
-    const waiting = (await engine.db.strict.outbox.toArray()).filter((record) => isLive(record) && !needsPerson(record));
+    const waiting = (await engine.db.strict.outbox.toArray()).filter(
+      (record) => isLive(record) && !needsPerson(record),
+    );
     const files = await engine.db.strict.blobs.where('state').equals('pending').toArray();
-    return [...waiting.map((record) => `stuck: device ${index} ${record.op} ${record.collection} ${record.entityId} ${record.state}`), ...files.map(({ id }) => `unsent file: device ${index} ${id}`)];
+    return [
+      ...waiting.map(
+        (record) =>
+          `stuck: device ${index} ${record.op} ${record.collection} ${record.entityId} ${record.state}`,
+      ),
+      ...files.map(({ id }) => `unsent file: device ${index} ${id}`),
+    ];
   };
   return (await Promise.all(world.devices.map(of))).flat();
 }

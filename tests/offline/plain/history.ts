@@ -33,7 +33,10 @@ async function oneStep(world: World, step: number): Promise<void> {
 /** Saved only when the engine said so before its tab died, which it does at times in the middle of a write. */
 async function write(world: World, device: Device, work: () => Promise<Saved | undefined>): Promise<void> {
   const { alive } = device;
-  const attempt = work().then((saved) => void (saved && !alive.dead && world.saved.push(saved)), () => {});
+  const attempt = work().then(
+    (saved) => void (saved && !alive.dead && world.saved.push(saved)),
+    () => {},
+  );
   if (world.random.chance(0.04)) {
     world.kill(device);
     world.open(device);
@@ -52,17 +55,32 @@ async function createParty(world: World, { engine, index }: Device, step: number
 async function createReport(world: World, device: Device, step: number): Promise<Saved> {
   const { engine, index } = device;
   const party = world.random.chance(0.7) ? await pickRow(world, device, 'parties') : undefined;
-  const bill = world.random.chance(0.5) ? await engine.attach({ name: `bill ${step}`, type: 'image/jpeg', bytes: new ArrayBuffer(10 + step), purpose: 'expense' }) : null;
+  const bill = world.random.chance(0.5)
+    ? await engine.attach({
+        name: `bill ${step}`,
+        type: 'image/jpeg',
+        bytes: new ArrayBuffer(10 + step),
+        purpose: 'expense',
+      })
+    : null;
   const costs = [{ lineKey: `line-${step}`, label: `cost ${step}`, amount: step * 100, bill }];
   const { id } = await engine.create('reports', { name: `report ${step}`, party: party?.id ?? null, costs });
   return { device: index, collection: 'reports', id, op: 'create', field: 'name', token: `report ${step}` };
 }
 async function createCode(world: World, { engine, index }: Device, step: number): Promise<Saved> {
-  const row = await engine.create('codes', { name: `code ${world.random.below(6)}`, notes: world.random.chance(0.5) ? `notes ${step}` : null });
+  const row = await engine.create('codes', {
+    name: `code ${world.random.below(6)}`,
+    notes: world.random.chance(0.5) ? `notes ${step}` : null,
+  });
   return { device: index, collection: 'codes', id: row.id, op: 'create', field: 'name', token: row['name'] };
 }
-const begin = (world: World, { index, alive }: Device, id: string, op: 'update' | 'delete', field: string): void =>
-  void world.begun.push({ device: index, id, op, field, after: world.saved.length, alive });
+const begin = (
+  world: World,
+  { index, alive }: Device,
+  id: string,
+  op: 'update' | 'delete',
+  field: string,
+): void => void world.begun.push({ device: index, id, op, field, after: world.saved.length, alive });
 
 async function change(world: World, device: Device, step: number): Promise<Saved | undefined> {
   const collection = world.random.pick(['parties', 'reports']);
@@ -70,7 +88,10 @@ async function change(world: World, device: Device, step: number): Promise<Saved
   if (!row) return undefined;
   const saved = { device: device.index, collection, id: row.id, op: 'update' } as const;
   if (collection === 'reports') {
-    const costs = [...((row['costs'] as object[] | null) ?? []), { lineKey: `line-${step}`, label: `cost ${step}`, amount: step, bill: null }];
+    const costs = [
+      ...((row['costs'] as object[] | null) ?? []),
+      { lineKey: `line-${step}`, label: `cost ${step}`, amount: step, bill: null },
+    ];
     begin(world, device, row.id, 'update', 'costs');
     await device.engine.update('reports', row.id, { costs });
     return { ...saved, field: 'costs', token: `cost ${step}` };
@@ -92,7 +113,14 @@ async function submit(world: World, device: Device): Promise<Saved | undefined> 
   const row = await pickRow(world, device, 'reports');
   if (!row || row['status'] !== 'draft') return undefined;
   await device.engine.act('reports', row.id, 'submit');
-  return { device: device.index, collection: 'reports', id: row.id, op: 'action', field: 'status', token: 'submitted' };
+  return {
+    device: device.index,
+    collection: 'reports',
+    id: row.id,
+    op: 'action',
+    field: 'status',
+    token: 'submitted',
+  };
 }
 /** A tab that died while it looked finds nothing: the one in its place is another. */
 async function pickRow(world: World, device: Device, collection: string): Promise<MirrorRow | undefined> {
@@ -125,7 +153,8 @@ export async function comeToRest(world: World): Promise<void> {
   }
 }
 async function isAnythingLive(world: World): Promise<boolean> {
-  for (const device of world.devices) if ((await device.engine.db.strict.outbox.toArray()).some(isLive)) return true;
+  for (const device of world.devices)
+    if ((await device.engine.db.strict.outbox.toArray()).some(isLive)) return true;
   return false;
 }
 
@@ -135,11 +164,20 @@ async function settleByHand(world: World, { engine, index }: Device): Promise<vo
     if (!needsPerson(record)) continue;
     if (record.lastError?.type === 'several') {
       world.asked.add(`${index} ${record.entityId}`);
-      await settleSeveral(context, record.seq, world.random.pick([...(record.candidates ?? []).map((row) => String(row['id'])), null]));
-    } else if (record.state === 'dead' && record.op !== 'delete' && String(record.patch['name']).startsWith('poison')) {
+      await settleSeveral(
+        context,
+        record.seq,
+        world.random.pick([...(record.candidates ?? []).map((row) => String(row['id'])), null]),
+      );
+    } else if (
+      record.state === 'dead' &&
+      record.op !== 'delete' &&
+      String(record.patch['name']).startsWith('poison')
+    ) {
       await repairRecord(context, engine.writer, record.seq, { name: `repaired ${record.seq}` });
     } else {
-      for (const lost of await dropRecord(context, record.seq)) world.discarded.add(`${index} ${lost.entityId}`);
+      for (const lost of await dropRecord(context, record.seq))
+        world.discarded.add(`${index} ${lost.entityId}`);
     }
   }
 }

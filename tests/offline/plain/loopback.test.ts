@@ -12,7 +12,18 @@ import { seededRandom } from '../../../src/testing/seeded-random.ts';
 
 /* The real engine with the product's own registry, over real connections, against a server of section 7. */
 const entities = Object.values(registry);
-const SECTION_7 = ['accountingLines', 'addresses', 'banks', 'companies', 'expenseAccounts', 'paymentMethods', 'salaries', 'salaryCosts', 'uploads', 'users'];
+const SECTION_7 = [
+  'accountingLines',
+  'addresses',
+  'banks',
+  'companies',
+  'expenseAccounts',
+  'paymentMethods',
+  'salaries',
+  'salaryCosts',
+  'uploads',
+  'users',
+];
 const server = plainServer({
   entities: entities.filter(({ collection }) => SECTION_7.includes(collection)),
   // As an app's server that shows its page for whatever it does not know.
@@ -29,16 +40,33 @@ beforeAll(async () => {
   const kept = new Map<string, string>();
   const http = browserHttp(network.address);
   session = createSession({
-    http, clock: browserClock, random: browserRandom, subtle: crypto.subtle,
-    store: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) },
+    http,
+    clock: browserClock,
+    random: browserRandom,
+    subtle: crypto.subtle,
+    store: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
   });
   const signedIn = await session.login('admin@example.test', 'secret');
   if (!signedIn.ok) throw new Error(`not signed in: ${signedIn.reason}`);
   const userId = session.token()!.userId;
   engine = createEngine({
     ports: fakePorts(fakeBrowser(), 1, browserClock, seededRandom(7), http),
-    name: 'device', versions: STORE_VERSIONS, entities, userId, person: () => ({ id: userId, roles: ['admin'], members: new Set() }),
-    timeZone: 'Europe/Paris', today: () => '2026-11-20', app: 'test', tenant: 'test', token: session.token, freshen: session.freshen, onUnauthorized: () => {},
+    name: 'device',
+    versions: STORE_VERSIONS,
+    entities,
+    userId,
+    person: () => ({ id: userId, roles: ['admin'], members: new Set() }),
+    timeZone: 'Europe/Paris',
+    today: () => '2026-11-20',
+    app: 'test',
+    tenant: 'test',
+    token: session.token,
+    freshen: session.freshen,
+    onUnauthorized: () => {},
   });
 }, 60_000);
 afterAll(async () => {
@@ -59,21 +87,45 @@ describe('a server that knows only section 7, over real connections', () => {
   it('gets what was made without a network, in order, each once, though an answer is lost', async () => {
     network.down = true;
     const address = await engine.create('addresses', { textAddress: '8 boulevard du Port, Amiens' });
-    const company = await engine.create('companies', { name: 'Acme', addresses: [{ lineKey: 'a1', address: address.id }] });
+    const company = await engine.create('companies', {
+      name: 'Acme',
+      addresses: [{ lineKey: 'a1', address: address.id }],
+    });
     const bank = await engine.create('banks', { name: 'Main', company: company.id, iban: IBAN });
-    const photo = await engine.attach({ name: 'ticket.jpg', type: 'image/jpeg', bytes: Uint8Array.of(0xff, 0xd8, 0xff, 0xe0).buffer, purpose: 'expense' });
+    const photo = await engine.attach({
+      name: 'ticket.jpg',
+      type: 'image/jpeg',
+      bytes: Uint8Array.of(0xff, 0xd8, 0xff, 0xe0).buffer,
+      purpose: 'expense',
+    });
     network.down = false;
     let lost = 0;
-    network.decide = ({ method, path }) => (method === 'POST' && path === '/companies' && (lost += 1) === 1 ? 'drop-answer' : 'pass');
+    network.decide = ({ method, path }) =>
+      method === 'POST' && path === '/companies' && (lost += 1) === 1 ? 'drop-answer' : 'pass';
     await vi.waitFor(async () => expect(await engine.flush()).toBe(true), { timeout: 20_000, interval: 50 });
     network.decide = () => 'pass';
 
-    expect(server.rows('companies')).toEqual([expect.objectContaining({ name: 'Acme', addresses: [expect.objectContaining({ address: rowOf('addresses')['id'] })] })]);
-    expect(server.rows('banks')).toEqual([expect.objectContaining({ name: 'Main', company: rowOf('companies')['id'], iban: IBAN })]);
+    expect(server.rows('companies')).toEqual([
+      expect.objectContaining({
+        name: 'Acme',
+        addresses: [expect.objectContaining({ address: rowOf('addresses')['id'] })],
+      }),
+    ]);
+    expect(server.rows('banks')).toEqual([
+      expect.objectContaining({ name: 'Main', company: rowOf('companies')['id'], iban: IBAN }),
+    ]);
     expect(server.rows('uploads')).toEqual([expect.objectContaining({ name: 'ticket.jpg', size: 4 })]);
-    expect(await engine.identify('uploads', photo)).toEqual({ key: photo, serverId: String(rowOf('uploads')['id']) });
+    expect(await engine.identify('uploads', photo)).toEqual({
+      key: photo,
+      serverId: String(rowOf('uploads')['id']),
+    });
     for (const collection of ['addresses', 'companies', 'banks']) await engine.pull(collection);
-    expect(await engine.db.rows('companies').toArray()).toEqual([expect.objectContaining({ id: company.id, addresses: [expect.objectContaining({ lineKey: 'a1', address: address.id })] })]);
+    expect(await engine.db.rows('companies').toArray()).toEqual([
+      expect.objectContaining({
+        id: company.id,
+        addresses: [expect.objectContaining({ lineKey: 'a1', address: address.id })],
+      }),
+    ]);
     expect(await engine.db.rows('banks').get(bank.id)).toMatchObject({ company: company.id });
   }, 40_000);
 
@@ -84,7 +136,11 @@ describe('a server that knows only section 7, over real connections', () => {
     server.change('companies', rowOf('companies')['id'] as number, { website: 'https://acme.example' });
     network.down = false;
     await vi.waitFor(async () => expect(await engine.flush()).toBe(true), { timeout: 20_000, interval: 50 });
-    expect(rowOf('companies')).toMatchObject({ name: 'Acme', phone: '+33 3 22 00 00 00', website: 'https://acme.example' });
+    expect(rowOf('companies')).toMatchObject({
+      name: 'Acme',
+      phone: '+33 3 22 00 00 00',
+      website: 'https://acme.example',
+    });
   }, 40_000);
 
   it('says "exist" of an account that is there, under its older list as well', async () => {
@@ -92,7 +148,13 @@ describe('a server that knows only section 7, over real connections', () => {
     await engine.pull('accountingLines');
     expect(await engine.db.rows('accountingLines').count()).toBe(1);
     expect(server.calls).toContain('GET /accountingLine → 200');
-    await engine.create('banks', { name: 'Main', company: (await engine.db.rows('companies').toArray())[0]!.id, iban: IBAN }).catch(() => {});
+    await engine
+      .create('banks', {
+        name: 'Main',
+        company: (await engine.db.rows('companies').toArray())[0]!.id,
+        iban: IBAN,
+      })
+      .catch(() => {});
     await engine.flush();
     expect(server.rows('banks')).toHaveLength(1);
   }, 40_000);
@@ -100,6 +162,13 @@ describe('a server that knows only section 7, over real connections', () => {
   it('has heard nothing beyond section 7', () => {
     expect(server.strange).toEqual([]);
     const written = server.calls.filter((call) => !call.startsWith('GET'));
-    expect(written.filter((call) => !/^(POST|PUT|DELETE) \/(addresses|banks|companies|uploads|login_check)(\/\d+)? → 20[01]$/.test(call))).toEqual([]);
+    expect(
+      written.filter(
+        (call) =>
+          !/^(POST|PUT|DELETE) \/(addresses|banks|companies|uploads|login_check)(\/\d+)? → 20[01]$/.test(
+            call,
+          ),
+      ),
+    ).toEqual([]);
   });
 });

@@ -27,14 +27,18 @@ async function history(seed: number) {
 describe('histories on a plain server', () => {
   for (let at = 0; at < seeds.length; at += GROUP) {
     const group = seeds.slice(at, at + GROUP);
-    it(`seeds ${group[0]} to ${group.at(-1)}: nothing lost, nothing twice unasked`, { timeout: 300_000 }, async () => {
-      for (const seed of group) {
-        const { found, trace, effects } = await history(seed);
-        if (only) console.info(trace.join('\n'));
-        expect(found, `seed ${seed}`).toEqual([]);
-        expect(effects, `seed ${seed} did something`).toBeGreaterThan(3);
-      }
-    });
+    it(
+      `seeds ${group[0]} to ${group.at(-1)}: nothing lost, nothing twice unasked`,
+      { timeout: 300_000 },
+      async () => {
+        for (const seed of group) {
+          const { found, trace, effects } = await history(seed);
+          if (only) console.info(trace.join('\n'));
+          expect(found, `seed ${seed}`).toEqual([]);
+          expect(effects, `seed ${seed} did something`).toBeGreaterThan(3);
+        }
+      },
+    );
   }
 
   it('are replayed exactly', { timeout: 60_000 }, async () => {

@@ -7,14 +7,36 @@ import { grant } from '../../../src/domain/kernel/grants.ts';
  * Apart from the product's own registry, so that a history means the same after the registry has grown.
  */
 const access = [grant('everyone', 'RCUD')];
-const named = { display: (row: { name?: string | null | undefined }): [string, string] => [row.name ?? '', ''] };
+const named = {
+  display: (row: { name?: string | null | undefined }): [string, string] => [row.name ?? '', ''],
+};
 
 const party = defineEntity({
-  name: 'party', collection: 'parties', area: 'crm', label: 'Party', plural: 'Parties', access, search: ['name'], indexes: ['name'], ...named,
-  fields: { name: text('Name', { required: true }), notes: text('Notes'), city: text('City'), rank: integer('Rank') },
+  name: 'party',
+  collection: 'parties',
+  area: 'crm',
+  label: 'Party',
+  plural: 'Parties',
+  access,
+  search: ['name'],
+  indexes: ['name'],
+  ...named,
+  fields: {
+    name: text('Name', { required: true }),
+    notes: text('Notes'),
+    city: text('City'),
+    rank: integer('Rank'),
+  },
 });
 const report = defineEntity({
-  name: 'report', collection: 'reports', area: 'hr', label: 'Report', plural: 'Reports', access, search: ['name'], ...named,
+  name: 'report',
+  collection: 'reports',
+  area: 'hr',
+  label: 'Report',
+  plural: 'Reports',
+  access,
+  search: ['name'],
+  ...named,
   fields: {
     name: text('Name', { required: true }),
     party: link('Party', 'parties'),
@@ -22,17 +44,39 @@ const report = defineEntity({
     status: status('Status', {
       initial: 'draft',
       states: { draft: { label: 'Draft', tone: 'neutral' }, submitted: { label: 'Submitted', tone: 'info' } },
-      transitions: [{ name: 'submit', label: 'Submit', from: ['draft'], to: 'submitted', by: [{ to: 'everyone' }] }],
+      transitions: [
+        { name: 'submit', label: 'Submit', from: ['draft'], to: 'submitted', by: [{ to: 'everyone' }] },
+      ],
     }),
   },
 });
 const code = defineEntity({
-  name: 'code', collection: 'codes', area: 'treasury', label: 'Code', plural: 'Codes', access, search: ['name'], ...named,
+  name: 'code',
+  collection: 'codes',
+  area: 'treasury',
+  label: 'Code',
+  plural: 'Codes',
+  access,
+  search: ['name'],
+  ...named,
   fields: { name: text('Name', { required: true }), notes: text('Notes') },
   naturalKey: (row) => row.name,
 });
 const upload = defineEntity({
-  name: 'upload', collection: 'uploads', area: 'drive', label: 'Upload', plural: 'Uploads', access, search: ['name'], ...named,
-  fields: { name: text('Name', { required: true }), mime: text('Type'), size: integer('Size'), sha256: text('Hash'), type: text('Purpose') },
+  name: 'upload',
+  collection: 'uploads',
+  area: 'drive',
+  label: 'Upload',
+  plural: 'Uploads',
+  access,
+  search: ['name'],
+  ...named,
+  fields: {
+    name: text('Name', { required: true }),
+    mime: text('Type'),
+    size: integer('Size'),
+    sha256: text('Hash'),
+    type: text('Purpose'),
+  },
 });
 export const SIMULATED = [party, report, code, upload];

@@ -5,9 +5,13 @@
 let kind: 'abort' | 'lost' | null = null;
 let chance = 0;
 let hits = 0;
-const transaction = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')!.value as IDBDatabase['transaction'];
+const transaction = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')!
+  .value as IDBDatabase['transaction'];
 
-IDBDatabase.prototype.transaction = function broken(this: IDBDatabase, ...given: Parameters<IDBDatabase['transaction']>) {
+IDBDatabase.prototype.transaction = function broken(
+  this: IDBDatabase,
+  ...given: Parameters<IDBDatabase['transaction']>
+) {
   const hit = kind !== null && Math.random() < chance;
   if (hit && kind === 'lost') {
     hits += 1;

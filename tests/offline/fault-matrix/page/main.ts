@@ -10,7 +10,15 @@ import type { Doing, FaultPage, MirrorView, Setup, Told } from '../fault-page.ts
 import { breakStorage } from './broken-storage.ts';
 
 /* The engine in a real tab, with nothing around it but what tells the runner. */
-const WRITTEN = ['companies', 'contacts', 'projects', 'articles', 'uploads', 'accountingLines', 'paymentMethods'];
+const WRITTEN = [
+  'companies',
+  'contacts',
+  'projects',
+  'articles',
+  'uploads',
+  'accountingLines',
+  'paymentMethods',
+];
 /** Time-outs shrink less than pauses do: a busy machine is no fault. */
 const TIMEOUT_HASTE = 5;
 
@@ -26,9 +34,22 @@ const tell = (line: Told | { readonly signedOut: true }): void => window.told(JS
 
 function hastyPorts({ name, since }: Setup): Ports {
   const http = browserHttp('/api');
-  const impatient: Http = { send: (request) => http.send({ ...request, timeoutMs: haste === 1 ? (request.timeoutMs ?? 30_000) : (request.timeoutMs ?? 30_000) / TIMEOUT_HASTE }) };
+  const impatient: Http = {
+    send: (request) =>
+      http.send({
+        ...request,
+        timeoutMs:
+          haste === 1 ? (request.timeoutMs ?? 30_000) : (request.timeoutMs ?? 30_000) / TIMEOUT_HASTE,
+      }),
+  };
   const ports = browserPorts(name, impatient, pageAnswers);
-  return { ...ports, clock: { now: () => since + (Date.now() - since) * haste, after: (ms, run) => ports.clock.after(ms / haste, run) } };
+  return {
+    ...ports,
+    clock: {
+      now: () => since + (Date.now() - since) * haste,
+      after: (ms, run) => ports.clock.after(ms / haste, run),
+    },
+  };
 }
 
 /** Pulls what was named; what is named meanwhile is pulled after. */
@@ -45,7 +66,8 @@ function puller(): (collections: readonly string[] | 'all') => void {
   };
   return (collections) => {
     heard += 1;
-    for (const collection of collections === 'all' ? WRITTEN : collections) if (WRITTEN.includes(collection)) wanted.add(collection);
+    for (const collection of collections === 'all' ? WRITTEN : collections)
+      if (WRITTEN.includes(collection)) wanted.add(collection);
     if (!running) void run();
   };
 }
@@ -60,7 +82,8 @@ function photo(name: string, size: number): ArrayBuffer {
 
 async function perform(doing: Doing): Promise<Told['upload']> {
   if (doing.op === 'create') await engine.create(doing.collection, doing.values, { id: doing.id });
-  else if (doing.op === 'update') await engine.update(doing.collection, doing.id, { [doing.field]: doing.value });
+  else if (doing.op === 'update')
+    await engine.update(doing.collection, doing.id, { [doing.field]: doing.value });
   else if (doing.op === 'action') await engine.act(doing.collection, doing.id, doing.transition);
   else if (doing.op === 'delete') await engine.remove(doing.collection, doing.id);
   else {
@@ -80,11 +103,27 @@ const page: FaultPage = {
     haste = setup.haste;
     signedIn = setup.token === null ? undefined : { value: setup.token, userId: setup.userId };
     const top = STORE_VERSIONS.at(-1)!;
-    const versions = setup.laterBuild ? [...STORE_VERSIONS, { version: top.version + 1, stores: { rows_companies: `${top.stores['rows_companies'] ?? 'id, name'}, notes` } }] : STORE_VERSIONS;
+    const versions = setup.laterBuild
+      ? [
+          ...STORE_VERSIONS,
+          {
+            version: top.version + 1,
+            stores: { rows_companies: `${top.stores['rows_companies'] ?? 'id, name'}, notes` },
+          },
+        ]
+      : STORE_VERSIONS;
     engine = createEngine({
-      ports: hastyPorts(setup), name: setup.name, versions, entities: Object.values(registry), userId: setup.userId,
-      person: () => ({ id: setup.userId, roles: setup.roles, members: new Set() }), timeZone: 'Europe/Paris', today: () => '2026-11-20',
-      app: setup.laterBuild ? 'later' : 'faults', tenant: 'faults', token: () => signedIn,
+      ports: hastyPorts(setup),
+      name: setup.name,
+      versions,
+      entities: Object.values(registry),
+      userId: setup.userId,
+      person: () => ({ id: setup.userId, roles: setup.roles, members: new Set() }),
+      timeZone: 'Europe/Paris',
+      today: () => '2026-11-20',
+      app: setup.laterBuild ? 'later' : 'faults',
+      tenant: 'faults',
+      token: () => signedIn,
       onUnauthorized(token) {
         if (token !== signedIn?.value) return;
         signedIn = undefined;
@@ -104,11 +143,20 @@ const page: FaultPage = {
   async write(doings) {
     const last = new Map<string, Promise<void>>();
     const all = doings.map((doing) => {
-      const before = [doing.id, ...(doing.op === 'create' ? (doing.refs ?? []) : [])].map((id) => last.get(id));
-      const done = Promise.all(before).then(() => perform(doing)).then(
-        (upload) => tell({ n: doing.n, saved: true, ...(upload ? { upload } : {}) }),
-        (error: unknown) => tell({ n: doing.n, saved: false, why: error instanceof Error ? `${error.name} ${error.message}` : String(error) }),
+      const before = [doing.id, ...(doing.op === 'create' ? (doing.refs ?? []) : [])].map((id) =>
+        last.get(id),
       );
+      const done = Promise.all(before)
+        .then(() => perform(doing))
+        .then(
+          (upload) => tell({ n: doing.n, saved: true, ...(upload ? { upload } : {}) }),
+          (error: unknown) =>
+            tell({
+              n: doing.n,
+              saved: false,
+              why: error instanceof Error ? `${error.name} ${error.message}` : String(error),
+            }),
+        );
       last.set(doing.id, done);
       return done;
     });
@@ -119,15 +167,35 @@ const page: FaultPage = {
   async pullAll() {
     for (const collection of WRITTEN) await engine.pull(collection);
   },
-  left: async () => (await live().toArray()).map(({ seq, key, collection, entityId, op, state, deps, patch, attempts, baseEtag, lastError }) => ({
-    seq, key, collection, entityId, op, state, deps, patch, attempts, baseEtag, status: lastError?.status ?? null, type: lastError?.type ?? null,
-  })),
+  left: async () =>
+    (await live().toArray()).map(
+      ({ seq, key, collection, entityId, op, state, deps, patch, attempts, baseEtag, lastError }) => ({
+        seq,
+        key,
+        collection,
+        entityId,
+        op,
+        state,
+        deps,
+        patch,
+        attempts,
+        baseEtag,
+        status: lastError?.status ?? null,
+        type: lastError?.type ?? null,
+      }),
+    ),
   async mirror() {
     const views: MirrorView[] = [];
     for (const collection of WRITTEN) {
       for (const row of await engine.db.rows(collection).toArray()) {
         const { id, version, $server, $deleted, ...values } = row;
-        views.push({ collection, id, version: typeof version === 'number' ? version : null, isDirty: $server !== undefined || $deleted !== undefined, values });
+        views.push({
+          collection,
+          id,
+          version: typeof version === 'number' ? version : null,
+          isDirty: $server !== undefined || $deleted !== undefined,
+          values,
+        });
       }
     }
     return views;

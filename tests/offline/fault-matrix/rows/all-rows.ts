@@ -6,4 +6,11 @@ import { rivalRows } from './rival-rows.ts';
 import { sessionRows } from './session-rows.ts';
 import { storageRows } from './storage-rows.ts';
 
-export const rows: readonly Row[] = [...networkRows, ...sessionRows, ...rivalRows, ...readingRows, ...crashRows, ...storageRows];
+export const rows: readonly Row[] = [
+  ...networkRows,
+  ...sessionRows,
+  ...rivalRows,
+  ...readingRows,
+  ...crashRows,
+  ...storageRows,
+];

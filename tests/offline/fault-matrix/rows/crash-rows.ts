@@ -44,13 +44,18 @@ async function takeOver(stage: Stage, how: 'kill' | 'polite' | 'freeze'): Promis
   // It wakes up to a turn that is no longer its own.
   if (how !== 'kill') await freeze(first, 'active');
 }
-const freeze = async (tab: Tab, state: 'frozen' | 'active'): Promise<void> => void (await tab.cdp.send('Page.setWebLifecycleState', { state }));
-const worst = (times: readonly number[]): string => (times.length === 0 ? 'none' : `${(Math.max(...times) / 1000).toFixed(1)} s at most of ${times.length}`);
+const freeze = async (tab: Tab, state: 'frozen' | 'active'): Promise<void> =>
+  void (await tab.cdp.send('Page.setWebLifecycleState', { state }));
+const worst = (times: readonly number[]): string =>
+  times.length === 0 ? 'none' : `${(Math.max(...times) / 1000).toFixed(1)} s at most of ${times.length}`;
 
 /** Tabs, browsers and servers that die. */
 export const crashRows: readonly Row[] = [
   {
-    name: 'tab-crash', what: "a tab's process dies", isCrash: true, share: 0.2,
+    name: 'tab-crash',
+    what: "a tab's process dies",
+    isCrash: true,
+    share: 0.2,
     async during(stage) {
       await soon(stage);
       await stage.random.pick(stage.device.tabs).crash();
@@ -58,7 +63,10 @@ export const crashRows: readonly Row[] = [
     },
   },
   {
-    name: 'browser-kill', what: 'SIGKILL to the browser', isCrash: true, share: 0.2,
+    name: 'browser-kill',
+    what: 'SIGKILL to the browser',
+    isCrash: true,
+    share: 0.2,
     async during(stage) {
       await soon(stage);
       await stage.device.kill();
@@ -67,22 +75,34 @@ export const crashRows: readonly Row[] = [
     },
   },
   {
-    name: 'tab-takeover', what: 'the tab that sends dies, is frozen, or is frozen without having heard of it; another one goes on', isCrash: true, share: 0.02, crashShare: 0.24, haste: 1,
+    name: 'tab-takeover',
+    what: 'the tab that sends dies, is frozen, or is frozen without having heard of it; another one goes on',
+    isCrash: true,
+    share: 0.02,
+    crashShare: 0.24,
+    haste: 1,
     fault: ({ slowMs }, _call, isMutation) => (isMutation && slowMs > 0 ? { lateMs: slowMs } : 'pass'),
     begin: async (stage) => void failovers.set(stage, { kill: [], polite: [], freeze: [] }),
     async between(stage, wave) {
       await takeOver(stage, (['kill', 'freeze', 'polite'] as const)[wave % 3]!);
-      while (stage.device.tabs.length > stage.tabCount) await stage.device.closeTab(stage.device.tabs.at(-1)!);
+      while (stage.device.tabs.length > stage.tabCount)
+        await stage.device.closeTab(stage.device.tabs.at(-1)!);
     },
     async verify(stage) {
       const { kill, polite, freeze: frozen } = failovers.get(stage)!;
-      stage.notes.push(`taken over after a kill ${worst(kill)}, a freeze it heard of ${worst(polite)}, one it did not ${worst(frozen)}`);
+      stage.notes.push(
+        `taken over after a kill ${worst(kill)}, a freeze it heard of ${worst(polite)}, one it did not ${worst(frozen)}`,
+      );
       if (Math.max(0, ...kill, ...polite) > KILL_GOAL_MS) stage.notes.push('kill beyond its goal of 2 s');
       if (Math.max(0, ...frozen) > FREEZE_GOAL_MS) stage.notes.push('freeze beyond its goal of 20 s');
     },
   },
   {
-    name: 'server-kill', what: 'kill -9 to the server', isCrash: true, share: 0.2, on: 'embedded',
+    name: 'server-kill',
+    what: 'kill -9 to the server',
+    isCrash: true,
+    share: 0.2,
+    on: 'embedded',
     async during(stage) {
       await soon(stage);
       await stage.house.kill();
@@ -93,7 +113,11 @@ export const crashRows: readonly Row[] = [
     },
   },
   {
-    name: 'postgresql-crash', what: 'PostgreSQL ends at once and starts again', isCrash: true, share: 0.2, needs: 'postgresql',
+    name: 'postgresql-crash',
+    what: 'PostgreSQL ends at once and starts again',
+    isCrash: true,
+    share: 0.2,
+    needs: 'postgresql',
     async during(stage) {
       await soon(stage);
       if (!stage.house.restartDatabase) return;
@@ -102,7 +126,10 @@ export const crashRows: readonly Row[] = [
     },
   },
   {
-    name: 'long-transaction', what: "somebody holds the company's counter for seconds", share: 0.2, needs: 'postgresql',
+    name: 'long-transaction',
+    what: "somebody holds the company's counter for seconds",
+    share: 0.2,
+    needs: 'postgresql',
     async during(stage) {
       const { house, random } = stage;
       stage.met += 1;
@@ -114,7 +141,10 @@ export const crashRows: readonly Row[] = [
     },
   },
   {
-    name: 'disk-full', what: "the server's disk is full now and then", share: 0.3, needs: 'postgresql',
+    name: 'disk-full',
+    what: "the server's disk is full now and then",
+    share: 0.3,
+    needs: 'postgresql',
     async begin({ house }) {
       await house.database!.script(`
         create sequence full_disks;

@@ -5,12 +5,22 @@ import type { Row, Stage } from '../stage.ts';
 const CHANCE = 0.3;
 
 const sometimes = (name: string, what: string, faults: (stage: Stage) => Fault): Row => ({
-  name, what,
+  name,
+  what,
   fault: (stage, _call, isMutation) => (isMutation && stage.random.chance(CHANCE) ? faults(stage) : 'pass'),
 });
 const PROBLEM = { 'content-type': 'application/problem+json' };
-const broken = (status: number, headers: Record<string, string> = {}): StandIn => ({ status, headers: { ...PROBLEM, ...headers }, body: JSON.stringify({ type: `status/${status}`, title: 'Broken', status }) });
-const BROKEN: readonly StandIn[] = [broken(500), broken(502), broken(503, { 'retry-after': '1' }), broken(429, { 'retry-after': '1' })];
+const broken = (status: number, headers: Record<string, string> = {}): StandIn => ({
+  status,
+  headers: { ...PROBLEM, ...headers },
+  body: JSON.stringify({ type: `status/${status}`, title: 'Broken', status }),
+});
+const BROKEN: readonly StandIn[] = [
+  broken(500),
+  broken(502),
+  broken(503, { 'retry-after': '1' }),
+  broken(429, { 'retry-after': '1' }),
+];
 /** Shorter than the page waits for an answer, and longer. */
 const LATE_MS = [40, 150, 400, 3_600] as const;
 
@@ -19,8 +29,18 @@ export const networkRows: readonly Row[] = [
   sometimes('drop-before-send', 'the call never reaches the server', () => 'drop-request'),
   sometimes('drop-after-commit', 'the server does it, its answer is lost', () => 'drop-answer'),
   sometimes('cut-answer', 'the answer breaks off in its middle', () => 'cut-answer'),
-  sometimes('duplicate-delivery', 'the call arrives twice, in turn or at once', ({ random }) => random.pick(['twice', 'twice-at-once'])),
-  sometimes('delay-reorder', 'calls overtake each other, some arrive after their sender gave up', ({ random }) => ({ lateMs: random.chance(0.01) ? LATE_MS[3] : random.pick(LATE_MS.slice(0, 3)) })),
-  sometimes('server-errors', '500, 502, 503 with Retry-After, 429; half of them after the effect', ({ random }) => ({ ...random.pick(BROKEN), afterEffect: random.chance(0.5) })),
+  sometimes('duplicate-delivery', 'the call arrives twice, in turn or at once', ({ random }) =>
+    random.pick(['twice', 'twice-at-once']),
+  ),
+  sometimes(
+    'delay-reorder',
+    'calls overtake each other, some arrive after their sender gave up',
+    ({ random }) => ({ lateMs: random.chance(0.01) ? LATE_MS[3] : random.pick(LATE_MS.slice(0, 3)) }),
+  ),
+  sometimes(
+    'server-errors',
+    '500, 502, 503 with Retry-After, 429; half of them after the effect',
+    ({ random }) => ({ ...random.pick(BROKEN), afterEffect: random.chance(0.5) }),
+  ),
   sometimes('hotel-page', '200 with HTML, from something in the way', () => 'hotel'),
 ];

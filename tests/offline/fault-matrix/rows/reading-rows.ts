@@ -1,36 +1,60 @@
 import type { Row } from '../stage.ts';
 
-const GONE = { status: 410, headers: { 'content-type': 'application/problem+json' }, body: JSON.stringify({ type: 'problems/cursor-expired', title: 'Gone', status: 410 }) };
-const FLOOD = { status: 200, headers: { 'content-type': 'text/event-stream' }, body: Array.from({ length: 300 }, () => 'data: {"collections":["companies","contacts","projects"]}\n\n').join('') };
+const GONE = {
+  status: 410,
+  headers: { 'content-type': 'application/problem+json' },
+  body: JSON.stringify({ type: 'problems/cursor-expired', title: 'Gone', status: 410 }),
+};
+const FLOOD = {
+  status: 200,
+  headers: { 'content-type': 'text/event-stream' },
+  body: Array.from(
+    { length: 300 },
+    () => 'data: {"collections":["companies","contacts","projects"]}\n\n',
+  ).join(''),
+};
 const DAY_MS = 86_400_000;
 
 /** What a device reads fails, while it also writes. */
 export const readingRows: readonly Row[] = [
   {
-    name: 'cursor-410', what: 'cursors are refused, and the lists loaded whole', follows: true, share: 0.2,
+    name: 'cursor-410',
+    what: 'cursors are refused, and the lists loaded whole',
+    follows: true,
+    share: 0.2,
     fault: ({ random }, { path }) => (path.includes('since=') && random.chance(0.2) ? GONE : 'pass'),
   },
   {
-    name: 'push-cut', what: 'the stream of notices breaks all the time', follows: true, share: 0.3,
+    name: 'push-cut',
+    what: 'the stream of notices breaks all the time',
+    follows: true,
+    share: 0.3,
     between: async (stage) => void (stage.met += stage.network.cut('/api/events')),
   },
   {
-    name: 'push-flood', what: 'thousands of notices without anything new', follows: true, share: 0.2,
+    name: 'push-flood',
+    what: 'thousands of notices without anything new',
+    follows: true,
+    share: 0.2,
     fault: (_stage, { path }) => (path.startsWith('/api/events') ? FLOOD : 'pass'),
     // Whoever listened before the flood began, or waits before it asks again, is called back to it.
     between: async ({ network }) => void network.cut('/api/events'),
     async verify(stage) {
-      const heard = await Promise.all(stage.device.tabs.map((tab) => tab.page.evaluate(() => window.faults.notices())));
+      const heard = await Promise.all(
+        stage.device.tabs.map((tab) => tab.page.evaluate(() => window.faults.notices())),
+      );
       stage.notes.push(`${heard.reduce((sum, count) => sum + count, 0)} notices`);
     },
   },
   {
-    name: 'clock-steps', what: "the device's clock steps by a day, back and forth, each tab's by its own",
+    name: 'clock-steps',
+    what: "the device's clock steps by a day, back and forth, each tab's by its own",
     fault: ({ random }, _call, isMutation) => (isMutation && random.chance(0.2) ? 'drop-answer' : 'pass'),
     async between(stage) {
       const { device, random } = stage;
       stage.met += device.tabs.length;
-      for (const tab of device.tabs) await tab.page.evaluate((ms) => window.faults.stepClock(ms), random.pick([-DAY_MS, 0, DAY_MS]));
+      for (const tab of device.tabs)
+        await tab.page.evaluate((ms) => window.faults.stepClock(ms), random.pick([-DAY_MS, 0, DAY_MS]));
     },
     async end({ device }) {
       for (const tab of device.tabs) await tab.page.evaluate(() => window.faults.stepClock(0));

@@ -4,7 +4,11 @@ import { uuidv7 } from '../../../../src/domain/kernel/uuid.ts';
 import type { Doing } from '../fault-page.ts';
 import { wait, type Row, type Stage } from '../stage.ts';
 
-const IN_PROGRESS = { status: 409, headers: { 'content-type': 'application/problem+json', 'retry-after': '1' }, body: JSON.stringify({ type: 'problems/in-progress', title: 'In progress', status: 409 }) };
+const IN_PROGRESS = {
+  status: 409,
+  headers: { 'content-type': 'application/problem+json', 'retry-after': '1' },
+  body: JSON.stringify({ type: 'problems/in-progress', title: 'In progress', status: 409 }),
+};
 const newId = ({ random }: Stage): string => uuidv7(Date.now(), (length) => random.bytes(length));
 
 /** What the rival wrote last, by row: nobody here writes that field, so it must stand at the end. */
@@ -20,7 +24,10 @@ async function rave(stage: Stage): Promise<void> {
     if (id !== undefined) {
       const phone = `01 99 00 ${String(10 + stage.random.below(90))} ${String(10 + stage.random.below(90))}`;
       const clashes = stage.random.chance(0.1);
-      const { status } = await stage.house.call('rival', 'PUT', `/companies/${id}`, { phone, ...(clashes ? { notes: `rival ${randomUUID()}` } : {}) });
+      const { status } = await stage.house.call('rival', 'PUT', `/companies/${id}`, {
+        phone,
+        ...(clashes ? { notes: `rival ${randomUUID()}` } : {}),
+      });
       if (status === 200) {
         last.set(id, phone);
         stage.met += 1;
@@ -36,9 +43,14 @@ const SIRETS = 40;
 async function preparePoison(stage: Stage): Promise<void> {
   // Other numbers for each run: several may be played in one house.
   const first = 40_000_000 + stage.random.below(40_000_000);
-  const sirets = Array.from({ length: SIRETS }, (_, index) => siretFrom(sirenFrom(String(first + index)), '0001'));
+  const sirets = Array.from({ length: SIRETS }, (_, index) =>
+    siretFrom(sirenFrom(String(first + index)), '0001'),
+  );
   for (const siret of sirets) {
-    const { status } = await stage.house.call('rival', 'POST', '/companies', { name: `Taken ${siret}`, siret });
+    const { status } = await stage.house.call('rival', 'POST', '/companies', {
+      name: `Taken ${siret}`,
+      siret,
+    });
     if (status !== 201) throw new Error(`the rival's company: ${status}`);
   }
   poisons.set(stage, { ids: [], sirets });
@@ -51,15 +63,28 @@ function poison(stage: Stage): Doing[] {
   ids.push(company, contact);
   stage.met += 1;
   return [
-    stage.plan.add({ op: 'create', collection: 'companies', id: company, values: { name: `Poison ${company}`, siret } }),
-    stage.plan.add({ op: 'create', collection: 'contacts', id: contact, refs: [company], values: { firstName: 'P', lastName: `Poison ${contact}`, company } }),
+    stage.plan.add({
+      op: 'create',
+      collection: 'companies',
+      id: company,
+      values: { name: `Poison ${company}`, siret },
+    }),
+    stage.plan.add({
+      op: 'create',
+      collection: 'contacts',
+      id: contact,
+      refs: [company],
+      values: { firstName: 'P', lastName: `Poison ${contact}`, company },
+    }),
   ];
 }
 const verifyPoison: Row['verify'] = async (stage, left) => {
   const { ids } = poisons.get(stage)!;
   const waits = new Set(left.map((record) => record.entityId));
   for (const id of ids) if (!waits.has(id)) stage.wrong.push(`poison ${id} is gone`);
-  for (const record of left) if (!ids.includes(record.entityId)) stage.wrong.push(`${record.op} ${record.entityId} is left, and was no poison`);
+  for (const record of left)
+    if (!ids.includes(record.entityId))
+      stage.wrong.push(`${record.op} ${record.entityId} is left, and was no poison`);
   stage.notes.push(`${ids.length} poisoned`);
 };
 
@@ -69,7 +94,10 @@ let codes = 0;
 
 export const rivalRows: readonly Row[] = [
   {
-    name: 'rival-storm', what: '412 and 409: another writer changes the same rows all the time', asks: true, share: 0.5,
+    name: 'rival-storm',
+    what: '412 and 409: another writer changes the same rows all the time',
+    asks: true,
+    share: 0.5,
     fault: ({ random }, _call, isMutation) => (isMutation && random.chance(0.05) ? IN_PROGRESS : 'pass'),
     begin: async (stage) => void (storm = rave(stage)),
     end: () => storm,
@@ -77,34 +105,65 @@ export const rivalRows: readonly Row[] = [
       const asked = new Set(left.map((record) => record.entityId));
       for (const [id, phone] of phones.get(stage)!) {
         const { status, body } = await stage.house.call('rival', 'GET', `/companies/${id}`);
-        if (status === 200 && body['phone'] !== phone && !asked.has(id)) stage.lost.push(`the rival's ${phone} at ${id}: it is ${String(body['phone'])}`);
+        if (status === 200 && body['phone'] !== phone && !asked.has(id))
+          stage.lost.push(`the rival's ${phone} at ${id}: it is ${String(body['phone'])}`);
       }
       stage.notes.push(`${left.length} conflicts asked`);
     },
   },
   {
-    name: 'poison-at-head', what: '422 for the first records of the queue, and for what depends on them', asks: true, share: 0.5,
+    name: 'poison-at-head',
+    what: '422 for the first records of the queue, and for what depends on them',
+    asks: true,
+    share: 0.5,
     begin: preparePoison,
-    fault: (stage, _call, isMutation) => (isMutation && poisons.get(stage)!.ids.length === 0 ? 'drop-request' : 'pass'),
+    fault: (stage, _call, isMutation) =>
+      isMutation && poisons.get(stage)!.ids.length === 0 ? 'drop-request' : 'pass',
     doings: (stage, wave) => (wave === 0 ? Array.from({ length: 10 }, () => poison(stage)).flat() : []),
     verify: verifyPoison,
   },
   {
-    name: 'poison-in-the-middle', what: '422 for records among others', asks: true, share: 0.5,
-    begin: preparePoison, doings: poison, verify: verifyPoison,
+    name: 'poison-in-the-middle',
+    what: '422 for records among others',
+    asks: true,
+    share: 0.5,
+    begin: preparePoison,
+    doings: poison,
+    verify: verifyPoison,
   },
   {
-    name: 'exist', what: 'the server has had the row already: the same, or a different one', asks: true, share: 0.3,
+    name: 'exist',
+    what: 'the server has had the row already: the same, or a different one',
+    asks: true,
+    share: 0.3,
     begin: async (stage) => void accounts.set(stage, []),
     async between(stage) {
       const made: Doing[] = [];
       for (const isSame of [true, true, false]) {
         const code = String(700_000_000 + (codes += 1));
         const id = newId(stage);
-        const { body } = await stage.house.call('rival', 'POST', '/accountingLines', { code, label: isSame ? 'Fees' : 'Theirs' });
-        made.push(stage.plan.add({ op: 'create', collection: 'accountingLines', id, values: { code, label: 'Fees' } }));
+        const { body } = await stage.house.call('rival', 'POST', '/accountingLines', {
+          code,
+          label: isSame ? 'Fees' : 'Theirs',
+        });
+        made.push(
+          stage.plan.add({
+            op: 'create',
+            collection: 'accountingLines',
+            id,
+            values: { code, label: 'Fees' },
+          }),
+        );
         const child = newId(stage);
-        made.push(stage.plan.add({ op: 'create', collection: 'accountingLines', id: child, refs: [], values: { code: `${code}1`, label: 'Below', parent: id } }));
+        made.push(
+          stage.plan.add({
+            op: 'create',
+            collection: 'accountingLines',
+            id: child,
+            refs: [],
+            values: { code: `${code}1`, label: 'Below', parent: id },
+          }),
+        );
         accounts.get(stage)!.push({ id, theirs: String(body['id']), isSame });
         stage.met += 1;
       }
@@ -112,10 +171,15 @@ export const rivalRows: readonly Row[] = [
     },
     async verify(stage, left) {
       // What differs is asked about as a change of the row that was there.
-      const asked = new Set(left.filter(({ state }) => state === 'conflict').map((record) => record.entityId));
+      const asked = new Set(
+        left.filter(({ state }) => state === 'conflict').map((record) => record.entityId),
+      );
       for (const { id, theirs, isSame } of accounts.get(stage)!) {
         const isAsked = asked.has(id) || asked.has(theirs);
-        if (isSame === isAsked) stage[isSame ? 'wrong' : 'lost'].push(`account ${id}, ${isSame ? 'the same as the one that is there, is' : 'which differs from the one that is there, is not'} asked about`);
+        if (isSame === isAsked)
+          stage[isSame ? 'wrong' : 'lost'].push(
+            `account ${id}, ${isSame ? 'the same as the one that is there, is' : 'which differs from the one that is there, is not'} asked about`,
+          );
         else stage.adopted.add(id);
       }
       stage.notes.push(`${accounts.get(stage)!.length} were there`);
