@@ -4,7 +4,7 @@ import { file, link, text } from '../domain/kernel/field.ts';
 import { grant } from '../domain/kernel/grants.ts';
 import { fakeEngine, type FakeEngineOptions } from './fake-engine.ts';
 import { modelServer, type ModelServer } from './model-server.ts';
-import type { Engine } from '../offline/engine.ts';
+import type { Engine } from '../offline/contract.ts';
 
 /* A person's desk for the tests of what travels: rows that wait for each other, a file, a server with a ledger. */
 const common = {

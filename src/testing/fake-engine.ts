@@ -1,4 +1,5 @@
-import { createEngine, type Engine, type EngineOptions } from '../offline/engine.ts';
+import type { Engine, EngineOptions } from '../offline/contract.ts';
+import { createEngine } from '../offline/engine.ts';
 import { unreleasedVersions } from '../offline/database/open.ts';
 import type { Http, HttpAnswer, Storage } from '../offline/ports.ts';
 import type { Entity } from '../domain/kernel/entity.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { Engine } from '../../offline/engine.ts';
+import type { Engine } from '../../offline/contract.ts';
 import { EngineProvider } from '../../offline/react/engine-context.tsx';
 import { loginPath } from '../../ui/routing/inner-path.ts';
 import { useSessionState } from '../../ui/session/session-context.tsx';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { entityOf } from '../../domain/registry.ts';
-import type { Engine } from '../../offline/engine.ts';
+import type { Engine } from '../../offline/contract.ts';
 import type { HttpAnswer, HttpRequest } from '../../offline/ports.ts';
 import { EngineProvider } from '../../offline/react/engine-context.tsx';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';

@@ -1,6 +1,7 @@
 import { dateInZone } from '../../domain/kernel/dates.ts';
 import { registry } from '../../domain/registry.ts';
-import { createEngine, type Engine } from '../../offline/engine.ts';
+import type { Engine } from '../../offline/contract.ts';
+import { createEngine } from '../../offline/engine.ts';
 import { LEFT } from '../../offline/database/left.ts';
 import { databaseName } from '../../offline/database/name.ts';
 import { STORE_VERSIONS } from '../../offline/database/versions.gen.ts';

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../domain/kernel/problem.ts';
 import type { LogoutChoice } from '../../domain/session.ts';
-import type { Engine } from '../../offline/engine.ts';
+import type { Engine } from '../../offline/contract.ts';
 import { markOf } from '../../offline/outbox/record.ts';
 import { readWorkFile } from '../../offline/transfer/work-file.ts';
 import { renderWithEngine } from '../../testing/render-with-engine.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createMemoryRouter, RouterProvider, useParams } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COLLECTIONS, entityOf } from '../../domain/registry.ts';
-import type { Engine } from '../../offline/engine.ts';
+import type { Engine } from '../../offline/contract.ts';
 import { EngineProvider } from '../../offline/react/engine-context.tsx';
 import { fakeEngine } from '../../testing/fake-engine.ts';
 import { plainServer } from '../../testing/plain-server.ts';

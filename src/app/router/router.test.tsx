@@ -11,7 +11,7 @@ import { SessionProvider } from '../../ui/session/session-context.tsx';
 import { createFakeSession, fakeUser } from '../../ui/session/session-fake.ts';
 import { system } from '../../ui/theme/system.ts';
 import { COLLECTIONS, entityOf } from '../../domain/registry.ts';
-import type { Engine } from '../../offline/engine.ts';
+import type { Engine } from '../../offline/contract.ts';
 import { fakeEngine } from '../../testing/fake-engine.ts';
 import { EngineStart } from '../engine/engine-gate.tsx';
 import { routes } from '../routes.ts';

@@ -4,7 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COLLECTIONS, entityOf } from '../../domain/registry.ts';
-import type { Engine } from '../../offline/engine.ts';
+import type { Engine } from '../../offline/contract.ts';
 import { EngineProvider } from '../../offline/react/engine-context.tsx';
 import { fakeEngine } from '../../testing/fake-engine.ts';
 import { syncPlug } from './plug.ts';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Engine } from '../../offline/engine.ts';
+import type { Engine } from '../../offline/contract.ts';
 import { makeKey, seal } from '../../offline/transfer/lock-box.ts';
 import { manifestBytes } from '../../offline/transfer/sealed-work.ts';
 import { collectWork } from '../../offline/transfer/work.ts';

@@ -1,4 +1,4 @@
-import type { Engine } from '../../offline/engine.ts';
+import type { Engine } from '../../offline/contract.ts';
 import { markOf } from '../../offline/outbox/record.ts';
 
 import { draftsOf } from '../../ui/form/draft-ports.ts';

@@ -12,7 +12,7 @@ import {
   type FaultyIndexedDb,
   type Step,
 } from '../../testing/faulty-indexeddb.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
 import { recordWith } from '../outbox/record.fixture.ts';
 import type { HttpRequest } from '../ports.ts';
 

@@ -4,7 +4,7 @@ import { defineEntity } from '../../domain/kernel/entity.ts';
 import { text } from '../../domain/kernel/field.ts';
 import { grant, type Grant } from '../../domain/kernel/grants.ts';
 import { fakeEngine } from '../../testing/fake-engine.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
 import { recordWith } from '../outbox/record.fixture.ts';
 import { deviceContents } from './contents.ts';
 

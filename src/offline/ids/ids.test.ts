@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BUSINESS, bill } from '../plain/business.fixture.ts';
 import { fakeEngine } from '../../testing/fake-engine.ts';
 import type { IdMapping } from '../database/tables.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
 import { identify, localized, noteIdForm, outgoing, readIds } from './ids.ts';
 
 let engine: Engine;

@@ -3,7 +3,7 @@ import { defineEntity } from '../../domain/kernel/entity.ts';
 import { lines, money, text } from '../../domain/kernel/field.ts';
 import { grant } from '../../domain/kernel/grants.ts';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
 import type { HttpRequest } from '../ports.ts';
 
 /* A newer server tells of fields that this build does not know. They are kept, and they are not ours to write. */

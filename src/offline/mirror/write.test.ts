@@ -4,7 +4,7 @@ import { link, lines, money, status, text } from '../../domain/kernel/field.ts';
 import { grant, having } from '../../domain/kernel/grants.ts';
 import { problem } from '../../domain/kernel/problem.ts';
 import { fakeEngine } from '../../testing/fake-engine.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
 import { isLocalEnd } from '../outbox/coalesce.ts';
 
 const order = defineEntity({

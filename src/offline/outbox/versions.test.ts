@@ -5,7 +5,7 @@ import { defineEntity } from '../../domain/kernel/entity.ts';
 import { link, text } from '../../domain/kernel/field.ts';
 import { grant } from '../../domain/kernel/grants.ts';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
 import type { HttpRequest } from '../ports.ts';
 import { isDroppable, LIVE_STATES, RECORD_VERSION, type OutboxRecord } from './record.ts';
 import { recordWith } from './record.fixture.ts';

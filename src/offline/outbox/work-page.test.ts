@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeEngine } from '../../testing/fake-engine.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
 import { recordWith } from './record.fixture.ts';
 import type { OutboxRecord } from './record.ts';
 import { countWork } from './work-counts.ts';

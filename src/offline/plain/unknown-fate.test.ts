@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeEngine } from '../../testing/fake-engine.ts';
 import { plainAnswerOf, plainServer, type PlainServer } from '../../testing/plain-server.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
 import { prune } from '../sync/prune.ts';
 import { BUSINESS } from './business.fixture.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { Engine, EngineState } from '../engine.ts';
+import type { Engine, EngineState } from '../contract.ts';
 import { whenIdle } from './when-idle.ts';
 
 const EngineContext = createContext<Engine | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { AppError } from '../../domain/kernel/problem.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
 import { keptFile } from '../uploads/kept-file.ts';
 import { useEngine } from './engine-context.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import { mayEver } from '../../domain/kernel/grants.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
 import { useEngine } from './engine-context.tsx';
 import { whenIdle } from './when-idle.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser, type FakeBrowser } from '../../testing/fake-device-ports.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
 import { markOf } from '../outbox/record.ts';
 import { desk, photoBytes, unsentWork, type Desk } from '../../testing/desk.ts';
 import { emptyDatabase, eraseDevice } from './leave.ts';

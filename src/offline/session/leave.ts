@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/kernel/problem.ts';
 import { LEFT } from '../database/left.ts';
 import type { EngineDatabase } from '../database/open.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
 import { LIVE_STATES, markOf } from '../outbox/record.ts';
 import { lockAway } from '../transfer/keep.ts';
 import { dropBundles, type Safe } from '../transfer/safe.ts';

@@ -4,7 +4,7 @@ import { registry } from '../../domain/registry.ts';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
 import { createVirtualTime } from '../../testing/virtual-time.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
 import { markOf } from '../outbox/record.ts';
 import { createSession, type Session } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { jsonAnswer } from '../../testing/fake-engine.ts';
 import { desk, photoBytes, unsentWork, type Desk } from '../../testing/desk.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
 import type { HttpRequest } from '../ports.ts';
 
 /* A token that the server refuses in the middle of a drain, and who signs in afterwards. */

@@ -5,7 +5,7 @@ import { link, text } from '../../domain/kernel/field.ts';
 import { grant } from '../../domain/kernel/grants.ts';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
 import { faultyIndexedDb, type Fault } from '../../testing/faulty-indexeddb.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
 import { recordWith } from '../outbox/record.fixture.ts';
 import type { HttpRequest } from '../ports.ts';
 import { OPENED } from './device-storage.ts';

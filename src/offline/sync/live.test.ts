@@ -7,7 +7,8 @@ import { defineEntity } from '../../domain/kernel/entity.ts';
 import { text } from '../../domain/kernel/field.ts';
 import { grant } from '../../domain/kernel/grants.ts';
 import { unreleasedVersions } from '../database/open.ts';
-import { createEngine, type Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
+import { createEngine } from '../engine.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
 import { follow } from './live.ts';
 

@@ -1,4 +1,4 @@
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
 import { createNotices } from './notices.ts';
 
 const DEAD_AFTER_MS = 40_000;

@@ -1,4 +1,4 @@
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
 import { createLoopGuard } from './loop-guard.ts';
 
 /** What comes within this is told together: one act of a colleague touches several collections. */

@@ -3,7 +3,7 @@ import { defineEntity } from '../../domain/kernel/entity.ts';
 import { text } from '../../domain/kernel/field.ts';
 import { grant } from '../../domain/kernel/grants.ts';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
 
 /* What somebody else wrote meanwhile is never overwritten unseen. The server of this file keeps versions and nothing more. */

@@ -4,7 +4,7 @@ import { status, text } from '../../domain/kernel/field.ts';
 import { grant } from '../../domain/kernel/grants.ts';
 import type { Machine } from '../../domain/kernel/status.ts';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
 import type { HttpRequest } from '../ports.ts';
 
 /* Several steps of one's own, queued on a row that the server does not know yet: each is judged by the one before. */

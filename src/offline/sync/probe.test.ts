@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
 import { plainAnswerOf } from '../../testing/plain-server.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
 import type { HttpAnswer } from '../ports.ts';
 import { BUSINESS } from '../plain/business.fixture.ts';
 import { probe } from './probe.ts';

@@ -3,7 +3,7 @@ import { defineEntity } from '../../domain/kernel/entity.ts';
 import { money, text } from '../../domain/kernel/field.ts';
 import { grant } from '../../domain/kernel/grants.ts';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
 import type { HttpAnswer } from '../ports.ts';
 
 const party = defineEntity({

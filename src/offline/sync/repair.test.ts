@@ -4,7 +4,7 @@ import { date, lines, link, money, text } from '../../domain/kernel/field.ts';
 import { grant } from '../../domain/kernel/grants.ts';
 import { entityOf } from '../../domain/registry.ts';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
 
 /* What a person mends of a refused change is what goes out, whole, and what was done after it stays. */

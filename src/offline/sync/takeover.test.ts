@@ -7,7 +7,8 @@ import { modelServer, type ModelServer } from '../../testing/model-server.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
 import { createVirtualTime } from '../../testing/virtual-time.ts';
 import { unreleasedVersions } from '../database/open.ts';
-import { createEngine, type Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
+import { createEngine } from '../engine.ts';
 // Loaded ahead: an import in the middle of a history would take real time.
 import './sender.ts';
 import '../../domain/kernel/validate.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser, type FakeBrowser } from '../../testing/fake-device-ports.ts';
 import { faultyIndexedDb, type Fault } from '../../testing/faulty-indexeddb.ts';
 import { LEFT } from '../database/left.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
 import { leaveLocked } from '../session/leave.ts';
 import { desk, photoBytes, unsentWork, type Desk } from '../../testing/desk.ts';
 import { bringBack } from './keep.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
 import { keptFile } from '../uploads/kept-file.ts';
 import { desk, photoBytes, unsentWork, type Desk } from '../../testing/desk.ts';
 import { mustFit, newHere, restoreWork } from './restore.ts';

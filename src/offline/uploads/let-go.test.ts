@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeEngine } from '../../testing/fake-engine.ts';
 import { plainServer, type PlainServer } from '../../testing/plain-server.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
 import { BUSINESS } from '../plain/business.fixture.ts';
 import { prune } from '../sync/prune.ts';
 import { keptFile } from './kept-file.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { upload } from '../../domain/drive/upload.entity.ts';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../contract.ts';
 import type { OutboxRecord } from '../outbox/record.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
 import { PLAIN_SERVER } from '../sync/engine-context.ts';

@@ -1,7 +1,8 @@
 import Dexie from 'dexie';
 import { registry } from '../../../src/domain/registry.ts';
 import { STORE_VERSIONS } from '../../../src/offline/database/versions.gen.ts';
-import { createEngine, type Engine } from '../../../src/offline/engine.ts';
+import type { Engine } from '../../../src/offline/contract.ts';
+import { createEngine } from '../../../src/offline/engine.ts';
 import type { HttpRequest } from '../../../src/offline/ports.ts';
 import { browserHttp, browserPorts } from '../../../src/offline/transport/browser-ports.ts';
 import type { BenchPage } from '../bench-page.ts';

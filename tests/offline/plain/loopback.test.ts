@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { registry } from '../../../src/domain/registry.ts';
-import { createEngine, type Engine } from '../../../src/offline/engine.ts';
+import type { Engine } from '../../../src/offline/contract.ts';
+import { createEngine } from '../../../src/offline/engine.ts';
 import { STORE_VERSIONS } from '../../../src/offline/database/versions.gen.ts';
 import { createSession, type Session } from '../../../src/offline/session/session.ts';
 import { browserClock, browserHttp, browserRandom } from '../../../src/offline/transport/browser-ports.ts';

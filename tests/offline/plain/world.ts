@@ -2,7 +2,8 @@ import { fakeBrowser, fakePorts, type FakeBrowser } from '../../../src/testing/f
 import { plainAnswerOf, plainServer, type PlainServer } from '../../../src/testing/plain-server.ts';
 import { seededRandom, type SeededRandom } from '../../../src/testing/seeded-random.ts';
 import { createVirtualTime } from '../../../src/testing/virtual-time.ts';
-import { createEngine, type Engine } from '../../../src/offline/engine.ts';
+import type { Engine } from '../../../src/offline/contract.ts';
+import { createEngine } from '../../../src/offline/engine.ts';
 import { unreleasedVersions } from '../../../src/offline/database/open.ts';
 import type { Http, HttpAnswer, HttpRequest } from '../../../src/offline/ports.ts';
 // Loaded ahead: an import in the middle of a history would take real time.

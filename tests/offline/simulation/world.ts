@@ -1,5 +1,6 @@
 import { follow } from '../../../src/offline/sync/live.ts';
-import { createEngine, type Engine } from '../../../src/offline/engine.ts';
+import type { Engine } from '../../../src/offline/contract.ts';
+import { createEngine } from '../../../src/offline/engine.ts';
 import { storesOf } from '../../../src/offline/database/stores.ts';
 import { fakeBrowser, fakePorts, type FakeBrowser } from '../../../src/testing/fake-device-ports.ts';
 import { faultyIndexedDb, type FaultyIndexedDb } from '../../../src/testing/faulty-indexeddb.ts';

@@ -1,6 +1,7 @@
 import { registry } from '../../../../src/domain/registry.ts';
 import { STORE_VERSIONS } from '../../../../src/offline/database/versions.gen.ts';
-import { createEngine, type Engine } from '../../../../src/offline/engine.ts';
+import type { Engine } from '../../../../src/offline/contract.ts';
+import { createEngine } from '../../../../src/offline/engine.ts';
 import { LIVE_STATES } from '../../../../src/offline/outbox/record.ts';
 import type { Http, Ports } from '../../../../src/offline/ports.ts';
 import { follow } from '../../../../src/offline/sync/live.ts';
