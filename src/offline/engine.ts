@@ -4,6 +4,7 @@ import { uuidv7 } from '../domain/kernel/uuid.ts';
 import { openDatabase, saving } from './database/open.ts';
 import { identify } from './ids/ids.ts';
 import { mirrorLookup } from './mirror/lookup.ts';
+import { loadRules } from './mirror/rules.ts';
 import type { Writer } from './mirror/write.ts';
 import type { Locks } from './ports.ts';
 import { createDeviceStorage } from './storage/device-storage.ts';
@@ -20,7 +21,7 @@ import type { Engine, EngineOptions, EngineState } from './contract.ts';
 // What the first list does not need comes after it: fetched as the engine starts, kept by the service worker.
 const writes = () => import('./mirror/write.ts');
 const sender = () => import('./sync/sender.ts');
-const files = () => import('./uploads/attach.ts');
+const files = () => import('./uploads/files.ts');
 const leaving = () => import('./session/leave.ts');
 const settler = () => import('./sync/settler.ts');
 
@@ -111,7 +112,7 @@ export function createEngine(options: EngineOptions): Engine {
     onChange: () => change({}),
   };
   const device = createDeviceStorage(db, ports, {
-    evict: async () => (await sender()).evict(context),
+    evict: async () => (await import('./storage/evict.ts')).evict(context),
     bringBack: context.pullNow,
   });
   const writer: Writer = {
@@ -232,8 +233,10 @@ export function createEngine(options: EngineOptions): Engine {
   // A tab that does not reach its data does nothing for the others: it hands over, and goes on when it does.
   const isOut = (): boolean => db.trouble() !== undefined && db.trouble() !== 'full';
   db.subscribe(() => (isOut() ? engine.rest() : engine.wake()));
-  const thenKick = async <T>(work: (parts: Awaited<ReturnType<typeof sender>>) => Promise<T>): Promise<T> => {
-    const result = await saving(db, async () => work(await sender()));
+  const thenKick = async <T>(
+    work: (parts: Awaited<ReturnType<typeof settler>>) => Promise<T>,
+  ): Promise<T> => {
+    const result = await saving(db, async () => work(await settler()));
     engine.kick();
     return result;
   };
@@ -262,14 +265,13 @@ export function createEngine(options: EngineOptions): Engine {
     forget: async (collection) => (await sender()).forget(context, collection),
     undoRemove: (collection, id) =>
       saving(db, async () => (await writes()).undoRemove(writer, collection, id)),
-    retry: (seq) => thenKick(async ({ retryRecord }) => retryRecord(context, seq)),
-    repair: (seq, changes) =>
-      thenKick(async ({ repairRecord }) => repairRecord(context, writer, seq, changes)),
+    retry: (seq) => thenKick(({ retryRecord }) => retryRecord(context, seq)),
+    repair: (seq, changes) => thenKick(({ repairRecord }) => repairRecord(context, writer, seq, changes)),
     settleConflict: (seq, decision) =>
-      thenKick(async () => (await settler()).settleConflict(context, writer, seq, decision)),
+      thenKick(({ settleConflict }) => settleConflict(context, writer, seq, decision)),
     undoMerge: async (seq, side) => (await settler()).undoMerge(context, writer, seq, side),
-    drop: (seq) => thenKick(async ({ dropRecord }) => dropRecord(context, seq)),
-    wouldDrop: async (seq) => (await sender()).wouldDrop(context, seq),
+    drop: (seq) => thenKick(({ dropRecord }) => dropRecord(context, seq)),
+    wouldDrop: async (seq) => (await settler()).wouldDrop(context, seq),
     async flush() {
       await db.strict.outbox
         .where('state')
@@ -323,7 +325,7 @@ export function createEngine(options: EngineOptions): Engine {
       ports.channel.post({ type: 'kick' });
     },
     async warm() {
-      await Promise.all([writes().then(({ loadRules }) => loadRules()), sender(), files(), device.look()]);
+      await Promise.all([writes(), loadRules(), sender(), device.look()]);
     },
     resume() {
       change({ paused: undefined });

@@ -34,7 +34,7 @@ export async function overSeen(
     ]),
   );
   if (Object.keys(then).every((name) => sameTyped(then[name], current[name]))) return undefined;
-  const { merge3 } = await import('../sync/merge.ts');
+  const { merge3 } = await import('../sync/other-answers.ts');
   const { patch } = merge3(entity, then, given, current, () => 'mine');
   return {
     patch,

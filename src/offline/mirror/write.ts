@@ -9,12 +9,14 @@ import { mayChange, type NewRecord, type Operation } from '../outbox/record.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { rowsOf } from '../database/stores.ts';
 import { identify } from '../ids/ids.ts';
-import { filesOf, followFiles } from '../uploads/let-go.ts';
+import { filesOf } from '../uploads/files-of.ts';
 import { fold } from './fold.ts';
 import { isEmpty } from '../../domain/kernel/empty.ts';
 import { heldWith } from '../../domain/kernel/groups.ts';
 import { difference, sameValue } from './difference.ts';
 import { personFor } from './members.ts';
+import { acknowledgedOf, NO_VERSION, typedNames, versionOf } from './row.ts';
+import { loadRules } from './rules.ts';
 import { overSeen, type Change as Judged, type Seen } from './seen.ts';
 import { UNDO_MS } from './undo-time.ts';
 
@@ -49,12 +51,9 @@ const SEND_REMOVAL_AFTER_MS = UNDO_MS + 1_500;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Validation comes with the first write, not with the first list: fetched ahead when the engine starts. */
-export const loadRules = () => import('../../domain/kernel/validate.ts');
-
-/** The fields that people fill in, as against those that follow from them. */
-export const typedNames = (entity: Entity): string[] =>
-  Object.keys(entity.fields).filter((name) => !entity.fields[name]!.computed);
+/** Fetched before a transaction opens, which would not wait for it, where one of these rows refers to a file. */
+const filesFor = (entity: Entity, ...rows: (AnyRow | undefined)[]) =>
+  rows.some((row) => filesOf(entity, row).length > 0) ? import('../uploads/files.ts') : undefined;
 
 /** Creates a row. Resolves, with the row as it now stands in the mirror, once it is on this device's disk. */
 export async function create(
@@ -184,6 +183,7 @@ export async function remove(
 /** Takes back a removal that is still on this device only. Answers false when it was sent already. */
 export async function undoRemove(writer: Writer, collection: string, id: string): Promise<boolean> {
   const { db } = writer;
+  const files = await filesFor(writer.entityOf(collection), await db.rows(collection).get(id));
   return db.dexie.transaction('rw', [rowsOf(collection), 'outbox'], async (transaction) => {
     const pending = await liveRecords(db, collection, id);
     const removal = pending.at(-1);
@@ -192,7 +192,7 @@ export async function undoRemove(writer: Writer, collection: string, id: string)
     if (!shown || removal?.op !== 'delete' || !mayChange(removal)) return false;
     if (removal.undo) {
       await db.strict.outbox.put({ ...removal.undo, rev: removal.rev + 1 });
-      await followFiles(
+      await files?.followFiles(
         db,
         [],
         removal.undo.refs.filter((ref) => ref.collection === 'uploads').map((ref) => ref.localId),
@@ -273,7 +273,7 @@ async function commit(
     merges: 0,
     rev: 0,
   };
-  const isReferring = filesOf(entity, row).length + filesOf(entity, read).length > 0;
+  const files = await filesFor(entity, row, read);
   const stored = await db.dexie.transaction(
     'rw',
     [rowsOf(entity.collection), 'outbox', 'meta'],
@@ -291,24 +291,18 @@ async function commit(
       // An update speaks of its own fields, a decision or a removal of the whole row.
       const names = change.op === 'update' ? Object.keys(change.patch) : typedNames(entity);
       if (read && !names.every((name) => sameValue(current?.[name], read[name]))) return undefined;
-      const server =
-        current === undefined
-          ? null
-          : '$server' in current
-            ? (current.$server ?? null)
-            : withoutEngineFields(current);
+      const server = acknowledgedOf(current);
       const appended = await append(db, entity, {
         ...draft,
         baseEtag: change.op === 'update' ? judgedBy(server, options.seen, isMoved) : versionOf(server),
       });
-      if (isReferring)
-        await followFiles(
-          db,
-          filesOf(entity, current),
-          change.op === 'delete' ? [] : filesOf(entity, { ...current, ...change.patch }),
-          writer.now(),
-          writer.now() + SEND_REMOVAL_AFTER_MS,
-        );
+      await files?.followFiles(
+        db,
+        filesOf(entity, current),
+        change.op === 'delete' ? [] : filesOf(entity, { ...current, ...change.patch }),
+        writer.now(),
+        writer.now() + SEND_REMOVAL_AFTER_MS,
+      );
       // A patch made against an older view must not undo what arrived meanwhile: only its fields are laid on.
       const view: MirrorRow = {
         ...current,
@@ -330,12 +324,6 @@ async function commit(
   return stored;
 }
 
-/** What an `If-Match` names; null where there is no row yet, and on servers without versions. */
-export const versionOf = (server: AnyRow | null): string | null =>
-  server?.version === undefined ? null : String(server.version);
-
-/** No row ever has this version: what names it is refused, and comes to the merge. */
-export const NO_VERSION = '0';
 /** The version that an update is judged by: that of an older row where its person had one before them. */
 function judgedBy(server: AnyRow | null, seen: Seen | undefined, isMoved = false): string | null {
   if (seen && Number(seen.version) < Number(server?.version)) return String(seen.version);
@@ -343,10 +331,6 @@ function judgedBy(server: AnyRow | null, seen: Seen | undefined, isMoved = false
   return server === null && isMoved ? NO_VERSION : versionOf(server);
 }
 
-export function withoutEngineFields(row: MirrorRow): AnyRow {
-  const { $server: _server, $deleted: _deleted, ...entity } = row;
-  return entity as AnyRow;
-}
 const untouched = (current: MirrorRow, patch: Values, entity: Entity): Record<string, unknown> =>
   Object.fromEntries(
     typedNames(entity)

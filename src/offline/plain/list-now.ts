@@ -2,7 +2,7 @@ import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { AppError } from '../../domain/kernel/problem.ts';
 import type { Outcome } from '../sync/classify.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
-import { wholeList } from '../sync/pull.ts';
+import { wholeList } from '../sync/pull-whole.ts';
 
 /** A row as the server just wrote it, and as it is called and read here. */
 export interface Listed {

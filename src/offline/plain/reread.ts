@@ -43,7 +43,7 @@ export async function reread(context: SyncContext, record: OutboxRecord): Promis
     // What the body leaves out would be emptied. What nobody declared may change by itself, at every look.
     const differing = Object.keys(entity.fields).filter((name) => !sameValue(mine[name], stands[name]));
     // An answer to it was lost, or the server had it already.
-    if (differing.length === 0) return { kind: 'accepted', entity: { ...theirs.raw }, etag: null };
+    if (differing.length === 0) return { kind: 'accepted', entity: { ...theirs.raw } };
     const isMine = (name: string): boolean =>
       name in record.patch && sameTyped(record.base[name], theirs.row[name]);
     if (differing.every(isMine)) {

@@ -28,7 +28,7 @@ export async function lookBeforeSending(
     }
     const list = await listNow(context, record.collection);
     const found = list && (await look(context, record, list));
-    if (found?.it) return { kind: 'accepted', entity: { ...found.it.raw }, etag: null };
+    if (found?.it) return { kind: 'accepted', entity: { ...found.it.raw } };
     const afterMs = stillMs(sent, now);
     if (afterMs > 0) return { kind: 'retry', afterMs, offline: false, error: null };
     if (found?.may.length === 0) {

@@ -1,4 +1,6 @@
+import type { Role } from '../../domain/access.ts';
 import { fromWireTimestamp } from '../../domain/kernel/dates.ts';
+import type { SessionUser } from '../../domain/session.ts';
 
 /**
  * What a signed-in person leaves in local storage: `token` and `userInfo` as the specification names them, and
@@ -117,3 +119,13 @@ export function tokenLife(token: string): { issued: number; ends: number } | und
     return undefined;
   }
 }
+
+/** The person as the pages know them. */
+export const userOf = (userInfo: UserInfo): SessionUser => ({
+  id: userInfo.id,
+  roles: userInfo.roles as readonly Role[],
+  displayName: userInfo.displayLine1 ?? userInfo.username,
+  email: userInfo.email ?? userInfo.username,
+  timeZone: userInfo.timeZone,
+  ...(userInfo.language ? { locale: userInfo.language } : {}),
+});

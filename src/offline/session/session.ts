@@ -1,20 +1,19 @@
-import type { Role } from '../../domain/access.ts';
-import { AppError } from '../../domain/kernel/problem.ts';
-import type { SessionPort, SessionState, SessionUser, SignInOutcome } from '../../domain/session.ts';
+import type { SessionPort, SessionState, SignInOutcome } from '../../domain/session.ts';
 import type { Clock, Http, HttpAnswer, Random } from '../ports.ts';
+import { isJson } from '../transport/is-json.ts';
 import {
   keptSession,
   sittingEnd,
   tokenLife,
+  userOf,
   type KeyValueStore,
   type SignedIn,
   type UserInfo,
 } from './kept-session.ts';
-import { makeVerifier, verifies } from './verifier.ts';
 
 const RENEW_AT = 0.8;
 const ALMOST_OUT_MS = 30_000;
-const LOGIN_TIMEOUT_MS = 20_000;
+const CALL_TIMEOUT_MS = 20_000;
 /** Between two tries to renew where the server could not be asked. */
 const RENEW_AGAIN_MS = 30_000;
 
@@ -60,128 +59,126 @@ export interface Session extends SessionPort {
   reread(): void;
   holds(device: DeviceData | undefined): void;
 }
+/** The session from within: what coming and going do to it. */
+export interface SessionCore {
+  readonly ports: SessionPorts;
+  readonly kept: ReturnType<typeof keptSession>;
+  state(): SessionState;
+  set(next: SessionState): void;
+  /** Calls without a token but for the one given. Rejects when no answer came. */
+  ask(path: string, body?: object, token?: string): Promise<HttpAnswer>;
+  /** Keeps what a login or a renewal answered, unless `still` says that it comes too late; undefined where it is none. */
+  accept(answer: HttpAnswer, username: string, still?: () => boolean): Promise<UserInfo | undefined>;
+  /** Nobody is signed in any more. */
+  end(locked: { readonly locked?: true }): void;
+  device(): DeviceData | undefined;
+}
+type Comings = Awaited<ReturnType<typeof fetchComings>>;
+const fetchComings = async (core: SessionCore) => (await import('./comings.ts')).comingsAndGoings(core);
 
-/** Keeps who is signed in: the token, its silent renewal, the sitting's end, unlocking without a network. */
+const NOT_NOW: SignInOutcome = { ok: false, reason: 'unreachable' };
+
+/** Keeps who is signed in: the token, its silent renewal, the sitting's end. What a password does is fetched apart. */
 export function createSession(ports: SessionPorts): Session {
+  const { clock, http } = ports;
   const kept = keptSession(ports.store);
   const listeners = new Set<() => void>();
   let device: DeviceData | undefined;
   let renewing: Promise<void> | undefined;
   let cancelRenewal = () => {};
   let state = stored();
+  let comings: Promise<Comings> | undefined;
 
   function lockedPart(): { locked?: true } {
     return kept.verifier() ? { locked: true } : {};
   }
   function stored(): SessionState {
     const held = kept.signedIn();
-    if (!held || sittingEnd(held.userInfo) <= ports.clock.now()) return { status: 'empty', ...lockedPart() };
-    return {
-      status: 'success',
-      user: userOf(held.userInfo),
-      expiresAt: new Date(sittingEnd(held.userInfo)).toISOString(),
-      ...lockedPart(),
-    };
+    const end = held ? sittingEnd(held.userInfo) : 0;
+    return held && end > clock.now()
+      ? {
+          status: 'success',
+          user: userOf(held.userInfo),
+          expiresAt: new Date(end).toISOString(),
+          ...lockedPart(),
+        }
+      : { status: 'empty', ...lockedPart() };
   }
   const set = (next: SessionState): void => {
     state = next;
     for (const changed of listeners) changed();
   };
-
-  async function ask(path: string, body: object | undefined, token?: string): Promise<HttpAnswer> {
-    return ports.http.send({
+  const ask = (path: string, body?: object, token?: string): Promise<HttpAnswer> =>
+    http.send({
       method: 'POST',
       path,
-      timeoutMs: LOGIN_TIMEOUT_MS,
+      timeoutMs: CALL_TIMEOUT_MS,
       headers: {
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-  }
-  /** Keeps what a login or a renewal answered, unless `still` says that it comes too late. */
   async function accept(
     answer: HttpAnswer,
     username: string,
     still = () => true,
   ): Promise<UserInfo | undefined> {
-    if (!/[/+]json\b/i.test(answer.header('content-type') ?? '')) return undefined;
+    if (!isJson(answer.header('content-type'))) return undefined;
     const { token, userData } = JSON.parse(await answer.text()) as {
       token?: unknown;
       userData?: Record<string, unknown>;
     };
     const expiredToken = userData?.['expiredToken'] as UserInfo['expiredToken'] | undefined;
-    if (typeof token !== 'string' || !userData || typeof expiredToken?.date !== 'string') return undefined;
+    if (typeof token !== 'string' || !userData || typeof expiredToken?.date !== 'string' || !still())
+      return undefined;
     const serverDate = Date.parse(answer.header('date') ?? '');
-    const clockOffset = Number.isNaN(serverDate) ? 0 : serverDate - ports.clock.now();
-    const id = String(userData['id']);
-    const userInfo = { ...(userData as unknown as UserInfo), id, username, clockOffset };
-    if (!still()) return undefined;
+    const clockOffset = Number.isNaN(serverDate) ? 0 : serverDate - clock.now();
+    const userInfo = {
+      ...(userData as unknown as UserInfo),
+      id: String(userData['id']),
+      username,
+      clockOffset,
+    };
     kept.keep({ token, userInfo });
     set(stored());
     planRenewal();
     return userInfo;
   }
-  async function signIn(username: string, password: string): Promise<SignInOutcome> {
-    const answer = await ask('/login_check', { username, password }).catch(() => undefined);
-    if (!answer) return { ok: false, reason: 'unreachable' };
-    if (answer.status === 401) return { ok: false, reason: 'credentials' };
-    if (answer.status === 429) {
-      const seconds = Number(answer.header('retry-after'));
-      return { ok: false, reason: 'too-many', ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}) };
-    }
-    const userInfo = answer.status === 200 && (await accept(answer, username).catch(() => undefined));
-    if (!userInfo)
-      return {
-        ok: false,
-        reason: answer.status >= 500 || answer.status === 200 ? 'unreachable' : 'unexpected',
-      };
-    // Takes a moment and nobody waits for it: the person is in.
-    void rememberPassword(userInfo, password);
-    return { ok: true };
-  }
-  /** The key of this sitting's work, while it is made; never rejects. */
-  let keyed: Promise<unknown> = Promise.resolve();
-  function makeKeys(userId: string, password: string): Promise<unknown> {
-    keyed = keyed.then(async () => {
-      // Without it work is not locked but asked about: no reason to keep anybody out.
-      if (await ports.keys?.arrive(userId, password).catch(() => false))
-        await device?.bringBack().catch(() => {});
-    });
-    return keyed;
-  }
-  async function rememberPassword(userInfo: UserInfo, password: string): Promise<void> {
-    void makeKeys(userInfo.id, password);
-    const verifier = await makeVerifier(ports.subtle, password, ports.random.bytes(16));
-    // Signed out, or in as somebody else, meanwhile: then there is nothing to unlock.
-    if (kept.signedIn()?.userInfo.id !== userInfo.id) return;
-    kept.keepVerifier({ ...verifier, username: userInfo.username, userInfo });
-    set({ ...state, locked: true });
-  }
+  const end = (locked: { readonly locked?: true }): void => {
+    cancelRenewal();
+    kept.forget();
+    set({ status: 'empty', ...locked });
+  };
   function planRenewal(atLeastMs = 1_000): void {
     cancelRenewal();
     const held = kept.signedIn();
     const life = held && tokenLife(held.token);
     if (!life) return;
     const wait = (life.issued + (life.ends - life.issued) * RENEW_AT) * 1000 - serverNow(held);
-    cancelRenewal = ports.clock.after(Math.max(atLeastMs, wait), () => void renew());
+    cancelRenewal = clock.after(Math.max(atLeastMs, wait), () => void renew());
   }
-  const serverNow = ({ userInfo }: SignedIn): number => ports.clock.now() + userInfo.clockOffset;
-  function renew(): Promise<void> {
+  const serverNow = ({ userInfo }: SignedIn): number => clock.now() + userInfo.clockOffset;
+  const renew = (): Promise<void> => (renewing ??= renewOnce().finally(() => (renewing = undefined)));
+  async function renewOnce(): Promise<void> {
     const held = kept.signedIn();
-    if (!held) return Promise.resolve();
+    if (!held) return;
     const { token, userInfo } = held;
-    renewing ??= (async () => {
-      const answer = await ask('/token/renew', undefined, token).catch(() => undefined);
-      // Who left or was followed by another meanwhile does not come back by this.
-      const isStill = () => kept.signedIn()?.token === token;
-      if (answer?.status === 200) await accept(answer, userInfo.username, isStill).catch(() => undefined);
-      if (answer?.status === 401) session.unauthorized(token);
-      if (answer?.status !== 200) planRenewal(RENEW_AGAIN_MS);
-    })().finally(() => (renewing = undefined));
-    return renewing;
+    const answer = await ask('/token/renew', undefined, token).catch(() => undefined);
+    // Who left or was followed by another meanwhile does not come back by this.
+    const isStill = () => kept.signedIn()?.token === token;
+    if (answer?.status === 200) await accept(answer, userInfo.username, isStill).catch(() => undefined);
+    else planRenewal(RENEW_AGAIN_MS);
+    if (answer?.status === 401) session.unauthorized(token);
   }
+  const core: SessionCore = { ports, kept, state: () => state, set, ask, accept, end, device: () => device };
+  const coming = (): Promise<Comings> =>
+    (comings ??= fetchComings(core).catch((error: unknown) => {
+      comings = undefined;
+      throw error;
+    }));
+  const signing = (sign: (parts: Comings) => Promise<SignInOutcome>): Promise<SignInOutcome> =>
+    coming().then(sign, () => NOT_NOW);
 
   const session: Session = {
     getState: () => state,
@@ -191,47 +188,17 @@ export function createSession(ports: SessionPorts): Session {
     },
     async login(username, password) {
       set({ status: 'loading', ...lockedPart() });
-      const outcome = await signIn(username, password);
+      const outcome = await signing(({ signIn }) => signIn(username, password));
       if (!outcome.ok) {
         kept.forget();
         set({ status: 'error', ...lockedPart() });
       }
       return outcome;
     },
-    async unlockOffline(password) {
-      const verifier = kept.verifier();
-      if (!verifier || !(await verifies(ports.subtle, verifier, password)))
-        return { ok: false, reason: 'credentials' };
-      set({ status: 'success', user: userOf(verifier.userInfo), locked: true, unlockedOffline: true });
-      void makeKeys(verifier.userInfo.id, password);
-      return { ok: true };
-    },
-    renewInPlace: (password) =>
-      signIn(kept.signedIn()?.userInfo.username ?? kept.verifier()?.username ?? '', password),
-    async prepareLock(password) {
-      const verifier = kept.verifier();
-      const id = state.user?.id;
-      if (!verifier || verifier.userInfo.id !== id) return session.renewInPlace(password);
-      if (!(await verifies(ports.subtle, verifier, password))) return { ok: false, reason: 'credentials' };
-      await makeKeys(id, password);
-      return { ok: true };
-    },
-    async logout(choice) {
-      const id = state.user?.id;
-      if (choice === 'send' && device && !(await device.flush()))
-        throw new AppError('pending', { retry: 'later' });
-      await keyed;
-      if (choice === 'keep') await device?.keep();
-      else await device?.erase(choice === 'send' ? [] : choice.discard);
-      if (id !== undefined) await ports.keys?.leave(id).catch(() => {});
-      const held = kept.signedIn();
-      cancelRenewal();
-      kept.forget();
-      kept.forgetVerifier();
-      set({ status: 'empty' });
-      // The sitting ends on the server too, if it can be told; here it is over.
-      if (held) void ask('/logout', undefined, held.token).catch(() => undefined);
-    },
+    unlockOffline: (password) => signing(({ unlock }) => unlock(password)),
+    renewInPlace: (password) => signing(({ again }) => again(password)),
+    prepareLock: (password) => signing(({ prepareLock }) => prepareLock(password)),
+    logout: async (choice) => (await coming()).leave(choice),
     token() {
       const held = kept.signedIn();
       return held && { value: held.token, userId: held.userInfo.id };
@@ -242,10 +209,7 @@ export function createSession(ports: SessionPorts): Session {
       if (life && life.ends * 1000 - serverNow(held) < ALMOST_OUT_MS) await renew();
     },
     unauthorized(refused) {
-      if (refused !== undefined && kept.tokens().some((token) => token !== refused)) return;
-      cancelRenewal();
-      kept.forget();
-      set({ status: 'empty', ...lockedPart() });
+      if (refused === undefined || kept.tokens().every((token) => token === refused)) end(lockedPart());
     },
     // A device opened without the network stays open, whatever other tabs do about tokens, until one of them leaves it.
     reread: () =>
@@ -253,14 +217,7 @@ export function createSession(ports: SessionPorts): Session {
     holds: (held) => void (device = held),
   };
   planRenewal();
+  // At the login page it will soon be asked for.
+  if (state.status === 'empty') void coming().catch(() => {});
   return session;
 }
-
-const userOf = (userInfo: UserInfo): SessionUser => ({
-  id: userInfo.id,
-  roles: userInfo.roles as readonly Role[],
-  displayName: userInfo.displayLine1 ?? userInfo.username,
-  email: userInfo.email ?? userInfo.username,
-  timeZone: userInfo.timeZone,
-  ...(userInfo.language ? { locale: userInfo.language } : {}),
-});

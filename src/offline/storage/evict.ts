@@ -1,5 +1,5 @@
 import { isLive } from '../outbox/record.ts';
-import { forget } from '../sync/pull.ts';
+import { forget } from '../sync/apply.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
 import { OPENED, type Opened } from './device-storage.ts';
 

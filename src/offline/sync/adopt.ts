@@ -1,7 +1,7 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import { sameValue } from '../mirror/difference.ts';
 import { fold } from '../mirror/fold.ts';
-import { NO_VERSION, typedNames, versionOf, withoutEngineFields } from '../mirror/write.ts';
+import { acknowledgedOf, NO_VERSION, typedNames, versionOf } from '../mirror/row.ts';
 import { liveRecords, neededBy } from '../outbox/append.ts';
 import { mayChange, type NewRecord, type OutboxRecord } from '../outbox/record.ts';
 import { referencesIn } from '../outbox/references.ts';
@@ -43,12 +43,7 @@ export async function adopt(context: SyncContext, record: OutboxRecord, existing
   const table = db.rows(record.collection);
   await table.delete(record.entityId);
   const shown = await table.get(existing.id);
-  const known =
-    shown === undefined
-      ? existing
-      : '$server' in shown
-        ? (shown.$server ?? existing)
-        : withoutEngineFields(shown);
+  const known = acknowledgedOf(shown) ?? existing;
   const row = fold(known, await liveRecords(db, record.collection, existing.id), shown);
   if (row) await table.put(row);
   return repoint(context, record.collection, record.entityId, existing.id);

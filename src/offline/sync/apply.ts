@@ -2,7 +2,7 @@ import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { rowsOf } from '../database/stores.ts';
 import { fold } from '../mirror/fold.ts';
-import { withoutEngineFields } from '../mirror/write.ts';
+import { acknowledgedOf } from '../mirror/row.ts';
 import { isPending, type OutboxRecord } from '../outbox/record.ts';
 import { localized, readIds } from '../ids/ids.ts';
 import type { SyncContext } from './engine-context.ts';
@@ -14,8 +14,8 @@ export interface Page {
   readonly cursor: string | null;
   /** The list stands in for a cursor that the server refused (it was restored, say): its word goes before ours. */
   readonly replaces?: boolean;
-  /** What was done here before the list was asked for: of what was done since, it knows nothing. Without versions only. */
-  readonly settled?: ReadonlySet<number>;
+  /** The rows of which the page knows too little: something was done on them since it was drawn up. Without versions only. */
+  readonly newer?: () => Promise<ReadonlySet<string>>;
   /** What stands or falls with the page. */
   readonly also?: () => Promise<void>;
 }
@@ -35,12 +35,12 @@ export async function applyPage(context: SyncContext, collection: string, page: 
     const rows = page.rows.map((row) => localized(entity, row, ids));
     const keys = rows.map((row) => row.id);
     const stored = await table.bulkGet(keys);
-    const newer = page.settled && (await settledSince(context, collection, page.settled));
+    const newer = await page.newer?.();
     const puts: MirrorRow[] = [];
     for (const [index, incoming] of rows.entries()) {
       if (newer?.has(incoming.id)) continue;
       const current = stored[index];
-      const known = current && ('$server' in current ? current.$server : withoutEngineFields(current));
+      const known = acknowledgedOf(current);
       const records = pending.get(incoming.id) ?? [];
       const isNewer = known && Number(known.version ?? 0) > Number(incoming.version ?? 0);
       if (isNewer && !(page.replaces && records.length === 0)) continue;
@@ -54,8 +54,7 @@ export async function applyPage(context: SyncContext, collection: string, page: 
       page.deleted.map((id) => ids.keyOf(collection, id)),
       pending,
     );
-    if (page.cursor !== null)
-      await db.strict.cursors.put({ collection, cursor: page.cursor, at: context.ports.clock.now() });
+    if (page.cursor !== null) await heard(context, collection, page.cursor);
     await page.also?.();
     return keys;
   });
@@ -69,16 +68,19 @@ async function removeRows(
   pending: ReadonlyMap<string, OutboxRecord[]>,
 ): Promise<void> {
   const table = context.db.rows(collection);
-  const clean = ids.filter((id) => !pending.has(id));
-  await table.bulkDelete(clean);
+  await table.bulkDelete(ids.filter((id) => !pending.has(id)));
   for (const id of ids) {
-    const records = pending.get(id);
-    if (!records) continue;
-    const row = await table.get(id);
-    if (row && row.$server !== null && records.every((record) => record.op === 'delete'))
-      await table.delete(id);
+    const row = pending.get(id)?.every(({ op }) => op === 'delete') && (await table.get(id));
+    if (row && row.$server !== null) await table.delete(id);
   }
 }
+
+/** The server has told all it has for this person, were it nothing: from now on an empty list is an empty list. */
+export const heard = async (
+  { db, ports }: SyncContext,
+  collection: string,
+  cursor: string | null,
+): Promise<void> => void (await db.strict.cursors.put({ collection, cursor, at: ports.clock.now() }));
 
 /** Ids of the rows without unsent work. */
 export async function cleanKeys(context: SyncContext, collection: string): Promise<string[]> {
@@ -103,35 +105,24 @@ export async function removeGone(
   });
 }
 
-/** Removes every clean row. */
-export const sweep = async (context: SyncContext, collection: string): Promise<void> =>
-  removeGone(context, collection, await cleanKeys(context, collection));
+/** Under this key of `meta` stands how far the first fill of a collection has come. */
+export const fillOf = (collection: string): string => `fill:${collection}`;
 
-const recordsIn = (context: SyncContext, collection: string) =>
-  context.db.strict.outbox.where('[collection+entityId]').between([collection, ''], [collection, '\uffff']);
-const isSettled = ({ state }: OutboxRecord): boolean => state === 'done' || state === 'exists';
+/** Removes a collection's clean rows and its cursor from this device. */
+export async function forget(context: SyncContext, collection: string): Promise<void> {
+  const { cursors, meta } = context.db.strict;
+  await removeGone(context, collection, await cleanKeys(context, collection));
+  await cursors.delete(collection);
+  await meta.delete(fillOf(collection));
+}
 
-/** The records of a collection that are done. */
-export const settledIn = async (context: SyncContext, collection: string): Promise<ReadonlySet<number>> =>
-  new Set((await recordsIn(context, collection).filter(isSettled).toArray()).map(({ seq }) => seq));
-
-/** The rows on which something was done beside these. */
-const settledSince = async (
-  context: SyncContext,
-  collection: string,
-  before: ReadonlySet<number>,
-): Promise<ReadonlySet<string>> =>
-  new Set(
-    (
-      await recordsIn(context, collection)
-        .filter((record) => isSettled(record) && !before.has(record.seq))
-        .toArray()
-    ).map(({ entityId }) => entityId),
-  );
+/** Every record of a collection. */
+export const recordsIn = ({ db }: SyncContext, collection: string) =>
+  db.strict.outbox.where('[collection+entityId]').between([collection, ''], [collection, '\uffff']);
 
 async function pendingBy(context: SyncContext, collection: string): Promise<Map<string, OutboxRecord[]>> {
-  const records = await recordsIn(context, collection).filter(isPending).toArray();
   const byId = new Map<string, OutboxRecord[]>();
-  for (const record of records) byId.set(record.entityId, [...(byId.get(record.entityId) ?? []), record]);
+  for (const record of await recordsIn(context, collection).filter(isPending).toArray())
+    byId.set(record.entityId, [...(byId.get(record.entityId) ?? []), record]);
   return byId;
 }

@@ -5,7 +5,9 @@ import { AppError, problem } from '../../domain/kernel/problem.ts';
 import { rowsOf } from '../database/stores.ts';
 import { fold } from '../mirror/fold.ts';
 import { personFor } from '../mirror/members.ts';
-import { checked, loadRules, typedNames, withoutEngineFields, type Writer } from '../mirror/write.ts';
+import { typedNames, withoutEngineFields } from '../mirror/row.ts';
+import { loadRules } from '../mirror/rules.ts';
+import { checked, type Writer } from '../mirror/write.ts';
 import { bindings, liveRecords } from '../outbox/append.ts';
 import { sameValue } from '../mirror/difference.ts';
 import type { OutboxRecord } from '../outbox/record.ts';
@@ -14,7 +16,7 @@ import { initialState, newest, type Conflict } from './conflict.ts';
 import type { SyncContext } from './engine-context.ts';
 import { refold, settling } from './repair.ts';
 import { repoint } from './repoint.ts';
-import { sameKey } from './resolve.ts';
+import { sameKey } from './judge.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../outbox/record.ts';
-import { classify, retryAfterMs, type PlainAnswer } from './classify.ts';
+import { classify, retryAfterMs } from './classify.ts';
+import type { PlainAnswer } from './plain-answer.ts';
 
 const NOW = Date.UTC(2026, 10, 20);
 const json = 'application/json; charset=utf-8';
@@ -9,7 +10,6 @@ const answer = (status: number, body: unknown = '', more: Partial<PlainAnswer> =
   status,
   contentType: json,
   retryAfter: null,
-  etag: null,
   body: typeof body === 'string' ? body : JSON.stringify(body),
   ...more,
 });
@@ -101,7 +101,7 @@ describe('the answer table', () => {
         fc.string(),
         fc.option(fc.constantFrom(json, 'text/html', 'application/problem+json')),
         (op, status, body, contentType) => {
-          const outcome = classify(op, { status, body, contentType, retryAfter: null, etag: null }, NOW);
+          const outcome = classify(op, { status, body, contentType, retryAfter: null }, NOW);
           // Nothing but a success may end a record as done.
           if (status >= 300 && !(op === 'delete' && (status === 404 || status === 410)))
             expect(['accepted', 'gone', 'exists']).not.toContain(outcome.kind);

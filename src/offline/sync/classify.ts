@@ -1,17 +1,12 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { isPlain } from '../../domain/kernel/whole-values.ts';
 import type { Operation, RecordError } from '../outbox/record.ts';
+import { jsonIn, type PlainAnswer } from './plain-answer.ts';
+import { successOf, UNHEARD } from './success.ts';
 
-/** An answer as it came; `undefined` when none came. */
-export interface PlainAnswer {
-  readonly status: number;
-  readonly contentType: string | null;
-  readonly retryAfter: string | null;
-  readonly etag: string | null;
-  readonly body: string;
-}
 /** What an answer means for its record (offline-engine 3.6); total over every possible answer. */
 export type Outcome =
-  | { readonly kind: 'accepted'; readonly entity: Record<string, unknown>; readonly etag: string | null }
+  | { readonly kind: 'accepted'; readonly entity: Record<string, unknown> }
   | { readonly kind: 'gone' }
   | { readonly kind: 'exists' }
   | {
@@ -34,23 +29,11 @@ export type Outcome =
   /** It was sent and its fate is not known; these rows may be it. Only where a server knows no keys. */
   | { readonly kind: 'several'; readonly candidates: readonly AnyRow[]; readonly error: RecordError };
 
-type Plain = Record<string, unknown>;
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const RETRIED = new Set([408, 425, 429, 500, 502, 503, 504]);
-
-const parse = (body: string): unknown => {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-};
-const isJson = (type: string | null): boolean => type !== null && /[/+]json\b/i.test(type);
 
 /** The problem that an answer carries; a server without problem+json gets its status as words. */
 export function errorOf(answer: PlainAnswer, now: number): RecordError {
-  const json = isJson(answer.contentType) ? parse(answer.body) : undefined;
+  const json = jsonIn(answer);
   const problem = isPlain(json) ? json : {};
   const errors = Array.isArray(problem['errors']) ? problem['errors'].filter(isPlain) : [];
   return {
@@ -79,36 +62,34 @@ export function retryAfterMs(header: string | null, now: number): number | null 
 
 /** Pure. Decides on statuses and problem types alone, never on the text of a message. */
 export function classify(op: Operation, answer: PlainAnswer | undefined, now: number): Outcome {
-  if (!answer) return { kind: 'retry', afterMs: null, offline: true, error: null };
+  if (!answer) return UNHEARD;
   const { status } = answer;
-  if (status >= 200 && status < 300) return classifySuccess(op, answer, now);
   if (status === 401) return { kind: 'auth' };
   const error = errorOf(answer, now);
+  if (status >= 200 && status < 300) return successOf(op, answer) ?? oddSuccess(op, answer, error);
   if (status === 426 || error.type.endsWith('/client-too-old')) return { kind: 'outdated' };
   if (RETRIED.has(status) || (status === 409 && error.type.endsWith('/in-progress'))) {
     return { kind: 'retry', afterMs: retryAfterMs(answer.retryAfter, now), offline: false, error };
   }
   // A redirect or another page in the way (captive portal): this was not our server.
-  if (status < 200 || (status >= 300 && status < 400))
-    return { kind: 'retry', afterMs: null, offline: true, error: null };
-  if ((status === 404 || status === 410) && op === 'delete') return { kind: 'gone' };
-  if ((status === 404 || status === 410) && (op === 'update' || op === 'action'))
-    return { kind: 'changed', current: null, error };
+  if (status < 400) return UNHEARD;
+  const isGone = status === 404 || status === 410;
+  if (isGone && op === 'delete') return { kind: 'gone' };
+  if (isGone && (op === 'update' || op === 'action')) return { kind: 'changed', current: null, error };
   if (status === 412) {
-    const json = parse(answer.body);
+    const json = jsonIn({ contentType: JSON_TYPE, body: answer.body });
     const current = isPlain(json) && isPlain(json['current']) ? json['current'] : undefined;
     return current ? { kind: 'changed', current, error } : { kind: 'refused', error };
   }
   return { kind: 'refused', error };
 }
+/** A 412 is read whatever it says that it is. */
+const JSON_TYPE = 'application/json';
 
-function classifySuccess(op: Operation, answer: PlainAnswer, now: number): Outcome {
-  if (op === 'delete' && (answer.status === 204 || answer.body.trim() === '')) return { kind: 'gone' };
-  const trimmed = answer.body.trim();
-  if (trimmed === '"exist"' || trimmed === 'exist') return { kind: 'exists' };
-  const json = isJson(answer.contentType) ? parse(answer.body) : undefined;
-  if (op === 'delete' && json !== undefined) return { kind: 'gone' };
-  if (isPlain(json) && json['id'] !== undefined) return { kind: 'accepted', entity: json, etag: answer.etag };
+function oddSuccess(op: Operation, answer: PlainAnswer, error: RecordError): Outcome {
+  const said = answer.body.trim();
+  if (said === '"exist"' || said === 'exist') return { kind: 'exists' };
+  if (op === 'delete' && jsonIn(answer) !== undefined) return { kind: 'gone' };
   // HTML with a 200 is a captive portal, not our server: as good as no network.
-  return { kind: 'retry', afterMs: null, offline: true, error: errorOf(answer, now) };
+  return { ...UNHEARD, error };
 }

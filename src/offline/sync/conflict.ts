@@ -3,14 +3,14 @@ import { machineOf } from '../../domain/kernel/entity.ts';
 import { openFields } from '../../domain/kernel/grants.ts';
 import { transitionBetween } from '../../domain/kernel/status.ts';
 import { personFor } from '../mirror/members.ts';
-import { withoutEngineFields } from '../mirror/write.ts';
+import { acknowledgedOf, withoutEngineFields } from '../mirror/row.ts';
 import { liveRecords } from '../outbox/append.ts';
 import { mayChange, type OutboxRecord, type RecordError } from '../outbox/record.ts';
 import type { SyncContext } from './engine-context.ts';
 import { merge3 } from './merge.ts';
 import type { Plain, Unit } from './merge-unit.ts';
 import { wouldDrop } from './repair.ts';
-import { sameKey } from './resolve.ts';
+import { sameKey } from './judge.ts';
 
 export type ConflictKind =
   /** both changed the row */
@@ -69,12 +69,7 @@ export async function readConflict(context: SyncContext, seq: number): Promise<C
   const shown = await db.rows(record.collection).get(record.entityId);
   const kind = kindOf(record);
   const theirs =
-    kind === 'gone' || kind === 'choose'
-      ? null
-      : newest(
-          record.theirs as AnyRow,
-          shown && ('$server' in shown ? shown.$server : withoutEngineFields(shown)),
-        );
+    kind === 'gone' || kind === 'choose' ? null : newest(record.theirs as AnyRow, acknowledgedOf(shown));
   const mine = withLater(record, await liveRecords(db, record.collection, record.entityId));
   const { units } =
     theirs && kind !== 'removal'

@@ -1,6 +1,7 @@
-import { applyPage, cleanKeys } from './apply.ts';
+import { applyPage, cleanKeys, fillOf, heard } from './apply.ts';
 import type { SyncContext } from './engine-context.ts';
-import { get, json, nextPage, unreadable } from './list-call.ts';
+import { get, json, unreadable } from './list-call.ts';
+import { nextPage } from './list-path.ts';
 import { received } from './received.ts';
 
 /** How far the first fill of a collection has come: kept with each page, gone with the last. */
@@ -18,15 +19,11 @@ export interface FillOptions {
   readonly onRows?: (rows: number) => void;
 }
 const PAGE = 1_000;
-const keyOf = (collection: string): string => `fill:${collection}`;
 
 export const begunFill = async (
   { db }: Pick<SyncContext, 'db'>,
   collection: string,
-): Promise<Begun | undefined> => (await db.strict.meta.get(keyOf(collection)))?.value as Begun | undefined;
-
-export const forgetFill = async ({ db }: Pick<SyncContext, 'db'>, collection: string): Promise<void> =>
-  db.strict.meta.delete(keyOf(collection));
+): Promise<Begun | undefined> => (await db.strict.meta.get(fillOf(collection)))?.value as Begun | undefined;
 
 /** True where nothing of a collection was ever told, or a first fill broke off: then there is nothing to compare with. */
 export const isFirstFill = async (context: SyncContext, collection: string): Promise<boolean> =>
@@ -52,16 +49,13 @@ export async function firstFill(
   collection: string,
   { page = PAGE, onRows }: FillOptions = {},
 ): Promise<Filled | undefined> {
-  const {
-    db,
-    ports: { clock },
-  } = context;
+  const { meta } = context.db.strict;
   let begun = await begunFill(context, collection);
   const resumed = begun !== undefined;
   for (;;) {
     const answer = await get(context, begun?.next ?? `/${collection}?limit=${page}`);
     if (begun && [400, 404, 410].includes(answer.status)) {
-      await forgetFill(context, collection);
+      await meta.delete(fillOf(collection));
       return undefined;
     }
     const list = await json(answer);
@@ -76,12 +70,12 @@ export async function firstFill(
       // With the page or not at all: neither a page that nobody knows of, nor a place without its page.
       also: async () => {
         if (next !== null)
-          return void (await db.strict.meta.put({
-            key: keyOf(collection),
+          return void (await meta.put({
+            key: fillOf(collection),
             value: { next, cursor, rows } satisfies Begun,
           }));
-        await forgetFill(context, collection);
-        await db.strict.cursors.put({ collection, cursor, at: clock.now() });
+        await meta.delete(fillOf(collection));
+        await heard(context, collection, cursor);
       },
     });
     onRows?.(rows);

@@ -1,6 +1,6 @@
 import { clean } from '../../domain/cleaning.ts';
 import type { OutboxRecord, RecordError, Wire } from '../outbox/record.ts';
-import { withoutEngineFields } from '../mirror/write.ts';
+import { withoutEngineFields } from '../mirror/row.ts';
 import { outgoing, readIds, type Ids } from '../ids/ids.ts';
 import type { SyncContext } from './engine-context.ts';
 import { currentEpoch } from './epoch.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/kernel/problem.ts';
 import type { HttpAnswer } from '../ports.ts';
+import { isJson } from '../transport/is-json.ts';
 import type { SyncContext } from './engine-context.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -24,7 +25,7 @@ export async function json(answer: HttpAnswer): Promise<unknown> {
   if (answer.status === 403) throw new AppError('forbidden');
   if (answer.status < 200 || answer.status > 299)
     throw new AppError('server', { retry: 'later', meta: { status: answer.status } });
-  if (!/[/+]json\b/i.test(answer.header('content-type') ?? '')) throw unreadable();
+  if (!isJson(answer.header('content-type'))) throw unreadable();
   try {
     return JSON.parse(await answer.text());
   } catch (cause) {
@@ -32,11 +33,3 @@ export async function json(answer: HttpAnswer): Promise<unknown> {
   }
 }
 export const unreadable = (): AppError => new AppError('unreadable', { retry: 'later' });
-
-/** The path, below the API's base, of `Link: <…>; rel="next"`. */
-export function nextPage(header: string | null): string | null {
-  const target = header && /<([^>]+)>\s*;\s*rel="?next"?/.exec(header)?.[1];
-  if (!target) return null;
-  const path = target.replace(/^https?:\/\/[^/]+/, '');
-  return path.startsWith('/api/') ? path.slice('/api'.length) : path;
-}

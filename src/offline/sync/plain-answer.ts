@@ -1,11 +1,28 @@
 import type { HttpAnswer } from '../ports.ts';
-import type { PlainAnswer } from './classify.ts';
+import { isJson } from '../transport/is-json.ts';
 
-/** What a decision needs of an answer, read to its end: a body cut in the middle rejects here. */
+/** An answer as it came, with what a decision needs of it. */
+export interface PlainAnswer {
+  readonly status: number;
+  readonly contentType: string | null;
+  readonly retryAfter: string | null;
+  readonly body: string;
+}
+
+/** Reads an answer to its end: a body cut in the middle rejects here. */
 export const plainAnswer = async (answer: HttpAnswer): Promise<PlainAnswer> => ({
   status: answer.status,
   contentType: answer.header('content-type'),
   retryAfter: answer.header('retry-after'),
-  etag: answer.header('etag'),
   body: await answer.text(),
 });
+
+/** The JSON of a body that says it is; undefined where it does not, or is cut. */
+export function jsonIn({ contentType, body }: Pick<PlainAnswer, 'contentType' | 'body'>): unknown {
+  if (!isJson(contentType)) return undefined;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,5 +1,6 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { identify } from '../ids/ids.ts';
+import { isJson } from '../transport/is-json.ts';
 import type { SyncContext } from './engine-context.ts';
 import { received } from './received.ts';
 
@@ -22,7 +23,7 @@ export async function readRow(
       timeoutMs: TIMEOUT_MS,
     });
     if (answer.status === 404 || answer.status === 410) return null;
-    if (answer.status !== 200 || !/[/+]json\b/i.test(answer.header('content-type') ?? '')) return undefined;
+    if (answer.status !== 200 || !isJson(answer.header('content-type'))) return undefined;
     const [row] = await received(context, collection, [
       JSON.parse(await answer.text()) as Record<string, unknown>,
     ]);

@@ -1,5 +1,6 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { restore } from '../../domain/kernel/wire.ts';
+import type { OutboxRecord } from '../outbox/record.ts';
 import { localized, noteIdForm, readIds } from '../ids/ids.ts';
 import type { Sent } from '../plain/completed.ts';
 import type { SyncContext } from './engine-context.ts';
@@ -22,3 +23,12 @@ export async function received(
   const { completed } = await import('../plain/completed.ts');
   return Promise.all(inside.map((row) => completed(context, entity, row, sent)));
 }
+
+/** The row that an answer to one of ours brought; `patch` is what ours has made of it. */
+export const answered = async (
+  context: SyncContext,
+  record: OutboxRecord,
+  row: Record<string, unknown>,
+  patch: OutboxRecord['patch'] = {},
+): Promise<AnyRow> =>
+  (await received(context, record.collection, [row], { key: record.entityId, patch }))[0]!;

@@ -4,7 +4,9 @@ import { isReplay } from '../database/healing.ts';
 import { rowsOf } from '../database/stores.ts';
 import { fold, isFollowing } from '../mirror/fold.ts';
 import type { MirrorRow } from '../database/tables.ts';
-import { checked, loadRules, typedNames, withoutEngineFields, type Writer } from '../mirror/write.ts';
+import { acknowledgedOf, typedNames, withoutEngineFields } from '../mirror/row.ts';
+import { loadRules } from '../mirror/rules.ts';
+import { checked, type Writer } from '../mirror/write.ts';
 import { bindings, isDependedOn, liveRecords, neededBy, withoutSelf } from '../outbox/append.ts';
 import { isDroppable, isLive, mayChange, needsPerson, type OutboxRecord } from '../outbox/record.ts';
 import type { SyncContext } from './engine-context.ts';
@@ -189,8 +191,7 @@ export async function refold(context: SyncContext, record: OutboxRecord): Promis
   const table = context.db.rows(record.collection);
   const shown = await table.get(record.entityId);
   const theirs = record.state === 'conflict' ? (record.theirs as AnyRow | null | undefined) : undefined;
-  const stored =
-    shown === undefined ? null : '$server' in shown ? (shown.$server ?? null) : withoutEngineFields(shown);
+  const stored = acknowledgedOf(shown);
   // A row that the server no longer has leaves with the last work on it.
   const server = record.state === 'conflict' && theirs === null ? null : stored;
   const pending = await liveRecords(context.db, record.collection, record.entityId);

@@ -1,12 +1,14 @@
 import type { OutboxRecord } from '../outbox/record.ts';
-import { sendUpload } from '../uploads/send-upload.ts';
-import { classify, type Outcome } from './classify.ts';
+import type { Outcome } from './classify.ts';
 import type { SyncContext } from './engine-context.ts';
 import { plainAnswer } from './plain-answer.ts';
+import { successOf, UNHEARD } from './success.ts';
 
 const TIMEOUT_MS = 15_000;
 
+const files = () => import('../uploads/files.ts');
 const plain = () => import('../plain/sending.ts');
+const others = () => import('./other-answers.ts');
 
 /** What a server without keys, or without versions, cannot see to. Undefined: the call may go. */
 async function beforeSending(context: SyncContext, record: OutboxRecord): Promise<Outcome | undefined> {
@@ -22,34 +24,34 @@ export async function send(context: SyncContext, record: OutboxRecord): Promise<
   const token = context.token();
   // Law of 3.15: nothing is ever sent under another person's name.
   if (!token || token.userId !== record.userId) return { kind: 'not-ours' };
-  const wire = record.wire!;
-  const now = context.ports.clock.now();
   try {
-    if (record.op === 'upload') return withToken(await sendUpload(context, record, token.value), token.value);
-    const capabilities = context.capabilities();
-    const before = await beforeSending(context, record);
-    if (before) return withToken(before, token.value);
-    const headers: Record<string, string> = { authorization: `Bearer ${token.value}` };
-    if (wire.body !== null) headers['content-type'] = 'application/json';
-    if (capabilities.idempotency) headers['idempotency-key'] = record.key;
-    if (capabilities.etag && wire.ifMatch !== null) headers['if-match'] = wire.ifMatch;
-    const answer = await context.ports.http.send({
-      method: wire.method,
-      path: wire.path,
-      headers,
-      timeoutMs: TIMEOUT_MS,
-      ...(wire.body === null ? {} : { body: wire.body }),
-    });
-    const outcome = classify(record.op, await plainAnswer(answer), now);
-    if (!capabilities.idempotency && (outcome.kind === 'refused' || outcome.kind === 'auth'))
-      await (await plain()).forgetSending(context, record);
-    return withToken(outcome, token.value);
+    const outcome = await outcomeOf(context, record, token.value);
+    // A refusal of a token is about that token: whoever signed in meanwhile stays signed in.
+    return outcome.kind === 'auth' ? { kind: 'auth', token: token.value } : outcome;
   } catch {
-    // No answer, or one cut in the middle: whether it happened is unknown, so the same bytes go again.
-    return classify(record.op, undefined, now);
+    // No answer, one cut in the middle, or one that cannot be read for now: whether it happened is unknown, so the same
+    // bytes go again.
+    return UNHEARD;
   }
 }
 
-/** A refusal of a token is about that token: whoever signed in meanwhile stays signed in. */
-const withToken = (outcome: Outcome, token: string): Outcome =>
-  outcome.kind === 'auth' ? { kind: 'auth', token } : outcome;
+async function outcomeOf(context: SyncContext, record: OutboxRecord, token: string): Promise<Outcome> {
+  if (record.op === 'upload') return (await files()).sendUpload(context, record, token);
+  const { idempotency, etag } = context.capabilities();
+  const { clock, http } = context.ports;
+  const { method, path, body, ifMatch } = record.wire!;
+  const now = clock.now();
+  const before = await beforeSending(context, record);
+  if (before) return before;
+  const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+  if (body !== null) headers['content-type'] = 'application/json';
+  if (idempotency) headers['idempotency-key'] = record.key;
+  if (etag && ifMatch !== null) headers['if-match'] = ifMatch;
+  const answer = await plainAnswer(
+    await http.send({ method, path, headers, timeoutMs: TIMEOUT_MS, ...(body === null ? {} : { body }) }),
+  );
+  const outcome = successOf(record.op, answer) ?? (await others()).classify(record.op, answer, now);
+  if (!idempotency && (outcome.kind === 'refused' || outcome.kind === 'auth'))
+    await (await plain()).forgetSending(context, record);
+  return outcome;
+}

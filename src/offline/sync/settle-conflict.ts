@@ -4,14 +4,9 @@ import { AppError } from '../../domain/kernel/problem.ts';
 import { rowsOf } from '../database/stores.ts';
 import { isFollowing } from '../mirror/fold.ts';
 import { sameTyped } from '../mirror/same-typed.ts';
-import {
-  checked,
-  loadRules,
-  typedNames,
-  versionOf,
-  withoutEngineFields,
-  type Writer,
-} from '../mirror/write.ts';
+import { acknowledgedOf, typedNames, versionOf } from '../mirror/row.ts';
+import { loadRules } from '../mirror/rules.ts';
+import { checked, type Writer } from '../mirror/write.ts';
 import { bindings, liveRecords } from '../outbox/append.ts';
 import { mayChange, type OutboxRecord } from '../outbox/record.ts';
 import { isSeveral, settleSeveral } from '../plain/several.ts';
@@ -194,7 +189,7 @@ async function showOn(
 ): Promise<void> {
   const table = context.db.rows(record.collection);
   const shown = (await table.get(record.entityId)) ?? { id: record.entityId };
-  const known = '$server' in shown ? shown.$server : withoutEngineFields(shown);
+  const known = acknowledgedOf(shown);
   // A pull may have brought a later version while the person decided: reads never go back.
   await table.put({ ...shown, $server: newest(theirs, known) });
   await refold(context, { ...record, state: 'queued' });
@@ -212,7 +207,7 @@ async function showOn(
 /** The row that was there already is the one that was meant. */
 async function meantRow(context: SyncContext, { record, kind }: Conflict, id: string): Promise<void> {
   const shown = await context.db.rows(record.collection).get(id);
-  const known = shown && ('$server' in shown ? shown.$server : withoutEngineFields(shown));
+  const known = acknowledgedOf(shown);
   const existing = known ?? (await readRow(context, record.collection, id));
   if (kind !== 'choose' || !existing)
     throw new AppError('not-found', { meta: { collection: record.collection, id } });

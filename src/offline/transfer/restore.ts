@@ -4,9 +4,9 @@ import { isUuid } from '../../domain/kernel/uuid.ts';
 import { mustBeHere } from '../database/left.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { rowsOf } from '../database/stores.ts';
-import type { BlobRow, MirrorRow } from '../database/tables.ts';
+import type { BlobRow } from '../database/tables.ts';
 import { fold } from '../mirror/fold.ts';
-import { withoutEngineFields } from '../mirror/write.ts';
+import { acknowledgedOf, withoutEngineFields } from '../mirror/row.ts';
 import { liveRecords } from '../outbox/append.ts';
 import { isLive, RECORD_VERSION, type OutboxRecord } from '../outbox/record.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
@@ -145,10 +145,10 @@ async function refold(
   // Nothing is known of it here: it stands as it was left.
   if (kept && !held && !told) return void (await table.put(kept));
   const known = [
-    serverSide(held),
+    acknowledgedOf(held),
     told && { ...withoutEngineFields(told), id: entityId },
-    serverSide(kept),
-  ].filter((one) => one !== undefined && one !== null);
+    acknowledgedOf(kept),
+  ].filter((one) => one !== null && one !== undefined);
   const server = known.reduce<AnyRow | null>(
     (best, one) => (best && Number(best.version ?? 0) >= Number(one.version ?? 0) ? best : one),
     null,
@@ -160,5 +160,3 @@ async function refold(
   );
   if (row) await table.put(row);
 }
-const serverSide = (row: MirrorRow | undefined): AnyRow | null | undefined =>
-  row && ('$server' in row ? row.$server : withoutEngineFields(row));

@@ -1,19 +1,6 @@
-import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { liveRecords } from '../outbox/append.ts';
 import { isLive, mayChange, type OutboxRecord } from '../outbox/record.ts';
-import { referencesIn } from '../outbox/references.ts';
-
-/** The files that a row refers to, at any depth. */
-export const filesOf = (
-  entity: Pick<Entity, 'fields'>,
-  row: Readonly<Record<string, unknown>> | undefined,
-): string[] =>
-  row
-    ? referencesIn(entity.fields, row as AnyRow)
-        .filter((ref) => ref.collection === 'uploads')
-        .map((ref) => ref.localId)
-    : [];
 
 /**
  * A file that was never sent and that nothing refers to since its person put another in its place, or removed what it

@@ -1,6 +1,7 @@
 import { classify, errorOf, retryAfterMs, type Outcome } from '../sync/classify.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
 import { plainAnswer } from '../sync/plain-answer.ts';
+import { UNHEARD } from '../sync/success.ts';
 import type { OutboxRecord } from '../outbox/record.ts';
 import type { HttpAnswer } from '../ports.ts';
 import { keptFile } from './kept-file.ts';
@@ -121,7 +122,7 @@ export async function sendUpload(
     if (answer.status === 409 || isNotThere(answer)) return later(answer);
     if (answer.status !== 204 && answer.status !== 200) return judged(answer);
     const reached = Number(answer.header('upload-offset'));
-    if (!(reached > offset)) return classify('upload', undefined, now);
+    if (!(reached > offset)) return UNHEARD;
     offset = reached;
     await tell(offset);
   }

@@ -8,9 +8,12 @@ import { unreleasedVersions } from '../../../src/offline/database/open.ts';
 import type { Http, HttpAnswer, HttpRequest } from '../../../src/offline/ports.ts';
 // Loaded ahead: an import in the middle of a history would take real time.
 import '../../../src/offline/sync/sender.ts';
+import '../../../src/offline/sync/other-answers.ts';
+import '../../../src/offline/sync/pull-whole.ts';
+import '../../../src/offline/sync/settler.ts';
 import '../../../src/offline/plain/sending.ts';
 import '../../../src/offline/plain/completed.ts';
-import '../../../src/offline/uploads/attach.ts';
+import '../../../src/offline/uploads/files.ts';
 import '../../../src/domain/kernel/validate.ts';
 import { SIMULATED } from '../simulation/entities.ts';
 

@@ -1,4 +1,4 @@
-import { typedNames } from '../../../src/offline/mirror/write.ts';
+import { typedNames } from '../../../src/offline/mirror/row.ts';
 import type { MirrorRow } from '../../../src/offline/database/tables.ts';
 import { diskOf } from './disk.ts';
 import { cellsOf, count, remember, type BegunWrite, type SavedWrite } from './notebook.ts';

@@ -11,9 +11,12 @@ import { tabStorage, type TabStorage } from '../../../src/testing/tab-storage.ts
 import { createVirtualTime } from '../../../src/testing/virtual-time.ts';
 // Loaded ahead: an import in the middle of a history would take real time.
 import '../../../src/offline/sync/sender.ts';
-import '../../../src/offline/uploads/attach.ts';
-import '../../../src/offline/session/leave.ts';
+import '../../../src/offline/sync/other-answers.ts';
+import '../../../src/offline/sync/pull-whole.ts';
 import '../../../src/offline/sync/settler.ts';
+import '../../../src/offline/storage/evict.ts';
+import '../../../src/offline/uploads/files.ts';
+import '../../../src/offline/session/leave.ts';
 import '../../../src/offline/plain/completed.ts';
 import '../../../src/offline/plain/sending.ts';
 import '../../../src/domain/kernel/validate.ts';

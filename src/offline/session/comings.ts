@@ -1,0 +1,86 @@
+import { AppError } from '../../domain/kernel/problem.ts';
+import type { LogoutChoice, SignInOutcome } from '../../domain/session.ts';
+import { userOf, type UserInfo } from './kept-session.ts';
+import type { SessionCore } from './session.ts';
+import { makeVerifier, verifies } from './verifier.ts';
+
+const WRONG: SignInOutcome = { ok: false, reason: 'credentials' };
+
+/** What a person does with a password, and leaving: it loads at the login page, and when somebody leaves. */
+export function comingsAndGoings({ ports, kept, state, set, ask, accept, end, device }: SessionCore) {
+  /** The key of this sitting's work, while it is made; never rejects. */
+  let keyed: Promise<unknown> = Promise.resolve();
+  function makeKeys(userId: string, password: string): Promise<unknown> {
+    keyed = keyed.then(async () => {
+      // Without it work is not locked but asked about: no reason to keep anybody out.
+      if (await ports.keys?.arrive(userId, password).catch(() => false))
+        await device()
+          ?.bringBack()
+          .catch(() => {});
+    });
+    return keyed;
+  }
+  async function rememberPassword(userInfo: UserInfo, password: string): Promise<void> {
+    void makeKeys(userInfo.id, password);
+    const verifier = await makeVerifier(ports.subtle, password, ports.random.bytes(16));
+    // Signed out, or in as somebody else, meanwhile: then there is nothing to unlock.
+    if (kept.signedIn()?.userInfo.id !== userInfo.id) return;
+    kept.keepVerifier({ ...verifier, username: userInfo.username, userInfo });
+    set({ ...state(), locked: true });
+  }
+  async function signIn(username: string, password: string): Promise<SignInOutcome> {
+    const answer = await ask('/login_check', { username, password }).catch(() => undefined);
+    if (!answer) return { ok: false, reason: 'unreachable' };
+    if (answer.status === 401) return WRONG;
+    if (answer.status === 429) {
+      const seconds = Number(answer.header('retry-after'));
+      return { ok: false, reason: 'too-many', ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}) };
+    }
+    const userInfo = answer.status === 200 && (await accept(answer, username).catch(() => undefined));
+    if (!userInfo)
+      return {
+        ok: false,
+        reason: answer.status >= 500 || answer.status === 200 ? 'unreachable' : 'unexpected',
+      };
+    // Takes a moment and nobody waits for it: the person is in.
+    void rememberPassword(userInfo, password);
+    return { ok: true };
+  }
+  const again = (password: string): Promise<SignInOutcome> =>
+    signIn(kept.signedIn()?.userInfo.username ?? kept.verifier()?.username ?? '', password);
+
+  return {
+    signIn,
+    again,
+    async unlock(password: string): Promise<SignInOutcome> {
+      const verifier = kept.verifier();
+      if (!verifier || !(await verifies(ports.subtle, verifier, password))) return WRONG;
+      set({ status: 'success', user: userOf(verifier.userInfo), locked: true, unlockedOffline: true });
+      void makeKeys(verifier.userInfo.id, password);
+      return { ok: true };
+    },
+    async prepareLock(password: string): Promise<SignInOutcome> {
+      const verifier = kept.verifier();
+      const id = state().user?.id;
+      if (!verifier || verifier.userInfo.id !== id) return again(password);
+      if (!(await verifies(ports.subtle, verifier, password))) return WRONG;
+      await makeKeys(id, password);
+      return { ok: true };
+    },
+    async leave(choice: LogoutChoice): Promise<void> {
+      const id = state().user?.id;
+      const data = device();
+      if (choice === 'send' && data && !(await data.flush()))
+        throw new AppError('pending', { retry: 'later' });
+      await keyed;
+      if (choice === 'keep') await device()?.keep();
+      else await device()?.erase(choice === 'send' ? [] : choice.discard);
+      if (id !== undefined) await ports.keys?.leave(id).catch(() => {});
+      const held = kept.signedIn();
+      end({});
+      kept.forgetVerifier();
+      // The sitting ends on the server too, if it can be told; here it is over.
+      if (held) void ask('/logout', undefined, held.token).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
+import { openFields } from '../../domain/kernel/grants.ts';
+import { personFor } from '../mirror/members.ts';
+import { sameTyped } from '../mirror/same-typed.ts';
+import { acknowledgedOf, typedNames } from '../mirror/row.ts';
+import { loadRules } from '../mirror/rules.ts';
+import type { OutboxRecord, RecordError } from '../outbox/record.ts';
+import type { Outcome } from './classify.ts';
+import type { SyncContext } from './engine-context.ts';
+import { merge3 } from './merge.ts';
+import { readRow } from './read-row.ts';
+import { answered } from './received.ts';
+import type { Verdict } from './resolve.ts';
+
+const MERGE_ROUNDS = 5;
+type Judged = Extract<Outcome, { readonly kind: 'refused' | 'several' | 'exists' | 'changed' }>;
+
+/** What is to be done where the server did not simply accept: merges what merges, looks for the row that "exist" spoke of. */
+export async function judge(context: SyncContext, record: OutboxRecord, outcome: Judged): Promise<Verdict> {
+  const entity = context.entityOf(record.collection);
+  switch (outcome.kind) {
+    case 'refused':
+      return record.op === 'create' && /(^|\/)key-reused$/.test(outcome.error.type)
+        ? resolveLanded(context, entity, record, outcome.error)
+        : { kind: 'dead', error: outcome.error };
+    case 'several':
+      return { kind: 'conflict', theirs: null, candidates: outcome.candidates, error: outcome.error };
+    case 'exists':
+      return resolveExists(context, entity, record);
+    case 'changed':
+      return resolveChanged(
+        context,
+        entity,
+        record,
+        outcome.current && (await answered(context, record, outcome.current)),
+        outcome.error,
+      );
+  }
+}
+
+async function resolveChanged(
+  context: SyncContext,
+  entity: Entity,
+  record: OutboxRecord,
+  theirs: AnyRow | null,
+  error: RecordError,
+): Promise<Verdict> {
+  if (!theirs || record.op === 'delete') return { kind: 'conflict', theirs, error };
+  if (Object.entries(record.patch).every(([name, value]) => sameTyped(value, theirs[name])))
+    return { kind: 'done', server: theirs };
+  if (record.op === 'action') {
+    const untouched = typedNames(entity).every((name) => sameTyped(record.base[name], theirs[name]));
+    return untouched && record.merges < MERGE_ROUNDS
+      ? {
+          kind: 'merged',
+          theirs,
+          patch: record.patch,
+          base: record.base,
+          whole: { ...theirs, ...record.patch },
+        }
+      : { kind: 'conflict', theirs, error };
+  }
+  const { patch, base, conflicts } = merge3(entity, record.base, record.patch, theirs);
+  if (
+    conflicts.length > 0 ||
+    record.merges >= MERGE_ROUNDS ||
+    (await isLocked(context, entity, theirs, Object.keys(patch)))
+  )
+    return { kind: 'conflict', theirs, error };
+  // Both sides were right alone; the whole must be right as well before it goes out under the person's name.
+  const rules = { lookup: context.lookup, today: context.today(), before: theirs, person: context.userId };
+  const { computed, validate } = await loadRules();
+  const whole = await computed(entity, { ...theirs, ...patch }, rules);
+  const problems = await validate(entity, whole, rules);
+  if (problems.length > 0) return { kind: 'conflict', theirs, error: { ...error, errors: problems } };
+  // What follows from both sides is made anew, within lines as well.
+  return {
+    kind: 'merged',
+    theirs,
+    whole,
+    patch: Object.fromEntries(Object.keys(patch).map((name) => [name, whole[name] ?? null])),
+    base,
+  };
+}
+
+/** The other side has moved the row on to where this person may not write these fields any more (approved, paid, closed). */
+async function isLocked(
+  context: SyncContext,
+  entity: Entity,
+  theirs: AnyRow,
+  names: readonly string[],
+): Promise<boolean> {
+  const open = openFields(entity, 'U', theirs, await personFor(context.db, context.person(), entity.access));
+  return names.some((name) => !open?.has(name));
+}
+
+/** A create that was repaired, and whose first attempt had arrived all the same: its answer was lost, not its effect. */
+async function resolveLanded(
+  context: SyncContext,
+  entity: Entity,
+  record: OutboxRecord,
+  error: RecordError,
+): Promise<Verdict> {
+  const server = await readRow(context, record.collection, record.key);
+  if (server === undefined) return { kind: 'again', afterMs: null, error: null };
+  // The key was used for something else: kept as it is, for never is a new key given blindly.
+  if (server === null) return { kind: 'dead', error };
+  const patch = Object.fromEntries(
+    Object.entries(record.patch).filter(
+      ([name, value]) => name !== entity.statusField && !sameTyped(value, server[name]),
+    ),
+  );
+  return Object.keys(patch).length === 0
+    ? { kind: 'done', server, isOurs: true }
+    : { kind: 'landed', server, patch, error };
+}
+
+async function resolveExists(context: SyncContext, entity: Entity, record: OutboxRecord): Promise<Verdict> {
+  const error: RecordError = {
+    status: 200,
+    type: 'exists',
+    title: 'exist',
+    errors: [],
+    at: context.ports.clock.now(),
+  };
+  try {
+    await context.pullNow(record.collection);
+  } catch {
+    // Which row was meant is not known yet: the same call asks again, and the server answers the same.
+    return { kind: 'again', afterMs: null, error: null };
+  }
+  const [found, ...others] = await sameKey(context, entity, record);
+  // None or several: only its person knows which one is meant.
+  return found && others.length === 0
+    ? { kind: 'exists', existing: found }
+    : { kind: 'conflict', theirs: null, error };
+}
+
+/** The server's rows under the same natural key. */
+export async function sameKey(
+  context: Pick<SyncContext, 'db'>,
+  entity: Entity,
+  record: Pick<OutboxRecord, 'collection' | 'entityId' | 'patch'>,
+): Promise<AnyRow[]> {
+  const key = entity.naturalKey?.(record.patch);
+  const rows = await context.db.rows(record.collection).toArray();
+  return rows.flatMap((row) => {
+    const server = acknowledgedOf(row);
+    return server &&
+      row.id !== record.entityId &&
+      key !== undefined &&
+      entity.naturalKey?.(server as never) === key
+      ? [server]
+      : [];
+  });
+}

@@ -1,0 +1,5 @@
+/** What an answer means that is no plain success, and what comes of it: it loads with the first of them. */
+export { classify } from './classify.ts';
+export { judge } from './judge.ts';
+export { merge3 } from './merge.ts';
+export { settleOther } from './settle-other.ts';

@@ -1,0 +1,160 @@
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { heldWith } from '../../domain/kernel/groups.ts';
+import { localized, readIds } from '../ids/ids.ts';
+import { rename, type Renamed } from '../ids/rename.ts';
+import { isFollowing } from '../mirror/fold.ts';
+import { sameTyped } from '../mirror/same-typed.ts';
+import { acknowledgedOf, typedNames, versionOf } from '../mirror/row.ts';
+import { bindings, liveRecords } from '../outbox/append.ts';
+import type { OutboxRecord } from '../outbox/record.ts';
+import { adopt } from './adopt.ts';
+import type { SyncContext } from './engine-context.ts';
+import type { Verdict } from './resolve.ts';
+import { acknowledge, settleOne } from './settle-one.ts';
+
+/** A row that nobody has changed since it was made. */
+const FIRST_VERSION = '1';
+
+/**
+ * What the server did not simply accept, or has under an id of its own; answers what got another id. Must run inside a
+ * transaction over the outbox, the map, the merges and the row, where rows move over all of them.
+ */
+export async function settleOther(
+  context: SyncContext,
+  record: OutboxRecord,
+  verdict: Verdict,
+): Promise<Renamed | undefined> {
+  const { outbox, conflicts } = context.db.strict;
+  const entity = context.entityOf(record.collection);
+  const ids = await readIds(context.db);
+  // The links of theirs as they are called here by now: a row that one of them means may have got its number meanwhile.
+  const local = (row: AnyRow): AnyRow => localized(entity, row, ids);
+  const now = context.ports.clock.now();
+  switch (verdict.kind) {
+    case 'done': {
+      const moved = { collection: record.collection, key: record.entityId, serverId: verdict.server!.id };
+      // Another record of the same content may have been taken for this one meanwhile: which row is ours is looked up again.
+      const isOurs = await rename(context, moved);
+      await settleOne(
+        context,
+        record,
+        isOurs
+          ? {
+              ...verdict,
+              server: verdict.server && localized(entity, verdict.server, await readIds(context.db)),
+            }
+          : { kind: 'again', afterMs: null, error: null },
+      );
+      return isOurs ? moved : undefined;
+    }
+    case 'exists':
+      await adopt(context, record, verdict.existing);
+      return { collection: record.collection, key: record.entityId, serverId: verdict.existing.id };
+    case 'landed': {
+      // An earlier send of this create had arrived: what was corrected since is a change of what it made.
+      const { server, patch } = verdict;
+      const bound = await bindings(context.db, entity, record, patch);
+      const isUntouched = versionOf(server) === FIRST_VERSION;
+      await outbox.put({
+        ...record,
+        ...bound,
+        op: 'update',
+        key: context.newKey(),
+        patch,
+        base: isUntouched ? heldWith(entity.groups, Object.keys(patch), server) : {},
+        baseEtag: versionOf(server),
+        wire: null,
+        attempts: 0,
+        nextAt: 0,
+        rev: record.rev + 1,
+        ...(isUntouched
+          ? { state: 'queued', lastError: null }
+          : { state: 'conflict', theirs: server, lastError: verdict.error }),
+      });
+      await acknowledge(context, record, server);
+      return undefined;
+    }
+    case 'merged': {
+      const theirs = local(verdict.theirs);
+      await conflicts.add({
+        at: now,
+        collection: record.collection,
+        entityId: record.entityId,
+        label: record.label,
+        base: record.base,
+        mine: record.patch,
+        theirs,
+        merged: verdict.patch,
+        before: await changedBeside(context, record, theirs),
+      });
+      const bound = await bindings(context.db, entity, record, verdict.patch);
+      await outbox.put({
+        ...record,
+        ...bound,
+        key: context.newKey(),
+        patch: verdict.patch,
+        base: verdict.base,
+        baseEtag: versionOf(theirs),
+        wire: null,
+        attempts: 0,
+        nextAt: 0,
+        state: 'queued',
+        merges: record.merges + 1,
+        rev: record.rev + 1,
+        lastError: null,
+      });
+      await acknowledge(context, record, { ...theirs, id: record.entityId });
+      await showWhole(context, record, verdict.whole);
+      return undefined;
+    }
+    case 'conflict': {
+      const theirs = verdict.theirs && local(verdict.theirs);
+      const before = theirs ? await changedBeside(context, record, theirs) : {};
+      await outbox.put({
+        ...record,
+        state: 'conflict',
+        theirs,
+        before: { ...record.before, ...before },
+        ...(verdict.candidates ? { candidates: verdict.candidates } : {}),
+        lastError: verdict.error,
+      });
+      if (theirs && record.op !== 'create')
+        await acknowledge(context, record, { ...theirs, id: record.entityId });
+      return undefined;
+    }
+    default:
+      await settleOne(context, record, verdict);
+      return undefined;
+  }
+}
+
+/** Of the fields that this record does not speak of and theirs has changed: what they held, where this device had the very row. */
+async function changedBeside(
+  context: SyncContext,
+  record: OutboxRecord,
+  theirs: AnyRow,
+): Promise<Record<string, unknown>> {
+  const shown = await context.db.rows(record.collection).get(record.entityId);
+  const known = acknowledgedOf(shown);
+  if (!known || versionOf(known) !== record.baseEtag) return {};
+  const entity = context.entityOf(record.collection);
+  return Object.fromEntries(
+    typedNames(entity)
+      .filter((name) => !(name in record.base) && !sameTyped(known[name], theirs[name]))
+      .map((name) => [name, known[name] ?? null]),
+  );
+}
+
+/** Totals and display lines of two sides that were merged; what waits behind makes its own. */
+async function showWhole(context: SyncContext, record: OutboxRecord, whole: AnyRow): Promise<void> {
+  const table = context.db.rows(record.collection);
+  const [shown, pending] = await Promise.all([
+    table.get(record.entityId),
+    liveRecords(context.db, record.collection, record.entityId),
+  ]);
+  if (shown && pending.length === 1)
+    await table.put({
+      ...shown,
+      ...Object.fromEntries(Object.entries(whole).filter(([name]) => isFollowing(name))),
+    });
+}
