@@ -24,6 +24,8 @@ export interface SessionState {
   readonly locked?: boolean;
   /** The person is here by `unlockOffline`: the device's data is open, nothing is sent, the expiry does not count. */
   readonly unlockedOffline?: boolean;
+  /** They left by their own word: the page that was open is not what whoever comes next wants. */
+  readonly left?: boolean;
 }
 
 export type SignInFailure = 'credentials' | 'too-many' | 'unreachable' | 'unexpected';

@@ -189,8 +189,8 @@ export function createEngine(options: EngineOptions): Engine {
     const { pull } = await sender();
     const now = context.capabilities();
     const onRows = (rows: number): void => change({ filling: { ...state.filling, [collection]: rows } });
-    const isFirst = (await db.strict.cursors.get(collection)) === undefined;
-    if (!isFirst) return pull(context, collection);
+    const known = await db.strict.cursors.get(collection);
+    if (known && !known.isAway) return pull(context, collection);
     try {
       const job = {
         database: options.name,

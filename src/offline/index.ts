@@ -1,7 +1,14 @@
 /** The door for pages: everything else in this folder is the engine's own affair, but for what stands in `upkeep.ts`. */
 export { useEngine, useEngineState } from './react/engine-context.tsx';
 export { useRow, useRows, useRowCount, type RowsQuery, type Shown } from './react/use-rows.ts';
-export { useFresh, useHeldAt, useIsPlainServer, useHoldings, type Holdings } from './react/use-fresh.ts';
+export {
+  useFresh,
+  useHeldAt,
+  useIsPlainServer,
+  useIsPutAway,
+  useHoldings,
+  type Holdings,
+} from './react/use-fresh.ts';
 export { useFile, type ShownFile } from './react/use-file.ts';
 export { useTrouble, useWorkCounts, useWorkOf } from './react/use-work.ts';
 export { useDevice } from './react/use-device.ts';

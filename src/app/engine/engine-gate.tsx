@@ -2,9 +2,9 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Engine } from '../../offline/contract.ts';
 import { EngineProvider } from '../../offline/react/engine-context.tsx';
-import { loginPath } from '../../ui/routing/inner-path.ts';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import { session } from '../plugs.ts';
+import { wayIn } from '../router/guard.ts';
 import { runningEngine } from './start-engine.ts';
 
 /** How an engine is started for whoever is signed in; tests of the shell give one without a network. */
@@ -14,7 +14,8 @@ export const EngineStart = createContext<() => Engine>(() =>
 
 /** Everything below works on the signed-in person's own data; when the session ends, the way leads to login. */
 export function EngineGate({ children }: { children: ReactNode }) {
-  const { user } = useSessionState();
+  const state = useSessionState();
+  const { user } = state;
   const start = useContext(EngineStart);
   const location = useLocation();
   // A new token or a new role list is not a new person: only another id opens another database.
@@ -23,6 +24,6 @@ export function EngineGate({ children }: { children: ReactNode }) {
       {children}
     </EngineProvider>
   ) : (
-    <Navigate to={loginPath(location)} replace />
+    <Navigate to={wayIn(state, location)} replace />
   );
 }

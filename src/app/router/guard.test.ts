@@ -22,6 +22,9 @@ describe('redirectFor', () => {
       expect(redirectFor({ area: 'user' }, { status }, place, NOW)).toBe('/login?to=%2Fcrm%2Fmap%3Fq%3Da'),
   );
 
+  it('does not send whoever comes after a log-out to the page of the one who left', () =>
+    expect(redirectFor({ area: 'user' }, { status: 'empty', left: true }, place, NOW)).toBe('/login'));
+
   it('counts a sitting that has ended as not signed in', () => {
     const state = signedIn(['user'], { expiresAt: '2026-11-20T11:00:00+01:00' });
     expect(redirectFor({ area: 'user' }, state, place, NOW - 1)).toBeNull();

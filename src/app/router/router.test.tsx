@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AreaRoute } from '../../ui/routing/area-route.ts';
 import type { SessionState } from '../../domain/session.ts';
 import { SessionProvider } from '../../ui/session/session-context.tsx';
@@ -12,6 +12,7 @@ import { createFakeSession, fakeUser } from '../../ui/session/session-fake.ts';
 import { system } from '../../ui/theme/system.ts';
 import { COLLECTIONS, entityOf } from '../../domain/registry.ts';
 import type { Engine } from '../../offline/contract.ts';
+import type { Http } from '../../offline/ports.ts';
 import { fakeEngine } from '../../testing/fake-engine.ts';
 import { EngineStart } from '../engine/engine-gate.tsx';
 import { routes } from '../routes.ts';
@@ -32,13 +33,18 @@ const declared = [
   }),
 ];
 
-const startWithoutNetwork = (): Engine =>
-  fakeEngine({ entities: COLLECTIONS.map(entityOf), person: { id: fakeUser.id, roles: fakeUser.roles } });
+/** A server that takes its time: every call is on its way for as long as a test lasts. */
+const silent: Http = { send: () => new Promise(() => {}) };
 
-function open(at: string, state: SessionState) {
+function open(at: string, state: SessionState, http: Http = silent) {
   const session = createFakeSession(state);
   let engine: Engine | undefined;
-  const start = () => (engine ??= startWithoutNetwork());
+  const start = () =>
+    (engine ??= fakeEngine({
+      entities: COLLECTIONS.map(entityOf),
+      person: { id: fakeUser.id, roles: fakeUser.roles },
+      http,
+    }));
   const router = createMemoryRouter(routeTree(session, declared), { initialEntries: [at] });
   render(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
@@ -57,7 +63,10 @@ function open(at: string, state: SessionState) {
 const signedIn: SessionState = { status: 'success', user: fakeUser };
 
 describe('the router', () => {
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
 
   it('sends a stranger to login with the wanted page', async () => {
     const { path } = open('/parameters?tab=vat', { status: 'empty' });
@@ -81,12 +90,21 @@ describe('the router', () => {
     open('/', signedIn);
     await screen.findByRole('heading', { level: 1, name: 'Hello Camille' });
     expect(screen.getAllByRole('main')).toHaveLength(1);
-    // A device that holds nothing yet does not claim to be up to date; here it soon finds that it has no network.
-    await waitFor(() =>
-      expect(screen.getByRole('status').textContent).toMatch(
-        /^(Fetching the company’s data|Waiting for the network)$/,
-      ),
-    );
+    // A device that holds nothing yet does not claim to be up to date.
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Fetching the company’s data'));
+  });
+
+  it('does not claim to fetch anything where the browser has no network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    open('/', signedIn);
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Waiting for the network'));
+  });
+
+  it('leads Home, not to the page that was open, once its person has logged out', async () => {
+    const { session, path } = open('/device', signedIn);
+    await screen.findByRole('heading', { level: 1, name: 'On this device' });
+    await act(() => session.logout('send'));
+    await waitFor(() => expect(path()).toBe('/login'));
   });
 
   it('leaves for login the moment the session ends under a page', async () => {

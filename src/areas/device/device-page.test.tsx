@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithEngine } from '../../testing/render-with-engine.tsx';
 import DevicePage from './device-page.tsx';
@@ -48,6 +48,44 @@ describe('what is on this device', () => {
     expect(await line('Companies')).toContain('2 ·');
     fireEvent.click(screen.getByRole('button', { name: 'Count again' }));
     await waitFor(async () => expect(await line('Companies')).toContain('3 ·'));
+  });
+
+  it('takes a large collection off the device after saying what that means, and fetches it again', async () => {
+    const { engine } = await open(600);
+    const companies = () => screen.getByText('Companies').closest('li')!;
+    await line('Companies');
+    fireEvent.click(within(companies()).getByRole('button', { name: 'Forget…' }));
+    expect(within(companies()).getByRole('alert').textContent).toMatch(
+      /will not be here without the network/,
+    );
+    expect(await engine.db.rows('companies').count(), 'nothing went yet').toBe(600);
+    fireEvent.click(within(companies()).getByRole('button', { name: 'Take off this device' }));
+    await waitFor(async () => expect(await line('Companies')).toContain('Not on this device'));
+    expect(await engine.db.rows('companies').count()).toBe(0);
+    expect(await engine.db.strict.cursors.get('companies')).toMatchObject({ isAway: true, byHand: true });
+    fireEvent.click(within(companies()).getByRole('button', { name: 'Fetch them again' }));
+    await screen.findByText(/not fetched yet. It happens by itself/);
+    await waitFor(async () => expect(await line('Companies')).toContain('not here yet'));
+  });
+
+  it('keeps a collection whatever room is wanted, and takes that back', async () => {
+    const { engine } = await open(600);
+    await line('Companies');
+    const keep = () => screen.getByRole('button', { name: /^(Keep|Kept) offline$/ });
+    fireEvent.click(keep());
+    await waitFor(() => expect(keep().getAttribute('aria-pressed')).toBe('true'));
+    expect(await engine.db.strict.meta.get('kept')).toMatchObject({ value: ['companies'] });
+    fireEvent.click(keep());
+    await waitFor(() => expect(keep().getAttribute('aria-pressed')).toBe('false'));
+  });
+
+  it('does not offer to forget what is small, or what unsent work needs', async () => {
+    const { engine } = await open(600);
+    await act(() => engine.update('companies', 'c1', { name: 'Curie' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Count again' }));
+    await waitFor(async () => expect(await line('Companies')).toContain('Not sent yet: 1'));
+    expect(screen.queryByRole('button', { name: 'Forget…' })).toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Keep offline' })).toHaveLength(1);
   });
 
   it('says what of it is not sent yet', async () => {

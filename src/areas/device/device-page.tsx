@@ -24,7 +24,7 @@ export default function DevicePage() {
       />
       <chakra.div display="flex" flexDirection="column" gap="8">
         <StorageFacts files={contents?.files} />
-        <HeldCollections collections={contents?.collections} />
+        <HeldCollections collections={contents?.collections} onChanged={again} />
         <AppVersion />
       </chakra.div>
     </>

@@ -3,10 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { entityOf } from '../../domain/registry.ts';
 import type { HeldCollection } from '../../offline/upkeep.ts';
 import { useText } from '../../ui/value/domain-text.ts';
+import { CollectionChoice, isWorthwhile } from './collection-choice.tsx';
 import { sizeWords } from './size-words.ts';
 
+interface HeldCollectionsProps {
+  readonly collections: readonly HeldCollection[] | undefined;
+  /** Its person has decided something about one of them. */
+  readonly onChanged: () => void;
+}
+
 /** Collection by collection: rows, age, size, and what is not sent yet; the largest first. */
-export function HeldCollections({ collections }: { collections: readonly HeldCollection[] | undefined }) {
+export function HeldCollections({ collections, onChanged }: HeldCollectionsProps) {
   const { t } = useLingui();
   if (!collections) return <chakra.div h="40" aria-busy aria-label={t`Counting…`} />;
   const sorted = collections.toSorted((a, b) => b.bytes - a.bytes || b.rows - a.rows);
@@ -17,16 +24,18 @@ export function HeldCollections({ collections }: { collections: readonly HeldCol
       </chakra.h2>
       <chakra.ul listStyleType="none" m="0" p="0" maxW="48rem">
         {sorted.map((one) => (
-          <Held key={one.collection} held={one} />
+          <Held key={one.collection} held={one} onChanged={onChanged} />
         ))}
       </chakra.ul>
     </chakra.section>
   );
 }
 
-function Held({ held: { collection, rows, at, bytes, unsent } }: { held: HeldCollection }) {
+function Held({ held, onChanged }: { held: HeldCollection; onChanged: () => void }) {
+  const { collection, rows, at, bytes, unsent, away } = held;
   const { i18n } = useLingui();
   const text = useText();
+  const name = text(entityOf(collection).plural);
   const since = at === null ? undefined : i18n.date(new Date(at), { dateStyle: 'short', timeStyle: 'short' });
   const count = i18n.number(rows);
   const waiting = i18n.number(unsent);
@@ -34,6 +43,7 @@ function Held({ held: { collection, rows, at, bytes, unsent } }: { held: HeldCol
     <chakra.li
       display="flex"
       flexWrap="wrap"
+      alignItems="center"
       columnGap="4"
       py="2"
       borderBottom="1px solid"
@@ -41,14 +51,25 @@ function Held({ held: { collection, rows, at, bytes, unsent } }: { held: HeldCol
       fontVariantNumeric="tabular-nums"
     >
       <chakra.span flex="1 1 10rem" minW="0" fontWeight="medium">
-        {text(entityOf(collection).plural)}
+        {name}
       </chakra.span>
-      <chakra.span color="fg.muted">
-        {count} · {sizeWords(bytes, i18n.locale)}
+      {!away && (
+        <chakra.span color="fg.muted">
+          {count} · {sizeWords(bytes, i18n.locale)}
+        </chakra.span>
+      )}
+      <chakra.span flex="0 0 auto" color="fg.muted" textStyle="dense">
+        {away === 'hand' ? (
+          <Trans>Not on this device</Trans>
+        ) : away === 'room' ? (
+          <Trans>Not on this device: it made room</Trans>
+        ) : since === undefined ? (
+          <Trans>not here yet</Trans>
+        ) : (
+          <Trans>up to date {since}</Trans>
+        )}
       </chakra.span>
-      <chakra.span flex="0 0 auto" color="fg.subtle" textStyle="dense">
-        {since === undefined ? <Trans>not here yet</Trans> : <Trans>up to date {since}</Trans>}
-      </chakra.span>
+      {isWorthwhile(held) && <CollectionChoice held={held} name={name} onChanged={onChanged} />}
       {unsent > 0 && (
         <chakra.span color="warning.fg" textStyle="dense" w="full">
           <Trans>Not sent yet: {waiting}</Trans>

@@ -48,6 +48,8 @@ export interface CursorRow {
   at: number;
   /** Put out to make room: it comes back when somebody looks for it, not by itself. */
   isAway?: true;
+  /** Its person put it out: it comes back when they ask for it. */
+  byHand?: true;
 }
 type Values = Record<string, unknown>;
 /** A merge that happened by itself, kept a day for the list with undo. */

@@ -46,7 +46,16 @@ describe('what is on this device', () => {
   });
 
   it('tells what was never fetched, and not what this person may not read', async () => {
-    expect(await of('notes')).toEqual({ collection: 'notes', rows: 0, at: null, bytes: 0, unsent: 0 });
+    expect(await of('notes')).toEqual({
+      collection: 'notes',
+      rows: 0,
+      at: null,
+      bytes: 0,
+      unsent: 0,
+      away: undefined,
+      isKept: false,
+      isNeeded: false,
+    });
     expect(await of('secrets')).toBeUndefined();
     await engine.db.rows('secrets').put({ id: 's', version: 1 });
     expect(await of('secrets'), 'what a role left behind is no secret of the device').toMatchObject({

@@ -1,17 +1,24 @@
 import { mayEver } from '../../domain/kernel/grants.ts';
 import { isLive } from '../outbox/record.ts';
+import { keptOffline, neededByWork } from '../storage/away.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
 
 /** One collection as this device holds it. */
 export interface HeldCollection {
   readonly collection: string;
   readonly rows: number;
-  /** When the server last told all it has of it (ms since 1970); null before the first time. */
+  /** When the server last told all it has of it (ms since 1970); null before the first time, and of what is not here. */
   readonly at: number | null;
   /** An estimate: a few rows weighed, times their number. */
   readonly bytes: number;
   /** Changes of it that are not on the server yet. */
   readonly unsent: number;
+  /** Put off this device: to make room, or by hand. */
+  readonly away: 'room' | 'hand' | undefined;
+  /** It stays here, whatever room is wanted. */
+  readonly isKept: boolean;
+  /** Unsent work is in it or speaks of it: it cannot be put away. */
+  readonly isNeeded: boolean;
 }
 export interface HeldFiles {
   readonly count: number;
@@ -33,12 +40,15 @@ const WEIGHED = 25;
  */
 export async function deviceContents(context: SyncContext): Promise<DeviceContents> {
   const { db } = context;
-  const cursors = new Map((await db.strict.cursors.toArray()).map((row) => [row.collection, row.at]));
+  const cursors = new Map((await db.strict.cursors.toArray()).map((row) => [row.collection, row]));
+  const [needed, kept] = await Promise.all([neededByWork(db), keptOffline(db)]);
   const collections: HeldCollection[] = [];
   for (const collection of context.collections) {
     const table = db.rows(collection);
     const rows = await table.count();
-    const at = cursors.get(collection) ?? null;
+    const cursor = cursors.get(collection);
+    const away = cursor?.isAway && (cursor.byHand ? 'hand' : 'room');
+    const at = cursor && !away ? cursor.at : null;
     if (rows === 0 && !mayEver(context.entityOf(collection), 'R', context.person())) continue;
     const unsent = await db.strict.outbox
       .where('[collection+entityId]')
@@ -48,7 +58,16 @@ export async function deviceContents(context: SyncContext): Promise<DeviceConten
     const weighed = rows === 0 ? [] : await table.limit(WEIGHED).toArray();
     const weight =
       weighed.reduce((sum, row) => sum + JSON.stringify(row).length, 0) / Math.max(1, weighed.length);
-    collections.push({ collection, rows, at, unsent, bytes: Math.round(weight * rows) });
+    collections.push({
+      collection,
+      rows,
+      at,
+      unsent,
+      bytes: Math.round(weight * rows),
+      away,
+      isKept: kept.has(collection),
+      isNeeded: needed.has(collection),
+    });
   }
   return { collections, files: await heldFiles(context) };
 }

@@ -17,6 +17,8 @@ const pullQuery = (engine: Engine, collection: string) => ({
   queryFn: async () => {
     // What is on the device is shown first.
     await new Promise<void>((done) => void whenIdle(done));
+    // What its person took off the device comes when they say so.
+    if ((await engine.db.strict.cursors.get(collection))?.byHand) return { at: 0, changed: 0 };
     const { changed } = await engine.pull(collection);
     return { at: engine.context.ports.clock.now(), changed };
   },
@@ -37,6 +39,10 @@ export function useFresh(collection: string): { readonly asking: boolean; readon
     },
   };
 }
+
+/** Asks the server for a collection now; rejects as a pull does. */
+export const fetchNow = async (engine: Engine, queries: QueryClient, collection: string): Promise<void> =>
+  void (await queries.fetchQuery({ ...pullQuery(engine, collection), staleTime: 0, retry: false }));
 
 /** Whether the server is known to have neither keys nor versions, so that less can be promised; false until that is read. */
 export function useIsPlainServer(): boolean {
@@ -59,6 +65,17 @@ export function useHeldAt(collection: string): number | null | undefined {
   }, [engine, collection]);
 }
 
+/** Whether its person took a collection off this device. */
+export function useIsPutAway(collection: string): boolean {
+  const engine = useEngine();
+  return (
+    useLiveQuery(
+      async () => (await engine.db.strict.cursors.get(collection))?.byHand,
+      [engine, collection],
+    ) ?? false
+  );
+}
+
 export interface Holdings {
   /** Collections of this person that were never fetched whole. */
   readonly missing: readonly string[];
@@ -70,13 +87,14 @@ export interface Holdings {
 export function useHoldings(): Holdings | undefined {
   const engine = useEngine();
   return useLiveQuery(async () => {
-    const at = new Map((await engine.db.strict.cursors.toArray()).map((row) => [row.collection, row.at]));
+    const rows = new Map((await engine.db.strict.cursors.toArray()).map((row) => [row.collection, row]));
     const readable = readableCollections(engine);
-    const missing = readable.filter((collection) => !at.has(collection));
-    return {
-      missing,
-      since: missing.length > 0 ? undefined : Math.min(...readable.map((collection) => at.get(collection)!)),
-    };
+    const missing = readable.filter((collection) => !rows.has(collection));
+    // What was put away is neither missing nor old.
+    const at = readable.flatMap((collection) =>
+      rows.get(collection)?.isAway ? [] : [rows.get(collection)?.at ?? 0],
+    );
+    return { missing, since: missing.length > 0 || at.length === 0 ? undefined : Math.min(...at) };
   }, [engine]);
 }
 
@@ -160,7 +178,7 @@ async function fetchAll(
       await queries.fetchQuery(query).catch(() => {});
       if (runs) await queries.fetchQuery(query).catch(() => {});
       done += 1;
-      onFill?.(done, total);
+      if (!signal.aborted) onFill?.(done, total);
     }
   };
   await Promise.all([worker(), worker()]);

@@ -77,8 +77,9 @@ export function comingsAndGoings({ ports, kept, state, set, ask, accept, end, de
       else await device()?.erase(choice === 'send' ? [] : choice.discard);
       if (id !== undefined) await ports.keys?.leave(id).catch(() => {});
       const held = kept.signedIn();
-      end({});
+      // First, so that another tab that hears of the token finds no way back either: see `reread`.
       kept.forgetVerifier();
+      end({ left: true });
       // The sitting ends on the server too, if it can be told; here it is over.
       if (held) void ask('/logout', undefined, held.token).catch(() => undefined);
     },

@@ -41,7 +41,7 @@ describe('the key that locks work', { timeout: 30_000 }, () => {
       'keep',
       'leave u1',
     ]);
-    expect(session.getState()).toEqual({ status: 'empty' });
+    expect(session.getState()).toEqual({ status: 'empty', left: true });
     expect([...home.entries.keys()]).toEqual([]);
   });
 
@@ -111,6 +111,6 @@ describe('the key that locks work', { timeout: 30_000 }, () => {
     const session = home.open(undefined, { ...keys, arrive: () => Promise.reject(new Error('no database')) });
     expect(await session.login('c@x.example', PASSWORD)).toEqual({ ok: true });
     await session.logout('send');
-    expect(session.getState()).toEqual({ status: 'empty' });
+    expect(session.getState()).toEqual({ status: 'empty', left: true });
   });
 });

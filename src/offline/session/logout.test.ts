@@ -62,7 +62,10 @@ it('throws away no more than was shown', async () => {
   expect(session.getState().status).toBe('success');
   expect(await kept()).toBe(2);
   await session.logout({ discard: await marks() });
-  expect(session.getState().status).toBe('empty');
+  expect(session.getState(), 'whoever comes next is not led to the page of this one').toEqual({
+    status: 'empty',
+    left: true,
+  });
 });
 
 it('notices what was added to a change that was shown, and what took the place of one that was sent', async () => {

@@ -116,7 +116,7 @@ describe('the session', { timeout: 30_000 }, () => {
     await session.logout('send');
     expect(device.erased).toBe(true);
     expect([...home.entries.keys()]).toEqual([]);
-    expect(session.getState()).toEqual({ status: 'empty' });
+    expect(session.getState()).toEqual({ status: 'empty', left: true });
   });
 
   it('discards without sending when told so', async () => {

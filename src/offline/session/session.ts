@@ -70,7 +70,7 @@ export interface SessionCore {
   /** Keeps what a login or a renewal answered, unless `still` says that it comes too late; undefined where it is none. */
   accept(answer: HttpAnswer, username: string, still?: () => boolean): Promise<UserInfo | undefined>;
   /** Nobody is signed in any more. */
-  end(locked: { readonly locked?: true }): void;
+  end(how: Pick<SessionState, 'locked' | 'left'>): void;
   device(): DeviceData | undefined;
 }
 type Comings = Awaited<ReturnType<typeof fetchComings>>;
@@ -145,10 +145,10 @@ export function createSession(ports: SessionPorts): Session {
     planRenewal();
     return userInfo;
   }
-  const end = (locked: { readonly locked?: true }): void => {
+  const end = (how: Pick<SessionState, 'locked' | 'left'>): void => {
     cancelRenewal();
     kept.forget();
-    set({ status: 'empty', ...locked });
+    set({ status: 'empty', ...how });
   };
   function planRenewal(atLeastMs = 1_000): void {
     cancelRenewal();
@@ -211,9 +211,13 @@ export function createSession(ports: SessionPorts): Session {
     unauthorized(refused) {
       if (refused === undefined || kept.tokens().every((token) => token === refused)) end(lockedPart());
     },
-    // A device opened without the network stays open, whatever other tabs do about tokens, until one of them leaves it.
-    reread: () =>
-      void (state.unlockedOffline && !kept.signedIn() && kept.verifier() ? undefined : set(stored())),
+    reread() {
+      // A device opened without the network stays open, whatever other tabs do about tokens, until one of them leaves it.
+      if (state.unlockedOffline && !kept.signedIn() && kept.verifier()) return;
+      const next = stored();
+      const isOver = next.status === 'empty' && !next.locked;
+      set(isOver && (state.status === 'success' || state.left) ? { ...next, left: true } : next);
+    },
     holds: (held) => void (device = held),
   };
   planRenewal();

@@ -82,7 +82,7 @@ describe('a sitting', { timeout: 30_000 }, () => {
     await session.login('c@x.example', PASSWORD);
     home.hold('/logout');
     await session.logout('send');
-    expect(session.getState()).toEqual({ status: 'empty' });
+    expect(session.getState()).toEqual({ status: 'empty', left: true });
     expect(home.calls.at(-1)?.path).toBe('/logout');
   });
 
@@ -96,6 +96,19 @@ describe('a sitting', { timeout: 30_000 }, () => {
     expect(session.getState()).toMatchObject({ status: 'success', unlockedOffline: true });
     home.entries.delete('comptoir.unlock');
     session.reread();
-    expect(session.getState().status).toBe('empty');
+    expect(session.getState()).toEqual({ status: 'empty', left: true });
+  });
+
+  it('tells another tab that its person has left, and not that a sitting ended', async () => {
+    await session.login('c@x.example', PASSWORD);
+    await remembered(session);
+    for (const gone of ['token', 'userInfo']) home.entries.delete(gone);
+    session.reread();
+    expect(session.getState(), 'they come back to their page').toEqual({ status: 'empty', locked: true });
+    await session.login('c@x.example', PASSWORD);
+    for (const gone of ['comptoir.unlock', 'token', 'userInfo']) home.entries.delete(gone);
+    session.reread();
+    session.reread();
+    expect(session.getState()).toEqual({ status: 'empty', left: true });
   });
 });

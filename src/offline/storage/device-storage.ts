@@ -87,7 +87,7 @@ export function createDeviceStorage(
         value: { ...known, ...Object.fromEntries([...seen].map((collection) => [collection, at])) },
       });
       const away = (await db.strict.cursors.bulkGet([...seen])).flatMap((row) =>
-        row?.isAway ? [row.collection] : [],
+        row?.isAway && !row.byHand ? [row.collection] : [],
       );
       await db.strict.cursors.bulkDelete(away);
       return away;

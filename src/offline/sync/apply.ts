@@ -1,4 +1,5 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { AppError } from '../../domain/kernel/problem.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { rowsOf } from '../database/stores.ts';
 import { fold } from '../mirror/fold.ts';
@@ -29,6 +30,7 @@ export async function applyPage(context: SyncContext, collection: string, page: 
   const entity = context.entityOf(collection);
   return db.dexie.transaction('rw', [rowsOf(collection), 'outbox', 'cursors', 'idMap', 'meta'], async () => {
     const table = db.rows(collection);
+    await mustBeWanted(context, collection);
     const pending = await pendingBy(context, collection);
     // A row may have been given its number since the page was read.
     const ids = await readIds(db);
@@ -76,11 +78,26 @@ async function removeRows(
 }
 
 /** The server has told all it has for this person, were it nothing: from now on an empty list is an empty list. */
-export const heard = async (
-  { db, ports }: SyncContext,
-  collection: string,
-  cursor: string | null,
-): Promise<void> => void (await db.strict.cursors.put({ collection, cursor, at: ports.clock.now() }));
+export const heard = (context: SyncContext, collection: string, cursor: string | null): Promise<void> =>
+  context.db.dexie.transaction('rw', ['cursors'], async () => {
+    await mustBeWanted(context, collection);
+    await context.db.strict.cursors.put({ collection, cursor, at: context.ports.clock.now() });
+  });
+
+const isAway = async ({ db }: Pick<SyncContext, 'db'>, collection: string): Promise<boolean> =>
+  (await db.strict.cursors.get(collection))?.isAway ?? false;
+
+/** What was asked for before its collection was put away has no place: half of it would pass for the whole. Must run inside a transaction. */
+async function mustBeWanted(context: SyncContext, collection: string): Promise<void> {
+  if (await isAway(context, collection))
+    throw new AppError('device.away', { retry: 'later', meta: { collection } });
+}
+
+/** From now on it is wanted here again: whoever pulls it fills it anew. */
+export const wantBack = (context: Pick<SyncContext, 'db'>, collection: string): Promise<void> =>
+  context.db.dexie.transaction('rw', ['cursors'], async () => {
+    if (await isAway(context, collection)) await context.db.strict.cursors.delete(collection);
+  });
 
 /** Ids of the rows without unsent work. */
 export async function cleanKeys(context: SyncContext, collection: string): Promise<string[]> {
@@ -111,9 +128,10 @@ export const fillOf = (collection: string): string => `fill:${collection}`;
 /** Removes a collection's clean rows and its cursor from this device. */
 export async function forget(context: SyncContext, collection: string): Promise<void> {
   const { cursors, meta } = context.db.strict;
-  await removeGone(context, collection, await cleanKeys(context, collection));
+  // The cursor goes first: rows that nobody has told of are compared with the next list, a cursor without its rows never is.
   await cursors.delete(collection);
   await meta.delete(fillOf(collection));
+  await removeGone(context, collection, await cleanKeys(context, collection));
 }
 
 /** Every record of a collection. */

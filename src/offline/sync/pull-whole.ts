@@ -1,7 +1,7 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { CursorRow } from '../database/tables.ts';
 import type { OutboxRecord } from '../outbox/record.ts';
-import { applyPage, cleanKeys, heard, recordsIn, removeGone } from './apply.ts';
+import { applyPage, cleanKeys, heard, recordsIn, removeGone, wantBack } from './apply.ts';
 import type { SyncContext } from './engine-context.ts';
 import { firstFill, isFirstFill, type FillOptions } from './first-fill.ts';
 import { get, json, unreadable } from './list-call.ts';
@@ -46,8 +46,10 @@ export async function pullWhole(
 }
 
 /** Loads a list whole into the mirror and hands over its rows; what it lacks stays. Rejects with an AppError. */
-export const wholeList = async (context: SyncContext, collection: string, take: Take): Promise<void> =>
-  void (await loadWhole(context, collection, false, take));
+export async function wholeList(context: SyncContext, collection: string, take: Take): Promise<void> {
+  await wantBack(context, collection);
+  await loadWhole(context, collection, false, take);
+}
 
 type Take = (raws: readonly Record<string, unknown>[], rows: readonly AnyRow[]) => void;
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/kernel/problem.ts';
-import { applyPage, forget, heard } from './apply.ts';
+import { applyPage, forget, heard, wantBack } from './apply.ts';
 import type { SyncContext } from './engine-context.ts';
 import type { FillOptions } from './first-fill.ts';
 import { get, json, unreadable } from './list-call.ts';
@@ -28,7 +28,10 @@ export async function pull(
   collection: string,
   options?: FillOptions,
 ): Promise<PullResult> {
-  const known = await context.db.strict.cursors.get(collection);
+  const found = await context.db.strict.cursors.get(collection);
+  // Whoever pulls what was put away wants it back.
+  if (found?.isAway) await wantBack(context, collection);
+  const known = found?.isAway ? undefined : found;
   const { delta } = context.capabilities();
   try {
     const result =

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useEngine, useFresh } from '../../offline/index.ts';
+import { useEngine, useFresh, useIsPutAway } from '../../offline/index.ts';
 import { LinkButton } from '../link-button.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { Tabs } from '../tabs/tabs.tsx';
@@ -26,6 +26,7 @@ import { useLeftList, useRestore } from './use-restore.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
 const NEAR_THE_END = 10;
+const PutAway = lazy(async () => ({ default: (await import('./put-away.tsx')).PutAway }));
 
 /**
  * The list of a collection, drawn from its declaration: search, chips and order kept in the address, a table on wide
@@ -38,6 +39,7 @@ export function EntityList(props: EntityListProps) {
   const navigate = useNavigate();
   const entity = useEngine().context.entityOf(collection);
   const { failed } = useFresh(collection);
+  const isPutAway = useIsPutAway(collection);
   const isWide = useIsWide();
   const tableRowHeight = useRowHeight();
   const rowHeight = isWide ? tableRowHeight : CARD_HEIGHT;
@@ -137,6 +139,11 @@ export function EntityList(props: EntityListProps) {
             search: withParam(params, 'tab', place === 0 ? '' : id).toString(),
           }))}
         />
+      )}
+      {isPutAway && (
+        <Suspense fallback={null}>
+          <PutAway collection={collection} />
+        </Suspense>
       )}
       {(rows === undefined || rows.length > 0 || isFiltered) && (
         <ListToolbar

@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFresh, useHeldAt } from '../../offline/index.ts';
+import { lazy, Suspense } from 'react';
+import { useFresh, useHeldAt, useIsPutAway } from '../../offline/index.ts';
 import { LinkButton } from '../link-button.tsx';
 import { MessagePage } from '../page/message-page.tsx';
+import { PageHeader } from '../page/page-header.tsx';
+
+const PutAway = lazy(async () => ({ default: (await import('../list/put-away.tsx')).PutAway }));
 
 interface RecordMissingProps {
   readonly collection: string;
@@ -15,6 +19,16 @@ export function RecordMissing({ collection, label, back }: RecordMissingProps) {
   const { t } = useLingui();
   const { asking, failed } = useFresh(collection);
   const heldAt = useHeldAt(collection);
+  const isPutAway = useIsPutAway(collection);
+  if (isPutAway)
+    return (
+      <>
+        <PageHeader title={t`Not on this device`} />
+        <Suspense fallback={null}>
+          <PutAway collection={collection} />
+        </Suspense>
+      </>
+    );
   // While the server is asked nothing can be said; the shell shows how far the first fill is.
   if (asking || heldAt === undefined || (heldAt === null && !failed)) return null;
   return (

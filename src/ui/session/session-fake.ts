@@ -74,7 +74,7 @@ export function createFakeSession(initial: SessionState = { status: 'empty' }): 
     logout: async (choice) => {
       calls.logout.push(choice);
       await Promise.resolve();
-      set({ status: 'empty' });
+      set({ status: 'empty', left: true });
     },
   };
   return fake;

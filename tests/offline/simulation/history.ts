@@ -1,3 +1,4 @@
+import { putAway } from '../../../src/offline/storage/away.ts';
 import { losePower } from '../../../src/testing/tab-storage.ts';
 import { settleByHand } from './hands.ts';
 import { watch } from './invariants/instant.ts';
@@ -26,6 +27,7 @@ export async function liveThrough(world: World, steps: number): Promise<void> {
     const tab = pickTab(world, device);
     if (tab && random.chance(0.72)) await perform(world, tab, step, weighted(world, DEEDS));
     else await weighted(world, EVENTS)(world, device);
+    if (world.planted.isForgetful && random.chance(0.15)) await putSomethingAway(world, device);
     await time.settle();
     watch(world);
     await time.pass(random.below(random.chance(0.2) ? 8_000 : 300));
@@ -47,6 +49,19 @@ const pullSomething: Event = (world, device) => {
   const collection = world.random.pick(COLLECTIONS);
   for (const tab of [pickTab(world, device), world.random.chance(0.5) ? pickTab(world, device) : undefined])
     void tab?.engine.pull(collection).catch(() => {});
+};
+/** In the midst of whatever is under way, in this tab or another: pulls that fill it, writes into it. */
+const putSomethingAway: Event = async (world, device) => {
+  const [tab, collection] = [pickTab(world, device), world.random.pick(COLLECTIONS)];
+  if (!tab) return;
+  void pickTab(world, device)
+    ?.engine.pull(collection)
+    .catch(() => {});
+  await world.time.pass(world.random.below(200));
+  void putAway(tab.engine.context, collection, world.random.chance(0.5)).then(
+    () => count(world.notes, 'put away'),
+    () => count(world.notes, 'not put away'),
+  );
 };
 /** An answer that was slow to come is overtaken by a later one, and somebody was there in between. */
 const overtake: Event = async (world, device) => {

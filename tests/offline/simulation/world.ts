@@ -14,6 +14,7 @@ import '../../../src/offline/sync/sender.ts';
 import '../../../src/offline/sync/other-answers.ts';
 import '../../../src/offline/sync/pull-whole.ts';
 import '../../../src/offline/sync/settler.ts';
+import '../../../src/offline/storage/away.ts';
 import '../../../src/offline/storage/evict.ts';
 import '../../../src/offline/uploads/files.ts';
 import '../../../src/offline/session/leave.ts';
@@ -81,6 +82,8 @@ export interface World {
 export interface Planted {
   readonly keysForgotten?: boolean;
   readonly tokenTrusted?: boolean;
+  /** No guard is off: people put collections off their devices now and then, or room is made. */
+  readonly isForgetful?: boolean;
 }
 
 const BUILDS = {

@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useChoices, type Choices, type HeldCollection } from '../../offline/upkeep.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useToast } from '../../ui/toast/toasts.tsx';
+
+/** Below this nothing is gained by taking a collection off the device. */
+const WORTH_BYTES = 250_000;
+const WORTH_ROWS = 500;
+
+export const isWorthwhile = ({
+  bytes,
+  rows,
+  away,
+  isKept,
+}: Pick<HeldCollection, 'bytes' | 'rows' | 'away' | 'isKept'>): boolean =>
+  away !== undefined || isKept || bytes >= WORTH_BYTES || rows >= WORTH_ROWS;
+
+interface CollectionChoiceProps {
+  readonly held: HeldCollection;
+  /** What the collection is called. */
+  readonly name: string;
+  /** Something has changed: it is counted anew. */
+  readonly onChanged: () => void;
+}
+
+/** What a person may decide about a collection that takes room here: keep it whatever comes, take it off, fetch it. */
+export function CollectionChoice({ held, name, onChanged }: CollectionChoiceProps) {
+  const { t } = useLingui();
+  const choices = useChoices();
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { collection, away, isKept, isNeeded } = held;
+  const carryOut = async (work: (choices: Choices) => Promise<void>, done: string, failed: string) => {
+    setBusy(true);
+    toast({
+      text: await work(choices).then(
+        () => done,
+        () => failed,
+      ),
+    });
+    setBusy(false);
+    setAsking(false);
+    onChanged();
+  };
+  const bringBack = () =>
+    void carryOut(
+      (all) => all.bringBack(collection),
+      t`${name}: back on this device.`,
+      t`${name}: not fetched yet. It happens by itself when there is a network.`,
+    );
+  if (away)
+    return (
+      <Button variant="outline" size="sm" disabled={busy} aria-busy={busy} onClick={bringBack}>
+        <Trans>Fetch them again</Trans>
+      </Button>
+    );
+  if (asking)
+    return (
+      <chakra.div w="full" mt="1">
+        <Notice
+          tone="warning"
+          role="alert"
+          action={
+            <chakra.div display="flex" flexWrap="wrap" gap="2">
+              <Button
+                size="sm"
+                disabled={busy}
+                onClick={() =>
+                  void carryOut(
+                    (all) => all.forget(collection),
+                    t`${name}: no longer on this device.`,
+                    t`${name} stays: unsent work needs it.`,
+                  )
+                }
+              >
+                <Trans>Take off this device</Trans>
+              </Button>
+              <Button variant="outline" size="sm" onClick={() => setAsking(false)}>
+                <Trans>Cancel</Trans>
+              </Button>
+            </chakra.div>
+          }
+        >
+          <Trans>
+            {name} will not be here without the network, and other pages show no names of them, until you
+            fetch them again. On the server nothing changes.
+          </Trans>
+        </Notice>
+      </chakra.div>
+    );
+  return (
+    <chakra.span display="inline-flex" flexWrap="wrap" gap="1">
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-pressed={isKept}
+        disabled={busy}
+        onClick={() =>
+          void carryOut(
+            (all) => all.keep(collection, !isKept),
+            isKept ? t`${name}: may make room again when the device is full.` : t`${name}: kept offline.`,
+            t`That did not work. Nothing was changed.`,
+          )
+        }
+      >
+        {isKept ? <Trans>Kept offline</Trans> : <Trans>Keep offline</Trans>}
+      </Button>
+      {!isNeeded && (
+        <Button variant="ghost" size="sm" disabled={busy} onClick={() => setAsking(true)}>
+          <Trans>Forget…</Trans>
+        </Button>
+      )}
+    </chakra.span>
+  );
+}
