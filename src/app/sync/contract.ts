@@ -11,6 +11,8 @@ export interface SyncView {
   readonly pending: number;
   /** Of these, refused or in conflict. */
   readonly needsYou: number;
+  /** Most of these is no longer on the server, as it says: the person decides whether it leaves this device. */
+  readonly doubts: readonly Doubt[];
   readonly online: boolean;
   readonly paused?: SyncPause;
   /** The server knows neither keys nor versions: less can be promised. */
@@ -23,6 +25,13 @@ export interface SyncView {
 
 export interface SyncActions {
   syncNow(): void;
+}
+
+export interface Doubt {
+  readonly collection: string;
+  /** Rows that the server lists no more, of so many here. */
+  readonly gone: number;
+  readonly of: number;
 }
 
 /** A hook, so that a live query may stand behind it. */

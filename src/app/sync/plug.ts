@@ -23,13 +23,15 @@ function onNetwork(changed: () => void): () => void {
   };
 }
 
+const NO_DOUBTS: Holdings['doubts'] = [];
+
 interface Counts {
   readonly yours: number;
   readonly waiting: number;
 }
 
-function syncState({ yours, waiting }: Counts, { missing }: Holdings, online: boolean): SyncState {
-  if (yours > 0) return 'needs-you';
+function syncState({ yours, waiting }: Counts, { missing, doubts }: Holdings, online: boolean): SyncState {
+  if (yours + doubts.length > 0) return 'needs-you';
   if (waiting > 0) return online ? 'saved' : 'waiting';
   if (missing.length > 0) return online ? 'filling' : 'waiting';
   return online ? 'up-to-date' : 'offline';
@@ -48,6 +50,7 @@ function useSync(): SyncView {
     state: counts && holdings && syncState(counts, holdings, online),
     pending: counts ? counts.yours + counts.waiting : 0,
     needsYou: counts?.yours ?? 0,
+    doubts: holdings?.doubts ?? NO_DOUBTS,
     online,
     isPlain,
     ...(paused ? { paused } : {}),

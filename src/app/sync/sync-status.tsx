@@ -25,11 +25,11 @@ const SPOKEN_AFTER_MS = 2_000;
 
 /** The header's sync state; a press opens the panel of what waits. */
 export function SyncStatus() {
-  const { state, pending, needsYou } = useSyncView();
+  const { state, pending, needsYou, doubts } = useSyncView();
   const [open, setOpen] = useState(false);
   const spoken = useSettled(state);
   if (!state) return null;
-  const count = state === 'needs-you' ? needsYou : pending;
+  const count = state === 'needs-you' ? needsYou + doubts.length : pending;
   const urgent = state === 'needs-you';
   return (
     <>

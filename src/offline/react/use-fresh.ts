@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { mayEver } from '../../domain/kernel/grants.ts';
 import type { Engine } from '../contract.ts';
 import { useEngine } from './engine-context.tsx';
+import { readDoubts, type Doubt } from '../sync/doubts.ts';
 import { whenIdle } from './when-idle.ts';
 
 const STALE_MS = 60_000;
@@ -81,6 +82,8 @@ export interface Holdings {
   readonly missing: readonly string[];
   /** Since when nothing here is older, in ms; undefined while something is missing. */
   readonly since: number | undefined;
+  /** Collections of which the server seems to have lost most: a person decides. */
+  readonly doubts: readonly Doubt[];
 }
 
 /** What of the company is on this device; undefined until that is read. */
@@ -94,7 +97,8 @@ export function useHoldings(): Holdings | undefined {
     const at = readable.flatMap((collection) =>
       rows.get(collection)?.isAway ? [] : [rows.get(collection)?.at ?? 0],
     );
-    return { missing, since: missing.length > 0 || at.length === 0 ? undefined : Math.min(...at) };
+    const doubts = await readDoubts(engine.db);
+    return { missing, doubts, since: missing.length > 0 || at.length === 0 ? undefined : Math.min(...at) };
   }, [engine]);
 }
 

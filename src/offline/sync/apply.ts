@@ -6,6 +6,7 @@ import { fold } from '../mirror/fold.ts';
 import { acknowledgedOf } from '../mirror/row.ts';
 import { isPending, type OutboxRecord } from '../outbox/record.ts';
 import { localized, readIds } from '../ids/ids.ts';
+import { doubtOf } from './doubts.ts';
 import type { SyncContext } from './engine-context.ts';
 
 /** A page of what the server has: rows as they are now, ids that are gone. */
@@ -130,7 +131,7 @@ export async function forget(context: SyncContext, collection: string): Promise<
   const { cursors, meta } = context.db.strict;
   // The cursor goes first: rows that nobody has told of are compared with the next list, a cursor without its rows never is.
   await cursors.delete(collection);
-  await meta.delete(fillOf(collection));
+  await meta.bulkDelete([fillOf(collection), doubtOf(collection)]);
   await removeGone(context, collection, await cleanKeys(context, collection));
 }
 

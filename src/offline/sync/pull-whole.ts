@@ -1,15 +1,18 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { CursorRow } from '../database/tables.ts';
-import type { OutboxRecord } from '../outbox/record.ts';
+import { NO_VERSION } from '../mirror/row.ts';
+import { mayChange, type OutboxRecord } from '../outbox/record.ts';
+import type { HttpAnswer } from '../ports.ts';
 import { applyPage, cleanKeys, heard, recordsIn, removeGone, wantBack } from './apply.ts';
 import type { SyncContext } from './engine-context.ts';
+import { doubtOf, type Doubt } from './doubts.ts';
 import { firstFill, isFirstFill, type FillOptions } from './first-fill.ts';
 import { get, json, unreadable } from './list-call.ts';
 import { listPath, nextPage } from './list-path.ts';
 import { received } from './received.ts';
 
 const PAGE = 1_000;
-/** More than this share of a mirror gone at once is looked at twice before it is believed. */
+/** More than this share of a mirror gone at once is looked at twice, and then asked about. */
 const BRAKE_SHARE = 0.5;
 const BRAKE_ROWS = 10;
 
@@ -18,31 +21,87 @@ export interface Whole {
   readonly changed: number;
   readonly since?: string | null;
 }
+export interface WholeOptions extends FillOptions {
+  readonly known?: CursorRow | undefined;
+  /** The answer that refused the cursor. */
+  readonly refusal?: HttpAnswer | undefined;
+}
 
 /** Fills an empty mirror, or loads the list whole and compares. Rejects with an AppError. */
 export async function pullWhole(
   context: SyncContext,
   collection: string,
-  known: CursorRow | undefined,
-  options?: FillOptions,
+  { known, refusal, ...options }: WholeOptions = {},
 ): Promise<Whole> {
   const filled =
     !known && (await isFirstFill(context, collection))
       ? await firstFill(context, collection, options)
       : undefined;
   if (filled) return { changed: filled.rows, since: filled.resumed ? filled.cursor : null };
-  const replaces = known !== undefined && known.cursor !== null;
+  const isOwnScope = (await typeOf(refusal)).endsWith('/scope-changed');
+  if (refusal && !isOwnScope) await distrustVersions(context, collection);
+  return compareWhole(context, collection, known?.cursor != null, isOwnScope);
+}
+
+/** Takes the rows off the device that the server lists no more, whatever their number: its person has said so. */
+export const believe = async (context: SyncContext, collection: string): Promise<void> =>
+  void (await compareWhole(context, collection, true, true));
+
+/**
+ * Loads the list and removes what it lacks. Most of a mirror gone at once is believed where the person's own rights have
+ * changed; else the list is loaded a second time, and where that says the same the rows stay until their person decides.
+ */
+async function compareWhole(
+  context: SyncContext,
+  collection: string,
+  replaces: boolean,
+  isSure: boolean,
+): Promise<Whole> {
   // Only what was clean before the first page may be missed by the list; what is acknowledged meanwhile is newer.
   const before = await cleanKeys(context, collection);
   let loaded = await loadWhole(context, collection, replaces);
   const goneOf = (present: ReadonlySet<string>): string[] => before.filter((id) => !present.has(id));
-  const gone = goneOf(loaded.present).length;
-  if (gone > BRAKE_ROWS && gone > before.length * BRAKE_SHARE)
-    loaded = await loadWhole(context, collection, replaces);
-  await removeGone(context, collection, goneOf(loaded.present));
+  const isDoubtful = (gone: readonly string[]): boolean =>
+    !isSure && gone.length > BRAKE_ROWS && gone.length > before.length * BRAKE_SHARE;
+  if (isDoubtful(goneOf(loaded.present))) loaded = await loadWhole(context, collection, replaces);
+  const gone = goneOf(loaded.present);
+  const { meta } = context.db.strict;
+  if (isDoubtful(gone))
+    await meta.put({
+      key: doubtOf(collection),
+      value: { gone: gone.length, of: before.length } satisfies Omit<Doubt, 'collection'>,
+    });
+  else {
+    await removeGone(context, collection, gone);
+    await meta.delete(doubtOf(collection));
+  }
   // The cursor of the first page: the next delta repairs whatever moved while the pages came.
   await heard(context, collection, loaded.cursor);
   return { changed: loaded.present.size };
+}
+
+async function typeOf(refusal: HttpAnswer | undefined): Promise<string> {
+  try {
+    return String((JSON.parse((await refusal?.text()) ?? '{}') as { type?: unknown }).type);
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * A server that was restored counts its versions anew, so one of them may name two contents: what was made on a version
+ * from before is sent without it, and comes to the merge.
+ */
+async function distrustVersions(context: SyncContext, collection: string): Promise<void> {
+  const { db } = context;
+  await db.dexie.transaction('rw', ['outbox'], () =>
+    recordsIn(context, collection)
+      .filter((record) => mayChange(record) && record.baseEtag !== null && record.op !== 'delete')
+      .modify((record) => {
+        record.baseEtag = NO_VERSION;
+        record.rev += 1;
+      }),
+  );
 }
 
 /** Loads a list whole into the mirror and hands over its rows; what it lacks stays. Rejects with an AppError. */

@@ -4,6 +4,9 @@ import { money, text } from '../../domain/kernel/field.ts';
 import { grant } from '../../domain/kernel/grants.ts';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
 import type { Engine } from '../contract.ts';
+import { NO_VERSION } from '../mirror/row.ts';
+import { readDoubts } from './doubts.ts';
+import { believe } from './pull-whole.ts';
 import type { HttpAnswer } from '../ports.ts';
 
 const party = defineEntity({
@@ -147,7 +150,7 @@ describe('a delta', () => {
     expect(await mirror().count()).toBe(15);
     expect(await cursor()).toBe('c1.9');
   });
-  it('asks twice before it believes that most of the mirror is gone', async () => {
+  it('looks twice before it believes that most of the mirror is gone', async () => {
     let lists = 0;
     await filled((path) =>
       path.includes('since')
@@ -157,6 +160,56 @@ describe('a delta', () => {
     await engine.pull('parties');
     expect(lists).toBe(2);
     expect(await mirror().count()).toBe(20);
+    expect(await readDoubts(engine.db)).toEqual([]);
+  });
+  it('keeps what the second look lacks as well until its person decides, and asks for the rest by delta', async () => {
+    let listed = rows(0, 3);
+    await filled((path) =>
+      path.includes('since=c1.9')
+        ? jsonAnswer(200, { rows: [], deleted: [], cursor: 'c1.9', more: false })
+        : path.includes('since')
+          ? jsonAnswer(410, {})
+          : jsonAnswer(200, listed, { 'x-cursor': 'c1.9' }),
+    );
+    await engine.pull('parties');
+    expect(await mirror().count()).toBe(20);
+    expect(await readDoubts(engine.db)).toEqual([{ collection: 'parties', gone: 17, of: 20 }]);
+    await engine.pull('parties');
+    expect(await readDoubts(engine.db), 'the question stands').toHaveLength(1);
+    listed = rows(0, 4);
+    await believe(engine.context, 'parties');
+    expect(await mirror().toCollection().primaryKeys()).toEqual(['p0', 'p1', 'p2', 'p3']);
+    expect(await readDoubts(engine.db)).toEqual([]);
+  });
+  it('takes off at once, however much it is, what the person may no longer see', async () => {
+    await filled((path) =>
+      path.includes('since')
+        ? jsonAnswer(410, { type: 'https://comptoir.example/problems/scope-changed' })
+        : jsonAnswer(200, rows(0, 2), { 'x-cursor': 'c1.9' }),
+    );
+    await engine.update('parties', 'p1', { name: 'mine' });
+    asked.length = 0;
+    await engine.pull('parties');
+    expect(await mirror().toCollection().primaryKeys()).toEqual(['p0', 'p1']);
+    expect(asked.filter((path) => path.startsWith('/parties?limit'))).toHaveLength(1);
+    expect(await readDoubts(engine.db)).toEqual([]);
+    const [record] = await engine.db.strict.outbox.toArray();
+    expect(record!.baseEtag, 'what was made on a version is judged by it').toBe('1');
+  });
+  it('brings what waits to the merge after a restore: a version may name another content by now', async () => {
+    await filled((path) =>
+      path.includes('since')
+        ? jsonAnswer(410, { type: 'https://comptoir.example/problems/cursor-expired' })
+        : jsonAnswer(200, rows(0, 20), { 'x-cursor': 'c2.9' }),
+    );
+    await engine.update('parties', 'p1', { name: 'mine' });
+    await engine.remove('parties', 'p2');
+    await engine.pull('parties');
+    const records = await engine.db.strict.outbox.toArray();
+    expect(records.map(({ op, baseEtag }) => [op, baseEtag])).toEqual([
+      ['update', NO_VERSION],
+      ['delete', '1'],
+    ]);
   });
   it('takes the rows off the device when the right is withdrawn, but for unsent work', async () => {
     await filled(() => jsonAnswer(403, {}));

@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/kernel/problem.ts';
 import { applyPage, forget, heard, wantBack } from './apply.ts';
+import type { HttpAnswer } from '../ports.ts';
 import type { SyncContext } from './engine-context.ts';
 import type { FillOptions } from './first-fill.ts';
 import { get, json, unreadable } from './list-call.ts';
@@ -36,8 +37,14 @@ export async function pull(
   try {
     const result =
       known?.cursor != null && delta ? await pullDelta(context, collection, known.cursor) : undefined;
-    if (result) return result;
-    const { changed, since } = await (await whole()).pullWhole(context, collection, known, options);
+    if (result && 'changed' in result) return result;
+    const { changed, since } = await (
+      await whole()
+    ).pullWhole(context, collection, {
+      known,
+      refusal: result,
+      ...options,
+    });
     // What moved since it was begun is fetched now: the pages of the day before are not called up to date.
     if (since != null) await pullDelta(context, collection, since);
     return { changed, whole: true };
@@ -58,13 +65,13 @@ async function pullDelta(
   context: SyncContext,
   collection: string,
   start: string,
-): Promise<PullResult | undefined> {
+): Promise<PullResult | HttpAnswer> {
   let cursor = start;
   let changed = 0;
   for (;;) {
     const answer = await get(context, `/${collection}?since=${encodeURIComponent(cursor)}`);
     // Too old, of another epoch or scope, or unreadable: the list is loaded whole and compared.
-    if (answer.status === 410 || answer.status === 400) return undefined;
+    if (answer.status === 410 || answer.status === 400) return answer;
     const delta = (await json(answer)) as Delta;
     if (!Array.isArray(delta.rows) || !Array.isArray(delta.deleted) || typeof delta.cursor !== 'string')
       throw unreadable();

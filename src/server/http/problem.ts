@@ -12,6 +12,7 @@ const KINDS = {
   conflict: [409, 'The current state does not allow this'],
   'in-progress': [409, 'The same request is still being worked on'],
   'cursor-expired': [410, 'The cursor is too old: load the whole list again'],
+  'scope-changed': [410, 'What you may see has changed: load the whole list again'],
   changed: [412, 'This was changed in the meantime'],
   'too-large': [413, 'This is too large'],
   'unsupported-type': [415, "You can't upload files of this type"],

@@ -55,8 +55,9 @@ function checkedCursor(since: string, reader: Reader): Cursor {
   if (!cursor) throw httpProblem('unreadable');
   const ahead = Math.max(cursor.from, cursor.page?.to ?? 0) > reader.counter;
   // A restored database has another epoch; a copied one may stand before the cursor.
-  if (cursor.epoch !== reader.epoch || cursor.scope !== reader.scope || ahead)
-    throw httpProblem('cursor-expired');
+  if (cursor.epoch !== reader.epoch || ahead) throw httpProblem('cursor-expired');
+  // Told apart: what a person may no longer see leaves the device without a question.
+  if (cursor.scope !== reader.scope) throw httpProblem('scope-changed');
   return cursor;
 }
 

@@ -226,7 +226,15 @@ describe('the sync panel', () => {
     ['signed-out', /You are signed out/],
     ['outdated', /too old for the server/],
   ] as const)('says that it is paused: %s', async (paused, words) => {
-    const view: SyncView = { state: 'saved', pending: 1, needsYou: 0, online: true, isPlain: false, paused };
+    const view: SyncView = {
+      state: 'saved',
+      pending: 1,
+      needsYou: 0,
+      doubts: [],
+      online: true,
+      isPlain: false,
+      paused,
+    };
     await open([{}], { useSync: () => view, useActions: () => ({ syncNow: vi.fn() }) });
     expect(screen.getByText(words)).toBeTruthy();
   });
@@ -251,6 +259,7 @@ describe('the sync panel', () => {
       state: 'filling',
       pending: 1,
       needsYou: 0,
+      doubts: [],
       online: true,
       isPlain: false,
       filling: { done: 2, total: 19 },

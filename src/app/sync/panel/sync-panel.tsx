@@ -10,12 +10,13 @@ import { FillProgress } from '../fill-progress.tsx';
 import { useSyncActions, useSyncView } from '../sync-context.tsx';
 import { PauseNotice } from './pause-notice.tsx';
 import { Announce } from './announce.ts';
+import { DoubtQuestion } from './doubt-question.tsx';
 import { WorkSection } from './work-section.tsx';
 
 /** What waits to be sent, what needs the person first; each can be opened, mended, sent again or dropped. */
 export function SyncPanel({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const { pending, needsYou, online, paused, isPlain, lastSyncAt, filling } = useSyncView();
+  const { pending, needsYou, doubts, online, paused, isPlain, lastSyncAt, filling } = useSyncView();
   const { syncNow } = useSyncActions();
   const [said, setSaid] = useState('');
   const { key } = useLocation();
@@ -76,6 +77,9 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
       {paused && <PauseNotice pause={paused} />}
       {filling && <FillProgress {...filling} />}
       <Announce value={announce}>
+        {doubts.map((doubt) => (
+          <DoubtQuestion key={doubt.collection} {...doubt} />
+        ))}
         <WorkSection title={t`Needs you`} part="yours" count={needsYou} />
         <WorkSection title={t`Waiting to be sent`} part="waiting" count={pending - needsYou} />
       </Announce>

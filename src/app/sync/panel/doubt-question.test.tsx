@@ -1,0 +1,59 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { jsonAnswer } from '../../../testing/fake-engine.ts';
+import { renderWithEngine } from '../../../testing/render-with-engine.tsx';
+import { doubtOf } from '../../../offline/sync/doubts.ts';
+import { syncPlug } from '../plug.ts';
+import { SyncProvider } from '../sync-context.tsx';
+import { SyncStatus } from '../sync-status.tsx';
+
+const companies = Array.from({ length: 20 }, (_, index) => ({
+  id: `row-${index}`,
+  name: `Acme ${index}`,
+  version: 1,
+}));
+let answer = jsonAnswer(200, companies.slice(0, 2), { 'x-cursor': 'c1.9' });
+
+async function open() {
+  const { engine } = await renderWithEngine({
+    pages: {
+      '/': (
+        <SyncProvider plug={syncPlug}>
+          <SyncStatus />
+        </SyncProvider>
+      ),
+    },
+    rows: { companies },
+    send: ({ path }) =>
+      path === '/capabilities'
+        ? Promise.resolve(jsonAnswer(200, { idempotency: true, etag: true, delta: true }))
+        : Promise.resolve(answer),
+  });
+  await act(() => engine.db.strict.meta.put({ key: doubtOf('companies'), value: { gone: 18, of: 20 } }));
+  fireEvent.click(await screen.findByRole('button', { name: /Needs you/ }));
+  return engine;
+}
+afterEach(cleanup);
+
+describe('most of a collection that the server lists no more', () => {
+  it('is asked about, and leaves the device at its person’s word', async () => {
+    answer = jsonAnswer(200, companies.slice(0, 2), { 'x-cursor': 'c1.9' });
+    const engine = await open();
+    expect((await screen.findByRole('region', { name: 'Companies' })).textContent).toContain(
+      'The server no longer lists 18 of the 20 that are on this device.',
+    );
+    expect(await engine.db.rows('companies').count()).toBe(20);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove them from this device' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Companies' })).toBeNull());
+    expect(await engine.db.rows('companies').count()).toBe(2);
+    expect(screen.getByText('Removed from this device.')).toBeTruthy();
+  });
+
+  it('stays where the server does not answer, and says so', async () => {
+    answer = jsonAnswer(500, {});
+    const engine = await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove them from this device' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('nothing was removed');
+    expect(await engine.db.rows('companies').count()).toBe(20);
+  });
+});
