@@ -46,6 +46,7 @@ export function fakePorts(
   http: Http,
   gate = createTabGate(),
   indexedDB = browser.indexedDB,
+  isVisible: () => boolean = () => true,
 ): Ports & { forget(): void } {
   return {
     clock,
@@ -56,7 +57,7 @@ export function fakePorts(
     storage: { indexedDB, IDBKeyRange, persist: () => Promise.resolve(true) },
     digest: (bytes) => Promise.resolve(createHash('sha256').update(bytes).digest('hex')),
     probablyOnline: () => true,
-    isVisible: () => true,
+    isVisible,
     forget() {
       browser.locks.forget(tab);
       browser.ears.delete(tab);

@@ -7,6 +7,7 @@ export function quickClone(value: unknown, exact: (value: unknown) => unknown): 
     return typeof value === 'function' || typeof value === 'symbol' ? exact(value) : value;
   if (Array.isArray(value)) return value.map((item) => quickClone(item, exact));
   if (value instanceof ArrayBuffer) return value.slice(0);
+  if (value instanceof Uint8Array && value.constructor === Uint8Array) return value.slice();
   const prototype: unknown = Object.getPrototypeOf(value);
   if ((prototype !== Object.prototype && prototype !== null) || Object.hasOwn(value, '__proto__'))
     return exact(value);

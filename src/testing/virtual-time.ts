@@ -1,4 +1,5 @@
 import type { Clock } from '../offline/ports.ts';
+import { quickAbort } from './quick-abort.ts';
 import { quickClone } from './quick-clone.ts';
 
 /** Time that only passes when a test says so. */
@@ -30,10 +31,16 @@ export function createVirtualTime(
   start: number,
   { isolated = false } = {},
 ): VirtualTime & { release(): void } {
-  const real = { setImmediate: globalThis.setImmediate, structuredClone: globalThis.structuredClone };
+  const real = {
+    setImmediate: globalThis.setImmediate,
+    structuredClone: globalThis.structuredClone,
+    AbortController: globalThis.AbortController,
+    queueMicrotask: globalThis.queueMicrotask,
+  };
   const turn = (): Promise<void> => new Promise((done) => real.setImmediate(() => done()));
   let tasks: (() => void)[] = [];
   let isTurning = false;
+  const settled = Promise.resolve();
   /** Whoever awaits the engine without letting time settle is served by the event loop. */
   const serve = (): void => {
     if (isolated || isTurning || tasks.length === 0) return;
@@ -50,6 +57,11 @@ export function createVirtualTime(
   }) as unknown as typeof setImmediate;
   globalThis.structuredClone = ((value: unknown) =>
     quickClone(value, real.structuredClone)) as typeof structuredClone;
+  if (isolated) {
+    globalThis.AbortController = quickAbort();
+    // Node's own remembers a context for each.
+    globalThis.queueMicrotask = (run) => void settled.then(run);
+  }
   // Timers run on a steady clock; the date that a device shows may be set by its owner.
   let steady = 0;
   let wall = start;
@@ -64,9 +76,10 @@ export function createVirtualTime(
         if (!task) return done();
         left -= 1;
         task();
-        queueMicrotask(() => process.nextTick(pump));
+        void settled.then(next);
       };
-      queueMicrotask(() => process.nextTick(pump));
+      const next = (): void => process.nextTick(pump);
+      void settled.then(next);
     });
   const settle = async (): Promise<void> => {
     await tick(Infinity);

@@ -6,6 +6,9 @@ import type { MirrorRow } from '../database/tables.ts';
 /** Totals and display lines, at any depth: they follow from what was typed and are never merged. */
 export const isFollowing = (name: string): boolean => /^(calculated|display)/.test(name);
 
+/** In `$server`: the server has removed the row since. It stays for as long as unsent work stands on it. */
+export const GONE = '$gone';
+
 /**
  * The row as the person sees it: what the server last acknowledged with everything unsent on top, in the
  * order it was done. Undefined when neither side has the row any more.
@@ -18,9 +21,10 @@ export function fold(
   const pending = records
     .filter((record) => record.op !== 'upload' && isPending(record))
     .sort((a, b) => a.seq - b.seq);
-  if (pending.length === 0) return server ?? undefined;
+  if (pending.length === 0) return server && !server[GONE] ? server : undefined;
   const id = pending[0]!.entityId;
-  let row: MirrorRow = { ...(server ?? { id }), id };
+  const { [GONE]: _gone, ...known } = server ?? { id };
+  let row: MirrorRow = { ...known, id };
   for (const record of pending) {
     if (record.op === 'delete') row = { ...row, $deleted: 1 };
     else row = { ...row, ...record.patch };

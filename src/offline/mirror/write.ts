@@ -10,7 +10,7 @@ import type { MirrorRow } from '../database/tables.ts';
 import { rowsOf } from '../database/stores.ts';
 import { identify } from '../ids/ids.ts';
 import { filesOf } from '../uploads/files-of.ts';
-import { fold } from './fold.ts';
+import { fold, GONE } from './fold.ts';
 import { isEmpty } from '../../domain/kernel/empty.ts';
 import { heldWith } from '../../domain/kernel/groups.ts';
 import { difference, sameValue } from './difference.ts';
@@ -203,6 +203,7 @@ export async function undoRemove(writer: Writer, collection: string, id: string)
     const left = removal.undo ? [...pending.slice(0, -1), removal.undo] : pending.slice(0, -1);
     const row = fold(shown.$server ?? null, left, shown);
     if (row) await db.rows(collection).put(row);
+    else await db.rows(collection).delete(id);
     return true;
   });
 }
@@ -316,7 +317,8 @@ async function commit(
         server !== null &&
         (await liveRecords(db, entity.collection, row.id)).length === 0;
       const next: MirrorRow = settled ? server : { ...view, $server: server };
-      await table.put(next);
+      if (settled && server[GONE]) await table.delete(row.id);
+      else await table.put(next);
       return next;
     },
   );

@@ -2,7 +2,7 @@ import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { AppError } from '../../domain/kernel/problem.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { rowsOf } from '../database/stores.ts';
-import { fold } from '../mirror/fold.ts';
+import { fold, GONE } from '../mirror/fold.ts';
 import { acknowledgedOf } from '../mirror/row.ts';
 import { isPending, type OutboxRecord } from '../outbox/record.ts';
 import { localized, readIds } from '../ids/ids.ts';
@@ -45,7 +45,7 @@ export async function applyPage(context: SyncContext, collection: string, page: 
       const current = stored[index];
       const known = acknowledgedOf(current);
       const records = pending.get(incoming.id) ?? [];
-      const isNewer = known && Number(known.version ?? 0) > Number(incoming.version ?? 0);
+      const isNewer = known && !known[GONE] && Number(known.version ?? 0) > Number(incoming.version ?? 0);
       if (isNewer && !(page.replaces && records.length === 0)) continue;
       const row = fold(incoming, records, records.length > 0 ? current : undefined);
       if (row) puts.push(row);
@@ -63,7 +63,10 @@ export async function applyPage(context: SyncContext, collection: string, page: 
   });
 }
 
-/** Unsent work on a row that went away stays, on no base: the next answer to it is a conflict a person sees. */
+/**
+ * Unsent work on a row that went away stays: the next answer to it is a conflict a person sees. Should that work end
+ * without an answer (dropped, or put back to what it was), the row goes with it.
+ */
 async function removeRows(
   context: SyncContext,
   collection: string,
@@ -73,8 +76,12 @@ async function removeRows(
   const table = context.db.rows(collection);
   await table.bulkDelete(ids.filter((id) => !pending.has(id)));
   for (const id of ids) {
-    const row = pending.get(id)?.every(({ op }) => op === 'delete') && (await table.get(id));
-    if (row && row.$server !== null) await table.delete(id);
+    const records = pending.get(id);
+    if (!records) continue;
+    const row = await table.get(id);
+    if (row && row.$server !== null && records.every((record) => record.op === 'delete'))
+      await table.delete(id);
+    else if (row?.$server) await table.put({ ...row, $server: { ...row.$server, [GONE]: 1 } });
   }
 }
 

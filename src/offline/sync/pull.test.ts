@@ -142,6 +142,45 @@ describe('a delta', () => {
       $server: { name: 'theirs', version: 2 },
     });
   });
+  describe('that tells of a removal while unsent work stands on the row', () => {
+    const told = async () => {
+      await filled((path) =>
+        path.includes('since')
+          ? jsonAnswer(200, { rows: [], deleted: ['p1'], cursor: 'c1.6', more: false })
+          : jsonAnswer(422, {}),
+      );
+      // Nothing is sent meanwhile: the work ends without an answer.
+      await engine.rest();
+      await engine.update('parties', 'p1', { name: 'mine' });
+      await engine.pull('parties');
+      expect(await mirror().get('p1'), 'it stays for its person to see').toMatchObject({
+        name: 'mine',
+        credit: 1250,
+      });
+      expect(await mirror().get('p1')).not.toHaveProperty('$gone');
+    };
+    it('lets the row go when that work is dropped', async () => {
+      await told();
+      const { outbox } = engine.db.strict;
+      await outbox.toCollection().modify({ state: 'dead' });
+      await engine.drop((await outbox.toArray())[0]!.seq);
+      expect(await mirror().get('p1')).toBeUndefined();
+    });
+    it('lets the row go when the person puts it back to what it was', async () => {
+      await told();
+      await engine.update('parties', 'p1', { name: 'party 1' });
+      expect(await engine.db.strict.outbox.count()).toBe(0);
+      expect(await mirror().get('p1')).toBeUndefined();
+    });
+    it('lets the row go when the person takes back a removal of theirs', async () => {
+      await told();
+      await engine.remove('parties', 'p1');
+      expect(await engine.undoRemove('parties', 'p1')).toBe(true);
+      expect(await mirror().get('p1')).toMatchObject({ name: 'mine' });
+      await engine.update('parties', 'p1', { name: 'party 1' });
+      expect(await mirror().get('p1')).toBeUndefined();
+    });
+  });
   it('is replaced by the whole list when the cursor is refused, and what the list lacks leaves', async () => {
     await filled((path) =>
       path.includes('since') ? jsonAnswer(410, {}) : jsonAnswer(200, rows(0, 15), { 'x-cursor': 'c1.9' }),

@@ -1,18 +1,22 @@
 import { putAway } from '../../../src/offline/storage/away.ts';
 import { losePower } from '../../../src/testing/tab-storage.ts';
 import { settleByHand } from './hands.ts';
+import { wakeWorker } from './background.ts';
 import { watch } from './invariants/instant.ts';
+import { logOut } from './leaving.ts';
 import { count } from './notebook.ts';
 import { rivalWrites } from './network.ts';
-import { DEEDS, perform } from './people.ts';
+import { perform, pickDeed } from './people.ts';
 import {
   closeTab,
   COLLECTIONS,
+  endAll,
   killTab,
   openTab,
   PEOPLE,
   running,
   signIn,
+  weighted,
   type Device,
   type World,
 } from './world.ts';
@@ -25,7 +29,7 @@ export async function liveThrough(world: World, steps: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     const device = random.pick(world.devices);
     const tab = pickTab(world, device);
-    if (tab && random.chance(0.72)) await perform(world, tab, step, weighted(world, DEEDS));
+    if (tab && random.chance(0.72)) await perform(world, tab, step, pickDeed(world, tab));
     else await weighted(world, EVENTS)(world, device);
     if (world.planted.isForgetful && random.chance(0.15)) await putSomethingAway(world, device);
     await time.settle();
@@ -34,11 +38,6 @@ export async function liveThrough(world: World, steps: number): Promise<void> {
   }
 }
 
-function weighted<T>(world: World, choices: readonly (readonly [number, T])[]): T {
-  let draw = world.random.below(choices.reduce((sum, [weight]) => sum + weight, 0));
-  for (const [weight, choice] of choices) if ((draw -= weight) < 0) return choice;
-  throw new Error('nothing to choose from');
-}
 const pickTab = (world: World, device: Device) => {
   const tabs = running(device).filter((tab) => tab.user === device.session?.user);
   return tabs.length === 0 ? undefined : world.random.pick(tabs);
@@ -101,10 +100,30 @@ const freeze: Event = async (world, device) => {
   tab.gate.freeze();
   count(world.notes, 'tab frozen');
 };
+/** As a browser does that lays a tab aside: the page is told, and has a moment to hand over what it had begun. */
+const layAside: Event = async (world, device) => {
+  const tab = pickTab(world, device);
+  if (!tab) return;
+  void tab.engine.rest();
+  tab.isVisible = false;
+  count(world.notes, 'tab laid aside');
+  await world.time.tick(world.random.below(120));
+  if (world.random.chance(0.8)) tab.gate.freeze();
+};
+/** A person goes from one tab to another: what was laid aside goes on. */
+const look: Event = (world, device) => {
+  const seen = world.random.pick([...device.tabs, undefined]);
+  for (const tab of device.tabs) tab.isVisible = tab === seen;
+  if (!seen || seen.gate.state() === 'dead') return;
+  if (seen.gate.state() === 'frozen') count(world.notes, 'tab thawed');
+  seen.gate.thaw();
+  seen.engine.wake();
+};
 const thaw: Event = async (world, device) => {
   const tab = device.tabs.find((one) => one.gate.state() === 'frozen');
   if (!tab) return;
   tab.gate.thaw();
+  tab.engine.wake();
   count(world.notes, 'tab thawed');
   // What a page does that finds another person signed in.
   if (device.session && tab.user !== device.session.user) {
@@ -114,13 +133,13 @@ const thaw: Event = async (world, device) => {
 };
 /** The whole browser ends, frozen tabs too. */
 const endBrowser: Event = (world, device) => {
-  for (const tab of device.tabs) killTab(world, tab);
+  endAll(world, device);
   count(world.notes, 'browser killed');
   if (device.session) openTab(world, device);
 };
 /** With all its tabs, and with whatever was not on the disk yet. */
 const powerFails: Event = (world, device) => {
-  for (const tab of device.tabs) killTab(world, tab);
+  endAll(world, device);
   losePower(device.browser.indexedDB);
   for (const name of world.notes.versions.keys())
     if (name.startsWith(`${device.index} `)) world.notes.versions.delete(name);
@@ -140,6 +159,13 @@ const changePerson: Event = (world, device) => {
   signIn(world, device, device.session?.user === PEOPLE[0] ? PEOPLE[1] : PEOPLE[0]);
   count(world.notes, 'another person');
   openTab(world, device);
+};
+const leaveDevice: Event = async (world, device) => {
+  const tab = pickTab(world, device);
+  if (tab) await logOut(world, tab);
+};
+const backgroundSync: Event = (world, device) => {
+  if (device.online) wakeWorker(world, device);
 };
 const changeRole: Event = (world) => {
   const what = `${world.random.pick(PEOPLE)} ${world.random.pick(['parties', 'reports'])}`;
@@ -189,11 +215,15 @@ const EVENTS: readonly (readonly [weight: number, event: Event])[] = [
   [4, kill],
   [4, freeze],
   [4, thaw],
+  [3, layAside],
+  [4, look],
   [2, endBrowser],
   [3, powerFails],
   [2, expire],
   [3, logIn],
   [5, changePerson],
+  [4, leaveDevice],
+  [3, backgroundSync],
   [2, changeRole],
   [2, storm],
   [3, rival],

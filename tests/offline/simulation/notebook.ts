@@ -4,7 +4,8 @@ export interface SavedWrite {
   readonly user: string;
   readonly collection: string;
   readonly id: string;
-  readonly op: 'create' | 'update' | 'delete' | 'action' | 'upload';
+  /** `undo`: what a merge brought was taken back. */
+  readonly op: 'create' | 'update' | 'undo' | 'delete' | 'action' | 'upload';
   readonly cell: string;
   readonly token: unknown;
 }
@@ -38,8 +39,8 @@ export interface Notebook {
   /** What was wrong at the moment when it was seen. */
   readonly seen: string[];
   readonly counts: Map<string, number>;
-  /** How many of `saved` need not be looked for any more. */
-  checked: number;
+  /** What reached the server once, and need not be looked for any more. */
+  readonly arrived: Set<SavedWrite>;
   /** Who ever began to write a row. */
   readonly writers: Map<string, Set<string>>;
   /** How often the server was put back to an earlier state. */
@@ -63,7 +64,7 @@ export const createNotebook = (): Notebook => ({
   versions: new Map(),
   seen: [],
   counts: new Map(),
-  checked: 0,
+  arrived: new Set(),
   writers: new Map(),
   restores: 0,
   tabs: 0,
@@ -71,8 +72,11 @@ export const createNotebook = (): Notebook => ({
   calls: 0,
 });
 
-export const count = (notes: Notebook, what: string): void =>
-  void notes.counts.set(what, (notes.counts.get(what) ?? 0) + 1);
+/** Counts what befell somebody, and tells it between the calls. */
+export function count(notes: Notebook, what: string): void {
+  notes.counts.set(what, (notes.counts.get(what) ?? 0) + 1);
+  notes.trace.push(`— ${what}`);
+}
 
 /** Everything of a row that two people may write apart from each other, by name. */
 export function cellsOf(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -94,18 +98,19 @@ export function remember(
   before: Readonly<Record<string, unknown>>,
 ): void {
   for (const [cell, value] of Object.entries(written)) {
-    const key = `${id}|${cell}|${String(value)}`;
-    notes.lineage.set(key, (notes.lineage.get(key) ?? new Set()).add(before[cell]));
+    const key = `${id}|${cell}|${String(value ?? null)}`;
+    notes.lineage.set(key, (notes.lineage.get(key) ?? new Set()).add(before[cell] ?? null));
   }
 }
 
 /** Whether whoever wrote `value` knew of `old`: had it before them, or wrote on top of somebody who had. */
 export function knew(notes: Notebook, id: string, cell: string, value: unknown, old: unknown): boolean {
   const visited = new Set<unknown>();
-  const open = [value];
+  // An absent field and null are the same emptiness.
+  const open: unknown[] = [value ?? null];
   while (open.length > 0) {
     const one = open.pop();
-    if (one === old) return true;
+    if (one === (old ?? null)) return true;
     if (visited.has(one)) continue;
     visited.add(one);
     open.push(...(notes.lineage.get(`${id}|${cell}|${String(one)}`) ?? []));

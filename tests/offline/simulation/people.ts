@@ -1,9 +1,9 @@
 import { typedNames } from '../../../src/offline/mirror/row.ts';
-import type { MirrorRow } from '../../../src/offline/database/tables.ts';
+import type { MergeEntry, MirrorRow } from '../../../src/offline/database/tables.ts';
 import { diskOf } from './disk.ts';
 import { cellsOf, count, remember, type BegunWrite, type SavedWrite } from './notebook.ts';
 import { SIMULATED } from './entities.ts';
-import { answered, killTab, type Tab, type World } from './world.ts';
+import { answered, killTab, weighted, type Tab, type World } from './world.ts';
 
 /** Told by the engine that it is saved: from now on it must never be lost. */
 type Tell = (write: Pick<SavedWrite, 'collection' | 'id' | 'op' | 'cell' | 'token'>) => void;
@@ -205,7 +205,36 @@ const submitReport: Deed = async (world, tab, _step, tell) => {
   tell({ collection: 'reports', id: row.id, op: 'action', cell: 'status', token: 'submitted' });
 };
 
-export const DEEDS: readonly (readonly [weight: number, deed: Deed])[] = [
+const merges = (tab: Tab): MergeEntry[] =>
+  diskOf(tab.device, tab.user)
+    .table('conflicts')
+    .filter((entry) => !entry.undone);
+/** Looks through what merged by itself, and takes one side's part of it back. */
+const undoMerge: Deed = async (world, tab, _step, tell) => {
+  const entries = merges(tab);
+  if (entries.length === 0) return;
+  const { seq, collection, entityId: id, base, before, mine, theirs, merged } = world.random.pick(entries);
+  const side = world.random.pick(['mine', 'theirs'] as const);
+  const names = Object.keys(side === 'mine' ? merged : { ...base, ...before });
+  const part = (from: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+    cellsOf(Object.fromEntries(names.map((name) => [name, from[name]])));
+  const was = part({ ...theirs, ...merged });
+  const wanted = part(side === 'mine' ? theirs : { ...base, ...before, ...mine });
+  const written = Object.fromEntries(
+    [...new Set([...Object.keys(was), ...Object.keys(wanted)])]
+      .filter((cell) => was[cell] !== wanted[cell])
+      .map((cell) => [cell, wanted[cell]]),
+  );
+  for (const cell of Object.keys(written)) begin(world, tab, { collection, id, op: 'update', cell });
+  remember(world.notes, id, written, was);
+  const kept = await tab.engine.undoMerge(seq!, side);
+  count(world.notes, `merge taken back: ${side}`);
+  for (const [cell, token] of Object.entries(written))
+    if (!kept.some((pointer) => `/${cell}`.startsWith(pointer)))
+      tell({ collection, id, op: 'undo', cell, token });
+};
+
+const DEEDS: readonly (readonly [weight: number, deed: Deed])[] = [
   [20, createParty],
   [18, createReport],
   [6, createCode],
@@ -214,5 +243,8 @@ export const DEEDS: readonly (readonly [weight: number, deed: Deed])[] = [
   [9, removeParty],
   [6, submitReport],
 ];
+/** Rare, because little merges by itself: looked for first. */
+export const pickDeed = (world: World, tab: Tab): Deed =>
+  merges(tab).length > 0 && world.random.chance(0.2) ? undoMerge : weighted(world, DEEDS);
 /** The names that a person fills in, of each collection. */
 export const TYPED = new Map(SIMULATED.map((entity) => [entity.collection, typedNames(entity)]));

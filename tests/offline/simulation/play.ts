@@ -9,6 +9,7 @@ import {
 } from './invariants/effects.ts';
 import { differingMirrors } from './invariants/mirrors.ts';
 import { lostWrites } from './invariants/saved.ts';
+import { moveIn } from './leaving.ts';
 import { count } from './notebook.ts';
 import { comeToRest } from './rest.ts';
 import { createWorld, endWorld, type Planted, type World } from './world.ts';
@@ -26,7 +27,7 @@ export interface Played {
 
 /** Plays the history of a seed to its end and answers what does not hold, each named by its invariant (offline-engine 4.1). */
 export async function play(seed: number, planted?: Planted): Promise<Played> {
-  const world = createWorld(seed, planted);
+  const world = createWorld(seed, moveIn, planted);
   // A pass that broke off is told to the console and taken up again; here it is counted.
   const { warn } = console;
   console.warn = () => count(world.notes, 'pass broke off');

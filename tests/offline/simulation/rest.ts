@@ -2,6 +2,7 @@ import { isLive, needsPerson } from '../../../src/offline/outbox/record.ts';
 import { graphOf } from '../../../src/offline/sync/graph.ts';
 import { diskOf } from './disk.ts';
 import { settleByHand } from './hands.ts';
+import { moveIn } from './leaving.ts';
 import { watch } from './invariants/instant.ts';
 import {
   answered,
@@ -27,7 +28,11 @@ export async function comeToRest(world: World): Promise<void> {
   world.forbidden.clear();
   for (const device of world.devices) {
     device.online = true;
-    for (const tab of device.tabs) tab.gate.thaw();
+    for (const tab of device.tabs) {
+      tab.gate.thaw();
+      tab.isVisible = true;
+      tab.engine.wake();
+    }
   }
   await world.time.settle();
   for (const device of world.devices)
@@ -61,9 +66,26 @@ function tabOf(world: World, device: Device, user: string): Tab {
   return running(device)[0] ?? openTab(world, device);
 }
 
+/** A tab with all that was kept for its person. One whose database was taken away under it is loaded anew. */
+async function atHome(world: World, device: Device, user: string): Promise<Tab> {
+  const tab = tabOf(world, device, user);
+  if (!device.wasLeft) return tab;
+  const isWell = await answered(
+    world,
+    tab.engine.db.open().then(
+      () => true,
+      () => false,
+    ),
+  );
+  if (!isWell) closeTab(world, tab);
+  const home = tabOf(world, device, user);
+  await answered(world, moveIn(world, home));
+  return home;
+}
+
 async function settleQueue(world: World, device: Device, user: string): Promise<void> {
   const { notes } = world;
-  const tab = tabOf(world, device, user);
+  const tab = await atHome(world, device, user);
   const calls = notes.calls;
   const waiting = live(device, user).length;
   tab.engine.kick();

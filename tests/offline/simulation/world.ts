@@ -1,5 +1,8 @@
+import type { Safe } from '../../../src/offline/transfer/safe.ts';
+import type { Work } from '../../../src/offline/transfer/work.ts';
 import { follow } from '../../../src/offline/sync/live.ts';
 import type { Engine } from '../../../src/offline/contract.ts';
+import type { Clock } from '../../../src/offline/ports.ts';
 import { createEngine } from '../../../src/offline/engine.ts';
 import { storesOf } from '../../../src/offline/database/stores.ts';
 import { fakeBrowser, fakePorts, type FakeBrowser } from '../../../src/testing/fake-device-ports.ts';
@@ -23,7 +26,7 @@ import '../../../src/offline/plain/sending.ts';
 import '../../../src/domain/kernel/validate.ts';
 import { SIMULATED } from './entities.ts';
 import { networkOf, type Fault } from './network.ts';
-import { createNotebook, type Notebook } from './notebook.ts';
+import { count, createNotebook, type Notebook } from './notebook.ts';
 
 const START = Date.UTC(2026, 10, 20, 8);
 export const COLLECTIONS = SIMULATED.map((entity) => entity.collection);
@@ -32,6 +35,8 @@ export const PEOPLE = ['user-1', 'user-2'] as const;
 export interface Session {
   readonly user: string;
   readonly token: string;
+  /** The key for what they may leave here locked was made. */
+  hasArrived?: boolean;
 }
 export interface Tab {
   readonly number: number;
@@ -42,6 +47,10 @@ export interface Tab {
   readonly storage: TabStorage;
   readonly disk: FaultyIndexedDb;
   readonly engine: Engine;
+  /** Somebody looks at it. */
+  isVisible: boolean;
+  /** Where work stays locked, once this tab looked into it. */
+  safe?: Safe;
   /** A form that was opened and not saved yet: what was on the screen as it was filled in. */
   form?: { collection: string; id: string; version: unknown; values: Record<string, unknown> } | undefined;
   forget(): void;
@@ -55,6 +64,10 @@ export interface Device {
   /** Everybody who ever signed in here. */
   readonly users: Set<string>;
   tabs: Tab[];
+  /** Service workers that send. */
+  readonly workers: Set<{ end(): void }>;
+  /** Somebody began to leave it once: whoever starts looks for what was kept. */
+  wasLeft: boolean;
   /** Which build of the app its next tab loads. */
   build: 1 | 2;
 }
@@ -75,6 +88,10 @@ export interface World {
   storm: number;
   /** So many of the next lists are drawn up at once and come late. */
   slowLists: number;
+  /** Unsent work that its person took along in a file, and has not taken in again. */
+  readonly files: { readonly device: number; readonly user: string; readonly work: Work }[];
+  /** What a starting app does where somebody left before. */
+  readonly moveIn: (world: World, tab: Tab) => Promise<void>;
   /** Replaces what a tab is given, for the tests that plant a fault into the engine's surroundings. */
   readonly planted: Planted;
 }
@@ -86,7 +103,7 @@ export interface Planted {
   readonly isForgetful?: boolean;
 }
 
-const BUILDS = {
+export const BUILDS = {
   1: [{ version: 1, stores: storesOf(SIMULATED) }],
   2: [
     { version: 1, stores: storesOf(SIMULATED) },
@@ -95,7 +112,7 @@ const BUILDS = {
 } as const;
 
 /** Builds two devices around a model server, everything drawn from one seed. */
-export function createWorld(seed: number, planted: Planted = {}): World {
+export function createWorld(seed: number, moveIn: World['moveIn'], planted: Planted = {}): World {
   const random = seededRandom(seed);
   const time = createVirtualTime(START, { isolated: true });
   const server = modelServer(SIMULATED, (_collection, row) =>
@@ -108,6 +125,8 @@ export function createWorld(seed: number, planted: Planted = {}): World {
     session: undefined,
     users: new Set(),
     tabs: [],
+    workers: new Set(),
+    wasLeft: false,
     build: 1,
   }));
   const world: World = {
@@ -117,12 +136,14 @@ export function createWorld(seed: number, planted: Planted = {}): World {
     server,
     devices,
     planted,
+    moveIn,
     notes: createNotebook(),
     tokens: new Map(),
     forbidden: new Set(),
     faultRate: 0.25,
     storm: 0,
     slowLists: 0,
+    files: [],
   };
   for (const device of devices) {
     signIn(world, device, PEOPLE[0]);
@@ -150,6 +171,19 @@ export function signIn(world: World, device: Device, user: string): void {
   }
 }
 
+/** The clock of what runs behind a gate. */
+export const clockOf = ({ time }: World, gate: TabGate): Clock => ({
+  now: time.clock.now,
+  after(ms, run) {
+    let isCancelled = false;
+    const cancel = time.clock.after(ms, () => gate.deliver(() => void (isCancelled || run())));
+    return () => {
+      isCancelled = true;
+      cancel();
+    };
+  },
+});
+
 export function openTab(world: World, device: Device): Tab {
   const { session } = device;
   if (!session) throw new Error('nobody is signed in');
@@ -158,25 +192,15 @@ export function openTab(world: World, device: Device): Tab {
   const gate = createTabGate();
   const storage = tabStorage(device.browser.indexedDB, gate);
   const disk = faultyIndexedDb(storage.indexedDB);
-  const clock = {
-    now: world.time.clock.now,
-    after(ms: number, run: () => void) {
-      let isCancelled = false;
-      const cancel = world.time.clock.after(ms, () => gate.deliver(() => void (isCancelled || run())));
-      return () => {
-        isCancelled = true;
-        cancel();
-      };
-    },
-  };
   const ports = fakePorts(
     device.browser,
     number,
-    clock,
+    clockOf(world, gate),
     world.random,
     networkOf(world, device, number, gate),
     gate,
     disk.indexedDB,
+    () => tab.isVisible,
   );
   const engine = createEngine({
     ports,
@@ -198,11 +222,22 @@ export function openTab(world: World, device: Device): Tab {
       if (device.session?.token === token) device.session = undefined;
     },
   });
-  const tab: Tab = { number, device, user, gate, storage, disk, engine, forget: () => ports.forget() };
+  const tab: Tab = {
+    number,
+    device,
+    user,
+    gate,
+    storage,
+    disk,
+    engine,
+    isVisible: true,
+    forget: () => ports.forget(),
+  };
   device.tabs.push(tab);
   if (world.seed % 2 === 0)
     follow(engine, () => COLLECTIONS.forEach((collection) => void engine.pull(collection).catch(() => {})));
   engine.kick();
+  if (device.wasLeft) world.moveIn(world, tab).catch(() => count(world.notes, 'moving in broke off'));
   return tab;
 }
 
@@ -212,7 +247,13 @@ export function killTab(world: World, tab: Tab): void {
   tab.storage.cut(() => world.random.chance(0.5));
   tab.forget();
   tab.engine.stop();
+  tab.safe?.close();
   tab.device.tabs = tab.device.tabs.filter((other) => other !== tab);
+}
+/** The browser is no more. */
+export function endAll(world: World, device: Device): void {
+  for (const tab of device.tabs) killTab(world, tab);
+  for (const worker of device.workers) worker.end();
 }
 /** The tab is closed by its person: its engine is told. */
 export function closeTab(world: World, tab: Tab): void {
@@ -220,8 +261,18 @@ export function closeTab(world: World, tab: Tab): void {
   killTab(world, tab);
 }
 
+/** One of these, the heavier the more often. */
+export function weighted<T>(
+  { random }: World,
+  choices: readonly (readonly [weight: number, choice: T])[],
+): T {
+  let draw = random.below(choices.reduce((sum, [weight]) => sum + weight, 0));
+  for (const [weight, choice] of choices) if ((draw -= weight) < 0) return choice;
+  throw new Error('nothing to choose from');
+}
+
 export async function endWorld(world: World): Promise<void> {
-  for (const device of world.devices) for (const tab of device.tabs) killTab(world, tab);
+  for (const device of world.devices) endAll(world, device);
   await world.time.settle();
   world.time.release();
   // Whoever runs the tests may have something to do as well.

@@ -1,5 +1,6 @@
 import { needsPerson } from '../../../../src/offline/outbox/record.ts';
 import type { LedgerEntry } from '../../../../src/testing/model-server.ts';
+import { passwordOf } from '../leaving.ts';
 import { cellsOf, grouped, knew } from '../notebook.ts';
 import type { World } from '../world.ts';
 import { diskOf } from '../disk.ts';
@@ -127,6 +128,8 @@ export function leftovers(world: World): string[] {
           ),
         ...disk.table('blobs').map((blob) => `I12 kept file: ${name} ${blob.id} ${blob.state}`),
         ...disk.table('blobChunks').map((chunk) => `I12 kept piece: ${name} ${chunk.id}`),
+        ...disk.locked(passwordOf(user)).map(() => `I12 kept locked: ${name}`),
+        ...disk.table('conflicts').map((merge) => `I12 kept merge: ${name} ${merge.entityId}`),
       ];
     }),
   );

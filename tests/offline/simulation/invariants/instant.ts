@@ -1,5 +1,6 @@
 import { isLive } from '../../../../src/offline/outbox/record.ts';
 import { diskOf } from '../disk.ts';
+import { keptAway } from '../leaving.ts';
 import { COLLECTIONS, type World } from '../world.ts';
 import { effects, hasArrived, undoneRows } from './saved.ts';
 
@@ -14,12 +15,14 @@ export function watch(world: World): void {
 function keptSomewhere(world: World): string[] {
   const { notes } = world;
   const known = effects(world);
-  return notes.saved.slice(notes.checked).flatMap((saved) => {
+  return notes.saved.flatMap((saved) => {
+    if (notes.arrived.has(saved)) return [];
     const device = world.devices[saved.device]!;
     const isWaiting = () =>
       diskOf(device, saved.user)
         .table('outbox')
-        .some((record) => record.entityId === saved.id && isLive(record));
+        .some((record) => record.entityId === saved.id && isLive(record)) ||
+      keptAway(world, device, saved.user).has(saved.id);
     if (
       isWaiting() ||
       hasArrived(world, known, saved) ||

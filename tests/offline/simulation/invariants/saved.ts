@@ -1,18 +1,22 @@
 import { sameValue } from '../../../../src/offline/mirror/difference.ts';
-import type { LedgerEntry } from '../../../../src/testing/model-server.ts';
+import type { LedgerEntry, ModelServer } from '../../../../src/testing/model-server.ts';
 import { cellsOf, type SavedWrite } from '../notebook.ts';
 import type { World } from '../world.ts';
 
 /** Every effect there ever was, by row; those too that a restored server forgot. */
-export function effects(world: World): ReadonlyMap<string, readonly LedgerEntry[]> {
-  const byRow = new Map<string, LedgerEntry[]>();
-  for (const entry of world.server.history) {
-    const entries = byRow.get(entry.id);
+export function effects({ server }: World): ReadonlyMap<string, readonly LedgerEntry[]> {
+  const known = sorted.get(server) ?? { count: 0, byRow: new Map<string, LedgerEntry[]>() };
+  sorted.set(server, known);
+  for (const entry of server.history.slice(known.count)) {
+    const entries = known.byRow.get(entry.id);
     if (entries) entries.push(entry);
-    else byRow.set(entry.id, [entry]);
+    else known.byRow.set(entry.id, [entry]);
   }
-  return byRow;
+  known.count = server.history.length;
+  return known.byRow;
 }
+/** A history only grows: each effect is sorted once. */
+const sorted = new WeakMap<ModelServer, { count: number; readonly byRow: Map<string, LedgerEntry[]> }>();
 
 /** Rows of which a restored server has forgotten something. */
 export function undoneRows({ server }: World): ReadonlySet<string> {
@@ -37,13 +41,19 @@ export function hasArrived(
       own.some((entry) => entry.op === 'delete') ||
       !world.server.rows(saved.collection).some((row) => row.id === saved.id)
     );
-  return own.some((entry) =>
+  const { arrived } = world.notes;
+  if (arrived.has(saved)) return true;
+  const has = own.some((entry) =>
     sameValue(
       saved.cell in entry.after ? entry.after[saved.cell] : cellsOf(entry.after)[saved.cell],
       saved.token,
     ),
   );
+  if (has) arrived.add(saved);
+  return has;
 }
+
+const isChange = ({ op }: SavedWrite): boolean => op === 'update' || op === 'undo';
 
 /** I1: what was reported saved reached the server, or was replaced, removed or given up by the same person. */
 export function lostWrites(world: World): string[] {
@@ -58,7 +68,7 @@ export function lostWrites(world: World): string[] {
       ...notes.saved.slice(index + 1).filter(isMine),
       ...notes.begun.filter((other) => isMine(other) && other.after > index && !other.isSure),
     ];
-    if (later.some((other) => other.op === 'delete' || (saved.op === 'update' && other.cell === saved.cell)))
+    if (later.some((other) => other.op === 'delete' || (isChange(saved) && other.cell === saved.cell)))
       return [];
     return [
       `I1 lost: device ${saved.device} ${saved.op} ${saved.collection} ${saved.id} ${saved.cell}=${String(saved.token)}`,
