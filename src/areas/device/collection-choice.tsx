@@ -60,7 +60,7 @@ export function CollectionChoice({ held, name, onChanged }: CollectionChoiceProp
     );
   if (asking)
     return (
-      <chakra.div w="full" mt="1">
+      <chakra.div w="full" mt="1" gridColumn="1 / -1">
         <Notice
           tone="warning"
           role="alert"
@@ -93,7 +93,7 @@ export function CollectionChoice({ held, name, onChanged }: CollectionChoiceProp
       </chakra.div>
     );
   return (
-    <chakra.span display="inline-flex" flexWrap="wrap" gap="1">
+    <chakra.span display="inline-flex" flexWrap="wrap" gap="1" ms={{ base: '-2.5', md: '0' }}>
       <Button
         variant="ghost"
         size="sm"

@@ -4,7 +4,7 @@ import { entityOf } from '../../domain/registry.ts';
 import type { HeldCollection } from '../../offline/upkeep.ts';
 import { useText } from '../../ui/value/domain-text.ts';
 import { CollectionChoice, isWorthwhile } from './collection-choice.tsx';
-import { sizeWords } from './size-words.ts';
+import { sizeWords } from '../../ui/value/size-words.ts';
 
 interface HeldCollectionsProps {
   readonly collections: readonly HeldCollection[] | undefined;
@@ -22,7 +22,7 @@ export function HeldCollections({ collections, onChanged }: HeldCollectionsProps
       <chakra.h2 textStyle="section" mb="2">
         <Trans>Data</Trans>
       </chakra.h2>
-      <chakra.ul listStyleType="none" m="0" p="0" maxW="48rem">
+      <chakra.ul listStyleType="none" m="0" p="0" maxW="56rem">
         {sorted.map((one) => (
           <Held key={one.collection} held={one} onChanged={onChanged} />
         ))}
@@ -41,23 +41,27 @@ function Held({ held, onChanged }: { held: HeldCollection; onChanged: () => void
   const waiting = i18n.number(unsent);
   return (
     <chakra.li
-      display="flex"
+      display={{ base: 'flex', md: 'grid' }}
       flexWrap="wrap"
+      gridTemplateColumns="minmax(0, 1fr) 8rem 12rem 13rem"
       alignItems="center"
       columnGap="4"
+      minH="11"
       py="2"
       borderBottom="1px solid"
       borderColor="border"
       fontVariantNumeric="tabular-nums"
     >
-      <chakra.span flex="1 1 10rem" minW="0" fontWeight="medium">
+      <chakra.span flex="1 0 100%" minW="0" fontWeight="medium">
         {name}
       </chakra.span>
-      {!away && (
-        <chakra.span color="fg.muted">
-          {count} · {sizeWords(bytes, i18n.locale)}
-        </chakra.span>
-      )}
+      <chakra.span color="fg.muted" textAlign={{ md: 'end' }} hideBelow={away ? 'md' : undefined}>
+        {!away && (
+          <>
+            {count} · {sizeWords(bytes, i18n.locale)}
+          </>
+        )}
+      </chakra.span>
       <chakra.span flex="0 0 auto" color="fg.muted" textStyle="dense">
         {away === 'hand' ? (
           <Trans>Not on this device</Trans>
@@ -71,7 +75,7 @@ function Held({ held, onChanged }: { held: HeldCollection; onChanged: () => void
       </chakra.span>
       {isWorthwhile(held) && <CollectionChoice held={held} name={name} onChanged={onChanged} />}
       {unsent > 0 && (
-        <chakra.span color="warning.fg" textStyle="dense" w="full">
+        <chakra.span color="warning.fg" textStyle="dense" w="full" gridColumn="1 / -1">
           <Trans>Not sent yet: {waiting}</Trans>
         </chakra.span>
       )}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { DeviceContents } from '../../offline/upkeep.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { sizeWords } from './size-words.ts';
+import { sizeWords } from '../../ui/value/size-words.ts';
 import { useRoom } from './use-room.ts';
 
 /** How much room there is, what files take of it, and whether the browser may take it all away. */
@@ -15,7 +15,7 @@ export function StorageFacts({ files }: { files: DeviceContents['files'] | undef
   const used = room?.usage === undefined ? undefined : size(room.usage);
   const quota = room?.quota === undefined ? undefined : size(room.quota);
   return (
-    <chakra.section display="flex" flexDirection="column" gap="2">
+    <chakra.section display="flex" flexDirection="column" gap="2" maxW="48rem">
       <chakra.h2 textStyle="section">
         <Trans>Room</Trans>
       </chakra.h2>

@@ -123,6 +123,51 @@ describe('two versions of a row', () => {
   });
 });
 
+describe('what is written in the place of both', () => {
+  it('is chosen with the picker that forms use, where it is several links or a line of simple fields', async () => {
+    const addresses = (kind: string) => [{ lineKey: 'l1', kind, address: 'a1' }];
+    const { record } = await open(
+      'companies',
+      { ...COMPANY, kinds: ['customer'], addresses: addresses('site') },
+      { kinds: ['customer', 'supplier'] },
+      { theirs: { ...COMPANY, version: 2, kinds: ['customer'], addresses: addresses('site') }, before: {} },
+    );
+    const group = await screen.findByRole('group', { name: 'Kinds' });
+    fireEvent.click(within(group).getByRole('button', { name: 'Write another value' }));
+    fireEvent.click(within(group).getByRole('checkbox', { name: 'Partner' }));
+    fireEvent.click(await button('Keep this and send it'));
+    await waitFor(async () =>
+      expect(await record()).toMatchObject({
+        state: 'queued',
+        patch: { kinds: ['customer', 'supplier', 'partner'] },
+      }),
+    );
+  });
+});
+
+describe('a new row that was there already', () => {
+  it('of which nobody knows which one is meant is looked for by its person', async () => {
+    const { engine, record, path } = await open(
+      'companies',
+      COMPANY,
+      {},
+      { lastError: { status: 200, type: 'exists', title: 'exist', errors: [], at: 0 } },
+      (one) => one.create('companies', { name: 'Akme' }),
+    );
+    await screen.findByText(/The server has one like it already/);
+    expect(await button('This is the one')).toHaveProperty('disabled', true);
+    const box = screen.getByRole('combobox', { name: 'Look for the one you mean' });
+    fireEvent.focus(box);
+    fireEvent.change(box, { target: { value: 'acm' } });
+    fireEvent.click(await screen.findByRole('option', { name: /Acme/ }));
+    expect(screen.queryByRole('option', { name: /Akme/ }), 'not the new one itself').toBeNull();
+    fireEvent.click(await button('This is the one'));
+    await waitFor(() => expect(path()).toBe('/'));
+    expect(await record()).toMatchObject({ state: 'exists' });
+    expect((await engine.db.rows('companies').toArray()).map(({ id }) => id)).toEqual(['acme']);
+  });
+});
+
 describe('an expense account', () => {
   const row: AnyRow = {
     ...account('a', [], { period: '2026-11', title: 'November' }),

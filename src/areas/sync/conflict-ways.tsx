@@ -1,11 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { isEmpty } from '../../domain/kernel/empty.ts';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { useEngine } from '../../offline/index.ts';
 import { valueAt, type ShownConflict } from '../../offline/upkeep.ts';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { FieldControl } from '../../ui/form/field-control.tsx';
+import { LinkPicker } from '../../ui/form/picker/link-picker.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useText } from '../../ui/value/domain-text.ts';
 import { useWorkSentence } from '../../ui/work/words/use-work-sentence.ts';
@@ -114,34 +117,56 @@ function AsNewRow({ conflict, decision }: WaysProps) {
 /** The rows that may be meant. */
 function WhichOne({ conflict, decision }: WaysProps) {
   const { t } = useLingui();
+  const text = useText();
   const group = useId();
   const [id, setId] = useState<string>();
-  const { candidates } = conflict;
+  const { candidates, record, entity } = conflict;
+  const accept = useCallback((row: AnyRow) => row.id !== record.entityId, [record.entityId]);
+  // Of a row of unknown fate only those that say the same may be it.
+  const mayLook = record.lastError?.type !== 'several';
   return (
     <>
-      {candidates.length > 0 && (
+      {(candidates.length > 0 || mayLook) && (
         <chakra.section mb="6">
-          <chakra.div
-            role="radiogroup"
-            aria-label={t`Which one is it?`}
-            display="grid"
-            gap="2"
-            maxW="32rem"
-            mb="3"
-          >
-            {candidates.map((row) => (
-              <Choice
-                key={row.id}
-                name={group}
-                title={row.displayLine2 ?? ''}
-                checked={id === row.id}
-                disabled={false}
-                onChange={() => setId(row.id)}
-              >
-                {row.displayLine1 ?? row.id}
-              </Choice>
-            ))}
-          </chakra.div>
+          {candidates.length > 0 && (
+            <chakra.div
+              role="radiogroup"
+              aria-label={t`Which one is it?`}
+              display="grid"
+              gap="2"
+              maxW="32rem"
+              mb="3"
+            >
+              {candidates.map((row) => (
+                <Choice
+                  key={row.id}
+                  name={group}
+                  title={row.displayLine2 ?? ''}
+                  checked={id === row.id}
+                  disabled={false}
+                  onChange={() => setId(row.id)}
+                >
+                  {row.displayLine1 ?? row.id}
+                </Choice>
+              ))}
+            </chakra.div>
+          )}
+          {mayLook && (
+            <chakra.div maxW="32rem" mb="3">
+              <Field label={candidates.length > 0 ? t`Or look for it` : t`Look for the one you mean`}>
+                {(control) => (
+                  <LinkPicker
+                    control={control}
+                    label={text(entity.label)}
+                    collection={record.collection}
+                    value={candidates.some((row) => row.id === id) ? null : id}
+                    accept={accept}
+                    onChange={(found) => setId(found ?? undefined)}
+                  />
+                )}
+              </Field>
+            </chakra.div>
+          )}
           <Button
             disabled={decision.busy || id === undefined}
             onClick={() => id !== undefined && void decision.decide({ kind: 'row', id })}

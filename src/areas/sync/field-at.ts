@@ -43,8 +43,14 @@ export function fieldAt(
   return { labels: labels.filter((label) => label !== ''), field, line };
 }
 
-/** What can be written in one control: the rest is chosen as a whole. */
+/** What is decided by choosing alone: a yes or no has no third value, a file is taken or not, and lines are decided one by one. */
+const CHOSEN = ['lines', 'file', 'status', 'json', 'boolean'];
+
+const isSimple = (field: Field): boolean =>
+  !CHOSEN.includes(field.kind) && (field.kind !== 'part' || Object.values(field.fields).every(isSingle));
+const isSingle = (field: Field): boolean =>
+  field.computed === true || (field.kind !== 'part' && (field.kind === 'boolean' || isSimple(field)));
+
+/** Whether another value can be written here than those of the two sides. What has a form of its own is written on its page. */
 export const isWritable = ({ field, line }: FieldAt): boolean =>
-  field !== undefined &&
-  line === undefined &&
-  !['part', 'lines', 'links', 'file', 'status', 'json', 'boolean', 'enums'].includes(field.kind);
+  line === undefined ? field !== undefined && isSimple(field) : Object.values(line).every(isSingle);

@@ -26,7 +26,7 @@ export function SideValue({ at: { field, line }, value }: SideValueProps) {
                 {text(one.label)}{' '}
               </chakra.dt>
               <chakra.dd display="inline" m="0">
-                <FieldValue field={one} value={held} />
+                <FieldValue field={one} value={held} isPlain />
               </chakra.dd>
             </chakra.div>
           );
@@ -35,7 +35,7 @@ export function SideValue({ at: { field, line }, value }: SideValueProps) {
     );
   }
   if (field === undefined || isEmpty(value)) return <Quiet>{<Trans>Empty</Trans>}</Quiet>;
-  return <FieldValue field={field} value={value} />;
+  return <FieldValue field={field} value={value} isPlain />;
 }
 
 const Quiet = chakra('span', { base: { color: 'fg.subtle', fontStyle: 'italic' } });

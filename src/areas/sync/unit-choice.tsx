@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type ReactNode } from 'react';
 import { valueAt, type ShownConflict, type Unit } from '../../offline/upkeep.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldControl } from '../../ui/form/field-control.tsx';
+import { FieldControl, PartFields } from '../../ui/form/field-control.tsx';
 import { NO_PROBLEMS, type Problems } from '../../ui/form/problems.ts';
 import { useText } from '../../ui/value/domain-text.ts';
 import { fieldAt, isWritable } from './field-at.ts';
@@ -84,20 +84,22 @@ export function UnitChoice({
         <chakra.div mt="2">
           {writing ? (
             <chakra.div display="grid" gap="3" maxW="24rem">
-              {places.map(({ pointer, field }) => (
-                <FieldControl
-                  key={pointer}
-                  field={field!}
-                  pointer={pointer}
-                  value={
-                    pointer in values
-                      ? values[pointer]
-                      : valueAt(side === 'theirs' ? theirs : mineWhole, pointer)
-                  }
-                  onChange={(value) => onValue(pointer, value)}
-                  problems={problems}
-                />
-              ))}
+              {places.map(({ pointer, field, line }) => {
+                const control = {
+                  pointer,
+                  problems,
+                  onChange: (value: unknown) => onValue(pointer, value),
+                };
+                const value =
+                  pointer in values
+                    ? values[pointer]
+                    : valueAt(side === 'theirs' ? theirs : mineWhole, pointer);
+                return line ? (
+                  <PartFields key={pointer} fields={line} value={asLine(value)} {...control} />
+                ) : (
+                  <FieldControl key={pointer} field={field!} value={value} {...control} />
+                );
+              })}
             </chakra.div>
           ) : (
             <Button
@@ -115,6 +117,9 @@ export function UnitChoice({
     </chakra.fieldset>
   );
 }
+
+const asLine = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
 
 /** `Line › Amount, VAT`: what the fields of a group have in common, then each. */
 function groupTitle(all: readonly (readonly string[])[]): string {

@@ -1,4 +1,5 @@
 import type { Engine } from '../contract.ts';
+import { holdBack } from './held-back.ts';
 import { createLoopGuard } from './loop-guard.ts';
 
 /** What comes within this is told together: one act of a colleague touches several collections. */
@@ -25,8 +26,9 @@ export function createNotices(
   let cancel = (): void => {};
   let dueAt = Infinity;
   signal.addEventListener('abort', () => cancel(), { once: true });
-  const guard = createLoopGuard((collection, pauseMs) =>
-    console.warn(`${collection}: told of changes that never come; asked for again in ${pauseMs / 1_000} s`),
+  // Kept for whoever looks: every tab shows it, for as long as it lasts.
+  const guard = createLoopGuard(
+    (collection, pauseMs) => void holdBack(db, collection, clock.now() + pauseMs).catch(() => {}),
   );
   /** What is held for minutes must not hold up what is announced now: the earlier of the two is the one to come. */
   const later = (ms: number): void => {

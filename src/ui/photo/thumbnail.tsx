@@ -2,9 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { FileText, ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { useFile } from '../../offline/index.ts';
+import { useFile, useSending } from '../../offline/index.ts';
 import { FileViewer } from './file-viewer.tsx';
 import { isPicture } from './is-picture.ts';
+import { SendingBar } from './sending-bar.tsx';
 
 const SIZES = { sm: '9', md: '14', lg: '24' } as const;
 
@@ -19,6 +20,7 @@ interface ThumbnailProps {
 export function Thumbnail({ uploadId, label, size = 'sm' }: ThumbnailProps) {
   const { t } = useLingui();
   const file = useFile(uploadId);
+  const sending = useSending(uploadId);
   const [open, setOpen] = useState(false);
   const isImage = file.state === 'ready' && isPicture(file.type);
   return (
@@ -41,6 +43,7 @@ export function Thumbnail({ uploadId, label, size = 'sm' }: ThumbnailProps) {
         placeItems="center"
         boxShadow="inset 0 0 0 1px var(--c-colors-border)"
         cursor="pointer"
+        position="relative"
         _hover={{ boxShadow: 'inset 0 0 0 1px var(--c-colors-border-control)' }}
       >
         {isImage ? (
@@ -49,6 +52,11 @@ export function Thumbnail({ uploadId, label, size = 'sm' }: ThumbnailProps) {
           <ImageOff size={16} aria-hidden />
         ) : (
           <FileText size={16} aria-hidden />
+        )}
+        {sending !== undefined && sending.sent > 0 && (
+          <chakra.span position="absolute" insetX="1" bottom="1">
+            <SendingBar sending={sending} />
+          </chakra.span>
         )}
       </chakra.button>
       {open && <FileViewer uploadId={uploadId} title={label} onClose={() => setOpen(false)} />}

@@ -109,12 +109,12 @@ function Change({ change: { field, from, to } }: { change: HistoryChange }) {
       {!isEmpty(from) && (
         <>
           <chakra.s color="fg.subtle">
-            <FieldValue field={field} value={from} />
+            <FieldValue field={field} value={from} isPlain />
           </chakra.s>
           {' → '}
         </>
       )}
-      {isEmpty(to) ? <Trans>emptied</Trans> : <FieldValue field={field} value={to} />}
+      {isEmpty(to) ? <Trans>emptied</Trans> : <FieldValue field={field} value={to} isPlain />}
     </chakra.li>
   );
 }

@@ -91,7 +91,15 @@ export function Sheet({ title, onClose, kind = 'side', children, footer }: Sheet
         {children}
       </chakra.div>
       {footer !== undefined && (
-        <chakra.div display="flex" justifyContent="flex-end" gap="2" px="5" py="3" bg="bg.sunken">
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          justifyContent="flex-end"
+          gap="2"
+          px="5"
+          py="3"
+          bg="bg.sunken"
+        >
           {footer}
         </chakra.div>
       )}

@@ -10,10 +10,12 @@ import { isTabular, valueText } from './value-text.ts';
 interface FieldValueProps {
   readonly field: Field;
   readonly value: unknown;
+  /** Nothing to press: what is compared is read, not called or written to. */
+  readonly isPlain?: boolean;
 }
 
 /** A field's value as people read it, whatever its kind. Nothing at all for an empty one. */
-export function FieldValue({ field, value }: FieldValueProps) {
+export function FieldValue({ field, value, isPlain = false }: FieldValueProps) {
   const text = useText();
   if (isEmpty(value)) return null;
   switch (field.kind) {
@@ -32,7 +34,7 @@ export function FieldValue({ field, value }: FieldValueProps) {
     case 'part':
       return <PartValue field={field} value={value} />;
     case 'text':
-      return <TextValue field={field} value={String(value)} />;
+      return <TextValue field={field} value={String(value)} isPlain={isPlain} />;
     default: {
       const shown = valueText(field, value, text);
       return isTabular(field) ? <chakra.span textStyle="figures">{shown}</chakra.span> : shown;
@@ -54,11 +56,19 @@ const Address = chakra('a', {
 });
 
 /** Addresses one can call, write or open are links; a long text keeps its lines. */
-function TextValue({ field, value }: { field: Extract<Field, { kind: 'text' }>; value: string }) {
+function TextValue({
+  field,
+  value,
+  isPlain,
+}: {
+  field: Extract<Field, { kind: 'text' }>;
+  value: string;
+  isPlain: boolean;
+}) {
   const text = useText();
   const { i18n } = useLingui();
   if (field.multiline) return <chakra.span whiteSpace="pre-line">{value}</chakra.span>;
-  switch (field.format) {
+  switch (isPlain && field.format !== 'country' ? undefined : field.format) {
     case 'email':
       return <Address href={`mailto:${value}`}>{value}</Address>;
     case 'phone':

@@ -62,7 +62,7 @@ function BeforeAfter({ field, before, after }: { field: Field; before: unknown; 
             <Trans>before:</Trans>{' '}
           </VisuallyHidden>
           <chakra.s color="fg.subtle">
-            <FieldValue field={field} value={before} />
+            <FieldValue field={field} value={before} isPlain />
           </chakra.s>
           <span aria-hidden>{' → '}</span>
           <VisuallyHidden>
@@ -71,7 +71,7 @@ function BeforeAfter({ field, before, after }: { field: Field; before: unknown; 
           </VisuallyHidden>
         </>
       )}
-      {isEmpty(after) ? <Trans>emptied</Trans> : <FieldValue field={field} value={after} />}
+      {isEmpty(after) ? <Trans>emptied</Trans> : <FieldValue field={field} value={after} isPlain />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordWith } from '../../../offline/outbox/record.fixture.ts';
 import type { OutboxRecord } from '../../../offline/outbox/record.ts';
+import { holdBack } from '../../../offline/sync/held-back.ts';
 import { renderWithEngine } from '../../../testing/render-with-engine.tsx';
 import type { SyncPlug, SyncView } from '../contract.ts';
 import { syncPlug } from '../plug.ts';
@@ -67,6 +68,43 @@ beforeEach(() => close.mockClear());
 afterEach(cleanup);
 
 describe('the sync panel', () => {
+  it('tells how far a long file has come, and nothing of a short one', async () => {
+    const file = { collection: 'uploads', op: 'upload', state: 'inflight', patch: {}, base: {} } as const;
+    const { engine } = await open([
+      { ...file, entityId: 'long' },
+      { ...file, entityId: 'short' },
+    ]);
+    const blob = {
+      sha256: '',
+      type: 'image/jpeg',
+      name: 'a.jpg',
+      chunks: 4,
+      purpose: '',
+      state: 'pending',
+    } as const;
+    await act(() =>
+      engine.db.strict.blobs.bulkPut([
+        { ...blob, id: 'long', size: 4_000_000, sent: 1_000_000 },
+        { ...blob, id: 'short', size: 40_000 },
+      ]),
+    );
+    const bar = await within(item(1)).findByRole('progressbar', { name: 'Being sent' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('25');
+    expect(textOf(1)).toContain('1 MB of 4 MB sent');
+    expect(within(item(2)).queryByRole('progressbar')).toBeNull();
+    await act(() => engine.db.strict.blobs.update('long', { state: 'acknowledged' }));
+    await waitFor(() => expect(within(item(1)).queryByRole('progressbar')).toBeNull());
+  });
+
+  it('says quietly what the server announces without end, for as long as it is asked more rarely', async () => {
+    const { engine } = await open([{}]);
+    expect(screen.queryByText(/keeps announcing/)).toBeNull();
+    await act(() => holdBack(engine.db, 'contacts', NOW - MINUTE));
+    await act(() => holdBack(engine.db, 'companies', NOW + 5 * MINUTE));
+    const words = await screen.findByText(/the server keeps announcing changes that do not come/);
+    expect(words.textContent).toMatch(/^Companies:/);
+  });
+
   it('says each change in a sentence, with its age', async () => {
     await open([{}, { op: 'delete' }]);
     expect(textOf(1)).toMatch(/^You changed the company “Acme”: Name/);

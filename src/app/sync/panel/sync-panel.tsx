@@ -8,6 +8,7 @@ import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { TransferButtons } from '../../transfer/transfer-buttons.tsx';
 import { FillProgress } from '../fill-progress.tsx';
 import { useSyncActions, useSyncView } from '../sync-context.tsx';
+import { HeldBackNotice } from './held-back-notice.tsx';
 import { PauseNotice } from './pause-notice.tsx';
 import { Announce } from './announce.ts';
 import { DoubtQuestion } from './doubt-question.tsx';
@@ -74,6 +75,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
           </Trans>
         </chakra.p>
       )}
+      <HeldBackNotice />
       {paused && <PauseNotice pause={paused} />}
       {filling && <FillProgress {...filling} />}
       <Announce value={announce}>

@@ -27,6 +27,7 @@ export function useWhenWords() {
   useEffect(() => clock.after(MINUTE / 2, () => setNow(clock.now())), [clock, now]);
   return useMemo(
     () => ({
+      now,
       // A clock that was put back makes nothing of the future.
       ago: (at: number) => relativeWords(Math.min(0, at - now), i18n.locale),
       until: (at: number) => relativeWords(Math.max(0, at - now), i18n.locale),

@@ -16,7 +16,13 @@ export function WorkChanges({ record, open = false }: { record: OutboxRecord; op
   if (open) return <DiffList diffs={diffs} />;
   return (
     <chakra.details mt="1" textStyle="dense">
-      <chakra.summary cursor="pointer" color="accent.fg" borderRadius="control" w="fit-content">
+      <chakra.summary
+        cursor="pointer"
+        color="accent.fg"
+        borderRadius="control"
+        w="fit-content"
+        css={{ '@media (pointer: coarse)': { py: '3' } }}
+      >
         {record.op === 'create' ? (
           <Trans>What you entered</Trans>
         ) : (

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
-import { isPaused, needsPerson, type OutboxRecord } from '../../../offline/index.ts';
+import { isPaused, needsPerson, useSending, type OutboxRecord } from '../../../offline/index.ts';
 import { needsAttention } from '../../../offline/upkeep.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SendingBar } from '../../../ui/photo/sending-bar.tsx';
+import { sizeWords } from '../../../ui/value/size-words.ts';
 import { useWorkSentence } from '../../../ui/work/words/use-work-sentence.ts';
 import { recordPath } from '../record-paths.ts';
 import { useSyncView } from '../sync-context.tsx';
@@ -26,6 +28,7 @@ export function WorkStanding({ record, cause, after }: WorkStandingProps) {
         {cause ? <Trans>Waits for another change to be settled</Trans> : <StateWords record={record} />}
       </chakra.p>
       {waitsFor && <WaitsFor record={waitsFor} />}
+      {record.op === 'upload' && !needsPerson(record) && <UploadProgress id={record.entityId} />}
       <Times record={record} blocked={cause !== undefined} />
     </>
   );
@@ -47,6 +50,25 @@ function StateWords({ record }: { record: OutboxRecord }) {
   if (!online) return <Trans>Waiting for the network</Trans>;
   if (record.attempts > 0) return <Trans>Not sent yet: the server did not answer, or was busy</Trans>;
   return <Trans>Saved on this device</Trans>;
+}
+
+/** Of a file that goes in pieces, how far it has come; a short one is there or not. */
+function UploadProgress({ id }: { id: string }) {
+  const { i18n } = useLingui();
+  const sending = useSending(id);
+  if (!sending || sending.sent === 0) return null;
+  const sent = sizeWords(sending.sent, i18n.locale);
+  const size = sizeWords(sending.size, i18n.locale);
+  return (
+    <chakra.div my="1" maxW="16rem">
+      <SendingBar sending={sending} />
+      <chakra.p textStyle="meta" color="fg.muted" mt="0.5" fontVariantNumeric="tabular-nums">
+        <Trans>
+          {sent} of {size} sent
+        </Trans>
+      </chakra.p>
+    </chakra.div>
+  );
 }
 
 /** Leads to what must go first: in this panel where it is shown, else to its page. */

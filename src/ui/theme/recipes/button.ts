@@ -1,5 +1,8 @@
 import { defineRecipe } from '@chakra-ui/react';
 
+/** A finger needs 44 px, whatever the button looks like. */
+const FINGER = { '@media (pointer: coarse)': { minH: '11', minW: '11' } };
+
 export const buttonRecipe = defineRecipe({
   base: {
     colorPalette: 'accent',
@@ -55,14 +58,20 @@ export const buttonRecipe = defineRecipe({
       },
     },
     size: {
-      sm: { h: '7', minW: '7', px: '2.5', fontSize: 'sm' },
-      md: { h: '9', minW: '9', px: '3.5', fontSize: 'md' },
+      sm: { h: '7', minW: '7', px: '2.5', fontSize: 'sm', ...FINGER },
+      md: { h: '9', minW: '9', px: '3.5', fontSize: 'md', ...FINGER },
       /** A thumb's size: the primary action of a form or a phone. */
       lg: { h: '11', minW: '11', px: '4', fontSize: 'md' },
-      icon: { h: '9', w: '9', p: '0' },
-      iconSm: { h: '7', w: '7', p: '0' },
+      icon: { h: '9', w: '9', p: '0', ...FINGER },
+      iconSm: { h: '7', w: '7', p: '0', ...FINGER },
     },
   },
-  compoundVariants: [{ variant: 'text', size: 'md', css: { h: 'auto', px: '0', minW: '0' } }],
+  compoundVariants: [
+    {
+      variant: 'text',
+      size: 'md',
+      css: { h: 'auto', px: '0', minW: '0', '@media (pointer: coarse)': { minH: '0', minW: '0' } },
+    },
+  ],
   defaultVariants: { variant: 'solid', size: 'md' },
 });
