@@ -5,6 +5,10 @@ export interface BenchPage {
   saving(rows: number, writes: number): Promise<{ ours: number[]; theirs: number[] }>;
   drain(records: number): Promise<number>;
   bareLoop(records: number, lanes: number): Promise<number>;
+  /** A photo of 5 MB kept for sending, against its bytes in a bare table. */
+  photo(times: number): Promise<{ ours: number[]; theirs: number[] }>;
+  /** Bytes a row of a mirror of so many, and of the same row as JSON. */
+  room(rows: number): Promise<{ ours: number; theirs: number }>;
   fillFromServer(): Promise<number>;
   delta(changes: number): Promise<{ ours: number; theirs: number; bytes: number }>;
 }

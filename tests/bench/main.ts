@@ -6,7 +6,15 @@ import { startFaultProxy } from '../../src/testing/fault-proxy.ts';
 import { bundleResults } from './bundle-size.ts';
 import { engineSize } from './engine-size.ts';
 import { controlled, measureColdStart } from './cold-start.ts';
-import { measureDelta, measureDrain, measureSaving, signIn } from './engine-measures.ts';
+import {
+  deltaGrowth,
+  measureDelta,
+  measureDrain,
+  measurePhoto,
+  measureRoom,
+  measureSaving,
+  signIn,
+} from './engine-measures.ts';
 import { table, type BenchResult } from './result.ts';
 import { staticSite } from './static-site.ts';
 import { build, launch, machine, removeDemonstrations, root, serverWith } from './surroundings.ts';
@@ -27,16 +35,26 @@ const SMALL = quick ? 1_000 : 10_000;
 const scratch = await mkdtemp(join(tmpdir(), 'comptoir-bench-pages-'));
 const results: BenchResult[] = [];
 
-/** `awayMs`: so long a call takes to reach the server. */
+interface Way {
+  /** So long a call takes to reach the server. */
+  readonly awayMs?: number;
+  /** One call in so many never arrives. */
+  readonly losesOneIn?: number;
+}
+
 async function withEngine(
   companies: number,
   work: (page: Page) => Promise<void>,
   browser: Browser,
-  awayMs = 0,
+  { awayMs = 0, losesOneIn = Infinity }: Way = {},
 ): Promise<void> {
   const server = await serverWith(companies, join(scratch, 'engine'));
   const network = await startFaultProxy(server.address);
-  network.decide = ({ path }) => (path.startsWith('/api/companies') ? { lateMs: awayMs } : 'pass');
+  let calls = 0;
+  network.decide = ({ path }) => {
+    if (!path.startsWith('/api/companies')) return 'pass';
+    return (calls += 1) % losesOneIn === 0 ? 'drop-request' : { lateMs: awayMs };
+  };
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
@@ -94,42 +112,77 @@ async function coldStart(browser: Browser, companies: number): Promise<void> {
   }
 }
 
+/** What breaks off is a row of its own: the others are measured all the same. */
+async function attempt(name: string, measure: () => Promise<void>): Promise<void> {
+  if (!wanted(name)) return;
+  await measure().catch((error: unknown) => {
+    console.error(error);
+    results.push({ what: `${name}: broke off`, ours: '', against: '', goal: 'measured', holds: false });
+  });
+}
+
 const browser = await launch();
 try {
   build('tests/bench/engine-page/vite.config.ts', join(scratch, 'engine'));
   build('tests/bench/bare-page/vite.config.ts', join(scratch, 'bare'));
-  if (wanted('size')) results.push(...(await bundleResults()), await engineSize());
-  if (wanted('saving'))
-    await withEngine(
+  await attempt('size', async () => void results.push(...(await bundleResults()), await engineSize()));
+  await attempt('saving', () =>
+    withEngine(
       10,
       async (page) => void results.push(await measureSaving(page, LARGE, quick ? 50 : 300)),
       browser,
-    );
-  if (wanted('drain'))
-    await withEngine(
-      10,
-      async (page) => void results.push(...(await measureDrain(page, quick ? 100 : 1_000, quick ? 1 : 3))),
-      browser,
-    );
-  if (wanted('drain'))
-    await withEngine(
-      10,
-      async (page) =>
-        void results.push(
-          ...(await measureDrain(page, quick ? 50 : 200, quick ? 1 : 3, ', server 50 ms away', 3)),
-        ),
-      browser,
-      50,
-    );
-  for (const rows of [SMALL, LARGE]) {
-    if (wanted('delta'))
+    ),
+  );
+  await attempt('drain', async () => {
+    const ways = [
+      { from: '', records: quick ? 100 : 1_000, rounds: quick ? 1 : 3, timesOne: 1, way: {} },
+      {
+        from: ', server 50 ms away',
+        records: quick ? 50 : 200,
+        rounds: quick ? 1 : 3,
+        timesOne: 3,
+        way: { awayMs: 50 },
+      },
+      // A call that takes long, and one in fifty that is lost on its way.
+      {
+        from: ', server 200 ms away, 2 % lost',
+        records: quick ? 50 : 200,
+        rounds: 1,
+        timesOne: 2,
+        way: { awayMs: 200, losesOneIn: 50 },
+      },
+    ];
+    for (const { from, records, rounds, timesOne, way } of ways)
       await withEngine(
-        rows,
-        async (page) => void results.push(await measureDelta(page, rows, 10, quick ? 3 : 9)),
+        10,
+        async (page) => void results.push(...(await measureDrain(page, records, rounds, from, timesOne))),
         browser,
+        way,
       );
-    if (wanted('cold')) await coldStart(browser, rows);
+  });
+  await attempt('photo', () =>
+    withEngine(10, async (page) => void results.push(await measurePhoto(page, quick ? 5 : 30)), browser),
+  );
+  await attempt('room', () =>
+    withEngine(10, async (page) => void results.push(await measureRoom(page, SMALL)), browser),
+  );
+  const deltas: { readonly ms: number }[] = [];
+  for (const rows of [SMALL, LARGE]) {
+    await attempt('delta', () =>
+      withEngine(
+        rows,
+        async (page) => {
+          const delta = await measureDelta(page, 10, quick ? 3 : 9);
+          deltas.push(delta);
+          results.push(delta);
+        },
+        browser,
+      ),
+    );
+    await attempt('cold', () => coldStart(browser, rows));
   }
+  const [small, large] = deltas;
+  if (small && large) results.push(deltaGrowth(small, large));
 } finally {
   await browser.close();
   await removeDemonstrations();
