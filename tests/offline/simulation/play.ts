@@ -38,7 +38,7 @@ export async function play(seed: number, planted?: Planted): Promise<Played> {
   } catch (error) {
     return result(world, [
       ...world.notes.seen,
-      `I9 the history broke off: ${error instanceof Error ? String(error.stack) : String(error)}`,
+      `I9 the history broke off: ${error instanceof Error ? `${error.name}: ${error.message} ${error.stack}` : String(error)}`,
     ]);
   } finally {
     console.warn = warn;

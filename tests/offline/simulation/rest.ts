@@ -37,7 +37,7 @@ export async function comeToRest(world: World): Promise<void> {
   await world.time.settle();
   for (const device of world.devices)
     if (device.session && running(device).length > 0)
-      await pullAll(world, tabOf(world, device, device.session.user));
+      await pullAll(world, await atHome(world, device, device.session.user));
   for (const device of world.devices) {
     for (const user of [...device.users].sort(
       (a, b) => Number(b === device.session?.user) - Number(a === device.session?.user),
@@ -47,12 +47,12 @@ export async function comeToRest(world: World): Promise<void> {
   }
   // Each device's last person sees what the other devices did meanwhile.
   for (const device of world.devices)
-    for (const user of device.users) await pullAll(world, tabOf(world, device, user));
+    for (const user of device.users) await pullAll(world, await atHome(world, device, user));
   // Long enough for whatever day the devices take it to be.
   world.time.step(60 * 86_400_000);
   for (const device of world.devices) {
     for (const user of device.users) {
-      tabOf(world, device, user).engine.kick();
+      (await atHome(world, device, user)).engine.kick();
       await world.time.pass(3_000);
     }
   }
