@@ -113,6 +113,23 @@ describe('a new row of unknown fate', () => {
     expect((await queue())[0]).toMatchObject({ state: 'done' });
   });
 
+  it('has its minute from the call on, however long the list before it was in coming', async () => {
+    const { clock } = engine.context.ports;
+    let listed = 0;
+    let isOut = false;
+    way = (request) => {
+      if (isPost(request)) isOut = true;
+      for (const begun = clock.now(); !isOut && clock.now() < begun + 5;) listed = clock.now();
+      return isOut ? 'cut' : 'open';
+    };
+    await engine.create('parties', { name: 'Shop' });
+    await engine.flush();
+    expect((await queue())[0]).toMatchObject({ state: 'unknown' });
+    const [sent] = (await sents().toArray()) as { value: { sentAt: number } }[];
+    expect(listed).toBeGreaterThan(0);
+    expect(sent!.value.sentAt).toBeGreaterThanOrEqual(listed);
+  });
+
   it('is the same after a tab has died in the middle of it', async () => {
     postsAre('lost');
     await engine.create('parties', { name: 'Shop' });

@@ -19,14 +19,17 @@ export async function lookBeforeSending(
   context: SyncContext,
   record: OutboxRecord,
 ): Promise<Outcome | undefined> {
-  const now = context.ports.clock.now();
+  const { clock } = context.ports;
   const sent = await readSent(context, record.seq);
   try {
     if (!sent) {
-      await keepSent(context, record.seq, { sentAt: now, keys: await keysNow(context, record.collection) });
+      const keys = await keysNow(context, record.collection);
+      // It goes now: the list may have been long in coming, and its minute begins with the call.
+      await keepSent(context, record.seq, { sentAt: clock.now(), keys });
       return undefined;
     }
     const list = await listNow(context, record.collection);
+    const now = clock.now();
     const found = list && (await look(context, record, list));
     if (found?.it) return { kind: 'accepted', entity: { ...found.it.raw } };
     const afterMs = stillMs(sent, now);
