@@ -6,6 +6,7 @@ import packageJson from './package.json' with { type: 'json' };
 import { webManifest } from './src/app/install/web-manifest.ts';
 import { contentSecurityPlugin } from './src/server/page/content-security-plugin.ts';
 import { shellPreloadPlugin } from './src/server/page/shell-preload-plugin.ts';
+import { themeCssPlugin } from './src/ui/theme/theme-css-plugin.ts';
 
 const SERVER = process.env['COMPTOIR_SERVER'] ?? 'http://127.0.0.1:8080';
 const proxy = Object.fromEntries(
@@ -43,6 +44,7 @@ const chunks = [
 export default defineConfig({
   plugins: [
     page(),
+    themeCssPlugin(),
     contentSecurityPlugin(process.env['VITE_API_HOST']),
     shellPreloadPlugin(),
     VitePWA({
@@ -67,6 +69,8 @@ export default defineConfig({
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   build: {
     target: 'es2022',
+    // One sheet, in the page from its first byte: what a chunk brought along would come after the chunk.
+    cssCodeSplit: false,
     manifest: true,
     sourcemap: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },

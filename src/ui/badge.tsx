@@ -1,11 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { badgeRecipe } from './theme/recipes/badge.ts';
 import type { ToneName } from './theme/palette.ts';
+import { recipeClass } from './theme/recipe-class.ts';
+import './value/value.css';
 
 export type BadgeTone = Exclude<ToneName, 'neutral'> | 'gray';
-
-const Pill = chakra('span', badgeRecipe);
 
 /** A status in a word: the dot and the word carry it, colour only helps. */
 export function Badge({
@@ -18,9 +16,9 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <Pill colorPalette={tone}>
-      {dot && <chakra.span boxSize="1.5" borderRadius="full" bg="colorPalette.solid" aria-hidden />}
+    <span className={`${recipeClass('badge', { variant: 'subtle' })} tone-${tone}`}>
+      {dot && <span className="badge-dot" aria-hidden />}
       {children}
-    </Pill>
+    </span>
   );
 }

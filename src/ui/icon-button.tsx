@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Button } from './button.tsx';
+import { PlainButton } from './plain-button.tsx';
 
-interface IconButtonProps extends Omit<ComponentProps<typeof Button>, 'children'> {
+interface IconButtonProps extends Omit<ComponentProps<typeof PlainButton>, 'children'> {
   /** Said by screen readers and shown as the tooltip. */
   readonly label: string;
   readonly icon: LucideIcon;
@@ -11,8 +11,8 @@ interface IconButtonProps extends Omit<ComponentProps<typeof Button>, 'children'
 /** A button that is only an icon; the name is never left out. */
 export function IconButton({ label, icon: Icon, ...rest }: IconButtonProps) {
   return (
-    <Button variant="ghost" size="icon" colorPalette="gray" aria-label={label} data-tip={label} {...rest}>
+    <PlainButton variant="ghost" size="icon" tone="gray" aria-label={label} data-tip={label} {...rest}>
       <Icon size={16} aria-hidden />
-    </Button>
+    </PlainButton>
   );
 }

@@ -1,14 +1,13 @@
-import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
 import { PopoverLink } from '../../ui/popover/popover-item.tsx';
 import type { AreaRoute } from '../../ui/routing/area-route.ts';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { chromeClass, useAppearance } from '../../ui/theme/appearance.ts';
+import { recipeClass } from '../../ui/theme/recipe-class.ts';
 import { createActionsFor, phonePlacesFor } from '../navigation/places.ts';
 import { routes } from '../routes.ts';
 
@@ -23,22 +22,7 @@ export function BottomBar() {
   const middle = Math.ceil(places.length / 2);
   return (
     <>
-      <chakra.nav
-        aria-label={t`Places`}
-        className={chromeClass(appearance)}
-        display="flex"
-        alignItems="center"
-        justifyContent="space-around"
-        position="fixed"
-        insetX="0"
-        bottom="0"
-        zIndex="shell"
-        h="calc(60px + env(safe-area-inset-bottom))"
-        pb="env(safe-area-inset-bottom)"
-        px="1"
-        bg="bg.raised"
-        boxShadow="floating"
-      >
+      <nav aria-label={t`Places`} className={['bottom-bar', chromeClass(appearance)].join(' ')}>
         {places.map((route, position) => (
           <Fragment key={route.path}>
             {actions.length > 0 && position === middle && <NewButton onPress={() => setCreating(true)} />}
@@ -46,7 +30,7 @@ export function BottomBar() {
           </Fragment>
         ))}
         {actions.length > 0 && places.length <= middle && <NewButton onPress={() => setCreating(true)} />}
-      </chakra.nav>
+      </nav>
       {creating && (
         <Sheet title={t`New`} kind="center" onClose={() => setCreating(false)}>
           <NewLines onChosen={() => setCreating(false)} />
@@ -70,45 +54,25 @@ function NewLines({ onChosen }: { onChosen: () => void }) {
 function NewButton({ onPress }: { onPress: () => void }) {
   const { t } = useLingui();
   return (
-    <Button
-      boxSize="12"
-      minW="12"
-      p="0"
-      borderRadius="full"
+    <button
+      type="button"
+      className={`${recipeClass('button', { variant: 'solid', size: 'md' })} bottom-new`}
       aria-label={t`New`}
       aria-haspopup="dialog"
       onClick={onPress}
     >
       <Plus size={20} aria-hidden />
-    </Button>
+    </button>
   );
 }
-
-const PlaceLink = chakra(NavLink, {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '0.5',
-    flex: '1 1 0',
-    minW: '0',
-    h: '14',
-    borderRadius: 'control',
-    color: 'fg.muted',
-    textStyle: 'meta',
-    _currentPage: { color: 'accent.fg', fontWeight: 'medium' },
-    '& span': { maxW: 'full', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  },
-});
 
 function Place({ route }: { route: AreaRoute }) {
   const { i18n } = useLingui();
   const Icon = route.icon;
   return (
-    <PlaceLink to={route.path} end={route.path === '/'}>
+    <NavLink to={route.path} end={route.path === '/'} className="bottom-place">
       {Icon && <Icon size={20} strokeWidth={1.75} aria-hidden />}
       <span>{i18n._(route.nav?.phone?.label ?? route.title)}</span>
-    </PlaceLink>
+    </NavLink>
   );
 }

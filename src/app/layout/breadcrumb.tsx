@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import { generatePath, Link, useParams } from 'react-router-dom';
@@ -15,35 +14,18 @@ export function Breadcrumb() {
   const crumb = useCrumb();
   if (!route) return null;
   return (
-    <chakra.nav aria-label={t`Breadcrumb`}>
-      <chakra.ol
-        display="flex"
-        alignItems="center"
-        gap="1.5"
-        listStyleType="none"
-        m="0"
-        p="0"
-        color="fg.muted"
-      >
+    <nav aria-label={t`Breadcrumb`}>
+      <ol className="breadcrumb">
         {pagesAbove(route, routes).map((above) => (
-          <chakra.li key={above.path} display="flex" alignItems="center" gap="1.5" flexShrink={0}>
-            <CrumbLink to={generatePath(above.path, params)}>{i18n._(above.title)}</CrumbLink>
-            <chakra.span color="fg.subtle" display="flex">
+          <li key={above.path}>
+            <Link to={generatePath(above.path, params)}>{i18n._(above.title)}</Link>
+            <span>
               <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
-            </chakra.span>
-          </chakra.li>
+            </span>
+          </li>
         ))}
-        <chakra.li minW="0" color="fg" fontWeight="medium" truncate aria-current="page">
-          {crumb ?? i18n._(route.title)}
-        </chakra.li>
-      </chakra.ol>
-    </chakra.nav>
+        <li aria-current="page">{crumb ?? i18n._(route.title)}</li>
+      </ol>
+    </nav>
   );
 }
-
-const CrumbLink = chakra(Link, {
-  base: {
-    borderRadius: 'control',
-    _hover: { color: 'fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
-  },
-});

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { lazy } from 'react';
 import { Outlet } from 'react-router-dom';
 import { PageInfoProvider } from '../../ui/page/page-info.tsx';
@@ -22,6 +21,7 @@ import { Later } from './later.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
+import './shell.css';
 
 const StorageNotices = lazy(async () => ({
   default: (await import('../storage/storage-notices.tsx')).StorageNotices,
@@ -48,31 +48,20 @@ export function MainLayout() {
                 <SkipLink />
                 <UnheardFailures />
                 <KnownAddress />
-                <chakra.div display="flex" minH="dvh" alignItems="stretch">
+                <div className="shell">
                   {isWide && <Sidebar />}
-                  <chakra.div flex="1" minW="0" display="flex" flexDirection="column">
+                  <div className="shell-work">
                     <TopBar />
                     <SessionWatch />
                     <Later>
                       <LockedWorkNotice />
                       <StorageNotices />
                     </Later>
-                    <chakra.main
-                      id="main"
-                      tabIndex={-1}
-                      outline="none"
-                      flex="1"
-                      w="full"
-                      maxW="96rem"
-                      mx="auto"
-                      px={{ base: '4', md: '8' }}
-                      pt={{ base: '4', md: '6' }}
-                      pb={{ base: '28', md: '12' }}
-                    >
+                    <main id="main" tabIndex={-1} className="shell-main">
                       <Outlet />
-                    </chakra.main>
-                  </chakra.div>
-                </chakra.div>
+                    </main>
+                  </div>
+                </div>
                 {!isWide && <BottomBar />}
                 <InstallNotices />
                 <UnsentWork />

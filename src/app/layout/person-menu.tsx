@@ -1,4 +1,4 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, HardDrive, LogOut } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -38,22 +38,10 @@ export function PersonMenu() {
         label={t`Account`}
         width="16rem"
         trigger={(props) => (
-          <chakra.button
-            {...props}
-            type="button"
-            data-tip={name}
-            boxSize="8"
-            ms="1.5"
-            borderRadius="full"
-            bg="accent.muted"
-            color="accent.fg"
-            textStyle="meta"
-            fontWeight="semibold"
-            cursor="pointer"
-          >
+          <button {...props} type="button" data-tip={name} className="person">
             <span aria-hidden>{initials(name)}</span>
-            <VisuallyHidden>{t`Account of ${name}`}</VisuallyHidden>
-          </chakra.button>
+            <span className="unseen">{t`Account of ${name}`}</span>
+          </button>
         )}
       >
         {(close) => (

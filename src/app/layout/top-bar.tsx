@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { BrandMark } from '../../ui/brand-mark.tsx';
@@ -13,34 +12,21 @@ export function TopBar() {
   const { t } = useLingui();
   const appearance = useAppearance();
   return (
-    <chakra.header
-      className={chromeClass(appearance)}
-      position="sticky"
-      top="0"
-      zIndex="shell"
-      h="52px"
-      flexShrink={0}
-      display="flex"
-      alignItems="center"
-      gap="1"
-      px={{ base: '3', md: '8' }}
-      bg={appearance === 'semi-dark' ? 'bg.panel' : 'bg'}
-      color="fg"
-    >
-      <chakra.div display={{ base: 'flex', md: 'none' }} flex="1">
-        <Link to="/" aria-label={t`Comptoir, home`} style={{ display: 'flex' }}>
+    <header className={['top-bar', chromeClass(appearance)].join(' ')}>
+      <div className="top-bar-brand">
+        <Link to="/" aria-label={t`Comptoir, home`}>
           <BrandMark size={28} />
         </Link>
-      </chakra.div>
-      <chakra.div display={{ base: 'none', md: 'block' }} flex="1" minW="0">
+      </div>
+      <div className="top-bar-way">
         <Breadcrumb />
-      </chakra.div>
+      </div>
       <SyncStatus />
-      <chakra.div display={{ base: 'none', md: 'flex' }} gap="0.5">
+      <div className="top-bar-choices">
         <LanguageSwitch />
         <AppearanceSwitch />
-      </chakra.div>
+      </div>
       <PersonMenu />
-    </chakra.header>
+    </header>
   );
 }

@@ -1,6 +1,5 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { showWords, workWords } from '../language/i18n.ts';
 import type { SyncState } from './contract.ts';
 import { useSyncView } from './sync-context.tsx';
@@ -33,24 +32,22 @@ export function SyncStatus() {
   const urgent = state === 'needs-you';
   return (
     <>
-      <VisuallyHidden role="status">{spoken && <SyncWords state={spoken} />}</VisuallyHidden>
-      <Button
+      <span className="unseen" role="status">
+        {spoken && <SyncWords state={spoken} />}
+      </span>
+      <PlainButton
         variant={urgent ? 'subtle' : 'ghost'}
         size="sm"
-        colorPalette={tones[state]}
-        color={urgent ? 'colorPalette.fg' : 'fg.muted'}
-        fontWeight={urgent ? 'semibold' : 'normal'}
+        tone={tones[state]}
+        className="sync-status"
+        data-urgent={urgent ? '' : undefined}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <chakra.span boxSize="2" borderRadius="full" bg="colorPalette.solid" aria-hidden />
+        <span className="sync-dot" aria-hidden />
         <SyncWords state={state} />
-        {state !== 'up-to-date' && count > 0 && (
-          <chakra.span fontVariantNumeric="tabular-nums" color="colorPalette.fg" fontWeight="medium">
-            {count}
-          </chakra.span>
-        )}
-      </Button>
+        {state !== 'up-to-date' && count > 0 && <span className="sync-count">{count}</span>}
+      </PlainButton>
       {open && (
         <Suspense fallback={null}>
           <SyncPanel onClose={() => setOpen(false)} />

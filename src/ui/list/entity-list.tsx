@@ -1,13 +1,13 @@
-import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useEngine, useFresh, useIsPutAway } from '../../offline/index.ts';
-import { LinkButton } from '../link-button.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { Tabs } from '../tabs/tabs.tsx';
+import { recipeClass } from '../theme/recipe-class.ts';
 import { useText } from '../value/domain-text.ts';
+import './list.css';
 import { CARD_HEIGHT, ListCards } from './list-cards.tsx';
 import { ListCount } from './list-count.tsx';
 import type { EntityListProps } from './list-definition.ts';
@@ -27,6 +27,7 @@ import { useRowFocus } from './use-row-focus.ts';
 
 const NEAR_THE_END = 10;
 const PutAway = lazy(async () => ({ default: (await import('./put-away.tsx')).PutAway }));
+const CREATE = `${recipeClass('button', { variant: 'solid', size: 'md' })} list-create`;
 
 /**
  * The list of a collection, drawn from its declaration: search, chips and order kept in the address, a table on wide
@@ -120,10 +121,10 @@ export function EntityList(props: EntityListProps) {
             <>
               {actions}
               {create && (
-                <LinkButton to={create.to} aria-keyshortcuts="n" px={{ base: '2.5', md: '3.5' }}>
+                <Link to={create.to} aria-keyshortcuts="n" className={CREATE}>
                   <Plus size={16} aria-hidden />
-                  <chakra.span srOnly={{ base: true, md: false }}>{create.label}</chakra.span>
-                </LinkButton>
+                  <span>{create.label}</span>
+                </Link>
               )}
             </>
           )
@@ -157,7 +158,7 @@ export function EntityList(props: EntityListProps) {
           onDown={() => move(1)}
         />
       )}
-      <chakra.div ref={list} minH="40vh">
+      <div ref={list} className="list">
         {rows && rows.length > 0 && isWide && (
           <ListTable
             {...rowsProps}
@@ -190,7 +191,7 @@ export function EntityList(props: EntityListProps) {
             notHere={t`${plural}: not on this device yet`}
           />
         )}
-      </chakra.div>
+      </div>
     </>
   );
 }

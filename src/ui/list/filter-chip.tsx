@@ -5,29 +5,6 @@ import { PopoverButton } from '../popover/popover-item.tsx';
 import { useText } from '../value/domain-text.ts';
 import type { Filter } from './list-fields.ts';
 
-export const Chip = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    h: { base: '10', md: '8' },
-    ps: '3',
-    pe: '2',
-    borderRadius: 'full',
-    fontSize: 'sm',
-    whiteSpace: 'nowrap',
-    maxW: '18rem',
-    cursor: 'pointer',
-    color: 'fg.muted',
-    bg: 'bg.muted',
-    transition: 'background-color 120ms ease-out, color 120ms ease-out',
-    _hover: { color: 'fg', bg: 'bg.pressed' },
-    '&[data-chosen]': { color: 'accent.fg', bg: 'accent.subtle', fontWeight: 'medium' },
-    '&[data-chosen]:hover': { bg: 'accent.muted' },
-    '& svg': { flexShrink: '0' },
-  },
-});
-
 interface FilterChipProps {
   readonly filter: Filter;
   readonly chosen: readonly string[];
@@ -44,10 +21,10 @@ export function FilterChip({ filter, chosen, onChoose }: FilterChipProps) {
       label={label}
       align="start"
       trigger={(props) => (
-        <Chip type="button" data-chosen={chosen.length > 0 ? '' : undefined} {...props}>
-          <chakra.span truncate>{words === '' ? label : `${label} · ${words}`}</chakra.span>
+        <button type="button" className="chip" data-chosen={chosen.length > 0 ? '' : undefined} {...props}>
+          <span>{words === '' ? label : `${label} · ${words}`}</span>
           <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
-        </Chip>
+        </button>
       )}
     >
       {() => (

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,36 +11,13 @@ import type { ListRowsProps } from './list-rows-props.ts';
 /** The height of a card, in pixels: two lines and room for a thumb. */
 export const CARD_HEIGHT = 64;
 
-const Cards = chakra('ul', {
-  base: {
-    listStyleType: 'none',
-    mx: '-4',
-    '& a': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      alignContent: 'center',
-      columnGap: '3',
-      rowGap: '0.5',
-      h: `${CARD_HEIGHT}px`,
-      px: '4',
-      borderBottom: '1px solid',
-      borderColor: 'border.muted',
-    },
-    '& a:active': { bg: 'bg.hover' },
-    '& a:focus-visible': { outlineOffset: '-2px' },
-    '& b': { fontWeight: 'medium', truncate: true },
-    '& small': { textStyle: 'dense', color: 'fg.muted', truncate: true },
-    '& small:last-of-type': { textAlign: 'end', color: 'fg', fontVariantNumeric: 'tabular-nums' },
-  },
-});
-
 /** The rows of a list on a phone: name and status, then what is beneath the name and the first amount. */
 export function ListCards({ title, collection, rows, columns, window, hrefOf }: ListRowsProps) {
   const status = columns.find(({ field }) => field.kind === 'status');
   const figure =
     columns.find(({ field }) => field.kind === 'money') ?? columns.find(({ field }) => field.kind === 'date');
   return (
-    <Cards aria-label={title}>
+    <ul className="list-cards" aria-label={title}>
       {window.before > 0 && <li aria-hidden style={{ height: window.before }} />}
       {window.places.map((place) => {
         const row = rows[place];
@@ -59,7 +35,7 @@ export function ListCards({ title, collection, rows, columns, window, hrefOf }: 
         );
       })}
       {window.after > 0 && <li aria-hidden style={{ height: window.after }} />}
-    </Cards>
+    </ul>
   );
 }
 
@@ -77,12 +53,12 @@ const Card = memo(function Card({ row, collection, href, status, figure }: CardP
     <li data-row={row.id}>
       <Link to={href}>
         <b>{row.displayLine1?.trim() ? row.displayLine1 : t`Without a name`}</b>
-        <chakra.span display="inline-flex" alignItems="center" justifyContent="flex-end" gap="2">
+        <span>
           {row.unsent && <UnsentMark collection={collection} id={row.id} />}
           {status?.field.kind === 'status' && (
             <StatusBadge machine={status.field.machine} value={row[status.name]} />
           )}
-        </chakra.span>
+        </span>
         <small>{row.displayLine2}</small>
         <small>{figure && <CellValue field={figure.field} value={row[figure.name]} />}</small>
       </Link>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { formatNumber } from '../../domain/kernel/format.ts';
 import { useRowCount, type RowsQuery } from '../../offline/index.ts';
 
@@ -11,16 +10,12 @@ interface ListCountProps {
 
 /** How many rows there are. Known at once when all are here; a filtered list says "50+" rather than reading everything. */
 export function ListCount({ collection, shown, more, query }: ListCountProps) {
-  if (!more) return <Count>{formatNumber(shown)}</Count>;
-  if (query.where || query.filter) return <Count>{`${formatNumber(shown)}+`}</Count>;
+  if (!more) return <span className="list-count">{formatNumber(shown)}</span>;
+  if (query.where || query.filter) return <span className="list-count">{`${formatNumber(shown)}+`}</span>;
   return <CountAll collection={collection} />;
 }
 
 function CountAll({ collection }: { collection: string }) {
   const count = useRowCount(collection);
-  return count === undefined ? null : <Count>{formatNumber(count)}</Count>;
+  return count === undefined ? null : <span className="list-count">{formatNumber(count)}</span>;
 }
-
-const Count = chakra('span', {
-  base: { color: 'fg.subtle', fontSize: 'lg', fontVariantNumeric: 'tabular-nums' },
-});

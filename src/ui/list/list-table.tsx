@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
@@ -11,9 +10,6 @@ import { CellValue } from './cell-value.tsx';
 import type { ListSort } from './list-definition.ts';
 import type { Column } from './list-fields.ts';
 import type { ListRowsProps } from './list-rows-props.ts';
-import { tableStyle } from './table-style.ts';
-
-const Table = chakra('table', { base: tableStyle });
 
 const marks = ({ field, from }: Column) => ({
   'data-from': from,
@@ -34,7 +30,7 @@ export function ListTable(props: ListTableProps) {
   const { title, collection, rows, columns, window, rowHeight, hrefOf, nameLabel, nameSort, foot } = props;
   const spacer = (height: number) => height > 0 && <tr aria-hidden style={{ height }} />;
   return (
-    <Table aria-label={title} aria-rowcount={rows.length + 1}>
+    <table className="list-table" aria-label={title} aria-rowcount={rows.length + 1}>
       <thead>
         <tr aria-rowindex={1}>
           <Head label={nameLabel} sortField={nameSort} {...props} />
@@ -70,7 +66,7 @@ export function ListTable(props: ListTableProps) {
         {spacer(window.after)}
       </tbody>
       {foot}
-    </Table>
+    </table>
   );
 }
 
@@ -138,9 +134,9 @@ const Row = memo(function Row({ row, place, height, collection, columns, hrefOf 
       <td title={row.displayLine1}>
         <Link to={href}>{row.displayLine1?.trim() ? row.displayLine1 : t`Without a name`}</Link>
         {row.unsent && (
-          <chakra.span ms="2">
+          <span>
             <UnsentMark collection={collection} id={row.id} />
-          </chakra.span>
+          </span>
         )}
         {row.displayLine2 && <small>{row.displayLine2}</small>}
       </td>

@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { RefObject } from 'react';
-import { Button } from '../button.tsx';
+import { PlainButton } from '../plain-button.tsx';
 import { FilterChip } from './filter-chip.tsx';
 import type { Filter } from './list-fields.ts';
 import { sortParam, type ListQuery } from './list-query.ts';
@@ -25,7 +24,7 @@ interface ListToolbarProps {
 export function ListToolbar(props: ListToolbarProps) {
   const { box, query, chips, sortable, isFiltered, onChange, onClear, onDown } = props;
   return (
-    <chakra.div role="search" display="flex" flexWrap="wrap" alignItems="center" gap="2" mb="3">
+    <div role="search" className="list-toolbar">
       <SearchBox box={box} value={query.search} onSearch={(words) => onChange('q', words)} onDown={onDown} />
       <SortChip fields={sortable} sort={query.sort} onSort={(sort) => onChange('sort', sortParam(sort))} />
       {chips.map((filter) => (
@@ -37,10 +36,10 @@ export function ListToolbar(props: ListToolbarProps) {
         />
       ))}
       {isFiltered && (
-        <Button variant="ghost" size="sm" onClick={onClear}>
+        <PlainButton variant="ghost" size="sm" onClick={onClear}>
           <Trans>Clear</Trans>
-        </Button>
+        </PlainButton>
       )}
-    </chakra.div>
+    </div>
   );
 }

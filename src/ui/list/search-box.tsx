@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { Input } from '../form/input.tsx';
+import { recipeClass } from '../theme/recipe-class.ts';
 
 interface SearchBoxProps {
   readonly box: RefObject<HTMLInputElement | null>;
@@ -34,23 +33,14 @@ export function SearchBox({ box, value, onSearch, onDown }: SearchBoxProps) {
     return () => clearTimeout(timer);
   }, [typed, value]);
   return (
-    <chakra.div position="relative" flex={{ base: '1 1 14rem', md: '0 1 20rem' }} minW="0">
-      <chakra.span
-        position="absolute"
-        insetStart="2.5"
-        top="50%"
-        transform="translateY(-50%)"
-        color="fg.subtle"
-        pointerEvents="none"
-        display="flex"
-      >
+    <div className="search-box">
+      <span>
         <Search size={16} aria-hidden />
-      </chakra.span>
-      <Input
+      </span>
+      <input
         ref={box}
         type="search"
-        size={{ base: 'lg', md: 'sm' }}
-        ps="8"
+        className={recipeClass('input')}
         aria-label={t`Search`}
         placeholder={t`Search`}
         aria-keyshortcuts="/"
@@ -67,8 +57,7 @@ export function SearchBox({ box, value, onSearch, onDown }: SearchBoxProps) {
             onDown();
           }
         }}
-        css={{ '&::-webkit-search-cancel-button': { appearance: 'none' } }}
       />
-    </chakra.div>
+    </div>
   );
 }

@@ -4,7 +4,6 @@ import { ArrowDownUp, Check } from 'lucide-react';
 import { Popover } from '../popover/popover.tsx';
 import { PopoverButton } from '../popover/popover-item.tsx';
 import { useText } from '../value/domain-text.ts';
-import { Chip } from './filter-chip.tsx';
 import type { ListSort } from './list-definition.ts';
 
 interface SortChipProps {
@@ -24,9 +23,9 @@ export function SortChip({ fields, sort, onSort }: SortChipProps) {
       label={t`Order`}
       align="start"
       trigger={(props) => (
-        <Chip type="button" pe="3" aria-label={t`Order`} {...props}>
+        <button type="button" className="chip chip-icon" aria-label={t`Order`} {...props}>
           <ArrowDownUp size={16} aria-hidden />
-        </Chip>
+        </button>
       )}
     >
       {(close) =>

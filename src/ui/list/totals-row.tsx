@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { formatEuro } from '../../domain/kernel/format.ts';
 import { useRows, type RowsQuery } from '../../offline/index.ts';
@@ -48,25 +47,15 @@ export function TotalsLine(props: TotalsRowProps) {
   const text = useText();
   const sums = useSums(props);
   return (
-    <chakra.p
-      display="flex"
-      flexWrap="wrap"
-      justifyContent="flex-end"
-      columnGap="4"
-      textStyle="dense"
-      minH="5"
-    >
+    <p className="list-totals">
       {props.columns.map(
         ({ name, field }) =>
           sums?.[name] !== undefined && (
             <span key={name}>
-              <chakra.span color="fg.muted">{text(field.label)}</chakra.span>{' '}
-              <chakra.span fontWeight="medium" fontVariantNumeric="tabular-nums">
-                {formatEuro(sums[name])}
-              </chakra.span>
+              <span>{text(field.label)}</span> <b>{formatEuro(sums[name])}</b>
             </span>
           ),
       )}
-    </chakra.p>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useNamePage } from './page-info.tsx';
+import './page-header.css';
 
 interface PageHeaderProps {
   /** The one h1 of the page, and the tab's title. */
@@ -16,25 +16,15 @@ interface PageHeaderProps {
 export function PageHeader({ title, crumb, aside, subtitle, actions }: PageHeaderProps) {
   useNamePage(title, crumb);
   return (
-    <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="5">
-      <chakra.div flex="1 1 16rem" minW="0">
-        <chakra.div display="flex" alignItems="center" gap="3" minW="0">
-          <chakra.h1 textStyle="title" minW="0" overflowWrap="anywhere">
-            {title}
-          </chakra.h1>
+    <header className="page-header">
+      <div className="page-name">
+        <div>
+          <h1>{title}</h1>
           {aside}
-        </chakra.div>
-        {subtitle !== undefined && (
-          <chakra.p textStyle="body" color="fg.muted" mt="1">
-            {subtitle}
-          </chakra.p>
-        )}
-      </chakra.div>
-      {actions !== undefined && (
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
-          {actions}
-        </chakra.div>
-      )}
-    </chakra.header>
+        </div>
+        {subtitle !== undefined && <p>{subtitle}</p>}
+      </div>
+      {actions !== undefined && <div className="page-actions">{actions}</div>}
+    </header>
   );
 }

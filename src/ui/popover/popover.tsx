@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { floatingClass, useAppearance } from '../theme/appearance.ts';
+import './popover.css';
 
 interface TriggerProps {
   readonly 'aria-expanded': boolean;
@@ -86,9 +87,10 @@ export function Popover({
   };
 
   return (
-    <chakra.div
+    <div
       ref={root}
-      position="relative"
+      role="presentation"
+      className="popover"
       onKeyDown={onKeyDown}
       onBlur={(event) => {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
@@ -121,7 +123,7 @@ export function Popover({
           {children(close)}
         </chakra.div>
       )}
-    </chakra.div>
+    </div>
   );
 }
 

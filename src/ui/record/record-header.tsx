@@ -78,7 +78,13 @@ export function RecordHeader(props: RecordHeaderProps) {
             <Popover
               label={t`More`}
               trigger={(trigger) => (
-                <IconButton label={t`More`} icon={Ellipsis} variant="outline" color="fg.muted" {...trigger} />
+                <IconButton
+                  label={t`More`}
+                  icon={Ellipsis}
+                  variant="outline"
+                  style={{ color: 'var(--c-colors-fg-muted)' }}
+                  {...trigger}
+                />
               )}
             >
               {(close) => (

@@ -5,6 +5,7 @@ import { createContext, useCallback, useContext, useRef, useState, type ReactNod
 import { UNDO_MS } from '../../offline/index.ts';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
+import './toasts.css';
 
 export interface ToastInput {
   readonly text: string;
@@ -49,19 +50,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 function Toasts({ toasts, dismiss }: { toasts: readonly Toast[]; dismiss: (id: number) => void }) {
   const { t } = useLingui();
   return (
-    <chakra.section
-      aria-label={t`Notifications`}
-      aria-live="polite"
-      position="fixed"
-      zIndex="toast"
-      insetX={{ base: '3', md: 'auto' }}
-      insetEnd={{ md: '5' }}
-      bottom={{ base: 'calc(72px + env(safe-area-inset-bottom))', md: '5' }}
-      display="flex"
-      flexDirection="column"
-      gap="2"
-      pointerEvents="none"
-    >
+    <section aria-label={t`Notifications`} aria-live="polite" className="toasts">
       {toasts.map((toast) => (
         <chakra.div
           key={toast.id}
@@ -98,6 +87,6 @@ function Toasts({ toasts, dismiss }: { toasts: readonly Toast[]; dismiss: (id: n
           <IconButton label={t`Dismiss`} icon={X} size="iconSm" onClick={() => dismiss(toast.id)} />
         </chakra.div>
       ))}
-    </chakra.section>
+    </section>
   );
 }

@@ -6,6 +6,7 @@ import { useText } from './domain-text.ts';
 import { LinksValue, LinkValue } from './link-value.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { isTabular, valueText } from './value-text.ts';
+import './value.css';
 
 interface FieldValueProps {
   readonly field: Field;
@@ -37,7 +38,7 @@ export function FieldValue({ field, value, isPlain = false }: FieldValueProps) {
       return <TextValue field={field} value={String(value)} isPlain={isPlain} />;
     default: {
       const shown = valueText(field, value, text);
-      return isTabular(field) ? <chakra.span textStyle="figures">{shown}</chakra.span> : shown;
+      return isTabular(field) ? <span className="figures">{shown}</span> : shown;
     }
   }
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useEngineState, useTrouble } from '../../offline/index.ts';
+import './value.css';
 
 export type UnsentState = 'saved' | 'waiting' | 'needs-you';
 
@@ -29,29 +29,12 @@ export function UnsentMark({ collection, id, words = false }: UnsentMarkProps) {
     'needs-you': t`Needs you`,
   }[state];
   const tone = state === 'needs-you' ? 'danger' : 'warning';
-  if (!words) return <Dot role="img" colorPalette={tone} aria-label={name} data-tip={name} />;
+  const dot = `unsent-dot tone-${tone}`;
+  if (!words) return <span role="img" className={dot} aria-label={name} data-tip={name} />;
   return (
-    <chakra.span
-      display="inline-flex"
-      alignItems="center"
-      gap="1.5"
-      textStyle="meta"
-      fontWeight="medium"
-      color={`${tone}.fg`}
-      whiteSpace="nowrap"
-    >
-      <Dot colorPalette={tone} aria-hidden />
+    <span className={`unsent-words tone-${tone}`}>
+      <span className={dot} aria-hidden />
       {name}
-    </chakra.span>
+    </span>
   );
 }
-
-const Dot = chakra('span', {
-  base: {
-    display: 'inline-block',
-    flexShrink: '0',
-    boxSize: '2',
-    borderRadius: 'full',
-    bg: 'colorPalette.solid',
-  },
-});

@@ -1,7 +1,7 @@
 import { ChakraProvider, chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { system } from '../../../src/ui/theme/system.ts';
+import { createTheme } from '../../../src/ui/theme/system.ts';
 
 /*
  * The least a list can be in this stack: the same React, Chakra and service worker, one query of fifty rows, one
@@ -75,7 +75,7 @@ async function fill(count: number): Promise<void> {
 Object.assign(window, { fill });
 void navigator.serviceWorker.register('/sw.js');
 createRoot(document.getElementById('root')!).render(
-  <ChakraProvider value={system}>
+  <ChakraProvider value={createTheme()}>
     <List />
   </ChakraProvider>,
 );

@@ -100,7 +100,7 @@ export function LineEditor({
             <IconButton
               label={t`Delete this line`}
               icon={Trash2}
-              me="auto"
+              style={{ marginInlineEnd: 'auto' }}
               onClick={() => {
                 forget();
                 onRemove();

@@ -105,7 +105,7 @@ export function VatFields({ gross, date, rows, onChange: onRows }: VatFieldsProp
             <IconButton
               label={t`Remove this rate`}
               icon={X}
-              mt="6"
+              style={{ marginTop: '1.5rem' }}
               onClick={() => onChange(rows.filter((other) => other !== row))}
             />
           )}

@@ -66,7 +66,13 @@ export function Chip({ text, onRemove }: { text: string; onRemove: () => void })
       <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
         {text}
       </chakra.span>
-      <IconButton label={t`Remove ${text}`} icon={X} size="iconSm" borderRadius="full" onClick={onRemove} />
+      <IconButton
+        label={t`Remove ${text}`}
+        icon={X}
+        size="iconSm"
+        style={{ borderRadius: 'var(--c-radii-full)' }}
+        onClick={onRemove}
+      />
     </chakra.li>
   );
 }
