@@ -51,6 +51,10 @@ export interface FaultProxy {
   target: string;
   /** How often each fault happened: 'late' for a delay, the status for a stand-in. */
   readonly counts: Map<string, number>;
+  /** Hears what the server itself answered, whatever its caller is given. */
+  heard: (request: ProxiedCall, status: number) => void;
+  /** Calls that have come and are not answered yet, streams among them. */
+  underWay(): readonly ProxiedCall[];
   /** Breaks every answer that is still being given to a path that begins like this; answers how many. */
   cut(path: string): number;
   stop(): Promise<void>;
@@ -59,19 +63,23 @@ export interface FaultProxy {
 interface Relay {
   readonly proxy: FaultProxy;
   readonly agent: Agent;
-  readonly open: Set<{ readonly path: string; readonly socket: Socket }>;
 }
 
 /** A network that fails as told, in front of a real server. Listens on loopback. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const sockets = new Set<Socket>();
   const agent = new Agent({ keepAlive: true });
-  const open: Relay['open'] = new Set();
+  const open = new Set<{ readonly call: ProxiedCall; readonly socket: Socket }>();
   const server = createServer((incoming, outgoing) => {
-    const one = { path: incoming.url ?? '/', socket: incoming.socket };
+    const call: ProxiedCall = {
+      method: incoming.method ?? 'GET',
+      path: incoming.url ?? '/',
+      headers: incoming.headers,
+    };
+    const one = { call, socket: incoming.socket };
     open.add(one);
     outgoing.on('close', () => open.delete(one));
-    void relay({ proxy, agent, open }, incoming, outgoing);
+    void relay({ proxy, agent }, call, incoming, outgoing);
   });
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -85,6 +93,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     target,
     decide: () => 'pass',
     counts: new Map(),
+    heard: () => {},
+    underWay: () => [...open].map(({ call }) => call),
     get down() {
       return down;
     },
@@ -93,7 +103,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       if (value) for (const socket of sockets) socket.destroy();
     },
     cut(path) {
-      const cut = [...open].filter((one) => one.path.startsWith(path));
+      const cut = [...open].filter(({ call }) => call.path.startsWith(path));
       for (const { socket } of cut) socket.destroy();
       return cut.length;
     },
@@ -120,14 +130,11 @@ function nameOf(fault: Fault): string {
 
 async function relay(
   { proxy, agent }: Relay,
+  sent: ProxiedCall,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const fault = proxy.decide({
-    method: incoming.method ?? 'GET',
-    path: incoming.url ?? '/',
-    headers: incoming.headers,
-  });
+  const fault = proxy.decide(sent);
   proxy.counts.set(nameOf(fault), (proxy.counts.get(nameOf(fault)) ?? 0) + 1);
   const chunks: Buffer[] = [];
   try {
@@ -137,7 +144,16 @@ async function relay(
   }
   const body = Buffer.concat(chunks);
   const pass = (onAnswer: (answer: IncomingMessage) => void, isPatient = false) =>
-    upstream({ proxy, agent }, incoming, body, onAnswer, isPatient);
+    upstream(
+      { proxy, agent },
+      incoming,
+      body,
+      (answer) => {
+        proxy.heard(sent, answer.statusCode ?? 0);
+        onAnswer(answer);
+      },
+      isPatient,
+    );
   const give = (answer: IncomingMessage): void => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(outgoing);
@@ -183,7 +199,7 @@ function standIn({ status, headers = {}, body = '' }: StandIn, outgoing: ServerR
 
 /** `isPatient`: the call goes on although its sender has hung up. */
 function upstream(
-  { proxy, agent }: Omit<Relay, 'open'>,
+  { proxy, agent }: Relay,
   incoming: IncomingMessage,
   body: Buffer,
   onAnswer: (answer: IncomingMessage) => void,

@@ -39,6 +39,14 @@ export interface Device {
   aim(aim: Aim): void;
   /** A tab with the engine open. */
   openTab(more?: Partial<Setup>): Promise<Tab>;
+  /** As a person's reload does. */
+  reloadTab(tab: Tab): Promise<void>;
+  /** The browser tells the origin's worker that the network is back; false when it knows of none. */
+  wakeWorker(origin: string, tag: string): Promise<boolean>;
+  /** What an origin has stored, in bytes. */
+  room(origin: string): Promise<{ readonly usage: number }>;
+  /** From now on the browser gives that origin so many bytes in all; null: as many as it likes. */
+  limitRoom(origin: string, bytes: number | null): Promise<void>;
   closeTab(tab: Tab): Promise<void>;
   /** SIGKILL to the browser and all that belongs to it. */
   kill(): Promise<void>;
@@ -57,8 +65,13 @@ export async function openDevice(executable: string): Promise<Device> {
   const profile = await mkdtemp(join(tmpdir(), 'comptoir-faults-profile-'));
   let child: ChildProcess | undefined;
   let browser: Browser | undefined;
+  /** Of the blank tab that the browser began with: what is said here outlives every other tab. */
+  let keeper: CDPSession | undefined;
+  /** Registrations of service workers, by origin. */
+  const workers = new Map<string, string>();
   const tabs: Tab[] = [];
   let aim: Aim | undefined;
+  const setups = new WeakMap<Page, Setup>();
   const onTold = (line: string): void => {
     const told = JSON.parse(line) as Told | { signedOut: true };
     if ('signedOut' in told) aim?.signedOut();
@@ -86,6 +99,14 @@ export async function openDevice(executable: string): Promise<Device> {
         : undefined;
       if (connected) {
         browser = connected;
+        const context = connected.contexts()[0]!;
+        keeper = await context.newCDPSession(context.pages()[0] ?? (await context.newPage()));
+        workers.clear();
+        keeper.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+          for (const { scopeURL, registrationId } of registrations)
+            workers.set(new URL(scopeURL).origin, registrationId);
+        });
+        await keeper.send('ServiceWorker.enable');
         return;
       }
       if (Date.now() > until) throw new Error('the browser did not start');
@@ -126,7 +147,9 @@ export async function openDevice(executable: string): Promise<Device> {
       await cdp.send('Runtime.enable');
       await cdp.send('Runtime.addBinding', { name: 'told' });
       await page.goto(address);
-      await page.evaluate((given) => window.faults.open(given), { ...setup(), ...more });
+      const opened = { ...setup(), ...more };
+      await page.evaluate((given) => window.faults.open(given), opened);
+      setups.set(page, opened);
       const tab: Tab = {
         page,
         cdp,
@@ -142,6 +165,27 @@ export async function openDevice(executable: string): Promise<Device> {
       tabs.push(tab);
       return tab;
     },
+    async reloadTab({ page }) {
+      await page.reload();
+      await page.evaluate((given) => window.faults.open(given), setups.get(page)!);
+    },
+    async wakeWorker(origin, tag) {
+      const registrationId = workers.get(origin);
+      if (registrationId === undefined) return false;
+      await keeper!.send('ServiceWorker.dispatchSyncEvent', {
+        origin,
+        registrationId,
+        tag,
+        lastChance: false,
+      });
+      return true;
+    },
+    room: (origin) => keeper!.send('Storage.getUsageAndQuota', { origin }),
+    limitRoom: async (origin, bytes) =>
+      void (await keeper!.send('Storage.overrideQuotaForOrigin', {
+        origin,
+        ...(bytes === null ? {} : { quotaSize: bytes }),
+      })),
     async closeTab(tab) {
       tabs.splice(tabs.indexOf(tab), 1);
       await tab.page.close();

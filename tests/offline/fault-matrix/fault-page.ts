@@ -59,6 +59,8 @@ export interface Setup {
   readonly handsOver?: boolean;
   /** Opens the database as a later build would: one version higher. */
   readonly laterBuild?: boolean;
+  /** Registers the app's service worker, and lets it send while no page does. */
+  readonly withWorker?: boolean;
 }
 export type Left = Pick<
   OutboxRecord,
@@ -91,6 +93,8 @@ export interface FaultPage {
   /** Breaks the storage from now on, each transaction by this chance; none, when null. Answers how often it did. */
   breakStorage(kind: 'abort' | 'lost' | null, chance: number): number;
   notices(): number;
+  /** Fetches the next build's worker and lets it take over, as a person's word does; settles when it controls this page. */
+  takeUpdate(): Promise<void>;
   stop(): void;
 }
 declare global {

@@ -16,7 +16,7 @@ import { MIGRATIONS, PASSWORD } from '../../../src/server/testing/test-app.ts';
 import { readLedger, type Ledger } from './ledger.ts';
 
 /** Who lives in each house; they have one password. */
-const PEOPLE = { ann: ['admin'], ben: ['admin'], rival: ['admin'], clerk: ['accounts'] } satisfies Record<
+const PEOPLE = { ann: ['admin'], ben: ['admin'], rival: ['admin'], clerk: ['admin'] } satisfies Record<
   string,
   Role[]
 >;

@@ -1,23 +1,32 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startCluster } from '../../../src/server/testing/postgresql-cluster.ts';
 import { build, machine, root } from '../../bench/surroundings.ts';
 import { obtainChromium } from '../../run/chromium.ts';
 import { isClean } from './check.ts';
-import { openDevice, type Device } from './device.ts';
-import { embeddedStreet, postgresqlStreet, type House, type Street } from './house.ts';
+import { openDevice } from './device.ts';
+import { embeddedStreet, postgresqlStreet, type House } from './house.ts';
+import { keptResults } from './kept-results.ts';
+import { playLane, type Job } from './lane.ts';
+import type { RunResult } from './play.ts';
 import { rows } from './rows/all-rows.ts';
-import { judge, play, type Played, type RunResult } from './stage.ts';
+import { wait } from './stage.ts';
 import { line, table } from './table.ts';
 
 /*
  * `npm run faults`: the engine in a real browser against the real server, through a network, on a device and before
- * a server that fail; then what the tabs were told against what the server has done.
+ * a server that fail; then what the tabs were told against what the server has done. Rows are played side by side, on
+ * the embedded database and, where there is one, on PostgreSQL.
  *   --only=row,…   these rows
- *   --calls=10000  mutating calls a row, shared between its numbers of tabs
+ *   --calls=10000  calls a row, shared between its numbers of tabs
+ *   --meets=50     so often a row meets its fault, or is killed over its work, shared likewise
  *   --tabs=1,3     these numbers of tabs
  *   --minutes=10   a row's work ends after so long, however few calls it has made
+ *   --resume=file  keeps each result there, and plays only what is missing in it
+ *   --portion=1000 a row is played in portions of so many calls, each a run of its own, all rows in turn
+ *   --unless=file  no row begins while there is such a file
  *   --report=file  passed and failed as JSON
  *   --quick        each row once, shortly: that it works at all
  */
@@ -25,9 +34,13 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     calls: { type: 'string' },
+    meets: { type: 'string' },
     tabs: { type: 'string' },
     seed: { type: 'string' },
     minutes: { type: 'string' },
+    resume: { type: 'string' },
+    portion: { type: 'string' },
+    unless: { type: 'string' },
     report: { type: 'string' },
     quick: { type: 'boolean', default: false },
   },
@@ -39,11 +52,21 @@ if (unknown.length > 0) {
   console.error(`No such row: ${unknown.join(', ')}. There are: ${rows.map((row) => row.name).join(', ')}`);
   process.exit(2);
 }
-const calls = Number(values.calls ?? (quick ? 40 : 10_000));
 const tabs = (values.tabs ?? (quick ? '2' : '1,3')).split(',').map(Number);
-const crashes = quick ? 1 : 50;
+const share = (whole: number): number => Math.ceil(whole / tabs.length);
+const goal = {
+  calls: share(Number(values.calls ?? (quick ? 40 : 10_000))),
+  meets: share(Number(values.meets ?? (quick ? 1 : 50))),
+};
+const portions = Math.max(1, Math.ceil(goal.calls / Number(values.portion ?? Infinity)));
+const settings = {
+  calls: Math.ceil(goal.calls / portions),
+  meets: Math.ceil(goal.meets / portions),
+  wave: quick ? 24 : Math.min(180, Math.ceil(goal.calls / portions / 8)),
+  workMs: Number(values.minutes ?? (quick ? 1 : 15)) * 60_000,
+  restMs: quick ? 30_000 : 120_000,
+};
 const seed = Number(values.seed ?? 20261121);
-const workMs = Number(values.minutes ?? (quick ? 1 : 10)) * 60_000;
 
 const found = await obtainChromium();
 if (found === undefined) {
@@ -51,99 +74,92 @@ if (found === undefined) {
   process.exit(1);
 }
 const executable = found;
+const results = await keptResults(values.resume);
 // Inside the project, so that the server finds its packages.
-const built = { server: join(root, 'dist', 'faults', 'server'), page: join(root, 'dist', 'faults', 'page') };
+await mkdir(join(root, 'dist'), { recursive: true });
+const folder = await mkdtemp(join(root, 'dist', 'faults-'));
+const built = { server: join(folder, 'server'), page: join(folder, 'page') };
 build('src/server/vite.config.ts', built.server);
 build('tests/offline/fault-matrix/page/vite.config.ts', built.page);
+build('tests/offline/fault-matrix/page/worker.vite.config.ts', built.page);
 
 const cluster = await startCluster();
-const streets: { embedded: Street; postgresql: Street | undefined } = {
+const streets = {
   embedded: await embeddedStreet(built),
   postgresql: cluster && (await postgresqlStreet(built, cluster)),
 };
-const results: RunResult[] = [];
-let crashed = 0;
+let failed = 0;
 
-interface Stay {
-  readonly house: House;
-  readonly device: Device;
-  readonly played: Played[];
+/** Where it is played: where it must; else each database has its turn, or, in a short run, whichever is free. */
+const mayBePlayed = ({ row, tabs: count }: Job, engine: House['engine']): boolean => {
+  if (row.needs) return engine === row.needs;
+  return quick || !streets.postgresql || (engine === 'embedded') === (tabs.indexOf(count) % 2 === 0);
+};
+const wanted = rows
+  .filter(({ name }) => only?.includes(name) ?? true)
+  .flatMap((row, at) => tabs.map((count, index) => ({ row, tabs: count, seed: seed + at * 10 + index })));
+for (const { row } of wanted)
+  if (row.needs && !streets[row.needs]) console.info(`${row.name}: left out, there is no PostgreSQL here`);
+/** How much of its calls, or of its faults, was played. */
+const partOf = ({ row, tabs: count }: Job): number => {
+  const { calls, faults } = results.of(row.name, count);
+  return Math.min(calls / goal.calls, faults / goal.meets);
+};
+const taken = new Set<Job>();
+/** The row that has come least far, of those that may be played there; one that failed is not played again. */
+function nextJob(engine: House['engine']): Job | undefined {
+  const [next] = wanted
+    .filter((job) => !taken.has(job) && mayBePlayed(job, engine) && partOf(job) < 1)
+    .sort((one, other) => partOf(one) - partOf(other));
+  if (!next) return undefined;
+  taken.add(next);
+  return { ...next, seed: next.seed + 1_000 * results.of(next.row.name, next.tabs).runs };
 }
-const move = async (street: Street): Promise<Stay> => ({
-  house: await street.house(),
-  device: await openDevice(executable),
-  played: [],
-});
-/** Reads the history of a house, for the last time, and says what came of all that was played there. */
-async function leave({ house, device, played }: Stay): Promise<void> {
-  await device.close();
-  const ledger = await house.close();
-  for (const one of played) {
-    const result = judge(
-      one,
-      ledger,
-      played.filter((other) => other !== one),
-    );
-    results.push(result);
-    console.info(line(result));
-    for (const [kind, found] of Object.entries(result.findings) as [string, string[]][])
-      for (const finding of found.slice(0, 5)) console.error(`    ${kind}: ${finding}`);
-  }
+
+async function onResult(result: RunResult): Promise<void> {
+  await results.add(result);
+  console.info(line(result));
+  for (const job of taken)
+    if (isClean(result.findings) && job.row.name === result.name && job.tabs === result.tabs)
+      taken.delete(job);
+  for (const [kind, list] of Object.entries(result.findings) as [string, string[]][])
+    for (const finding of list.slice(0, 5)) console.error(`    ${kind}: ${finding}`);
 }
-/** A short run stays in one house; a long one takes a new one each time, so that no list grows beyond its row. */
-const stays = new Map<string, Stay>();
+function onFailure({ row, tabs: count }: Job, error: unknown): void {
+  failed += 1;
+  console.error(`${row.name} with ${count} tabs could not be played:`, error);
+}
+let isEnding = false;
+/** Whoever ends a long run gets what was played so far: the rows under way come to their end, no other begins. */
+process.once('SIGTERM', () => (isEnding = true));
+async function lane(engine: House['engine']): Promise<void> {
+  const street = streets[engine];
+  if (!street) return;
+  await playLane({
+    street,
+    settings,
+    stays: quick,
+    onResult,
+    onFailure,
+    openDevice: () => openDevice(executable),
+    async next() {
+      while (values.unless && existsSync(values.unless)) await wait(1_000);
+      return isEnding ? undefined : nextJob(engine);
+    },
+  });
+}
 
 try {
-  for (const [at, row] of rows.filter(({ name }) => only?.includes(name) ?? true).entries()) {
-    if (quick && row.onlyLong && !only) {
-      console.info(`${row.name}: left out of the short run, ${row.onlyLong}`);
-      continue;
-    }
-    for (const [index, count] of tabs.entries()) {
-      // Both databases have their turn where there are both.
-      const wanted = row.on ?? row.needs ?? (index % 2 === 0 ? 'embedded' : 'postgresql');
-      const kind = streets[wanted] || row.needs ? wanted : 'embedded';
-      const street = streets[kind];
-      if (!street) {
-        console.info(`${row.name}: left out, there is no PostgreSQL here`);
-        continue;
-      }
-      const stay = stays.get(kind) ?? (await move(street));
-      if (quick) stays.set(kind, stay);
-      try {
-        stay.played.push(
-          await play({
-            row,
-            tabs: count,
-            calls: (calls * (row.share ?? 1)) / tabs.length,
-            crashes: Math.ceil((crashes * (row.crashShare ?? 1)) / tabs.length),
-            seed: seed + at * 10 + index,
-            house: stay.house,
-            device: stay.device,
-            wave: quick ? 24 : 60,
-            workMs,
-            restMs: quick ? 30_000 : 120_000,
-          }),
-        );
-      } catch (error) {
-        crashed += 1;
-        console.error(`${row.name} with ${count} tabs could not be played:`, error);
-        while (stay.device.tabs.length > 0)
-          await stay.device.closeTab(stay.device.tabs[0]!).catch(() => undefined);
-      }
-      if (!quick) await leave(stay);
-    }
-  }
-  for (const stay of stays.values()) await leave(stay);
+  await Promise.all([lane('embedded'), lane('postgresql')]);
 } finally {
   await streets.embedded.close();
-  await streets.postgresql?.close();
   await cluster?.stop();
-  await rm(join(root, 'dist', 'faults'), { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 }
-const passed = results.filter(({ findings }) => isClean(findings)).length;
-console.info(`\n${machine()}\n\n${table(results)}\n`);
-const failed = results.length - passed + crashed;
+const all = results.all();
+const passed = all.filter(({ findings }) => isClean(findings)).length;
+console.info(`\n${machine()}\n\n${table(all)}\n`);
+failed += all.length - passed;
 if (values.report) await writeFile(values.report, JSON.stringify({ passed, failed }));
 console.info(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

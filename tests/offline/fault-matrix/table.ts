@@ -1,14 +1,16 @@
 import { isClean } from './check.ts';
-import type { RunResult } from './stage.ts';
+import type { RunResult } from './play.ts';
 
 /** What a run came to, as it ends. */
 export function line({
-  row,
+  name,
   tabs,
-  calls,
+  engine,
+  writes,
+  reads,
   faults,
   crashes,
-  writes,
+  saved,
   left,
   seconds,
   notes,
@@ -16,34 +18,60 @@ export function line({
 }: RunResult): string {
   const { lost, doubled, reordered, blocked, wrong } = findings;
   const counts = `${lost.length} lost, ${doubled.length} doubled, ${reordered.length} reordered, ${blocked.length} blocked, ${wrong.length} wrong`;
-  return `${isClean(findings) ? '✓' : '✗'} ${row.name} · ${tabs} tab${tabs === 1 ? '' : 's'}: ${calls} calls, ${faults} faults, ${crashes} crashes, ${writes} saved, ${left} for a person; ${counts}; ${seconds.toFixed(1)} s${notes.map((note) => `; ${note}`).join('')}`;
+  return `${isClean(findings) ? '✓' : '✗'} ${name} · ${tabs} tab${tabs === 1 ? '' : 's'} · ${engine}: ${writes + reads} calls (${writes} write), ${faults} faults, ${crashes} crashes, ${sum(Object.values(saved))} saved, ${left} for a person; ${counts}; ${seconds.toFixed(1)} s${notes.map((note) => `; ${note}`).join('')}`;
 }
 
-/** All rows, their numbers of tabs added up, as Markdown. */
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+const KINDS = ['create', 'update', 'action', 'delete', 'upload'] as const;
+
+/** All rows, their numbers of tabs added up, as Markdown; what the rows say of themselves stands below. */
 export function table(results: readonly RunResult[]): string {
-  const names = [...new Set(results.map(({ row }) => row.name))];
-  const lines = names.map((name) => {
-    const runs = results.filter(({ row }) => row.name === name);
-    const sum = (of: (run: RunResult) => number): number => runs.reduce((total, run) => total + of(run), 0);
-    const notes = runs.flatMap((run) => run.notes.map((note) => `${note} (${run.tabs})`));
-    const cells = [
+  const names = [...new Set(results.map(({ name }) => name))];
+  const cells = (name: string, runs: readonly RunResult[]): string => {
+    const total = (of: (run: RunResult) => number): number => sum(runs.map(of));
+    const { length: lost } = runs.flatMap(({ findings }) => findings.lost);
+    return `| ${[
       name,
-      runs.map((run) => run.tabs).join(', '),
-      sum((run) => run.calls),
-      sum((run) => run.faults),
-      sum((run) => run.crashes),
-      sum((run) => run.writes),
-      sum((run) => run.findings.lost.length),
-      sum((run) => run.findings.doubled.length),
-      sum((run) => run.findings.reordered.length),
-      sum((run) => run.findings.blocked.length),
-      sum((run) => run.findings.wrong.length),
-    ];
-    return `| ${cells.join(' | ')} | ${notes.join('; ')} |`;
-  });
+      total((run) => run.writes + run.reads),
+      total((run) => run.writes),
+      total((run) => run.faults),
+      total((run) => run.crashes),
+      KINDS.map((kind) => total((run) => run.saved[kind])).join(' / '),
+      lost,
+      total((run) => run.findings.doubled.length),
+      total((run) => run.findings.reordered.length),
+      total((run) => run.findings.blocked.length),
+      total((run) => run.findings.wrong.length),
+    ].join(' | ')} |`;
+  };
+  const head = [
+    'row',
+    'calls',
+    'of them writes',
+    'faults met',
+    'crashes',
+    `told saved: ${KINDS.join(' / ')}`,
+    'lost',
+    'doubled',
+    'reordered',
+    'blocked',
+    'wrong',
+  ];
+  const rows = names.map((name) =>
+    cells(
+      name,
+      results.filter((run) => run.name === name),
+    ),
+  );
+  const notes = results.flatMap((run) =>
+    run.notes.map((note) => `- ${run.name}, ${run.tabs} tab${run.tabs === 1 ? '' : 's'}: ${note}`),
+  );
   return [
-    '| row | tabs | calls | faults met | crashes | saved | lost | doubled | reordered | blocked | wrong | |',
-    `|${'---|'.repeat(12)}`,
-    ...lines,
+    `| ${head.join(' | ')} |`,
+    `|${'---|'.repeat(head.length)}`,
+    ...rows,
+    cells('all', results),
+    '',
+    ...notes,
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 import { registry } from '../../../../src/domain/registry.ts';
+import { keepSender } from '../../../../src/offline/background/kept-sender.ts';
 import { STORE_VERSIONS } from '../../../../src/offline/database/versions.gen.ts';
 import type { Engine } from '../../../../src/offline/contract.ts';
 import { createEngine } from '../../../../src/offline/engine.ts';
@@ -97,6 +98,39 @@ async function perform(doing: Doing): Promise<Told['upload']> {
   return undefined;
 }
 
+/** The app's worker, which may send in this person's name from now on. */
+async function startWorker({ name, userId, roles, token }: Setup, { storage }: Ports): Promise<void> {
+  if (token !== null)
+    await keepSender(storage, {
+      userId,
+      token,
+      roles,
+      name,
+      timeZone: 'Europe/Paris',
+      apiBase: '/api',
+      tenant: 'faults',
+    });
+  await navigator.serviceWorker.register('/sw.js');
+  await navigator.serviceWorker.ready;
+}
+
+const isInstalled = (worker: ServiceWorker): Promise<void> =>
+  new Promise((done) => {
+    const look = (): void => void (worker.state === 'installed' && done());
+    worker.addEventListener('statechange', look);
+    look();
+  });
+async function takeUpdate(): Promise<void> {
+  const registration = await navigator.serviceWorker.ready;
+  const took = new Promise((done) =>
+    navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+  );
+  await registration.update();
+  if (registration.installing) await isInstalled(registration.installing);
+  registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
+  await took;
+}
+
 const live = () => engine.db.strict.outbox.where('state').anyOf([...LIVE_STATES]);
 
 const page: FaultPage = {
@@ -113,8 +147,9 @@ const page: FaultPage = {
           },
         ]
       : STORE_VERSIONS;
+    const ports = hastyPorts(setup);
     engine = createEngine({
-      ports: hastyPorts(setup),
+      ports,
       name: setup.name,
       versions,
       entities: Object.values(registry),
@@ -133,6 +168,7 @@ const page: FaultPage = {
     });
     await engine.db.dexie.open();
     await engine.warm();
+    if (setup.withWorker) await startWorker(setup, ports);
     if (setup.follows) follow(engine, puller());
     if (setup.handsOver) onFreeze(engine.rest, engine.wake);
     engine.kick();
@@ -208,6 +244,7 @@ const page: FaultPage = {
     return refused.length;
   },
   breakStorage,
+  takeUpdate,
   notices: () => heard,
   stop: () => engine.stop(),
 };

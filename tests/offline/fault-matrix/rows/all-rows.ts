@@ -5,6 +5,8 @@ import { readingRows } from './reading-rows.ts';
 import { rivalRows } from './rival-rows.ts';
 import { sessionRows } from './session-rows.ts';
 import { storageRows } from './storage-rows.ts';
+import { takeoverRows } from './takeover-rows.ts';
+import { workerRows } from './worker-rows.ts';
 
 export const rows: readonly Row[] = [
   ...networkRows,
@@ -12,5 +14,7 @@ export const rows: readonly Row[] = [
   ...rivalRows,
   ...readingRows,
   ...crashRows,
+  ...takeoverRows,
   ...storageRows,
+  ...workerRows,
 ];

@@ -21,21 +21,18 @@ export const readingRows: readonly Row[] = [
     name: 'cursor-410',
     what: 'cursors are refused, and the lists loaded whole',
     follows: true,
-    share: 0.2,
     fault: ({ random }, { path }) => (path.includes('since=') && random.chance(0.2) ? GONE : 'pass'),
   },
   {
     name: 'push-cut',
     what: 'the stream of notices breaks all the time',
     follows: true,
-    share: 0.3,
     between: async (stage) => void (stage.met += stage.network.cut('/api/events')),
   },
   {
     name: 'push-flood',
     what: 'thousands of notices without anything new',
     follows: true,
-    share: 0.2,
     fault: (_stage, { path }) => (path.startsWith('/api/events') ? FLOOD : 'pass'),
     // Whoever listened before the flood began, or waits before it asks again, is called back to it.
     between: async ({ network }) => void network.cut('/api/events'),

@@ -3,6 +3,7 @@ import { sirenFrom, siretFrom } from '../../../../src/domain/kernel/identifiers.
 import { uuidv7 } from '../../../../src/domain/kernel/uuid.ts';
 import type { Doing } from '../fault-page.ts';
 import { wait, type Row, type Stage } from '../stage.ts';
+import { answered } from '../tally.ts';
 
 const IN_PROGRESS = {
   status: 409,
@@ -13,7 +14,7 @@ const newId = ({ random }: Stage): string => uuidv7(Date.now(), (length) => rand
 
 /** What the rival wrote last, by row: nobody here writes that field, so it must stand at the end. */
 const phones = new WeakMap<Stage, Map<string, string>>();
-let storm = Promise.resolve();
+const storms = new WeakMap<Stage, Promise<void>>();
 
 async function rave(stage: Stage): Promise<void> {
   const last = new Map<string, string>();
@@ -28,18 +29,16 @@ async function rave(stage: Stage): Promise<void> {
         phone,
         ...(clashes ? { notes: `rival ${randomUUID()}` } : {}),
       });
-      if (status === 200) {
-        last.set(id, phone);
-        stage.met += 1;
-      }
+      if (status === 200) last.set(id, phone);
     }
-    await wait(15);
+    await wait(30);
   }
 }
 
 /** Companies of a registration number that another company has: only the server can know. */
 const poisons = new WeakMap<Stage, { ids: string[]; sirets: string[] }>();
-const SIRETS = 40;
+const SIRETS = 60;
+const AT_HEAD = 25;
 async function preparePoison(stage: Stage): Promise<void> {
   // Other numbers for each run: several may be played in one house.
   const first = 40_000_000 + stage.random.below(40_000_000);
@@ -61,7 +60,6 @@ function poison(stage: Stage): Doing[] {
   if (siret === undefined) return [];
   const [company, contact] = [newId(stage), newId(stage)];
   ids.push(company, contact);
-  stage.met += 1;
   return [
     stage.plan.add({
       op: 'create',
@@ -78,6 +76,7 @@ function poison(stage: Stage): Doing[] {
     }),
   ];
 }
+const metPoison: Row['met'] = ({ tally }) => answered(tally, 422);
 const verifyPoison: Row['verify'] = async (stage, left) => {
   const { ids } = poisons.get(stage)!;
   const waits = new Set(left.map((record) => record.entityId));
@@ -97,10 +96,10 @@ export const rivalRows: readonly Row[] = [
     name: 'rival-storm',
     what: '412 and 409: another writer changes the same rows all the time',
     asks: true,
-    share: 0.5,
     fault: ({ random }, _call, isMutation) => (isMutation && random.chance(0.05) ? IN_PROGRESS : 'pass'),
-    begin: async (stage) => void (storm = rave(stage)),
-    end: () => storm,
+    met: ({ tally }) => answered(tally, 412),
+    begin: async (stage) => void storms.set(stage, rave(stage)),
+    end: async (stage) => storms.get(stage),
     async verify(stage, left) {
       const asked = new Set(left.map((record) => record.entityId));
       for (const [id, phone] of phones.get(stage)!) {
@@ -115,28 +114,29 @@ export const rivalRows: readonly Row[] = [
     name: 'poison-at-head',
     what: '422 for the first records of the queue, and for what depends on them',
     asks: true,
-    share: 0.5,
     begin: preparePoison,
     fault: (stage, _call, isMutation) =>
       isMutation && poisons.get(stage)!.ids.length === 0 ? 'drop-request' : 'pass',
-    doings: (stage, wave) => (wave === 0 ? Array.from({ length: 10 }, () => poison(stage)).flat() : []),
+    doings: (stage, wave) => (wave === 0 ? Array.from({ length: AT_HEAD }, () => poison(stage)).flat() : []),
+    met: metPoison,
     verify: verifyPoison,
   },
   {
     name: 'poison-in-the-middle',
     what: '422 for records among others',
     asks: true,
-    share: 0.5,
     begin: preparePoison,
     doings: poison,
+    met: metPoison,
     verify: verifyPoison,
   },
   {
     name: 'exist',
     what: 'the server has had the row already: the same, or a different one',
     asks: true,
-    share: 0.3,
     begin: async (stage) => void accounts.set(stage, []),
+    // What is created is answered 201; what was there, 200 with the word "exist".
+    met: ({ tally }) => answered(tally, 200, 'POST'),
     async between(stage) {
       const made: Doing[] = [];
       for (const isSame of [true, true, false]) {
@@ -165,7 +165,6 @@ export const rivalRows: readonly Row[] = [
           }),
         );
         accounts.get(stage)!.push({ id, theirs: String(body['id']), isSame });
-        stage.met += 1;
       }
       await stage.give([made]);
     },

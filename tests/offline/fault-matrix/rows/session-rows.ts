@@ -1,5 +1,6 @@
 import type { Fault } from '../../../../src/testing/fault-proxy.ts';
 import type { Row, Stage } from '../stage.ts';
+import { answered } from '../tally.ts';
 
 const problem = (status: number, type: string): Fault => ({
   status,
@@ -14,37 +15,65 @@ async function signInAgain(stage: Stage): Promise<void> {
   for (const tab of stage.device.tabs)
     await tab.page.evaluate((given) => window.faults.signIn(given), { value: token, userId });
 }
-const isEvery = (wave: number, length: number): boolean => wave % length === length - 1;
-
-const locked = new WeakSet<Stage>();
+/** The server refuses every token while `isOn`; people sign in again when they were told so and some time has passed. */
+interface Lock {
+  isOn: boolean;
+  since: number;
+  told: number;
+  nextAt: number;
+}
+const locks = new WeakMap<Stage, Lock>();
+const LOCKED_MS = 300;
+const CALLS_BETWEEN = 100;
+const noteSignOuts = async (stage: Stage): Promise<void> => {
+  await signInAgain(stage);
+  stage.notes.push(`${stage.signedOut} sign-outs`);
+};
+const handled = new WeakMap<Stage, number>();
 const others = new WeakSet<Stage>();
 let codes = 0;
+
+/** Whoever does the work may not for a while. */
+const withdraw = ({ house }: Stage) =>
+  house.call('rival', 'PUT', `/users/${house.account('clerk').userId}`, { roles: ['user'] });
+const giveBack = ({ house }: Stage) =>
+  house.call('rival', 'PUT', `/users/${house.account('clerk').userId}`, {
+    roles: house.account('clerk').roles,
+  });
+const retryRefused = (stage: Stage): Promise<number> =>
+  stage.anyTab().page.evaluate(() => window.faults.retryRefused());
+const retried = new WeakMap<Stage, number>();
 
 export const sessionRows: readonly Row[] = [
   {
     name: '401-mid-batch',
     what: 'a call among others is answered 401; the person signs in again',
     fault: ({ random }, _call, isMutation) => (isMutation && random.chance(0.03) ? UNAUTHORIZED : 'pass'),
-    between: async (stage) => void (stage.signedOut > 0 && (await signInAgain(stage))),
-    async end(stage) {
+    async pulse(stage) {
+      if (stage.signedOut === (handled.get(stage) ?? 0)) return;
+      handled.set(stage, stage.signedOut);
       await signInAgain(stage);
-      stage.notes.push(`${stage.signedOut} sign-outs`);
     },
+    end: noteSignOuts,
   },
   {
     name: '401-until-login',
     what: 'the server refuses the token for good; work goes on, then a login',
-    fault: (stage) => (locked.has(stage) ? UNAUTHORIZED : 'pass'),
-    async between(stage, wave) {
-      if (isEvery(wave, 3)) {
-        locked.delete(stage);
+    prepare: async (stage) => void locks.set(stage, { isOn: false, since: 0, told: 0, nextAt: 10 }),
+    fault: (stage, _call, isMutation) => (isMutation && locks.get(stage)!.isOn ? UNAUTHORIZED : 'pass'),
+    async pulse(stage) {
+      const lock = locks.get(stage)!;
+      if (lock.isOn && stage.signedOut > lock.told && Date.now() > lock.since + LOCKED_MS) {
+        Object.assign(lock, {
+          isOn: false,
+          told: stage.signedOut,
+          nextAt: stage.tally.writes + CALLS_BETWEEN,
+        });
         await signInAgain(stage);
-      } else locked.add(stage);
+      } else if (!lock.isOn && stage.tally.writes >= lock.nextAt)
+        Object.assign(lock, { isOn: true, since: Date.now() });
     },
-    async end(stage) {
-      await signInAgain(stage);
-      stage.notes.push(`${stage.signedOut} sign-outs`);
-    },
+    end: noteSignOuts,
     async verify(stage, left) {
       // Nothing was counted against a record for want of a login, and nothing needs a person.
       if (left.length > 0) stage.wrong.push(`${left.length} records are left after the login`);
@@ -58,10 +87,9 @@ export const sessionRows: readonly Row[] = [
         stage.wrong.push('a call went out under the other name');
       return 'pass';
     },
-    async during(stage, wave) {
-      if (!isEvery(wave, 2)) return;
+    async during(stage) {
       others.add(stage);
-      stage.met += 1;
+      if (stage.isAtWork()) stage.met += 1;
       const { userId, token } = stage.house.account('ben');
       for (const tab of stage.device.tabs)
         await tab.page.evaluate((given) => window.faults.signIn(given), { value: token, userId });
@@ -75,7 +103,7 @@ export const sessionRows: readonly Row[] = [
     name: '403-role-change',
     what: 'a role is withdrawn while work waits, and given back later',
     me: 'clerk',
-    share: 0.5,
+    met: ({ tally }) => answered(tally, 403),
     doings({ plan, random }) {
       const made = Array.from({ length: 6 }, () =>
         plan.add({
@@ -88,21 +116,14 @@ export const sessionRows: readonly Row[] = [
       return made;
     },
     async between(stage, wave) {
-      const { house } = stage;
-      if (wave % 4 === 0) stage.met += 1;
-      if (wave % 4 === 0)
-        await house.call('rival', 'PUT', `/users/${house.account('clerk').userId}`, { roles: ['user'] });
-      if (wave % 4 === 2)
-        await house.call('rival', 'PUT', `/users/${house.account('clerk').userId}`, { roles: ['accounts'] });
+      if (wave % 4 === 0) await withdraw(stage);
+      if (wave % 4 !== 1) return;
+      await giveBack(stage);
+      retried.set(stage, (retried.get(stage) ?? 0) + (await retryRefused(stage)));
     },
-    end: async ({ house }) =>
-      void (await house.call('rival', 'PUT', `/users/${house.account('clerk').userId}`, {
-        roles: ['accounts'],
-      })),
+    end: async (stage) => void (await giveBack(stage)),
     async after(stage) {
-      const refused = await stage.anyTab().page.evaluate(() => window.faults.retryRefused());
-      stage.notes.push(`${refused} refused, tried again`);
-      if (refused === 0) stage.wrong.push('nothing was refused: the row has tested nothing');
+      stage.notes.push(`${(retried.get(stage) ?? 0) + (await retryRefused(stage))} refused, tried again`);
     },
     async verify(stage, left) {
       if (left.length > 0) stage.wrong.push(`${left.length} records are left after the role came back`);

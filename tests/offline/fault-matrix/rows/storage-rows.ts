@@ -1,10 +1,12 @@
 import { wait, type Row, type Stage } from '../stage.ts';
 
+/* The device's own storage fails. What could not be kept must be told so. */
+
 const OPEN_MS = 15_000;
-/** So long the browser goes by the room that it last counted. */
-const ROOM_KEPT_MS = 31_000;
 const late = (): Promise<'late'> => wait(OPEN_MS).then(() => 'late' as const);
 
+const ABORT_CHANCE = 0.05;
+const LOST_CHANCE = 0.02;
 async function breakAll({ device }: Stage, kind: 'abort' | 'lost' | null, chance: number): Promise<number> {
   const hits = await Promise.all(
     device.tabs.map((tab) =>
@@ -21,70 +23,73 @@ async function reloadAll(stage: Stage): Promise<void> {
   while (device.tabs.length > 0) await device.closeTab(device.tabs[0]!);
   while (device.tabs.length < tabCount) await device.openTab();
 }
-/** Says in the notes what was told not saved, and answers how much. */
-const countRefused = (stage: Stage): number => {
-  const refused = [...stage.plan.written.values()].filter(({ state }) => state === 'refused');
+const refusedIn = ({ plan }: Stage) => [...plan.written.values()].filter(({ state }) => state === 'refused');
+/** Says in the notes what was told not saved. */
+function noteRefused(stage: Stage): void {
+  const refused = refusedIn(stage);
   const why = new Map<string, number>();
-  for (const { why: reason = '' } of refused)
-    why.set(reason.split(/[\s:]/)[0]!, (why.get(reason.split(/[\s:]/)[0]!) ?? 0) + 1);
+  for (const { why: reason = '' } of refused) {
+    const short = reason.split(/[\s:]/).slice(0, 2).join(' ');
+    why.set(short, (why.get(short) ?? 0) + 1);
+  }
   stage.notes.push(
     `${refused.length} told not saved${why.size > 0 ? ` (${[...why].map(([reason, count]) => `${reason} ${count}`).join(', ')})` : ''}`,
   );
-  return refused.length;
-};
+}
 
-/** The device's own storage fails. What could not be kept must be told so. */
+/**
+ * The browser asks how much room there is only when what it was last told is used up, at the latest after 30 s. So there
+ * is never much of it: then a device whose disk fills up is one within a few writes.
+ */
+const ROOMY_BYTES = 300_000;
+const originOf = (stage: Stage): string => stage.network.address;
+async function giveRoom(stage: Stage, bytes: number): Promise<void> {
+  const { usage } = await stage.device.room(originOf(stage));
+  await stage.device.limitRoom(originOf(stage), usage + bytes);
+}
+
 export const storageRows: readonly Row[] = [
   {
     name: 'quota',
     what: 'the browser gives no more room',
-    share: 0.2,
-    onlyLong: 'the browser counts its room too seldom for it',
-    async between(stage, wave) {
-      const { device, network } = stage;
-      const [tab] = device.tabs;
-      if (!tab) return;
-      const origin = network.address;
-      if (wave % 12 === 6) await tab.cdp.send('Storage.overrideQuotaForOrigin', { origin });
-      if (wave % 12 !== 0) return;
-      await tab.cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-      await wait(ROOM_KEPT_MS);
-    },
+    prepare: (stage) => stage.device.limitRoom(originOf(stage), ROOMY_BYTES),
+    met: (stage) => refusedIn(stage).filter(({ why = '' }) => /full|quota/i.test(why)).length,
+    during: (stage, wave) => giveRoom(stage, wave % 3 === 2 ? 0 : ROOMY_BYTES),
     async end(stage) {
-      await stage.anyTab().cdp.send('Storage.overrideQuotaForOrigin', { origin: stage.network.address });
-      stage.met = countRefused(stage);
-      if (stage.met === 0) stage.wrong.push('nothing was told not saved: the row has tested nothing');
+      await stage.device.limitRoom(originOf(stage), null);
+      noteRefused(stage);
     },
   },
   {
     name: 'abort-at-commit',
     what: 'a transaction whose requests all succeeded aborts',
-    share: 0.3,
-    begin: async (stage) => void (await breakAll(stage, 'abort', 0.05)),
+    met: ({ met }) => met,
+    async between(stage) {
+      stage.met = await breakAll(stage, 'abort', ABORT_CHANCE);
+    },
     async end(stage) {
-      stage.met = await breakAll(stage, null, 0);
-      countRefused(stage);
+      await breakAll(stage, null, 0);
+      noteRefused(stage);
     },
   },
   {
     name: 'connection-lost',
     what: 'the connection to the storage is gone; every call on it fails',
-    share: 0.3,
+    met: ({ met }) => met,
     async between(stage, wave) {
-      await breakAll(stage, wave % 2 === 0 ? 'lost' : null, 0.01);
+      stage.met = await breakAll(stage, wave % 2 === 0 ? 'lost' : null, LOST_CHANCE);
     },
     async end(stage) {
-      stage.met = await breakAll(stage, null, 0);
-      countRefused(stage);
+      await breakAll(stage, null, 0);
+      noteRefused(stage);
     },
   },
   {
     name: 'build-change',
     what: 'a tab of a later build opens the database beside tabs of this one, which come back after it',
-    share: 0.2,
     async between(stage, wave) {
       const { device } = stage;
-      if (wave % 3 !== 1) return;
+      if (wave % 2 !== 0) return;
       const opening = device.openTab({ laterBuild: true }).then(
         () => 'open' as const,
         () => 'refused' as const,
@@ -99,6 +104,6 @@ export const storageRows: readonly Row[] = [
       stage.met += 1;
       await reloadAll(stage);
     },
-    end: async (stage) => void countRefused(stage),
+    end: async (stage) => noteRefused(stage),
   },
 ];

@@ -1,0 +1,70 @@
+import type { Device } from './device.ts';
+import type { House, Street } from './house.ts';
+import { judge, play, type Played, type RunOptions, type RunResult } from './play.ts';
+import type { Row } from './stage.ts';
+
+/** One row with so many tabs. */
+export interface Job {
+  readonly row: Row;
+  readonly tabs: number;
+  readonly seed: number;
+}
+export interface LaneOptions {
+  readonly street: Street;
+  readonly openDevice: () => Promise<Device>;
+  /** The next one that can be played in this street; undefined when there is none left. */
+  readonly next: () => Promise<Job | undefined>;
+  readonly settings: Pick<RunOptions, 'calls' | 'meets' | 'wave' | 'workMs' | 'restMs'>;
+  /** All rows in one house with one browser: a short run's; else each has its own, so that no list grows beyond its row. */
+  readonly stays: boolean;
+  readonly onResult: (result: RunResult) => Promise<void>;
+  readonly onFailure: (job: Job, error: unknown) => void;
+}
+
+interface Stay {
+  readonly house: House;
+  readonly device: Device;
+  readonly played: Played[];
+}
+
+/** Plays rows one after the other in one street, each with a browser and a server. */
+export async function playLane({
+  street,
+  openDevice,
+  next,
+  settings,
+  stays,
+  onResult,
+  onFailure,
+}: LaneOptions): Promise<void> {
+  let stay: Stay | undefined;
+  /** Reads the history of a house, for the last time, and says what came of all that was played there. */
+  const leave = async (): Promise<void> => {
+    if (!stay) return;
+    const { house, device, played } = stay;
+    stay = undefined;
+    await device.close();
+    const ledger = await house.close();
+    for (const one of played)
+      await onResult(
+        judge(
+          one,
+          ledger,
+          played.filter((other) => other !== one),
+        ),
+      );
+  };
+  for (let job = await next(); job; job = await next()) {
+    const { row, tabs, seed } = job;
+    try {
+      stay ??= { house: await street.house(), device: await openDevice(), played: [] };
+      stay.played.push(await play({ ...settings, row, tabs, seed, house: stay.house, device: stay.device }));
+      if (!stays) await leave();
+    } catch (error) {
+      onFailure(job, error);
+      // What it left behind is not the next row's; what was played before it still counts.
+      await leave().catch((also: unknown) => onFailure(job, also));
+    }
+  }
+  await leave();
+}
