@@ -25,7 +25,10 @@ async function withReport(
 
 async function unitTests(): Promise<Outcome> {
   const { code, report } = await withReport((file) =>
-    runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
+    // Two thousand simulated histories are among them.
+    runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
+      minutes: 25,
+    }),
   );
   return vitestCounts(report, code);
 }

@@ -6,7 +6,7 @@ import { tabStorage } from '../../../src/testing/tab-storage.ts';
 import { SIMULATED } from './entities.ts';
 import { networkOf } from './network.ts';
 import { count } from './notebook.ts';
-import { BUILDS, clockOf, databaseOf, type Device, type World } from './world.ts';
+import { browserOf, BUILDS, clockOf, databaseOf, type Device, type World } from './world.ts';
 
 /**
  * The browser wakes the service worker, pages or none: it sends in the name of whoever was signed in when that was last
@@ -17,21 +17,23 @@ export function wakeWorker(world: World, device: Device): void {
   const number = device.index * 1_000 + (notes.tabs += 1);
   const gate = createTabGate();
   const disk = tabStorage(device.browser.indexedDB, gate);
-  const ports = fakePorts(
-    device.browser,
-    number,
-    clockOf(world, gate),
-    random,
-    networkOf(world, device, number, gate),
-    gate,
-    disk.indexedDB,
-    () => false,
-  );
+  const portsFor = (name: string): ReturnType<typeof fakePorts> =>
+    fakePorts(
+      browserOf(device, name),
+      number,
+      clockOf(world, gate),
+      random,
+      networkOf(world, device, number, gate),
+      gate,
+      disk.indexedDB,
+      () => false,
+    );
+  const { storage } = portsFor('');
   const worker = {
     end(): void {
       gate.kill();
       disk.cut(() => random.chance(0.5));
-      ports.forget();
+      for (const name of device.ears.keys()) portsFor(name).forget();
       device.workers.delete(worker);
     },
   };
@@ -43,11 +45,11 @@ export function wakeWorker(world: World, device: Device): void {
       const { user, token } = session;
       const name = databaseOf(user);
       const kept = { userId: user, token, roles: ['user'] as const, timeZone: 'Europe/Paris', name };
-      await keepSender(ports.storage, { ...kept, apiBase: '', tenant: 'model' });
+      await keepSender(storage, { ...kept, apiBase: '', tenant: 'model' });
     }
     return sendInBackground({
-      portsFor: () => ports,
-      storage: ports.storage,
+      portsFor,
+      storage,
       versions: BUILDS[device.build],
       entities: SIMULATED,
       app: `build-${device.build}`,

@@ -68,19 +68,22 @@ function tabOf(world: World, device: Device, user: string): Tab {
 
 /** A tab with all that was kept for its person. One whose database was taken away under it is loaded anew. */
 async function atHome(world: World, device: Device, user: string): Promise<Tab> {
-  const tab = tabOf(world, device, user);
+  let tab = tabOf(world, device, user);
   if (!device.wasLeft) return tab;
-  const isWell = await answered(
-    world,
-    tab.engine.db.open().then(
+  const isWell = async ({ engine }: Tab): Promise<boolean> => {
+    const opened = engine.db.open();
+    const told = opened.then(
       () => true,
       () => false,
-    ),
-  );
-  if (!isWell) closeTab(world, tab);
-  const home = tabOf(world, device, user);
-  await answered(world, moveIn(world, home));
-  return home;
+    );
+    return answered(world, told);
+  };
+  for (let left = device.tabs.length; left > 0 && !(await isWell(tab)); left -= 1) {
+    closeTab(world, tab);
+    tab = tabOf(world, device, user);
+  }
+  await answered(world, moveIn(world, tab));
+  return tab;
 }
 
 async function settleQueue(world: World, device: Device, user: string): Promise<void> {

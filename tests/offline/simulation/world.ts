@@ -58,6 +58,8 @@ export interface Tab {
 export interface Device {
   readonly index: number;
   readonly browser: FakeBrowser;
+  /** Who listens on the channel of each database. */
+  readonly ears: Map<string, FakeBrowser['ears']>;
   online: boolean;
   /** Shared by its tabs, as local storage is. */
   session: Session | undefined;
@@ -121,6 +123,7 @@ export function createWorld(seed: number, moveIn: World['moveIn'], planted: Plan
   const devices = [0, 1].map((index): Device => ({
     index,
     browser: fakeBrowser(),
+    ears: new Map(),
     online: true,
     session: undefined,
     users: new Set(),
@@ -152,6 +155,12 @@ export function createWorld(seed: number, moveIn: World['moveIn'], planted: Plan
   return world;
 }
 
+/** The browser as one person's tabs have it: their channel is their own. */
+export function browserOf({ browser, ears }: Device, name: string): FakeBrowser {
+  const own: FakeBrowser['ears'] = ears.get(name) ?? new Map<number, never>();
+  ears.set(name, own);
+  return { ...browser, ears: own };
+}
 export const databaseOf = (user: string): string => `device-${user}`;
 export const running = (device: Device): Tab[] => device.tabs.filter((tab) => tab.gate.state() === 'running');
 
@@ -193,7 +202,7 @@ export function openTab(world: World, device: Device): Tab {
   const storage = tabStorage(device.browser.indexedDB, gate);
   const disk = faultyIndexedDb(storage.indexedDB);
   const ports = fakePorts(
-    device.browser,
+    browserOf(device, databaseOf(user)),
     number,
     clockOf(world, gate),
     world.random,
