@@ -5,12 +5,10 @@ import { useSessionState } from '../../ui/session/session-context.tsx';
 import { useIsWide } from '../../ui/use-media.ts';
 import { ToastProvider } from '../../ui/toast/toasts.tsx';
 import { UnsentWork } from '../install/unsent-work.tsx';
-import { UpdateNeeded } from '../install/update-needed.tsx';
 import { EngineGate } from '../engine/engine-gate.tsx';
 import { showWords, workWords } from '../language/i18n.ts';
 import { KeepFresh } from '../engine/keep-fresh.tsx';
 import { UnheardFailures } from '../failures/unheard-failures.tsx';
-import { InstallNotices } from '../install/install-notices.tsx';
 import { QueryProvider } from '../query/query-provider.tsx';
 import { SessionWatch } from '../session-watch/session-watch.tsx';
 import { syncPlug } from '../sync/plug.ts';
@@ -23,6 +21,12 @@ import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 import './shell.css';
 
+const InstallNotices = lazy(async () => ({
+  default: (await import('../install/install-notices.tsx')).InstallNotices,
+}));
+const UpdateNeeded = lazy(async () => ({
+  default: (await import('../install/update-needed.tsx')).UpdateNeeded,
+}));
 const StorageNotices = lazy(async () => ({
   default: (await import('../storage/storage-notices.tsx')).StorageNotices,
 }));
@@ -63,9 +67,11 @@ export function MainLayout() {
                   </div>
                 </div>
                 {!isWide && <BottomBar />}
-                <InstallNotices />
                 <UnsentWork />
-                <UpdateNeeded />
+                <Later>
+                  <InstallNotices />
+                  <UpdateNeeded />
+                </Later>
               </ToastProvider>
             </PageInfoProvider>
           </SyncProvider>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
+import { Input, TOUCH } from '../../ui/form/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 interface DiscardQuestionProps {
@@ -45,6 +45,7 @@ export function DiscardQuestion({ lost, busy = false, action, onDiscard, onBack 
         {(control) => (
           <Input
             {...control}
+            size={TOUCH}
             autoFocus
             autoComplete="off"
             autoCapitalize="none"

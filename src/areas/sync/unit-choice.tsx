@@ -103,7 +103,9 @@ export function UnitChoice({
             </chakra.div>
           ) : (
             <Button
-              variant="text"
+              variant="ghost"
+              size="sm"
+              ms="-2.5"
               onClick={() => {
                 setWriting(true);
                 if (side === undefined) onSide('mine');

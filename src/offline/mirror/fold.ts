@@ -1,6 +1,6 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { OutboxRecord } from '../outbox/record.ts';
-import { isPending } from '../outbox/record.ts';
+import { isPending, isRefusedStep } from '../outbox/record.ts';
 import type { MirrorRow } from '../database/tables.ts';
 
 /** Totals and display lines, at any depth: they follow from what was typed and are never merged. */
@@ -11,7 +11,7 @@ export const GONE = '$gone';
 
 /**
  * The row as the person sees it: what the server last acknowledged with everything unsent on top, in the
- * order it was done. Undefined when neither side has the row any more.
+ * order it was done; a refused step is not taken in it, so that what it lacked can be edited. Undefined when neither side has the row any more.
  */
 export function fold(
   server: AnyRow | null,
@@ -27,7 +27,7 @@ export function fold(
   let row: MirrorRow = { ...known, id };
   for (const record of pending) {
     if (record.op === 'delete') row = { ...row, $deleted: 1 };
-    else row = { ...row, ...record.patch };
+    else if (!isRefusedStep(record)) row = { ...row, ...record.patch };
   }
   // Computed fields and display lines follow from what is pending; keep those made when it was written.
   if (shown)

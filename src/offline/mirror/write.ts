@@ -111,7 +111,13 @@ export async function update(
       options,
       current,
     );
-    if (written) return written;
+    if (!written) continue;
+    // A step that was refused for what this mends follows it.
+    if ('$server' in current) {
+      const judge = (next: MirrorRow, before: MirrorRow) => checked(writer, entity, next, before);
+      await (await import('../outbox/follow-step.ts')).followStep({ ...writer, judge }, collection, id);
+    }
+    return written;
   }
 }
 

@@ -2,7 +2,14 @@ import type { Entity } from '../../domain/kernel/entity.ts';
 import { mustBeHere } from '../database/left.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { coalesce } from './coalesce.ts';
-import { isLive, isPending, type NewRecord, type OutboxRecord, type Reference } from './record.ts';
+import {
+  isLive,
+  isPending,
+  isRefusedStep,
+  type NewRecord,
+  type OutboxRecord,
+  type Reference,
+} from './record.ts';
 import { referencesIn } from './references.ts';
 
 /** What happened to the queue: `kept` is the record that now carries the write, if any is left. */
@@ -32,7 +39,12 @@ export async function append(
 ): Promise<Appended> {
   await mustBeHere(db);
   const refs = draft.op === 'delete' ? [] : referencesIn(entity.fields, draft.patch);
-  const own = await liveRecords(db, draft.collection, draft.entityId);
+  const pending = await liveRecords(db, draft.collection, draft.entityId);
+  // What mends a refused step does not wait for it. A new step stands in its place: its person has decided again. A removal
+  // waits for a person's word on it.
+  const refused = draft.op === 'update' || draft.op === 'action' ? pending.filter(isRefusedStep) : [];
+  if (draft.op === 'action') await db.strict.outbox.bulkDelete(refused.map(({ seq }) => seq));
+  const own = pending.filter((record) => !refused.includes(record));
   const last = own.at(-1);
   const needed = await neededBy(db, refs);
   const next: NewRecord = { ...draft, refs, deps: [...(last ? [last.seq] : []), ...needed.all] };

@@ -46,6 +46,10 @@ export const SENT = 'sent/';
 export const needsPerson = (record: Pick<OutboxRecord, 'state'>): boolean =>
   record.state === 'dead' || record.state === 'conflict';
 
+/** A step (submit, approve) that was refused: nothing of it shows in its row, and what is edited since goes before it. */
+export const isRefusedStep = (record: Pick<OutboxRecord, 'state' | 'op'>): boolean =>
+  record.state === 'dead' && record.op === 'action';
+
 /** What may be forgotten without leaving half of it behind: refused, in conflict, or never sent. */
 export const isDroppable = (record: Pick<OutboxRecord, 'state' | 'wire'>): boolean =>
   needsPerson(record) || (record.state === 'queued' && record.wire === null);

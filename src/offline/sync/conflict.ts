@@ -4,6 +4,7 @@ import { openFields } from '../../domain/kernel/grants.ts';
 import { transitionBetween } from '../../domain/kernel/status.ts';
 import { personFor } from '../mirror/members.ts';
 import { acknowledgedOf, withoutEngineFields } from '../mirror/row.ts';
+import { sameTyped } from '../mirror/same-typed.ts';
 import { liveRecords } from '../outbox/append.ts';
 import { mayChange, type OutboxRecord, type RecordError } from '../outbox/record.ts';
 import type { SyncContext } from './engine-context.ts';
@@ -91,7 +92,7 @@ export async function readConflict(context: SyncContext, seq: number): Promise<C
     theirs,
     units,
     locked,
-    theirsAlone: Object.keys(record.before ?? {}),
+    theirsAlone: kind === 'step' ? changedSince(record, theirs) : Object.keys(record.before ?? {}),
     problems: record.lastError?.errors ?? [],
     mayKeepMine:
       theirs !== null && locked.length === 0 && (kind !== 'step' || mayStep(entity, record, theirs)),
@@ -115,6 +116,10 @@ export async function readConflict(context: SyncContext, seq: number): Promise<C
     waiting: (await wouldDrop(context, seq)).filter((one) => one.seq !== seq),
   };
 }
+
+/** A step was decided on the whole row: whatever of it is different by now. */
+const changedSince = ({ base }: OutboxRecord, theirs: AnyRow | null): string[] =>
+  Object.keys(base).filter((name) => theirs !== null && !sameTyped(base[name], theirs[name]));
 
 const changedNames = (units: readonly Unit[]): string[] => [
   ...new Set(units.flatMap(({ pointers }) => pointers.map((pointer) => pointer.split('/')[1]!))),

@@ -8,7 +8,15 @@ import { acknowledgedOf, typedNames, withoutEngineFields } from '../mirror/row.t
 import { loadRules } from '../mirror/rules.ts';
 import { checked, type Writer } from '../mirror/write.ts';
 import { bindings, isDependedOn, liveRecords, neededBy, withoutSelf } from '../outbox/append.ts';
-import { isDroppable, isLive, mayChange, needsPerson, type OutboxRecord } from '../outbox/record.ts';
+import { sendBehind } from '../outbox/follow-step.ts';
+import {
+  isDroppable,
+  isLive,
+  isRefusedStep,
+  mayChange,
+  needsPerson,
+  type OutboxRecord,
+} from '../outbox/record.ts';
 import type { SyncContext } from './engine-context.ts';
 
 /*
@@ -18,6 +26,13 @@ import type { SyncContext } from './engine-context.ts';
 
 /** Sends a refused record again as it was (a right may have been given meanwhile). */
 export async function retryRecord(context: SyncContext, seq: number): Promise<void> {
+  const { db } = context;
+  const refused = await db.strict.outbox.get(seq);
+  if (refused && isRefusedStep(refused))
+    return settling(context, [rowsOf(refused.collection), 'outbox'], undefined, async () => {
+      const step = await required(context, seq);
+      await sendBehind(db, step, context.newKey());
+    });
   await settling(context, ['outbox'], undefined, async () => {
     const record = await required(context, seq);
     await context.db.strict.outbox.put({

@@ -10,6 +10,13 @@ import { nextAttemptAt } from './retry.ts';
 
 export type PlainVerdict = Extract<Verdict, { readonly kind: 'done' | 'dead' | 'again' | 'paused' }>;
 
+/** A refused step is not shown as taken any more: what it lacks can be edited. */
+export const isRefusal = (
+  { collections }: Pick<SyncContext, 'collections'>,
+  { op, collection }: OutboxRecord,
+  { kind }: Verdict,
+): boolean => kind === 'dead' && op === 'action' && collections.includes(collection);
+
 /** The end of one record, and what the server holds of its row. Must run inside a transaction over both. */
 export async function settleOne(
   context: SyncContext,
@@ -31,7 +38,12 @@ export async function settleOne(
       );
     }
     case 'dead':
-      return void (await outbox.put({ ...record, state: 'dead', lastError: verdict.error }));
+      await outbox.put({ ...record, state: 'dead', lastError: verdict.error });
+      if (isRefusal(context, record, verdict)) {
+        const shown = await context.db.rows(record.collection).get(record.entityId);
+        await acknowledge(context, record, acknowledgedOf(shown));
+      }
+      return undefined;
     case 'again':
       return void (await outbox.put({
         ...record,

@@ -5,7 +5,7 @@ import { isLocalEnd } from '../outbox/coalesce.ts';
 import { isLive, type OutboxRecord } from '../outbox/record.ts';
 import type { SyncContext } from './engine-context.ts';
 import type { Verdict } from './resolve.ts';
-import { settleOne, type PlainVerdict } from './settle-one.ts';
+import { isRefusal, settleOne, type PlainVerdict } from './settle-one.ts';
 
 interface Judged {
   readonly record: OutboxRecord;
@@ -36,7 +36,10 @@ export async function settle(context: SyncContext, verdicts: readonly Judged[]):
       : undefined;
   // Only what speaks of rows opens their tables: a record of a collection that is no more can still be parked.
   const spoken = verdicts
-    .filter(({ verdict }) => verdict.kind === 'done' || !isPlain(verdict))
+    .filter(
+      ({ record, verdict }) =>
+        verdict.kind === 'done' || !isPlain(verdict) || isRefusal(context, record, verdict),
+    )
     .map(({ record }) => record.collection);
   const tables = [...new Set([...spoken, ...(isAnyMoved ? context.collections : [])])].map(rowsOf);
   const renamed: Renamed[] = [];

@@ -37,6 +37,7 @@ export function WorkStanding({ record, cause, after }: WorkStandingProps) {
 function StateWords({ record }: { record: OutboxRecord }) {
   const { online } = useSyncView();
   if (record.state === 'dead') return <Trans>Refused by the server</Trans>;
+  if (record.state === 'conflict' && record.op === 'create') return <Trans>Waits for your decision</Trans>;
   if (record.state === 'conflict') return <Trans>Changed by someone else meanwhile</Trans>;
   if (isPaused(record)) return <Trans>Made by a newer version of Comptoir: update to send it</Trans>;
   if (needsAttention(record))

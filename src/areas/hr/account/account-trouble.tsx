@@ -49,7 +49,9 @@ function Conflict({ record }: TroubleProps) {
 function RefusedStep({ record }: TroubleProps) {
   return (
     <Trouble record={record} wayOn={<SendAgain record={record} />} giveUp={<Trans>Go back to before</Trans>}>
-      <Trans>The server did not accept this step. What you entered is safe.</Trans>
+      <Trans>
+        The server did not accept this step. Nothing is lost: complete what is missing, and it is sent again.
+      </Trans>
     </Trouble>
   );
 }

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { defineEntity } from '../../domain/kernel/entity.ts';
+import { integer, status, text } from '../../domain/kernel/field.ts';
+import { grant } from '../../domain/kernel/grants.ts';
+import { problem } from '../../domain/kernel/problem.ts';
+import type { Machine } from '../../domain/kernel/status.ts';
+import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
+import type { Engine } from '../contract.ts';
+import type { HttpRequest } from '../ports.ts';
+
+/* A step that the server refuses must not lock its row: what it lacked is edited, and the step follows. */
+const ALL = [{ to: 'everyone' }] as const;
+const machine: Machine<'draft' | 'submitted' | 'given up'> = {
+  initial: 'draft',
+  states: {
+    draft: { label: 'Draft', tone: 'neutral' },
+    submitted: { label: 'Submitted', tone: 'info' },
+    'given up': { label: 'Given up', tone: 'neutral' },
+  },
+  transitions: [
+    { name: 'submit', label: 'Submit', from: ['draft'], to: 'submitted', by: ALL },
+    { name: 'giveUp', label: 'Give up', from: ['draft'], to: 'given up', by: ALL },
+  ],
+};
+const claim = defineEntity({
+  name: 'claim',
+  collection: 'claims',
+  area: 'crm',
+  label: 'Claim',
+  plural: 'Claims',
+  search: ['name'],
+  access: [grant('everyone', 'RCUD')],
+  fields: {
+    name: text('Name', { required: true }),
+    amount: integer('Amount'),
+    other: integer('Other amount'),
+    status: status('Status', machine),
+  },
+  display: (row) => [row.name, ''],
+  // The device knows what a submitted claim lacks; that the second amount is a limit, only the server knows.
+  check: async (row) =>
+    row.status === 'submitted' && Number(row.amount) === 0 ? [problem('/amount', 'required')] : [],
+});
+
+let engine: Engine;
+let isDown = false;
+let sent: { method: string; body: Record<string, unknown>; key: string | undefined }[] = [];
+const held = new Map<string, Record<string, unknown> & { version: number }>();
+const isRefused = (row: Record<string, unknown>) =>
+  row['status'] === 'submitted' && (!row['amount'] || Number(row['amount']) > 1_000);
+
+function answer({ method, path, headers, body }: HttpRequest) {
+  if (path === '/capabilities') return jsonAnswer(200, { idempotency: true, etag: true, delta: true });
+  if (method === 'GET') return jsonAnswer(200, [...held.values()], { 'x-cursor': 'c1.1' });
+  const key = headers?.['idempotency-key'];
+  const id = method === 'POST' ? String(key) : path.split('/').at(-1)!;
+  const row = held.get(id);
+  const fields = JSON.parse(String(body)) as Record<string, unknown>;
+  sent.push({ method, body: fields, key });
+  const problemJson = { 'content-type': 'application/problem+json' };
+  const wanted = headers?.['if-match'];
+  if (row && wanted && wanted !== `"${row.version}"`)
+    return jsonAnswer(412, { type: 'problems/changed', title: '', current: row }, problemJson);
+  const next = { ...row, ...fields, id, version: (row?.version ?? 0) + 1 };
+  if (isRefused(next))
+    return jsonAnswer(
+      422,
+      { type: 'validation', title: '', errors: [{ pointer: '/amount', code: 'no', message: 'no' }] },
+      problemJson,
+    );
+  held.set(id, next);
+  return jsonAnswer(method === 'POST' ? 201 : 200, next, { etag: `"${next.version}"` });
+}
+beforeEach(() => {
+  sent = [];
+  held.clear();
+  isDown = false;
+  const send = (request: HttpRequest) =>
+    isDown ? Promise.reject(new Error('offline')) : Promise.resolve(answer(request));
+  engine = fakeEngine({ entities: [claim], http: { send } });
+});
+afterEach(() => engine.stop());
+
+const queue = async () =>
+  (await engine.db.strict.outbox.orderBy('seq').toArray()).filter(({ state }) => state !== 'done');
+const row = async (id: string) => (await engine.db.rows('claims').get(id))!;
+const isStep = (one: { body: Record<string, unknown> }) => 'status' in one.body;
+
+/** A claim over the limit, which the server refuses to take. */
+async function refused(): Promise<string> {
+  const { id } = await engine.create('claims', { name: 'Lyon', amount: 2_000 });
+  await engine.flush();
+  await engine.act('claims', id, 'submit');
+  await engine.flush();
+  sent = [];
+  return id;
+}
+
+it('is shown as it stands on the server, and still holds the refused step', async () => {
+  const id = await refused();
+  expect(await row(id)).toMatchObject({ status: 'draft', amount: 2_000, $server: { status: 'draft' } });
+  expect((await queue()).map(({ op, state }) => [op, state])).toEqual([['action', 'dead']]);
+});
+
+it('is edited at once, and the step follows with a key of its own', async () => {
+  const id = await refused();
+  const [step] = await queue();
+  isDown = true;
+  await engine.update('claims', id, { amount: 900 });
+  expect((await queue()).map(({ op }) => op)).toEqual(['update', 'action']);
+  expect(await row(id), 'decided again').toMatchObject({ status: 'submitted', amount: 900 });
+  isDown = false;
+  await engine.flush();
+  expect(sent.map(({ body }) => body)).toEqual([{ amount: 900 }, { status: 'submitted' }]);
+  expect(sent[1]!.key).not.toBe(step!.key);
+  expect(held.get(id)).toMatchObject({ status: 'submitted', amount: 900 });
+  expect(await queue()).toEqual([]);
+});
+
+it('stays open to its person for as long as the device knows that something lacks', async () => {
+  const id = await refused();
+  await engine.update('claims', id, { amount: 0 });
+  await engine.flush();
+  expect(sent.some(isStep), 'only the edit went out').toBe(false);
+  expect((await queue()).map(({ state }) => state)).toEqual(['dead']);
+  expect(await row(id)).toMatchObject({ status: 'draft' });
+  await engine.update('claims', id, { amount: 10 });
+  await engine.flush();
+  expect(held.get(id)).toMatchObject({ status: 'submitted', amount: 10 });
+});
+
+it('can be refused again, and is open again', async () => {
+  const id = await refused();
+  await engine.update('claims', id, { amount: 1_500 });
+  await engine.flush();
+  expect(held.get(id)).toMatchObject({ status: 'draft', amount: 1_500 });
+  expect(await row(id)).toMatchObject({ status: 'draft', amount: 1_500 });
+  expect((await queue()).map(({ op, state }) => [op, state])).toEqual([['action', 'dead']]);
+});
+
+it('takes another step in the place of the refused one', async () => {
+  const id = await refused();
+  await engine.act('claims', id, 'giveUp');
+  expect((await queue()).map(({ patch }) => patch)).toEqual([{ status: 'given up' }]);
+  await engine.flush();
+  expect(held.get(id)).toMatchObject({ status: 'given up' });
+  expect(await queue()).toEqual([]);
+});
+
+it('is sent again behind what waits when its person says so', async () => {
+  const id = await refused();
+  await engine.update('claims', id, { amount: 0, other: 5 });
+  const [step] = (await queue()).filter(({ op }) => op === 'action');
+  await engine.retry(step!.seq);
+  expect(await row(id)).toMatchObject({ status: 'submitted', other: 5 });
+  await engine.flush();
+  // On the version of before the edit it is turned away once, and merges: nothing else had changed.
+  expect(sent.map(isStep)).toEqual([false, true, true]);
+  expect((await queue()).map(({ state, lastError }) => [state, lastError?.status])).toEqual([['dead', 422]]);
+});
+
+it('asks its person when somebody else has changed the row meanwhile', async () => {
+  const id = await refused();
+  held.set(id, { ...held.get(id)!, name: 'Paris', version: 9 });
+  await engine.update('claims', id, { amount: 900 });
+  await engine.flush();
+  expect(held.get(id)).toMatchObject({ name: 'Paris', amount: 900 });
+  expect(held.get(id)!['status']).toBe('draft');
+  expect((await queue()).map(({ op, state }) => [op, state])).toEqual([['action', 'conflict']]);
+});

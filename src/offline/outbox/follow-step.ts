@@ -1,0 +1,82 @@
+import { rowsOf } from '../database/stores.ts';
+import { fold } from '../mirror/fold.ts';
+import { acknowledgedOf } from '../mirror/row.ts';
+import type { MirrorRow } from '../database/tables.ts';
+import { AppError } from '../../domain/kernel/problem.ts';
+import type { EngineDatabase } from '../database/open.ts';
+import { liveRecords } from './append.ts';
+import { isRefusedStep, type OutboxRecord } from './record.ts';
+
+interface Means {
+  readonly db: EngineDatabase;
+  readonly newId: () => string;
+  readonly kick: () => void;
+  /** Rejects with `invalid` where the row, which was `before`, breaks a rule. */
+  readonly judge: (row: MirrorRow, before: MirrorRow) => Promise<unknown>;
+}
+
+/**
+ * After a row was edited: a refused step of it goes out anew behind the edit, where the row would pass the rules with it by
+ * now. Until then it waits for its person, and the row stays open to them: an account that lacks two amounts is not
+ * submitted again after the first.
+ */
+export async function followStep(
+  { db, newId, kick, judge }: Means,
+  collection: string,
+  id: string,
+): Promise<void> {
+  const step = (await liveRecords(db, collection, id)).find(isRefusedStep);
+  const row = step && (await db.rows(collection).get(id));
+  if (!step || !row) return;
+  try {
+    await judge({ ...row, ...step.patch }, row);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid') return;
+    throw error;
+  }
+  const isMoved = await db.dexie.transaction('rw', [rowsOf(collection), 'outbox'], () =>
+    sendBehind(db, step, newId()),
+  );
+  if (isMoved) kick();
+}
+
+/**
+ * Queues a refused step behind what is unsent of its row: a decision on that, with a key of its own, because other bytes go
+ * out. Must run inside a transaction over outbox and rows; false when it is not refused any more.
+ */
+export async function sendBehind(
+  db: EngineDatabase,
+  { seq, collection, entityId }: OutboxRecord,
+  key: string,
+): Promise<boolean> {
+  const pending = await liveRecords(db, collection, entityId);
+  const step = pending.find((record) => record.seq === seq && isRefusedStep(record));
+  if (!step) return false;
+  const before = pending.filter((record) => record !== step);
+  // What was decided on, with what its person changed since: anything else that is different by now they have not seen.
+  const own = await db.strict.outbox
+    .where('[collection+entityId]')
+    .equals([collection, entityId])
+    .sortBy('seq');
+  const since = own.filter((record) => record.seq > seq && record.op === 'update');
+  const { seq: _seq, ...rest } = step;
+  await db.strict.outbox.delete(seq);
+  await db.strict.outbox.add({
+    ...rest,
+    key,
+    base: since.reduce((base, { patch }) => ({ ...base, ...patch }), step.base),
+    baseEtag: before.at(-1)?.baseEtag ?? step.baseEtag,
+    deps: [...step.deps.filter((dep) => dep > seq), ...before.map((record) => record.seq)],
+    state: 'queued',
+    wire: null,
+    attempts: 0,
+    nextAt: 0,
+    lastError: null,
+    rev: step.rev + 1,
+  } as OutboxRecord);
+  const table = db.rows(collection);
+  const shown = await table.get(entityId);
+  const row = fold(acknowledgedOf(shown), await liveRecords(db, collection, entityId), shown);
+  if (row) await table.put(row);
+  return true;
+}
