@@ -128,7 +128,7 @@ const PLANTS: readonly { invariant: string; what: string; surroundings?: Planted
   { invariant: 'I5', what: 'removals elsewhere are not heard of' },
   { invariant: 'I6', what: 'what is refused holds up all that comes after it' },
   { invariant: 'I7', what: 'the last writer wins' },
-  { invariant: 'I8', what: 'a token is taken for one’s own', surroundings: { tokenTrusted: true }, from: 40 },
+  { invariant: 'I8', what: 'a token is taken for one’s own', surroundings: { tokenTrusted: true }, from: 15 },
   { invariant: 'I9', what: 'what failed is never due again' },
   { invariant: 'I10', what: 'an answer that comes late is taken for the newest' },
   { invariant: 'I11', what: 'the bytes are made anew at each attempt' },
