@@ -1,31 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/comptoir.ts';
 import { appear, type Theme } from '../page-models/appearance.ts';
+import { inspect } from '../page-models/inspect.ts';
 import { signIn } from '../page-models/sign-in.ts';
 
 const THEMES: readonly Theme[] = ['light', 'dark', 'semi-dark'];
 const PHONE = { width: 360, height: 740 };
 const LAPTOP = { width: 1280, height: 800 };
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** The page is there, has one first-level heading, and passes every rule of the accessibility checker. */
-async function inspect(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  expect
-    .soft(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
-      name,
-    )
-    .toEqual([]);
-  const wider = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(wider, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-  await page.screenshot({ path: `test-results/pages/${name.replace(/[^\w-]+/g, '_')}.png` });
-}
-
 async function inspectAll(page: Page, paths: readonly string[]): Promise<void> {
   // What fades in would be measured half faded.
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -75,6 +56,9 @@ test('every page of a member of staff', async ({ device }) => {
     '/humanressources/expenseAccounts',
     account,
     '/humanressources/expenseAccounts/new',
+    '/device',
+    '/sync/merges',
+    '/sync/conflicts/1',
   ]);
 });
 
