@@ -41,8 +41,6 @@ export interface Device {
   openTab(more?: Partial<Setup>): Promise<Tab>;
   /** As a person's reload does. */
   reloadTab(tab: Tab): Promise<void>;
-  /** The browser tells the origin's worker that the network is back; false when it knows of none. */
-  wakeWorker(origin: string, tag: string): Promise<boolean>;
   /** What an origin has stored, in bytes. */
   room(origin: string): Promise<{ readonly usage: number }>;
   /** From now on the browser gives that origin so many bytes in all; null: as many as it likes. */
@@ -67,8 +65,6 @@ export async function openDevice(executable: string): Promise<Device> {
   let browser: Browser | undefined;
   /** Of the blank tab that the browser began with: what is said here outlives every other tab. */
   let keeper: CDPSession | undefined;
-  /** Registrations of service workers, by origin. */
-  const workers = new Map<string, string>();
   const tabs: Tab[] = [];
   let aim: Aim | undefined;
   const setups = new WeakMap<Page, Setup>();
@@ -101,12 +97,6 @@ export async function openDevice(executable: string): Promise<Device> {
         browser = connected;
         const context = connected.contexts()[0]!;
         keeper = await context.newCDPSession(context.pages()[0] ?? (await context.newPage()));
-        workers.clear();
-        keeper.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-          for (const { scopeURL, registrationId } of registrations)
-            workers.set(new URL(scopeURL).origin, registrationId);
-        });
-        await keeper.send('ServiceWorker.enable');
         return;
       }
       if (Date.now() > until) throw new Error('the browser did not start');
@@ -168,17 +158,6 @@ export async function openDevice(executable: string): Promise<Device> {
     async reloadTab({ page }) {
       await page.reload();
       await page.evaluate((given) => window.faults.open(given), setups.get(page)!);
-    },
-    async wakeWorker(origin, tag) {
-      const registrationId = workers.get(origin);
-      if (registrationId === undefined) return false;
-      await keeper!.send('ServiceWorker.dispatchSyncEvent', {
-        origin,
-        registrationId,
-        tag,
-        lastChance: false,
-      });
-      return true;
     },
     room: (origin) => keeper!.send('Storage.getUsageAndQuota', { origin }),
     limitRoom: async (origin, bytes) =>

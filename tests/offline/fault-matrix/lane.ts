@@ -58,11 +58,12 @@ export async function playLane({
     const { row, tabs, seed } = job;
     try {
       stay ??= { house: await street.house(), device: await openDevice(), played: [] };
-      stay.played.push(await play({ ...settings, row, tabs, seed, house: stay.house, device: stay.device }));
-      if (!stays) await leave();
+      const played = await play({ ...settings, row, tabs, seed, house: stay.house, device: stay.device });
+      stay.played.push(played);
+      // What a row that broke off has left behind is not the next one's.
+      if (!stays || played.broken !== undefined) await leave();
     } catch (error) {
       onFailure(job, error);
-      // What it left behind is not the next row's; what was played before it still counts.
       await leave().catch((also: unknown) => onFailure(job, also));
     }
   }

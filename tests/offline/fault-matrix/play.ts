@@ -2,7 +2,7 @@ import { startFaultProxy } from '../../../src/testing/fault-proxy.ts';
 import { seededRandom } from '../../../src/testing/seeded-random.ts';
 import { check, type Findings, type Gathered } from './check.ts';
 import type { Device } from './device.ts';
-import type { Doing, Left } from './fault-page.ts';
+import type { Doing, Left, MirrorView } from './fault-page.ts';
 import type { House } from './house.ts';
 import type { Ledger } from './ledger.ts';
 import { createPlan } from './plan.ts';
@@ -53,6 +53,8 @@ export interface Played extends Omit<RunResult, 'findings'> {
   readonly gathered: Omit<Gathered, 'ledger'>;
   readonly lost: readonly string[];
   readonly wrong: readonly string[];
+  /** Why it could not be played to its end: nothing is said of its effects then. */
+  readonly broken?: string;
 }
 
 /** Plays one row with so many tabs. */
@@ -120,6 +122,27 @@ export async function play({
     while ((await waiting(stage)) > most && Date.now() < until && Date.now() < lastWrite + STILL_MS)
       await wait(LOOK_MS);
   }
+  const played = (faults: number, left: readonly Left[], mirror: readonly MirrorView[]): Played => {
+    const written = [...plan.written.values()];
+    const saved = { create: 0, update: 0, action: 0, delete: 0, upload: 0 };
+    for (const { doing, state } of written) if (state === 'saved') saved[doing.op] += 1;
+    return {
+      name: row.name,
+      tabs,
+      engine: house.engine,
+      writes: tally.writes,
+      reads: tally.reads,
+      faults,
+      crashes: stage.crashes,
+      saved,
+      left: left.length,
+      seconds: (Date.now() - started) / 1000,
+      notes: stage.notes,
+      lost: stage.lost,
+      wrong: stage.wrong,
+      gathered: { written, left, mirror, userId, adopted: stage.adopted },
+    };
+  };
   let pulsing: Promise<void> | undefined;
   try {
     device.aim({
@@ -193,25 +216,9 @@ export async function play({
       }
     }
     while (device.tabs.length > 0) await device.closeTab(device.tabs[0]!);
-    const written = [...plan.written.values()];
-    const saved = { create: 0, update: 0, action: 0, delete: 0, upload: 0 };
-    for (const { doing, state } of written) if (state === 'saved') saved[doing.op] += 1;
-    return {
-      name: row.name,
-      tabs,
-      engine: house.engine,
-      writes: tally.writes,
-      reads: tally.reads,
-      faults,
-      crashes: stage.crashes,
-      saved,
-      left: left.length,
-      seconds: (Date.now() - started) / 1000,
-      notes: stage.notes,
-      lost: stage.lost,
-      wrong: stage.wrong,
-      gathered: { written, left, mirror, userId, adopted: stage.adopted },
-    };
+    return played(faults, left, mirror);
+  } catch (error) {
+    return { ...played(met(), [], []), broken: `could not be played to its end: ${String(error)}` };
   } finally {
     stage.isOver = true;
     await pulsing?.catch(() => undefined);
@@ -221,10 +228,15 @@ export async function play({
 
 /** Holds what was played against the history of its house, in which others may have been played too. */
 export function judge(
-  { gathered, lost, wrong, ...played }: Played,
+  { gathered, lost, wrong, broken, ...played }: Played,
   ledger: Ledger,
   others: readonly Played[],
 ): RunResult {
+  if (broken !== undefined)
+    return {
+      ...played,
+      findings: { lost: [], doubled: [], reordered: [], blocked: [], wrong: [...wrong, broken] },
+    };
   const elsewhere = new Set(
     others.flatMap((other) =>
       other.gathered.written.flatMap(({ doing, upload }) => [doing.id, ...(upload ? [upload.id] : [])]),

@@ -1,10 +1,12 @@
 import type { Row } from '../stage.ts';
 
-const GONE = {
+const gone = (type: string) => ({
   status: 410,
   headers: { 'content-type': 'application/problem+json' },
-  body: JSON.stringify({ type: 'problems/cursor-expired', title: 'Gone', status: 410 }),
-};
+  body: JSON.stringify({ type: `problems/${type}`, title: 'Gone', status: 410 }),
+});
+const NARROWED = gone('scope-changed');
+const RESTORED = gone('cursor-expired');
 const FLOOD = {
   status: 200,
   headers: { 'content-type': 'text/event-stream' },
@@ -21,7 +23,21 @@ export const readingRows: readonly Row[] = [
     name: 'cursor-410',
     what: 'cursors are refused, and the lists loaded whole',
     follows: true,
-    fault: ({ random }, { path }) => (path.includes('since=') && random.chance(0.2) ? GONE : 'pass'),
+    fault: ({ random }, { path }) => (path.includes('since=') && random.chance(0.2) ? NARROWED : 'pass'),
+  },
+  {
+    name: 'cursor-restored',
+    what: 'cursors are refused as after a restore: no version is believed, what waits comes to the merge',
+    follows: true,
+    asks: true,
+    fault: ({ random }, { path }) => (path.includes('since=') && random.chance(0.2) ? RESTORED : 'pass'),
+    async verify(stage, left) {
+      // A decision on a row that may be another by now is its person's; nobody else has written, so nothing else is.
+      for (const { op, state, collection, entityId } of left)
+        if (state === 'dead' || (state === 'conflict' && op !== 'action' && op !== 'delete'))
+          stage.wrong.push(`${op} of ${collection} ${entityId} is ${state}, and was nobody's to decide`);
+      stage.notes.push(`${left.filter(({ state }) => state === 'conflict').length} decisions asked again`);
+    },
   },
   {
     name: 'push-cut',

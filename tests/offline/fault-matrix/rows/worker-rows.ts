@@ -1,4 +1,3 @@
-import { BACKGROUND_SEND } from '../../../../src/app/service-worker/background-tag.ts';
 import { wait, type Row, type Stage } from '../stage.ts';
 
 /** The worker's file as it was built, and the number of the build that it is given out as. */
@@ -7,7 +6,7 @@ const SOON_MS = 400;
 /** A worker that has something to do is not replaced before it has done it: the browser waits, for minutes if need be. */
 const PATIENCE_MS = 15_000;
 
-/** The app's service worker, which sends while no page does, and is replaced while it or a page sends. */
+/** The app's service worker is replaced while pages send. */
 export const workerRows: readonly Row[] = [
   {
     name: 'worker-update',
@@ -30,10 +29,9 @@ export const workerRows: readonly Row[] = [
     },
     met: ({ met }) => met,
     async during(stage) {
-      const { device, network, random } = stage;
+      const { device, random } = stage;
       const tab = device.tabs[0]!;
       await wait(random.below(SOON_MS));
-      if (random.chance(0.5)) await device.wakeWorker(network.address, BACKGROUND_SEND);
       const file = files.get(stage)!;
       file.build += 1;
       const isTaken = await Promise.race([
