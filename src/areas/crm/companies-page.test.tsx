@@ -81,6 +81,8 @@ describe('the list of companies', () => {
   it('is worked by keyboard: J and K move, / searches, N makes a new one', async () => {
     const { path } = await open(THREE);
     await screen.findByRole('table');
+    // What listens to the keys is in place once the effects of that drawing have run.
+    await act(async () => {});
     press('j');
     expect(document.activeElement?.textContent).toBe('Ateliers');
     press('j');
@@ -99,6 +101,8 @@ describe('the list of companies', () => {
   it('comes back to the row that was opened', async () => {
     const { router } = await open(THREE);
     await screen.findByRole('table');
+    // What listens to the keys is in place once the effects of that drawing have run.
+    await act(async () => {});
     press('j');
     press('j');
     fireEvent.click(document.activeElement!);

@@ -46,7 +46,7 @@ describe('most of a collection that the server lists no more', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove them from this device' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Companies' })).toBeNull());
     expect(await engine.db.rows('companies').count()).toBe(2);
-    expect(screen.getByText('Removed from this device.')).toBeTruthy();
+    await screen.findByText('Removed from this device.');
   });
 
   it('stays where the server does not answer, and says so', async () => {
