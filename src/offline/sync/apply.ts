@@ -116,7 +116,14 @@ export async function cleanKeys(context: SyncContext, collection: string): Promi
   return keys.filter((id) => !pending.has(id));
 }
 
-/** Removes these rows, but for those that hold unsent work by now. */
+/** Ids of the rows that the server had acknowledged, and that hold unsent work. */
+export async function heldKeys(context: SyncContext, collection: string): Promise<string[]> {
+  const pending = [...(await pendingBy(context, collection)).keys()];
+  const rows = await context.db.rows(collection).bulkGet(pending);
+  return rows.flatMap((row) => (row?.$server ? [row.id] : []));
+}
+
+/** Removes these rows; one that holds unsent work by now leaves with that work. */
 export async function removeGone(
   context: SyncContext,
   collection: string,
@@ -126,7 +133,7 @@ export async function removeGone(
   const { db } = context;
   await db.dexie.transaction('rw', [rowsOf(collection), 'outbox'], async () => {
     const pending = await pendingBy(context, collection);
-    await db.rows(collection).bulkDelete(ids.filter((id) => !pending.has(id)));
+    await removeRows(context, collection, ids, pending);
   });
 }
 

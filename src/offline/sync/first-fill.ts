@@ -1,4 +1,4 @@
-import { applyPage, cleanKeys, fillOf, heard } from './apply.ts';
+import { applyPage, cleanKeys, heldKeys, fillOf, heard } from './apply.ts';
 import type { SyncContext } from './engine-context.ts';
 import { get, json, unreadable } from './list-call.ts';
 import { nextPage } from './list-path.ts';
@@ -29,7 +29,8 @@ export const begunFill = async (
 export const isFirstFill = async (context: SyncContext, collection: string): Promise<boolean> =>
   context.capabilities().delta &&
   ((await begunFill(context, collection)) !== undefined ||
-    (await cleanKeys(context, collection)).length === 0);
+    ((await cleanKeys(context, collection)).length === 0 &&
+      (await heldKeys(context, collection)).length === 0));
 
 export interface Filled {
   readonly rows: number;

@@ -3,7 +3,7 @@ import type { CursorRow } from '../database/tables.ts';
 import { NO_VERSION } from '../mirror/row.ts';
 import { mayChange, type OutboxRecord } from '../outbox/record.ts';
 import type { HttpAnswer } from '../ports.ts';
-import { applyPage, cleanKeys, heard, recordsIn, removeGone, wantBack } from './apply.ts';
+import { applyPage, cleanKeys, heard, heldKeys, recordsIn, removeGone, wantBack } from './apply.ts';
 import type { SyncContext } from './engine-context.ts';
 import { doubtOf, type Doubt } from './doubts.ts';
 import { firstFill, isFirstFill, type FillOptions } from './first-fill.ts';
@@ -59,6 +59,7 @@ async function compareWhole(
 ): Promise<Whole> {
   // Only what was clean before the first page may be missed by the list; what is acknowledged meanwhile is newer.
   const before = await cleanKeys(context, collection);
+  const held = await heldKeys(context, collection);
   let loaded = await loadWhole(context, collection, replaces);
   const goneOf = (present: ReadonlySet<string>): string[] => before.filter((id) => !present.has(id));
   const isDoubtful = (gone: readonly string[]): boolean =>
@@ -72,7 +73,7 @@ async function compareWhole(
       value: { gone: gone.length, of: before.length } satisfies Omit<Doubt, 'collection'>,
     });
   else {
-    await removeGone(context, collection, gone);
+    await removeGone(context, collection, [...gone, ...held.filter((id) => !loaded.present.has(id))]);
     await meta.delete(doubtOf(collection));
   }
   // The cursor of the first page: the next delta repairs whatever moved while the pages came.

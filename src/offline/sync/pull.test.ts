@@ -142,6 +142,26 @@ describe('a delta', () => {
       $server: { name: 'theirs', version: 2 },
     });
   });
+  it.each([
+    ['after a refused cursor', 'c1.5'],
+    ['of a collection that was never told whole', null],
+  ])('lets a row that the whole list lacks go with the unsent work on it, %s', async (_when, from) => {
+    await filled((path) =>
+      path.includes('since') ? jsonAnswer(410, {}) : jsonAnswer(200, rows(2, 20), { 'x-cursor': 'c1.9' }),
+    );
+    if (from === null) await engine.db.strict.cursors.clear();
+    if (from === null) await mirror().clear();
+    await mirror().put({ id: 'p1', name: 'party 1', version: 1, credit: 1250 });
+    await engine.rest();
+    await engine.update('parties', 'p1', { name: 'mine' });
+    await engine.pull('parties');
+    expect(await mirror().get('p1'), 'it stays for its person to see').toMatchObject({ name: 'mine' });
+    const { outbox } = engine.db.strict;
+    await outbox.toCollection().modify({ state: 'dead' });
+    await engine.drop((await outbox.toArray())[0]!.seq);
+    expect(await mirror().get('p1')).toBeUndefined();
+    expect(await mirror().count()).toBe(18);
+  });
   describe('that tells of a removal while unsent work stands on the row', () => {
     const told = async () => {
       await filled((path) =>
