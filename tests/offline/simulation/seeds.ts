@@ -3,7 +3,7 @@
  * HISTORIES=2000 FIRST_SEED=5000 npx vitest run tests/offline/simulation/histories plays others than the usual ones.
  */
 const FILES = 4;
-const count = Number(process.env['HISTORIES'] ?? 400);
+const count = Number(process.env['HISTORIES'] ?? 200);
 const first = Number(process.env['FIRST_SEED'] ?? 1);
 
 /** The seeds of one of the files that share the histories among the workers. */
