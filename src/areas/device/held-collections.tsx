@@ -15,7 +15,7 @@ interface HeldCollectionsProps {
 /** Collection by collection: rows, age, size, and what is not sent yet; the largest first. */
 export function HeldCollections({ collections, onChanged }: HeldCollectionsProps) {
   const { t } = useLingui();
-  if (!collections) return <chakra.div h="40" aria-busy aria-label={t`Counting…`} />;
+  if (!collections) return <chakra.div role="group" h="40" aria-busy aria-label={t`Counting…`} />;
   const sorted = collections.toSorted((a, b) => b.bytes - a.bytes || b.rows - a.rows);
   return (
     <chakra.section>
