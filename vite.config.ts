@@ -80,6 +80,8 @@ export default defineConfig({
   server: { proxy },
   preview: { proxy },
   test: {
+    // Every core: the tests are what the machine is for while they run, and by itself the runner leaves one idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
