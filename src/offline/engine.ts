@@ -3,12 +3,14 @@ import { AppError } from '../domain/kernel/problem.ts';
 import { uuidv7 } from '../domain/kernel/uuid.ts';
 import { openDatabase, saving } from './database/open.ts';
 import { identify } from './ids/ids.ts';
+import type { Renamed } from './ids/rename.ts';
 import { mirrorLookup } from './mirror/lookup.ts';
 import { loadRules } from './mirror/rules.ts';
 import type { Writer } from './mirror/write.ts';
 import type { Locks } from './ports.ts';
 import { createDeviceStorage } from './storage/device-storage.ts';
 import { createBreaker } from './sync/breaker.ts';
+import { call } from './sync/call.ts';
 import { probe } from './sync/probe.ts';
 import { raiseEpoch } from './sync/epoch.ts';
 import { createTurns } from './sync/turns.ts';
@@ -17,11 +19,14 @@ import { PLAIN_SERVER, type Capabilities, type SyncContext } from './sync/engine
 import { LIVE_STATES } from './outbox/record.ts';
 import type { PullResult } from './sync/pull.ts';
 import type { Engine, EngineOptions, EngineState } from './contract.ts';
+import { watched } from './watched.ts';
 
 // What the first list does not need comes after it: fetched as the engine starts, kept by the service worker.
 const writes = () => import('./mirror/write.ts');
+const steps = () => import('./mirror/steps.ts');
 const sender = () => import('./sync/sender.ts');
 const files = () => import('./uploads/files.ts');
+const firstFill = () => import('./fill/first-pull.ts');
 const leaving = () => import('./session/leave.ts');
 const settler = () => import('./sync/settler.ts');
 
@@ -47,16 +52,15 @@ export function createEngine(options: EngineOptions): Engine {
   };
   const lookup = mirrorLookup(db, entityOf, (collection) => device.opened(collection));
   const newId = () => uuidv7(ports.clock.now(), (length) => ports.random.bytes(length));
-  const listeners = new Set<() => void>();
-  const renameListeners = new Set<() => void>();
+  const renames = watched<readonly Renamed[]>([]);
   let capabilities: Capabilities | undefined;
-  let state: EngineState = {
+  const state = watched<EngineState>({
     draining: false,
     reachable: true,
     paused: undefined,
     resting: false,
     filling: {},
-  };
+  });
   let stopped = false;
   let again = false;
   let released = false;
@@ -64,18 +68,9 @@ export function createEngine(options: EngineOptions): Engine {
   let cancelTimer = () => {};
   let resting = new AbortController();
 
-  const change = (next: Partial<EngineState>): void => {
-    state = { ...state, ...next };
-    for (const hear of listeners) hear();
-  };
+  const change = (next: Partial<EngineState>): void => state.set({ ...state.get(), ...next });
   async function askCapabilities(): Promise<boolean> {
-    const found = await probe({
-      ports,
-      db,
-      collections: context.collections,
-      token: options.token,
-      onUnauthorized: options.onUnauthorized,
-    });
+    const found = await probe(context);
     capabilities = found ?? capabilities;
     return found !== undefined;
   }
@@ -101,12 +96,15 @@ export function createEngine(options: EngineOptions): Engine {
     userId: options.userId,
     person: options.person,
     today: options.today,
-    token: options.token,
+    token() {
+      const token = options.token();
+      return token?.userId === options.userId ? token.value : undefined;
+    },
     capabilities: () => capabilities ?? PLAIN_SERVER,
     pullNow: async (collection) => void (await (await sender()).pull(context, collection)),
     onUnauthorized: options.onUnauthorized,
     onRenamed(rows) {
-      for (const hear of renameListeners) hear();
+      renames.set(rows);
       ports.channel.post({ type: 'remapped', rows });
     },
     onChange: () => change({}),
@@ -135,7 +133,7 @@ export function createEngine(options: EngineOptions): Engine {
   async function onePass(): Promise<PassEnd> {
     let end: PassEnd = { kind: 'idle', nextAt: null };
     await options.freshen?.();
-    if (options.token()?.userId !== options.userId) return { kind: 'paused', why: 'signed-out' };
+    if (context.token() === undefined) return { kind: 'paused', why: 'signed-out' };
     if (!capabilities) {
       const answered = await askCapabilities().catch(() => false);
       breaker.report(answered);
@@ -156,7 +154,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   async function drain(): Promise<void> {
     if (stopped || resting.signal.aborted) return;
-    if (state.draining) {
+    if (state.get().draining) {
       again = true;
       return;
     }
@@ -184,51 +182,31 @@ export function createEngine(options: EngineOptions): Engine {
     cancelTimer = ports.clock.after(Math.min(wait, DRAIN_NET_MS), () => void drain());
   }
 
-  /** The first time off the main thread, where that can be done: a hundred thousand rows would hold it up for seconds. */
-  async function pullOrFill(collection: string): Promise<PullResult> {
-    const { pull } = await sender();
-    const now = context.capabilities();
-    const onRows = (rows: number): void => change({ filling: { ...state.filling, [collection]: rows } });
+  const pullOrFill = async (collection: string): Promise<PullResult> => {
     const known = await db.strict.cursors.get(collection);
-    if (known && !known.isAway) return pull(context, collection);
-    try {
-      const job = {
-        database: options.name,
-        collection,
-        userId: options.userId,
-        timeZone: options.timeZone,
-        capabilities: now,
-      };
-      const filled =
-        options.filler && now.delta && now.etag ? await options.filler.fill(job, onRows) : undefined;
-      return filled ?? (await pull(context, collection, { onRows }));
-    } finally {
-      const { [collection]: _done, ...filling } = state.filling;
-      if (!stopped) change({ filling });
-    }
-  }
+    return known && !known.isAway
+      ? (await sender()).pull(context, collection)
+      : (await firstFill()).firstPull(context, options, collection, state);
+  };
 
   /** Until the drain that runs now has ended, or for so long. */
   const drained = (patienceMs: number): Promise<void> =>
     new Promise((done) => {
-      const look = (): void => {
-        if (state.draining && !stopped) return;
+      const look = (): void => void ((!state.get().draining || stopped) && end());
+      const end = (): void => {
         cancel();
-        listeners.delete(look);
+        unsubscribe();
         done();
       };
-      const cancel = ports.clock.after(patienceMs, () => {
-        listeners.delete(look);
-        done();
-      });
-      listeners.add(look);
+      const cancel = ports.clock.after(patienceMs, end);
+      const unsubscribe = state.subscribe(look);
       look();
     });
 
   const unlisten = ports.channel.listen((message) => {
     if (message.type === 'kick') void drain();
     if (message.type === 'left') engine.stop();
-    if (message.type === 'remapped') for (const hear of renameListeners) hear();
+    if (message.type === 'remapped') renames.set(message.rows);
   });
   // A tab that does not reach its data does nothing for the others: it hands over, and goes on when it does.
   const isOut = (): boolean => db.trouble() !== undefined && db.trouble() !== 'full';
@@ -250,21 +228,18 @@ export function createEngine(options: EngineOptions): Engine {
     name: options.name,
     create: (...args) => saving(db, async () => (await writes()).create(writer, ...args)),
     update: (...args) => saving(db, async () => (await writes()).update(writer, ...args)),
-    act: (...args) => saving(db, async () => (await writes()).act(writer, ...args)),
-    remove: (...args) => saving(db, async () => (await writes()).remove(writer, ...args)),
+    act: (...args) => saving(db, async () => (await steps()).act(writer, ...args)),
+    remove: (...args) => saving(db, async () => (await steps()).remove(writer, ...args)),
     attach: (file) =>
       saving(db, async () => {
         await device.look(file.bytes.byteLength);
         return (await files()).attach(writer, file, (bytes) => ports.digest(bytes));
       }),
     identify: (collection, id) => identify(db, collection, id),
-    onRenamed(hear) {
-      renameListeners.add(hear);
-      return () => void renameListeners.delete(hear);
-    },
+    onRenamed: renames.subscribe,
     forget: async (collection) => (await sender()).forget(context, collection),
     undoRemove: (collection, id) =>
-      saving(db, async () => (await writes()).undoRemove(writer, collection, id)),
+      saving(db, async () => (await steps()).undoRemove(writer, collection, id)),
     retry: (seq) => thenKick(({ retryRecord }) => retryRecord(context, seq)),
     repair: (seq, changes) => thenKick(({ repairRecord }) => repairRecord(context, writer, seq, changes)),
     settleConflict: (seq, decision) =>
@@ -293,16 +268,12 @@ export function createEngine(options: EngineOptions): Engine {
     erase: async (shown) => (await leaving()).eraseDevice(engine, shown),
     async ask(request) {
       await options.freshen?.();
-      const token = options.token();
-      if (token?.userId !== options.userId) throw new AppError('unauthorized', { retry: 'after-login' });
-      const answer = await ports.http
-        .send({ ...request, headers: { ...request.headers, authorization: `Bearer ${token.value}` } })
-        .catch((error: unknown) => {
-          if (!request.signal?.aborted) breaker.report(false);
-          throw error;
-        });
+      const answer = await call(context, request).catch((error: unknown) => {
+        // Not signed in is not unheard.
+        if (!request.signal?.aborted && !(error instanceof AppError)) breaker.report(false);
+        throw error;
+      });
       breaker.report(true);
-      if (answer.status === 401) options.onUnauthorized(token.value);
       return answer;
     },
     async pull(collection) {
@@ -343,11 +314,8 @@ export function createEngine(options: EngineOptions): Engine {
       change({ resting: false });
       engine.kick();
     },
-    state: () => state,
-    subscribe(hear) {
-      listeners.add(hear);
-      return () => void listeners.delete(hear);
-    },
+    state: state.get,
+    subscribe: state.subscribe,
     capabilities: () => capabilities ?? PLAIN_SERVER,
     stop() {
       stopped = true;

@@ -125,7 +125,7 @@ const browser = await launch();
 try {
   build('tests/bench/engine-page/vite.config.ts', join(scratch, 'engine'));
   build('tests/bench/bare-page/vite.config.ts', join(scratch, 'bare'));
-  await attempt('size', async () => void results.push(...(await bundleResults()), await engineSize()));
+  await attempt('size', async () => void results.push(...(await bundleResults()), ...(await engineSize())));
   await attempt('saving', () =>
     withEngine(
       10,

@@ -15,6 +15,7 @@ import { whenIdle } from '../../offline/react/when-idle.ts';
 import { API_BASE, SERVER } from '../plugs.ts';
 import { browserHttp, browserPorts } from '../../offline/transport/browser-ports.ts';
 import { onFreeze, onWake, pageAnswers } from '../../offline/transport/page-events.ts';
+import { isAnythingLocked } from '../../offline/transfer/anything-locked.ts';
 import { browserFiller } from './browser-filler.ts';
 
 /** Whom one manages is read from the mirror where it matters. */
@@ -24,6 +25,7 @@ const leaving = () =>
 
 /** Work that this person had locked on this device and has opened by their password goes where it was. */
 async function bringBack(engine: Engine): Promise<void> {
+  if (!(await isAnythingLocked())) return;
   const [keep, { deviceSafe }] = await Promise.all([
     import('../../offline/transfer/keep.ts'),
     import('../../offline/transfer/device-safe.ts'),

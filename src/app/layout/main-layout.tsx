@@ -6,13 +6,13 @@ import { useIsWide } from '../../ui/use-media.ts';
 import { ToastProvider } from '../../ui/toast/toasts.tsx';
 import { UnsentWork } from '../install/unsent-work.tsx';
 import { EngineGate } from '../engine/engine-gate.tsx';
-import { showWords, workWords } from '../language/i18n.ts';
 import { KeepFresh } from '../engine/keep-fresh.tsx';
 import { UnheardFailures } from '../failures/unheard-failures.tsx';
 import { QueryProvider } from '../query/query-provider.tsx';
 import { SessionWatch } from '../session-watch/session-watch.tsx';
 import { syncPlug } from '../sync/plug.ts';
 import { SyncProvider } from '../sync/sync-context.tsx';
+import { LockedWork } from '../transfer/locked-work.tsx';
 import { KnownAddress } from '../router/known-address.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Later } from './later.tsx';
@@ -30,14 +30,6 @@ const UpdateNeeded = lazy(async () => ({
 const StorageNotices = lazy(async () => ({
   default: (await import('../storage/storage-notices.tsx')).StorageNotices,
 }));
-const LockedWorkNotice = lazy(async () => {
-  const [{ LockedWorkNotice: notice }] = await Promise.all([
-    import('../transfer/locked-work-notice.tsx'),
-    showWords(workWords),
-  ]);
-  return { default: notice };
-});
-
 /** The shell around every page one works in. */
 export function MainLayout() {
   const { user } = useSessionState();
@@ -58,7 +50,7 @@ export function MainLayout() {
                     <TopBar />
                     <SessionWatch />
                     <Later>
-                      <LockedWorkNotice />
+                      <LockedWork />
                       <StorageNotices />
                     </Later>
                     <main id="main" tabIndex={-1} className="shell-main">

@@ -7,7 +7,7 @@ import { renderAt } from '../../ui/session/render-with-session.tsx';
 import { createFakeSession } from '../../ui/session/session-fake.ts';
 import { renderWithEngine } from '../../testing/render-with-engine.tsx';
 import { KeptHere } from './kept-here.tsx';
-import { LockedWorkNotice } from './locked-work-notice.tsx';
+import { LockedWork } from './locked-work.tsx';
 import { TransferButtons } from './transfer-buttons.tsx';
 
 /* The person's database is called `fake` in these tests; their safe is the browser's. */
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const device = () => renderWithEngine({ pages: { '/': <LockedWorkNotice /> } });
+const device = () => renderWithEngine({ pages: { '/': <LockedWork /> } });
 /** Leaves a change locked on this device, under a password that is not the one of today. */
 async function leftUnder(password: string): Promise<void> {
   const { engine } = await device();
@@ -98,7 +98,7 @@ describe('work of another person', () => {
       pages: {
         '/': (
           <>
-            <LockedWorkNotice />
+            <LockedWork />
             <TransferButtons />
           </>
         ),

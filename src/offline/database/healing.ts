@@ -90,10 +90,8 @@ export function heal(dexie: Dexie, healer: Healer): void {
           if (tries === REPLAYS) {
             healer.ill(loss);
             // Live queries keep what they show, and ask again when it is back.
-            throw new Dexie.DatabaseClosedError(
-              error instanceof Error ? error.message : undefined,
-              error instanceof Error ? error : undefined,
-            );
+            const cause = error instanceof Error ? error : undefined;
+            throw new Dexie.DatabaseClosedError(cause?.message, cause);
           }
           const next = (): PromiseExtended<T> => attempt(tries + 1);
           return generation === at ? reopen(PAUSES_MS[tries] ?? 0).then(next, next) : next();

@@ -2,6 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { company } from '../../domain/crm/company.entity.ts';
 import { mirrorLookup } from '../mirror/lookup.ts';
+import { browserClock } from '../transport/browser-ports.ts';
 import { openDatabase, saving, type StoreVersion } from './open.ts';
 import { STORE_VERSIONS } from './versions.gen.ts';
 
@@ -33,6 +34,7 @@ describe('the flush to disk', () => {
       'comptoir:flush',
       { indexedDB, IDBKeyRange, persist: () => Promise.resolve(true) },
       STORE_VERSIONS,
+      { clock: browserClock },
     );
     await db.dexie.transaction('rw', ['rows_companies', 'outbox'], () =>
       db.rows('companies').put({ id: 'c1' }),
@@ -53,14 +55,14 @@ describe('the flush to disk', () => {
 describe('a device that was left with an earlier layout', () => {
   it('keeps its rows and its queue through every later version, and finds rows by the new indexes', async () => {
     const storage = { indexedDB: new IDBFactory(), IDBKeyRange, persist: () => Promise.resolve(true) };
-    const early = openDatabase(NAME, storage, STORE_VERSIONS.slice(0, 1));
+    const early = openDatabase(NAME, storage, STORE_VERSIONS.slice(0, 1), { clock: browserClock });
     await early.rows('companies').put({ id: 'c1', name: 'Acme', siret: '73282932000074' });
     await early.dexie
       .table('outbox')
       .put({ key: 'k1', state: 'queued', collection: 'companies', entityId: 'c1' });
     early.close();
 
-    const late = openDatabase(NAME, storage, STORE_VERSIONS);
+    const late = openDatabase(NAME, storage, STORE_VERSIONS, { clock: browserClock });
     expect(await late.strict.outbox.where('state').equals('queued').primaryKeys()).toEqual([1]);
     expect(await late.rows('companies').where('siret').equals('73282932000074').primaryKeys()).toEqual([
       'c1',
@@ -83,11 +85,11 @@ const NEXT: readonly StoreVersion[] = [
 describe('a layout that a newer build has made', () => {
   it('is worked in by an older one, and what that writes is found by the newer', async () => {
     const storage = deviceOf(new IDBFactory());
-    const newer = openDatabase(NAME, storage, NEXT);
+    const newer = openDatabase(NAME, storage, NEXT, { clock: browserClock });
     await newer.dexie.table('rows_badges').put({ id: 'b1' });
     await newer.rows('companies').put({ id: 'c1', name: 'Acme', sector: 'wine' });
     newer.close();
-    const older = openDatabase(NAME, storage, STORE_VERSIONS);
+    const older = openDatabase(NAME, storage, STORE_VERSIONS, { clock: browserClock });
     await saving(older, () =>
       older.dexie.transaction('rw', ['rows_companies', 'outbox'], () =>
         older.rows('companies').put({ id: 'c2', name: 'Bora', sector: 'wine' }),
@@ -96,7 +98,7 @@ describe('a layout that a newer build has made', () => {
     expect(await older.rows('companies').where('name').equals('Acme').primaryKeys()).toEqual(['c1']);
     expect(older.trouble()).toBeUndefined();
     older.close();
-    const again = openDatabase(NAME, storage, NEXT);
+    const again = openDatabase(NAME, storage, NEXT, { clock: browserClock });
     expect(await again.rows('companies').where('sector').equals('wine').primaryKeys()).toEqual(['c1', 'c2']);
     expect(await again.dexie.table('rows_badges').count()).toBe(1);
     again.close();

@@ -9,6 +9,7 @@ import { heal } from './healing.ts';
 import { rowsOf, storesOf } from './stores.ts';
 import type { EngineTables, MirrorRow } from './tables.ts';
 import { lossOf, notSaved, type Trouble } from './trouble.ts';
+import { watched } from '../watched.ts';
 
 /** So long an opening may take before the person is told that something holds it up. */
 const OPEN_PATIENCE_MS = 10_000;
@@ -41,16 +42,9 @@ export interface EngineDatabase {
 }
 
 export interface OpenOptions {
-  readonly clock?: Pick<Clock, 'after'>;
+  readonly clock: Pick<Clock, 'after'>;
   readonly steps?: readonly Up[] | undefined;
 }
-
-const REAL_TIME: Pick<Clock, 'after'> = {
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-};
 
 /**
  * One database a person and server. A write is "saved" when its transaction has completed, which waits for the disk; only
@@ -60,7 +54,7 @@ export function openDatabase(
   name: string,
   storage: Storage,
   versions: readonly StoreVersion[],
-  { clock = REAL_TIME, steps = RECORD_STEPS }: OpenOptions = {},
+  { clock, steps = RECORD_STEPS }: OpenOptions,
 ): EngineDatabase {
   const dexie = new Dexie(name, {
     indexedDB: storage.indexedDB,
@@ -70,8 +64,7 @@ export function openDatabase(
   for (const { version, stores } of versions) dexie.version(version).stores(stores);
   relaxedWhereCursorsMove(dexie);
   dexie.table('outbox').hook('reading', reading(steps));
-  const listeners = new Set<() => void>();
-  let trouble: Trouble | undefined;
+  const trouble = watched<Trouble | undefined>(undefined);
   let isEnded = false;
   let opening: Promise<void> | undefined;
   let makeRoom: () => Promise<boolean> = () => Promise.resolve(false);
@@ -79,9 +72,7 @@ export function openDatabase(
 
   const set = (next: Trouble | undefined): void => {
     // A page that was replaced stays so until it is loaded anew.
-    if (trouble === next || trouble === 'replaced') return;
-    trouble = next;
-    for (const hear of listeners) hear();
+    if (trouble.get() !== next && trouble.get() !== 'replaced') trouble.set(next);
   };
   const ask = () => dexie.table('meta').count();
   const lookAgain = (): void => {
@@ -92,11 +83,10 @@ export function openDatabase(
     isEnded: () => isEnded,
     pause: (ms) => new Promise((done) => void clock.after(ms, done)),
     makeRoom: () => makeRoom(),
-    well: (didWrite) =>
-      void (
-        (trouble === 'lost' || trouble === 'blocked' || (trouble === 'full' && didWrite)) &&
-        set(undefined)
-      ),
+    well(didWrite) {
+      const now = trouble.get();
+      if (now === 'lost' || now === 'blocked' || (now === 'full' && didWrite)) set(undefined);
+    },
     ill(loss) {
       set(loss);
       if (loss === 'lost') lookAgain();
@@ -119,7 +109,7 @@ export function openDatabase(
   });
 
   function open(): Promise<void> {
-    if (isEnded) return Promise.reject(notSaved(trouble ?? 'lost'));
+    if (isEnded) return Promise.reject(notSaved(trouble.get() ?? 'lost'));
     if (dexie.isOpen()) return Promise.resolve();
     opening ??= new Promise<void>((done, failed) => {
       // The tab that opens second is not told that it is blocked: only time tells.
@@ -130,7 +120,7 @@ export function openDatabase(
       // Any question opens it, as often as it takes.
       void ask()
         .then(() => {
-          set(trouble === 'blocked' ? undefined : trouble);
+          if (trouble.get() === 'blocked') set(undefined);
           done();
         }, failed)
         .finally(() => {
@@ -147,11 +137,8 @@ export function openDatabase(
     isKnown: (stored) => stored.v <= steps.length + 1,
     strict: dexie as unknown as EngineTables,
     rows: (collection) => dexie.table<MirrorRow, string>(rowsOf(collection)),
-    trouble: () => trouble,
-    subscribe(hear) {
-      listeners.add(hear);
-      return () => void listeners.delete(hear);
-    },
+    trouble: trouble.get,
+    subscribe: trouble.subscribe,
     onFull: (make) => void (makeRoom = make),
     close: end,
   };

@@ -2,6 +2,7 @@ import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../domain/kernel/problem.ts';
+import { browserClock } from '../transport/browser-ports.ts';
 import { openDatabase, saving, unreleasedVersions } from './open.ts';
 import { lossOf, notSaved } from './trouble.ts';
 
@@ -48,6 +49,7 @@ describe('a person’s write', () => {
       'saving',
       { indexedDB: new IDBFactory(), IDBKeyRange, persist: () => Promise.resolve(true) },
       unreleasedVersions([]),
+      { clock: browserClock },
     );
     const outcome = await saving(db, () => Promise.reject(error as Error)).catch((caught: unknown) => caught);
     db.close();

@@ -1,5 +1,6 @@
 import { mayEver } from '../../domain/kernel/grants.ts';
 import { isLive } from '../outbox/record.ts';
+import { recordsIn } from '../outbox/records-of.ts';
 import { keptOffline, neededByWork } from '../storage/away.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
 
@@ -50,11 +51,7 @@ export async function deviceContents(context: SyncContext): Promise<DeviceConten
     const away = cursor?.isAway && (cursor.byHand ? 'hand' : 'room');
     const at = cursor && !away ? cursor.at : null;
     if (rows === 0 && !mayEver(context.entityOf(collection), 'R', context.person())) continue;
-    const unsent = await db.strict.outbox
-      .where('[collection+entityId]')
-      .between([collection, ''], [collection, '\uffff'])
-      .filter(isLive)
-      .count();
+    const unsent = await recordsIn(db, collection).filter(isLive).count();
     const weighed = rows === 0 ? [] : await table.limit(WEIGHED).toArray();
     const weight =
       weighed.reduce((sum, row) => sum + JSON.stringify(row).length, 0) / Math.max(1, weighed.length);

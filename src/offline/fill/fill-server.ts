@@ -107,7 +107,7 @@ export function serveFills({
       },
       capabilities: () => job.capabilities,
       // Which token it is is known at each call only; `http` sets it there and tells of a 401.
-      token: () => ({ value: '', userId: job.userId }),
+      token: () => '',
       onUnauthorized: () => {},
       onChange: () => {},
       pullNow: nobodyElse,

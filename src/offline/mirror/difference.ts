@@ -19,18 +19,10 @@ export function sameValue(a: unknown, b: unknown): boolean {
   );
 }
 
-/** The fields of `next` that differ from `current`, and what they held. */
-export function difference(
-  current: Plain,
-  next: Plain,
-  names: readonly string[],
-): { patch: Record<string, unknown>; base: Record<string, unknown> } {
-  const patch: Record<string, unknown> = {};
-  const base: Record<string, unknown> = {};
-  for (const name of names) {
-    if (!(name in next) || sameValue(current[name], next[name])) continue;
-    patch[name] = next[name] ?? null;
-    base[name] = current[name] ?? null;
-  }
-  return { patch, base };
-}
+/** The fields of `next` that differ from `current`. */
+export const difference = (current: Plain, next: Plain, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(
+    names
+      .filter((name) => name in next && !sameValue(current[name], next[name]))
+      .map((name) => [name, next[name] ?? null]),
+  );

@@ -1,24 +1,21 @@
 import type { AnyRow, Entity, Lookup, RuleContext } from '../../domain/kernel/entity.ts';
-import { machineOf } from '../../domain/kernel/entity.ts';
-import { clauseHolds, type Person } from '../../domain/kernel/grants.ts';
-import { AppError, problem } from '../../domain/kernel/problem.ts';
+import type { Person } from '../../domain/kernel/grants.ts';
+import { AppError } from '../../domain/kernel/problem.ts';
 import { isReplay } from '../database/healing.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { append, liveRecords } from '../outbox/append.ts';
-import { mayChange, type NewRecord, type Operation } from '../outbox/record.ts';
+import type { NewRecord, Operation } from '../outbox/record.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { rowsOf } from '../database/stores.ts';
 import { identify } from '../ids/ids.ts';
 import { filesOf } from '../uploads/files-of.ts';
-import { fold, GONE } from './fold.ts';
-import { isEmpty } from '../../domain/kernel/empty.ts';
+import { GONE } from './fold.ts';
 import { heldWith } from '../../domain/kernel/groups.ts';
 import { difference, sameValue } from './difference.ts';
-import { personFor } from './members.ts';
 import { acknowledgedOf, NO_VERSION, typedNames, versionOf } from './row.ts';
 import { loadRules } from './rules.ts';
 import { overSeen, type Change as Judged, type Seen } from './seen.ts';
-import { UNDO_MS } from './undo-time.ts';
+import { SEND_REMOVAL_AFTER_MS } from './undo-time.ts';
 
 /** What a write needs of its surroundings; made once a session. */
 export interface Writer {
@@ -47,12 +44,10 @@ export interface WriteOptions {
 /** What a write changes, or how to make that from the row as it stands at the moment of writing. */
 export type Changes = Values | ((row: AnyRow) => Values);
 
-const SEND_REMOVAL_AFTER_MS = UNDO_MS + 1_500;
-
 type Values = Readonly<Record<string, unknown>>;
 
-/** Fetched before a transaction opens, which would not wait for it, where one of these rows refers to a file. */
-const filesFor = (entity: Entity, ...rows: (AnyRow | undefined)[]) =>
+/** The part about files, fetched before a transaction opens, which would not wait for it, where one of these rows refers to a file. */
+export const filesFor = (entity: Entity, ...rows: (AnyRow | undefined)[]) =>
   rows.some((row) => filesOf(entity, row).length > 0) ? import('../uploads/files.ts') : undefined;
 
 /** Creates a row. Resolves, with the row as it now stands in the mirror, once it is on this device's disk. */
@@ -72,7 +67,7 @@ export async function create(
     ),
   );
   const row = await checked(writer, entity, { ...given, id, createdBy: writer.person().id }, undefined);
-  const patch = difference({}, row, typed).patch;
+  const patch = difference({}, row, typed);
   const made = await commit(
     writer,
     entity,
@@ -97,7 +92,7 @@ export async function update(
   for (;;) {
     const current = await present(writer, entity, id);
     const given = tidy(entity.fields, typeof changes === 'function' ? changes(current) : changes);
-    const { patch: differing } = difference(current, given, typedNames(entity));
+    const differing = difference(current, given, typedNames(entity));
     const moved = await overSeen(entity, current, differing, options.seen);
     const patch = moved?.patch ?? differing;
     if (Object.keys(patch).length === 0) return current;
@@ -113,108 +108,13 @@ export async function update(
     );
     if (!written) continue;
     // A step that was refused for what this mends follows it.
-    if ('$server' in current) {
-      const judge = (next: MirrorRow, before: MirrorRow) => checked(writer, entity, next, before);
-      await (await import('../outbox/follow-step.ts')).followStep({ ...writer, judge }, collection, id);
-    }
+    if ('$server' in current)
+      await (await import('../outbox/follow-step.ts')).followStep(writer, entity, id, checked);
     return written;
   }
 }
 
-/** Takes a transition of the row's status machine, with the fields that go with it. */
-export async function act(
-  writer: Writer,
-  collection: string,
-  id: string,
-  name: string,
-  fields: Values = {},
-  options: WriteOptions = {},
-): Promise<MirrorRow> {
-  const { tidy } = await loadRules();
-  const entity = writer.entityOf(collection);
-  const current = await present(writer, entity, id);
-  const machine = machineOf(entity);
-  const statusField = entity.statusField;
-  const transition = machine?.transitions.find((candidate) => candidate.name === name);
-  if (!transition || !statusField) throw new AppError('transition.unknown', { meta: { collection, name } });
-  if (!transition.from.includes(String(current[statusField])))
-    throw new AppError('transition.refused', { meta: { from: current[statusField], name } });
-  const person = await personFor(writer.db, writer.person(), transition.by);
-  if (!transition.by.some((clause) => clauseHolds(clause, current, person, statusField)))
-    throw new AppError('forbidden', { meta: { collection, name } });
-  const missing = (transition.needs ?? []).filter((field) => isEmpty(fields[field] ?? current[field]));
-  if (missing.length > 0)
-    throw new AppError('invalid', { problems: missing.map((field) => problem(`/${field}`, 'required')) });
-  const allowed = Object.fromEntries(
-    Object.entries(tidy(entity.fields, fields)).filter(([field]) => transition.fields?.includes(field)),
-  );
-  const { patch } = difference(current, { ...allowed, [statusField]: transition.to }, typedNames(entity));
-  // A decision is about the whole row: should any of it have changed meanwhile, the person decides again.
-  const base = Object.fromEntries(typedNames(entity).map((field) => [field, current[field] ?? null]));
-  const row = await checked(writer, entity, { ...current, ...patch }, current);
-  const written = await commit(
-    writer,
-    entity,
-    row,
-    { op: 'action', key: writer.newId(), patch, base },
-    options,
-    current,
-  );
-  return written ?? act(writer, collection, id, name, fields, options);
-}
-
-/** Removes a row: it leaves the lists at once, and the server when the network allows. */
-export async function remove(
-  writer: Writer,
-  collection: string,
-  id: string,
-  options: WriteOptions = {},
-): Promise<void> {
-  const entity = writer.entityOf(collection);
-  const current = await present(writer, entity, id);
-  if (
-    !(await commit(
-      writer,
-      entity,
-      current,
-      { op: 'delete', key: writer.newId(), patch: {}, base: {} },
-      options,
-      current,
-    ))
-  )
-    return remove(writer, collection, id, options);
-  writer.kickAt(writer.now() + SEND_REMOVAL_AFTER_MS);
-}
-
-/** Takes back a removal that is still on this device only. Answers false when it was sent already. */
-export async function undoRemove(writer: Writer, collection: string, id: string): Promise<boolean> {
-  const { db } = writer;
-  const files = await filesFor(writer.entityOf(collection), await db.rows(collection).get(id));
-  return db.dexie.transaction('rw', [rowsOf(collection), 'outbox'], async (transaction) => {
-    const pending = await liveRecords(db, collection, id);
-    const removal = pending.at(-1);
-    const shown = await db.rows(collection).get(id);
-    if (isReplay(transaction) && shown && !shown.$deleted) return true;
-    if (!shown || removal?.op !== 'delete' || !mayChange(removal)) return false;
-    if (removal.undo) {
-      await db.strict.outbox.put({ ...removal.undo, rev: removal.rev + 1 });
-      await files?.followFiles(
-        db,
-        [],
-        removal.undo.refs.filter((ref) => ref.collection === 'uploads').map((ref) => ref.localId),
-        writer.now(),
-        0,
-      );
-    } else await db.strict.outbox.delete(removal.seq);
-    const left = removal.undo ? [...pending.slice(0, -1), removal.undo] : pending.slice(0, -1);
-    const row = fold(shown.$server ?? null, left, shown);
-    if (row) await db.rows(collection).put(row);
-    else await db.rows(collection).delete(id);
-    return true;
-  });
-}
-
-async function present(writer: Writer, entity: Entity, id: string): Promise<MirrorRow> {
+export async function present(writer: Writer, entity: Entity, id: string): Promise<MirrorRow> {
   const table = writer.db.rows(entity.collection);
   // A form may have been opened under an id that the row had before.
   const row =
@@ -248,7 +148,7 @@ type Change = Judged & { readonly op: Operation; readonly key: string; readonly 
 
 // The one transaction of law 4: mirror row and outbox record stand or fall together. All that takes time
 // (validation, computing, ids) is done before it opens; undefined when what that was based on, `read`, has moved meanwhile.
-async function commit(
+export async function commit(
   writer: Writer,
   entity: Entity,
   row: MirrorRow,
@@ -299,7 +199,7 @@ async function commit(
       const names = change.op === 'update' ? Object.keys(change.patch) : typedNames(entity);
       if (read && !names.every((name) => sameValue(current?.[name], read[name]))) return undefined;
       const server = acknowledgedOf(current);
-      const appended = await append(db, entity, {
+      const isQueued = await append(db, entity, {
         ...draft,
         baseEtag: change.op === 'update' ? judgedBy(server, options.seen, isMoved) : versionOf(server),
       });
@@ -319,9 +219,7 @@ async function commit(
       if (change.op === 'delete') view.$deleted = 1;
       // Back at what the server holds, with nothing else under way: the row is clean again.
       const settled =
-        appended.vanished &&
-        server !== null &&
-        (await liveRecords(db, entity.collection, row.id)).length === 0;
+        !isQueued && server !== null && (await liveRecords(db, entity.collection, row.id)).length === 0;
       const next: MirrorRow = settled ? server : { ...view, $server: server };
       if (settled && server[GONE]) await table.delete(row.id);
       else await table.put(next);

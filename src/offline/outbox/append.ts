@@ -10,16 +10,8 @@ import {
   type OutboxRecord,
   type Reference,
 } from './record.ts';
+import { recordsOf } from './records-of.ts';
 import { referencesIn } from './references.ts';
-
-/** What happened to the queue: `kept` is the record that now carries the write, if any is left. */
-export interface Appended {
-  kept: OutboxRecord | undefined;
-  vanished: boolean;
-}
-
-const recordsOf = (db: EngineDatabase, collection: string, entityId: string): Promise<OutboxRecord[]> =>
-  db.strict.outbox.where('[collection+entityId]').equals([collection, entityId]).sortBy('seq');
 
 /** The records of an entity that still hold unsent work, in order. Must run inside a transaction. */
 export const liveRecords = async (
@@ -31,12 +23,13 @@ export const liveRecords = async (
 /**
  * Appends a write to the outbox, inside the caller's transaction over outbox and meta: computes what it waits for
  * (all of it older, or a file, which waits for nothing: so the graph has no cycle), coalesces it where that is safe.
+ * Answers whether any record is left that carries the write.
  */
 export async function append(
   db: EngineDatabase,
   entity: Entity,
   draft: Omit<NewRecord, 'refs' | 'deps'>,
-): Promise<Appended> {
+): Promise<boolean> {
   await mustBeHere(db);
   const refs = draft.op === 'delete' ? [] : referencesIn(entity.fields, draft.patch);
   const pending = await liveRecords(db, draft.collection, draft.entityId);
@@ -52,18 +45,18 @@ export async function append(
   const decision = coalesce(last, { ...next, deps: needed.all }, depended, needed.uploads);
   if (decision.kind === 'vanish') {
     await db.strict.outbox.delete(last!.seq);
-    return { kept: undefined, vanished: true };
+    return false;
   }
-  if (decision.kind === 'replace') {
-    // What the merged values refer to now: a receipt that was taken off is waited for no more.
-    const before = own.filter((record) => record.seq < decision.record.seq).map((record) => record.seq);
-    const needs = (await neededBy(db, decision.record.refs)).all;
-    const kept = { ...decision.record, deps: [...before, ...withoutSelf(needs, decision.record)] };
-    await db.strict.outbox.put(kept);
-    return { kept, vanished: false };
+  if (decision.kind === 'append') await db.strict.outbox.add(next as OutboxRecord);
+  // What the merged values refer to now: a receipt that was taken off is waited for no more.
+  else {
+    const { record } = decision;
+    const merged = referencesIn(entity.fields, record.patch);
+    const before = own.map(({ seq }) => seq).filter((seq) => seq < record.seq);
+    const deps = [...before, ...withoutSelf((await neededBy(db, merged)).all, record)];
+    await db.strict.outbox.put({ ...record, refs: merged, deps });
   }
-  const seq = await db.strict.outbox.add(next as OutboxRecord);
-  return { kept: { ...next, seq }, vanished: false };
+  return true;
 }
 
 /** The live records that must go before a record with these references: a row's create, a file's upload. */

@@ -18,7 +18,7 @@ export const isLocalEnd = (record: Pick<OutboxRecord, 'op' | 'undo' | 'wire' | '
   (record.op === 'delete' ? record.undo?.op === 'create' : record.letGoAt !== undefined);
 
 /**
- * Pure. `younger` are dependencies that may have a higher number, because they never wait for anything
+ * Pure; what the outcome refers to and waits for is made anew by whoever keeps it (`bindings`). `younger` are dependencies that may have a higher number, because they never wait for anything
  * themselves (uploads). `depended` tells that another record waits for `last`: then it is left alone, so that nothing is
  * reordered. A record that was sent once, or given out in a file, is frozen for ever.
  */
@@ -49,8 +49,6 @@ export function coalesce(
         op: 'delete',
         patch: {},
         base: {},
-        refs: [],
-        deps: [],
         undo: last,
         label: next.label,
         nextAt: next.nextAt,
@@ -84,19 +82,14 @@ function mergeUpdate(last: OutboxRecord, next: NewRecord): Coalescing {
     }
     if (Object.keys(patch).length === 0) return { kind: 'vanish' };
   }
-  const refs = [...last.refs.filter((ref) => !(rootOf(ref.pointer) in next.patch)), ...next.refs];
-  const deps = [...new Set([...last.deps, ...next.deps])].filter((seq) => seq !== last.seq);
   return {
     kind: 'replace',
     record: {
       ...last,
       patch,
       base: last.op === 'create' ? {} : base,
-      refs,
-      deps,
       label: next.label,
       rev: last.rev + 1,
     },
   };
 }
-const rootOf = (pointer: string): string => pointer.split('/')[1] ?? '';

@@ -1,3 +1,5 @@
+import type { Entity } from '../../domain/kernel/entity.ts';
+import type { Writer } from '../mirror/write.ts';
 import { rowsOf } from '../database/stores.ts';
 import { fold } from '../mirror/fold.ts';
 import { acknowledgedOf } from '../mirror/row.ts';
@@ -5,31 +7,25 @@ import type { MirrorRow } from '../database/tables.ts';
 import { AppError } from '../../domain/kernel/problem.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { liveRecords } from './append.ts';
+import { recordsOf } from './records-of.ts';
 import { isRefusedStep, type OutboxRecord } from './record.ts';
 
-interface Means {
-  readonly db: EngineDatabase;
-  readonly newId: () => string;
-  readonly kick: () => void;
-  /** Rejects with `invalid` where the row, which was `before`, breaks a rule. */
-  readonly judge: (row: MirrorRow, before: MirrorRow) => Promise<unknown>;
-}
+/** Rejects with `invalid` where a row, which was another before, breaks a rule. */
+type Judge = (writer: Writer, entity: Entity, row: MirrorRow, before: MirrorRow) => Promise<unknown>;
 
 /**
  * After a row was edited: a refused step of it goes out anew behind the edit, where the row would pass the rules with it by
  * now. Until then it waits for its person, and the row stays open to them: an account that lacks two amounts is not
  * submitted again after the first.
  */
-export async function followStep(
-  { db, newId, kick, judge }: Means,
-  collection: string,
-  id: string,
-): Promise<void> {
+export async function followStep(writer: Writer, entity: Entity, id: string, judge: Judge): Promise<void> {
+  const { db, newId, kick } = writer;
+  const { collection } = entity;
   const step = (await liveRecords(db, collection, id)).find(isRefusedStep);
   const row = step && (await db.rows(collection).get(id));
   if (!step || !row) return;
   try {
-    await judge({ ...row, ...step.patch }, row);
+    await judge(writer, entity, { ...row, ...step.patch }, row);
   } catch (error) {
     if (error instanceof AppError && error.code === 'invalid') return;
     throw error;
@@ -54,10 +50,7 @@ export async function sendBehind(
   if (!step) return false;
   const before = pending.filter((record) => record !== step);
   // What was decided on, with what its person changed since: anything else that is different by now they have not seen.
-  const own = await db.strict.outbox
-    .where('[collection+entityId]')
-    .equals([collection, entityId])
-    .sortBy('seq');
+  const own = await recordsOf(db, collection, entityId);
   const since = own.filter((record) => record.seq > seq && record.op === 'update');
   const { seq: _seq, ...rest } = step;
   await db.strict.outbox.delete(seq);

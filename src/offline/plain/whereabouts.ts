@@ -1,6 +1,7 @@
 import { sameValue } from '../mirror/difference.ts';
 import { readIds } from '../ids/ids.ts';
 import { isLive, type OutboxRecord } from '../outbox/record.ts';
+import { recordsIn } from '../outbox/records-of.ts';
 import type { Outcome } from '../sync/classify.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
 import { heardAt, listNow, outcomeOfNoList, type List, type Listed } from './list-now.ts';
@@ -108,9 +109,7 @@ async function rivals(
   record: OutboxRecord,
 ): Promise<{ seq: number; before: ReadonlySet<string> }[]> {
   const { strict } = context.db;
-  const same = await strict.outbox
-    .where('[collection+entityId]')
-    .between([record.collection, ''], [record.collection, '\uffff'])
+  const same = await recordsIn(context.db, record.collection)
     .filter(
       (other) =>
         other.op === 'create' &&

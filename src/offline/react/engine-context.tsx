@@ -14,13 +14,8 @@ export function EngineProvider({ start, children }: { start: () => Engine; child
     const started = start();
     setEngine(started);
     // The page's rows come first; what sends them is fetched when they are there.
-    const cancel = whenIdle(
-      () =>
-        void started.warm().then(
-          () => started.kick(),
-          () => started.kick(),
-        ),
-    );
+    const kick = (): void => started.kick();
+    const cancel = whenIdle(() => void started.warm().then(kick, kick));
     return () => {
       cancel();
       started.stop();

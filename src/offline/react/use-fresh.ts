@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import { mayEver } from '../../domain/kernel/grants.ts';
 import type { Engine } from '../contract.ts';
+import { knownCapabilities } from '../sync/ask-capabilities.ts';
 import { useEngine } from './engine-context.tsx';
 import { readDoubts, type Doubt } from '../sync/doubts.ts';
 import { whenIdle } from './when-idle.ts';
@@ -50,9 +51,7 @@ export function useIsPlainServer(): boolean {
   const engine = useEngine();
   return (
     useLiveQuery(async () => {
-      const known = (await engine.db.strict.meta.get('capabilities'))?.value as
-        { idempotency?: boolean } | undefined;
-      return known?.idempotency === false;
+      return (await knownCapabilities(engine.db))?.idempotency === false;
     }, [engine]) ?? false
   );
 }
@@ -127,7 +126,7 @@ function keepFresh(engine: Engine, queries: QueryClient, onFill?: OnFill): () =>
   void fetchAll(engine, queries, readable, {
     staleTime: STALE_MS,
     signal: ended.signal,
-    ...(onFill ? { onFill } : {}),
+    onFill,
   });
   // What a role no longer opens leaves this device.
   for (const collection of engine.context.collections)
@@ -164,7 +163,7 @@ async function fetchAll(
   engine: Engine,
   queries: QueryClient,
   collections: readonly string[],
-  { staleTime, signal, onFill }: { staleTime: number; signal: AbortSignal; onFill?: OnFill },
+  { staleTime, signal, onFill }: { staleTime: number; signal: AbortSignal; onFill?: OnFill | undefined },
 ): Promise<void> {
   const waiting = [...collections];
   const total = waiting.length;

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
-import type { Collection as DexieCollection, Table } from 'dexie';
+import type { Table } from 'dexie';
 import { mirrorIndexes } from '../database/stores.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { sameValue } from '../mirror/difference.ts';
@@ -132,10 +132,7 @@ async function readRows(
   // A page of a list is one call; what is removed and not sent yet is rare enough to be made up for by a second.
   if (Number.isFinite(limit) && !query.descending) return scan(table, index, keep, limit, limit);
   const ordered = table.orderBy(index);
-  const walk: DexieCollection<MirrorRow, string> = (query.descending ? ordered.reverse() : ordered).filter(
-    keep,
-  );
-  return (Number.isFinite(limit) ? walk.limit(limit) : walk).toArray();
+  return (query.descending ? ordered.reverse() : ordered).filter(keep).limit(limit).toArray();
 }
 
 const BATCH = 1000;

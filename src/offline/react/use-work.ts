@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { isLive, needsPerson, type OutboxRecord } from '../outbox/record.ts';
+import { recordsOf } from '../outbox/records-of.ts';
 import { countWork, type WorkCounts } from '../outbox/work-counts.ts';
 import { useEngine } from './engine-context.tsx';
 
@@ -10,26 +11,14 @@ export function useWorkCounts(): WorkCounts | undefined {
 }
 
 /** The unsent changes of one row, oldest first. */
-export function useWorkOf(collection: string, id: string): readonly OutboxRecord[] | undefined {
+export function useWorkOf(collection: string, id: string | undefined): readonly OutboxRecord[] | undefined {
   const engine = useEngine();
-  return useLiveQuery(async () => {
-    const records = await engine.db.strict.outbox
-      .where('[collection+entityId]')
-      .equals([collection, id])
-      .sortBy('seq');
-    return records.filter(isLive);
-  }, [engine, collection, id]);
+  return useLiveQuery(
+    async () => (id ? (await recordsOf(engine.db, collection, id)).filter(isLive) : undefined),
+    [engine, collection, id],
+  );
 }
 
-/** The refusals and conflicts of one row: what its form shows at its fields. */
-export function useTrouble(collection: string, id: string | undefined): OutboxRecord | undefined {
-  const engine = useEngine();
-  return useLiveQuery(async () => {
-    if (!id) return undefined;
-    const records = await engine.db.strict.outbox
-      .where('[collection+entityId]')
-      .equals([collection, id])
-      .sortBy('seq');
-    return records.find((record) => isLive(record) && needsPerson(record));
-  }, [engine, collection, id]);
-}
+/** The refusal or conflict of one row: what its form shows at its fields. */
+export const useTrouble = (collection: string, id: string | undefined): OutboxRecord | undefined =>
+  useWorkOf(collection, id)?.find(needsPerson);

@@ -7,7 +7,7 @@ import { makeVerifier, verifies } from './verifier.ts';
 const WRONG: SignInOutcome = { ok: false, reason: 'credentials' };
 
 /** What a person does with a password, and leaving: it loads at the login page, and when somebody leaves. */
-export function comingsAndGoings({ ports, kept, state, set, ask, accept, end, device }: SessionCore) {
+export function comingsAndGoings({ ports, kept, state, ask, accept, end, device }: SessionCore) {
   /** The key of this sitting's work, while it is made; never rejects. */
   let keyed: Promise<unknown> = Promise.resolve();
   function makeKeys(userId: string, password: string): Promise<unknown> {
@@ -26,10 +26,10 @@ export function comingsAndGoings({ ports, kept, state, set, ask, accept, end, de
     // Signed out, or in as somebody else, meanwhile: then there is nothing to unlock.
     if (kept.signedIn()?.userInfo.id !== userInfo.id) return;
     kept.keepVerifier({ ...verifier, username: userInfo.username, userInfo });
-    set({ ...state(), locked: true });
+    state.set({ ...state.get(), locked: true });
   }
   async function signIn(username: string, password: string): Promise<SignInOutcome> {
-    const answer = await ask('/login_check', { username, password }).catch(() => undefined);
+    const answer = await ask('/login_check', { body: { username, password } }).catch(() => undefined);
     if (!answer) return { ok: false, reason: 'unreachable' };
     if (answer.status === 401) return WRONG;
     if (answer.status === 429) {
@@ -55,20 +55,20 @@ export function comingsAndGoings({ ports, kept, state, set, ask, accept, end, de
     async unlock(password: string): Promise<SignInOutcome> {
       const verifier = kept.verifier();
       if (!verifier || !(await verifies(ports.subtle, verifier, password))) return WRONG;
-      set({ status: 'success', user: userOf(verifier.userInfo), locked: true, unlockedOffline: true });
+      state.set({ status: 'success', user: userOf(verifier.userInfo), locked: true, unlockedOffline: true });
       void makeKeys(verifier.userInfo.id, password);
       return { ok: true };
     },
     async prepareLock(password: string): Promise<SignInOutcome> {
       const verifier = kept.verifier();
-      const id = state().user?.id;
+      const id = state.get().user?.id;
       if (!verifier || verifier.userInfo.id !== id) return again(password);
       if (!(await verifies(ports.subtle, verifier, password))) return WRONG;
       await makeKeys(id, password);
       return { ok: true };
     },
     async leave(choice: LogoutChoice): Promise<void> {
-      const id = state().user?.id;
+      const id = state.get().user?.id;
       const data = device();
       if (choice === 'send' && data && !(await data.flush()))
         throw new AppError('pending', { retry: 'later' });
@@ -81,7 +81,7 @@ export function comingsAndGoings({ ports, kept, state, set, ask, accept, end, de
       kept.forgetVerifier();
       end({ left: true });
       // The sitting ends on the server too, if it can be told; here it is over.
-      if (held) void ask('/logout', undefined, held.token).catch(() => undefined);
+      if (held) void ask('/logout', { token: held.token }).catch(() => undefined);
     },
   };
 }

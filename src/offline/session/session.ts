@@ -1,6 +1,7 @@
 import type { SessionPort, SessionState, SignInOutcome } from '../../domain/session.ts';
 import type { Clock, Http, HttpAnswer, Random } from '../ports.ts';
 import { isJson } from '../transport/is-json.ts';
+import { watched, type Watched } from '../watched.ts';
 import {
   keptSession,
   sittingEnd,
@@ -59,14 +60,15 @@ export interface Session extends SessionPort {
   reread(): void;
   holds(device: DeviceData | undefined): void;
 }
+/** A call says who somebody is by words or by their token. */
+type Sent = { readonly body: object } | { readonly token: string };
 /** The session from within: what coming and going do to it. */
 export interface SessionCore {
   readonly ports: SessionPorts;
   readonly kept: ReturnType<typeof keptSession>;
-  state(): SessionState;
-  set(next: SessionState): void;
-  /** Calls without a token but for the one given. Rejects when no answer came. */
-  ask(path: string, body?: object, token?: string): Promise<HttpAnswer>;
+  readonly state: Watched<SessionState>;
+  /** Rejects when no answer came. */
+  ask(path: string, sent: Sent): Promise<HttpAnswer>;
   /** Keeps what a login or a renewal answered, unless `still` says that it comes too late; undefined where it is none. */
   accept(answer: HttpAnswer, username: string, still?: () => boolean): Promise<UserInfo | undefined>;
   /** Nobody is signed in any more. */
@@ -82,11 +84,10 @@ const NOT_NOW: SignInOutcome = { ok: false, reason: 'unreachable' };
 export function createSession(ports: SessionPorts): Session {
   const { clock, http } = ports;
   const kept = keptSession(ports.store);
-  const listeners = new Set<() => void>();
   let device: DeviceData | undefined;
   let renewing: Promise<void> | undefined;
   let cancelRenewal = () => {};
-  let state = stored();
+  const state = watched(stored());
   let comings: Promise<Comings> | undefined;
 
   function lockedPart(): { locked?: true } {
@@ -104,20 +105,14 @@ export function createSession(ports: SessionPorts): Session {
         }
       : { status: 'empty', ...lockedPart() };
   }
-  const set = (next: SessionState): void => {
-    state = next;
-    for (const changed of listeners) changed();
-  };
-  const ask = (path: string, body?: object, token?: string): Promise<HttpAnswer> =>
+  const ask = (path: string, sent: Sent): Promise<HttpAnswer> =>
     http.send({
       method: 'POST',
       path,
       timeoutMs: CALL_TIMEOUT_MS,
-      headers: {
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...('token' in sent
+        ? { headers: { authorization: `Bearer ${sent.token}` } }
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent.body) }),
     });
   async function accept(
     answer: HttpAnswer,
@@ -141,14 +136,14 @@ export function createSession(ports: SessionPorts): Session {
       clockOffset,
     };
     kept.keep({ token, userInfo });
-    set(stored());
+    state.set(stored());
     planRenewal();
     return userInfo;
   }
   const end = (how: Pick<SessionState, 'locked' | 'left'>): void => {
     cancelRenewal();
     kept.forget();
-    set({ status: 'empty', ...how });
+    state.set({ status: 'empty', ...how });
   };
   function planRenewal(atLeastMs = 1_000): void {
     cancelRenewal();
@@ -164,14 +159,14 @@ export function createSession(ports: SessionPorts): Session {
     const held = kept.signedIn();
     if (!held) return;
     const { token, userInfo } = held;
-    const answer = await ask('/token/renew', undefined, token).catch(() => undefined);
+    const answer = await ask('/token/renew', { token }).catch(() => undefined);
     // Who left or was followed by another meanwhile does not come back by this.
     const isStill = () => kept.signedIn()?.token === token;
     if (answer?.status === 200) await accept(answer, userInfo.username, isStill).catch(() => undefined);
     else planRenewal(RENEW_AGAIN_MS);
     if (answer?.status === 401) session.unauthorized(token);
   }
-  const core: SessionCore = { ports, kept, state: () => state, set, ask, accept, end, device: () => device };
+  const core: SessionCore = { ports, kept, state, ask, accept, end, device: () => device };
   const coming = (): Promise<Comings> =>
     (comings ??= fetchComings(core).catch((error: unknown) => {
       comings = undefined;
@@ -181,17 +176,14 @@ export function createSession(ports: SessionPorts): Session {
     coming().then(sign, () => NOT_NOW);
 
   const session: Session = {
-    getState: () => state,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => void listeners.delete(changed);
-    },
+    getState: state.get,
+    subscribe: state.subscribe,
     async login(username, password) {
-      set({ status: 'loading', ...lockedPart() });
+      state.set({ status: 'loading', ...lockedPart() });
       const outcome = await signing(({ signIn }) => signIn(username, password));
       if (!outcome.ok) {
         kept.forget();
-        set({ status: 'error', ...lockedPart() });
+        state.set({ status: 'error', ...lockedPart() });
       }
       return outcome;
     },
@@ -213,15 +205,16 @@ export function createSession(ports: SessionPorts): Session {
     },
     reread() {
       // A device opened without the network stays open, whatever other tabs do about tokens, until one of them leaves it.
-      if (state.unlockedOffline && !kept.signedIn() && kept.verifier()) return;
+      if (state.get().unlockedOffline && !kept.signedIn() && kept.verifier()) return;
       const next = stored();
       const isOver = next.status === 'empty' && !next.locked;
-      set(isOver && (state.status === 'success' || state.left) ? { ...next, left: true } : next);
+      const { status, left } = state.get();
+      state.set(isOver && (status === 'success' || left) ? { ...next, left: true } : next);
     },
     holds: (held) => void (device = held),
   };
   planRenewal();
   // At the login page it will soon be asked for.
-  if (state.status === 'empty') void coming().catch(() => {});
+  if (state.get().status === 'empty') void coming().catch(() => {});
   return session;
 }

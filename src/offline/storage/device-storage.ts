@@ -1,6 +1,7 @@
 import type { EngineDatabase } from '../database/open.ts';
 import type { Trouble } from '../database/trouble.ts';
 import type { Ports } from '../ports.ts';
+import { watched } from '../watched.ts';
 
 /** From here on the person is warned; whatever comes in would soon find no place. */
 const SCARCE = 0.8;
@@ -41,29 +42,22 @@ export function createDeviceStorage(
   { clock, storage }: Pick<Ports, 'clock' | 'storage'>,
   { evict, bringBack }: Means,
 ): DeviceStorage {
-  const listeners = new Set<() => void>();
   const seen = new Set<string>();
-  let state: DeviceState = {
+  const state = watched<DeviceState>({
     trouble: db.trouble(),
     room: undefined,
     isScarce: false,
     isPersistent: undefined,
-  };
+  });
   let asking: Promise<void> | undefined;
   let isMaking = false;
   let cancelNote = (): void => {};
-  const set = (next: Partial<DeviceState>): void => {
-    state = { ...state, ...next };
-    for (const hear of listeners) hear();
-  };
+  const set = (next: Partial<DeviceState>): void => state.set({ ...state.get(), ...next });
   const unsubscribe = db.subscribe(() => set({ trouble: db.trouble() }));
-  const estimate = async (): Promise<DeviceState['room']> => {
-    const { usage, quota } = (await storage.estimate?.().catch(() => undefined)) ?? {};
-    return usage !== undefined && quota ? { usage, quota } : undefined;
-  };
   const measure = async (): Promise<DeviceState['room']> => {
-    const room = await estimate();
-    if (state.isPersistent === undefined)
+    const { usage, quota } = (await storage.estimate?.().catch(() => undefined)) ?? {};
+    const room = usage !== undefined && quota ? { usage, quota } : undefined;
+    if (state.get().isPersistent === undefined)
       set({ isPersistent: (await storage.persisted?.().catch(() => false)) || undefined });
     set({ room, isScarce: room !== undefined && room.usage >= room.quota * SCARCE });
     return room;
@@ -95,16 +89,13 @@ export function createDeviceStorage(
     await Promise.all(missed.map((collection) => bringBack(collection)));
   }
   return {
-    state: () => state,
-    subscribe(hear) {
-      listeners.add(hear);
-      return () => void listeners.delete(hear);
-    },
+    state: state.get,
+    subscribe: state.subscribe,
     keep: () =>
-      (asking ??= storage.persist().then(
-        (isPersistent) => set({ isPersistent }),
-        () => set({ isPersistent: false }),
-      )),
+      (asking ??= storage
+        .persist()
+        .catch(() => false)
+        .then((isPersistent) => set({ isPersistent }))),
     async look(coming = 0) {
       const room = await measure();
       if (room && room.usage + coming > room.quota * FULL) await makeRoom();

@@ -5,6 +5,7 @@ import { rowsOf } from '../database/stores.ts';
 import { fold, GONE } from '../mirror/fold.ts';
 import { acknowledgedOf } from '../mirror/row.ts';
 import { isPending, type OutboxRecord } from '../outbox/record.ts';
+import { recordsIn } from '../outbox/records-of.ts';
 import { localized, readIds } from '../ids/ids.ts';
 import { doubtOf } from './doubts.ts';
 import type { SyncContext } from './engine-context.ts';
@@ -149,13 +150,9 @@ export async function forget(context: SyncContext, collection: string): Promise<
   await removeGone(context, collection, await cleanKeys(context, collection));
 }
 
-/** Every record of a collection. */
-export const recordsIn = ({ db }: SyncContext, collection: string) =>
-  db.strict.outbox.where('[collection+entityId]').between([collection, ''], [collection, '\uffff']);
-
 async function pendingBy(context: SyncContext, collection: string): Promise<Map<string, OutboxRecord[]>> {
   const byId = new Map<string, OutboxRecord[]>();
-  for (const record of await recordsIn(context, collection).filter(isPending).toArray())
+  for (const record of await recordsIn(context.db, collection).filter(isPending).toArray())
     byId.set(record.entityId, [...(byId.get(record.entityId) ?? []), record]);
   return byId;
 }

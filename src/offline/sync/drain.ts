@@ -39,7 +39,12 @@ export async function drainPass(
   const isStopped = (): boolean => stops.some((stop) => stop.aborted);
   const started = clock.now();
   const epoch = await currentEpoch(context.db);
-  await recoverAbandoned(context);
+  // We hold the lock, so whatever is still in flight was left by a sender that died: its fate is unknown.
+  await context.db.strict.outbox
+    .where('state')
+    .equals('inflight')
+    .and(context.db.isKnown)
+    .modify({ state: 'unknown', nextAt: 0 });
   const tried = new Set<string>();
   let nextAt: number | null = null;
   /** What may go by now and was not tried in this pass. */
@@ -56,11 +61,10 @@ export async function drainPass(
       ready = graphOf(window.records).ready;
     }
     // What failed early in this pass may be due again by now: it is tried in the next one, not at the net's pace.
-    nextAt = earliest(
-      ready.map((record) =>
-        tried.has(record.key) ? Math.max(record.nextAt, now + PAUSE_MS) : record.nextAt,
-      ),
+    const times = ready.map((record) =>
+      tried.has(record.key) ? Math.max(record.nextAt, now + PAUSE_MS) : record.nextAt,
     );
+    nextAt = times.length === 0 ? null : Math.min(...times);
     const due = ready.filter(isWanted).slice(0, PASS_RECORDS - tried.size);
     for (const record of due) tried.add(record.key);
     return due;
@@ -69,13 +73,10 @@ export async function drainPass(
   const isFull = (): boolean => tried.size >= PASS_RECORDS;
   const isOver = (): boolean => isStopped() || clock.now() > started + PASS_MS;
   const end = await sendInLanes(context, breaker, { look, epoch, isStopped, isOver, isFull });
-  if (end === 'signed-out' || end === 'outdated') return { kind: 'paused', why: end };
+  if (end !== 'sent' && end !== 'fenced') return { kind: 'paused', why: end };
   if (end === 'fenced' || isFull() || isOver()) return { kind: 'more' };
   return { kind: 'idle', nextAt: breaker.isOpen() ? null : nextAt };
 }
-
-const earliest = (times: readonly number[]): number | null =>
-  times.length === 0 ? null : Math.min(...times);
 
 /**
  * The head of the queue, or all of it. What a record waits for is always among them: mostly it is older, and a
@@ -102,13 +103,4 @@ export async function liveWindow(
   if (missing.length > 0)
     for (const record of await outbox.bulkGet(missing)) if (record && isLive(record)) records.push(record);
   return { records, isCut };
-}
-
-// We hold the lock, so whatever is still in flight was left by a sender that died: its fate is unknown.
-async function recoverAbandoned(context: SyncContext): Promise<void> {
-  await context.db.strict.outbox
-    .where('state')
-    .equals('inflight')
-    .and(context.db.isKnown)
-    .modify({ state: 'unknown', nextAt: 0 });
 }

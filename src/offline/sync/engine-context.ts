@@ -39,8 +39,8 @@ export interface SyncContext {
   readonly today: () => string;
   readonly newKey: () => string;
   readonly capabilities: () => Capabilities;
-  /** The token as it is now, or undefined when nobody is signed in: read at send time, never stored. */
-  readonly token: () => { readonly value: string; readonly userId: string } | undefined;
+  /** This person's token as it is now, undefined when they are not signed in: read at send time, never stored. */
+  readonly token: () => string | undefined;
   /** The server said 401 to this token. */
   readonly onUnauthorized: (token: string | undefined) => void;
   /** Rows that have got another id: told to the addresses that show them, in every tab. */

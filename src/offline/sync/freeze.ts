@@ -7,41 +7,30 @@ import { currentEpoch } from './epoch.ts';
 
 /** Builds the bytes of a record's call. Late binding: ids are resolved now, when everything it waits for is done. */
 export async function buildWire(context: SyncContext, record: OutboxRecord, ids: Ids): Promise<Wire> {
-  const entity = context.entityOf(record.collection);
-  const path = `/${record.collection}`;
-  const target =
-    record.op === 'create' || record.op === 'upload'
-      ? path
-      : `${path}/${encodeURIComponent(ids.serverIdOf(record.collection, record.entityId))}`;
-  const ifMatch =
-    record.baseEtag !== null && record.op !== 'create' && record.op !== 'upload'
-      ? `"${record.baseEtag}"`
-      : null;
-  if (record.op === 'delete') return { method: 'DELETE', path: target, ifMatch, body: null, sha256: '' };
-  if (record.op === 'upload') {
-    const blob = await context.db.strict.blobs.get(record.entityId);
-    return { method: 'POST', path: target, ifMatch: null, body: null, sha256: blob?.sha256 ?? '' };
-  }
+  const { op, collection, entityId, baseEtag } = record;
+  const entity = context.entityOf(collection);
+  const isNew = op === 'create' || op === 'upload';
+  const target = {
+    method: isNew ? 'POST' : op === 'delete' ? 'DELETE' : 'PUT',
+    path: isNew
+      ? `/${collection}`
+      : `/${collection}/${encodeURIComponent(ids.serverIdOf(collection, entityId))}`,
+    ifMatch: isNew || baseEtag === null ? null : `"${baseEtag}"`,
+  } as const;
+  if (op === 'delete') return { ...target, body: null, sha256: '' };
+  if (op === 'upload')
+    return { ...target, body: null, sha256: (await context.db.strict.blobs.get(entityId))?.sha256 ?? '' };
   // A server without versions replaces in place: it is given the whole entity, and nothing it does not know. What waits
   // behind this change is not its own yet.
   const plain = !context.capabilities().etag;
-  const row =
-    plain && record.op !== 'create'
-      ? await context.db.rows(record.collection).get(record.entityId)
-      : undefined;
+  const row = plain && !isNew ? await context.db.rows(collection).get(entityId) : undefined;
   const values = outgoing(
     entity,
     row ? { ...(row.$server ?? withoutEngineFields(row)), ...record.patch } : record.patch,
     ids,
   );
   const body = JSON.stringify(clean(entity, values, { timeZone: context.timeZone, plain }));
-  return {
-    method: record.op === 'create' ? 'POST' : 'PUT',
-    path: target,
-    ifMatch,
-    body,
-    sha256: await context.ports.digest(new TextEncoder().encode(body)),
-  };
+  return { ...target, body, sha256: await context.ports.digest(new TextEncoder().encode(body)) };
 }
 
 /** A failure of our own: kept with its record for a person to see, and for whoever mends the engine. */

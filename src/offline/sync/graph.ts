@@ -4,28 +4,32 @@ import { isLive, isPaused, needsPerson, type OutboxRecord } from '../outbox/reco
 export interface Graph {
   /** Records that wait for nothing but their turn, in order; one an entity. */
   readonly ready: OutboxRecord[];
-  /** For records that wait on something a person, or an update of the app, has to settle: the seq of that cause. */
-  readonly blockedBy: ReadonlyMap<number, number>;
 }
 
 const isStuck = (record: OutboxRecord): boolean => needsPerson(record) || isPaused(record);
+const inOrder = (records: readonly OutboxRecord[]): OutboxRecord[] =>
+  records.filter(isLive).sort((a, b) => a.seq - b.seq);
 
 /**
  * Pure. A record is ready when everything it depends on is done (gone from the live set). One bad record
  * blocks only its own descendants.
  */
 export function graphOf(records: readonly OutboxRecord[]): Graph {
-  const live = new Map(records.filter(isLive).map((record) => [record.seq, record]));
-  const blockedBy = new Map<number, number>();
-  const ready: OutboxRecord[] = [];
-  for (const record of [...live.values()].sort((a, b) => a.seq - b.seq)) {
+  const live = inOrder(records);
+  const waiting = new Set(live.map(({ seq }) => seq));
+  return { ready: live.filter((record) => !isStuck(record) && !record.deps.some((seq) => waiting.has(seq))) };
+}
+
+/** Pure. For records that wait on something a person, or an update of the app, has to settle: the seq of that cause. */
+export function blockedBy(records: readonly OutboxRecord[]): ReadonlyMap<number, number> {
+  const live = new Map(inOrder(records).map((record) => [record.seq, record]));
+  const causes = new Map<number, number>();
+  for (const record of live.values()) {
     if (isStuck(record)) continue;
-    const waitsFor = record.deps.filter((seq) => live.has(seq));
-    const cause = waitsFor
-      .map((seq) => (isStuck(live.get(seq)!) ? seq : blockedBy.get(seq)))
+    const cause = record.deps
+      .map((seq) => (live.has(seq) && isStuck(live.get(seq)!) ? seq : causes.get(seq)))
       .find((seq) => seq !== undefined);
-    if (cause !== undefined) blockedBy.set(record.seq, cause);
-    else if (waitsFor.length === 0) ready.push(record);
+    if (cause !== undefined) causes.set(record.seq, cause);
   }
-  return { ready, blockedBy };
+  return causes;
 }

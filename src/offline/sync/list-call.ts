@@ -1,22 +1,20 @@
 import { AppError } from '../../domain/kernel/problem.ts';
 import type { HttpAnswer } from '../ports.ts';
 import { isJson } from '../transport/is-json.ts';
+import { call, unauthorized } from './call.ts';
 import type { SyncContext } from './engine-context.ts';
 
 const TIMEOUT_MS = 60_000;
 
 /** Asks for a list or a delta under this person's name. Rejects with an AppError where no answer came, or a 401. */
 export async function get(context: SyncContext, path: string): Promise<HttpAnswer> {
-  const token = context.token();
-  if (!token || token.userId !== context.userId) throw new AppError('unauthorized', { retry: 'after-login' });
-  const answer = await context.ports.http
-    .send({ method: 'GET', path, headers: { authorization: `Bearer ${token.value}` }, timeoutMs: TIMEOUT_MS })
-    .catch((cause: unknown) => {
+  const answer = await call(context, { method: 'GET', path, timeoutMs: TIMEOUT_MS }).catch(
+    (cause: unknown) => {
       throw cause instanceof AppError ? cause : new AppError('network', { retry: 'later', cause });
-    });
-  if (answer.status !== 401) return answer;
-  context.onUnauthorized(token.value);
-  throw new AppError('unauthorized', { retry: 'after-login' });
+    },
+  );
+  if (answer.status === 401) throw unauthorized();
+  return answer;
 }
 
 /** What a list answered, read; rejects with an AppError where that is no answer of our server. */

@@ -35,7 +35,7 @@ export function follow(
     const notices = createNotices(engine, signal, onChange);
     let retryMs = FIRST_RETRY_MS;
     while (!signal.aborted) {
-      if (token()?.userId === engine.context.userId && engine.capabilities().push) {
+      if (token() !== undefined && engine.capabilities().push) {
         let steady = false;
         let cancelSteady = (): void => {};
         await stream(engine, signal, notices.hear, () => {
@@ -52,8 +52,7 @@ export function follow(
     while (!signal.aborted) {
       await pause(POLL_MS, signal);
       // Where every look means every list whole, a person's own look at the page has to do.
-      if (!signal.aborted && engine.capabilities().delta && token()?.userId === engine.context.userId)
-        onChange('all');
+      if (!signal.aborted && engine.capabilities().delta && token() !== undefined) onChange('all');
     }
   }
   /** Until the shell goes or the browser freezes it, or until another tab takes over from us while we sleep. */

@@ -1,5 +1,4 @@
 import type { Engine } from '../contract.ts';
-import { holdBack } from './held-back.ts';
 import { createLoopGuard } from './loop-guard.ts';
 
 /** What comes within this is told together: one act of a colleague touches several collections. */
@@ -26,10 +25,11 @@ export function createNotices(
   let cancel = (): void => {};
   let dueAt = Infinity;
   signal.addEventListener('abort', () => cancel(), { once: true });
-  // Kept for whoever looks: every tab shows it, for as long as it lasts.
-  const guard = createLoopGuard(
-    (collection, pauseMs) => void holdBack(db, collection, clock.now() + pauseMs).catch(() => {}),
-  );
+  const guard = createLoopGuard((collection, pauseMs) => {
+    const until = clock.now() + pauseMs;
+    // Kept for whoever looks: every tab shows it, for as long as it lasts.
+    void import('./held-back.ts').then(({ holdBack }) => holdBack(db, collection, until)).catch(() => {});
+  });
   /** What is held for minutes must not hold up what is announced now: the earlier of the two is the one to come. */
   const later = (ms: number): void => {
     const at = clock.now() + ms;

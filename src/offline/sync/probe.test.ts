@@ -39,7 +39,7 @@ const ask = () =>
     ports: engine.context.ports,
     db: engine.db,
     collections: engine.context.collections,
-    token: () => ({ value: 't' }),
+    token: () => 't',
     onUnauthorized: () => void (signedOut += 1),
   });
 const html = (status: number) => plainAnswerOf(status, '<html></html>', 'text/html');

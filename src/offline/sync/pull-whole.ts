@@ -1,9 +1,10 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { CursorRow } from '../database/tables.ts';
 import { NO_VERSION } from '../mirror/row.ts';
+import { recordsIn } from '../outbox/records-of.ts';
 import { mayChange, type OutboxRecord } from '../outbox/record.ts';
 import type { HttpAnswer } from '../ports.ts';
-import { applyPage, cleanKeys, heard, heldKeys, recordsIn, removeGone, wantBack } from './apply.ts';
+import { applyPage, cleanKeys, heard, heldKeys, removeGone, wantBack } from './apply.ts';
 import type { SyncContext } from './engine-context.ts';
 import { doubtOf, type Doubt } from './doubts.ts';
 import { firstFill, isFirstFill, type FillOptions } from './first-fill.ts';
@@ -96,7 +97,7 @@ async function typeOf(refusal: HttpAnswer | undefined): Promise<string> {
 async function distrustVersions(context: SyncContext, collection: string): Promise<void> {
   const { db } = context;
   await db.dexie.transaction('rw', ['outbox'], () =>
-    recordsIn(context, collection)
+    recordsIn(db, collection)
       .filter((record) => mayChange(record) && record.baseEtag !== null && record.op !== 'delete')
       .modify((record) => {
         record.baseEtag = NO_VERSION;
@@ -154,6 +155,6 @@ async function loadWhole(
 }
 
 const settledIn = (context: SyncContext, collection: string): Promise<OutboxRecord[]> =>
-  recordsIn(context, collection)
+  recordsIn(context.db, collection)
     .filter(({ state }) => state === 'done' || state === 'exists')
     .toArray();

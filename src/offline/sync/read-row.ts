@@ -13,13 +13,13 @@ export async function readRow(
   id: string,
 ): Promise<AnyRow | null | undefined> {
   const token = context.token();
-  if (!token || token.userId !== context.userId) return undefined;
+  if (token === undefined) return undefined;
   const { serverId } = await identify(context.db, collection, id);
   try {
     const answer = await context.ports.http.send({
       method: 'GET',
       path: `/${collection}/${encodeURIComponent(serverId)}`,
-      headers: { authorization: `Bearer ${token.value}` },
+      headers: { authorization: `Bearer ${token}` },
       timeoutMs: TIMEOUT_MS,
     });
     if (answer.status === 404 || answer.status === 410) return null;

@@ -6,28 +6,22 @@ import { successOf, UNHEARD } from './success.ts';
 
 const TIMEOUT_MS = 15_000;
 
-const files = () => import('../uploads/files.ts');
-const plain = () => import('../plain/sending.ts');
-const others = () => import('./other-answers.ts');
-
-/** What a server without keys, or without versions, cannot see to. Undefined: the call may go. */
-async function beforeSending(context: SyncContext, record: OutboxRecord): Promise<Outcome | undefined> {
-  const { idempotency, etag } = context.capabilities();
-  if (record.op === 'create' && !idempotency) return (await plain()).lookBeforeSending(context, record);
-  return (record.op === 'update' || record.op === 'action') && !etag
-    ? (await plain()).reread(context, record)
-    : undefined;
-}
-
 /** Sends a frozen record's bytes and says what the answer means. Never rejects. */
 export async function send(context: SyncContext, record: OutboxRecord): Promise<Outcome> {
   const token = context.token();
   // Law of 3.15: nothing is ever sent under another person's name.
-  if (!token || token.userId !== record.userId) return { kind: 'not-ours' };
+  if (token === undefined || record.userId !== context.userId) return { kind: 'not-ours' };
+  const { idempotency, etag } = context.capabilities();
+  const call = () => callOf(context, record, token);
   try {
-    const outcome = await outcomeOf(context, record, token.value);
+    const outcome =
+      record.op === 'upload'
+        ? await (await import('../uploads/files.ts')).sendUpload(context, record, token)
+        : idempotency && etag
+          ? await call()
+          : await (await import('../plain/sending.ts')).sendPlainly(context, record, call);
     // A refusal of a token is about that token: whoever signed in meanwhile stays signed in.
-    return outcome.kind === 'auth' ? { kind: 'auth', token: token.value } : outcome;
+    return outcome.kind === 'auth' ? { kind: 'auth', token } : outcome;
   } catch {
     // No answer, one cut in the middle, or one that cannot be read for now: whether it happened is unknown, so the same
     // bytes go again.
@@ -35,23 +29,21 @@ export async function send(context: SyncContext, record: OutboxRecord): Promise<
   }
 }
 
-async function outcomeOf(context: SyncContext, record: OutboxRecord, token: string): Promise<Outcome> {
-  if (record.op === 'upload') return (await files()).sendUpload(context, record, token);
+async function callOf(context: SyncContext, record: OutboxRecord, token: string): Promise<Outcome> {
   const { idempotency, etag } = context.capabilities();
   const { clock, http } = context.ports;
   const { method, path, body, ifMatch } = record.wire!;
   const now = clock.now();
-  const before = await beforeSending(context, record);
-  if (before) return before;
-  const headers: Record<string, string> = { authorization: `Bearer ${token}` };
-  if (body !== null) headers['content-type'] = 'application/json';
-  if (idempotency) headers['idempotency-key'] = record.key;
-  if (etag && ifMatch !== null) headers['if-match'] = ifMatch;
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(body === null ? {} : { 'content-type': 'application/json' }),
+    ...(idempotency ? { 'idempotency-key': record.key } : {}),
+    ...(etag && ifMatch !== null ? { 'if-match': ifMatch } : {}),
+  };
   const answer = await plainAnswer(
     await http.send({ method, path, headers, timeoutMs: TIMEOUT_MS, ...(body === null ? {} : { body }) }),
   );
-  const outcome = successOf(record.op, answer) ?? (await others()).classify(record.op, answer, now);
-  if (!idempotency && (outcome.kind === 'refused' || outcome.kind === 'auth'))
-    await (await plain()).forgetSending(context, record);
-  return outcome;
+  return (
+    successOf(record.op, answer) ?? (await import('./other-answers.ts')).classify(record.op, answer, now)
+  );
 }

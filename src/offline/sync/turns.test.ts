@@ -46,6 +46,7 @@ beforeEach(() => {
     'turns',
     { indexedDB: new IDBFactory(), IDBKeyRange, persist: () => Promise.resolve(true) },
     unreleasedVersions([]),
+    { clock: time.clock },
   );
   epoch = 0;
   ids = 0;

@@ -2,6 +2,7 @@ import Dexie, { type Table } from 'dexie';
 import { uuidv7 } from '../../domain/kernel/uuid.ts';
 import { makeKey, openKey, type Crypto, type Sealed, type WrappedKey } from './lock-box.ts';
 import type { Storage } from '../ports.ts';
+import { SAFE_NAME } from './anything-locked.ts';
 
 /** The key of who is signed in; gone when they sign out. `owner` is the name of the person's database. */
 interface KeyRow {
@@ -41,8 +42,6 @@ export interface SafePorts {
   readonly crypto: Crypto;
   now(): number;
 }
-
-export const SAFE_NAME = 'comptoir:safe';
 
 export function openSafe({ storage, crypto, now }: SafePorts): Safe {
   const dexie = new Dexie(SAFE_NAME, {

@@ -1,7 +1,8 @@
 import type { BlobChunk, BlobRow, MergeEntry, MirrorRow } from '../../../src/offline/database/tables.ts';
 import type { OutboxRecord } from '../../../src/offline/outbox/record.ts';
 import { asManifest } from '../../../src/offline/transfer/sealed-work.ts';
-import { SAFE_NAME, type BundleRow, type PieceRow } from '../../../src/offline/transfer/safe.ts';
+import { SAFE_NAME } from '../../../src/offline/transfer/anything-locked.ts';
+import type { BundleRow, PieceRow } from '../../../src/offline/transfer/safe.ts';
 import type { WorkManifest } from '../../../src/offline/transfer/work.ts';
 import { readSealed } from '../../../src/testing/fake-crypto.ts';
 import { databaseOf, type Device } from './world.ts';

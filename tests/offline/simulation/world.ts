@@ -13,6 +13,10 @@ import { createTabGate, type TabGate } from '../../../src/testing/tab-gate.ts';
 import { tabStorage, type TabStorage } from '../../../src/testing/tab-storage.ts';
 import { createVirtualTime } from '../../../src/testing/virtual-time.ts';
 // Loaded ahead: an import in the middle of a history would take real time.
+import '../../../src/offline/mirror/write.ts';
+import '../../../src/offline/mirror/steps.ts';
+import '../../../src/offline/outbox/follow-step.ts';
+import '../../../src/offline/fill/first-pull.ts';
 import '../../../src/offline/sync/sender.ts';
 import '../../../src/offline/sync/other-answers.ts';
 import '../../../src/offline/sync/pull-whole.ts';
@@ -22,6 +26,7 @@ import '../../../src/offline/storage/evict.ts';
 import '../../../src/offline/uploads/files.ts';
 import '../../../src/offline/session/leave.ts';
 import '../../../src/offline/plain/completed.ts';
+import '../../../src/offline/plain/probe-plain.ts';
 import '../../../src/offline/plain/sending.ts';
 import '../../../src/domain/kernel/validate.ts';
 import { SIMULATED } from './entities.ts';

@@ -1,0 +1,111 @@
+import { machineOf } from '../../domain/kernel/entity.ts';
+import { isEmpty } from '../../domain/kernel/empty.ts';
+import { clauseHolds } from '../../domain/kernel/grants.ts';
+import { AppError, problem } from '../../domain/kernel/problem.ts';
+import { isReplay } from '../database/healing.ts';
+import { rowsOf } from '../database/stores.ts';
+import type { MirrorRow } from '../database/tables.ts';
+import { liveRecords } from '../outbox/append.ts';
+import { mayChange } from '../outbox/record.ts';
+import { difference } from './difference.ts';
+import { fold } from './fold.ts';
+import { personFor } from './members.ts';
+import { typedNames } from './row.ts';
+import { loadRules } from './rules.ts';
+import { SEND_REMOVAL_AFTER_MS } from './undo-time.ts';
+import { checked, commit, filesFor, present, type Writer, type WriteOptions } from './write.ts';
+
+/* Decisions about a whole row, as against what is typed into it. */
+
+/** Takes a transition of the row's status machine, with the fields that go with it. */
+export async function act(
+  writer: Writer,
+  collection: string,
+  id: string,
+  name: string,
+  fields: Readonly<Record<string, unknown>> = {},
+  options: WriteOptions = {},
+): Promise<MirrorRow> {
+  const { tidy } = await loadRules();
+  const entity = writer.entityOf(collection);
+  const current = await present(writer, entity, id);
+  const machine = machineOf(entity);
+  const statusField = entity.statusField;
+  const transition = machine?.transitions.find((candidate) => candidate.name === name);
+  if (!transition || !statusField) throw new AppError('transition.unknown', { meta: { collection, name } });
+  if (!transition.from.includes(String(current[statusField])))
+    throw new AppError('transition.refused', { meta: { from: current[statusField], name } });
+  const person = await personFor(writer.db, writer.person(), transition.by);
+  if (!transition.by.some((clause) => clauseHolds(clause, current, person, statusField)))
+    throw new AppError('forbidden', { meta: { collection, name } });
+  const missing = (transition.needs ?? []).filter((field) => isEmpty(fields[field] ?? current[field]));
+  if (missing.length > 0)
+    throw new AppError('invalid', { problems: missing.map((field) => problem(`/${field}`, 'required')) });
+  const allowed = Object.fromEntries(
+    Object.entries(tidy(entity.fields, fields)).filter(([field]) => transition.fields?.includes(field)),
+  );
+  const patch = difference(current, { ...allowed, [statusField]: transition.to }, typedNames(entity));
+  // A decision is about the whole row: should any of it have changed meanwhile, the person decides again.
+  const base = Object.fromEntries(typedNames(entity).map((field) => [field, current[field] ?? null]));
+  const row = await checked(writer, entity, { ...current, ...patch }, current);
+  const written = await commit(
+    writer,
+    entity,
+    row,
+    { op: 'action', key: writer.newId(), patch, base },
+    options,
+    current,
+  );
+  return written ?? act(writer, collection, id, name, fields, options);
+}
+
+/** Removes a row: it leaves the lists at once, and the server when the network allows. */
+export async function remove(
+  writer: Writer,
+  collection: string,
+  id: string,
+  options: WriteOptions = {},
+): Promise<void> {
+  const entity = writer.entityOf(collection);
+  const current = await present(writer, entity, id);
+  if (
+    !(await commit(
+      writer,
+      entity,
+      current,
+      { op: 'delete', key: writer.newId(), patch: {}, base: {} },
+      options,
+      current,
+    ))
+  )
+    return remove(writer, collection, id, options);
+  writer.kickAt(writer.now() + SEND_REMOVAL_AFTER_MS);
+}
+
+/** Takes back a removal that is still on this device only. Answers false when it was sent already. */
+export async function undoRemove(writer: Writer, collection: string, id: string): Promise<boolean> {
+  const { db } = writer;
+  const files = await filesFor(writer.entityOf(collection), await db.rows(collection).get(id));
+  return db.dexie.transaction('rw', [rowsOf(collection), 'outbox'], async (transaction) => {
+    const pending = await liveRecords(db, collection, id);
+    const removal = pending.at(-1);
+    const shown = await db.rows(collection).get(id);
+    if (isReplay(transaction) && shown && !shown.$deleted) return true;
+    if (!shown || removal?.op !== 'delete' || !mayChange(removal)) return false;
+    if (removal.undo) {
+      await db.strict.outbox.put({ ...removal.undo, rev: removal.rev + 1 });
+      await files?.followFiles(
+        db,
+        [],
+        removal.undo.refs.filter((ref) => ref.collection === 'uploads').map((ref) => ref.localId),
+        writer.now(),
+        0,
+      );
+    } else await db.strict.outbox.delete(removal.seq);
+    const left = removal.undo ? [...pending.slice(0, -1), removal.undo] : pending.slice(0, -1);
+    const row = fold(shown.$server ?? null, left, shown);
+    if (row) await db.rows(collection).put(row);
+    else await db.rows(collection).delete(id);
+    return true;
+  });
+}
