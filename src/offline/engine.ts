@@ -26,6 +26,7 @@ const writes = () => import('./mirror/write.ts');
 const steps = () => import('./mirror/steps.ts');
 const sender = () => import('./sync/sender.ts');
 const files = () => import('./uploads/files.ts');
+const gone = () => import('./sync/gone.ts');
 const firstFill = () => import('./fill/first-pull.ts');
 const leaving = () => import('./session/leave.ts');
 const settler = () => import('./sync/settler.ts');
@@ -237,7 +238,7 @@ export function createEngine(options: EngineOptions): Engine {
       }),
     identify: (collection, id) => identify(db, collection, id),
     onRenamed: renames.subscribe,
-    forget: async (collection) => (await sender()).forget(context, collection),
+    forget: async (collection) => (await gone()).forget(context, collection),
     undoRemove: (collection, id) =>
       saving(db, async () => (await steps()).undoRemove(writer, collection, id)),
     retry: (seq) => thenKick(({ retryRecord }) => retryRecord(context, seq)),

@@ -24,7 +24,9 @@ const META = 'ids';
 
 /** Reads what is known of ids. Inside a transaction it needs `idMap` and `meta`. */
 export async function readIds(db: EngineDatabase): Promise<Ids> {
-  const [mappings, form] = await Promise.all([db.strict.idMap.toArray(), db.strict.meta.get(META)]);
+  const [mappings, form] = await db.dexie.transaction('r', ['idMap', 'meta'], () =>
+    Promise.all([db.strict.idMap.toArray(), db.strict.meta.get(META)]),
+  );
   // Of a row that turned out to be another one, only the way to that one is left.
   const replaced = new Map<string, string>();
   const servers = new Map<string, string>();

@@ -1,5 +1,6 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { AppError } from '../../domain/kernel/problem.ts';
+import type { EngineDatabase } from '../database/open.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { rowsOf } from '../database/stores.ts';
 import { fold, GONE } from '../mirror/fold.ts';
@@ -7,7 +8,6 @@ import { acknowledgedOf } from '../mirror/row.ts';
 import { isPending, type OutboxRecord } from '../outbox/record.ts';
 import { recordsIn } from '../outbox/records-of.ts';
 import { localized, readIds } from '../ids/ids.ts';
-import { doubtOf } from './doubts.ts';
 import type { SyncContext } from './engine-context.ts';
 
 /** A page of what the server has: rows as they are now, ids that are gone. */
@@ -33,7 +33,7 @@ export async function applyPage(context: SyncContext, collection: string, page: 
   return db.dexie.transaction('rw', [rowsOf(collection), 'outbox', 'cursors', 'idMap', 'meta'], async () => {
     const table = db.rows(collection);
     await mustBeWanted(context, collection);
-    const pending = await pendingBy(context, collection);
+    const pending = await pendingBy(db, collection);
     // A row may have been given its number since the page was read.
     const ids = await readIds(db);
     const rows = page.rows.map((row) => localized(entity, row, ids));
@@ -68,7 +68,7 @@ export async function applyPage(context: SyncContext, collection: string, page: 
  * Unsent work on a row that went away stays: the next answer to it is a conflict a person sees. Should that work end
  * without an answer (dropped, or put back to what it was), the row goes with it.
  */
-async function removeRows(
+export async function removeRows(
   context: SyncContext,
   collection: string,
   ids: readonly string[],
@@ -108,51 +108,16 @@ export const wantBack = (context: Pick<SyncContext, 'db'>, collection: string): 
     if (await isAway(context, collection)) await context.db.strict.cursors.delete(collection);
   });
 
-/** Ids of the rows without unsent work. */
-export async function cleanKeys(context: SyncContext, collection: string): Promise<string[]> {
-  const [keys, pending] = await Promise.all([
-    context.db.rows(collection).toCollection().primaryKeys(),
-    pendingBy(context, collection),
-  ]);
-  return keys.filter((id) => !pending.has(id));
-}
-
-/** Ids of the rows that the server had acknowledged, and that hold unsent work. */
-export async function heldKeys(context: SyncContext, collection: string): Promise<string[]> {
-  const pending = [...(await pendingBy(context, collection)).keys()];
-  const rows = await context.db.rows(collection).bulkGet(pending);
-  return rows.flatMap((row) => (row?.$server ? [row.id] : []));
-}
-
-/** Removes these rows; one that holds unsent work by now leaves with that work. */
-export async function removeGone(
-  context: SyncContext,
-  collection: string,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  const { db } = context;
-  await db.dexie.transaction('rw', [rowsOf(collection), 'outbox'], async () => {
-    const pending = await pendingBy(context, collection);
-    await removeRows(context, collection, ids, pending);
-  });
-}
-
 /** Under this key of `meta` stands how far the first fill of a collection has come. */
 export const fillOf = (collection: string): string => `fill:${collection}`;
 
-/** Removes a collection's clean rows and its cursor from this device. */
-export async function forget(context: SyncContext, collection: string): Promise<void> {
-  const { cursors, meta } = context.db.strict;
-  // The cursor goes first: rows that nobody has told of are compared with the next list, a cursor without its rows never is.
-  await cursors.delete(collection);
-  await meta.bulkDelete([fillOf(collection), doubtOf(collection)]);
-  await removeGone(context, collection, await cleanKeys(context, collection));
-}
-
-async function pendingBy(context: SyncContext, collection: string): Promise<Map<string, OutboxRecord[]>> {
+/** The unsent work of each row. */
+export async function pendingBy(
+  db: EngineDatabase,
+  collection: string,
+): Promise<Map<string, OutboxRecord[]>> {
   const byId = new Map<string, OutboxRecord[]>();
-  for (const record of await recordsIn(context.db, collection).filter(isPending).toArray())
+  for (const record of await recordsIn(db, collection).filter(isPending).toArray())
     byId.set(record.entityId, [...(byId.get(record.entityId) ?? []), record]);
   return byId;
 }

@@ -38,13 +38,16 @@ export async function drainPass(
   const { clock } = context.ports;
   const isStopped = (): boolean => stops.some((stop) => stop.aborted);
   const started = clock.now();
-  const epoch = await currentEpoch(context.db);
-  // We hold the lock, so whatever is still in flight was left by a sender that died: its fate is unknown.
-  await context.db.strict.outbox
-    .where('state')
-    .equals('inflight')
-    .and(context.db.isKnown)
-    .modify({ state: 'unknown', nextAt: 0 });
+  const { db } = context;
+  const epoch = await db.dexie.transaction('rw', ['outbox', 'meta'], async () => {
+    // We hold the lock, so whatever is still in flight was left by a sender that died: its fate is unknown.
+    await db.strict.outbox
+      .where('state')
+      .equals('inflight')
+      .and(db.isKnown)
+      .modify({ state: 'unknown', nextAt: 0 });
+    return currentEpoch(db);
+  });
   const tried = new Set<string>();
   let nextAt: number | null = null;
   /** What may go by now and was not tried in this pass. */
@@ -82,25 +85,24 @@ export async function drainPass(
  * The head of the queue, or all of it. What a record waits for is always among them: mostly it is older, and a
  * file, which may be younger, is fetched by its number.
  */
-export async function liveWindow(
-  context: SyncContext,
+export function liveWindow(
+  { db }: SyncContext,
   limit: number,
 ): Promise<{ records: OutboxRecord[]; isCut: boolean }> {
-  const { outbox } = context.db.strict;
+  const { outbox } = db.strict;
   const others = LIVE_STATES.filter((state) => state !== 'queued');
-  const [queued, rest] = await Promise.all([
-    outbox.where('state').equals('queued').limit(limit).toArray(),
-    outbox
-      .where('state')
-      .anyOf([...others])
-      .toArray(),
-  ]);
-  const isCut = queued.length === limit;
-  const last = isCut ? queued.at(-1)!.seq : Infinity;
-  const records = [...queued, ...rest.filter((record) => record.seq <= last || record.op === 'upload')];
-  const known = new Set(records.map((record) => record.seq));
-  const missing = [...new Set(records.flatMap((record) => record.deps))].filter((seq) => !known.has(seq));
-  if (missing.length > 0)
-    for (const record of await outbox.bulkGet(missing)) if (record && isLive(record)) records.push(record);
-  return { records, isCut };
+  return db.dexie.transaction('r', ['outbox'], async () => {
+    const [queued, rest] = await Promise.all([
+      outbox.where('state').equals('queued').limit(limit).toArray(),
+      outbox.where('state').anyOf(others).toArray(),
+    ]);
+    const isCut = queued.length === limit;
+    const last = isCut ? queued.at(-1)!.seq : Infinity;
+    const records = [...queued, ...rest.filter((record) => record.seq <= last || record.op === 'upload')];
+    const known = new Set(records.map((record) => record.seq));
+    const missing = [...new Set(records.flatMap((record) => record.deps))].filter((seq) => !known.has(seq));
+    if (missing.length > 0)
+      for (const record of await outbox.bulkGet(missing)) if (record && isLive(record)) records.push(record);
+    return { records, isCut };
+  });
 }

@@ -1,5 +1,6 @@
-import { applyPage, cleanKeys, heldKeys, fillOf, heard } from './apply.ts';
+import { applyPage, fillOf, heard } from './apply.ts';
 import type { SyncContext } from './engine-context.ts';
+import { mirrorKeys } from './gone.ts';
 import { get, json, unreadable } from './list-call.ts';
 import { nextPage } from './list-path.ts';
 import { received } from './received.ts';
@@ -26,11 +27,12 @@ export const begunFill = async (
 ): Promise<Begun | undefined> => (await db.strict.meta.get(fillOf(collection)))?.value as Begun | undefined;
 
 /** True where nothing of a collection was ever told, or a first fill broke off: then there is nothing to compare with. */
-export const isFirstFill = async (context: SyncContext, collection: string): Promise<boolean> =>
-  context.capabilities().delta &&
-  ((await begunFill(context, collection)) !== undefined ||
-    ((await cleanKeys(context, collection)).length === 0 &&
-      (await heldKeys(context, collection)).length === 0));
+export async function isFirstFill(context: SyncContext, collection: string): Promise<boolean> {
+  if (!context.capabilities().delta) return false;
+  if (await begunFill(context, collection)) return true;
+  const { clean, held } = await mirrorKeys(context, collection);
+  return clean.length + held.length === 0;
+}
 
 export interface Filled {
   readonly rows: number;

@@ -4,9 +4,10 @@ import { NO_VERSION } from '../mirror/row.ts';
 import { recordsIn } from '../outbox/records-of.ts';
 import { mayChange, type OutboxRecord } from '../outbox/record.ts';
 import type { HttpAnswer } from '../ports.ts';
-import { applyPage, cleanKeys, heard, heldKeys, removeGone, wantBack } from './apply.ts';
+import { applyPage, heard, wantBack } from './apply.ts';
 import type { SyncContext } from './engine-context.ts';
 import { doubtOf, type Doubt } from './doubts.ts';
+import { mirrorKeys, removeGone } from './gone.ts';
 import { firstFill, isFirstFill, type FillOptions } from './first-fill.ts';
 import { get, json, unreadable } from './list-call.ts';
 import { listPath, nextPage } from './list-path.ts';
@@ -44,6 +45,8 @@ export async function pullWhole(
   return compareWhole(context, collection, known?.cursor != null, isOwnScope);
 }
 
+export { forget } from './gone.ts';
+
 /** Takes the rows off the device that the server lists no more, whatever their number: its person has said so. */
 export const believe = async (context: SyncContext, collection: string): Promise<void> =>
   void (await compareWhole(context, collection, true, true));
@@ -59,8 +62,7 @@ async function compareWhole(
   isSure: boolean,
 ): Promise<Whole> {
   // Only what was clean before the first page may be missed by the list; what is acknowledged meanwhile is newer.
-  const before = await cleanKeys(context, collection);
-  const held = await heldKeys(context, collection);
+  const { clean: before, held } = await mirrorKeys(context, collection);
   let loaded = await loadWhole(context, collection, replaces);
   const goneOf = (present: ReadonlySet<string>): string[] => before.filter((id) => !present.has(id));
   const isDoubtful = (gone: readonly string[]): boolean =>

@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/kernel/problem.ts';
-import { applyPage, forget, heard, wantBack } from './apply.ts';
+import { applyPage, heard, wantBack } from './apply.ts';
 import type { HttpAnswer } from '../ports.ts';
 import type { SyncContext } from './engine-context.ts';
 import type { FillOptions } from './first-fill.ts';
@@ -52,7 +52,7 @@ export async function pull(
     if (!(error instanceof AppError)) throw error;
     const isClosed = error.code === 'forbidden';
     // The right was withdrawn: the rows leave the device. What is unsent stays, for its person to see.
-    if (isClosed) await forget(context, collection);
+    if (isClosed) await (await whole()).forget(context, collection);
     // A server of section 7 has not every collection: what it does not list, it has told all of.
     else if (delta || ![404, 405, 501].includes(Number(error.meta['status']))) throw error;
     await heard(context, collection, null);

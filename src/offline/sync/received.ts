@@ -15,6 +15,7 @@ export async function received(
   rows: readonly Record<string, unknown>[],
   sent?: Sent,
 ): Promise<AnyRow[]> {
+  if (rows.length === 0) return [];
   const entity = context.entityOf(collection);
   await noteIdForm(context.db, rows);
   const ids = await readIds(context.db);
