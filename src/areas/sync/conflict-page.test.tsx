@@ -124,13 +124,12 @@ describe('two versions of a row', () => {
 });
 
 describe('what is written in the place of both', () => {
-  it('is chosen with the picker that forms use, where it is several links or a line of simple fields', async () => {
-    const addresses = (kind: string) => [{ lineKey: 'l1', kind, address: 'a1' }];
+  it('is chosen with the picker that forms use, where it is several of a choice', async () => {
     const { record } = await open(
       'companies',
-      { ...COMPANY, kinds: ['customer'], addresses: addresses('site') },
+      { ...COMPANY, kinds: ['customer'] },
       { kinds: ['customer', 'supplier'] },
-      { theirs: { ...COMPANY, version: 2, kinds: ['customer'], addresses: addresses('site') }, before: {} },
+      { theirs: { ...COMPANY, version: 2, kinds: ['customer'] }, before: {} },
     );
     const group = await screen.findByRole('group', { name: 'Kinds' });
     fireEvent.click(within(group).getByRole('button', { name: 'Write another value' }));
@@ -140,6 +139,39 @@ describe('what is written in the place of both', () => {
       expect(await record()).toMatchObject({
         state: 'queued',
         patch: { kinds: ['customer', 'supplier', 'partner'] },
+      }),
+    );
+  });
+
+  const addresses = (address: string) => [{ lineKey: 'l1', kind: 'site', address }];
+  const line = (mine: unknown, theirs: unknown) =>
+    open(
+      'companies',
+      { ...COMPANY, addresses: addresses('a1') },
+      { addresses: mine },
+      { theirs: { ...COMPANY, version: 2, addresses: theirs }, before: { addresses: addresses('a1') } },
+      async (engine) => {
+        await engine.db.rows('addresses').put({ id: 'a3', city: 'Nantes', displayLine1: 'Quai 3' });
+        await engine.update('companies', 'acme', { addresses: mine });
+      },
+    );
+  it.each([
+    ['I removed', [], addresses('a2')],
+    ['they removed', addresses('a2'), []],
+  ])('is kept where it is a whole line that %s', async (_who, mine, theirs) => {
+    const { record } = await line(mine, theirs);
+    const group = await screen.findByRole('group', { name: /^Addresses/ });
+    fireEvent.click(within(group).getByRole('button', { name: 'Write another value' }));
+    const box = within(group).getByRole('combobox', { name: 'Address' });
+    fireEvent.focus(box);
+    fireEvent.change(box, { target: { value: 'quai' } });
+    fireEvent.click(await screen.findByRole('option', { name: /Quai 3/ }));
+    fireEvent.change(within(group).getByRole('combobox', { name: 'Kind' }), { target: { value: 'billing' } });
+    fireEvent.click(await button('Keep this and send it'));
+    await waitFor(async () =>
+      expect(await record()).toMatchObject({
+        state: 'queued',
+        patch: { addresses: [{ lineKey: 'l1', kind: 'billing', address: 'a3' }] },
       }),
     );
   });

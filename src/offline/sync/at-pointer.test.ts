@@ -29,4 +29,16 @@ describe('a pointer whose lines stand under their keys', () => {
     expect(withValueAt(row, pointer, 9)).toEqual(expected);
     expect(row.name).toBe('x');
   });
+
+  it('replaces a whole line, and adds one that is not there, under its key', () => {
+    const b = { label: 'written' };
+    const [a] = row.costs;
+    expect(withValueAt(row, '/costs/b', b).costs).toEqual([a, { ...b, lineKey: 'b' }]);
+    expect(withValueAt(row, '/costs/a', b).costs).toEqual([{ ...b, lineKey: 'a' }]);
+    expect(withValueAt(row, '/costs/a/parts/q', b).costs[0]?.parts).toEqual([
+      { lineKey: 'p', label: 'P' },
+      { ...b, lineKey: 'q' },
+    ]);
+    expect(row.costs).toEqual([a]);
+  });
 });
