@@ -6,6 +6,8 @@ import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
 import { keepOffline } from '../device/choices.ts';
 import type { Engine } from '../contract.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
+import { doubtOf, readDoubts } from '../sync/doubts.ts';
+import { fillOf } from '../sync/apply.ts';
 import { putAway } from './away.ts';
 import { OPENED } from './device-storage.ts';
 import { evict } from './evict.ts';
@@ -48,6 +50,17 @@ describe('what is put away', () => {
     expect(await putAway(engine.context, 'towns', true)).toBe(3);
     expect(await towns(engine)).toEqual([]);
     expect(await cursor(engine)).toMatchObject({ cursor: null, isAway: true, byHand: true });
+  });
+
+  it('leaves no question about rows that are here no more, and no place to go on with', async () => {
+    const engine = await device();
+    const { meta } = engine.db.strict;
+    await meta.put({ key: doubtOf('towns'), value: { gone: 2, of: 3 } });
+    await meta.put({ key: doubtOf('notes'), value: { gone: 9, of: 9 } });
+    await meta.put({ key: fillOf('towns'), value: { next: '/towns?page=2', cursor: null, rows: 3 } });
+    await putAway(engine.context, 'towns');
+    expect(await readDoubts(engine.db)).toMatchObject([{ collection: 'notes' }]);
+    expect(await meta.get(fillOf('towns'))).toBeUndefined();
   });
 
   it.each([

@@ -3,6 +3,7 @@ import type { EngineDatabase } from '../database/open.ts';
 import { rowsOf } from '../database/stores.ts';
 import { isLive } from '../outbox/record.ts';
 import { fillOf } from '../sync/apply.ts';
+import { doubtOf } from '../sync/doubts.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
 
 /** Under this key `meta` names the collections that stay here whatever room is wanted: their person has said so. */
@@ -25,7 +26,7 @@ export async function neededByWork(db: EngineDatabase): Promise<ReadonlySet<stri
 }
 
 /**
- * Puts a collection off this device: its rows, and how far it had come. What is unsent is looked at in the same transaction
+ * Puts a collection off this device: its rows, how far it had come, and what was doubted of them. What is unsent is looked at in the same transaction
  * that removes, so nothing of it ever goes; a crash leaves either all of the collection or one that is known to be
  * elsewhere, never a cursor without its rows. `byHand`: its person wanted that, and it comes back when they ask for it, not
  * when a page or a rule looks for it. Answers how many rows went; rejects with `device.needed`, and nothing went, where
@@ -41,7 +42,7 @@ export async function putAway(
       throw new AppError('device.needed', { meta: { collection } });
     const rows = await db.rows(collection).count();
     await db.rows(collection).clear();
-    await db.strict.meta.delete(fillOf(collection));
+    await db.strict.meta.bulkDelete([fillOf(collection), doubtOf(collection)]);
     await db.strict.cursors.put({
       collection,
       cursor: null,

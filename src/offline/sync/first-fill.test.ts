@@ -5,6 +5,7 @@ import { grant } from '../../domain/kernel/grants.ts';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
 import type { Engine } from '../contract.ts';
 import type { HttpAnswer } from '../ports.ts';
+import { doubtOf, readDoubts } from './doubts.ts';
 import { begunFill } from './first-fill.ts';
 
 const party = defineEntity({
@@ -96,6 +97,12 @@ describe('a first fill that breaks off', () => {
       expect(await count()).toBe(40);
     },
   );
+
+  it('ends what was doubted of the rows before it', async () => {
+    await engine.db.strict.meta.put({ key: doubtOf('parties'), value: { gone: 18, of: 20 } });
+    await engine.pull('parties');
+    expect(await readDoubts(engine.db)).toEqual([]);
+  });
 
   it('asks for no delta where it was not broken off', async () => {
     await engine.pull('parties');

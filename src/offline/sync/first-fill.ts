@@ -1,4 +1,5 @@
 import { applyPage, fillOf, heard } from './apply.ts';
+import { doubtOf } from './doubts.ts';
 import type { SyncContext } from './engine-context.ts';
 import { mirrorKeys } from './gone.ts';
 import { get, json, unreadable } from './list-call.ts';
@@ -77,7 +78,8 @@ export async function firstFill(
             key: fillOf(collection),
             value: { next, cursor, rows } satisfies Begun,
           }));
-        await meta.delete(fillOf(collection));
+        // Whatever was doubted was said of rows that are here no more.
+        await meta.bulkDelete([fillOf(collection), doubtOf(collection)]);
         await heard(context, collection, cursor);
       },
     });
