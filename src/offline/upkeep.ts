@@ -1,5 +1,7 @@
 /** The door for the few pages about the device and its unsent work themselves: what they need is not loaded before them. */
 export { useChoices, type Choices } from './react/use-choices.ts';
+export { useDoubtChoice, type DoubtChoice } from './react/use-doubt-choice.ts';
+export type { Doubt } from './sync/doubts.ts';
 export { useHeldBack } from './react/use-held-back.ts';
 export { useDeviceContents } from './react/use-device-contents.ts';
 export type { DeviceContents, HeldCollection } from './device/contents.ts';

@@ -1,3 +1,5 @@
+import type { Doubt } from '../../offline/upkeep.ts';
+
 /** What the shell shows of the sync; the offline engine provides it through plug.ts. */
 export type SyncState = 'up-to-date' | 'offline' | 'filling' | 'saved' | 'waiting' | 'needs-you';
 
@@ -25,13 +27,6 @@ export interface SyncView {
 
 export interface SyncActions {
   syncNow(): void;
-}
-
-export interface Doubt {
-  readonly collection: string;
-  /** Rows that the server lists no more, of so many here. */
-  readonly gone: number;
-  readonly of: number;
 }
 
 /** A hook, so that a live query may stand behind it. */

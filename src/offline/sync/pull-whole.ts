@@ -6,7 +6,7 @@ import { mayChange, type OutboxRecord } from '../outbox/record.ts';
 import type { HttpAnswer } from '../ports.ts';
 import { applyPage, heard, wantBack } from './apply.ts';
 import type { SyncContext } from './engine-context.ts';
-import { doubtOf, type Doubt } from './doubts.ts';
+import { doubtOf, type KeptDoubt } from './doubts.ts';
 import { mirrorKeys, removeGone } from './gone.ts';
 import { firstFill, isFirstFill, type FillOptions } from './first-fill.ts';
 import { get, json, unreadable } from './list-call.ts';
@@ -54,6 +54,7 @@ export const believe = async (context: SyncContext, collection: string): Promise
 /**
  * Loads the list and removes what it lacks. Most of a mirror gone at once is believed where the person's own rights have
  * changed; else the list is loaded a second time, and where that says the same the rows stay until their person decides.
+ * What they have kept stays, whatever share of the mirror it is by then, until a list lacks more than they were told of.
  */
 async function compareWhole(
   context: SyncContext,
@@ -65,17 +66,22 @@ async function compareWhole(
   const { clean: before, held } = await mirrorKeys(context, collection);
   let loaded = await loadWhole(context, collection, replaces);
   const goneOf = (present: ReadonlySet<string>): string[] => before.filter((id) => !present.has(id));
+  const { meta } = context.db.strict;
+  const known = (await meta.get(doubtOf(collection)))?.value as KeptDoubt | undefined;
+  const kept = isSure || !known?.isKept ? undefined : known.gone;
   const isDoubtful = (gone: readonly string[]): boolean =>
-    !isSure && gone.length > BRAKE_ROWS && gone.length > before.length * BRAKE_SHARE;
+    !isSure &&
+    (kept === undefined
+      ? gone.length > BRAKE_ROWS && gone.length > before.length * BRAKE_SHARE
+      : gone.length > kept);
   if (isDoubtful(goneOf(loaded.present))) loaded = await loadWhole(context, collection, replaces);
   const gone = goneOf(loaded.present);
-  const { meta } = context.db.strict;
   if (isDoubtful(gone))
     await meta.put({
       key: doubtOf(collection),
-      value: { gone: gone.length, of: before.length } satisfies Omit<Doubt, 'collection'>,
+      value: { gone: gone.length, of: before.length } satisfies KeptDoubt,
     });
-  else {
+  else if (kept === undefined || gone.length === 0) {
     await removeGone(context, collection, [...gone, ...held.filter((id) => !loaded.present.has(id))]);
     await meta.delete(doubtOf(collection));
   }

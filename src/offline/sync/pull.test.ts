@@ -5,6 +5,7 @@ import { grant } from '../../domain/kernel/grants.ts';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
 import type { Engine } from '../contract.ts';
 import { NO_VERSION } from '../mirror/row.ts';
+import { keepDoubted } from '../device/choices.ts';
 import { readDoubts } from './doubts.ts';
 import { believe } from './pull-whole.ts';
 import type { HttpAnswer } from '../ports.ts';
@@ -239,6 +240,35 @@ describe('a delta', () => {
     await believe(engine.context, 'parties');
     expect(await mirror().toCollection().primaryKeys()).toEqual(['p0', 'p1', 'p2', 'p3']);
     expect(await readDoubts(engine.db)).toEqual([]);
+  });
+  it('asks no more about what its person has kept, until a list lacks more, and forgets that when it has all again', async () => {
+    let listed = rows(0, 3);
+    await filled((path) =>
+      path.includes('since') ? jsonAnswer(410, {}) : jsonAnswer(200, listed, { 'x-cursor': 'c1.9' }),
+    );
+    await engine.pull('parties');
+    await keepDoubted(engine.db, 'parties');
+    expect(await readDoubts(engine.db)).toEqual([]);
+    await engine.pull('parties');
+    expect(await readDoubts(engine.db), 'the same again').toEqual([]);
+    listed = [...rows(0, 3), ...rows(20, 60)];
+    await engine.pull('parties');
+    expect(await mirror().count(), 'kept, although it is the smaller part by now').toBe(60);
+    listed = listed.slice(1);
+    await engine.pull('parties');
+    expect(await readDoubts(engine.db)).toEqual([{ collection: 'parties', gone: 18, of: 60 }]);
+    expect(await mirror().count()).toBe(60);
+    await keepDoubted(engine.db, 'parties');
+    listed = rows(0, 60);
+    await engine.pull('parties');
+    listed = rows(0, 3);
+    await engine.pull('parties');
+    expect(await readDoubts(engine.db), 'another loss, another question').toHaveLength(1);
+  });
+  it('keeps nothing that is not asked about any more', async () => {
+    await filled(() => jsonAnswer(410, {}));
+    await keepDoubted(engine.db, 'parties');
+    expect(await engine.db.strict.meta.get('doubt:parties')).toBeUndefined();
   });
   it('takes off at once, however much it is, what the person may no longer see', async () => {
     await filled((path) =>

@@ -50,7 +50,9 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
     >
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <chakra.p ref={summary} tabIndex={-1} outline="none" color="fg.muted">
-        {pending === 0 ? (
+        {pending === 0 && doubts.length > 0 ? (
+          <Trans>Nothing that you did here waits to be sent.</Trans>
+        ) : pending === 0 ? (
           <Trans>Everything done on this device is on the server too.</Trans>
         ) : (
           <Plural
