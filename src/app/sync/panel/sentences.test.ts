@@ -147,7 +147,7 @@ const CASES: readonly [string, Told, string, string, Told?][] = [
     'paid',
     step('validated', 'paid'),
     'You marked the expense account “Novembre” as paid',
-    'Vous avez payé la note de frais « Novembre »',
+    'Vous avez indiqué le paiement : la note de frais « Novembre »',
   ],
   [
     'a step that no machine has',
