@@ -5,9 +5,11 @@ import { defineEntity } from '../../domain/kernel/entity.ts';
 import { link, text } from '../../domain/kernel/field.ts';
 import { grant } from '../../domain/kernel/grants.ts';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
+import { storedRecords } from '../../testing/stored-records.ts';
 import type { Engine } from '../contract.ts';
 import type { HttpRequest } from '../ports.ts';
-import { isDroppable, LIVE_STATES, RECORD_VERSION, type OutboxRecord } from './record.ts';
+import { collectWork } from '../transfer/work.ts';
+import { isDroppable, LIVE_STATES, RECORD_VERSION } from './record.ts';
 import { recordWith } from './record.fixture.ts';
 import { reading, RECORD_STEPS, upgraded, type Up } from './versions.ts';
 
@@ -131,16 +133,6 @@ function device() {
   };
   return { build, sent, connect: (isOn: boolean) => (online = isOn) };
 }
-const stored = async (engine: Engine): Promise<OutboxRecord[]> => {
-  // Below the reader: as it is on the disk.
-  await engine.db.open();
-  const database = engine.db.dexie.backendDB();
-  return new Promise((done) => {
-    const request = database.transaction('outbox').objectStore('outbox').getAll();
-    request.onsuccess = () => done(request.result as OutboxRecord[]);
-  });
-};
-
 describe('a device that is updated with work in its queue', () => {
   it('sends it in the shape of the newest build, whatever build queued it', async () => {
     const { build, sent, connect } = device();
@@ -148,7 +140,7 @@ describe('a device that is updated with work in its queue', () => {
     await build([where]).create('firms', { name: 'two' }, { id: 'f2' });
     const newest = build(STEPS);
     await newest.create('firms', { name: 'three' }, { id: 'f3' });
-    expect((await stored(newest)).map(({ v, tenant, group }) => [v, tenant, group])).toEqual([
+    expect((await storedRecords(newest)).map(({ v, tenant, group }) => [v, tenant, group])).toEqual([
       [1, 'test', 'f1'],
       [2, 'test', 'f2'],
       [3, 'test', 'f3'],
@@ -167,7 +159,7 @@ describe('a device that is updated with work in its queue', () => {
       ['POST /firms', 'two'],
       ['POST /firms', 'three'],
     ]);
-    expect((await stored(newest)).map(({ v, state }) => [v, state])).toEqual([
+    expect((await storedRecords(newest)).map(({ v, state }) => [v, state])).toEqual([
       [3, 'done'],
       [3, 'done'],
       [3, 'done'],
@@ -178,7 +170,7 @@ describe('a device that is updated with work in its queue', () => {
     await build([]).create('firms', { name: 'one' }, { id: 'f1' });
     const next = build([where]);
     await next.update('firms', 'f1', { name: 'better' });
-    expect(await stored(next)).toMatchObject([
+    expect(await storedRecords(next)).toMatchObject([
       { op: 'create', v: 2, tenant: 'test/home', patch: { name: 'better' } },
     ]);
   });
@@ -191,7 +183,7 @@ describe('a build that was rolled back', () => {
     await newer.create('firms', { name: 'newer' }, { id: 'f1' });
     await newer.db.rows('firms').put({ id: 'f9', name: 'known', version: 4 });
     await newer.update('firms', 'f9', { name: 'changed' });
-    const before = await stored(newer);
+    const before = await storedRecords(newer);
     const older = world.build([where]);
     return { ...world, older, before };
   }
@@ -214,7 +206,7 @@ describe('a build that was rolled back', () => {
     expect(sent.map(({ path, body }) => [path, (body as { name: string }).name])).toEqual([
       ['POST /people', 'free'],
     ]);
-    expect((await stored(older)).slice(0, 2), 'to the byte').toEqual(before);
+    expect((await storedRecords(older)).slice(0, 2), 'to the byte').toEqual(before);
     expect(await older.db.rows('firms').get('f1')).toMatchObject({ name: 'behind it', $server: null });
     const newest = build(STEPS);
     expect(await newest.flush()).toBe(true);
@@ -230,21 +222,29 @@ describe('a build that was rolled back', () => {
   });
   it('neither sends again nor takes over what the newer one was sending, and lets nobody drop or take it back', async () => {
     const { older, connect, sent } = await rolledBack();
-    const [first, second] = await stored(older);
+    const [first, second] = await storedRecords(older);
     await older.db.strict.outbox.bulkPut([
       { ...first!, state: 'inflight', attempts: 1 },
       { ...second!, op: 'delete', patch: {} },
     ]);
     await older.db.rows('firms').update('f9', { $deleted: 1 });
-    const left = await stored(older);
+    const left = await storedRecords(older);
     connect(true);
     expect(await older.flush()).toBe(false);
     expect(await older.undoRemove('firms', 'f9')).toBe(false);
     await expect(older.drop(first!.seq)).rejects.toMatchObject({ code: 'record.settled' });
     await expect(older.retry(first!.seq)).rejects.toMatchObject({ code: 'record.settled' });
     expect((await older.db.strict.outbox.toArray()).map(isDroppable)).toEqual([false, false]);
-    expect(await stored(older)).toEqual(left);
+    expect(await storedRecords(older)).toEqual(left);
     expect(sent).toEqual([]);
+  });
+  it('gives it out in a file with a mark and nothing else, and the newer one sends it', async () => {
+    const { older, before, build, connect, sent } = await rolledBack();
+    await collectWork(older.db, { userId: 'user-1', tenant: 'test' }, 7);
+    expect(await storedRecords(older)).toEqual(before.map((record) => ({ ...record, exportedAt: 7 })));
+    connect(true);
+    expect(await build(STEPS).flush()).toBe(true);
+    expect(sent.map(({ path }) => path)).toEqual(['POST /firms', 'PUT /firms/f9']);
   });
   it('lays what arrives from the server under it, and no more', async () => {
     const { older, before, connect } = await rolledBack();
@@ -252,7 +252,7 @@ describe('a build that was rolled back', () => {
     const arrived = [{ id: 'f9', name: 'theirs', version: 5 }];
     const pulled = fakeAnswering(older, arrived);
     await pulled.pull('firms');
-    expect(await stored(older)).toEqual(before);
+    expect(await storedRecords(older)).toEqual(before);
     expect(await older.db.rows('firms').get('f9')).toMatchObject({
       name: 'changed',
       $server: { name: 'theirs', version: 5 },

@@ -28,10 +28,10 @@ export async function adopt(context: SyncContext, record: OutboxRecord, existing
       mine = { ...mine, ...later.patch };
       await outbox.put({ ...later, state: 'exists', doneAt: at, lastError: null });
     }
-    // A step or a removal was meant for the row made here: of the other one it is judged anew.
+    // A step or a removal was meant for the row made here: of the other one it is judged anew. Only that is written: what a
+    // newer build queued is stored as it was.
     else
-      await outbox.put({
-        ...later,
+      await outbox.update(later.seq, {
         entityId: existing.id,
         baseEtag: later.wire ? later.baseEtag : NO_VERSION,
         rev: later.rev + 1,

@@ -82,7 +82,8 @@ export async function asNewRow(
       lastError: null,
       rev: rest.rev + 1,
     });
-    for (const later of own) await outbox.put({ ...later, entityId: id, baseEtag: null, rev: later.rev + 1 });
+    for (const later of own)
+      await outbox.update(later.seq, { entityId: id, baseEtag: null, rev: later.rev + 1 });
     await db
       .rows(record.collection)
       .put(fold(null, await liveRecords(db, record.collection, id), { ...row, id })!);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { engineWithOthers } from '../../testing/engine-with-others.ts';
+import { storedRecords } from '../../testing/stored-records.ts';
 import { bill, code, line } from './conflict.fixture.ts';
 import { readConflict } from './conflict.ts';
 import { differing } from './adopt.ts';
@@ -58,6 +59,20 @@ describe('one row that was there already', () => {
     expect((await codes()).map(({ id }) => id)).toEqual(['theirs']);
     expect((await queue()).map(({ state }) => state)).toEqual(['exists', 'done']);
     expect(await world.engine.identify('codes', mine)).toMatchObject({ key: 'theirs' });
+  });
+  it('is what a newer build queued behind it goes on with, as that stored it', async () => {
+    const { outbox } = world.engine.db.strict;
+    await madeTwice({}, { name: 'Travel' }, async (id) => {
+      // What was tried once takes nothing in: what follows stands behind it.
+      await outbox.toCollection().modify({ attempts: 1 });
+      await world.engine.update('codes', id, { notes: 'of a newer build' });
+      await outbox.filter(({ op }) => op === 'update').modify({ v: 2 });
+    });
+    expect((await storedRecords(world.engine)).map(({ op, v, state }) => [op, v, state])).toEqual([
+      ['create', 1, 'exists'],
+      ['update', 2, 'queued'],
+    ]);
+    expect((await queue())[1]).toMatchObject({ state: 'paused', entityId: 'theirs' });
   });
   it('is left as it is until its person accepts what differs, and what waits does not wait for that', async () => {
     let made = '';

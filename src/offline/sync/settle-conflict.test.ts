@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { engineWithOthers } from '../../testing/engine-with-others.ts';
+import { storedRecords } from '../../testing/stored-records.ts';
 import { bill, code, line } from './conflict.fixture.ts';
 import { readConflict } from './conflict.ts';
 import type { Decision } from './settle-conflict.ts';
@@ -263,6 +264,14 @@ describe('what was removed elsewhere', () => {
     expect(await shown()).toBeUndefined();
     expect(await world.engine.identify('bills', 'b1')).toMatchObject({ key: made!.id });
     expect(await states()).toEqual(['done', 'done']);
+  });
+  it('takes along what a newer build queued behind it, as that stored it', async () => {
+    const seq = await gone();
+    await world.engine.update('bills', 'b1', { memo: 'of a newer build' });
+    await world.engine.db.strict.outbox.where('seq').above(seq).modify({ v: 2 });
+    await settle(seq, { kind: 'copy' });
+    const [made, behind] = await storedRecords(world.engine);
+    expect(behind).toMatchObject({ v: 2, state: 'queued', entityId: made!.entityId });
   });
   it('stays removed where its person lets it go', async () => {
     const seq = await gone();

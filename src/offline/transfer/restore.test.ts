@@ -87,6 +87,16 @@ describe('unsent work on another device', () => {
     expect(later).toMatchObject({ op: 'update', deps: [given!.seq], patch: { city: 'Nice' } });
   });
 
+  it('is given out only when its mark lies on the disk', async () => {
+    await home.create('parties', { name: 'Acme' });
+    const waits = new Set<string>();
+    home.db.dexie.table('outbox').hook('updating', (_change, _seq, _record, { idbtrans }) => {
+      waits.add(idbtrans.durability);
+    });
+    await give(home, 7);
+    expect([...waits]).toEqual(['strict']);
+  });
+
   it('that is only looked at stays open to what is typed after it', async () => {
     const { id } = await home.create('parties', { name: 'Acme' });
     await give(home);

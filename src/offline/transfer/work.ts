@@ -71,13 +71,19 @@ export async function collectWork(
   goesOutAt?: number,
 ): Promise<Work> {
   const { strict } = db;
+  // What goes with the cursors does not wait for the disk, and the mark has to.
+  const tables = db.dexie.tables.filter(({ name }) => name !== 'cursors');
   const manifest = await db.dexie.transaction(
     goesOutAt === undefined ? 'r' : 'rw',
-    db.dexie.tables,
+    tables,
     async (): Promise<WorkManifest> => {
       const live = (await strict.outbox.orderBy('seq').toArray()).filter(isLive);
+      // The mark alone is written: what a newer build queued is only read as `paused`, and must not be stored so.
       if (goesOutAt !== undefined)
-        await strict.outbox.bulkPut(live.map((record) => ({ ...record, exportedAt: goesOutAt })));
+        await strict.outbox
+          .where('seq')
+          .anyOf(live.map(({ seq }) => seq))
+          .modify({ exportedAt: goesOutAt });
       const keyOf = new Map(live.map(({ seq, key }) => [seq, key]));
       const entities = new Map(
         live.map(({ collection, entityId }) => [`${collection}/${entityId}`, { collection, id: entityId }]),
