@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useEngine, type OutboxRecord } from '../../../offline/index.ts';
+import { isKeepable, useEngine, type OutboxRecord } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useWorkSentence } from '../../../ui/work/words/use-work-sentence.ts';
@@ -26,7 +26,6 @@ export function DropQuestion({ record, onKeep, onDropped }: DropQuestionProps) {
     void engine.wouldDrop(seq).then((all) => isOver || setLost(all));
     return () => void (isOver = true);
   }, [engine, seq]);
-  const isConflict = record.state === 'conflict';
   return (
     <chakra.div mt="2">
       <Notice
@@ -40,7 +39,7 @@ export function DropQuestion({ record, onKeep, onDropped }: DropQuestionProps) {
               disabled={!lost}
               onClick={() => void engine.drop(seq).then(onDropped)}
             >
-              {isConflict ? <Trans>Take theirs</Trans> : <Trans>Drop it</Trans>}
+              {isKeepable(record) ? <Trans>Take theirs</Trans> : <Trans>Drop it</Trans>}
             </Button>
             <Button variant="outline" size="sm" onClick={onKeep}>
               <Trans>Cancel</Trans>

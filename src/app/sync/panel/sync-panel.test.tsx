@@ -105,6 +105,27 @@ describe('the sync panel', () => {
     expect(words.textContent).toMatch(/^Companies:/);
   });
 
+  it('promises theirs only where there is something of theirs', async () => {
+    const theirs = { id: 'row-1', name: 'Theirs', version: 2 };
+    await open([
+      { state: 'conflict', theirs },
+      { state: 'conflict', theirs, offer: true, entityId: 'row-1' },
+      { state: 'conflict', op: 'create' },
+      { state: 'conflict', theirs: null },
+    ]);
+    expect(textOf(1)).toContain('Changed by someone else meanwhile');
+    expect(textOf(2)).toContain('It was there already, with other values: choose what to add to it');
+    expect(textOf(3)).toContain('Waits for your decision');
+    expect(textOf(4)).toContain('Removed by someone else meanwhile');
+    for (const seq of [1, 2]) expect(within(item(seq)).getByText('Take theirs…')).toBeDefined();
+    for (const seq of [3, 4]) expect(within(item(seq)).getByText('Drop…')).toBeDefined();
+    press(3, 'Drop…');
+    const drop = within(item(3)).getByRole('button', { name: 'Drop it' });
+    await waitFor(() => expect(drop).toHaveProperty('disabled', false));
+    fireEvent.click(drop);
+    await screen.findByText('Dropped.');
+  });
+
   it('says each change in a sentence, with its age', async () => {
     await open([{}, { op: 'delete' }]);
     expect(textOf(1)).toMatch(/^You changed the company “Acme”: Name/);

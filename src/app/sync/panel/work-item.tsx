@@ -37,7 +37,7 @@ export function WorkItem({ work: { record, cause, after, owner } }: { work: Show
         <DropQuestion
           record={record}
           onKeep={() => setDropping(false)}
-          onDropped={() => announce(isConflict ? t`Theirs was taken.` : t`Dropped.`)}
+          onDropped={() => announce(isKeepable(record) ? t`Theirs was taken.` : t`Dropped.`)}
         />
       ) : (
         <chakra.div display="flex" flexWrap="wrap" gap="1" mt="1.5" ms="-2.5">
@@ -76,7 +76,7 @@ export function WorkItem({ work: { record, cause, after, owner } }: { work: Show
           )}
           {isDroppable(record) && (
             <Button variant="ghost" size="sm" onClick={() => setDropping(true)}>
-              {isConflict ? <Trans>Take theirs…</Trans> : <Trans>Drop…</Trans>}
+              {isKeepable(record) ? <Trans>Take theirs…</Trans> : <Trans>Drop…</Trans>}
             </Button>
           )}
         </chakra.div>

@@ -71,15 +71,46 @@ describe('an account that the server did not accept', () => {
     expect(buttons()).toEqual(['Keep mine', 'Take theirs']);
   });
 
-  it('offers theirs alone where the account is gone', async () => {
+  it('offers nothing of theirs where the account is gone', async () => {
     await open({ state: 'conflict', theirs: null });
-    await screen.findByText(/Someone changed this account/);
-    expect(buttons()).toEqual(['Take theirs']);
+    await screen.findByText(/Someone removed this account/);
+    expect(buttons(), 'there is nothing of theirs to take').toEqual(['Drop this change']);
+  });
+
+  it('blames nobody where the account was there already, or which one is meant is not known', async () => {
+    await open({ state: 'conflict', op: 'create' });
+    await screen.findByText(/The server has an account like this one already/);
+    expect(screen.queryByText(/Someone changed/)).toBeNull();
+    expect(buttons(), 'the new account is what is given up').toEqual(['Drop this change']);
+    cleanup();
+    await open({ state: 'conflict', offer: true, theirs: { ...ROW, version: 2, title: 'Nantes' } });
+    await screen.findByText(/This account was on the server already/);
+    expect(buttons()).toEqual(['Keep mine', 'Take theirs']);
   });
 
   it('keeps what was entered when a step is refused', async () => {
     await open({ state: 'dead', op: 'action' });
     await screen.findByText(/did not accept this step/);
     expect(buttons()).toEqual(['Send it again', 'Go back to before']);
+  });
+
+  const refusal = (status: number, errors: { pointer: string; code: string; message: string }[] = []) => ({
+    state: 'dead' as const,
+    op: 'action' as const,
+    lastError: { status, type: 'about:blank', title: '', errors, at: 0 },
+  });
+  it('asks for what is missing where the server names it', async () => {
+    await open(refusal(422, [{ pointer: '/title', code: 'required', message: 'x' }]));
+    await screen.findByText(/complete what is missing, and it is sent again/);
+  });
+
+  it.each([
+    [403, /Your rights do not allow this/],
+    [409, /does not allow this any more/],
+    [422, /./],
+  ])('promises nothing of the kind for %i', async (status, why) => {
+    await open(refusal(status));
+    expect((await screen.findByText(/did not accept this step/)).textContent).toMatch(why);
+    expect(screen.queryByText(/complete what is missing/)).toBeNull();
   });
 });

@@ -39,19 +39,46 @@ function Conflict({ record }: TroubleProps) {
           )}
         </>
       }
-      giveUp={<Trans>Take theirs</Trans>}
+      giveUp={isKeepable(record) ? <Trans>Take theirs</Trans> : <Trans>Drop this change</Trans>}
     >
-      <Trans>Someone changed this account while you did. Both are kept until you choose.</Trans>
+      <WhatMet record={record} />
     </Trouble>
   );
+}
+
+/** What my change met on the server. */
+function WhatMet({ record: { op, offer, theirs } }: TroubleProps) {
+  if (op === 'create')
+    return (
+      <Trans>
+        The server has an account like this one already. Say which one you mean; until then yours is kept
+        here.
+      </Trans>
+    );
+  if (offer)
+    return (
+      <Trans>
+        This account was on the server already. What you entered beside it is kept here until you choose.
+      </Trans>
+    );
+  if (theirs === null)
+    return (
+      <Trans>Someone removed this account while you changed it. Yours is kept here until you choose.</Trans>
+    );
+  return <Trans>Someone changed this account while you did. Both are kept until you choose.</Trans>;
 }
 
 function RefusedStep({ record }: TroubleProps) {
   return (
     <Trouble record={record} wayOn={<SendAgain record={record} />} giveUp={<Trans>Go back to before</Trans>}>
-      <Trans>
-        The server did not accept this step. Nothing is lost: complete what is missing, and it is sent again.
-      </Trans>
+      {isIncomplete(record) ? (
+        <Trans>
+          The server did not accept this step. Nothing is lost: complete what is missing, and it is sent
+          again.
+        </Trans>
+      ) : (
+        <Trans>The server did not accept this step. What you entered is kept.</Trans>
+      )}
     </Trouble>
   );
 }
@@ -65,6 +92,10 @@ function RefusedChange({ record }: TroubleProps) {
     </Trouble>
   );
 }
+
+/** Its fields are named, so completing them lets the step go on; a right or a state that lacks is nobody's to complete. */
+const isIncomplete = ({ lastError }: OutboxRecord): boolean =>
+  lastError?.status === 422 && lastError.errors.length > 0;
 
 function SendAgain({ record }: TroubleProps) {
   const { retry } = useEngine();
