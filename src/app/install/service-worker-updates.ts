@@ -102,3 +102,6 @@ const updates =
 export function useUpdates(): Updates & { news: InstallNews } {
   return { ...updates, news: useSyncExternalStore(updates.subscribe, updates.current) };
 }
+
+/** Looks whether there is a newer version, now. */
+export const lookForUpdate = (): void => updates.look();

@@ -1,9 +1,9 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { whenIdle } from '../../offline/react/when-idle.ts';
 
 /** What can wait until the page has drawn what was asked for; its code is fetched then, too. */
 export function Later({ children }: { children: ReactNode }) {
   const [isTime, setTime] = useState(false);
   useEffect(() => whenIdle(() => setTime(true)), []);
-  return isTime ? <Suspense fallback={null}>{children}</Suspense> : null;
+  return isTime ? children : null;
 }

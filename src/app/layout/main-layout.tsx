@@ -1,9 +1,10 @@
-import { lazy } from 'react';
 import { Outlet } from 'react-router-dom';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageInfoProvider } from '../../ui/page/page-info.tsx';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import { useIsWide } from '../../ui/use-media.ts';
 import { ToastProvider } from '../../ui/toast/toasts.tsx';
+import { UpdateNeeded } from '../install/update-needed.tsx';
 import { UnsentWork } from '../install/unsent-work.tsx';
 import { EngineGate } from '../engine/engine-gate.tsx';
 import { KeepFresh } from '../engine/keep-fresh.tsx';
@@ -21,15 +22,9 @@ import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 import './shell.css';
 
-const InstallNotices = lazy(async () => ({
-  default: (await import('../install/install-notices.tsx')).InstallNotices,
-}));
-const UpdateNeeded = lazy(async () => ({
-  default: (await import('../install/update-needed.tsx')).UpdateNeeded,
-}));
-const StorageNotices = lazy(async () => ({
-  default: (await import('../storage/storage-notices.tsx')).StorageNotices,
-}));
+const InstallNotices = lazyPart(async () => (await import('../install/install-notices.tsx')).InstallNotices);
+const StorageNotices = lazyPart(async () => (await import('../storage/storage-notices.tsx')).StorageNotices);
+
 /** The shell around every page one works in. */
 export function MainLayout() {
   const { user } = useSessionState();
@@ -60,9 +55,9 @@ export function MainLayout() {
                 </div>
                 {!isWide && <BottomBar />}
                 <UnsentWork />
+                <UpdateNeeded />
                 <Later>
                   <InstallNotices />
-                  <UpdateNeeded />
                 </Later>
               </ToastProvider>
             </PageInfoProvider>

@@ -1,25 +1,25 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, HardDrive, LogOut } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { draftsOf } from '../../ui/form/draft-ports.ts';
 import { PopoverButton, PopoverHeading, PopoverRule } from '../../ui/popover/popover-item.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
 import { useSession, useSessionState } from '../../ui/session/session-context.tsx';
+import { useOpened } from '../../ui/toast/use-opened.ts';
 import { useInstallOffer } from '../install/install-offer.ts';
 import { useSyncView } from '../sync/sync-context.tsx';
 import { showWords, workWords } from '../language/i18n.ts';
 import { AppearanceLines } from './appearance-choice.tsx';
 import { LanguageLines } from './language-choice.tsx';
 
-const LogoutQuestion = lazy(async () => {
-  const [{ LogoutQuestion: question }] = await Promise.all([
+async function loadQuestion() {
+  const [{ LogoutQuestion }] = await Promise.all([
     import('../logout/logout-question.tsx'),
     showWords(workWords),
   ]);
-  return { default: question };
-});
+  return LogoutQuestion;
+}
 
 /** Who is signed in, how the page looks and speaks, and the way out. */
 export function PersonMenu() {
@@ -29,7 +29,7 @@ export function PersonMenu() {
   const { pending } = useSyncView();
   const navigate = useNavigate();
   const install = useInstallOffer();
-  const [leaving, setLeaving] = useState(false);
+  const { Opened: LogoutQuestion, open: ask, close: stay } = useOpened(loadQuestion);
   if (!user) return null;
   const name = user.displayName;
   return (
@@ -80,8 +80,8 @@ export function PersonMenu() {
             <PopoverButton
               onClick={() => {
                 close();
-                if (pending > 0 || draftsOf(user.id).length > 0) setLeaving(true);
-                else session.logout('send').catch(() => setLeaving(true));
+                if (pending > 0 || draftsOf(user.id).length > 0) ask();
+                else session.logout('send').catch(ask);
               }}
             >
               <LogOut size={16} aria-hidden />
@@ -90,11 +90,7 @@ export function PersonMenu() {
           </>
         )}
       </Popover>
-      {leaving && (
-        <Suspense fallback={null}>
-          <LogoutQuestion onClose={() => setLeaving(false)} />
-        </Suspense>
-      )}
+      {LogoutQuestion && <LogoutQuestion onClose={stay} />}
     </>
   );
 }

@@ -1,19 +1,19 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showWords, workWords } from '../language/i18n.ts';
 import { AppearanceSwitch } from './appearance-choice.tsx';
 import { LanguageSwitch } from './language-choice.tsx';
 import { LoginAside } from './login-aside.tsx';
 
-const KeptHere = lazy(async () => {
+const KeptHere = lazyPart(async () => {
   const [{ KeptHere: notice }] = await Promise.all([
     import('../transfer/kept-here.tsx'),
     showWords(workWords),
   ]);
-  return { default: notice };
+  return notice;
 });
 
 /** The pages one sees from the street: login, and the pages that say where one cannot go. */
@@ -55,11 +55,7 @@ export function PublicLayout() {
           pb={{ base: '8', md: '24' }}
         >
           <Outlet />
-          {pathname === '/login' && (
-            <Suspense fallback={null}>
-              <KeptHere />
-            </Suspense>
-          )}
+          {pathname === '/login' && <KeptHere />}
         </chakra.main>
       </chakra.div>
       {pathname === '/login' && <LoginAside />}

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PlainButton } from '../../ui/plain-button.tsx';
+import { useOpened } from '../../ui/toast/use-opened.ts';
 import { showWords, workWords } from '../language/i18n.ts';
 import type { SyncState } from './contract.ts';
 import { useSyncView } from './sync-context.tsx';
 import { SyncWords } from './sync-words.tsx';
 
-const SyncPanel = lazy(async () => {
-  const [{ SyncPanel: panel }] = await Promise.all([import('./panel/sync-panel.tsx'), showWords(workWords)]);
-  return { default: panel };
-});
+async function loadPanel() {
+  const [{ SyncPanel }] = await Promise.all([import('./panel/sync-panel.tsx'), showWords(workWords)]);
+  return SyncPanel;
+}
 
 const tones = {
   'up-to-date': 'success',
@@ -25,7 +26,7 @@ const SPOKEN_AFTER_MS = 2_000;
 /** The header's sync state; a press opens the panel of what waits. */
 export function SyncStatus() {
   const { state, pending, needsYou, doubts } = useSyncView();
-  const [open, setOpen] = useState(false);
+  const { Opened: SyncPanel, open, close } = useOpened(loadPanel);
   const spoken = useSettled(state);
   if (!state) return null;
   const count = state === 'needs-you' ? needsYou + doubts.length : pending;
@@ -42,17 +43,13 @@ export function SyncStatus() {
         className="sync-status"
         data-urgent={urgent ? '' : undefined}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <span className="sync-dot" aria-hidden />
         <SyncWords state={state} />
         {state !== 'up-to-date' && count > 0 && <span className="sync-count">{count}</span>}
       </PlainButton>
-      {open && (
-        <Suspense fallback={null}>
-          <SyncPanel onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {SyncPanel && <SyncPanel onClose={close} />}
     </>
   );
 }

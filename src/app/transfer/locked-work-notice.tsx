@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useEngine } from '../../offline/index.ts';
 import { useSafe } from '../../offline/transfer/use-safe.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useOpened } from '../../ui/toast/use-opened.ts';
 
-const LockedWorkSheet = lazy(async () => ({
-  default: (await import('./locked-work-sheet.tsx')).LockedWorkSheet,
-}));
+const loadSheet = async () => (await import('./locked-work-sheet.tsx')).LockedWorkSheet;
 
 /** A log-in opens what its password opens; that takes a moment. */
 const OPENED_WITHIN_MS = 5_000;
@@ -18,7 +17,7 @@ export function LockedWorkNotice() {
   const engine = useEngine();
   const safe = useSafe(engine.name);
   const [waited, setWaited] = useState(false);
-  const [open, setOpen] = useState(false);
+  const { Opened: LockedWorkSheet, open, close } = useOpened(loadSheet);
   useEffect(() => {
     const timer = setTimeout(() => setWaited(true), OPENED_WITHIN_MS);
     return () => clearTimeout(timer);
@@ -29,7 +28,7 @@ export function LockedWorkNotice() {
       <Notice
         tone="warning"
         action={
-          <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+          <Button variant="outline" size="sm" onClick={open}>
             <Trans>Unlock it…</Trans>
           </Button>
         }
@@ -39,11 +38,7 @@ export function LockedWorkNotice() {
           sent.
         </Trans>
       </Notice>
-      {open && (
-        <Suspense fallback={null}>
-          <LockedWorkSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {LockedWorkSheet && <LockedWorkSheet onClose={close} />}
     </chakra.div>
   );
 }

@@ -1,13 +1,14 @@
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isAnythingLocked } from '../../offline/transfer/anything-locked.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showWords, workWords } from '../language/i18n.ts';
 
-const LockedWorkNotice = lazy(async () => {
+const LockedWorkNotice = lazyPart(async () => {
   const [{ LockedWorkNotice: notice }] = await Promise.all([
     import('./locked-work-notice.tsx'),
     showWords(workWords),
   ]);
-  return { default: notice };
+  return notice;
 });
 
 /** What tells of work that lies locked here: it is fetched on the few devices where there is any. */

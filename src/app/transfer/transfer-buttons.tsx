@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useEngine, useWorkCounts } from '../../offline/index.ts';
 import { useSafe } from '../../offline/transfer/use-safe.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FileButton } from '../../ui/photo/file-button.tsx';
+import { useOpened } from '../../ui/toast/use-opened.ts';
 import { saveWork } from './save-work.ts';
 
-const ImportPreview = lazy(async () => ({ default: (await import('./import-preview.tsx')).ImportPreview }));
+const loadPreview = async () => (await import('./import-preview.tsx')).ImportPreview;
 
 /** Unsent work to a file and back, wherever work may have to leave this device: in the panel, and where storage fails. */
 export function TransferButtons() {
@@ -16,6 +17,7 @@ export function TransferButtons() {
   const counts = useWorkCounts();
   const safe = useSafe(engine.name);
   const [file, setFile] = useState<File>();
+  const { Opened: ImportPreview, open, close } = useOpened(loadPreview);
   const [saved, setSaved] = useState<string>();
   const [failed, setFailed] = useState(false);
   const unsent = counts ? counts.yours + counts.waiting : 0;
@@ -39,7 +41,10 @@ export function TransferButtons() {
           size="sm"
           accept=".json,application/json"
           multiple={false}
-          onFiles={([chosen]) => setFile(chosen)}
+          onFiles={([chosen]) => {
+            setFile(chosen);
+            open();
+          }}
         >
           <Trans>Load a file</Trans>
         </FileButton>
@@ -59,11 +64,7 @@ export function TransferButtons() {
           <Trans>Work of another person is kept on this device, locked.</Trans>
         </chakra.p>
       )}
-      {file && (
-        <Suspense fallback={null}>
-          <ImportPreview file={file} onClose={() => setFile(undefined)} />
-        </Suspense>
-      )}
+      {file && ImportPreview && <ImportPreview file={file} onClose={close} />}
     </chakra.section>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useEngine, useFresh, useIsPutAway } from '../../offline/index.ts';
 import { PageHeader } from '../page/page-header.tsx';
@@ -16,6 +16,7 @@ import { columnsOf, filtersOf, isSortable } from './list-fields.ts';
 import { readQuery, rowsQuery, sortParam, withParam } from './list-query.ts';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { PutAway } from './put-away-notice.ts';
 import { useRowWindow } from './row-window.ts';
 import { TotalsLine, TotalsRow } from './totals-row.tsx';
 import { useSame } from './use-same.ts';
@@ -26,7 +27,6 @@ import { useLeftList, useRestore } from './use-restore.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
 const NEAR_THE_END = 10;
-const PutAway = lazy(async () => ({ default: (await import('./put-away.tsx')).PutAway }));
 const CREATE = `${recipeClass('button', { variant: 'solid', size: 'md' })} list-create`;
 
 /**
@@ -141,11 +141,7 @@ export function EntityList(props: EntityListProps) {
           }))}
         />
       )}
-      {isPutAway && (
-        <Suspense fallback={null}>
-          <PutAway collection={collection} />
-        </Suspense>
-      )}
+      {isPutAway && <PutAway collection={collection} />}
       {(rows === undefined || rows.length > 0 || isFiltered) && (
         <ListToolbar
           box={search}

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import { useFresh, useHeldAt, useIsPutAway } from '../../offline/index.ts';
+import { PutAway } from '../list/put-away-notice.ts';
 import { LinkButton } from '../link-button.tsx';
 import { MessagePage } from '../page/message-page.tsx';
 import { PageHeader } from '../page/page-header.tsx';
-
-const PutAway = lazy(async () => ({ default: (await import('../list/put-away.tsx')).PutAway }));
 
 interface RecordMissingProps {
   readonly collection: string;
@@ -24,9 +22,7 @@ export function RecordMissing({ collection, label, back }: RecordMissingProps) {
     return (
       <>
         <PageHeader title={t`Not on this device`} />
-        <Suspense fallback={null}>
-          <PutAway collection={collection} />
-        </Suspense>
+        <PutAway collection={collection} />
       </>
     );
   // While the server is asked nothing can be said; the shell shows how far the first fill is.

@@ -1,20 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
 import { entityOf, isCollection } from '../../../domain/registry.ts';
 import type { OutboxRecord } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { useOpened } from '../../../ui/toast/use-opened.ts';
 import { mendPath } from '../record-paths.ts';
 import { whatToMend } from './what-to-mend.ts';
 
-const EntityFormSheet = lazy(async () => ({
-  default: (await import('../../../ui/form/entity-form.tsx')).EntityFormSheet,
-}));
+const loadForm = async () => (await import('../../../ui/form/entity-form.tsx')).EntityFormSheet;
 
 /** Leads to the form where a refused change is mended, its errors at their fields; where no page has one, opens one here. */
 export function MendButton({ record }: { record: OutboxRecord }) {
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
+  const { Opened: EntityFormSheet, open, close } = useOpened(loadForm);
   // A file cannot be edited, a removal says nothing: they are sent again or dropped.
   if (record.op === 'upload' || record.op === 'delete' || !isCollection(record.collection)) return null;
   const path = mendPath(record, whatToMend(record));
@@ -31,20 +29,18 @@ export function MendButton({ record }: { record: OutboxRecord }) {
   if (record.op === 'action' || typed.length === 0) return null;
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="ghost" size="sm" onClick={open}>
         <Trans>Mend it</Trans>
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <EntityFormSheet
-            title={t`Mend it`}
-            collection={record.collection}
-            id={record.entityId}
-            sections={[{ fields: typed }]}
-            onSaved={() => setOpen(false)}
-            onCancel={() => setOpen(false)}
-          />
-        </Suspense>
+      {EntityFormSheet && (
+        <EntityFormSheet
+          title={t`Mend it`}
+          collection={record.collection}
+          id={record.entityId}
+          sections={[{ fields: typed }]}
+          onSaved={close}
+          onCancel={close}
+        />
       )}
     </>
   );

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ComponentType } from 'react';
+import { useToast } from './toasts.tsx';
+
+/**
+ * What opens at a press and whose code is fetched by that press: the part while it is open, how to open and to close it.
+ * Code that cannot be had is told, with a way to try again. Give a function of the module, not one made at each drawing.
+ */
+export function useOpened<Props>(load: () => Promise<ComponentType<Props>>) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const [Opened, setOpened] = useState<ComponentType<Props>>();
+  const open = (): void =>
+    void load().then(
+      (found) => setOpened(() => found),
+      () =>
+        toast({
+          text: t`This could not be loaded. Look whether there is a network; if it fails again, reload the page.`,
+          action: { label: t`Try again`, run: open },
+          lastsMs: null,
+        }),
+    );
+  return { Opened, open, close: () => setOpened(undefined) };
+}
