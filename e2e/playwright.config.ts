@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS } from './fixtures/chromium-flags.ts';
 
-const isRoot = process.getuid?.() === 0;
 const executablePath = process.env['CHROMIUM_PATH'];
 
 /** What a person does, in a real browser against the real server. No retries: a journey that wavers is a defect. */
@@ -21,15 +21,7 @@ export default defineConfig({
     navigationTimeout: 30_000,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        ...(isRoot ? ['--no-sandbox'] : []),
-      ],
+      args: [...CHROMIUM_FLAGS],
     },
   },
 });

@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from 'playwright';
+import { CHROMIUM_FLAGS } from '../../e2e/fixtures/chromium-flags.ts';
 import { startServer, type RunningServer } from '../../e2e/fixtures/server.ts';
+import { isBuilt, markBuilt } from '../../src/server/command/build-state.ts';
 import { obtainChromium } from '../run/chromium.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -19,6 +22,20 @@ export function build(config: string, outDir: string): void {
     { cwd: root, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`building ${config}: ${stderr}`);
+}
+
+/** Builds page and server where `dist` is not of the sources as they are; answers what names that build. */
+export async function builtProduct(): Promise<string> {
+  if (!(await isBuilt(root))) {
+    console.info('Building page and server, which are not of these sources yet.');
+    build('vite.config.ts', 'dist');
+    build('src/server/vite.config.ts', 'dist/server');
+    await markBuilt(root);
+  }
+  const hash = createHash('sha256');
+  for (const file of ['.vite/manifest.json', 'sw.js', 'server/main.js'])
+    hash.update(await readFile(join(root, 'dist', file)));
+  return hash.digest('hex').slice(0, 12);
 }
 
 const folders = new Map<number, string>();
@@ -51,14 +68,6 @@ export async function launch(): Promise<Browser> {
   const executablePath = await obtainChromium();
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: [
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    ],
+    args: [...CHROMIUM_FLAGS],
   });
 }

@@ -1,100 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { check, isClean, type Findings, type Gathered } from './check.ts';
-import type { Left, MirrorView } from './fault-page.ts';
-import type { Effect, FinalRow } from './ledger.ts';
-import type { Unnumbered, Written } from './plan.ts';
+import { isClean } from './check.ts';
+import {
+  child,
+  counts,
+  create,
+  effect,
+  found,
+  record,
+  remove,
+  row,
+  step,
+  update,
+  upload,
+  view,
+  written,
+} from './check.fixture.ts';
+import type { Left } from './fault-page.ts';
+import type { Effect } from './ledger.ts';
 
 /* A checker that finds nothing proves nothing: each kind of damage is planted, and must be found as what it is. */
-const ME = 'me';
-const written = (
-  ...doings: (Unnumbered & { state?: Written['state']; upload?: Written['upload'] })[]
-): Written[] =>
-  doings.map(({ state = 'saved', upload, ...doing }, index) => ({
-    doing: { ...doing, n: index + 1 },
-    state,
-    ...(upload ? { upload } : {}),
-  }));
-const create = (id: string, refs: string[] = []): Unnumbered => ({
-  op: 'create',
-  collection: 'companies',
-  id,
-  values: {},
-  refs,
-});
-const update = (id: string, value: string): Unnumbered => ({
-  op: 'update',
-  collection: 'companies',
-  id,
-  field: 'notes',
-  value,
-});
-const step = (id: string, value: string): Unnumbered => ({
-  op: 'action',
-  collection: 'projects',
-  id,
-  transition: 'x',
-  value,
-});
-let seq = 0;
-const effect = (
-  entity: string,
-  op: Effect['op'],
-  changes: Effect['changes'] = {},
-  more: Partial<Effect> = {},
-): Effect => {
-  seq += 1;
-  return { seq, collection: 'companies', entity, op, version: seq, key: `k${seq}`, by: ME, changes, ...more };
-};
-const row = (
-  id: string,
-  values: FinalRow['values'] = { notes: null },
-  more: Partial<FinalRow> = {},
-): FinalRow => ({ collection: 'companies', id, version: 1, removed: false, name: id, values, ...more });
-const record = (entityId: string, state: Left['state'], more: Partial<Left> = {}): Left => ({
-  seq: 1,
-  key: 'k',
-  collection: 'companies',
-  entityId,
-  op: 'update',
-  state,
-  deps: [],
-  patch: {},
-  attempts: 1,
-  baseEtag: null,
-  status: null,
-  type: null,
-  ...more,
-});
-const view = (id: string, more: Partial<MirrorView> = {}): MirrorView => ({
-  collection: 'companies',
-  id,
-  version: 1,
-  isDirty: false,
-  values: { notes: null },
-  ...more,
-});
-
-const found = (
-  given: Partial<Omit<Gathered, 'ledger'>> & { effects?: Effect[]; rows?: FinalRow[] },
-): Findings => {
-  const { effects = [], rows = [], ...rest } = given;
-  return check({
-    written: [],
-    left: [],
-    mirror: [],
-    userId: ME,
-    adopted: new Set(),
-    ...rest,
-    ledger: { effects, rows },
-  });
-};
-const counts = (findings: Findings): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(findings)
-      .filter(([, list]: [string, string[]]) => list.length > 0)
-      .map(([kind, list]: [string, string[]]) => [kind, list.length]),
-  );
-
 describe('what is in order', () => {
   it('is a row created, changed in its order and removed, each once', () => {
     const effects = [
@@ -104,11 +28,7 @@ describe('what is in order', () => {
       effect('a', 'delete'),
     ];
     const findings = found({
-      written: written(create('a'), update('a', '1'), update('a', '2'), {
-        op: 'delete',
-        collection: 'companies',
-        id: 'a',
-      }),
+      written: written(create('a'), update('a', '1'), update('a', '2'), remove('a')),
       effects,
       rows: [row('a', { notes: '2' }, { removed: true })],
     });
@@ -150,9 +70,7 @@ describe('what is in order', () => {
     ).toEqual({});
   });
   it('is a row made and removed before anything was sent', () => {
-    expect(
-      counts(found({ written: written(create('a'), { op: 'delete', collection: 'companies', id: 'a' }) })),
-    ).toEqual({});
+    expect(counts(found({ written: written(create('a'), remove('a')) }))).toEqual({});
   });
   it('is a doing over which its tab died, whether it was done or not', () => {
     expect(counts(found({ written: written({ ...create('a'), state: 'begun' }) }))).toEqual({});
@@ -171,13 +89,26 @@ describe('what is in order', () => {
       counts(
         found({
           written: written(create('a'), create('b', ['a'])),
-          left: [record('a', 'dead', { op: 'create' }), record('b', 'queued', { seq: 2, deps: [1] })],
+          left: [
+            record('a', 'dead', { op: 'create' }),
+            record('b', 'queued', { op: 'create', seq: 2, deps: [1] }),
+          ],
         }),
       ),
     ).toEqual({});
   });
-  it('is a row that another had made before, onto which ours was laid', () => {
-    expect(counts(found({ written: written(create('a')), adopted: new Set(['a']) }))).toEqual({});
+  it('is a row that another had made before, onto which ours was laid, and what was then hung on theirs', () => {
+    expect(counts(found({ written: written(create('a')), adopted: new Map([['a', 'theirs']]) }))).toEqual({});
+    expect(
+      counts(
+        found({
+          written: written(create('a'), child('b', 'a')),
+          effects: [effect('b', 'create')],
+          rows: [row('b', { parent: 'theirs' })],
+          adopted: new Map([['a', 'theirs']]),
+        }),
+      ),
+    ).toEqual({});
   });
 });
 
@@ -196,7 +127,7 @@ describe('what is found', () => {
     expect(
       counts(
         found({
-          written: written(create('a'), { op: 'delete', collection: 'companies', id: 'a' }),
+          written: written(create('a'), remove('a')),
           effects: [effect('a', 'create')],
           rows: [row('a')],
         }),
@@ -211,15 +142,6 @@ describe('what is found', () => {
         }),
       ),
     ).toEqual({ lost: 1 });
-    const upload = {
-      op: 'upload',
-      collection: 'articles',
-      id: 'a',
-      values: {},
-      name: 'f',
-      size: 1,
-      upload: { id: 'f', sha256: 's' },
-    } as const;
     expect(
       counts(
         found({
@@ -231,15 +153,6 @@ describe('what is found', () => {
     ).toEqual({ lost: 1 });
   });
   it('a file with other bytes, and one that its row does not show', () => {
-    const upload = {
-      op: 'upload',
-      collection: 'articles',
-      id: 'a',
-      values: {},
-      name: 'f',
-      size: 1,
-      upload: { id: 'f', sha256: 's' },
-    } as const;
     const effects = [effect('f', 'create', {}, { collection: 'uploads' }), effect('a', 'create')];
     expect(
       counts(
@@ -337,6 +250,44 @@ describe('what is found', () => {
         }),
       ),
     ).toEqual({ reordered: 1 });
+  });
+  it('a child that hangs on nothing, on another row, or on ours where theirs was there already', () => {
+    const made = { written: written(create('a'), child('b', 'a')) };
+    const effects = [effect('a', 'create'), effect('b', 'create')];
+    for (const parent of [null, 'c'])
+      expect(counts(found({ ...made, effects, rows: [row('a'), row('b', { parent })] }))).toEqual({
+        wrong: 1,
+      });
+    expect(
+      counts(
+        found({
+          ...made,
+          effects: effects.slice(1),
+          rows: [row('b', { parent: 'a' })],
+          adopted: new Map([['a', 'theirs']]),
+        }),
+      ),
+    ).toEqual({ wrong: 1 });
+  });
+  it('what is lost of a row about which a person is asked something else', () => {
+    const made = { effects: [effect('a', 'create')], rows: [row('a')] };
+    const conflict = (more: Partial<Left>): Left[] => [record('a', 'conflict', more)];
+    const changed = { ...made, written: written(create('a'), update('a', '1')) };
+    expect(counts(found({ ...changed, left: conflict({ patch: { phone: '2' } }) }))).toEqual({ lost: 1 });
+    expect(counts(found({ ...changed, left: conflict({ patch: { notes: '1' } }) }))).toEqual({});
+    const removed = { ...made, written: written(create('a'), remove('a')) };
+    expect(counts(found({ ...removed, left: conflict({ op: 'update' }) }))).toEqual({ lost: 1 });
+    expect(counts(found({ ...removed, left: conflict({ op: 'delete' }) }))).toEqual({});
+    expect(counts(found({ written: written(create('a')), left: conflict({ op: 'update' }) }))).toEqual({
+      lost: 1,
+    });
+    const stepped = { ...made, written: written(step('a', 'in progress'), step('a', 'on hold')) };
+    expect(counts(found({ ...stepped, left: conflict({ op: 'action' }) }))).toEqual({ lost: 1 });
+  });
+  it('a device that shows nothing, and not one that was not asked', () => {
+    const made = { written: written(create('a')), effects: [effect('a', 'create')], rows: [row('a')] };
+    expect(counts(found({ ...made, wasRead: true }))).toEqual({ wrong: 1 });
+    expect(counts(found(made))).toEqual({});
   });
   it('what waits for nothing, also beside what is poisoned', () => {
     expect(counts(found({ left: [record('a', 'dead'), record('b', 'queued', { seq: 2 })] }))).toEqual({

@@ -1,5 +1,6 @@
 import type { Left, MirrorView } from './fault-page.ts';
 import type { Effect, FinalRow, Ledger } from './ledger.ts';
+import { byNeedOfPerson } from './needs-person.ts';
 import { textFieldOf, type Written } from './plan.ts';
 
 /** What a run came to; each list holds a line for each finding. */
@@ -20,10 +21,12 @@ export interface Gathered {
   readonly ledger: Ledger;
   /** What is left in the device's queue. */
   readonly left: readonly Left[];
+  /** Whether the device's lists were read: one that shows nothing is not one that was not asked. */
+  readonly wasRead: boolean;
   readonly mirror: readonly MirrorView[];
   readonly userId: string;
   /** Rows that turned out to be there already: local id to the server's. */
-  readonly adopted: ReadonlySet<string>;
+  readonly adopted: ReadonlyMap<string, string>;
 }
 
 function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
@@ -39,27 +42,6 @@ function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<stri
 const text = (value: unknown): string | null =>
   value === null || value === undefined ? null : String(value);
 
-/** Records that a person is asked about, and those that wait behind one of them. */
-function shown(left: readonly Left[]): { visible: Set<string>; stuck: Left[] } {
-  const bySeq = new Map(left.map((record) => [record.seq, record]));
-  const memo = new Map<number, boolean>();
-  const isShown = (record: Left): boolean => {
-    const known = memo.get(record.seq);
-    if (known !== undefined) return known;
-    memo.set(record.seq, false);
-    const is =
-      record.state === 'dead' ||
-      record.state === 'conflict' ||
-      record.deps.some((seq) => bySeq.has(seq) && isShown(bySeq.get(seq)!));
-    memo.set(record.seq, is);
-    return is;
-  };
-  return {
-    visible: new Set(left.filter(isShown).map((record) => record.entityId)),
-    stuck: left.filter((record) => !isShown(record)),
-  };
-}
-
 /** The values that a field had, one after the other, from the row's creation on. */
 function valuesOf(field: string, effects: readonly Effect[], row: FinalRow | undefined): (string | null)[] {
   const changes = effects.flatMap((effect) => (effect.changes[field] ? [effect.changes[field]] : []));
@@ -68,9 +50,10 @@ function valuesOf(field: string, effects: readonly Effect[], row: FinalRow | und
 }
 
 /** Holds what the tabs were told against the server's history. Pure. */
-export function check({ written, ledger, left, mirror, userId, adopted }: Gathered): Findings {
+export function check({ written, ledger, left, wasRead, mirror, userId, adopted }: Gathered): Findings {
   const findings: Findings = { lost: [], doubled: [], reordered: [], blocked: [], wrong: [] };
-  const { visible, stuck } = shown(left);
+  const { shown, stuck } = byNeedOfPerson(left);
+  const askedOf = groupedBy(shown, (record) => record.entityId);
   const effectsOf = groupedBy(ledger.effects, (effect) => effect.entity);
   const rowOf = new Map(ledger.rows.map((row) => [row.id, row]));
   for (const record of stuck)
@@ -104,8 +87,7 @@ export function check({ written, ledger, left, mirror, userId, adopted }: Gather
   for (const [id, doings] of byRow) checkRow(id, doings);
   for (const view of mirror) checkView(view);
   const isShown = new Set(mirror.map((view) => view.id));
-  // A device that was not read says nothing.
-  if (mirror.length > 0)
+  if (wasRead)
     for (const row of ledger.rows)
       if (!row.removed && ours.has(row.id) && !isShown.has(row.id))
         findings.wrong.push(`${row.collection} ${row.id} is not on the device`);
@@ -121,34 +103,51 @@ export function check({ written, ledger, left, mirror, userId, adopted }: Gather
     if (creates.length > 1 || deletes.length > 1)
       findings.doubled.push(`${id} was created ${creates.length} and removed ${deletes.length} times`);
     const removal = doings.find(({ doing, state }) => doing.op === 'delete' && state !== 'refused');
-    const isExcused = visible.has(id) || adopted.has(id);
+    // What a person is asked about excuses itself, and nothing else of its row.
+    const asked = askedOf.get(id) ?? [];
+    const asks = (op: Left['op']): boolean => asked.some((record) => record.op === op);
+    const isAdopted = adopted.has(id);
     const make = saved.find(({ doing }) => doing.op === 'create' || doing.op === 'upload');
-    if (make && creates.length === 0 && !removal && !isExcused) findings.lost.push(says(make));
+    if (make && creates.length === 0 && !removal && !isAdopted && !asks('create'))
+      findings.lost.push(says(make));
     // A row made and removed before anything was sent leaves no trace.
     const isGone = removal !== undefined && (creates.length === 0 || deletes.length > 0);
-    if (removal?.state === 'saved' && !isGone && !isExcused) findings.lost.push(says(removal));
+    if (removal?.state === 'saved' && !isGone && !isAdopted && !asks('delete'))
+      findings.lost.push(says(removal));
     const refusedMake = doings.find(({ doing, state }) => state === 'refused' && doing.op === 'create');
     if (refusedMake && creates.length > 0)
       findings.wrong.push(
         `${says(refusedMake)} was told not saved (${refusedMake.why}), and is on the server`,
       );
     if (make?.doing.op === 'create')
-      for (const parent of make.doing.refs ?? []) checkParent(id, creates[0], parent);
+      for (const parent of make.doing.refs ?? []) checkParent(make.doing, parent, creates[0], row);
     if (make?.upload && creates.length > 0) checkFile(make, row);
     if (creates.length === 0) return;
-    checkTexts(doings, effects, row, isGone || isExcused, says);
-    checkSteps(doings, effects, row, isGone || isExcused);
+    const isExcused = isGone || isAdopted || asks('delete');
+    checkTexts(doings, effects, row, isExcused ? undefined : asked, says);
+    checkSteps(doings, effects, row, isExcused ? undefined : asked);
   }
 
-  function checkParent(id: string, create: Effect | undefined, parent: string): void {
+  function checkParent(
+    { id, values }: { readonly id: string; readonly values: Readonly<Record<string, unknown>> },
+    parent: string,
+    create: Effect | undefined,
+    row: FinalRow | undefined,
+  ): void {
+    const there = adopted.get(parent);
     const parentCreate = effectsOf.get(parent)?.find((effect) => effect.op === 'create');
-    if (create && (!parentCreate || parentCreate.seq > create.seq))
+    // A parent that was there already was before all of it.
+    if (create && there === undefined && (!parentCreate || parentCreate.seq > create.seq))
       findings.reordered.push(`${id} came before ${parent}, which it belongs to`);
+    if (!create || !row || row.removed) return;
+    for (const [field, value] of Object.entries(values))
+      if (value === parent && row.values[field] !== (there ?? parent))
+        findings.wrong.push(`${id} belongs to ${row.values[field] ?? 'nothing'}, not to ${there ?? parent}`);
   }
 
   function checkFile(make: Written, row: FinalRow | undefined): void {
     const { id, sha256 } = make.upload!;
-    if (!effectsOf.has(id) && !visible.has(id)) findings.lost.push(`file ${id} of ${make.doing.n}`);
+    if (!effectsOf.has(id) && !askedOf.has(id)) findings.lost.push(`file ${id} of ${make.doing.n}`);
     else if (effectsOf.has(id) && rowOf.get(id)?.values['sha256'] !== sha256)
       findings.lost.push(`file ${id} has other bytes`);
     if (row && row.values['photo'] !== id) findings.lost.push(`${row.id} does not show its file ${id}`);
@@ -158,11 +157,12 @@ export function check({ written, ledger, left, mirror, userId, adopted }: Gather
       findings.reordered.push(`${make.doing.id} came before its file`);
   }
 
+  /** `asked`: what a person is asked about on the row; undefined when nothing of it need be there. */
   function checkTexts(
     doings: readonly Written[],
     effects: readonly Effect[],
     row: FinalRow | undefined,
-    isExcused: boolean,
+    asked: readonly Left[] | undefined,
     says: (one: Written) => string,
   ): void {
     const updates = doings.filter(({ doing }) => doing.op === 'update');
@@ -181,8 +181,12 @@ export function check({ written, ledger, left, mirror, userId, adopted }: Gather
       if (updates[index]!.state === 'refused')
         findings.wrong.push(`${says(updates[index]!)} was told not saved, and is on the server`);
     const last = updates.findLastIndex(({ state }) => state === 'saved');
-    if (last >= 0 && !isExcused && !order.some((index) => index >= last))
-      findings.lost.push(says(updates[last]!));
+    if (last < 0 || !asked || order.some((index) => index >= last)) return;
+    const { doing } = updates[last]!;
+    const isAsked = asked.some(
+      (record) => doing.op === 'update' && record.patch[doing.field] === doing.value,
+    );
+    if (!isAsked) findings.lost.push(says(updates[last]!));
   }
 
   /** Status steps are never merged: each that was told saved is in the history, in its order. */
@@ -190,7 +194,7 @@ export function check({ written, ledger, left, mirror, userId, adopted }: Gather
     doings: readonly Written[],
     effects: readonly Effect[],
     row: FinalRow | undefined,
-    isExcused: boolean,
+    asked: readonly Left[] | undefined,
   ): void {
     const steps = doings.filter(({ doing, state }) => doing.op === 'action' && state !== 'refused');
     if (steps.length === 0) return;
@@ -200,15 +204,17 @@ export function check({ written, ledger, left, mirror, userId, adopted }: Gather
     const id = steps[0]!.doing.id;
     if (taken.length > planned.length)
       findings.doubled.push(`${id} took ${taken.length} steps, ${planned.length} were asked for`);
-    else if (taken.length < sure && !isExcused)
-      findings.lost.push(`${sure - taken.length} of ${sure} steps of ${id}`);
+    else if (asked) {
+      const missing = sure - taken.length - asked.filter(({ op }) => op === 'action').length;
+      if (missing > 0) findings.lost.push(`${missing} of ${sure} steps of ${id}`);
+    }
     if (taken.some((status, index) => status !== planned[index]))
       findings.reordered.push(`${id} went through ${taken.join(', ')}; asked for were ${planned.join(', ')}`);
   }
 
   /** At rest the device shows what the server holds. */
   function checkView({ collection, id, version, isDirty, values }: MirrorView): void {
-    if (!ours.has(id) || visible.has(id)) return;
+    if (!ours.has(id) || askedOf.has(id)) return;
     const row = rowOf.get(id);
     if (isDirty)
       return void (

@@ -2,22 +2,21 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
+import { CHROMIUM_FLAGS } from '../../../e2e/fixtures/chromium-flags.ts';
 import type { Setup, Told } from './fault-page.ts';
 
 const READY_MS = 60_000;
 const FLAGS = [
+  ...CHROMIUM_FLAGS,
   '--headless=new',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
   '--disable-extensions',
   '--disable-default-apps',
   '--no-default-browser-check',
   '--remote-debugging-port=0',
+  // Nobody speaks through it: the browser ends when it breaks, however its runner ended.
+  '--remote-debugging-pipe',
   '--password-store=basic',
   '--use-mock-keychain',
   // Tabs that nobody looks at run as the others do, unless a row says otherwise.
@@ -75,13 +74,12 @@ export async function openDevice(executable: string): Promise<Device> {
   };
   async function start(): Promise<void> {
     await rm(join(profile, 'DevToolsActivePort'), { force: true });
-    const args = [
-      ...FLAGS,
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      `--user-data-dir=${profile}`,
-      'about:blank',
-    ];
-    child = spawn(executable, args, { stdio: 'ignore', detached: true });
+    const args = [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'];
+    child = spawn(executable, args, {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    for (const pipe of child.stdio) pipe?.on('error', () => {});
     const until = Date.now() + READY_MS;
     for (;;) {
       const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '')).split(
@@ -100,7 +98,7 @@ export async function openDevice(executable: string): Promise<Device> {
         return;
       }
       if (Date.now() > until) throw new Error('the browser did not start');
-      await new Promise((later) => setTimeout(later, 50));
+      await wait(50);
     }
   }
   async function end(): Promise<void> {

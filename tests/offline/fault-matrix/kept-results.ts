@@ -8,6 +8,8 @@ export interface Progress {
   readonly calls: number;
   readonly faults: number;
 }
+/** One of a run of that build. */
+type Kept = RunResult & { readonly build?: string };
 /** Results of runs in a file, one a line: a row may be played in several portions, on several days. */
 export interface KeptResults {
   all(): readonly RunResult[];
@@ -15,12 +17,20 @@ export interface KeptResults {
   add(result: RunResult): Promise<void>;
 }
 
-/** Without a file they are kept in memory. */
-export async function keptResults(file: string | undefined): Promise<KeptResults> {
-  const results: RunResult[] = [];
+/**
+ * Without a file they are kept in memory. `build` says what was played; rejects where the file holds results of another
+ * one: a table of two builds says nothing of either.
+ */
+export async function keptResults(file: string | undefined, build: string): Promise<KeptResults> {
+  const results: Kept[] = [];
   if (file !== undefined && existsSync(file)) {
     for (const line of (await readFile(file, 'utf8')).split('\n'))
-      if (line !== '') results.push(JSON.parse(line) as RunResult);
+      if (line !== '') results.push(JSON.parse(line) as Kept);
+    const other = results.find((result) => result.build !== build);
+    if (other)
+      throw new Error(
+        `${file} holds results of another build (${other.build ?? 'not told'}), this is ${build}`,
+      );
   }
   return {
     all: () => results,
@@ -33,8 +43,9 @@ export async function keptResults(file: string | undefined): Promise<KeptResults
       };
     },
     async add(result) {
-      results.push(result);
-      if (file !== undefined) await appendFile(file, `${JSON.stringify(result)}\n`);
+      const kept: Kept = { ...result, build };
+      results.push(kept);
+      if (file !== undefined) await appendFile(file, `${JSON.stringify(kept)}\n`);
     },
   };
 }

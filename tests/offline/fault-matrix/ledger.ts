@@ -29,11 +29,11 @@ export interface Ledger {
 /** Collection: its table, what names a row of it, and the fields that the runs write. */
 const READ: Readonly<Record<string, readonly [table: string, name: string, fields: readonly string[]]>> = {
   companies: ['companies', 'name', ['notes', 'phone']],
-  contacts: ['contacts', 'last_name', ['notes']],
+  contacts: ['contacts', 'last_name', ['notes', 'company']],
   projects: ['projects', 'name', ['status', 'description']],
   articles: ['articles', 'reference', ['description', 'photo']],
   uploads: ['uploads', 'name', ['sha256']],
-  accountingLines: ['accounting_lines', 'code', ['label']],
+  accountingLines: ['accounting_lines', 'code', ['label', 'parent']],
   paymentMethods: ['payment_methods', 'name', []],
 };
 

@@ -1,18 +1,18 @@
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startCluster } from '../../../src/server/testing/postgresql-cluster.ts';
 import { build, machine, root } from '../../bench/surroundings.ts';
 import { obtainChromium } from '../../run/chromium.ts';
+import { buildDigest } from './build-digest.ts';
 import { isClean } from './check.ts';
 import { openDevice } from './device.ts';
 import { embeddedStreet, postgresqlStreet, type House } from './house.ts';
 import { keptResults } from './kept-results.ts';
+import { addedUp, unproved } from './kinds.ts';
 import { playLane, type Job } from './lane.ts';
 import type { RunResult } from './play.ts';
 import { rows } from './rows/all-rows.ts';
-import { wait } from './stage.ts';
 import { line, table } from './table.ts';
 
 /*
@@ -24,9 +24,8 @@ import { line, table } from './table.ts';
  *   --meets=50     so often a row meets its fault, or is killed over its work, shared likewise
  *   --tabs=1,3     these numbers of tabs
  *   --minutes=10   a row's work ends after so long, however few calls it has made
- *   --resume=file  keeps each result there, and plays only what is missing in it
+ *   --resume=file  keeps each result there, and plays only what is missing in it; one build's results
  *   --portion=1000 a row is played in portions of so many calls, each a run of its own, all rows in turn
- *   --unless=file  no row begins while there is such a file
  *   --report=file  passed and failed as JSON
  *   --quick        each row once, shortly: that it works at all
  */
@@ -40,7 +39,6 @@ const { values } = parseArgs({
     minutes: { type: 'string' },
     resume: { type: 'string' },
     portion: { type: 'string' },
-    unless: { type: 'string' },
     report: { type: 'string' },
     quick: { type: 'boolean', default: false },
   },
@@ -66,6 +64,8 @@ const settings = {
   workMs: Number(values.minutes ?? (quick ? 1 : 15)) * 60_000,
   restMs: quick ? 30_000 : 120_000,
 };
+/** What the design asks of each row. */
+const WHOLE = { calls: 10_000, crashes: 50 };
 const seed = Number(values.seed ?? 20261121);
 
 const found = await obtainChromium();
@@ -74,7 +74,7 @@ if (found === undefined) {
   process.exit(1);
 }
 const executable = found;
-const results = await keptResults(values.resume);
+const results = await keptResults(values.resume, await buildDigest(root));
 // Inside the project, so that the server finds its packages.
 await mkdir(join(root, 'dist'), { recursive: true });
 const folder = await mkdtemp(join(root, 'dist', 'faults-'));
@@ -145,10 +145,7 @@ async function lane(engine: House['engine']): Promise<void> {
     onResult,
     onFailure,
     openDevice: () => openDevice(executable),
-    async next() {
-      while (values.unless && existsSync(values.unless)) await wait(1_000);
-      return isEnding ? undefined : nextJob(engine);
-    },
+    next: () => Promise.resolve(isEnding ? undefined : nextJob(engine)),
   });
 }
 
@@ -160,6 +157,19 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 const all = results.all();
+/** Over all its runs: a row that never met a kind of doing says nothing about it. */
+for (const row of rows) {
+  const runs = all.filter(({ name }) => name === row.name);
+  const total = (of: (run: RunResult) => number): number => runs.reduce((sum, run) => sum + of(run), 0);
+  const isWhole =
+    total(({ writes, reads }) => writes + reads) >= WHOLE.calls ||
+    total(({ crashes }) => crashes) >= WHOLE.crashes;
+  const [saved, struck] = [addedUp(runs.map((run) => run.saved)), addedUp(runs.map((run) => run.struck))];
+  for (const finding of unproved({ saved, struck, isWhole }, row.meetsAll ?? false)) {
+    failed += 1;
+    console.error(`✗ ${row.name} proves too little: ${finding}`);
+  }
+}
 const passed = all.filter(({ findings }) => isClean(findings)).length;
 console.info(`\n${machine()}\n\n${table(all)}\n`);
 failed += all.length - passed;

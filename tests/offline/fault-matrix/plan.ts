@@ -28,6 +28,8 @@ export interface Plan {
   wave(count: number, tabs: number): Doing[][];
   /** Doings that a row of the matrix asks for itself. */
   add(doing: Unnumbered): Doing;
+  /** An id as the device makes them. */
+  newId(): string;
   hear(told: Told): void;
 }
 export type Unnumbered = Doing extends infer One ? (One extends Doing ? Omit<One, 'n'> : never) : never;
@@ -200,6 +202,7 @@ export function createPlan(random: SeededRandom, tag: string, manager: string): 
       return shares;
     },
     add: (doing) => number(doing),
+    newId,
     hear({ n: which, saved, upload, why }) {
       const one = written.get(which);
       if (!one) return;

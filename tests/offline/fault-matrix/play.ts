@@ -1,13 +1,15 @@
 import { startFaultProxy } from '../../../src/testing/fault-proxy.ts';
 import { seededRandom } from '../../../src/testing/seeded-random.ts';
 import { check, type Findings, type Gathered } from './check.ts';
+import { kindsOf, type ByKind } from './kinds.ts';
 import type { Device } from './device.ts';
-import type { Doing, Left, MirrorView } from './fault-page.ts';
+import type { Left, MirrorView } from './fault-page.ts';
 import type { House } from './house.ts';
 import type { Ledger } from './ledger.ts';
+import { byNeedOfPerson } from './needs-person.ts';
 import { createPlan } from './plan.ts';
 import { wait, type Row, type Stage } from './stage.ts';
-import { callsIn, countAnswers, countCall, createTally, isApi, isMutation } from './tally.ts';
+import { callsIn, countAnswers, countCall, createTally, isApi, isMutation, strike } from './tally.ts';
 
 /** With more than so many waves waiting on the device, people pause. */
 const MOST_WAVES = 4;
@@ -42,14 +44,17 @@ export interface RunResult {
   readonly faults: number;
   readonly crashes: number;
   /** What tabs were told saved, by what was done. */
-  readonly saved: Readonly<Record<Doing['op'], number>>;
+  readonly saved: ByKind;
+  /** How often a write met the fault, by what it was to do. */
+  readonly struck: ByKind;
   readonly left: number;
   readonly seconds: number;
   readonly notes: readonly string[];
   readonly findings: Findings;
 }
 /** A row that was played; what it came to is in the server's history. */
-export interface Played extends Omit<RunResult, 'findings'> {
+export interface Played extends Omit<RunResult, 'findings' | 'struck'> {
+  readonly struckKeys: ReadonlyMap<string, number>;
   readonly gathered: Omit<Gathered, 'ledger'>;
   readonly lost: readonly string[];
   readonly wrong: readonly string[];
@@ -94,7 +99,7 @@ export async function play({
     notes: [],
     lost: [],
     wrong: [],
-    adopted: new Set(),
+    adopted: new Map(),
     signedOut: 0,
     isOver: false,
     give: async (shares) =>
@@ -109,9 +114,16 @@ export async function play({
       )),
     callsUnderWay: () => network.underWay().filter(isMutation).length,
     isAtWork: () => giving > 0 || stage.callsUnderWay() > 0,
-    crashed(wasAtWork) {
+    strikeUnderWay() {
+      const calls = network.underWay().filter(isMutation);
+      for (const call of calls) strike(tally, call);
+      return calls.length;
+    },
+    crash(isAtWork) {
       stage.crashes += 1;
-      if (wasAtWork) stage.met += 1;
+      if (!isAtWork) return;
+      stage.met += 1;
+      stage.strikeUnderWay();
     },
     anyTab: () => device.tabs[0]!,
   };
@@ -122,7 +134,7 @@ export async function play({
     while ((await waiting(stage)) > most && Date.now() < until && Date.now() < lastWrite + STILL_MS)
       await wait(LOOK_MS);
   }
-  const played = (faults: number, left: readonly Left[], mirror: readonly MirrorView[]): Played => {
+  const played = (faults: number, left: readonly Left[] = [], mirror?: readonly MirrorView[]): Played => {
     const written = [...plan.written.values()];
     const saved = { create: 0, update: 0, action: 0, delete: 0, upload: 0 };
     for (const { doing, state } of written) if (state === 'saved') saved[doing.op] += 1;
@@ -138,9 +150,17 @@ export async function play({
       left: left.length,
       seconds: (Date.now() - started) / 1000,
       notes: stage.notes,
+      struckKeys: tally.struckKeys,
       lost: stage.lost,
       wrong: stage.wrong,
-      gathered: { written, left, mirror, userId, adopted: stage.adopted },
+      gathered: {
+        written,
+        left,
+        wasRead: mirror !== undefined,
+        mirror: mirror ?? [],
+        userId,
+        adopted: stage.adopted,
+      },
     };
   };
   let pulsing: Promise<void> | undefined;
@@ -160,7 +180,7 @@ export async function play({
         ...row.setup,
       }),
     });
-    countAnswers(tally, network);
+    countAnswers(tally, network, row.faultAnswers);
     network.decide = (call) => {
       if (!isApi(call)) return row.page?.(stage, call.path) ?? 'pass';
       countCall(tally, call);
@@ -169,6 +189,7 @@ export async function play({
       const fault = stage.isOver ? 'pass' : (row.fault?.(stage, call, mutates) ?? 'pass');
       if (fault === 'pass') return mutates && stage.slowMs > 0 ? { lateMs: stage.slowMs } : 'pass';
       tally.struck += 1;
+      if (mutates) strike(tally, call);
       return fault;
     };
     await row.prepare?.(stage);
@@ -218,7 +239,7 @@ export async function play({
     while (device.tabs.length > 0) await device.closeTab(device.tabs[0]!);
     return played(faults, left, mirror);
   } catch (error) {
-    return { ...played(met(), [], []), broken: `could not be played to its end: ${String(error)}` };
+    return { ...played(met()), broken: `could not be played to its end: ${String(error)}` };
   } finally {
     stage.isOver = true;
     await pulsing?.catch(() => undefined);
@@ -228,10 +249,11 @@ export async function play({
 
 /** Holds what was played against the history of its house, in which others may have been played too. */
 export function judge(
-  { gathered, lost, wrong, broken, ...played }: Played,
+  { gathered, struckKeys, lost, wrong, broken, ...rest }: Played,
   ledger: Ledger,
   others: readonly Played[],
 ): RunResult {
+  const played = { ...rest, struck: kindsOf(struckKeys, ledger.effects) };
   if (broken !== undefined)
     return {
       ...played,
@@ -277,12 +299,7 @@ async function rest(stage: Stage, patienceMs: number): Promise<void> {
       await window.faults.flush();
       return window.faults.left();
     });
-    const seqs = new Map(left.map((record) => [record.seq, record]));
-    const needsPerson = (record: Left): boolean =>
-      record.state === 'dead' ||
-      record.state === 'conflict' ||
-      record.deps.some((seq) => seqs.has(seq) && needsPerson(seqs.get(seq)!));
-    if (left.every(needsPerson) || Date.now() > until) return;
+    if (byNeedOfPerson(left).stuck.length === 0 || Date.now() > until) return;
     await wait(LOOK_MS);
   }
 }

@@ -29,7 +29,8 @@ export interface Stage {
   /** What the row itself found to be lost or wrong. */
   readonly lost: string[];
   readonly wrong: string[];
-  readonly adopted: Set<string>;
+  /** Rows that turned out to be there already: local id to the server's. */
+  readonly adopted: Map<string, string>;
   /** How often a tab was told that its token is no good. */
   signedOut: number;
   /** True once the faults are over. */
@@ -40,8 +41,10 @@ export interface Stage {
   callsUnderWay(): number;
   /** Something is being saved or sent: what dies now dies over its work. */
   isAtWork(): boolean;
-  /** Something was killed; it counts as met where it was at work. */
-  crashed(wasAtWork: boolean): void;
+  /** Something is killed right now: it counts as met where it is at work, and so do the calls that are under way. */
+  crash(isAtWork: boolean): void;
+  /** The writes that are under way meet the fault; answers how many they are. */
+  strikeUnderWay(): number;
   anyTab(): Tab;
 }
 /** One row of the fault matrix. */
@@ -57,6 +60,10 @@ export interface Row {
   readonly me?: Name;
   /** What its tabs are told beside the usual. */
   readonly setup?: Partial<Setup>;
+  /** Its fault can meet the writes of every kind of doing, and over a whole row it must. */
+  readonly meetsAll?: true;
+  /** Answers to writes that are its fault. */
+  readonly faultAnswers?: readonly number[];
   /** A person may be asked about some of it; in the other rows nothing happens that is anybody's to decide. */
   readonly asks?: true;
   /** Faults of the network, by call. */
@@ -74,8 +81,6 @@ export interface Row {
   pulse?(stage: Stage): Promise<void>;
   /** While the tabs work at a wave. */
   during?(stage: Stage, wave: number): Promise<void>;
-  /** Something is killed: `met` counts the crashes that came over work. */
-  readonly isCrash?: true;
   /** Between two waves of work. */
   between?(stage: Stage, wave: number): Promise<void>;
   /** The faults are over. */

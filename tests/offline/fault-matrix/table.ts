@@ -1,4 +1,5 @@
 import { isClean } from './check.ts';
+import { addedUp, KINDS, sumOf, type ByKind } from './kinds.ts';
 import type { RunResult } from './play.ts';
 
 /** What a run came to, as it ends. */
@@ -18,11 +19,11 @@ export function line({
 }: RunResult): string {
   const { lost, doubled, reordered, blocked, wrong } = findings;
   const counts = `${lost.length} lost, ${doubled.length} doubled, ${reordered.length} reordered, ${blocked.length} blocked, ${wrong.length} wrong`;
-  return `${isClean(findings) ? '✓' : '✗'} ${name} · ${tabs} tab${tabs === 1 ? '' : 's'} · ${engine}: ${writes + reads} calls (${writes} write), ${faults} faults, ${crashes} crashes, ${sum(Object.values(saved))} saved, ${left} for a person; ${counts}; ${seconds.toFixed(1)} s${notes.map((note) => `; ${note}`).join('')}`;
+  return `${isClean(findings) ? '✓' : '✗'} ${name} · ${tabs} tab${tabs === 1 ? '' : 's'} · ${engine}: ${writes + reads} calls (${writes} write), ${faults} faults, ${crashes} crashes, ${sumOf(saved)} saved, ${left} for a person; ${counts}; ${seconds.toFixed(1)} s${notes.map((note) => `; ${note}`).join('')}`;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-const KINDS = ['create', 'update', 'action', 'delete', 'upload'] as const;
+const byKind = (counts: ByKind): string => KINDS.map((kind) => counts[kind]).join(' / ');
 
 /** All rows, their numbers of tabs added up, as Markdown; what the rows say of themselves stands below. */
 export function table(results: readonly RunResult[]): string {
@@ -36,7 +37,8 @@ export function table(results: readonly RunResult[]): string {
       total((run) => run.writes),
       total((run) => run.faults),
       total((run) => run.crashes),
-      KINDS.map((kind) => total((run) => run.saved[kind])).join(' / '),
+      byKind(addedUp(runs.map((run) => run.struck))),
+      byKind(addedUp(runs.map((run) => run.saved))),
       lost,
       total((run) => run.findings.doubled.length),
       total((run) => run.findings.reordered.length),
@@ -50,6 +52,7 @@ export function table(results: readonly RunResult[]): string {
     'of them writes',
     'faults met',
     'crashes',
+    `of them writes: ${KINDS.join(' / ')}`,
     `told saved: ${KINDS.join(' / ')}`,
     'lost',
     'doubled',

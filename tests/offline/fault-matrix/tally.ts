@@ -8,6 +8,8 @@ export interface Tally {
   reads: number;
   /** Calls that met a fault of the network. */
   struck: number;
+  /** By the keys of writes: how often such a call met its row's fault. What they did is known at the end. */
+  readonly struckKeys: Map<string, number>;
   /** What the server answered to writes: how often, by method and status ("POST 201"). */
   readonly answers: Map<string, number>;
   /** Writes, by token. */
@@ -17,6 +19,7 @@ export const createTally = (): Tally => ({
   writes: 0,
   reads: 0,
   struck: 0,
+  struckKeys: new Map(),
   answers: new Map(),
   byToken: new Map(),
 });
@@ -39,16 +42,23 @@ export function answered({ answers }: Tally, status: number, method?: string): n
 }
 export const callsOf = ({ byToken }: Tally, token: string): number => byToken.get(`Bearer ${token}`) ?? 0;
 
+/** A write met the fault of its row. */
+export function strike({ struckKeys }: Tally, call: ProxiedCall): void {
+  const key = call.headers['idempotency-key'];
+  if (typeof key === 'string') struckKeys.set(key, (struckKeys.get(key) ?? 0) + 1);
+}
 export function countCall(tally: Tally, call: ProxiedCall): void {
   if (!isMutation(call)) return void (tally.reads += 1);
   tally.writes += 1;
   const { authorization = '' } = call.headers;
   tally.byToken.set(authorization, (tally.byToken.get(authorization) ?? 0) + 1);
 }
-/** Counts from now on what the server answers to writes. */
-export function countAnswers(tally: Tally, network: FaultProxy): void {
+/** Counts from now on what the server answers to writes; some statuses are the fault of the row. */
+export function countAnswers(tally: Tally, network: FaultProxy, faults: readonly number[] = []): void {
   network.heard = (call, status) => {
+    if (!isMutation(call)) return;
     const answer = `${call.method} ${status}`;
-    if (isMutation(call)) tally.answers.set(answer, (tally.answers.get(answer) ?? 0) + 1);
+    tally.answers.set(answer, (tally.answers.get(answer) ?? 0) + 1);
+    if (faults.includes(status)) strike(tally, call);
   };
 }

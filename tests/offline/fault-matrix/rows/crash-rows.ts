@@ -12,37 +12,37 @@ async function soon(stage: Stage, isAtWork: () => boolean = stage.isAtWork): Pro
 }
 const soonUnderWay = (stage: Stage): Promise<boolean> => soon(stage, () => stage.callsUnderWay() > 0);
 
+/** What the server says when its disk is full. */
+const FULL = [500, 503, 507] as const;
+
 /** Tabs, browsers and servers that die. */
 export const crashRows: readonly Row[] = [
   {
     name: 'tab-crash',
     what: "a tab's process dies",
-    isCrash: true,
+    meetsAll: true,
     async during(stage) {
-      const wasAtWork = await soon(stage);
+      stage.crash(await soon(stage));
       await stage.random.pick(stage.device.tabs).crash();
-      stage.crashed(wasAtWork);
     },
   },
   {
     name: 'browser-kill',
     what: 'SIGKILL to the browser',
-    isCrash: true,
+    meetsAll: true,
     async during(stage) {
-      const wasAtWork = await soon(stage);
+      stage.crash(await soon(stage));
       await stage.device.kill();
-      stage.crashed(wasAtWork);
       await stage.device.start();
     },
   },
   {
     name: 'server-kill',
     what: 'kill -9 to the server',
-    isCrash: true,
+    meetsAll: true,
     async during(stage) {
-      const wasAtWork = await soonUnderWay(stage);
+      stage.crash(await soonUnderWay(stage));
       await stage.house.kill();
-      stage.crashed(wasAtWork);
       await wait(stage.random.below(300));
       await stage.house.start();
       stage.network.target = stage.house.address;
@@ -51,18 +51,19 @@ export const crashRows: readonly Row[] = [
   {
     name: 'postgresql-crash',
     what: 'PostgreSQL ends at once and starts again',
-    isCrash: true,
+    meetsAll: true,
     needs: 'postgresql',
     async during(stage) {
-      const wasAtWork = await soonUnderWay(stage);
+      const isAtWork = await soonUnderWay(stage);
       if (!stage.house.restartDatabase) return;
+      stage.crash(isAtWork);
       await stage.house.restartDatabase();
-      stage.crashed(wasAtWork);
     },
   },
   {
     name: 'long-transaction',
     what: "somebody holds the company's counter for seconds",
+    meetsAll: true,
     needs: 'postgresql',
     async during(stage) {
       const { house, random } = stage;
@@ -72,15 +73,17 @@ export const crashRows: readonly Row[] = [
         await tx.query('select counter from organisation for update');
         await wait(holdMs);
         // These have waited for it.
-        stage.met += stage.callsUnderWay();
+        stage.met += stage.strikeUnderWay();
       });
     },
   },
   {
     name: 'disk-full',
     what: "the server's disk is full now and then",
+    meetsAll: true,
     needs: 'postgresql',
-    met: ({ tally }) => answered(tally, 500) + answered(tally, 503) + answered(tally, 507),
+    faultAnswers: FULL,
+    met: ({ tally }) => FULL.reduce((sum, status) => sum + answered(tally, status), 0),
     async begin({ house }) {
       await house.database!.script(`
         create function full_disk() returns trigger language plpgsql as $$ begin

@@ -1,5 +1,6 @@
-import type { Fault, StandIn } from '../../../../src/testing/fault-proxy.ts';
+import type { Fault } from '../../../../src/testing/fault-proxy.ts';
 import type { Row, Stage } from '../stage.ts';
+import { problem } from './problem.ts';
 
 /** One call in three meets the fault, so that a chain of them is met often and work goes on all the same. */
 const CHANCE = 0.3;
@@ -7,20 +8,16 @@ const CHANCE = 0.3;
 const sometimes = (name: string, what: string, faults: (stage: Stage) => Fault): Row => ({
   name,
   what,
+  meetsAll: true,
   fault: (stage, _call, isMutation) => (isMutation && stage.random.chance(CHANCE) ? faults(stage) : 'pass'),
 });
-const PROBLEM = { 'content-type': 'application/problem+json' };
-const broken = (status: number, headers: Record<string, string> = {}): StandIn => ({
-  status,
-  headers: { ...PROBLEM, ...headers },
-  body: JSON.stringify({ type: `status/${status}`, title: 'Broken', status }),
-});
-const BROKEN: readonly StandIn[] = [
-  broken(500),
-  broken(502),
-  broken(503, { 'retry-after': '1' }),
-  broken(429, { 'retry-after': '1' }),
-];
+const RETRY = { 'retry-after': '1' };
+const BROKEN = [
+  problem(500, 'status/500'),
+  problem(502, 'status/502'),
+  problem(503, 'status/503', RETRY),
+  problem(429, 'status/429', RETRY),
+] as const;
 /** Shorter than the page waits for an answer, and longer. */
 const LATE_MS = [40, 150, 400, 3_600] as const;
 

@@ -1,12 +1,8 @@
 import type { Row } from '../stage.ts';
+import { problem } from './problem.ts';
 
-const gone = (type: string) => ({
-  status: 410,
-  headers: { 'content-type': 'application/problem+json' },
-  body: JSON.stringify({ type: `problems/${type}`, title: 'Gone', status: 410 }),
-});
-const NARROWED = gone('scope-changed');
-const RESTORED = gone('cursor-expired');
+const NARROWED = problem(410, 'problems/scope-changed');
+const RESTORED = problem(410, 'problems/cursor-expired');
 const FLOOD = {
   status: 200,
   headers: { 'content-type': 'text/event-stream' },
@@ -56,12 +52,15 @@ export const readingRows: readonly Row[] = [
       const heard = await Promise.all(
         stage.device.tabs.map((tab) => tab.page.evaluate(() => window.faults.notices())),
       );
-      stage.notes.push(`${heard.reduce((sum, count) => sum + count, 0)} notices`);
+      const notices = heard.reduce((sum, count) => sum + count, 0);
+      if (notices === 0) stage.wrong.push('of thousands of notices none was heard');
+      stage.notes.push(`${notices} notices`);
     },
   },
   {
     name: 'clock-steps',
     what: "the device's clock steps by a day, back and forth, each tab's by its own",
+    meetsAll: true,
     fault: ({ random }, _call, isMutation) => (isMutation && random.chance(0.2) ? 'drop-answer' : 'pass'),
     async between(stage) {
       const { device, random } = stage;

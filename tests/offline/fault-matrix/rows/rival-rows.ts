@@ -1,39 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { sirenFrom, siretFrom } from '../../../../src/domain/kernel/identifiers.ts';
-import { uuidv7 } from '../../../../src/domain/kernel/uuid.ts';
-import type { Doing } from '../fault-page.ts';
+import type { Doing, Left } from '../fault-page.ts';
 import { wait, type Row, type Stage } from '../stage.ts';
 import { answered } from '../tally.ts';
+import { problem } from './problem.ts';
 
-const IN_PROGRESS = {
-  status: 409,
-  headers: { 'content-type': 'application/problem+json', 'retry-after': '1' },
-  body: JSON.stringify({ type: 'problems/in-progress', title: 'In progress', status: 409 }),
-};
-const newId = ({ random }: Stage): string => uuidv7(Date.now(), (length) => random.bytes(length));
+const IN_PROGRESS = problem(409, 'problems/in-progress', { 'retry-after': '1' });
 
-/** What the rival wrote last, by row: nobody here writes that field, so it must stand at the end. */
-const phones = new WeakMap<Stage, Map<string, string>>();
-const storms = new WeakMap<Stage, Promise<void>>();
+/** What the rival wrote: the phone that was last, which nobody here writes, so it must stand at the end; and into whose notes. */
+interface Storm {
+  readonly phones: Map<string, string>;
+  readonly clashed: Set<string>;
+  over: Promise<void>;
+}
+const storms = new WeakMap<Stage, Storm>();
+const CLASH_CHANCE = 0.1;
 
-async function rave(stage: Stage): Promise<void> {
-  const last = new Map<string, string>();
-  phones.set(stage, last);
+async function rave(stage: Stage, { phones, clashed }: Storm): Promise<void> {
   while (!stage.isOver) {
     const known = stage.plan.known('companies');
     const id = known.length > 0 ? stage.random.pick(known) : undefined;
     if (id !== undefined) {
       const phone = `01 99 00 ${String(10 + stage.random.below(90))} ${String(10 + stage.random.below(90))}`;
-      const clashes = stage.random.chance(0.1);
+      const clashes = stage.random.chance(CLASH_CHANCE);
       const { status } = await stage.house.call('rival', 'PUT', `/companies/${id}`, {
         phone,
         ...(clashes ? { notes: `rival ${randomUUID()}` } : {}),
       });
-      if (status === 200) last.set(id, phone);
+      if (status === 200) {
+        phones.set(id, phone);
+        if (clashes) clashed.add(id);
+      }
     }
     await wait(30);
   }
 }
+/** A person is asked about notes that both wrote, and whether a row goes that the rival was at; about nothing else. */
+const isClash = ({ phones, clashed }: Storm, { op, state, collection, entityId, patch }: Left): boolean =>
+  state !== 'dead' &&
+  collection === 'companies' &&
+  (op === 'delete' ? phones.has(entityId) : clashed.has(entityId) && 'notes' in patch);
 
 /** Companies of a registration number that another company has: only the server can know. */
 const poisons = new WeakMap<Stage, { ids: string[]; sirets: string[] }>();
@@ -58,7 +64,7 @@ function poison(stage: Stage): Doing[] {
   const { ids, sirets } = poisons.get(stage)!;
   const siret = sirets.pop();
   if (siret === undefined) return [];
-  const [company, contact] = [newId(stage), newId(stage)];
+  const [company, contact] = [stage.plan.newId(), stage.plan.newId()];
   ids.push(company, contact);
   return [
     stage.plan.add({
@@ -98,11 +104,21 @@ export const rivalRows: readonly Row[] = [
     asks: true,
     fault: ({ random }, _call, isMutation) => (isMutation && random.chance(0.05) ? IN_PROGRESS : 'pass'),
     met: ({ tally }) => answered(tally, 412),
-    begin: async (stage) => void storms.set(stage, rave(stage)),
-    end: async (stage) => storms.get(stage),
+    async begin(stage) {
+      const storm: Storm = { phones: new Map(), clashed: new Set(), over: Promise.resolve() };
+      storm.over = rave(stage, storm);
+      storms.set(stage, storm);
+    },
+    end: async (stage) => storms.get(stage)?.over,
     async verify(stage, left) {
+      const storm = storms.get(stage)!;
+      for (const record of left)
+        if (!isClash(storm, record))
+          stage.wrong.push(
+            `a person is asked without need: ${record.op} of ${record.collection} ${record.entityId} is ${record.state}; it says ${JSON.stringify(record.patch)}`,
+          );
       const asked = new Set(left.map((record) => record.entityId));
-      for (const [id, phone] of phones.get(stage)!) {
+      for (const [id, phone] of storm.phones) {
         const { status, body } = await stage.house.call('rival', 'GET', `/companies/${id}`);
         if (status === 200 && body['phone'] !== phone && !asked.has(id))
           stage.lost.push(`the rival's ${phone} at ${id}: it is ${String(body['phone'])}`);
@@ -141,7 +157,7 @@ export const rivalRows: readonly Row[] = [
       const made: Doing[] = [];
       for (const isSame of [true, true, false]) {
         const code = String(700_000_000 + (codes += 1));
-        const id = newId(stage);
+        const id = stage.plan.newId();
         const { body } = await stage.house.call('rival', 'POST', '/accountingLines', {
           code,
           label: isSame ? 'Fees' : 'Theirs',
@@ -154,13 +170,13 @@ export const rivalRows: readonly Row[] = [
             values: { code, label: 'Fees' },
           }),
         );
-        const child = newId(stage);
+        const child = stage.plan.newId();
         made.push(
           stage.plan.add({
             op: 'create',
             collection: 'accountingLines',
             id: child,
-            refs: [],
+            refs: [id],
             values: { code: `${code}1`, label: 'Below', parent: id },
           }),
         );
@@ -179,7 +195,7 @@ export const rivalRows: readonly Row[] = [
           stage[isSame ? 'wrong' : 'lost'].push(
             `account ${id}, ${isSame ? 'the same as the one that is there, is' : 'which differs from the one that is there, is not'} asked about`,
           );
-        else stage.adopted.add(id);
+        else stage.adopted.set(id, theirs);
       }
       stage.notes.push(`${accounts.get(stage)!.length} were there`);
     },

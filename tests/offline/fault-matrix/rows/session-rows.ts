@@ -1,13 +1,8 @@
-import type { Fault } from '../../../../src/testing/fault-proxy.ts';
 import type { Row, Stage } from '../stage.ts';
 import { answered } from '../tally.ts';
+import { problem } from './problem.ts';
 
-const problem = (status: number, type: string): Fault => ({
-  status,
-  headers: { 'content-type': 'application/problem+json' },
-  body: JSON.stringify({ type: `status/${type}`, title: type, status }),
-});
-const UNAUTHORIZED = problem(401, 'unauthorized');
+const UNAUTHORIZED = problem(401, 'status/unauthorized');
 
 /** The same person signs in again, in every tab. */
 async function signInAgain(stage: Stage): Promise<void> {
@@ -48,6 +43,7 @@ export const sessionRows: readonly Row[] = [
   {
     name: '401-mid-batch',
     what: 'a call among others is answered 401; the person signs in again',
+    meetsAll: true,
     fault: ({ random }, _call, isMutation) => (isMutation && random.chance(0.03) ? UNAUTHORIZED : 'pass'),
     async pulse(stage) {
       if (stage.signedOut === (handled.get(stage) ?? 0)) return;
@@ -59,6 +55,7 @@ export const sessionRows: readonly Row[] = [
   {
     name: '401-until-login',
     what: 'the server refuses the token for good; work goes on, then a login',
+    meetsAll: true,
     prepare: async (stage) => void locks.set(stage, { isOn: false, since: 0, told: 0, nextAt: 10 }),
     fault: (stage, _call, isMutation) => (isMutation && locks.get(stage)!.isOn ? UNAUTHORIZED : 'pass'),
     async pulse(stage) {
@@ -104,17 +101,15 @@ export const sessionRows: readonly Row[] = [
     what: 'a role is withdrawn while work waits, and given back later',
     me: 'clerk',
     met: ({ tally }) => answered(tally, 403),
-    doings({ plan, random }) {
-      const made = Array.from({ length: 6 }, () =>
+    doings: ({ plan, random }) =>
+      Array.from({ length: 6 }, () =>
         plan.add({
           op: 'create',
           collection: 'accountingLines',
-          id: crypto.randomUUID(),
+          id: plan.newId(),
           values: { code: String(600_000_000 + (codes += 1)), label: `Account ${random.below(1000)}` },
         }),
-      );
-      return made;
-    },
+      ),
     async between(stage, wave) {
       if (wave % 4 === 0) await withdraw(stage);
       if (wave % 4 !== 1) return;

@@ -1,0 +1,12 @@
+import type { StandIn } from '../../../../src/testing/fault-proxy.ts';
+
+/** A refusal in the server's words. `type` is what the engine decides by ("problems/in-progress"). */
+export const problem = (
+  status: number,
+  type: string,
+  headers: Readonly<Record<string, string>> = {},
+): StandIn => ({
+  status,
+  headers: { 'content-type': 'application/problem+json', ...headers },
+  body: JSON.stringify({ type, title: type, status }),
+});
