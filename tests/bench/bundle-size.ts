@@ -1,5 +1,5 @@
 /**
- * What a person downloads before they can work, from the last build: `npm run build && npm run bench -- --only=size`.
+ * What a person downloads before they can work, from the build: `npm run bench -- --only=size`.
  * JavaScript only, gzip level 9, kB of 1000 bytes; a page's cost is the static imports of everything it waits for.
  */
 import { readFile } from 'node:fs/promises';

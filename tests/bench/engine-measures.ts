@@ -59,11 +59,12 @@ export async function measureDrain(
   ];
 }
 
-export async function measureDelta(
-  page: Page,
-  changes: number,
-  rounds: number,
-): Promise<BenchResult & { readonly ms: number }> {
+/** What a delta cost beside so many rows. */
+export interface Delta extends BenchResult {
+  readonly rows: number;
+  readonly ms: number;
+}
+export async function measureDelta(page: Page, changes: number, rounds: number): Promise<Delta> {
   const found = await page.evaluate(() => window.bench.fillFromServer());
   const ours: number[] = [];
   const theirs: number[] = [];
@@ -81,17 +82,18 @@ export async function measureDelta(
     ratio: median(ours) / median(theirs),
     goal: `≤ ${DELTA_MS} ms`,
     holds: median(ours) <= DELTA_MS,
+    rows: found,
     ms: median(ours),
   };
 }
 
-/** What a delta costs beside ten times the rows, over what it costs beside these: one, were it truly the same. */
-export function deltaGrowth(small: { readonly ms: number }, large: { readonly ms: number }): BenchResult {
+/** What a delta costs beside the more rows, over what it costs beside the fewer: one, were it truly the same. */
+export function deltaGrowth(small: Delta, large: Delta): BenchResult {
   const ratio = large.ms / small.ms;
   return {
-    what: 'delta beside ten times as many rows',
-    ours: ms(large.ms),
-    against: `beside the fewer: ${ms(small.ms)}`,
+    what: `delta beside ${rounded(large.rows / small.rows)} times as many rows`,
+    ours: `beside ${large.rows.toLocaleString('en')}: ${ms(large.ms)}`,
+    against: `beside ${small.rows.toLocaleString('en')}: ${ms(small.ms)}`,
     ratio,
     goal: '≤ 1.5',
     holds: ratio <= 1.5,

@@ -7,6 +7,8 @@ export interface BenchResult {
   readonly ratio?: number;
   readonly goal: string;
   readonly holds: boolean;
+  /** It could not be measured. */
+  readonly brokeOff?: true;
 }
 
 export function table(results: readonly BenchResult[]): string {
@@ -18,7 +20,7 @@ export function table(results: readonly BenchResult[]): string {
       one.against,
       one.ratio === undefined ? '' : one.ratio.toFixed(2),
       one.goal,
-      one.holds ? 'holds' : 'FALLS SHORT',
+      one.brokeOff ? 'BROKE OFF' : one.holds ? 'holds' : 'FALLS SHORT',
     ]),
   ];
   return [rows[0], rows[0]!.map(() => '---'), ...rows.slice(1)]

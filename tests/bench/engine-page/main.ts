@@ -1,4 +1,5 @@
 import Dexie from 'dexie';
+import { uuidv7 } from '../../../src/domain/kernel/uuid.ts';
 import { registry } from '../../../src/domain/registry.ts';
 import { STORE_VERSIONS } from '../../../src/offline/database/versions.gen.ts';
 import type { Engine } from '../../../src/offline/contract.ts';
@@ -7,7 +8,7 @@ import { markOf } from '../../../src/offline/outbox/record.ts';
 import { allWork } from '../../../src/offline/outbox/work-page.ts';
 import { CHUNK_BYTES } from '../../../src/offline/uploads/attach.ts';
 import type { HttpRequest } from '../../../src/offline/ports.ts';
-import { browserHttp, browserPorts } from '../../../src/offline/transport/browser-ports.ts';
+import { browserHttp, browserPorts, browserRandom } from '../../../src/offline/transport/browser-ports.ts';
 import type { BenchPage } from '../bench-page.ts';
 
 /*
@@ -176,8 +177,10 @@ const page: BenchPage = {
     return time;
   },
   async bareLoop(records, lanes) {
-    const newId = openEngineIds();
-    const waiting = Array.from({ length: records }, (_, index) => ({ key: newId(), values: company(index) }));
+    const waiting = Array.from({ length: records }, (_, index) => ({
+      key: uuidv7(Date.now(), browserRandom.bytes),
+      values: company(index),
+    }));
     return timed(() =>
       Promise.all(
         Array.from({ length: lanes }, async () => {
@@ -241,8 +244,4 @@ const page: BenchPage = {
   },
 };
 const unsentMarks = async (engine: Engine): Promise<string[]> => (await allWork(engine.db)).map(markOf);
-function openEngineIds(): () => string {
-  const engine = openEngine('comptoir-bench-ids');
-  return engine.newId;
-}
 Object.assign(window, { bench: page });
