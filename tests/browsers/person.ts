@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { DrivenBrowser } from './driver.ts';
 
 const PATIENCE_MS = 60_000;
@@ -29,7 +30,7 @@ export function personAt(browser: DrivenBrowser) {
         return false as const;
       });
       if (found !== false && found !== null) return found;
-      await new Promise((later) => setTimeout(later, LOOK_MS));
+      await wait(LOOK_MS);
     }
     const page = await browser.run<string>('return document.body.innerText.slice(0, 1500)').catch(String);
     throw new Error(`never there: ${what}${last ? ` (${String(last)})` : ''}\n${page}`);

@@ -40,6 +40,9 @@ export async function smoke(launch: Launch, template: string): Promise<Smoke | u
     const held: string[] = [];
     let person = personAt(browser);
     await browser.go(`${network.address}/login`);
+    // Whatever this machine speaks: what is looked for below is in English.
+    await browser.run(`localStorage.setItem('locale', 'en')`);
+    await browser.go(`${network.address}/login`);
     await person.fill('Email', 'user@demo.comptoir.example');
     await person.fill('Password', PASSWORD);
     await person.press('Log in');

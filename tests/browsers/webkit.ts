@@ -1,11 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Launch } from './driver.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
+/** Debian's names of machines. */
+const MACHINES: Readonly<Record<string, string>> = { x64: 'x86_64', arm64: 'aarch64' };
 const BROWSERS = ['4.1', '6.0', '4.0'].map(
-  (api) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${api}/MiniBrowser`,
+  (api) => `/usr/lib/${MACHINES[process.arch] ?? process.arch}-linux-gnu/webkit2gtk-${api}/MiniBrowser`,
 );
 const READY_MS = 20_000;
 
@@ -48,8 +51,11 @@ export const launchWebKit: Launch = async () => {
   const driver = spawn(DRIVER, [`--port=${port}`, '--host=127.0.0.1'], {
     env: { ...process.env, DISPLAY: display },
     stdio: 'ignore',
-    detached: true,
   });
+  const leave = async (): Promise<void> => {
+    await ended(driver);
+    if (seen) await ended(seen);
+  };
   const send = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
@@ -59,26 +65,34 @@ export const launchWebKit: Launch = async () => {
     if (!answer.ok) throw new Error(`${path}: ${value.error} ${value.message}`);
     return value;
   };
-  const deadline = Date.now() + READY_MS;
-  while (
-    !(await send('GET', '/status').then(
+  const isReady = (): Promise<boolean> =>
+    send('GET', '/status').then(
       () => true,
       () => false,
-    ))
-  ) {
-    if (Date.now() > deadline) throw new Error('WebKitWebDriver does not answer');
-    await new Promise((later) => setTimeout(later, 100));
+    );
+  async function begin(): Promise<{ session: string; version: string }> {
+    const deadline = Date.now() + READY_MS;
+    while (!(await isReady())) {
+      if (Date.now() > deadline) throw new Error('WebKitWebDriver does not answer');
+      await wait(100);
+    }
+    const { sessionId, capabilities } = await send<{
+      sessionId: string;
+      capabilities: { browserVersion: string };
+    }>('POST', '/session', {
+      capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } } },
+    });
+    const session = `/session/${sessionId}`;
+    await send('POST', `${session}/timeouts`, { script: 60_000, pageLoad: 60_000 });
+    return { session, version: capabilities.browserVersion };
   }
-  const { sessionId, capabilities } = await send<{
-    sessionId: string;
-    capabilities: { browserVersion: string };
-  }>('POST', '/session', {
-    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } } },
+  // A driver without a session is nobody's: whoever asked for it never gets to end it.
+  const { session, version } = await begin().catch(async (error: unknown) => {
+    await leave();
+    throw error;
   });
-  const session = `/session/${sessionId}`;
-  await send('POST', `${session}/timeouts`, { script: 60_000, pageLoad: 60_000 });
   return {
-    name: `WebKitGTK ${capabilities.browserVersion}`,
+    name: `WebKitGTK ${version}`,
     keepsProfile: false,
     go: (url) => send('POST', `${session}/url`, { url }),
     run: <T>(body: string, ...given: readonly unknown[]) =>
@@ -88,8 +102,7 @@ export const launchWebKit: Launch = async () => {
       }),
     async kill() {
       await send('DELETE', session).catch(() => undefined);
-      await ended(driver);
-      if (seen) await ended(seen);
+      await leave();
     },
   };
 };

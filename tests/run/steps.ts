@@ -51,7 +51,7 @@ async function journeys(): Promise<Outcome> {
 /** Each row of the fault matrix once, shortly; its last line says what it came to. */
 async function faults(): Promise<Outcome> {
   const { code, report } = await withReport((file) =>
-    runTool('tsx', ['tests/offline/fault-matrix/main.ts', '--quick', `--report=${file}`]),
+    runTool('tsx', ['tests/offline/fault-matrix/main.ts', '--quick', `--report=${file}`], { minutes: 40 }),
   );
   return faultCounts(report, code);
 }
