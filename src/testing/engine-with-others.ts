@@ -11,8 +11,9 @@ import { modelServer } from './model-server.ts';
 export function engineWithOthers(
   entities: readonly Entity[],
   refuses: (collection: string, row: Record<string, unknown>) => string | undefined = () => undefined,
+  fills: (collection: string, number: number) => Readonly<Record<string, unknown>> = () => ({}),
 ) {
-  const server = modelServer(entities, refuses);
+  const server = modelServer(entities, refuses, fills);
   const network = { down: false, cut: false };
   const calls: HttpRequest[] = [];
   let others = 0;

@@ -36,11 +36,15 @@ export interface ModelServer {
   readonly wires: ReadonlyMap<string, string[]>;
   /** A backup: what `restore` goes back to, under a new epoch of the cursors. */
   backup(): { restore(): void };
+  /** Every cursor is too old from now on; nothing else is new. */
+  refuseCursors(): void;
 }
 
 export function modelServer(
   entities: readonly Entity[],
   refuses: (collection: string, row: AnyRow) => string | undefined,
+  /** What it writes into a new row by itself, by the number of the effect. */
+  fills: (collection: string, number: number) => Readonly<Record<string, unknown>> = () => ({}),
 ): ModelServer {
   const byCollection = new Map(entities.map((entity) => [entity.collection, entity]));
   let tables = new Map<string, Map<string, StoredRow>>(
@@ -115,7 +119,8 @@ export function modelServer(
       live.some((stored) => entity.naturalKey?.(stored.row as never) === naturalKey)
     )
       return json(200, 'exist');
-    return entityAnswer(entity, 201, write(entity, user, key, 'create', row, body));
+    const whole = { ...row, ...fills(entity.collection, counter + 1) };
+    return entityAnswer(entity, 201, write(entity, user, key, 'create', whole, body));
   }
 
   function change(
@@ -219,6 +224,7 @@ export function modelServer(
         },
       };
     },
+    refuseCursors: () => void (epoch += 1),
     rows: (collection) =>
       [...tables.get(collection)!.values()].filter((stored) => !stored.deleted).map((stored) => stored.row),
     handle(user, request) {

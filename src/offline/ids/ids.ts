@@ -13,6 +13,8 @@ export interface Ids {
   readonly hasNumbers: boolean;
   /** The key under which a row stands here, by any id that it has or had. */
   keyOf(collection: string, id: string): string;
+  /** The key under which a row of the server's stands here. One that went, and was made anew, is not the new one. */
+  hereOf(collection: string, serverId: string): string;
   /** What the server calls it; the key itself where it took ours, or does not know the row yet. */
   serverIdOf(collection: string, id: string): string;
   /** Whether this key was made here and the server knows the row under an id of its own. */
@@ -48,6 +50,7 @@ export async function readIds(db: EngineDatabase): Promise<Ids> {
     isEmpty: mappings.length === 0,
     hasNumbers: form?.value === NUMBERS,
     keyOf,
+    hereOf: (collection, serverId) => keys.get(`${collection}/${serverId}`) ?? serverId,
     serverIdOf: (collection, id) =>
       servers.get(`${collection}/${keyOf(collection, id)}`) ?? keyOf(collection, id),
     isRenamed: (collection, key) => servers.has(`${collection}/${key}`),
@@ -68,13 +71,13 @@ export async function noteIdForm(
 export function localized(entity: Pick<Entity, 'collection' | 'fields'>, row: AnyRow, ids: Ids): AnyRow {
   if (ids.isEmpty) return row;
   const inside = resolveReferences(row, referencesIn(entity.fields, row), (ref) =>
-    ids.keyOf(ref.collection, ref.localId),
+    ids.hereOf(ref.collection, ref.localId),
   );
   const { createdBy } = row;
   return {
     ...inside,
-    id: ids.keyOf(entity.collection, row.id),
-    ...(typeof createdBy === 'string' ? { createdBy: ids.keyOf('users', createdBy) } : {}),
+    id: ids.hereOf(entity.collection, row.id),
+    ...(typeof createdBy === 'string' ? { createdBy: ids.hereOf('users', createdBy) } : {}),
   };
 }
 

@@ -141,6 +141,8 @@ export interface OutboxRecord {
   undo?: OutboxRecord;
   /** Of a file never sent: nothing refers to it any more since then (ms). It ends here unless that is taken back. */
   letGoAt?: number;
+  /** Its version is not believed since a cursor was refused: the row as the server had acknowledged it under that one. */
+  doubted?: Record<string, unknown>;
   /** When it was done, for pruning after 24 h. */
   doneAt?: number;
   /** When it was given out in a file, in ms: it may be sent from elsewhere, so nothing is folded into it any more. */

@@ -55,7 +55,7 @@ export async function applyPage(context: SyncContext, collection: string, page: 
     await removeRows(
       context,
       collection,
-      page.deleted.map((id) => ids.keyOf(collection, id)),
+      page.deleted.map((id) => ids.hereOf(collection, id)),
       pending,
     );
     if (page.cursor !== null) await heard(context, collection, page.cursor);

@@ -50,7 +50,9 @@ export async function asNewRow(
       .filter((name) => (row[name] ?? null) !== null)
       .map((name) => [name, row[name]]),
   );
-  const key = await sameKey(context, entity, { collection: record.collection, entityId: id, patch });
+  // The row that is gone stands in nobody's way.
+  const entityId = theirs ? id : record.entityId;
+  const key = await sameKey(context, entity, { collection: record.collection, entityId, patch });
   // The server would say "exist": said here, at the field by which people know the row.
   if (key.length > 0)
     throw new AppError('invalid', { problems: [problem(`/${entity.search[0] ?? ''}`, 'unique')] });

@@ -11,6 +11,7 @@ import { merge3 } from './merge.ts';
 import { readRow } from './read-row.ts';
 import { answered } from './received.ts';
 import type { Verdict } from './resolve.ts';
+import { isAsDoubted } from './trust.ts';
 
 const MERGE_ROUNDS = 5;
 type Judged = Extract<Outcome, { readonly kind: 'refused' | 'several' | 'exists' | 'changed' }>;
@@ -45,19 +46,24 @@ async function resolveChanged(
   theirs: AnyRow | null,
   error: RecordError,
 ): Promise<Verdict> {
-  if (!theirs || record.op === 'delete') return { kind: 'conflict', theirs, error };
+  if (!theirs) return { kind: 'conflict', theirs, error };
+  // Of what was decided on the whole row, where that is as it was.
+  const anew: Verdict = {
+    kind: 'merged',
+    theirs,
+    patch: record.patch,
+    base: record.base,
+    whole: { ...theirs, ...record.patch },
+  };
+  // Only its version was doubted: nothing is new.
+  const isAsBefore = isAsDoubted(entity, record, theirs);
+  if (record.op === 'delete') return isAsBefore ? anew : { kind: 'conflict', theirs, error };
   if (Object.entries(record.patch).every(([name, value]) => sameTyped(value, theirs[name])))
     return { kind: 'done', server: theirs };
   if (record.op === 'action') {
     const untouched = typedNames(entity).every((name) => sameTyped(record.base[name], theirs[name]));
-    return untouched && record.merges < MERGE_ROUNDS
-      ? {
-          kind: 'merged',
-          theirs,
-          patch: record.patch,
-          base: record.base,
-          whole: { ...theirs, ...record.patch },
-        }
+    return isAsBefore || (untouched && record.merges < MERGE_ROUNDS)
+      ? anew
       : { kind: 'conflict', theirs, error };
   }
   const { patch, base, conflicts } = merge3(entity, record.base, record.patch, theirs);

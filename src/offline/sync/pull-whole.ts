@@ -1,8 +1,7 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { CursorRow } from '../database/tables.ts';
-import { NO_VERSION } from '../mirror/row.ts';
 import { recordsIn } from '../outbox/records-of.ts';
-import { mayChange, type OutboxRecord } from '../outbox/record.ts';
+import type { OutboxRecord } from '../outbox/record.ts';
 import type { HttpAnswer } from '../ports.ts';
 import { applyPage, heard, wantBack } from './apply.ts';
 import type { SyncContext } from './engine-context.ts';
@@ -12,6 +11,7 @@ import { firstFill, isFirstFill, type FillOptions } from './first-fill.ts';
 import { get, json, unreadable } from './list-call.ts';
 import { listPath, nextPage } from './list-path.ts';
 import { received } from './received.ts';
+import { distrustVersions, trustShown } from './trust.ts';
 
 const PAGE = 1_000;
 /** More than this share of a mirror gone at once is looked at twice, and then asked about. */
@@ -41,8 +41,13 @@ export async function pullWhole(
       : undefined;
   if (filled) return { changed: filled.rows, since: filled.resumed ? filled.cursor : null };
   const isOwnScope = (await typeOf(refusal)).endsWith('/scope-changed');
-  if (refusal && !isOwnScope) await distrustVersions(context, collection);
-  return compareWhole(context, collection, known?.cursor != null, isOwnScope);
+  const isDoubted = refusal !== undefined && !isOwnScope;
+  if (isDoubted) await distrustVersions(context, collection);
+  // Only a list that was asked for after that tells what the versions name by now.
+  const believed: Take | undefined = isDoubted
+    ? (_raws, rows) => trustShown(context, collection, rows)
+    : undefined;
+  return compareWhole(context, collection, known?.cursor != null, isOwnScope, believed);
 }
 
 export { forget } from './gone.ts';
@@ -61,10 +66,11 @@ async function compareWhole(
   collection: string,
   replaces: boolean,
   isSure: boolean,
+  take?: Take,
 ): Promise<Whole> {
   // Only what was clean before the first page may be missed by the list; what is acknowledged meanwhile is newer.
   const { clean: before, held } = await mirrorKeys(context, collection);
-  let loaded = await loadWhole(context, collection, replaces);
+  let loaded = await loadWhole(context, collection, replaces, take);
   const goneOf = (present: ReadonlySet<string>): string[] => before.filter((id) => !present.has(id));
   const { meta } = context.db.strict;
   const known = (await meta.get(doubtOf(collection)))?.value as KeptDoubt | undefined;
@@ -74,7 +80,7 @@ async function compareWhole(
     (kept === undefined
       ? gone.length > BRAKE_ROWS && gone.length > before.length * BRAKE_SHARE
       : gone.length > kept);
-  if (isDoubtful(goneOf(loaded.present))) loaded = await loadWhole(context, collection, replaces);
+  if (isDoubtful(goneOf(loaded.present))) loaded = await loadWhole(context, collection, replaces, take);
   const gone = goneOf(loaded.present);
   if (isDoubtful(gone))
     await meta.put({
@@ -98,29 +104,13 @@ async function typeOf(refusal: HttpAnswer | undefined): Promise<string> {
   }
 }
 
-/**
- * A server that was restored counts its versions anew, so one of them may name two contents: what was made on a version
- * from before is sent without it, and comes to the merge.
- */
-async function distrustVersions(context: SyncContext, collection: string): Promise<void> {
-  const { db } = context;
-  await db.dexie.transaction('rw', ['outbox'], () =>
-    recordsIn(db, collection)
-      .filter((record) => mayChange(record) && record.baseEtag !== null && record.op !== 'delete')
-      .modify((record) => {
-        record.baseEtag = NO_VERSION;
-        record.rev += 1;
-      }),
-  );
-}
-
 /** Loads a list whole into the mirror and hands over its rows; what it lacks stays. Rejects with an AppError. */
 export async function wholeList(context: SyncContext, collection: string, take: Take): Promise<void> {
   await wantBack(context, collection);
   await loadWhole(context, collection, false, take);
 }
 
-type Take = (raws: readonly Record<string, unknown>[], rows: readonly AnyRow[]) => void;
+type Take = (raws: readonly Record<string, unknown>[], rows: readonly AnyRow[]) => void | Promise<void>;
 
 async function loadWhole(
   context: SyncContext,
@@ -156,7 +146,7 @@ async function loadWhole(
       ...(newer ? { newer } : {}),
     }))
       present.add(key);
-    take?.(list as Record<string, unknown>[], rows);
+    await take?.(list as Record<string, unknown>[], rows);
     path = nextPage(answer.header('link'));
   }
   return { present, cursor };

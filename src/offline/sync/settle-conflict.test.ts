@@ -273,6 +273,27 @@ describe('what was removed elsewhere', () => {
     const [made, behind] = await storedRecords(world.engine);
     expect(behind).toMatchObject({ v: 2, state: 'queued', entityId: made!.entityId });
   });
+  it('and made again stays, though the removal of the old one is heard of only then', async () => {
+    world.they.create('codes', 'c1', { name: 'Travel' });
+    world.they.create('bills', 'b2', { name: 'Beside', code: 'c1', status: 'draft' });
+    await world.engine.pull('codes');
+    await world.engine.pull('bills');
+    world.network.down = true;
+    await world.engine.update('codes', 'c1', { notes: 'mine' });
+    world.network.down = false;
+    world.they.remove('codes', 'c1');
+    await world.engine.flush();
+    await settle((await world.queue())[0]!.seq, { kind: 'copy' });
+    const [made] = world.server.rows('codes');
+    world.they.write('bills', 'b2', { memo: 'touched' });
+    await world.engine.pull('codes');
+    await world.engine.pull('bills');
+    expect(await world.engine.db.rows('codes').toCollection().primaryKeys()).toEqual([made!.id]);
+    expect(await shown('b2'), 'as the server has it: nobody has sent it another link').toMatchObject({
+      memo: 'touched',
+      code: 'c1',
+    });
+  });
   it('stays removed where its person lets it go', async () => {
     const seq = await gone();
     await settle(seq, { kind: 'theirs' });

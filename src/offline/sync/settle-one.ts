@@ -1,6 +1,6 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { fold } from '../mirror/fold.ts';
-import { acknowledgedOf, versionOf } from '../mirror/row.ts';
+import { acknowledgedOf, NO_VERSION, versionOf } from '../mirror/row.ts';
 import { liveRecords } from '../outbox/append.ts';
 import { isMadeOn } from '../outbox/coalesce.ts';
 import { mayChange, type OutboxRecord } from '../outbox/record.ts';
@@ -85,13 +85,15 @@ export async function acknowledge(
     // What stands between them is ours as well: a step is made on the step before it, not on the row's creation.
     let left = record.patch;
     for (const next of pending.filter(({ seq }) => seq > record.seq)) {
-      if (
-        mayChange(next) &&
-        next.baseEtag === record.baseEtag &&
-        next.op !== 'create' &&
-        isMadeOn(next, { patch: left })
-      )
-        await context.db.strict.outbox.update(next.seq, { baseEtag: versionOf(server), rev: next.rev + 1 });
+      const isDoubted = next.doubted && next.baseEtag === NO_VERSION;
+      // A doubt goes on from what our change has made of the doubted row.
+      const known = isDoubted
+        ? { doubted: { ...next.doubted, ...record.patch, version: server.version } }
+        : next.baseEtag === record.baseEtag &&
+          next.op !== 'create' &&
+          isMadeOn(next, { patch: left }) && { baseEtag: versionOf(server) };
+      if (known && mayChange(next))
+        await context.db.strict.outbox.update(next.seq, { ...known, rev: next.rev + 1 });
       left = { ...left, ...next.patch };
     }
   }

@@ -11,6 +11,7 @@ import { adopt } from './adopt.ts';
 import type { SyncContext } from './engine-context.ts';
 import type { Verdict } from './resolve.ts';
 import { acknowledge, settleOne } from './settle-one.ts';
+import { isAsDoubted, trustAgain, withoutDoubt } from './trust.ts';
 
 /** A row that nobody has changed since it was made. */
 const FIRST_VERSION = '1';
@@ -75,21 +76,25 @@ export async function settleOther(
       return undefined;
     }
     case 'merged': {
-      const theirs = local(verdict.theirs);
-      await conflicts.add({
-        at: now,
-        collection: record.collection,
-        entityId: record.entityId,
-        label: record.label,
-        base: record.base,
-        mine: record.patch,
-        theirs,
-        merged: verdict.patch,
-        before: await changedBeside(context, record, theirs),
-      });
+      const theirs = { ...local(verdict.theirs), id: record.entityId };
+      // Where only its version had been doubted, nothing was merged, and what waits behind is believed with it.
+      const isAsBefore = isAsDoubted(entity, record, theirs);
+      if (isAsBefore) await trustAgain(context, record.collection, [theirs]);
+      else
+        await conflicts.add({
+          at: now,
+          collection: record.collection,
+          entityId: record.entityId,
+          label: record.label,
+          base: record.base,
+          mine: record.patch,
+          theirs,
+          merged: verdict.patch,
+          before: await changedBeside(context, record, theirs),
+        });
       const bound = await bindings(context.db, entity, record, verdict.patch);
       await outbox.put({
-        ...record,
+        ...withoutDoubt(record),
         ...bound,
         key: context.newKey(),
         patch: verdict.patch,
@@ -99,11 +104,11 @@ export async function settleOther(
         attempts: 0,
         nextAt: 0,
         state: 'queued',
-        merges: record.merges + 1,
+        merges: record.merges + (isAsBefore ? 0 : 1),
         rev: record.rev + 1,
         lastError: null,
       });
-      await acknowledge(context, record, { ...theirs, id: record.entityId });
+      await acknowledge(context, record, theirs);
       await showWhole(context, record, verdict.whole);
       return undefined;
     }

@@ -39,6 +39,8 @@ const report = defineEntity({
   ...named,
   fields: {
     name: text('Name', { required: true }),
+    /** The server's to give, when the row is made. */
+    number: text('Number'),
     party: link('Party', 'parties'),
     costs: lines('Costs', { label: text('Label'), amount: money('Amount'), bill: file('Bill') }),
     status: status('Status', {

@@ -1,6 +1,7 @@
 import { needsPerson, type OutboxRecord } from '../../../src/offline/outbox/record.ts';
 import { diskOf } from './disk.ts';
-import { count } from './notebook.ts';
+import { judge } from './invariants/asked.ts';
+import { allCellsOf, count, remember } from './notebook.ts';
 import { answered, type Tab, type World } from './world.ts';
 
 const REFUSED = ['record.settled', 'invalid', 'undecided', 'forbidden', 'conflict.gone', 'not-found'];
@@ -30,16 +31,17 @@ async function settleOne(world: World, tab: Tab, record: OutboxRecord): Promise<
       `I9 the engine broke on ${op} ${record.collection} ${record.entityId}: ${String(lastError.detail)}`,
     );
   if (lastError?.type.endsWith('/key-reused')) notes.seen.push(`I11 other bytes under the key ${record.key}`);
+  judge(world, tab.device, tab.user, record);
   if (state === 'dead' && op !== 'delete' && String(record.patch['name']).startsWith('poison')) {
+    remember(notes, record.entityId, { name: `repaired ${seq}` }, { name: record.patch['name'] });
     if (op === 'create') notes.repaired.add(record.key);
     return answered(world, engine.repair(seq, { name: `repaired ${seq}` }));
   }
   if (state === 'dead' && lastError?.status === 403 && world.forbidden.size === 0)
     return answered(world, engine.retry(seq));
   if (state === 'conflict' && random.chance(0.6) && (await decide(world, tab, record))) return;
-  for (const lost of await answered(world, engine.wouldDrop(seq)))
+  for (const lost of await answered(world, engine.drop(seq)))
     notes.discarded.add(`${tab.device.index} ${tab.user} ${lost.entityId}`);
-  await answered(world, engine.drop(seq));
 }
 
 /** Mine, theirs, or a row of its own; false where that cannot be: the person gives it up then. */
@@ -55,6 +57,11 @@ async function decide(world: World, tab: Tab, record: OutboxRecord): Promise<boo
     throw error;
   }
   count(notes, `decided: ${kind}`);
+  // They had theirs before them: from now on mine is made on that.
+  if (kind === 'mine' && record.theirs) {
+    remember(notes, record.entityId, allCellsOf(record.patch), allCellsOf(record.theirs));
+    notes.decisions.set(`${device.index} ${user} ${record.op} ${record.entityId}`, allCellsOf(record.theirs));
+  }
   const now = diskOf(device, user)
     .table('outbox')
     .find((one) => one.seq === record.seq);

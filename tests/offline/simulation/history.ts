@@ -205,6 +205,11 @@ const restoreServer: Event = async (world) => {
   world.notes.versions.clear();
   count(world.notes, 'server restored');
 };
+/** It keeps removals no longer, say: each list comes whole once, and says what it said. */
+const refuseCursors: Event = (world) => {
+  world.server.refuseCursors();
+  count(world.notes, 'cursors refused');
+};
 
 const EVENTS: readonly (readonly [weight: number, event: Event])[] = [
   [10, pullSomething],
@@ -231,4 +236,5 @@ const EVENTS: readonly (readonly [weight: number, event: Event])[] = [
   [2, changeBuild],
   [2, lookAtPanel],
   [1, restoreServer],
+  [2, refuseCursors],
 ];

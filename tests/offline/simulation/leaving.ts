@@ -1,6 +1,6 @@
 import { LEFT } from '../../../src/offline/database/left.ts';
 import type { BlobChunk } from '../../../src/offline/database/tables.ts';
-import { isLive, markOf } from '../../../src/offline/outbox/record.ts';
+import { isLive, markOf, type OutboxRecord } from '../../../src/offline/outbox/record.ts';
 import { leaveLocked } from '../../../src/offline/session/leave.ts';
 import { bringBack } from '../../../src/offline/transfer/keep.ts';
 import { restoreWork } from '../../../src/offline/transfer/restore.ts';
@@ -56,7 +56,19 @@ export async function logOut(world: World, tab: Tab): Promise<void> {
   for (const other of others()) if (other.gate.state() === 'frozen') killTab(world, other);
   device.wasLeft = true;
   const way = random.pick(WAYS);
-  const going = go(world, tab, way);
+  const live = diskOf(device, user).table('outbox').filter(isLive);
+  const going = go(world, tab, way, live);
+  /** What the person threw away, and what of that is really gone. */
+  const noteThrown = (): void => {
+    if (way !== 'discard') return;
+    const kept = new Set(
+      diskOf(device, user)
+        .table('outbox')
+        .map(({ key }) => key),
+    );
+    for (const { key, entityId } of live)
+      if (!kept.has(key)) notes.discarded.add(`${device.index} ${user} ${entityId}`);
+  };
   const outcome = going.then(
     () => 'left' as const,
     () => 'refused' as const,
@@ -66,12 +78,14 @@ export async function logOut(world: World, tab: Tab): Promise<void> {
     killTab(world, tab);
     for (const other of others()) closeTab(world, other);
     await time.settle();
+    noteThrown();
     count(notes, `killed while leaving: ${way}`);
     return;
   }
   const end = await answered(world, outcome);
   count(notes, `leaving: ${way} ${end}`);
   if (end === 'refused') return;
+  noteThrown();
   if (device.session?.user === user) {
     world.tokens.delete(device.session.token);
     device.session = undefined;
@@ -83,9 +97,9 @@ export async function logOut(world: World, tab: Tab): Promise<void> {
     notes.seen.push(`I8 left behind: device ${device.index} ${user}`);
 }
 
-async function go(world: World, tab: Tab, way: Way): Promise<void> {
+/** `live`: what is unsent as they see it before they go. */
+async function go(world: World, tab: Tab, way: Way, live: readonly OutboxRecord[]): Promise<void> {
   const { engine, device, user } = tab;
-  const { notes } = world;
   if (way === 'send') {
     if (!(await engine.flush())) throw new Error('something is left');
     return engine.erase([]);
@@ -96,7 +110,6 @@ async function go(world: World, tab: Tab, way: Way): Promise<void> {
     await leaveLocked(engine, safe, engine.erase);
     return leave(safe, databaseOf(user));
   }
-  const live = diskOf(device, user).table('outbox').filter(isLive);
   if (way === 'file') {
     const work = await collectWork(engine.db, { userId: user, tenant: 'model' }, world.time.clock.now());
     const pieces: BlobChunk[] = [];
@@ -113,7 +126,6 @@ async function go(world: World, tab: Tab, way: Way): Promise<void> {
       throw error;
     });
   }
-  for (const record of live) notes.discarded.add(`${device.index} ${user} ${record.entityId}`);
   return engine.erase(live.map(markOf));
 }
 

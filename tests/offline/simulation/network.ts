@@ -79,6 +79,9 @@ export function networkOf(world: World, device: Device, tab: number, gate: TabGa
   const { random, notes, time } = world;
   const handle = (request: HttpRequest): HttpAnswer => {
     const answer = answerOf(world, request);
+    const key = request.headers?.['idempotency-key'];
+    if (key !== undefined && answer.status >= 400)
+      notes.refusals.set(key, (notes.refusals.get(key) ?? new Set()).add(answer.status));
     notes.trace.push(
       `${tab} ${request.method} ${request.path} ${request.headers?.['idempotency-key']?.slice(-6) ?? ''} → ${answer.status}`,
     );
@@ -89,7 +92,7 @@ export function networkOf(world: World, device: Device, tab: number, gate: TabGa
       new Promise((resolve, reject) => {
         notes.calls += 1;
         const request = world.planted.keysForgotten ? withNewKey(asked, notes.calls) : asked;
-        noteWire(world, asked);
+        noteWire(world, device, asked);
         const later = (ms: number, run: () => void): void => void time.clock.after(ms, run);
         const refused = (): void => gate.deliver(() => reject(new Error('no answer')));
         if (!device.online) return later(1, refused);
@@ -154,9 +157,10 @@ const withNewKey = (request: HttpRequest, number: number): HttpRequest => {
       };
 };
 
-function noteWire({ notes }: World, request: HttpRequest): void {
+function noteWire({ notes }: World, { index }: Device, request: HttpRequest): void {
   const key = request.headers?.['idempotency-key'];
   if (key === undefined) return;
+  notes.senders.set(key, index);
   const body =
     typeof request.body === 'string'
       ? request.body

@@ -32,6 +32,13 @@ export interface Notebook {
   readonly lineage: Map<string, Set<unknown>>;
   /** What was on the screen of whoever removed a row, by entity. */
   readonly removals: Map<string, Record<string, unknown>[]>;
+  /** What was on the screen at somebody's last decision on a whole row, by `{device} {user} {op} {entity}`. */
+  readonly decisions: Map<string, Readonly<Record<string, unknown>>>;
+  /** By key: the statuses of what the server itself refused, and by which device it was sent. */
+  readonly refusals: Map<string, Set<number>>;
+  readonly senders: Map<string, number>;
+  /** Questions to a person that were looked into. */
+  readonly judged: Set<string>;
   /** What each call carried, by key, in the order in which the device sent it. */
   readonly wires: Map<string, string[]>;
   /** Versions last read, by device, person and row. */
@@ -60,6 +67,10 @@ export const createNotebook = (): Notebook => ({
   repaired: new Set(),
   lineage: new Map(),
   removals: new Map(),
+  decisions: new Map(),
+  refusals: new Map(),
+  senders: new Map(),
+  judged: new Set(),
   wires: new Map(),
   versions: new Map(),
   seen: [],
@@ -87,6 +98,15 @@ export function cellsOf(row: Readonly<Record<string, unknown>>): Record<string, 
     for (const name of ['label', 'amount'])
       cells[`costs/${String(line['lineKey'])}/${name}`] = line[name] ?? null;
   }
+  return cells;
+}
+
+/** Everything that anybody writes into a row, a status apart; what is empty is null. */
+export function allCellsOf(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const cells: Record<string, unknown> = { ...cellsOf(row) };
+  for (const name of ['name', 'party']) cells[name] = row[name] ?? null;
+  for (const line of (row['costs'] as Record<string, unknown>[] | null | undefined) ?? [])
+    cells[`costs/${String(line['lineKey'])}/bill`] = line['bill'] ?? null;
   return cells;
 }
 

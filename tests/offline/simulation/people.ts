@@ -1,7 +1,7 @@
 import { typedNames } from '../../../src/offline/mirror/row.ts';
 import type { MergeEntry, MirrorRow } from '../../../src/offline/database/tables.ts';
 import { diskOf } from './disk.ts';
-import { cellsOf, count, remember, type BegunWrite, type SavedWrite } from './notebook.ts';
+import { allCellsOf, cellsOf, count, remember, type BegunWrite, type SavedWrite } from './notebook.ts';
 import { SIMULATED } from './entities.ts';
 import { answered, killTab, weighted, type Tab, type World } from './world.ts';
 
@@ -110,6 +110,7 @@ const createReport: Deed = async (world, tab, step, tell) => {
   if (!bill || !world.random.chance(0.2)) return;
   // Whoever takes a file off lets go of it: it need not be sent any more.
   world.notes.discarded.add(`${tab.device.index} ${tab.user} ${bill}`);
+  remember(world.notes, id, { [`costs/line-${step}/bill`]: null }, { [`costs/line-${step}/bill`]: bill });
   await engine.update('reports', id, { costs: costs.map((line) => ({ ...line, bill: null })) });
 };
 
@@ -140,6 +141,7 @@ const changeParty: Deed = async (world, tab, step, tell) => {
   const token = `${cell} ${step}`;
   if (world.random.chance(0.05)) {
     writes(world, tab, id);
+    remember(world.notes, id, { name: `poison ${step}` }, { name: row['name'] });
     await tab.engine.update('parties', id, { name: `poison ${step}` });
     return;
   }
@@ -186,6 +188,7 @@ const removeParty: Deed = async (world, tab, _step, tell) => {
   if (!row) return;
   const { id } = row;
   world.notes.removals.set(id, [...(world.notes.removals.get(id) ?? []), cellsOf(row)]);
+  world.notes.decisions.set(`${tab.device.index} ${tab.user} delete ${id}`, allCellsOf(row));
   begin(world, tab, { collection: 'parties', id, op: 'delete', cell: '' });
   await tab.engine.remove('parties', id);
   const begun = world.notes.begun.at(-1)!;
@@ -201,6 +204,7 @@ const submitReport: Deed = async (world, tab, _step, tell) => {
   const row = pick(world, tab, 'reports');
   if (!row || row['status'] !== 'draft') return;
   writes(world, tab, row.id);
+  world.notes.decisions.set(`${tab.device.index} ${tab.user} action ${row.id}`, allCellsOf(row));
   await tab.engine.act('reports', row.id, 'submit');
   tell({ collection: 'reports', id: row.id, op: 'action', cell: 'status', token: 'submitted' });
 };

@@ -46,5 +46,9 @@ export const FOUND: readonly (readonly [seed: number, what: string])[] = [
   [1639, 'a row removed elsewhere stayed when the refused change of it that held it there was given up'],
   [1748, 'a row that a restored server had forgotten stayed when the conflict on it was given up'],
   [1630, 'a person who left ended the tabs of another: one channel for both, of the simulation itself'],
+  [
+    59,
+    'a row that was removed elsewhere and made anew left the device when the removal of the old one was heard of',
+  ],
   [45, 'a token that two people had one after the other, of the simulation itself'],
 ];

@@ -122,8 +122,10 @@ export const BUILDS = {
 export function createWorld(seed: number, moveIn: World['moveIn'], planted: Planted = {}): World {
   const random = seededRandom(seed);
   const time = createVirtualTime(START, { isolated: true });
-  const server = modelServer(SIMULATED, (_collection, row) =>
-    String(row['name']).startsWith('poison') ? 'name.refused' : undefined,
+  const server = modelServer(
+    SIMULATED,
+    (_collection, row) => (String(row['name']).startsWith('poison') ? 'name.refused' : undefined),
+    (collection, number) => (collection === 'reports' ? { number: `R${number}` } : {}),
   );
   const devices = [0, 1].map((index): Device => ({
     index,

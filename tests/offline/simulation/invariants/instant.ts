@@ -1,12 +1,17 @@
-import { isLive } from '../../../../src/offline/outbox/record.ts';
+import { isLive, needsPerson } from '../../../../src/offline/outbox/record.ts';
 import { diskOf } from '../disk.ts';
 import { keptAway } from '../leaving.ts';
 import { COLLECTIONS, type World } from '../world.ts';
+import { judge } from './asked.ts';
 import { effects, hasArrived, undoneRows } from './saved.ts';
 
 /** What must hold at every instant, read from the disks themselves between two steps. */
 export function watch(world: World): void {
   const { notes } = world;
+  for (const device of world.devices)
+    for (const user of device.users)
+      for (const record of diskOf(device, user).table('outbox').filter(needsPerson))
+        judge(world, device, user, record);
   const found = [...keptSomewhere(world), ...neverBack(world), ...apart(world)];
   for (const one of found) if (!notes.seen.includes(one)) notes.seen.push(one);
 }

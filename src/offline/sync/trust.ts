@@ -1,0 +1,80 @@
+import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
+import { rowsOf } from '../database/stores.ts';
+import { acknowledgedOf, NO_VERSION, typedNames, versionOf } from '../mirror/row.ts';
+import { sameTyped } from '../mirror/same-typed.ts';
+import { mayChange, type OutboxRecord } from '../outbox/record.ts';
+import { recordsIn } from '../outbox/records-of.ts';
+import type { SyncContext } from './engine-context.ts';
+
+/*
+ * A server that was restored counts its versions anew, so one of them may name two contents. Whether it was restored a
+ * refused cursor does not say: until the server shows a row again, no version of that row is believed.
+ */
+
+/**
+ * What was made on a version from before goes out without it, and comes to the merge; it remembers the row that the
+ * version named. What was sent once stays as it is.
+ */
+export async function distrustVersions(context: SyncContext, collection: string): Promise<void> {
+  const { db } = context;
+  await db.dexie.transaction('rw', [rowsOf(collection), 'outbox'], async () => {
+    const table = db.rows(collection);
+    for (const record of await recordsIn(db, collection).filter(isBased).toArray()) {
+      const known = acknowledgedOf(await table.get(record.entityId));
+      await db.strict.outbox.put({
+        ...withoutDoubt(record),
+        ...(versionOf(known) === record.baseEtag ? { doubted: known! } : {}),
+        baseEtag: NO_VERSION,
+        rev: record.rev + 1,
+      });
+    }
+  });
+}
+const isBased = (record: OutboxRecord): boolean =>
+  mayChange(record) && record.baseEtag !== null && record.baseEtag !== NO_VERSION;
+
+/** A list that the server drew up since. See `trustAgain`. */
+export const trustShown = (
+  context: SyncContext,
+  collection: string,
+  rows: readonly AnyRow[],
+): Promise<void> =>
+  context.db.dexie.transaction('rw', ['outbox'], () => trustAgain(context, collection, rows));
+
+/**
+ * The server has shown these rows: where one is what it was under the same version, that version is believed again, and
+ * nobody is asked about it. Must run inside a transaction over the outbox.
+ */
+export async function trustAgain(
+  { db, entityOf }: Pick<SyncContext, 'db' | 'entityOf'>,
+  collection: string,
+  rows: readonly AnyRow[],
+): Promise<void> {
+  const doubted = await recordsIn(db, collection)
+    .filter((record) => record.doubted !== undefined && mayChange(record))
+    .toArray();
+  if (doubted.length === 0) return;
+  const entity = entityOf(collection);
+  const shown = new Map(rows.map((row) => [row.id, row]));
+  for (const record of doubted) {
+    const row = shown.get(record.entityId);
+    if (row && isAsDoubted(entity, record, row))
+      await db.strict.outbox.put({ ...withoutDoubt(record), baseEtag: versionOf(row), rev: record.rev + 1 });
+  }
+}
+
+export function withoutDoubt({ doubted: _settled, ...record }: OutboxRecord): OutboxRecord {
+  return record;
+}
+
+/** The row is still what it was when its version was last believed. Pure. */
+export const isAsDoubted = (
+  entity: Entity,
+  { baseEtag, doubted }: Pick<OutboxRecord, 'baseEtag' | 'doubted'>,
+  row: AnyRow,
+): boolean =>
+  doubted !== undefined &&
+  baseEtag === NO_VERSION &&
+  doubted['id'] === row.id &&
+  versionOf(doubted as AnyRow) === versionOf(row) &&
+  typedNames(entity).every((name) => sameTyped(doubted[name], row[name]));

@@ -1,0 +1,103 @@
+import type { OutboxRecord } from '../../../../src/offline/outbox/record.ts';
+import type { LedgerEntry } from '../../../../src/testing/model-server.ts';
+import { allCellsOf, knew } from '../notebook.ts';
+import type { Device, World } from '../world.ts';
+import { effects, undoneRows } from './saved.ts';
+
+type Cells = Readonly<Record<string, unknown>>;
+/** So often a change is merged before its person is asked. */
+const ROUNDS = 5;
+
+/**
+ * I9: what waits for a person has a cause, and the cause is the server's: whether they had to be asked is made out anew
+ * from what the server answered and did, and from what each writer had before them. Each question is judged once, as
+ * soon as it is seen; one without need is noted.
+ */
+export function judge(world: World, device: Device, user: string, record: OutboxRecord): void {
+  const { notes } = world;
+  const { key, rev, state, op, collection, entityId, lastError } = record;
+  const question = `${device.index} ${user} ${key} ${rev} ${state} ${lastError?.at}`;
+  if (notes.judged.has(question)) return;
+  notes.judged.add(question);
+  const isNeeded =
+    state === 'dead' ? isRefused(world, record) : isAtOdds(world, { device: device.index, user }, record);
+  if (!isNeeded)
+    notes.seen.push(
+      `I9 asked without need: device ${device.index} ${user} ${op} ${collection} ${entityId} ${state} ${JSON.stringify(lastError)} base ${record.baseEtag} ${JSON.stringify(record.base)} mine ${JSON.stringify(record.patch)} theirs ${JSON.stringify(record.theirs)}`,
+    );
+}
+
+/** The server itself said no to this very call, in these words. */
+const isRefused = ({ notes }: World, { key, lastError }: OutboxRecord): boolean =>
+  notes.refusals.get(key)?.has(lastError?.status ?? 0) ?? false;
+
+function isAtOdds(
+  world: World,
+  own: { readonly device: number; readonly user: string },
+  record: OutboxRecord,
+): boolean {
+  const { notes } = world;
+  const { op, entityId: id, theirs, merges } = record;
+  if (record.lastError?.type === 'exists') return isUnclear(world, record);
+  if (!isRefused(world, record)) return false;
+  // What a restored server forgot may come again under the same version.
+  if (undoneRows(world).has(id)) return true;
+  const history = effects(world).get(id) ?? [];
+  const others = history.filter(
+    (entry) => entry.user !== own.user || notes.senders.get(entry.key) !== own.device,
+  );
+  if (!theirs) return others.some((entry) => entry.op === 'delete');
+  if (merges >= ROUNDS && others.length >= ROUNDS) return true;
+  const there = allCellsOf(theirs);
+  const isNews = (mine: Cells, cell: string): boolean =>
+    isUnseen(world, id, cell, mine[cell], there[cell], history);
+  switch (op) {
+    case 'delete':
+    case 'action': {
+      const screen = notes.decisions.get(`${own.device} ${own.user} ${op} ${id}`);
+      return (
+        screen === undefined || Object.keys({ ...screen, ...there }).some((cell) => isNews(screen, cell))
+      );
+    }
+    default: {
+      const names = Object.keys(record.patch);
+      const [mine, base, now] = [record.patch, record.base, theirs].map((row) =>
+        allCellsOf(Object.fromEntries(names.map((name) => [name, row[name]]))),
+      ) as [Cells, Cells, Cells];
+      return Object.keys({ ...mine, ...base, ...now }).some(
+        (cell) => !same(mine[cell], base[cell]) && !same(now[cell], base[cell]) && isNews(mine, cell),
+      );
+    }
+  }
+}
+
+const same = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null);
+
+/** Theirs is another value, and whoever wrote mine did not know of it; or did, and it came back since. Of an emptiness nobody can tell whose it is. */
+const isUnseen = (
+  { notes }: World,
+  id: string,
+  cell: string,
+  mine: unknown,
+  theirs: unknown,
+  history: readonly LedgerEntry[],
+): boolean =>
+  !same(mine, theirs) &&
+  (same(mine, null) || !knew(notes, id, cell, mine, theirs) || cameBack(cell, theirs, history));
+
+function cameBack(cell: string, value: unknown, history: readonly LedgerEntry[]): boolean {
+  const values = [undefined, ...history.map(({ after }) => allCellsOf(after)[cell])];
+  return (
+    values.filter((one, at) => same(one, value) && (at === 0 || !same(values[at - 1], value))).length > 1
+  );
+}
+
+/** "exist": which row was meant is not plain, or the one that was says something else. */
+function isUnclear(world: World, { collection, patch, entityId, offer, theirs }: OutboxRecord): boolean {
+  if (offer) return Object.entries(patch).some(([name, value]) => !same(value, theirs?.[name]));
+  const rows = world.server.history.filter((entry) => entry.collection === collection);
+  const alike = rows.filter(
+    ({ op, id, after }) => op === 'create' && id !== entityId && after['name'] === patch['name'],
+  );
+  return alike.length !== 1 || rows.some(({ id }) => undoneRows(world).has(id));
+}
