@@ -1,6 +1,6 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
-import type { Fields } from '../../domain/kernel/field.ts';
 import { liveRecords } from '../outbox/append.ts';
+import { linksTo } from '../outbox/links-to.ts';
 import { mayChange } from '../outbox/record.ts';
 import { referencesIn } from '../outbox/references.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
@@ -90,10 +90,3 @@ async function bindRecords(
     await outbox.put({ ...record, patch, refs: referencesIn(entity.fields, patch), rev: record.rev + 1 });
   }
 }
-
-const linksTo = (fields: Fields, collection: string): boolean =>
-  Object.values(fields).some(
-    (field) =>
-      ('to' in field && field.to === collection) ||
-      ('fields' in field && linksTo(field.fields as Fields, collection)),
-  );

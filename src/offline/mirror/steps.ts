@@ -6,6 +6,7 @@ import { isReplay } from '../database/healing.ts';
 import { rowsOf } from '../database/stores.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { liveRecords } from '../outbox/append.ts';
+import { presumedBy } from '../outbox/presumed.ts';
 import { mayChange } from '../outbox/record.ts';
 import { difference } from './difference.ts';
 import { fold } from './fold.ts';
@@ -52,7 +53,13 @@ export async function act(
     writer,
     entity,
     row,
-    { op: 'action', key: writer.newId(), patch, base },
+    {
+      op: 'action',
+      key: writer.newId(),
+      patch,
+      base,
+      deps: await presumedBy(writer, collection, current.id),
+    },
     options,
     current,
   );
@@ -73,7 +80,13 @@ export async function remove(
       writer,
       entity,
       current,
-      { op: 'delete', key: writer.newId(), patch: {}, base: {} },
+      {
+        op: 'delete',
+        key: writer.newId(),
+        patch: {},
+        base: {},
+        deps: await presumedBy(writer, collection, current.id),
+      },
       options,
       current,
     ))

@@ -144,7 +144,13 @@ export async function checked(
 }
 
 /** `isMoved`: the row is not any more what its person had before them. */
-type Change = Judged & { readonly op: Operation; readonly key: string; readonly isMoved?: boolean };
+type Change = Judged & {
+  readonly op: Operation;
+  readonly key: string;
+  readonly isMoved?: boolean;
+  /** What it waits for beside what it refers to. */
+  readonly deps?: number[];
+};
 
 // The one transaction of law 4: mirror row and outbox record stand or fall together. All that takes time
 // (validation, computing, ids) is done before it opens; undefined when what that was based on, `read`, has moved meanwhile.
@@ -158,7 +164,8 @@ export async function commit(
 ): Promise<MirrorRow | undefined> {
   const { db } = writer;
   const { isMoved, ...judged } = change;
-  const draft: Omit<NewRecord, 'refs' | 'deps'> = {
+  const draft: Omit<NewRecord, 'refs'> = {
+    deps: [],
     ...judged,
     v: db.recordVersion,
     app: writer.app,

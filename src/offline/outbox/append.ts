@@ -22,13 +22,13 @@ export const liveRecords = async (
 
 /**
  * Appends a write to the outbox, inside the caller's transaction over outbox and meta: computes what it waits for
- * (all of it older, or a file, which waits for nothing: so the graph has no cycle), coalesces it where that is safe.
- * Answers whether any record is left that carries the write.
+ * (all of it older, or a file, which waits for nothing: so the graph has no cycle) beside the `deps` it comes with,
+ * coalesces it where that is safe. Answers whether any record is left that carries the write.
  */
 export async function append(
   db: EngineDatabase,
   entity: Entity,
-  draft: Omit<NewRecord, 'refs' | 'deps'>,
+  draft: Omit<NewRecord, 'refs'>,
 ): Promise<boolean> {
   await mustBeHere(db);
   const refs = draft.op === 'delete' ? [] : referencesIn(entity.fields, draft.patch);
@@ -40,9 +40,10 @@ export async function append(
   const own = pending.filter((record) => !refused.includes(record));
   const last = own.at(-1);
   const needed = await neededBy(db, refs);
-  const next: NewRecord = { ...draft, refs, deps: [...(last ? [last.seq] : []), ...needed.all] };
+  const others = [...draft.deps, ...needed.all];
+  const next: NewRecord = { ...draft, refs, deps: [...(last ? [last.seq] : []), ...others] };
   const depended = last !== undefined && (await isDependedOn(db, last.seq));
-  const decision = coalesce(last, { ...next, deps: needed.all }, depended, needed.uploads);
+  const decision = coalesce(last, { ...next, deps: others }, depended, needed.uploads);
   if (decision.kind === 'vanish') {
     await db.strict.outbox.delete(last!.seq);
     return false;
@@ -53,7 +54,7 @@ export async function append(
     const { record } = decision;
     const merged = referencesIn(entity.fields, record.patch);
     const before = own.map(({ seq }) => seq).filter((seq) => seq < record.seq);
-    const deps = [...before, ...withoutSelf((await neededBy(db, merged)).all, record)];
+    const deps = [...before, ...draft.deps, ...withoutSelf((await neededBy(db, merged)).all, record)];
     await db.strict.outbox.put({ ...record, refs: merged, deps });
   }
   return true;
