@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser, type FakeBrowser } from '../../testing/fake-device-ports.ts';
 import type { Engine } from '../contract.ts';
 import { markOf } from '../outbox/record.ts';
+import { applyPage, heard } from '../sync/apply.ts';
 import { desk, photoBytes, unsentWork, type Desk } from '../../testing/desk.ts';
 import { emptyDatabase, eraseDevice } from './leave.ts';
 
@@ -50,6 +51,18 @@ describe('a device that is left', () => {
     await expect(deaf.update('parties', id, { city: 'Lyon' })).rejects.toMatchObject({ code: 'not-found' });
     expect(await deaf.db.strict.outbox.count()).toBe(0);
     expect(await deaf.db.strict.blobChunks.count()).toBe(0);
+  });
+
+  it('takes in no page that was asked for before, nor its cursor: the next sign-in would believe it', async () => {
+    const engine = tabHere();
+    const deaf = tabHere();
+    await emptyDatabase(engine.db, []);
+    const late = { rows: [{ id: 'p2', name: 'Two', version: 2 }], deleted: [], cursor: 'c1.9' };
+    const refusal = { code: 'unauthorized', retry: 'after-login' };
+    await expect(applyPage(deaf.context, 'parties', late)).rejects.toMatchObject(refusal);
+    await expect(heard(deaf.context, 'parties', 'c1.9')).rejects.toMatchObject(refusal);
+    expect(await deaf.db.rows('parties').count()).toBe(0);
+    expect(await deaf.db.strict.cursors.count()).toBe(0);
   });
 
   it('ends the engines of the other tabs, so that none makes the database anew', async () => {

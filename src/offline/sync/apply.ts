@@ -1,5 +1,6 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { AppError } from '../../domain/kernel/problem.ts';
+import { mustBeHere } from '../database/left.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { rowsOf } from '../database/stores.ts';
@@ -88,7 +89,7 @@ export async function removeRows(
 
 /** The server has told all it has for this person, were it nothing: from now on an empty list is an empty list. */
 export const heard = (context: SyncContext, collection: string, cursor: string | null): Promise<void> =>
-  context.db.dexie.transaction('rw', ['cursors'], async () => {
+  context.db.dexie.transaction('rw', ['cursors', 'meta'], async () => {
     await mustBeWanted(context, collection);
     await context.db.strict.cursors.put({ collection, cursor, at: context.ports.clock.now() });
   });
@@ -96,8 +97,12 @@ export const heard = (context: SyncContext, collection: string, cursor: string |
 const isAway = async ({ db }: Pick<SyncContext, 'db'>, collection: string): Promise<boolean> =>
   (await db.strict.cursors.get(collection))?.isAway ?? false;
 
-/** What was asked for before its collection was put away has no place: half of it would pass for the whole. Must run inside a transaction. */
+/**
+ * What was asked for before its collection was put away has no place: half of it would pass for the whole. Nor has what was
+ * asked for before its person left: their next sign-in would believe it. Must run inside a transaction.
+ */
 async function mustBeWanted(context: SyncContext, collection: string): Promise<void> {
+  await mustBeHere(context.db);
   if (await isAway(context, collection))
     throw new AppError('device.away', { retry: 'later', meta: { collection } });
 }
