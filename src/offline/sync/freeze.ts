@@ -33,16 +33,6 @@ export async function buildWire(context: SyncContext, record: OutboxRecord, ids:
   return { ...target, body, sha256: await context.ports.digest(new TextEncoder().encode(body)) };
 }
 
-/** A failure of our own: kept with its record for a person to see, and for whoever mends the engine. */
-export const engineError = (error: unknown, at: number): RecordError => ({
-  status: 0,
-  type: 'engine',
-  title: '',
-  detail: error instanceof Error ? error.message : String(error),
-  errors: [],
-  at,
-});
-
 interface Frozen {
   readonly granted: OutboxRecord[];
   /** Records whose bytes cannot be made: one of them must not hold up the others. */
@@ -66,6 +56,7 @@ export async function freeze(
       try {
         wires.set(record.seq, record.wire ?? (await buildWire(context, record, ids)));
       } catch (error) {
+        const { engineError } = await import('./other-answers.ts');
         broken.push({ record, error: engineError(error, context.ports.clock.now()) });
       }
     }),

@@ -8,6 +8,7 @@ import type { OutboxRecord, RecordError } from '../outbox/record.ts';
 import type { Outcome } from './classify.ts';
 import type { SyncContext } from './engine-context.ts';
 import { merge3 } from './merge.ts';
+import { part } from './part.ts';
 import { readRow } from './read-row.ts';
 import { answered } from './received.ts';
 import type { Verdict } from './resolve.ts';
@@ -75,7 +76,7 @@ async function resolveChanged(
     return { kind: 'conflict', theirs, error };
   // Both sides were right alone; the whole must be right as well before it goes out under the person's name.
   const rules = { lookup: context.lookup, today: context.today(), before: theirs, person: context.userId };
-  const { computed, validate } = await loadRules();
+  const { computed, validate } = await part(loadRules());
   const whole = await computed(entity, { ...theirs, ...patch }, rules);
   const problems = await validate(entity, whole, rules);
   if (problems.length > 0) return { kind: 'conflict', theirs, error: { ...error, errors: problems } };

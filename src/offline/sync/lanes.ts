@@ -3,7 +3,7 @@ import type { OutboxRecord } from '../outbox/record.ts';
 import type { Breaker } from './breaker.ts';
 import type { SyncContext } from './engine-context.ts';
 import { currentEpoch } from './epoch.ts';
-import { engineError, freeze } from './freeze.ts';
+import { freeze } from './freeze.ts';
 import { groupCommit } from './group-commit.ts';
 import { resolve, type Verdict } from './resolve.ts';
 import { send } from './send.ts';
@@ -138,10 +138,12 @@ export async function sendInLanes(
     if (outcome.kind !== 'auth' && outcome.kind !== 'not-ours')
       breaker.report(!(outcome.kind === 'retry' && outcome.offline));
     // Whatever one answer does to us, the other records go on.
-    return resolve(context, record, outcome).catch((error: unknown): Verdict => ({
-      kind: 'dead',
-      error: engineError(error, clock.now()),
-    }));
+    return resolve(context, record, outcome).catch((failure: unknown) =>
+      import('./other-answers.ts')
+        .then(({ engineError }): Verdict => ({ kind: 'dead', error: engineError(failure, clock.now()) }))
+        // It passes by itself: the same call asks again, and the server answers the same.
+        .catch((): Verdict => ({ kind: 'again', afterMs: null, error: null })),
+    );
   }
   const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
   await preparing?.catch(() => {});

@@ -3,3 +3,4 @@ export { classify } from './classify.ts';
 export { judge } from './judge.ts';
 export { merge3 } from './merge.ts';
 export { settleOther } from './settle-other.ts';
+export { engineError } from './engine-error.ts';

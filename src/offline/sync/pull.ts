@@ -4,6 +4,7 @@ import type { HttpAnswer } from '../ports.ts';
 import type { SyncContext } from './engine-context.ts';
 import type { FillOptions } from './first-fill.ts';
 import { get, json, unreadable } from './list-call.ts';
+import { part } from './part.ts';
 import { received } from './received.ts';
 
 interface Delta {
@@ -18,10 +19,7 @@ export interface PullResult {
 }
 
 /** What lists a collection whole: it loads where no cursor is known, or none is believed. */
-const whole = () =>
-  import('./pull-whole.ts').catch((cause: unknown) => {
-    throw new AppError('network', { retry: 'later', cause });
-  });
+const whole = () => part(import('./pull-whole.ts'));
 
 /** Brings a collection up to date: by delta where a cursor is known, else whole. Rejects with an AppError. */
 export async function pull(

@@ -4,6 +4,7 @@ import type { OutboxRecord } from '../outbox/record.ts';
 import { localized, noteIdForm, readIds } from '../ids/ids.ts';
 import type { Sent } from '../plain/completed.ts';
 import type { SyncContext } from './engine-context.ts';
+import { part } from './part.ts';
 
 /**
  * The one door for rows that the server sends: read into the inside form, under this device's ids. A server without
@@ -21,7 +22,7 @@ export async function received(
   const ids = await readIds(context.db);
   const inside = rows.map((row) => localized(entity, restore(entity, row, context), ids));
   if (context.capabilities().etag) return inside;
-  const { completed } = await import('../plain/completed.ts');
+  const { completed } = await part(import('../plain/completed.ts'));
   return Promise.all(inside.map((row) => completed(context, entity, row, sent)));
 }
 

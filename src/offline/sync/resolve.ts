@@ -2,8 +2,8 @@ import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { OutboxRecord, RecordError } from '../outbox/record.ts';
 import type { Outcome } from './classify.ts';
 import type { SyncContext } from './engine-context.ts';
+import { part } from './part.ts';
 import { answered } from './received.ts';
-import { UNHEARD } from './success.ts';
 
 /** What is to be done with a record, decided before the transaction that does it. */
 export type Verdict =
@@ -34,7 +34,7 @@ export type Verdict =
   | { readonly kind: 'again'; readonly afterMs: number | null; readonly error: RecordError | null }
   | { readonly kind: 'paused' };
 
-/** Turns an outcome into a verdict; what the server does not simply accept is judged by `judge`. */
+/** Turns an outcome into a verdict; what the server does not simply accept is judged by `judge`. Rejects with `network` where a part that it takes cannot be had. */
 export async function resolve(
   context: SyncContext,
   record: OutboxRecord,
@@ -55,10 +55,7 @@ export async function resolve(
     case 'not-ours':
     case 'outdated':
       return { kind: 'paused' };
-    default: {
-      const others = await import('./other-answers.ts').catch(() => undefined);
-      // It cannot be had for now: the same call asks again, and the server answers the same.
-      return others ? others.judge(context, record, outcome) : resolve(context, record, UNHEARD);
-    }
+    default:
+      return (await part(import('./other-answers.ts'))).judge(context, record, outcome);
   }
 }
