@@ -142,12 +142,12 @@ export function createEngine(options: EngineOptions): Engine {
     }
     const wasReleased = released;
     released = false;
-    const { drainPass, prune } = await sender();
+    const { drainPass } = await sender();
     const held = await turns.take(`drain:${options.name}`, async (lost) => {
       end = await drainPass(context, breaker, { released: wasReleased, stops: [lost, resting.signal] });
       if (end.kind !== 'idle' || ports.clock.now() < prunedAt + PRUNE_MS) return;
       prunedAt = ports.clock.now();
-      await prune(context);
+      await (await import('./sync/prune.ts')).prune(context);
       await device.look();
     });
     return held ? end : { kind: 'idle', nextAt: ports.clock.now() + LOCK_TAKEN_MS };

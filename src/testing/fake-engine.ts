@@ -13,6 +13,7 @@ import '../offline/fill/first-pull.ts';
 import '../offline/plain/probe-plain.ts';
 import '../offline/sync/sender.ts';
 import '../offline/sync/other-answers.ts';
+import '../offline/sync/prune.ts';
 import '../offline/sync/pull-whole.ts';
 import '../offline/uploads/files.ts';
 

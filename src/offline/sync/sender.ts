@@ -1,4 +1,3 @@
 /** The half of the engine that talks to the server: it loads after the first list is shown. */
 export { drainPass } from './drain.ts';
-export { prune } from './prune.ts';
 export { pull } from './pull.ts';
