@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { entityOf } from '../../domain/registry.ts';
 import { useEngineState } from '../../offline/index.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useText } from '../../ui/value/domain-text.ts';
 
 /** The device's first fill: how many collections are here of how many there are, and how far the large ones have come. */
@@ -13,19 +14,7 @@ export function FillProgress({ done, total }: { done: number; total: number }) {
   const all = i18n.number(total);
   return (
     <chakra.div mt="4">
-      <chakra.div
-        role="progressbar"
-        aria-label={t`Filling this device`}
-        aria-valuemin={0}
-        aria-valuenow={done}
-        aria-valuemax={total}
-        h="1.5"
-        borderRadius="full"
-        bg="accent.muted"
-        overflow="hidden"
-      >
-        <chakra.div h="full" bg="accent.solid" style={{ width: `${(100 * done) / Math.max(total, 1)}%` }} />
-      </chakra.div>
+      <ProgressBar label={t`Filling this device`} now={done} max={total} />
       <chakra.p textStyle="meta" color="fg.muted" mt="1" fontVariantNumeric="tabular-nums">
         <Trans>
           Filling this device: {here} of {all}

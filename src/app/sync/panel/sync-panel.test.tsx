@@ -88,7 +88,7 @@ describe('the sync panel', () => {
         { ...blob, id: 'short', size: 40_000 },
       ]),
     );
-    const bar = await within(item(1)).findByRole('progressbar', { name: 'Being sent' });
+    const bar = await within(item(1)).findByRole('progressbar', { name: 'Sent so far' });
     expect(bar.getAttribute('aria-valuenow')).toBe('25');
     expect(textOf(1)).toContain('1 MB of 4 MB sent');
     expect(within(item(2)).queryByRole('progressbar')).toBeNull();
