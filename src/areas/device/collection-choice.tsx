@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactElement } from 'react';
+import { AppError } from '../../domain/kernel/problem.ts';
 import { useChoices, type Choices, type HeldCollection } from '../../offline/upkeep.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toast/toasts.tsx';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
+import { useTroubleWords } from '../../ui/work/trouble-words.ts';
 
 /** Below this nothing is gained by taking a collection off the device. */
 const WORTH_BYTES = 250_000;
@@ -24,42 +27,64 @@ interface CollectionChoiceProps {
   readonly name: string;
   /** Something has changed: it is counted anew. */
   readonly onChanged: () => void;
+  /** Nothing is left to choose, and the button that was pressed went with the rest: the focus needs another place. */
+  readonly onGone: () => void;
 }
 
 /** What a person may decide about a collection that takes room here: keep it whatever comes, take it off, fetch it. */
-export function CollectionChoice({ held, name, onChanged }: CollectionChoiceProps) {
+export function CollectionChoice({ held, name, onChanged, onGone }: CollectionChoiceProps) {
   const { t } = useLingui();
   const choices = useChoices();
   const toast = useToast();
+  const wordsOf = useTroubleWords();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const { collection, away, isKept, isNeeded } = held;
-  const carryOut = async (work: (choices: Choices) => Promise<void>, done: string, failed: string) => {
+  const { place, watch } = useFocusKept<HTMLButtonElement>(`${asking} ${away} ${isNeeded}`, onGone);
+  const carryOut = async (
+    work: (choices: Choices) => Promise<void>,
+    done: string,
+    failed: (error: unknown) => string,
+  ) => {
+    if (busy) return;
     setBusy(true);
-    toast({
-      text: await work(choices).then(
-        () => done,
-        () => failed,
-      ),
-    });
+    toast({ text: await work(choices).then(() => done, failed) });
     setBusy(false);
     setAsking(false);
     onChanged();
   };
-  const bringBack = () =>
-    void carryOut(
-      (all) => all.bringBack(collection),
-      t`${name}: back on this device.`,
-      t`${name}: not fetched yet. It happens by itself when there is a network.`,
-    );
+  const unchanged = (error: unknown): string => {
+    const why = wordsOf(error);
+    return t`${name}: nothing was changed. ${why}`;
+  };
+  const notFetched = (error: unknown): string => {
+    if (error instanceof AppError && error.code === 'network')
+      return t`${name}: not fetched yet. It happens by itself when there is a network.`;
+    const why = wordsOf(error);
+    return t`${name}: not fetched. ${why}`;
+  };
+  const watched = (choice: ReactElement) => (
+    <chakra.div display="contents" {...watch}>
+      {choice}
+    </chakra.div>
+  );
   if (away)
-    return (
-      <Button variant="outline" size="sm" disabled={busy} aria-busy={busy} onClick={bringBack}>
+    return watched(
+      <Button
+        ref={place}
+        variant="outline"
+        size="sm"
+        aria-disabled={busy}
+        aria-busy={busy}
+        onClick={() =>
+          void carryOut((all) => all.bringBack(collection), t`${name}: back on this device.`, notFetched)
+        }
+      >
         <Trans>Fetch them again</Trans>
-      </Button>
+      </Button>,
     );
   if (asking)
-    return (
+    return watched(
       <chakra.div w="full" mt="1" gridColumn="1 / -1">
         <Notice
           tone="warning"
@@ -67,13 +92,15 @@ export function CollectionChoice({ held, name, onChanged }: CollectionChoiceProp
           action={
             <chakra.div display="flex" flexWrap="wrap" gap="2">
               <Button
+                ref={place}
                 size="sm"
-                disabled={busy}
+                aria-disabled={busy}
+                aria-busy={busy}
                 onClick={() =>
                   void carryOut(
                     (all) => all.forget(collection),
                     t`${name}: no longer on this device.`,
-                    t`${name} stays: unsent work needs it.`,
+                    unchanged,
                   )
                 }
               >
@@ -90,30 +117,31 @@ export function CollectionChoice({ held, name, onChanged }: CollectionChoiceProp
             fetch them again. On the server nothing changes.
           </Trans>
         </Notice>
-      </chakra.div>
+      </chakra.div>,
     );
-  return (
+  return watched(
     <chakra.span display="inline-flex" flexWrap="wrap" gap="1" ms={{ base: '-2.5', md: '0' }}>
       <Button
-        variant="ghost"
+        ref={isNeeded ? place : null}
+        variant={isKept ? 'subtle' : 'ghost'}
         size="sm"
         aria-pressed={isKept}
-        disabled={busy}
+        aria-disabled={busy}
         onClick={() =>
           void carryOut(
             (all) => all.keep(collection, !isKept),
             isKept ? t`${name}: may make room again when the device is full.` : t`${name}: kept offline.`,
-            t`That did not work. Nothing was changed.`,
+            unchanged,
           )
         }
       >
-        {isKept ? <Trans>Kept offline</Trans> : <Trans>Keep offline</Trans>}
+        <Trans>Keep offline</Trans>
       </Button>
       {!isNeeded && (
-        <Button variant="ghost" size="sm" disabled={busy} onClick={() => setAsking(true)}>
+        <Button ref={place} variant="ghost" size="sm" aria-disabled={busy} onClick={() => setAsking(true)}>
           <Trans>Forget…</Trans>
         </Button>
       )}
-    </chakra.span>
+    </chakra.span>,
   );
 }

@@ -1,14 +1,24 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderWithEngine } from '../../testing/render-with-engine.tsx';
+import { AppError } from '../../domain/kernel/problem.ts';
+import { jsonAnswer } from '../../testing/fake-engine.ts';
+import { renderWithEngine, type RenderWithEngineOptions } from '../../testing/render-with-engine.tsx';
 import DevicePage from './device-page.tsx';
 
 const AT = new Date(2026, 10, 20, 7, 30).getTime();
 let estimate: StorageEstimate;
 let persisted: boolean;
 
-async function open(rows = 0) {
+type Send = NonNullable<RenderWithEngineOptions['send']>;
+const answer =
+  (status: number): Send =>
+  async ({ path }) =>
+    path === '/capabilities'
+      ? jsonAnswer(200, { idempotency: true, etag: true, delta: true })
+      : jsonAnswer(status, {});
+async function open(rows = 0, send?: Send) {
   const view = await renderWithEngine({
+    ...(send ? { send } : {}),
     pages: { '/': <DevicePage /> },
     rows: {
       companies: Array.from({ length: rows }, (_, index) => ({ id: `c${index}`, name: 'Acme', version: 1 })),
@@ -71,12 +81,71 @@ describe('what is on this device', () => {
   it('keeps a collection whatever room is wanted, and takes that back', async () => {
     const { engine } = await open(600);
     await line('Companies');
-    const keep = () => screen.getByRole('button', { name: /^(Keep|Kept) offline$/ });
+    const keep = () => screen.getByRole('button', { name: 'Keep offline' });
     fireEvent.click(keep());
     await waitFor(() => expect(keep().getAttribute('aria-pressed')).toBe('true'));
     expect(await engine.db.strict.meta.get('kept')).toMatchObject({ value: ['companies'] });
     fireEvent.click(keep());
     await waitFor(() => expect(keep().getAttribute('aria-pressed')).toBe('false'));
+  });
+
+  it('keeps the focus of a keyboard where the pressed button goes away', async () => {
+    await open(600);
+    await line('Companies');
+    const press = (name: string) => {
+      const button = screen.getByRole('button', { name });
+      button.focus();
+      fireEvent.click(button);
+    };
+    const focused = (name: string) =>
+      waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
+    press('Forget…');
+    await focused('Take off this device');
+    press('Cancel');
+    await focused('Forget…');
+    press('Forget…');
+    press('Take off this device');
+    await focused('Fetch them again');
+    await screen.findByText('Companies: no longer on this device.');
+    press('Fetch them again');
+    // Without the network nothing comes, and nothing is left to choose.
+    await screen.findByText(/not fetched yet/);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Companies').closest('li')));
+  });
+
+  it('says why a collection stays, and leaves it kept as its person has said', async () => {
+    const { engine } = await open(600);
+    await line('Companies');
+    fireEvent.click(screen.getByRole('button', { name: 'Keep offline' }));
+    await screen.findByText('Companies: kept offline.');
+    fireEvent.click(screen.getByRole('button', { name: 'Forget…' }));
+    await act(() => engine.update('companies', 'c1', { name: 'Curie' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Take off this device' }));
+    await screen.findByText('Companies: nothing was changed. Unsent work needs it.');
+    expect(await engine.db.strict.meta.get('kept')).toMatchObject({ value: ['companies'] });
+    cleanup();
+    const other = await open(600);
+    await line('Companies');
+    fireEvent.click(screen.getByRole('button', { name: 'Forget…' }));
+    const full = new AppError('storage.full');
+    vi.spyOn(other.engine.db.dexie, 'transaction').mockRejectedValueOnce(full);
+    fireEvent.click(screen.getByRole('button', { name: 'Take off this device' }));
+    await screen.findByText(/Companies: nothing was changed\. This device has no room left/);
+  });
+
+  it('promises nothing that waits for a right', async () => {
+    const { engine } = await open(0, answer(403));
+    await engine.db.strict.cursors.put({
+      collection: 'companies',
+      cursor: null,
+      at: AT,
+      isAway: true,
+      byHand: true,
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Count again' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Fetch them again' }));
+    await screen.findByText('Companies: not fetched. Your rights do not allow this.');
+    expect(screen.queryByText(/all of it is kept here/)).toBeNull();
   });
 
   it('does not offer to forget what is small, or what unsent work needs', async () => {

@@ -15,7 +15,7 @@ export default function DevicePage() {
     <>
       <PageHeader
         title={t`On this device`}
-        subtitle={t`What you can see and do without the network: all of it is kept here.`}
+        subtitle={t`What is kept here can be seen and changed without the network.`}
         actions={
           <Button variant="outline" onClick={again}>
             <Trans>Count again</Trans>

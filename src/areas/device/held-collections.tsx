@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { entityOf } from '../../domain/registry.ts';
 import type { HeldCollection } from '../../offline/upkeep.ts';
 import { useText } from '../../ui/value/domain-text.ts';
@@ -35,12 +36,16 @@ function Held({ held, onChanged }: { held: HeldCollection; onChanged: () => void
   const { collection, rows, at, bytes, unsent, away } = held;
   const { i18n } = useLingui();
   const text = useText();
+  const line = useRef<HTMLLIElement>(null);
   const name = text(entityOf(collection).plural);
   const since = at === null ? undefined : i18n.date(new Date(at), { dateStyle: 'short', timeStyle: 'short' });
   const count = i18n.number(rows);
   const waiting = i18n.number(unsent);
   return (
     <chakra.li
+      ref={line}
+      tabIndex={-1}
+      outline="none"
       display={{ base: 'flex', md: 'grid' }}
       flexWrap="wrap"
       gridTemplateColumns="minmax(0, 1fr) 8rem 12rem 13rem"
@@ -73,7 +78,14 @@ function Held({ held, onChanged }: { held: HeldCollection; onChanged: () => void
           <Trans>up to date {since}</Trans>
         )}
       </chakra.span>
-      {isWorthwhile(held) && <CollectionChoice held={held} name={name} onChanged={onChanged} />}
+      {isWorthwhile(held) && (
+        <CollectionChoice
+          held={held}
+          name={name}
+          onChanged={onChanged}
+          onGone={() => line.current?.focus()}
+        />
+      )}
       {unsent > 0 && (
         <chakra.span color="warning.fg" textStyle="dense" w="full" gridColumn="1 / -1">
           <Trans>Not sent yet: {waiting}</Trans>

@@ -88,6 +88,7 @@ describe('two versions of a row', () => {
     const { record } = await both();
     const group = await screen.findByRole('group', { name: 'Name' });
     fireEvent.click(within(group).getByRole('button', { name: 'Write another value' }));
+    expect(document.activeElement).toBe(within(group).getByRole('textbox'));
     fireEvent.change(within(group).getByRole('textbox'), { target: { value: 'Both & Co' } });
     fireEvent.click(await button('Keep this and send it'));
     await waitFor(async () =>

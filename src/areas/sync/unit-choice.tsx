@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { valueAt, type ShownConflict, type Unit } from '../../offline/upkeep.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldControl, PartFields } from '../../ui/form/field-control.tsx';
@@ -39,6 +39,11 @@ export function UnitChoice({
   const { entity, before, mine, theirs } = conflict;
   const rows = [mine, theirs, before];
   const [writing, setWriting] = useState(false);
+  const written = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone: the focus goes to the first of the fields in its place.
+    if (writing) written.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
+  }, [writing]);
   const places = unit.pointers.map((pointer) => ({
     pointer,
     ...fieldAt(entity.fields, pointer, rows, text),
@@ -83,7 +88,7 @@ export function UnitChoice({
       {!locked && places.every(isWritable) && (
         <chakra.div mt="2">
           {writing ? (
-            <chakra.div display="grid" gap="3" maxW="24rem">
+            <chakra.div ref={written} display="grid" gap="3" maxW="24rem">
               {places.map(({ pointer, field, line }) => {
                 const control = {
                   pointer,

@@ -22,8 +22,9 @@ export function useChoices(): Choices {
   return useMemo(
     () => ({
       async forget(collection) {
-        await keepOffline(engine.db, collection, false);
         await putAway(engine.context, collection, true);
+        // Only now: what stays for unsent work is kept as its person has said.
+        await keepOffline(engine.db, collection, false);
       },
       async bringBack(collection) {
         await wantBack(engine.context, collection);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { useEngine, useFresh, useIsPutAway } from '../../offline/index.ts';
+import { useEngine, useFresh } from '../../offline/index.ts';
 import { PageHeader } from '../page/page-header.tsx';
 import { Tabs } from '../tabs/tabs.tsx';
 import { recipeClass } from '../theme/recipe-class.ts';
@@ -16,7 +16,7 @@ import { columnsOf, filtersOf, isSortable } from './list-fields.ts';
 import { readQuery, rowsQuery, sortParam, withParam } from './list-query.ts';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import { PutAway } from './put-away-notice.ts';
+import { usePutAwayNotice } from './put-away-notice.tsx';
 import { useRowWindow } from './row-window.ts';
 import { TotalsLine, TotalsRow } from './totals-row.tsx';
 import { useSame } from './use-same.ts';
@@ -40,7 +40,7 @@ export function EntityList(props: EntityListProps) {
   const navigate = useNavigate();
   const entity = useEngine().context.entityOf(collection);
   const { failed } = useFresh(collection);
-  const isPutAway = useIsPutAway(collection);
+  const putAway = usePutAwayNotice(collection);
   const isWide = useIsWide();
   const tableRowHeight = useRowHeight();
   const rowHeight = isWide ? tableRowHeight : CARD_HEIGHT;
@@ -141,7 +141,7 @@ export function EntityList(props: EntityListProps) {
           }))}
         />
       )}
-      {isPutAway && <PutAway collection={collection} />}
+      {putAway}
       {(rows === undefined || rows.length > 0 || isFiltered) && (
         <ListToolbar
           box={search}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFresh, useHeldAt, useIsPutAway } from '../../offline/index.ts';
-import { PutAway } from '../list/put-away-notice.ts';
+import { useFresh, useHeldAt } from '../../offline/index.ts';
+import { usePutAwayNotice } from '../list/put-away-notice.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { MessagePage } from '../page/message-page.tsx';
 import { PageHeader } from '../page/page-header.tsx';
@@ -17,12 +17,15 @@ export function RecordMissing({ collection, label, back }: RecordMissingProps) {
   const { t } = useLingui();
   const { asking, failed } = useFresh(collection);
   const heldAt = useHeldAt(collection);
-  const isPutAway = useIsPutAway(collection);
-  if (isPutAway)
+  const putAway = usePutAwayNotice(collection);
+  if (putAway)
     return (
       <>
         <PageHeader title={t`Not on this device`} />
-        <PutAway collection={collection} />
+        {putAway}
+        <LinkButton to={back.to} variant="outline">
+          {back.label}
+        </LinkButton>
       </>
     );
   // While the server is asked nothing can be said; the shell shows how far the first fill is.
