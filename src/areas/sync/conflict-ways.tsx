@@ -4,7 +4,7 @@ import { useCallback, useId, useState } from 'react';
 import { isEmpty } from '../../domain/kernel/empty.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { useEngine } from '../../offline/index.ts';
-import { valueAt, type ShownConflict } from '../../offline/upkeep.ts';
+import { isOnServer, valueAt, type ShownConflict } from '../../offline/upkeep.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { FieldControl } from '../../ui/form/field-control.tsx';
@@ -121,7 +121,11 @@ function WhichOne({ conflict, decision }: WaysProps) {
   const group = useId();
   const [id, setId] = useState<string>();
   const { candidates, record, entity } = conflict;
-  const accept = useCallback((row: AnyRow) => row.id !== record.entityId, [record.entityId]);
+  // It was met on the server: what was never there cannot be it.
+  const accept = useCallback(
+    (row: AnyRow) => row.id !== record.entityId && isOnServer(row),
+    [record.entityId],
+  );
   // Of a row of unknown fate only those that say the same may be it.
   const mayLook = record.lastError?.type !== 'several';
   return (
