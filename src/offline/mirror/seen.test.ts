@@ -143,6 +143,23 @@ describe('two tabs over one row', () => {
       base: { name: 'new' },
     });
   });
+  it('asks where the form was opened before the row was sent, and the other was sent with it', async () => {
+    world.network.down = true;
+    const { id } = await world.engine.create('bills', { name: 'new' });
+    const seen = { version: undefined, values: { notes: null } };
+    await world.engine.update('bills', id, { notes: 'first' }, { seen });
+    world.network.down = false;
+    await world.engine.flush();
+    expect(world.held('bills', id)).toMatchObject({ notes: 'first' });
+    await world.engine.update('bills', id, { notes: 'second' }, { seen });
+    await world.engine.flush();
+    expect(world.held('bills', id)).toMatchObject({ notes: 'first' });
+    expect((await world.queue()).at(-1)).toMatchObject({
+      state: 'conflict',
+      patch: { notes: 'second' },
+      base: { notes: null },
+    });
+  });
   it('merges where they typed different fields, and different fields of one line', async () => {
     await offline(
       tab({ notes: 'first', costs: [line('a', 5), line('b', 2)] }, { notes: 'old', costs: [line('a', 1)] }),

@@ -240,8 +240,10 @@ export async function commit(
 /** The version that an update is judged by: that of an older row where its person had one before them. */
 function judgedBy(server: AnyRow | null, seen: Seen | undefined, isMoved = false): string | null {
   if (seen && Number(seen.version) < Number(server?.version)) return String(seen.version);
-  // Moved by unsent work of another tab: that is not what this was made on.
-  return server === null && isMoved ? NO_VERSION : versionOf(server);
+  const version = versionOf(server);
+  // Moved by unsent work of another tab, or since before the row had a version: that is not what this was made on.
+  const isOlder = version !== null && (seen?.version ?? null) === null;
+  return isMoved && (server === null || isOlder) ? NO_VERSION : version;
 }
 
 const untouched = (current: MirrorRow, patch: Values, entity: Entity): Record<string, unknown> =>

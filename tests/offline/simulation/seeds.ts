@@ -50,5 +50,9 @@ export const FOUND: readonly (readonly [seed: number, what: string])[] = [
     59,
     'a row that was removed elsewhere and made anew left the device when the removal of the old one was heard of',
   ],
+  [
+    200950,
+    'a form opened before its row was sent wrote over what another tab had sent with the row, under the version of that',
+  ],
   [45, 'a token that two people had one after the other, of the simulation itself'],
 ];
