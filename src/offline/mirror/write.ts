@@ -239,11 +239,10 @@ export async function commit(
 
 /** The version that an update is judged by: that of an older row where its person had one before them. */
 function judgedBy(server: AnyRow | null, seen: Seen | undefined, isMoved = false): string | null {
-  if (seen && Number(seen.version) < Number(server?.version)) return String(seen.version);
   const version = versionOf(server);
+  if (seen && Number(seen.version) < Number(version)) return String(seen.version);
   // Moved by unsent work of another tab, or since before the row had a version: that is not what this was made on.
-  const isOlder = version !== null && (seen?.version ?? null) === null;
-  return isMoved && (server === null || isOlder) ? NO_VERSION : version;
+  return isMoved && (server === null || (version && !seen?.version)) ? NO_VERSION : version;
 }
 
 const untouched = (current: MirrorRow, patch: Values, entity: Entity): Record<string, unknown> =>

@@ -17,6 +17,7 @@ import type { SyncContext } from './engine-context.ts';
 import { refold, settling } from './repair.ts';
 import { repoint } from './repoint.ts';
 import { sameKey } from './judge.ts';
+import { withoutDoubt } from './trust.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -67,7 +68,7 @@ export async function asNewRow(
     );
     const bound = await bindings(db, entity, { ...rest, entityId: id }, patch);
     await outbox.put({
-      ...rest,
+      ...withoutDoubt(rest),
       ...bound,
       op: 'create',
       entityId: id,
@@ -85,7 +86,12 @@ export async function asNewRow(
       rev: rest.rev + 1,
     });
     for (const later of own)
-      await outbox.update(later.seq, { entityId: id, baseEtag: null, rev: later.rev + 1 });
+      await outbox.update(later.seq, {
+        entityId: id,
+        baseEtag: null,
+        doubted: undefined,
+        rev: later.rev + 1,
+      });
     await db
       .rows(record.collection)
       .put(fold(null, await liveRecords(db, record.collection, id), { ...row, id })!);

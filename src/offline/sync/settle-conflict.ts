@@ -19,6 +19,7 @@ import { merge3 } from './merge.ts';
 import type { Decide, Side } from './merge-unit.ts';
 import { readRow } from './read-row.ts';
 import { dropRecord, refold, settling, takeOver } from './repair.ts';
+import { withoutDoubt } from './trust.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -167,7 +168,7 @@ async function sendAgain(context: SyncContext, found: Conflict): Promise<void> {
 function thawed(record: OutboxRecord, theirs: AnyRow, context: SyncContext): OutboxRecord {
   const { theirs: _theirs, before: _before, offer: _offer, candidates: _candidates, ...rest } = record;
   return {
-    ...rest,
+    ...withoutDoubt(rest),
     key: context.newKey(),
     baseEtag: versionOf(theirs),
     wire: null,

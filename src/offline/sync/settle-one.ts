@@ -1,6 +1,6 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { fold } from '../mirror/fold.ts';
-import { acknowledgedOf, NO_VERSION, versionOf } from '../mirror/row.ts';
+import { acknowledgedOf, versionOf } from '../mirror/row.ts';
 import { liveRecords } from '../outbox/append.ts';
 import { isMadeOn } from '../outbox/coalesce.ts';
 import { mayChange, type OutboxRecord } from '../outbox/record.ts';
@@ -85,9 +85,8 @@ export async function acknowledge(
     // What stands between them is ours as well: a step is made on the step before it, not on the row's creation.
     let left = record.patch;
     for (const next of pending.filter(({ seq }) => seq > record.seq)) {
-      const isDoubted = next.doubted && next.baseEtag === NO_VERSION;
       // A doubt goes on from what our change has made of the doubted row.
-      const known = isDoubted
+      const known = next.doubted
         ? { doubted: { ...next.doubted, ...record.patch, version: server.version } }
         : next.baseEtag === record.baseEtag &&
           next.op !== 'create' &&

@@ -156,6 +156,34 @@ describe('after a refused cursor', () => {
     expect(await ends()).toEqual(['action conflict', 'delete conflict']);
   });
 
+  it('a change that a removal stood in the place of is doubted with it, and believed with it', async () => {
+    await notSending();
+    await world.engine.update('bills', 'b1', { city: 'mine' });
+    await world.engine.remove('bills', 'b1');
+    await distrustVersions(world.engine.context, 'bills');
+    const doubted = (await world.queue())[0]!;
+    expect(doubted).toMatchObject({ op: 'delete', undo: { op: 'update', baseEtag: NO_VERSION } });
+    world.server.refuseCursors();
+    await world.engine.pull('bills');
+    await world.engine.undoRemove('bills', 'b1');
+    expect(await versions()).toEqual([['update', '1', false]]);
+  });
+
+  it('what is made anew of a doubted row has no doubt left, and what stands behind it goes out on it', async () => {
+    await notSending();
+    await world.engine.update('bills', 'b1', { city: 'mine' });
+    await world.engine.act('bills', 'b1', 'submit');
+    await distrustVersions(world.engine.context, 'bills');
+    world.they.remove('bills', 'b1');
+    await sendAll();
+    const [gone] = await world.queue();
+    world.calls.length = 0;
+    await world.engine.settleConflict(gone!.seq, { kind: 'copy' });
+    await sendAll();
+    expect(writes()[1], 'never without a version').toMatch(/^PUT \S+ "1"$/);
+    expect(await ends()).toEqual([]);
+  });
+
   it('what was sent once keeps its words', async () => {
     world.network.down = true;
     await world.engine.update('bills', 'b1', { city: 'mine' });

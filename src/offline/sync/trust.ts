@@ -21,12 +21,8 @@ export async function distrustVersions(context: SyncContext, collection: string)
     const table = db.rows(collection);
     for (const record of await recordsIn(db, collection).filter(isBased).toArray()) {
       const known = acknowledgedOf(await table.get(record.entityId));
-      await db.strict.outbox.put({
-        ...withoutDoubt(record),
-        ...(versionOf(known) === record.baseEtag ? { doubted: known! } : {}),
-        baseEtag: NO_VERSION,
-        rev: record.rev + 1,
-      });
+      const row = versionOf(known) === record.baseEtag ? known : null;
+      await db.strict.outbox.put({ ...under(record, NO_VERSION, row), rev: record.rev + 1 });
     }
   });
 }
@@ -59,10 +55,22 @@ export async function trustAgain(
   for (const record of doubted) {
     const row = shown.get(record.entityId);
     if (row && isAsDoubted(entity, record, row))
-      await db.strict.outbox.put({ ...withoutDoubt(record), baseEtag: versionOf(row), rev: record.rev + 1 });
+      await db.strict.outbox.put({ ...under(record, versionOf(row), null), rev: record.rev + 1 });
   }
 }
 
+/** With this version, and the row that it is doubted of; so is what a removal took the place of, should that be taken back. */
+function under(record: OutboxRecord, baseEtag: string | null, doubted: AnyRow | null): OutboxRecord {
+  const { undo } = record;
+  return {
+    ...withoutDoubt(record),
+    ...(undo ? { undo: under(undo, baseEtag, doubted) } : {}),
+    ...(doubted ? { doubted } : {}),
+    baseEtag,
+  };
+}
+
+/** What has a version of its own by now, or none. */
 export function withoutDoubt({ doubted: _settled, ...record }: OutboxRecord): OutboxRecord {
   return record;
 }
