@@ -30,7 +30,7 @@ const chunks = [
   {
     name: 'frame',
     priority: 3,
-    test: /src\/(main|ui\/(brand-mark|session\/sign-in-notice|form\/(field|input|password-field))|app\/layout\/((language|appearance)-choice|later)|domain\/kernel\/problem)\.tsx?$/,
+    test: /src\/(main|ui\/(brand-mark|lazy-part|session\/sign-in-notice|form\/(field|input|password-field))|app\/layout\/((language|appearance)-choice|later)|domain\/kernel\/problem)\.tsx?$/,
   },
   // What a signed-in person needs whatever the page, the engine first of all.
   {
