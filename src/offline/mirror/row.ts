@@ -9,8 +9,13 @@ export const typedNames = (entity: Entity): string[] =>
 export const versionOf = (server: AnyRow | null): string | null =>
   server?.version === undefined ? null : String(server.version);
 
+const FIRST_VERSION = '1';
+
 /** No row ever has this version: what names it is refused, and comes to the merge. */
 export const NO_VERSION = '0';
+
+/** Nobody has changed this row since it was made, or nobody can know. */
+export const isUntouched = (server: AnyRow): boolean => [null, FIRST_VERSION].includes(versionOf(server));
 
 /** A row as pages and rules know it. */
 export function withoutEngineFields(row: MirrorRow): AnyRow {

@@ -231,6 +231,46 @@ describe('a create whose first attempt had landed', () => {
       theirs: { notes: 'theirs' },
     });
   });
+  it.each([
+    ['as it was corrected', 'corrected', 'done'],
+    ['in another way', 'theirs', 'conflict'],
+  ])('that somebody has changed since %s lets nothing behind it pass unseen', async (_how, notes, state) => {
+    world.network.cut = true;
+    const { id } = await world.engine.create('codes', { name: 'Travel', notes: 'first' });
+    await world.engine.flush();
+    const [record] = await queue();
+    await world.engine.db.strict.outbox.update(record!.seq, { state: 'dead' });
+    await world.engine.update('codes', id, { parts: [{ lineKey: 'p', label: 'mine' }] });
+    world.they.write('codes', id, { notes, parts: [{ lineKey: 'p', label: 'theirs' }] });
+    world.network.cut = false;
+    await world.engine.repair(record!.seq, { notes: 'corrected' });
+    await world.engine.flush();
+    expect((await queue())[0]).toMatchObject({ state });
+    if (state === 'conflict')
+      await world.engine.settleConflict(record!.seq, { kind: 'fields', sides: { '/notes': 'theirs' } });
+    await world.engine.flush();
+    expect(world.held('codes', id)).toMatchObject({ notes, parts: [{ label: 'theirs' }] });
+    expect((await queue()).at(-1)).toMatchObject({
+      op: 'update',
+      state: 'conflict',
+      theirs: { parts: [{ label: 'theirs' }] },
+    });
+  });
+  it('and what was changed behind it goes out on the versions that the two have made', async () => {
+    world.network.cut = true;
+    const { id } = await world.engine.create('codes', { name: 'Travel', notes: 'first' });
+    await world.engine.flush();
+    const [record] = await queue();
+    await world.engine.db.strict.outbox.update(record!.seq, { state: 'dead' });
+    await world.engine.update('codes', id, { kind: 'mine' });
+    world.network.cut = false;
+    await world.engine.repair(record!.seq, { notes: 'corrected' });
+    expect(await world.engine.flush()).toBe(true);
+    expect(
+      world.calls.filter(({ method }) => method === 'PUT').map(({ headers }) => headers?.['if-match']),
+    ).toEqual(['"1"', '"2"']);
+    expect(world.held('codes', id)).toMatchObject({ notes: 'corrected', kind: 'mine' });
+  });
   it('and is gone, or was another’s, is kept and never sent under a new key by itself', async () => {
     world.network.cut = true;
     const { id } = await world.engine.create('codes', { name: 'Travel', notes: 'first' });

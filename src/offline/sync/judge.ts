@@ -2,7 +2,7 @@ import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import { openFields } from '../../domain/kernel/grants.ts';
 import { personFor } from '../mirror/members.ts';
 import { sameTyped } from '../mirror/same-typed.ts';
-import { acknowledgedOf, typedNames } from '../mirror/row.ts';
+import { acknowledgedOf, isUntouched, typedNames } from '../mirror/row.ts';
 import { loadRules } from '../mirror/rules.ts';
 import type { OutboxRecord, RecordError } from '../outbox/record.ts';
 import type { Outcome } from './classify.ts';
@@ -117,7 +117,8 @@ async function resolveLanded(
       ([name, value]) => name !== entity.statusField && !sameTyped(value, server[name]),
     ),
   );
-  return Object.keys(patch).length === 0
+  // Nothing differs, and nobody has changed it since: what follows is made on it.
+  return Object.keys(patch).length === 0 && isUntouched(server)
     ? { kind: 'done', server, isOurs: true }
     : { kind: 'landed', server, patch, error };
 }

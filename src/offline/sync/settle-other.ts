@@ -4,17 +4,14 @@ import { localized, readIds } from '../ids/ids.ts';
 import { rename, type Renamed } from '../ids/rename.ts';
 import { isFollowing } from '../mirror/fold.ts';
 import { sameTyped } from '../mirror/same-typed.ts';
-import { acknowledgedOf, typedNames, versionOf } from '../mirror/row.ts';
+import { acknowledgedOf, isUntouched, NO_VERSION, typedNames, versionOf } from '../mirror/row.ts';
 import { bindings, liveRecords } from '../outbox/append.ts';
-import type { OutboxRecord } from '../outbox/record.ts';
+import { mayChange, type OutboxRecord } from '../outbox/record.ts';
 import { adopt } from './adopt.ts';
 import type { SyncContext } from './engine-context.ts';
 import type { Verdict } from './resolve.ts';
 import { acknowledge, settleOne } from './settle-one.ts';
 import { isAsDoubted, trustAgain, withoutDoubt } from './trust.ts';
-
-/** A row that nobody has changed since it was made. */
-const FIRST_VERSION = '1';
 
 /**
  * What the server did not simply accept, or has under an id of its own; answers what got another id. Must run inside a
@@ -51,30 +48,9 @@ export async function settleOther(
     case 'exists':
       await adopt(context, record, verdict.existing);
       return { collection: record.collection, key: record.entityId, serverId: verdict.existing.id };
-    case 'landed': {
-      // An earlier send of this create had arrived: what was corrected since is a change of what it made.
-      const { server, patch } = verdict;
-      const bound = await bindings(context.db, entity, record, patch);
-      const isUntouched = versionOf(server) === FIRST_VERSION;
-      await outbox.put({
-        ...record,
-        ...bound,
-        op: 'update',
-        key: context.newKey(),
-        patch,
-        base: isUntouched ? heldWith(entity.groups, Object.keys(patch), server) : {},
-        baseEtag: versionOf(server),
-        wire: null,
-        attempts: 0,
-        nextAt: 0,
-        rev: record.rev + 1,
-        ...(isUntouched
-          ? { state: 'queued', lastError: null }
-          : { state: 'conflict', theirs: server, lastError: verdict.error }),
-      });
-      await acknowledge(context, record, server);
+    case 'landed':
+      await settleLanded(context, record, verdict);
       return undefined;
-    }
     case 'merged': {
       const theirs = { ...local(verdict.theirs), id: record.entityId };
       // Where only its version had been doubted, nothing was merged, and what waits behind is believed with it.
@@ -131,6 +107,44 @@ export async function settleOther(
       await settleOne(context, record, verdict);
       return undefined;
   }
+}
+
+/**
+ * An earlier send of this create had arrived: what was corrected since is a change of what it made. What follows was made
+ * on that as well; where somebody has changed it since, it comes to the merge.
+ */
+async function settleLanded(
+  context: SyncContext,
+  record: OutboxRecord,
+  { server, patch, error }: Extract<Verdict, { readonly kind: 'landed' }>,
+): Promise<void> {
+  const { outbox } = context.db.strict;
+  const entity = context.entityOf(record.collection);
+  const isFirst = isUntouched(server);
+  const version = versionOf(server);
+  if (Object.keys(patch).length === 0)
+    await outbox.put({ ...record, state: 'done', doneAt: context.ports.clock.now(), lastError: null });
+  else
+    await outbox.put({
+      ...record,
+      ...(await bindings(context.db, entity, record, patch)),
+      op: 'update',
+      key: context.newKey(),
+      patch,
+      base: isFirst ? heldWith(entity.groups, Object.keys(patch), server) : {},
+      baseEtag: version,
+      wire: null,
+      attempts: 0,
+      nextAt: 0,
+      rev: record.rev + 1,
+      ...(isFirst
+        ? { state: 'queued', lastError: null }
+        : { state: 'conflict', theirs: server, lastError: error }),
+    });
+  for (const later of await liveRecords(context.db, record.collection, record.entityId))
+    if (later.seq > record.seq && mayChange(later) && later.baseEtag === null && version !== null)
+      await outbox.update(later.seq, { baseEtag: isFirst ? version : NO_VERSION, rev: later.rev + 1 });
+  await acknowledge(context, record, server);
 }
 
 /** Of the fields that this record does not speak of and theirs has changed: what they held, where this device had the very row. */
