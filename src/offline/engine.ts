@@ -112,7 +112,8 @@ export function createEngine(options: EngineOptions): Engine {
   };
   const device = createDeviceStorage(db, ports, {
     evict: async () => (await import('./storage/evict.ts')).evict(context),
-    bringBack: context.pullNow,
+    // As a page would: whoever does not know yet what the server can do asks first.
+    bringBack: async (collection) => void (await engine.pull(collection)),
   });
   const writer: Writer = {
     db,
@@ -245,7 +246,7 @@ export function createEngine(options: EngineOptions): Engine {
     repair: (seq, changes) => thenKick(({ repairRecord }) => repairRecord(context, writer, seq, changes)),
     settleConflict: (seq, decision) =>
       thenKick(({ settleConflict }) => settleConflict(context, writer, seq, decision)),
-    undoMerge: async (seq, side) => (await settler()).undoMerge(context, writer, seq, side),
+    undoMerge: (seq, side) => saving(db, async () => (await settler()).undoMerge(context, writer, seq, side)),
     drop: (seq) => thenKick(({ dropRecord }) => dropRecord(context, seq)),
     wouldDrop: async (seq) => (await settler()).wouldDrop(context, seq),
     async flush() {

@@ -98,6 +98,8 @@ export async function update(
     if (Object.keys(patch).length === 0) return current;
     const base = moved?.base ?? heldWith(entity.groups, Object.keys(patch), current);
     const row = await checked(writer, entity, { ...current, ...patch }, current);
+    // A step that was refused for what this mends follows it. Fetched before: what is saved is said to be saved.
+    const follow = '$server' in current ? await import('../outbox/follow-step.ts') : undefined;
     const written = await commit(
       writer,
       entity,
@@ -107,9 +109,7 @@ export async function update(
       current,
     );
     if (!written) continue;
-    // A step that was refused for what this mends follows it.
-    if ('$server' in current)
-      await (await import('../outbox/follow-step.ts')).followStep(writer, entity, id, checked);
+    await follow?.followStep(writer, entity, id, checked);
     return written;
   }
 }

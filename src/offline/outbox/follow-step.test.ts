@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defineEntity } from '../../domain/kernel/entity.ts';
 import { integer, status, text } from '../../domain/kernel/field.ts';
 import { grant } from '../../domain/kernel/grants.ts';
@@ -117,6 +117,29 @@ it('is edited at once, and the step follows with a key of its own', async () => 
   expect(await queue()).toEqual([]);
 });
 
+it('is said to be edited where the step cannot follow: what is saved is saved', async () => {
+  const id = await refused();
+  isDown = true;
+  const { dexie } = engine.db;
+  const transaction = dexie.transaction.bind(dexie) as (...given: unknown[]) => Promise<unknown>;
+  let writes = 0;
+  Object.assign(dexie, {
+    transaction: (...given: unknown[]) =>
+      given[0] === 'rw' && (writes += 1) > 1
+        ? Promise.reject(new DOMException('lost', 'UnknownError'))
+        : transaction(...given),
+  });
+  const told = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(await engine.update('claims', id, { amount: 900 })).toMatchObject({ amount: 900 });
+  expect(told).toHaveBeenCalledOnce();
+  told.mockRestore();
+  Object.assign(dexie, { transaction });
+  expect((await queue()).map(({ op, state }) => [op, state])).toEqual([
+    ['action', 'dead'],
+    ['update', 'queued'],
+  ]);
+});
+
 it('stays open to its person for as long as the device knows that something lacks', async () => {
   const id = await refused();
   await engine.update('claims', id, { amount: 0 });
@@ -147,15 +170,21 @@ it('takes another step in the place of the refused one', async () => {
   expect(await queue()).toEqual([]);
 });
 
-it('is sent again behind what waits when its person says so', async () => {
+it.each([
+  ['what waits, on the version that makes', false, [false, true]],
+  // On the version of before the edit it is turned away once, and merges: nothing else had changed.
+  ['what has gone out, which it has not seen', true, [false, true, true]],
+])('is sent again when its person says so, behind %s', async (_what, isSent, steps) => {
   const id = await refused();
+  isDown = !isSent;
   await engine.update('claims', id, { amount: 0, other: 5 });
+  await engine.flush();
   const [step] = (await queue()).filter(({ op }) => op === 'action');
   await engine.retry(step!.seq);
   expect(await row(id)).toMatchObject({ status: 'submitted', other: 5 });
+  isDown = false;
   await engine.flush();
-  // On the version of before the edit it is turned away once, and merges: nothing else had changed.
-  expect(sent.map(isStep)).toEqual([false, true, true]);
+  expect(sent.map(isStep)).toEqual(steps);
   expect((await queue()).map(({ state, lastError }) => [state, lastError?.status])).toEqual([['dead', 422]]);
 });
 

@@ -19,6 +19,11 @@ type Judge = (writer: Writer, entity: Entity, row: MirrorRow, before: MirrorRow)
  * submitted again after the first.
  */
 export async function followStep(writer: Writer, entity: Entity, id: string, judge: Judge): Promise<void> {
+  // The edit is saved, whatever comes of its step: that waits for a word where it cannot be queued now.
+  await follow(writer, entity, id, judge).catch((error: unknown) => console.warn('a step waits', error));
+}
+
+async function follow(writer: Writer, entity: Entity, id: string, judge: Judge): Promise<void> {
   const { db, newId, kick } = writer;
   const { collection } = entity;
   const step = (await liveRecords(db, collection, id)).find(isRefusedStep);

@@ -36,6 +36,19 @@ const usual = () =>
     { city: 'theirs', costs: [line('a', 900), line('b', 200)] },
   );
 
+it('says so where nothing could be saved, and is there to be taken back later', async () => {
+  const seq = await usual();
+  const { dexie } = world.engine.db;
+  const transaction = dexie.transaction.bind(dexie) as (...given: unknown[]) => Promise<unknown>;
+  Object.assign(dexie, {
+    transaction: (...given: unknown[]) =>
+      given[0] === 'rw' ? Promise.reject(new DOMException('lost', 'UnknownError')) : transaction(...given),
+  });
+  await expect(world.engine.undoMerge(seq, 'mine')).rejects.toMatchObject({ code: 'storage.lost' });
+  Object.assign(dexie, { transaction });
+  expect(await world.engine.undoMerge(seq, 'mine')).toEqual([]);
+});
+
 it('is told with what each side brought to it', async () => {
   await usual();
   const [only] = await merges();

@@ -93,7 +93,8 @@ export async function undoMerge(
     kept = merge.units.filter(({ clash }) => clash).flatMap(({ pointers }) => pointers);
     return merge.patch;
   });
-  await context.db.strict.conflicts.update(seq, { undone: side });
+  // The change is saved: where this is not, the merge is offered once more, and taking it back again changes nothing.
+  await context.db.strict.conflicts.update(seq, { undone: side }).catch(() => {});
   return kept;
 }
 
