@@ -1,10 +1,13 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import { liveRecords } from '../outbox/append.ts';
 import { linksTo } from '../outbox/links-to.ts';
-import { mayChange } from '../outbox/record.ts';
+import { isLive, mayChange, type OutboxRecord } from '../outbox/record.ts';
+import { recordsIn } from '../outbox/records-of.ts';
 import { referencesIn } from '../outbox/references.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
 import { localized, readIds } from './ids.ts';
+
+type Values = Readonly<Record<string, unknown>>;
 
 /** A row that has got another id: what tabs and addresses have to know. */
 export interface Renamed {
@@ -68,6 +71,10 @@ async function takeRecords(
   }
 }
 
+/**
+ * What is unsent says the row's key from now on, also where it tells what was there before, or comes back with an undo: by
+ * another name of the same row it would pass for somebody else's change. Bytes that were sent stay as they are.
+ */
 async function bindRecords(
   context: SyncContext,
   entity: Entity,
@@ -76,17 +83,31 @@ async function bindRecords(
 ): Promise<void> {
   const { outbox } = context.db.strict;
   const ids = await readIds(context.db);
-  const speaking = await outbox
-    .filter(
-      (record) =>
-        record.collection === entity.collection &&
-        record.wire === null &&
-        context.db.isKnown(record) &&
-        record.refs.some((ref) => ref.collection === collection && ref.localId === serverId),
-    )
+  const speaks = (values: Values | null | undefined): boolean =>
+    referencesIn(entity.fields, values ?? {}).some(
+      (ref) => ref.collection === collection && ref.localId === serverId,
+    );
+  const isConcerned = ({ patch, base, theirs, undo }: OutboxRecord): boolean =>
+    [patch, base, theirs].some(speaks) || (undo !== undefined && isConcerned(undo));
+  const local = (values: Values): Record<string, unknown> => {
+    const { id: _id, createdBy: _createdBy, ...inside } = localized(entity, { ...values, id: '' }, ids);
+    return inside;
+  };
+  const bound = (record: OutboxRecord): OutboxRecord => {
+    const { theirs, undo } = record;
+    const patch = local(record.patch);
+    return {
+      ...record,
+      patch,
+      base: local(record.base),
+      refs: record.op === 'delete' ? record.refs : referencesIn(entity.fields, patch),
+      ...(theirs ? { theirs: localized(entity, theirs as AnyRow, ids) } : {}),
+      ...(undo ? { undo: bound(undo) } : {}),
+      rev: record.rev + 1,
+    };
+  };
+  const speaking = await recordsIn(context.db, entity.collection)
+    .filter((record) => isLive(record) && context.db.isKnown(record) && isConcerned(record))
     .toArray();
-  for (const record of speaking) {
-    const { id: _id, createdBy: _createdBy, ...patch } = localized(entity, { ...record.patch, id: '' }, ids);
-    await outbox.put({ ...record, patch, refs: referencesIn(entity.fields, patch), rev: record.rev + 1 });
-  }
+  for (const record of speaking) await outbox.put(bound(record));
 }

@@ -196,6 +196,36 @@ describe('a list that is faster than the answer to a create', () => {
   });
 });
 
+describe('what is unsent while a row gets its number', () => {
+  it('tells also what was there before by the one name of that row: nobody is asked about an own change', async () => {
+    let id = '';
+    const theirs = server.write('parties', { name: 'Theirs' });
+    onTheWayBack = async ({ method, path }) => {
+      if (method !== 'POST' || path !== '/parties' || id !== '') return;
+      id = String(server.rows('parties').find(({ name }) => name === 'Shop')!['id']);
+      for (const name of ['one', 'two']) server.write('bills', { name, party: Number(id) });
+      await engine.pull('parties');
+      await engine.pull('bills');
+      const [one, two] = await engine.db.rows('bills').toArray();
+      await engine.update('bills', one!.id, { party: String(theirs) });
+      await engine.update('bills', two!.id, { note: 'mine', party: null });
+      await engine.remove('bills', two!.id);
+    };
+    const party = await engine.create('parties', { name: 'Shop' });
+    await engine.flush();
+    const [change, removal] = await engine.db.strict.outbox
+      .where('[collection+entityId]')
+      .between(['bills', ''], ['bills', '\uffff'])
+      .sortBy('seq');
+    expect(change).toMatchObject({ base: { party: party.id } });
+    expect(removal?.undo).toMatchObject({ base: { party: party.id } });
+    await engine.flush();
+    const own = (await engine.db.strict.outbox.get(change!.seq))!;
+    expect([own.state, own.lastError]).toEqual(['done', null]);
+    expect(server.rows('bills').find(({ name }) => name === 'one')).toMatchObject({ party: theirs });
+  });
+});
+
 describe('the other id of a row', () => {
   it('is told to every tab, and either opens the row', async () => {
     const other = tabOf(2);
