@@ -6,6 +6,7 @@ import { isReplay } from '../database/healing.ts';
 import { rowsOf } from '../database/stores.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { liveRecords } from '../outbox/append.ts';
+import { isLocalEnd } from '../outbox/coalesce.ts';
 import { presumedBy } from '../outbox/presumed.ts';
 import { mayChange } from '../outbox/record.ts';
 import { difference } from './difference.ts';
@@ -95,7 +96,7 @@ export async function remove(
   writer.kickAt(writer.now() + SEND_REMOVAL_AFTER_MS);
 }
 
-/** Takes back a removal that is still on this device only. Answers false when it was sent already. */
+/** Takes back a removal that is still on this device only. Answers false when it was sent already, or given out. */
 export async function undoRemove(writer: Writer, collection: string, id: string): Promise<boolean> {
   const { db } = writer;
   const files = await filesFor(writer.entityOf(collection), await db.rows(collection).get(id));
@@ -105,8 +106,14 @@ export async function undoRemove(writer: Writer, collection: string, id: string)
     const shown = await db.rows(collection).get(id);
     if (isReplay(transaction) && shown && !shown.$deleted) return true;
     if (!shown || removal?.op !== 'delete' || !mayChange(removal)) return false;
+    // What was given out may be sent elsewhere; what ends on each device that has it may be taken back on each.
+    if (removal.exportedAt !== undefined && !isLocalEnd(removal)) return false;
     if (removal.undo) {
-      await db.strict.outbox.put({ ...removal.undo, rev: removal.rev + 1 });
+      await db.strict.outbox.put({
+        ...removal.undo,
+        rev: removal.rev + 1,
+        ...(removal.exportedAt === undefined ? {} : { exportedAt: removal.exportedAt }),
+      });
       await files?.followFiles(
         db,
         [],

@@ -3,6 +3,8 @@ import { fakeEngine } from '../../testing/fake-engine.ts';
 import { plainAnswerOf, plainServer, type PlainServer } from '../../testing/plain-server.ts';
 import type { Engine } from '../contract.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
+import { restoreWork } from '../transfer/restore.ts';
+import { collectWork } from '../transfer/work.ts';
 import { prune } from '../sync/prune.ts';
 import { BUSINESS } from './business.fixture.ts';
 import { settleSeveral } from './several.ts';
@@ -221,6 +223,48 @@ describe('a new row of unknown fate', () => {
     await aMinuteLater();
     expect(server.rows('parties')).toHaveLength(2);
     expect((await queue()).map(({ state }) => state)).toEqual(['done', 'done']);
+  });
+});
+
+describe('work that comes back to another database', () => {
+  const me = { userId: 'user-1', tenant: 'test' };
+  /** As if it had lain locked, or come in a file: through JSON. */
+  async function broughtBack(): Promise<void> {
+    const { manifest, pieces } = await collectWork(engine.db, me);
+    engine.stop();
+    way = () => 'open';
+    engine = fakeEngine({
+      entities: BUSINESS,
+      name: 'another',
+      http: {
+        send: async (request) =>
+          way(request) === 'cut' ? Promise.reject(new Error()) : server.handle(request),
+      },
+    });
+    await restoreWork(engine.context, {
+      manifest: JSON.parse(JSON.stringify(manifest)) as typeof manifest,
+      pieces,
+    });
+  }
+  it('knows that a new row was sent, and finds it', async () => {
+    postsAre('lost');
+    await engine.create('parties', { name: 'Shop' });
+    await engine.flush();
+    await broughtBack();
+    await engine.flush();
+    expect(server.rows('parties')).toHaveLength(1);
+    expect((await queue())[0]).toMatchObject({ state: 'done' });
+  });
+  it('takes none for it that was there before, under whatever name', async () => {
+    await engine.create('parties', { name: 'Shop' });
+    await engine.flush();
+    postsAre('cut');
+    await engine.create('parties', { name: 'Shop' });
+    await engine.flush();
+    await broughtBack();
+    await aMinuteLater();
+    expect(server.rows('parties'), 'two of that name were meant').toHaveLength(2);
+    expect((await queue()).map(({ state }) => state)).toEqual(['done']);
   });
 });
 

@@ -4,6 +4,9 @@ import type { SyncContext } from './engine-context.ts';
 /** Finished records, acknowledged files and merges stay a day: for diagnosis, for a photo just sent, for taking a merge back. */
 export const KEPT_MS = 24 * 3_600_000;
 
+/** Under this key of `meta` stands when work was last begun to be brought back, in ms, until its files count. */
+export const BRINGING = 'bringing';
+
 /** Removes what was finished over a day ago: the only thing the engine ever deletes by itself. */
 export async function prune(context: SyncContext): Promise<void> {
   const { db } = context;
@@ -27,9 +30,18 @@ export async function prune(context: SyncContext): Promise<void> {
       .equals('acknowledged')
       .filter((blob) => (blob.acknowledgedAt ?? 0) < limit)
       .toArray();
-    for (const blob of old) {
-      await db.strict.blobChunks.where('id').equals(blob.id).delete();
-      await db.strict.blobs.delete(blob.id);
-    }
+    const ids = old.map(({ id }) => id);
+    await db.strict.blobChunks.where('id').anyOf(ids).delete();
+    await db.strict.blobs.bulkDelete(ids);
+    // Bytes that never came to count are of work that was being brought back when all ended, or is just now.
+    const begun = Number((await db.strict.meta.get(BRINGING))?.value ?? -Infinity);
+    if (begun >= limit) return;
+    await db.strict.meta.delete(BRINGING);
+    const bytes = (await db.strict.blobChunks.orderBy('id').uniqueKeys()).map(String);
+    const files = new Set((await db.strict.blobs.toCollection().primaryKeys()).map(String));
+    await db.strict.blobChunks
+      .where('id')
+      .anyOf(bytes.filter((id) => !files.has(id)))
+      .delete();
   });
 }

@@ -131,11 +131,22 @@ export async function takeOver(
   await strict.outbox.put({
     ...later,
     ...(await bindings(context.db, entity, later, patch)),
+    ...keyFor(context, later),
     patch,
     base: without(later.base),
     rev: later.rev + 1,
   });
 }
+
+/**
+ * Other bytes take another key where those before were given out in a file, and may be sent from there. A new row keeps its
+ * own, by which the server knows it again, and is left alone on.
+ */
+const keyFor = (
+  { newKey }: Pick<SyncContext, 'newKey'>,
+  { op, exportedAt }: Pick<OutboxRecord, 'op'> & { readonly exportedAt?: number | undefined },
+): Partial<OutboxRecord> =>
+  exportedAt === undefined ? {} : op === 'create' ? { exportedAt } : { key: newKey() };
 
 /** What a drop would discard: the record and everything that waits for it, in order. */
 export async function wouldDrop(context: SyncContext, seq: number): Promise<OutboxRecord[]> {
@@ -162,8 +173,9 @@ export async function dropRecord(context: SyncContext, seq: number): Promise<Out
     const lost = await wouldDrop(context, seq);
     await db.strict.outbox.bulkDelete(lost.map((record) => record.seq));
     // Dropping a removal that was never sent takes it back, with the unsent work whose place it took; one that waited for what is dropped stood on that, and goes with it.
-    for (const { undo, wire, rev, seq: dropped } of lost)
-      if (undo && wire === null && dropped === seq) await db.strict.outbox.put({ ...undo, rev: rev + 1 });
+    for (const { undo, wire, rev, seq: dropped, exportedAt } of lost)
+      if (undo && wire === null && dropped === seq)
+        await db.strict.outbox.put({ ...undo, ...keyFor(context, { ...undo, exportedAt }), rev: rev + 1 });
     for (const record of lost) {
       await refold(context, record);
       if (record.op !== 'upload') continue;

@@ -109,6 +109,23 @@ describe('work that stays locked on a device', () => {
     expect(await bundles()).toEqual([]);
   });
 
+  it('comes back though another bundle is damaged, which stays and is told of', async () => {
+    const safe = safeHere();
+    await arrive(safe, HERS, PASSWORD);
+    for (const name of ['one', 'two', 'three']) {
+      const engine = tabHere();
+      await engine.db.strict.meta.delete(LEFT);
+      await engine.create('parties', { name });
+      await leaveHere(engine, safe);
+    }
+    const [damaged] = await safe.bundles.toArray();
+    await safe.pieces.where('bundle').equals(damaged!.id).delete();
+    const back = tabHere();
+    await expect(bringBack(safe, HERS, back.context)).rejects.toMatchObject({ code: 'transfer.damaged' });
+    expect(await back.db.strict.outbox.count(), 'the sound ones have come').toBe(2);
+    expect((await safe.bundles.toArray()).map(({ id }) => id)).toEqual([damaged!.id]);
+  });
+
   it('goes on to the server from where it stood', async () => {
     const engine = tabHere();
     const { party, visit } = await unsentWork(engine, photoBytes(10));

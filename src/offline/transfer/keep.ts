@@ -49,7 +49,7 @@ export async function lockAway(safe: Safe, owner: string, { manifest, pieces }: 
 /**
  * Brings this person's opened work back into outbox, files and rows, and takes it out of the safe afterwards. A crash
  * between the two brings it once more, which changes nothing. `takeDrafts` is given what was typed and not saved. Answers
- * how many records came.
+ * how many records came; rejects with why one bundle could not be brought back, when all the others were.
  */
 export async function bringBack(
   safe: Safe,
@@ -58,6 +58,7 @@ export async function bringBack(
   takeDrafts: (drafts: readonly unknown[]) => void = () => {},
 ): Promise<number> {
   let records = 0;
+  const failures: unknown[] = [];
   for (const bundle of await safe.bundles.where('owner').equals(owner).toArray()) {
     const { key, state, id } = bundle;
     if (!key || state !== 'whole') continue;
@@ -68,10 +69,15 @@ export async function bringBack(
       takeDrafts(manifest.drafts ?? []);
     } catch (error) {
       // Another tab was faster, and has taken it out of the safe under our hands.
-      if (await safe.bundles.get(id)) throw error;
+      if (await safe.bundles.get(id)) {
+        // One that is damaged stays where it is, and keeps none of the others back.
+        failures.push(error);
+        continue;
+      }
     }
     await dropBundles(safe, [id]);
   }
+  if (failures.length > 0) throw failures[0];
   return records;
 }
 

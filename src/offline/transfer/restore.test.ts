@@ -1,7 +1,9 @@
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../contract.ts';
 import { keptFile } from '../uploads/kept-file.ts';
 import { desk, photoBytes, unsentWork, type Desk } from '../../testing/desk.ts';
+import { BRINGING, prune } from '../sync/prune.ts';
 import { mustFit, newHere, restoreWork } from './restore.ts';
 import { collectWork, type Work } from './work.ts';
 
@@ -85,6 +87,51 @@ describe('unsent work on another device', () => {
     const [given, later] = await outboxOf(home);
     expect(given).toMatchObject({ op: 'create', exportedAt: 7, patch: { name: 'Acme' } });
     expect(later).toMatchObject({ op: 'update', deps: [given!.seq], patch: { city: 'Nice' } });
+  });
+
+  it('once given out is not taken back: a removal may have been made from the file', async () => {
+    await unsentWork(home);
+    await home.remove('parties', 'known');
+    await give(home, 7);
+    const before = await outboxOf(home);
+    expect(await home.undoRemove('parties', 'known')).toBe(false);
+    expect(await outboxOf(home)).toEqual(before);
+  });
+
+  it('once given out ends on each device that has it, where nobody ever heard of it, and is taken back there', async () => {
+    const { id } = await home.create('parties', { name: 'Acme' });
+    await home.remove('parties', id);
+    await give(home, 7);
+    expect(await home.undoRemove('parties', id)).toBe(true);
+    await home.update('parties', id, { city: 'Nice' });
+    expect(await outboxOf(home), 'and nothing is folded into it').toMatchObject([
+      { op: 'create', key: id, exportedAt: 7, patch: { name: 'Acme' } },
+      { op: 'update', patch: { city: 'Nice' } },
+    ]);
+  });
+
+  it('once given out goes under another key where its person makes it something else', async () => {
+    await unsentWork(home);
+    await home.remove('parties', 'known');
+    await give(home, 7);
+    const removal = (await outboxOf(home)).find(({ op }) => op === 'delete')!;
+    await home.drop(removal.seq);
+    const [change] = (await outboxOf(home)).filter(({ entityId }) => entityId === 'known');
+    expect(change).toMatchObject({ op: 'update', patch: { city: 'Paris' } });
+    expect(change!.key).not.toBe(removal.key);
+  });
+
+  it('once given out goes under another key where a repair before it takes fields out of it', async () => {
+    const { id } = await home.create('parties', { name: 'refused' });
+    await home.db.strict.outbox.toCollection().modify({ state: 'dead', attempts: 1 });
+    await home.update('parties', id, { name: 'Later', city: 'Nice' });
+    await give(home, 7);
+    const [refused, later] = await outboxOf(home);
+    await home.repair(refused!.seq, { name: 'Right' });
+    const [repaired, rest] = await outboxOf(home);
+    expect(repaired).toMatchObject({ key: refused!.key, patch: { name: 'Right' } });
+    expect(rest).toMatchObject({ seq: later!.seq, patch: { city: 'Nice' } });
+    expect(rest!.key).not.toBe(later!.key);
   });
 
   it('is given out only when its mark lies on the disk', async () => {
@@ -198,6 +245,52 @@ describe('unsent work on another device', () => {
     expect(await away.db.strict.outbox.count()).toBe(0);
     expect(await away.db.strict.blobChunks.count(), 'and leaves no bytes behind').toBe(0);
     expect(await away.db.rows('parties').count()).toBe(0);
+  });
+});
+
+describe('bytes that never came to count', () => {
+  const bytes = (engine: Engine) => engine.db.strict.blobChunks.toCollection().primaryKeys();
+  /** Killed when the pieces were there and nothing spoke of them yet. */
+  async function killedBetween(): Promise<void> {
+    await unsentWork(home, photoBytes(10));
+    const { pieces, ...work } = await give(home);
+    async function* thenKilled() {
+      yield* pieces();
+      away.db.close();
+    }
+    await expect(restoreWork(away.context, { ...work, pieces: thenKilled })).rejects.toBeTruthy();
+  }
+  it('are left alone while they may still be brought, and are swept after a day', async () => {
+    const indexedDB = new IDBFactory();
+    away = office.device({ indexedDB });
+    await killedBetween();
+    away = office.device({ indexedDB });
+    await prune(away.context);
+    expect(await bytes(away)).toHaveLength(1);
+    const own = await away.attach({ name: 'own', type: 'image/png', bytes: photoBytes(3), purpose: '' });
+    away.stop();
+    away = office.device({ indexedDB, now: Date.UTC(2026, 10, 21, 9) });
+    await prune(away.context);
+    expect(await bytes(away), 'never those of a file').toEqual([[own, 0]]);
+    expect(await away.db.strict.meta.get(BRINGING)).toBeUndefined();
+  });
+  it('are swept at once where nothing is being brought', async () => {
+    await away.db.strict.blobChunks.put({ id: 'stray', index: 0, bytes: photoBytes(3) });
+    await prune(away.context);
+    expect(await bytes(away)).toEqual([]);
+  });
+  it('that another tab has given up on meanwhile are missed before they count', async () => {
+    const { image } = await unsentWork(home, photoBytes(10));
+    const { pieces, ...work } = await give(home);
+    async function* thenSwept() {
+      yield* pieces();
+      await away.db.strict.blobChunks.where('id').equals(image).delete();
+    }
+    await expect(restoreWork(away.context, { ...work, pieces: thenSwept })).rejects.toMatchObject({
+      code: 'transfer.damaged',
+    });
+    expect(await away.db.strict.outbox.count()).toBe(0);
+    expect(await away.db.strict.meta.get(BRINGING)).toBeUndefined();
   });
 });
 

@@ -5,11 +5,14 @@ import { mustBeHere } from '../database/left.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { rowsOf } from '../database/stores.ts';
 import type { BlobRow } from '../database/tables.ts';
+import { readIds } from '../ids/ids.ts';
 import { fold } from '../mirror/fold.ts';
 import { acknowledgedOf, withoutEngineFields } from '../mirror/row.ts';
 import { liveRecords } from '../outbox/append.ts';
 import { isLive, RECORD_VERSION, type OutboxRecord } from '../outbox/record.ts';
+import { sentKey, type Sent } from '../plain/sent.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
+import { BRINGING } from '../sync/prune.ts';
 import { unpack, type PackedRecord, type Work, type WorkManifest } from './work.ts';
 
 /** What of the work is not on this device yet, in the order it was done. */
@@ -53,13 +56,16 @@ export async function restoreWork(context: SyncContext, { manifest, pieces }: Wo
   );
   const files = manifest.files.filter(({ id }) => uploads.has(id));
   try {
+    // For whoever sweeps meanwhile: these bytes do not count yet.
+    if (files.length > 0) await db.strict.meta.put({ key: BRINGING, value: context.ports.clock.now() });
     await takeBytes(db, files, pieces);
     const collections = [...new Set(manifest.records.map(({ collection }) => rowsOf(collection)))];
     return await db.dexie.transaction(
       'rw',
-      [...collections, 'outbox', 'blobs', 'idMap', 'meta'],
+      [...collections, 'outbox', 'blobs', 'blobChunks', 'idMap', 'meta'],
       async () => {
         await mustBeHere(db);
+        await mustBeWhole(db, files);
         const records = await addRecords(db, manifest);
         const added = new Set(records.map(({ entityId }) => entityId));
         for (const file of files)
@@ -86,15 +92,19 @@ async function takeBytes(
   for await (const piece of pieces()) {
     if (piece.index < (wanted.get(piece.id) ?? 0)) await db.strict.blobChunks.put(piece);
   }
-  for (const { id, chunks } of files) {
+}
+
+/** Asked where they begin to count: another tab may have given up on the same ones. */
+async function mustBeWhole(db: EngineDatabase, files: readonly BlobRow[]): Promise<void> {
+  for (const { id, chunks } of files)
     if ((await db.strict.blobChunks.where('id').equals(id).count()) !== chunks)
       throw new AppError('transfer.damaged');
-  }
 }
 
 /** Bytes that no file claims: of a try that failed, or that another tab was faster with. */
 async function dropStrayBytes(db: EngineDatabase, files: readonly BlobRow[]): Promise<void> {
-  await db.dexie.transaction('rw', ['blobs', 'blobChunks'], async () => {
+  await db.dexie.transaction('rw', ['blobs', 'blobChunks', 'meta'], async () => {
+    await db.strict.meta.delete(BRINGING);
     for (const { id } of files)
       if (!(await db.strict.blobs.get(id))) await db.strict.blobChunks.where('id').equals(id).delete();
   });
@@ -110,10 +120,18 @@ async function addRecords(db: EngineDatabase, manifest: WorkManifest): Promise<O
     .toArray())
     if (isLive({ state })) seqOf.set(key, seq);
   const fresh = await newHere(db, manifest);
+  const ids = await readIds(db);
   // The number is IndexedDB's to give, and what waits for what is known when all have one.
   for (const packed of fresh) {
     const { seq: _seq, ...record } = unpack(packed, 0, new Map());
-    seqOf.set(packed.key, await outbox.add(record as OutboxRecord));
+    const seq = await outbox.add(record as OutboxRecord);
+    seqOf.set(packed.key, seq);
+    const sent = manifest.sent?.[packed.key];
+    if (sent)
+      await db.strict.meta.put({
+        key: sentKey(seq),
+        value: { ...sent, keys: sent.keys.map((id) => ids.keyOf(packed.collection, id)) } satisfies Sent,
+      });
   }
   const added: OutboxRecord[] = [];
   for (const packed of fresh) {

@@ -1,6 +1,8 @@
 import type { EngineDatabase } from '../database/open.ts';
 import type { BlobChunk, BlobRow, IdMapping, MirrorRow } from '../database/tables.ts';
+import { readIds } from '../ids/ids.ts';
 import { isLive, type OutboxRecord } from '../outbox/record.ts';
+import { sentKey, type Sent } from '../plain/sent.ts';
 
 /** An outbox record on its way to another place, where its number is another one: it waits for keys. */
 export interface PackedRecord extends Omit<OutboxRecord, 'seq' | 'deps' | 'undo' | 'fenceEpoch'> {
@@ -21,6 +23,8 @@ export interface WorkManifest {
   readonly files: readonly BlobRow[];
   /** What the server calls the rows that the records speak of, where it gave them ids of its own. */
   readonly ids: readonly IdMapping[];
+  /** By key: when a record was last sent and what stood there before, by the server's ids (servers without keys). */
+  readonly sent?: Readonly<Record<string, Sent>>;
   /** What was typed and not saved, as the pages keep it; the engine only carries it. */
   readonly drafts?: readonly unknown[];
 }
@@ -102,8 +106,10 @@ export async function collectWork(
       const ids = await strict.idMap.bulkGet(
         [...spokenOf.values()].map(({ collection, id }): [string, string] => [collection, id]),
       );
+      const sent = await sentOf(db, live);
       return {
         ...person,
+        ...(Object.keys(sent).length > 0 ? { sent } : {}),
         records: live.map((record) =>
           pack(goesOutAt === undefined ? record : { ...record, exportedAt: goesOutAt }, keyOf),
         ),
@@ -114,6 +120,17 @@ export async function collectWork(
     },
   );
   return { manifest, pieces: () => keptPieces(db, manifest.files) };
+}
+
+/** What a server without keys is looked through for: its rows have other keys on another device. */
+async function sentOf(db: EngineDatabase, live: readonly OutboxRecord[]): Promise<Record<string, Sent>> {
+  const [kept, ids] = [await db.strict.meta.bulkGet(live.map(({ seq }) => sentKey(seq))), await readIds(db)];
+  return Object.fromEntries(
+    live.flatMap(({ key, collection }, index) => {
+      const sent = kept[index]?.value as Sent | undefined;
+      return sent ? [[key, { ...sent, keys: sent.keys.map((id) => ids.serverIdOf(collection, id)) }]] : [];
+    }),
+  );
 }
 
 async function* keptPieces(db: EngineDatabase, files: readonly BlobRow[]): AsyncGenerator<BlobChunk> {
