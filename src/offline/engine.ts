@@ -68,6 +68,7 @@ export function createEngine(options: EngineOptions): Engine {
   let prunedAt = -Infinity;
   let cancelTimer = () => {};
   let resting = new AbortController();
+  let handOver = (): void => {};
 
   const change = (next: Partial<EngineState>): void => state.set({ ...state.get(), ...next });
   async function askCapabilities(): Promise<boolean> {
@@ -144,13 +145,26 @@ export function createEngine(options: EngineOptions): Engine {
     const wasReleased = released;
     released = false;
     const { drainPass } = await sender();
-    const held = await turns.take(`drain:${options.name}`, async (lost) => {
+    let pass = Promise.resolve();
+    const work = async (lost: AbortSignal): Promise<void> => {
       end = await drainPass(context, breaker, { released: wasReleased, stops: [lost, resting.signal] });
       if (end.kind !== 'idle' || ports.clock.now() < prunedAt + PRUNE_MS) return;
       prunedAt = ports.clock.now();
       await (await import('./sync/prune.ts')).prune(context);
       await device.look();
+    };
+    const held = await turns.take(`drain:${options.name}`, (lost) => {
+      pass = work(lost);
+      // Whoever is frozen hears no answer: it must not keep the turn for those that it waits for. That they come again is
+      // harmless only where the server knows them by their keys.
+      return capabilities?.idempotency
+        ? new Promise((done, failed) => {
+            handOver = done;
+            pass.then(done, failed);
+          })
+        : pass;
     });
+    await pass;
     return held ? end : { kind: 'idle', nextAt: ports.clock.now() + LOCK_TAKEN_MS };
   }
 
@@ -306,6 +320,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     rest() {
       resting.abort();
+      handOver();
       cancelTimer();
       change({ resting: true });
       return drained(REST_MS);

@@ -6,7 +6,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { sendWhenNetworkReturns } from './background-send.ts';
+import { askToMakeWay, sendWhenNetworkReturns } from './background-send.ts';
 import { keepOldBuilds } from './build-files.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string | PrecacheEntry)[] };
@@ -27,8 +27,9 @@ registerRoute(
 
 // A new version waits until the person says so: replacing chunks under open pages would break them.
 self.addEventListener('message', (event) => {
-  if (typeof event.data === 'object' && event.data !== null && event.data.type === 'SKIP_WAITING')
-    void self.skipWaiting();
+  if (typeof event.data !== 'object' || event.data === null || event.data.type !== 'SKIP_WAITING') return;
+  askToMakeWay();
+  void self.skipWaiting();
 });
 
 keepOldBuilds(precache);

@@ -12,11 +12,16 @@ export interface BackgroundOptions {
   readonly versions: readonly StoreVersion[];
   readonly entities: readonly Entity[];
   readonly app: string;
+  /** Ends the sending: what is on its way is waited for, nothing more is begun. */
+  readonly stop?: AbortSignal;
 }
+/** So long a worker is kept awake at most: while it sends, no later build's takes its place. */
+const LONGEST_MS = 60_000;
 
 /**
  * Sends what waits on this device in the name of whoever is signed in, as a tab would: under the same lock and the same
- * fence. Answers false when the network still is not there, so that the browser may call again.
+ * fence, for a minute at most. Answers false when the network still is not there, or when it was ended before all was
+ * sent, so that the browser may call again.
  */
 export async function sendInBackground(options: BackgroundOptions): Promise<boolean> {
   const sender = await keptSender(options.storage);
@@ -43,9 +48,19 @@ export async function sendInBackground(options: BackgroundOptions): Promise<bool
       void forgetSender(options.storage);
     },
   });
+  let isEnded = false;
+  const end = (): void => {
+    isEnded = true;
+    void engine.rest();
+  };
+  const cancel = ports.clock.after(LONGEST_MS, end);
+  options.stop?.addEventListener('abort', end);
+  if (options.stop?.aborted) end();
   try {
-    return (await engine.flush()) || token === undefined || engine.state().reachable;
+    return (await engine.flush()) || token === undefined || (engine.state().reachable && !isEnded);
   } finally {
+    cancel();
+    options.stop?.removeEventListener('abort', end);
     engine.stop();
   }
 }

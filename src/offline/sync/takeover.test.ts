@@ -182,4 +182,23 @@ describe('the tab that sends', () => {
     await time.settle();
     expect(await epoch, 'nobody had to be robbed').toBeUndefined();
   });
+
+  it('is frozen right after it was told, and hears no answer any more: another does not wait for it', async () => {
+    const [first, second] = await underWay();
+    void first.engine.rest();
+    await time.settle();
+    first.isFrozen = true;
+    await time.pass(ANSWER_MS);
+    const before = server.ledger.length;
+    await time.pass(2_000);
+    expect(server.ledger.length).toBeGreaterThan(before);
+    await time.pass(5_000);
+    expect(await unsent(second)).toBe(0);
+    expect(first.waiting.length, 'answers that nobody has heard').toBeGreaterThan(0);
+    thaw(first);
+    first.engine.wake();
+    await time.pass(10_000);
+    expect(effects()).toEqual({ all: MANY, keys: MANY });
+    expect(await unsent(first)).toBe(0);
+  });
 });

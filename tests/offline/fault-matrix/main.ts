@@ -96,7 +96,7 @@ const mayBePlayed = ({ row, tabs: count }: Job, engine: House['engine']): boolea
   return quick || !streets.postgresql || (engine === 'embedded') === (tabs.indexOf(count) % 2 === 0);
 };
 const wanted = rows
-  .filter(({ name, onlyLong }) => only?.includes(name) ?? !(quick && onlyLong !== undefined))
+  .filter(({ name }) => only?.includes(name) ?? true)
   .flatMap((row, at) => tabs.map((count, index) => ({ row, tabs: count, seed: seed + at * 10 + index })));
 for (const { row } of wanted)
   if (row.needs && !streets[row.needs]) console.info(`${row.name}: left out, there is no PostgreSQL here`);
@@ -105,9 +105,6 @@ const partOf = ({ row, tabs: count }: Job): number => {
   const { calls, faults } = results.of(row.name, count);
   return Math.min(calls / goal.calls, faults / goal.meets);
 };
-if (quick && !only)
-  for (const { name, onlyLong } of rows)
-    if (onlyLong !== undefined) console.info(`${name}: left out of the short run, ${onlyLong}`);
 const taken = new Set<Job>();
 /** The row that has come least far, of those that may be played there; one that failed is not played again. */
 function nextJob(engine: House['engine']): Job | undefined {

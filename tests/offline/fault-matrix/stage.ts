@@ -53,8 +53,6 @@ export interface Row {
   readonly what: string;
   /** Why it may be missing from a machine. */
   readonly needs?: 'postgresql';
-  /** Why a short run leaves it out. */
-  readonly onlyLong?: string;
   readonly haste?: number;
   readonly follows?: boolean;
   readonly me?: Name;

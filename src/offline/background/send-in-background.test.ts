@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defineEntity } from '../../domain/kernel/entity.ts';
+import { text } from '../../domain/kernel/field.ts';
+import { grant } from '../../domain/kernel/grants.ts';
+import { fakeBrowser, fakePorts, type FakeBrowser } from '../../testing/fake-device-ports.ts';
+import { modelServer, type ModelServer } from '../../testing/model-server.ts';
+import { seededRandom } from '../../testing/seeded-random.ts';
+import { createVirtualTime } from '../../testing/virtual-time.ts';
+import { unreleasedVersions } from '../database/open.ts';
+import { createEngine } from '../engine.ts';
+import { keepSender } from './kept-sender.ts';
+import { sendInBackground } from './send-in-background.ts';
+// Loaded ahead: an import in the middle of a history would take real time.
+import '../sync/sender.ts';
+import '../../domain/kernel/validate.ts';
+
+/* The service worker sends what pages have left, and keeps no later worker waiting for long. */
+const party = defineEntity({
+  area: 'crm',
+  name: 'party',
+  collection: 'parties',
+  label: 'Party',
+  plural: 'Parties',
+  search: ['name'],
+  access: [grant('everyone', 'RCUD')],
+  fields: { name: text('Name', { required: true }) },
+  display: (row) => [row.name, ''],
+});
+const MANY = 40;
+const NAME = 'background';
+
+let time: ReturnType<typeof createVirtualTime>;
+let browser: FakeBrowser;
+let server: ModelServer;
+let answerMs: number;
+const ports = (tab: number) =>
+  fakePorts(browser, tab, time.clock, seededRandom(tab), {
+    send: (request) =>
+      new Promise((resolve) => time.clock.after(answerMs, () => resolve(server.handle('user-1', request)))),
+  });
+/** Runs it to its end, at most for so long. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T | 'still at it'> {
+  let result: T | 'still at it' = 'still at it';
+  void work.then((value) => void (result = value));
+  for (let waited = 0; waited < ms && result === 'still at it'; waited += 1_000) await time.pass(1_000);
+  return result;
+}
+const send = (stop?: AbortSignal): Promise<boolean> =>
+  sendInBackground({
+    portsFor: () => ports(2),
+    storage: ports(3).storage,
+    versions: unreleasedVersions([party]),
+    entities: [party],
+    app: 'test',
+    ...(stop ? { stop } : {}),
+  });
+
+beforeEach(async () => {
+  time = createVirtualTime(Date.UTC(2026, 10, 20, 8));
+  browser = fakeBrowser();
+  server = modelServer([party], () => undefined);
+  answerMs = 10;
+  const page = createEngine({
+    ports: ports(1),
+    name: NAME,
+    versions: unreleasedVersions([party]),
+    entities: [party],
+    userId: 'user-1',
+    person: () => ({ id: 'user-1', roles: ['user'], members: new Set() }),
+    timeZone: 'Europe/Paris',
+    today: () => '2026-11-20',
+    app: 'test',
+    tenant: 'test',
+    // Nobody is signed in, so the page sends nothing.
+    token: () => undefined,
+    onUnauthorized: () => {},
+  });
+  const made = Promise.all(
+    Array.from({ length: MANY }, (_, index) => page.create('parties', { name: `party ${index}` })),
+  );
+  await time.pass(1_000);
+  await made;
+  page.stop();
+  const kept = keepSender(ports(3).storage, {
+    userId: 'user-1',
+    token: 'token',
+    roles: ['user'],
+    timeZone: 'Europe/Paris',
+    name: NAME,
+    apiBase: '',
+    tenant: 'test',
+  });
+  await time.pass(100);
+  await kept;
+});
+afterEach(async () => {
+  await time.settle();
+  time.release();
+});
+
+describe('the worker that is woken', () => {
+  it('sends all that waits', async () => {
+    expect(await within(30_000, send())).toBe(true);
+    expect(server.ledger).toHaveLength(MANY);
+  });
+
+  it('ends after a minute and what is on its way, and asks to be called again', async () => {
+    answerMs = 9_000;
+    expect(await within(80_000, send())).toBe(false);
+    const sent = server.ledger.length;
+    expect(sent).toBeGreaterThan(0);
+    expect(sent).toBeLessThan(MANY);
+    await time.pass(60_000);
+    expect(server.ledger, 'nothing goes on behind its back').toHaveLength(sent);
+    answerMs = 10;
+    expect(await within(30_000, send())).toBe(true);
+    expect(new Set(server.ledger.map(({ key }) => key)).size).toBe(MANY);
+    expect(server.ledger).toHaveLength(MANY);
+  });
+
+  it('ends when a later worker asks it to make way', async () => {
+    answerMs = 2_000;
+    const asked = new AbortController();
+    const sending = send(asked.signal);
+    await time.pass(6_000);
+    asked.abort();
+    expect(await within(6_000, sending)).toBe(false);
+    expect(server.ledger.length).toBeLessThan(MANY);
+    const before = server.ledger.length;
+    expect(await within(3_000, send(asked.signal))).toBe(false);
+    expect(server.ledger).toHaveLength(before);
+  });
+});
