@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startCluster } from '../../../src/server/testing/postgresql-cluster.ts';
@@ -68,6 +68,15 @@ const settings = {
 const WHOLE = { calls: 10_000, crashes: 50 };
 const seed = Number(values.seed ?? 20261121);
 
+/** Room for the profiles and databases of rows that are played side by side. */
+const ROOM_BYTES = 4 * 2 ** 30;
+const MEMORY = '/dev/shm';
+// Processes are killed here, the power never is: what they wrote outlives them in memory as on a disk, and nobody waits
+// for it to be flushed.
+if (process.env['TMPDIR'] === undefined) {
+  const memory = await statfs(MEMORY).catch(() => undefined);
+  if (memory && memory.bavail * memory.bsize > ROOM_BYTES) process.env['TMPDIR'] = MEMORY;
+}
 const found = await obtainChromium();
 if (found === undefined) {
   console.error('No Chromium can be had: install chromium, or name one with CHROMIUM_PATH.');
