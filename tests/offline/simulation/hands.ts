@@ -60,7 +60,7 @@ async function decide(world: World, tab: Tab, record: OutboxRecord): Promise<boo
   // They had theirs before them: from now on mine is made on that.
   if (kind === 'mine' && record.theirs) {
     remember(notes, record.entityId, allCellsOf(record.patch), allCellsOf(record.theirs));
-    notes.decisions.set(`${device.index} ${user} ${record.op} ${record.entityId}`, allCellsOf(record.theirs));
+    notes.decisions.set(`${device.index} ${user} ${record.op} ${record.entityId}`, record.theirs);
   }
   const now = diskOf(device, user)
     .table('outbox')

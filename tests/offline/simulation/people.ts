@@ -1,7 +1,7 @@
 import { typedNames } from '../../../src/offline/mirror/row.ts';
 import type { MergeEntry, MirrorRow } from '../../../src/offline/database/tables.ts';
 import { diskOf } from './disk.ts';
-import { allCellsOf, cellsOf, count, remember, type BegunWrite, type SavedWrite } from './notebook.ts';
+import { cellsOf, count, remember, type BegunWrite, type SavedWrite } from './notebook.ts';
 import { SIMULATED } from './entities.ts';
 import { answered, killTab, weighted, type Tab, type World } from './world.ts';
 
@@ -188,7 +188,7 @@ const removeParty: Deed = async (world, tab, _step, tell) => {
   if (!row) return;
   const { id } = row;
   world.notes.removals.set(id, [...(world.notes.removals.get(id) ?? []), cellsOf(row)]);
-  world.notes.decisions.set(`${tab.device.index} ${tab.user} delete ${id}`, allCellsOf(row));
+  world.notes.decisions.set(`${tab.device.index} ${tab.user} delete ${id}`, row);
   begin(world, tab, { collection: 'parties', id, op: 'delete', cell: '' });
   await tab.engine.remove('parties', id);
   const begun = world.notes.begun.at(-1)!;
@@ -204,7 +204,7 @@ const submitReport: Deed = async (world, tab, _step, tell) => {
   const row = pick(world, tab, 'reports');
   if (!row || row['status'] !== 'draft') return;
   writes(world, tab, row.id);
-  world.notes.decisions.set(`${tab.device.index} ${tab.user} action ${row.id}`, allCellsOf(row));
+  world.notes.decisions.set(`${tab.device.index} ${tab.user} action ${row.id}`, row);
   await tab.engine.act('reports', row.id, 'submit');
   tell({ collection: 'reports', id: row.id, op: 'action', cell: 'status', token: 'submitted' });
 };

@@ -52,12 +52,15 @@ function isAtOdds(
   const isNews = (mine: Cells, cell: string): boolean =>
     isUnseen(world, id, cell, mine[cell], there[cell], history);
   switch (op) {
-    case 'delete':
+    case 'delete': {
+      // Against a removal every change of somebody else's is asked about that came after what was on the screen.
+      const seen = Number(notes.decisions.get(`${own.device} ${own.user} delete ${id}`)?.['version'] ?? 0);
+      return others.some(({ after }) => Number(after.version) > seen);
+    }
     case 'action': {
-      const screen = notes.decisions.get(`${own.device} ${own.user} ${op} ${id}`);
-      return (
-        screen === undefined || Object.keys({ ...screen, ...there }).some((cell) => isNews(screen, cell))
-      );
+      const screen = notes.decisions.get(`${own.device} ${own.user} action ${id}`);
+      const cells = screen && allCellsOf(screen);
+      return !cells || Object.keys({ ...cells, ...there }).some((cell) => isNews(cells, cell));
     }
     default: {
       const names = Object.keys(record.patch);
