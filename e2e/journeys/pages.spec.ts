@@ -62,6 +62,72 @@ test('every page of a member of staff', async ({ device }) => {
   ]);
 });
 
+/** Lays rows into the engine's own tables, as a server or an earlier sitting would have left them; seen at the next loading. */
+const lay = (page: Page, rows: readonly (readonly [table: string, row: object])[]): Promise<void> =>
+  page.evaluate(async (all) => {
+    const done = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((good, bad) => {
+        request.onsuccess = () => good(request.result);
+        request.onerror = () => bad(request.error);
+      });
+    for (const { name } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name!));
+      const tables = all.map(([table]) => table);
+      if (tables.every((table) => database.objectStoreNames.contains(table))) {
+        const transaction = database.transaction([...new Set(tables)], 'readwrite');
+        for (const [table, row] of all) await done(transaction.objectStore(table).put(row));
+      }
+      database.close();
+    }
+  }, rows);
+
+test('what a device asks its person about what it holds', async ({ device }) => {
+  test.setTimeout(300_000);
+  const page = await device.page();
+  await page.goto('/login');
+  await signIn(page, 'user');
+  await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toBeVisible();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const questions = async (
+    name: string,
+    words: { forget: string; ask: RegExp; keep: string; fetch: string },
+  ) => {
+    await lay(page, [
+      ['meta', { key: 'doubt:contacts', value: { gone: 1_800, of: 2_000 } }],
+      ['meta', { key: 'kept', value: ['addresses'] }],
+      ['cursors', { collection: 'companies', cursor: null, at: 1, isAway: true, byHand: true }],
+    ]);
+    await page.goto('/crm/companies');
+    await expect(page.getByRole('button', { name: words.fetch })).toBeVisible();
+    await inspect(page, `put away ${name}`);
+    await page.goto('/device');
+    await page.getByRole('button', { name: words.forget }).first().click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await inspect(page, `forget ${name}`);
+    await page.getByRole('button', { name: words.ask }).click();
+    await expect(page.getByRole('button', { name: words.keep })).toBeVisible();
+    await inspect(page, `doubt ${name}`);
+  };
+  for (const theme of THEMES) {
+    await page.setViewportSize(LAPTOP);
+    await appear(page, theme, 'en');
+    await questions(`${theme} 1280`, {
+      forget: 'Forget…',
+      ask: /Needs you/,
+      keep: 'Keep them here',
+      fetch: 'Fetch them again',
+    });
+  }
+  await page.setViewportSize(PHONE);
+  await appear(page, 'dark', 'fr');
+  await questions('dark fr 360', {
+    forget: 'Retirer…',
+    ask: /À traiter/,
+    keep: 'Les conserver ici',
+    fetch: 'Les récupérer',
+  });
+});
+
 test('the pages of those who decide', async ({ device }) => {
   test.setTimeout(180_000);
   const page = await device.page();
