@@ -3,6 +3,7 @@ import { defineEntity } from '../../domain/kernel/entity.ts';
 import { link, lines, money, status, text } from '../../domain/kernel/field.ts';
 import { grant, having } from '../../domain/kernel/grants.ts';
 import { problem } from '../../domain/kernel/problem.ts';
+import { UNDO_MS } from './undo-time.ts';
 import { fakeEngine } from '../../testing/fake-engine.ts';
 import type { Engine } from '../contract.ts';
 import { isLocalEnd } from '../outbox/coalesce.ts';
@@ -193,6 +194,12 @@ describe('a removal', () => {
     expect(await engine.undoRemove('orders', 'o1')).toBe(true);
     expect(await row('o1')).toEqual({ id: 'o1', title: 'a', status: 'draft', version: 3 });
     expect(await outbox()).toEqual([]);
+  });
+  it('waits for longer than its undo is on the screen', async () => {
+    await engine.db.rows('orders').put({ id: 'o1', title: 'a', status: 'draft', version: 3 });
+    const before = engine.context.ports.clock.now();
+    await engine.remove('orders', 'o1');
+    expect((await outbox())[0]!.nextAt).toBeGreaterThan(before + UNDO_MS);
   });
   it('of a row the server never heard of can be taken back too, and is never sent', async () => {
     const { id } = await engine.create('orders', { title: 'a' });

@@ -63,32 +63,35 @@ describe('the coalescing table', () => {
       ),
     ).toMatchObject({ kind: 'replace', record: { op: 'delete', baseEtag: '7', patch: {} } });
   });
+  /** Made on what the other left, and so folded into it, but for the one thing that a row below says. */
+  const behind = (overrides: Partial<NewRecord> = {}) =>
+    next({ patch: { name: 'later' }, base: { name: 'after' }, ...overrides });
+  it('would fold a change that was made on the other', () =>
+    expect(coalesce(recordWith(), behind(), false).kind).toBe('replace'));
   it.each<[string, Partial<OutboxRecord>, Partial<NewRecord>, boolean]>([
-    ['what was sent once', { wire, attempts: 1 }, {}, false],
-    ['what is in flight', { state: 'inflight', wire }, {}, false],
-    ['what may have arrived', { state: 'unknown', wire }, {}, false],
+    ['what was sent once', { wire }, {}, false],
+    ['what was tried once', { attempts: 1 }, {}, false],
+    ['what is in flight', { state: 'inflight' }, {}, false],
+    ['what may have arrived', { state: 'unknown' }, {}, false],
+    ['what a newer build queued', { state: 'paused' }, {}, false],
     ['what was given out in a file', { exportedAt: 1 }, {}, false],
     ['a refusal', { state: 'dead' }, {}, false],
     ['a conflict', { state: 'conflict' }, {}, false],
-    ['a decision', { op: 'action', barrier: true }, {}, false],
-    ['with a decision', {}, { op: 'action', barrier: true }, false],
-    ['what others wait for', { op: 'create' }, {}, true],
+    ['a decision', { barrier: true }, {}, false],
+    ['a step', { op: 'action', barrier: true }, {}, false],
+    ['with a decision', {}, { barrier: true }, false],
+    ['what others wait for', {}, {}, true],
+    ['a new row that others wait for', { op: 'create' }, {}, true],
     ['a file', { op: 'upload' }, {}, false],
-    [
-      'what would have to wait for something younger',
-      { seq: 3 },
-      { base: { name: 'after' }, deps: [5] },
-      false,
-    ],
+    ['what would have to wait for something younger', { seq: 3 }, { deps: [5] }, false],
     ['what was typed over an older row', {}, { base: { name: 'before' } }, false],
-    [
-      'what was typed over a newer row than this one',
-      { baseEtag: '3' },
-      { base: { name: 'after' }, baseEtag: '2' },
-      false,
-    ],
-  ])('never touches %s', (_name, last, change, depended) => {
-    expect(coalesce(recordWith(last), next(change), depended)).toEqual({ kind: 'append' });
+    ['what was typed over a newer row than this one', { baseEtag: '3' }, { baseEtag: '2' }, false],
+  ])('never touches %s, be it with a change or a removal', (name, last, change, depended) => {
+    expect(coalesce(recordWith(last), behind(change), depended)).toEqual({ kind: 'append' });
+    // A removal is not about what was typed.
+    if (name.startsWith('what was typed over')) return;
+    const removal = behind({ ...change, op: 'delete', patch: {}, base: {} });
+    expect(coalesce(recordWith(last), removal, depended)).toEqual({ kind: 'append' });
   });
   it('has nothing to fold into when nothing waits', () =>
     expect(coalesce(undefined, next(), false)).toEqual({ kind: 'append' }));
