@@ -10,7 +10,7 @@ import { isLocalEnd } from '../outbox/coalesce.ts';
 import { presumedBy } from '../outbox/presumed.ts';
 import { mayChange } from '../outbox/record.ts';
 import { difference } from './difference.ts';
-import { fold } from './fold.ts';
+import { layUnder } from './lay.ts';
 import { personFor } from './members.ts';
 import { typedNames } from './row.ts';
 import { loadRules } from './rules.ts';
@@ -101,8 +101,7 @@ export async function undoRemove(writer: Writer, collection: string, id: string)
   const { db } = writer;
   const files = await filesFor(writer.entityOf(collection), await db.rows(collection).get(id));
   return db.dexie.transaction('rw', [rowsOf(collection), 'outbox'], async (transaction) => {
-    const pending = await liveRecords(db, collection, id);
-    const removal = pending.at(-1);
+    const removal = (await liveRecords(db, collection, id)).at(-1);
     const shown = await db.rows(collection).get(id);
     if (isReplay(transaction) && shown && !shown.$deleted) return true;
     if (!shown || removal?.op !== 'delete' || !mayChange(removal)) return false;
@@ -122,10 +121,7 @@ export async function undoRemove(writer: Writer, collection: string, id: string)
         0,
       );
     } else await db.strict.outbox.delete(removal.seq);
-    const left = removal.undo ? [...pending.slice(0, -1), removal.undo] : pending.slice(0, -1);
-    const row = fold(shown.$server ?? null, left, shown);
-    if (row) await db.rows(collection).put(row);
-    else await db.rows(collection).delete(id);
+    await layUnder(db, collection, id, shown.$server ?? null, shown);
     return true;
   });
 }

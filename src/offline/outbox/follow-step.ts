@@ -1,7 +1,7 @@
 import type { Entity } from '../../domain/kernel/entity.ts';
 import type { Writer } from '../mirror/write.ts';
 import { rowsOf } from '../database/stores.ts';
-import { fold } from '../mirror/fold.ts';
+import { layUnder } from '../mirror/lay.ts';
 import { acknowledgedOf } from '../mirror/row.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { AppError } from '../../domain/kernel/problem.ts';
@@ -9,6 +9,7 @@ import type { EngineDatabase } from '../database/open.ts';
 import { liveRecords } from './append.ts';
 import { recordsOf } from './records-of.ts';
 import { isRefusedStep, type OutboxRecord } from './record.ts';
+import { thawed } from './thawed.ts';
 
 /** Rejects with `invalid` where a row, which was another before, breaks a rule. */
 type Judge = (writer: Writer, entity: Entity, row: MirrorRow, before: MirrorRow) => Promise<unknown>;
@@ -57,24 +58,15 @@ export async function sendBehind(
   // What was decided on, with what its person changed since: anything else that is different by now they have not seen.
   const own = await recordsOf(db, collection, entityId);
   const since = own.filter((record) => record.seq > seq && record.op === 'update');
-  const { seq: _seq, ...rest } = step;
-  await db.strict.outbox.delete(seq);
-  await db.strict.outbox.add({
-    ...rest,
+  const { seq: _seq, ...anew } = thawed(step, {
     key,
     base: since.reduce((base, { patch }) => ({ ...base, ...patch }), step.base),
     baseEtag: before.at(-1)?.baseEtag ?? step.baseEtag,
     deps: [...step.deps.filter((dep) => dep > seq), ...before.map((record) => record.seq)],
-    state: 'queued',
-    wire: null,
-    attempts: 0,
-    nextAt: 0,
-    lastError: null,
-    rev: step.rev + 1,
-  } as OutboxRecord);
-  const table = db.rows(collection);
-  const shown = await table.get(entityId);
-  const row = fold(acknowledgedOf(shown), await liveRecords(db, collection, entityId), shown);
-  if (row) await table.put(row);
+  });
+  await db.strict.outbox.delete(seq);
+  await db.strict.outbox.add(anew as OutboxRecord);
+  const shown = await db.rows(collection).get(entityId);
+  await layUnder(db, collection, entityId, acknowledgedOf(shown), shown);
   return true;
 }

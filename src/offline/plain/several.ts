@@ -1,6 +1,7 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { AppError } from '../../domain/kernel/problem.ts';
 import type { OutboxRecord } from '../outbox/record.ts';
+import { thawed } from '../outbox/thawed.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
 import { settle } from '../sync/settle.ts';
 import { sentKey } from './sent.ts';
@@ -24,16 +25,8 @@ export async function settleSeveral(context: SyncContext, seq: number, id: strin
   await db.dexie.transaction('rw', ['outbox', 'meta'], async () => {
     const now = await db.strict.outbox.get(seq);
     if (!now || !isSeveral(now)) throw new AppError('record.settled', { meta: { seq } });
-    const { candidates: _candidates, ...rest } = now;
     // It is a first sending again; what stands there by now is not it.
     await db.strict.meta.delete(sentKey(seq));
-    await db.strict.outbox.put({
-      ...rest,
-      state: 'queued',
-      attempts: 0,
-      nextAt: 0,
-      lastError: null,
-      rev: now.rev + 1,
-    });
+    await db.strict.outbox.put(thawed(now, { wire: now.wire }));
   });
 }

@@ -1,10 +1,11 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import { sameValue } from '../mirror/difference.ts';
-import { fold } from '../mirror/fold.ts';
+import { layUnder } from '../mirror/lay.ts';
 import { acknowledgedOf, NO_VERSION, typedNames, versionOf } from '../mirror/row.ts';
 import { liveRecords, neededBy } from '../outbox/append.ts';
-import { mayChange, type NewRecord, type OutboxRecord } from '../outbox/record.ts';
+import { mayChange, type OutboxRecord } from '../outbox/record.ts';
 import { referencesIn } from '../outbox/references.ts';
+import { thawed } from '../outbox/thawed.ts';
 import type { SyncContext } from './engine-context.ts';
 import { merge3 } from './merge.ts';
 import { repoint } from './repoint.ts';
@@ -44,14 +45,13 @@ export async function adopt(context: SyncContext, record: OutboxRecord, existing
   await table.delete(record.entityId);
   const shown = await table.get(existing.id);
   const known = acknowledgedOf(shown) ?? existing;
-  const row = fold(known, await liveRecords(db, record.collection, existing.id), shown);
-  if (row) await table.put(row);
+  await layUnder(db, record.collection, existing.id, known, shown);
   return repoint(context, record.collection, record.entityId, existing.id);
 }
 
 async function offer(
   context: SyncContext,
-  { seq: _seq, ...record }: OutboxRecord,
+  record: OutboxRecord,
   mine: Values,
   existing: AnyRow,
 ): Promise<void> {
@@ -60,8 +60,7 @@ async function offer(
   if (Object.keys(patch).length === 0) return;
   const refs = referencesIn(entity.fields, patch);
   const now = context.ports.clock.now();
-  const offered: NewRecord = {
-    ...record,
+  const { seq: _seq, ...offered } = thawed(record, {
     key: context.newKey(),
     op: 'update',
     entityId: existing.id,
@@ -74,13 +73,10 @@ async function offer(
     state: 'conflict',
     offer: true,
     theirs: existing,
-    wire: null,
-    attempts: 0,
-    nextAt: 0,
     merges: 0,
     rev: 0,
     lastError: { status: 200, type: 'exists', title: 'exist', errors: [], at: now },
-  };
+  });
   await context.db.strict.outbox.add(offered as OutboxRecord);
 }
 

@@ -11,6 +11,7 @@ import { checked, type Writer } from '../mirror/write.ts';
 import { bindings, liveRecords } from '../outbox/append.ts';
 import { sameValue } from '../mirror/difference.ts';
 import type { OutboxRecord } from '../outbox/record.ts';
+import { thawed } from '../outbox/thawed.ts';
 import { withValueAt } from './at-pointer.ts';
 import { initialState, newest, type Conflict } from './conflict.ts';
 import type { SyncContext } from './engine-context.ts';
@@ -62,29 +63,12 @@ export async function asNewRow(
     const now = await outbox.get(record.seq);
     if (now?.rev !== record.rev || now.state !== 'conflict')
       throw new AppError('record.settled', { meta: { seq: record.seq } });
-    const { theirs: _theirs, before: _before, offer: _offer, candidates: _candidates, ...rest } = now;
     const own = (await liveRecords(db, record.collection, record.entityId)).filter(
       (one) => one.seq > record.seq,
     );
-    const bound = await bindings(db, entity, { ...rest, entityId: id }, patch);
-    await outbox.put({
-      ...withoutDoubt(rest),
-      ...bound,
-      op: 'create',
-      entityId: id,
-      key: id,
-      patch,
-      base: {},
-      baseEtag: null,
-      barrier: false,
-      wire: null,
-      attempts: 0,
-      nextAt: 0,
-      merges: 0,
-      state: 'queued',
-      lastError: null,
-      rev: rest.rev + 1,
-    });
+    const bound = await bindings(db, entity, { ...now, entityId: id }, patch);
+    const made = { op: 'create', entityId: id, key: id, patch, base: {}, baseEtag: null } as const;
+    await outbox.put(thawed(withoutDoubt(now), { ...bound, ...made, barrier: false, merges: 0 }));
     for (const later of own)
       await outbox.update(later.seq, {
         entityId: id,

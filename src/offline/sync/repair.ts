@@ -2,7 +2,8 @@ import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import { AppError, MESSAGES, problem } from '../../domain/kernel/problem.ts';
 import { isReplay } from '../database/healing.ts';
 import { rowsOf } from '../database/stores.ts';
-import { fold, isFollowing } from '../mirror/fold.ts';
+import { isFollowing } from '../mirror/fold.ts';
+import { layUnder } from '../mirror/lay.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { acknowledgedOf, typedNames, withoutEngineFields } from '../mirror/row.ts';
 import { loadRules } from '../mirror/rules.ts';
@@ -17,6 +18,7 @@ import {
   needsPerson,
   type OutboxRecord,
 } from '../outbox/record.ts';
+import { thawed } from '../outbox/thawed.ts';
 import type { SyncContext } from './engine-context.ts';
 
 /*
@@ -90,19 +92,14 @@ export async function repairRecord(
     for (const later of await liveRecords(db, record.collection, record.entityId)) {
       if (later.seq > seq && mayChange(later)) await takeOver(context, entity, later, given);
     }
-    await db.strict.outbox.put({
-      ...record,
-      ...bound,
-      patch,
-      base: record.op === 'create' ? record.base : { ...foundBefore, ...record.base },
-      key: record.op === 'create' ? record.key : context.newKey(),
-      wire: null,
-      attempts: 0,
-      nextAt: 0,
-      state: 'queued',
-      lastError: null,
-      rev: record.rev + 1,
-    });
+    await db.strict.outbox.put(
+      thawed(record, {
+        ...bound,
+        patch,
+        base: record.op === 'create' ? record.base : { ...foundBefore, ...record.base },
+        key: record.op === 'create' ? record.key : context.newKey(),
+      }),
+    );
     await table.put({ ...now, ...given, ...Object.fromEntries(following) });
     await refold(context, record);
   });
@@ -215,14 +212,10 @@ async function required(
 
 /** The row as it is without (or with other) pending work. */
 export async function refold(context: SyncContext, record: OutboxRecord): Promise<void> {
-  const table = context.db.rows(record.collection);
-  const shown = await table.get(record.entityId);
+  const shown = await context.db.rows(record.collection).get(record.entityId);
   const theirs = record.state === 'conflict' ? (record.theirs as AnyRow | null | undefined) : undefined;
   const stored = acknowledgedOf(shown);
   // A row that the server no longer has leaves with the last work on it.
   const server = record.state === 'conflict' && theirs === null ? null : stored;
-  const pending = await liveRecords(context.db, record.collection, record.entityId);
-  const row = fold(server, pending, pending.length > 0 ? shown : undefined);
-  if (row) await table.put(row);
-  else await table.delete(record.entityId);
+  await layUnder(context.db, record.collection, record.entityId, server, shown);
 }

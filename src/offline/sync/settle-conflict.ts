@@ -9,6 +9,7 @@ import { loadRules } from '../mirror/rules.ts';
 import { checked, type Writer } from '../mirror/write.ts';
 import { bindings, liveRecords } from '../outbox/append.ts';
 import { mayChange, type OutboxRecord } from '../outbox/record.ts';
+import { thawed } from '../outbox/thawed.ts';
 import { isSeveral, settleSeveral } from '../plain/several.ts';
 import { adopt } from './adopt.ts';
 import { withValueAt } from './at-pointer.ts';
@@ -125,21 +126,16 @@ async function settleFields(
     for (const later of await liveRecords(context.db, record.collection, record.entityId)) {
       if (later.seq > record.seq && mayChange(later)) await takeOver(context, entity, later, stands);
     }
-    const { outbox } = context.db.strict;
     // Nothing of mine is left: what waits behind goes on.
-    if (names.length === 0)
-      await outbox.put({
-        ...thawed(record, theirs, context),
-        state: 'done',
-        doneAt: context.ports.clock.now(),
-      });
-    else
-      await outbox.put({
-        ...thawed(record, theirs, context),
-        ...(await bindings(context.db, entity, record, patch)),
-        patch,
-        base: heldWith(entity.groups, names, theirs),
-      });
+    const changes: Partial<OutboxRecord> =
+      names.length === 0
+        ? { state: 'done', doneAt: context.ports.clock.now() }
+        : {
+            ...(await bindings(context.db, entity, record, patch)),
+            patch,
+            base: heldWith(entity.groups, names, theirs),
+          };
+    await context.db.strict.outbox.put(onTheirs(context, record, theirs, changes));
     await showOn(context, record, theirs, whole);
   });
 }
@@ -159,27 +155,24 @@ async function sendAgain(context: SyncContext, found: Conflict): Promise<void> {
       record.op === 'action'
         ? Object.fromEntries(typedNames(entity).map((name) => [name, theirs![name] ?? null]))
         : {};
-    await context.db.strict.outbox.put({ ...thawed(record, theirs!, context), patch, base });
+    await context.db.strict.outbox.put(onTheirs(context, record, theirs!, { patch, base }));
     await showOn(context, record, theirs!, undefined);
   });
 }
 
 /** As it goes out next: a new key, because it is another change now, based on theirs. */
-function thawed(record: OutboxRecord, theirs: AnyRow, context: SyncContext): OutboxRecord {
-  const { theirs: _theirs, before: _before, offer: _offer, candidates: _candidates, ...rest } = record;
-  return {
-    ...withoutDoubt(rest),
+const onTheirs = (
+  context: SyncContext,
+  record: OutboxRecord,
+  theirs: AnyRow,
+  changes: Partial<OutboxRecord>,
+): OutboxRecord =>
+  thawed(withoutDoubt(record), {
     key: context.newKey(),
     baseEtag: versionOf(theirs),
-    wire: null,
-    attempts: 0,
-    nextAt: 0,
     merges: 0,
-    state: 'queued',
-    lastError: null,
-    rev: record.rev + 1,
-  };
-}
+    ...changes,
+  });
 
 /** The row with theirs under what is still on its way; what follows from both where nothing else waits. */
 async function showOn(

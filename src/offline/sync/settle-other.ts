@@ -7,6 +7,7 @@ import { sameTyped } from '../mirror/same-typed.ts';
 import { acknowledgedOf, isUntouched, NO_VERSION, typedNames, versionOf } from '../mirror/row.ts';
 import { bindings, liveRecords } from '../outbox/append.ts';
 import { mayChange, type OutboxRecord } from '../outbox/record.ts';
+import { thawed } from '../outbox/thawed.ts';
 import { adopt } from './adopt.ts';
 import type { SyncContext } from './engine-context.ts';
 import type { Verdict } from './resolve.ts';
@@ -69,21 +70,16 @@ export async function settleOther(
           before: await changedBeside(context, record, theirs),
         });
       const bound = await bindings(context.db, entity, record, verdict.patch);
-      await outbox.put({
-        ...withoutDoubt(record),
-        ...bound,
-        key: context.newKey(),
-        patch: verdict.patch,
-        base: verdict.base,
-        baseEtag: versionOf(theirs),
-        wire: null,
-        attempts: 0,
-        nextAt: 0,
-        state: 'queued',
-        merges: record.merges + (isAsBefore ? 0 : 1),
-        rev: record.rev + 1,
-        lastError: null,
-      });
+      await outbox.put(
+        thawed(withoutDoubt(record), {
+          ...bound,
+          key: context.newKey(),
+          patch: verdict.patch,
+          base: verdict.base,
+          baseEtag: versionOf(theirs),
+          merges: record.merges + (isAsBefore ? 0 : 1),
+        }),
+      );
       await acknowledge(context, record, theirs);
       await showWhole(context, record, verdict.whole);
       return undefined;
@@ -125,22 +121,17 @@ async function settleLanded(
   if (Object.keys(patch).length === 0)
     await outbox.put({ ...record, state: 'done', doneAt: context.ports.clock.now(), lastError: null });
   else
-    await outbox.put({
-      ...record,
-      ...(await bindings(context.db, entity, record, patch)),
-      op: 'update',
-      key: context.newKey(),
-      patch,
-      base: isFirst ? heldWith(entity.groups, Object.keys(patch), server) : {},
-      baseEtag: version,
-      wire: null,
-      attempts: 0,
-      nextAt: 0,
-      rev: record.rev + 1,
-      ...(isFirst
-        ? { state: 'queued', lastError: null }
-        : { state: 'conflict', theirs: server, lastError: error }),
-    });
+    await outbox.put(
+      thawed(record, {
+        ...(await bindings(context.db, entity, record, patch)),
+        op: 'update',
+        key: context.newKey(),
+        patch,
+        base: isFirst ? heldWith(entity.groups, Object.keys(patch), server) : {},
+        baseEtag: version,
+        ...(isFirst ? {} : { state: 'conflict', theirs: server, lastError: error }),
+      }),
+    );
   for (const later of await liveRecords(context.db, record.collection, record.entityId))
     if (later.seq > record.seq && mayChange(later) && later.baseEtag === null && version !== null)
       await outbox.update(later.seq, { baseEtag: isFirst ? version : NO_VERSION, rev: later.rev + 1 });

@@ -109,43 +109,6 @@ describe('work that stays locked on a device', () => {
     expect(await bundles()).toEqual([]);
   });
 
-  it('is read back before anything is deleted: a disk that writes something else leaves all as it was', async () => {
-    const engine = tabHere();
-    await unsentWork(engine, photoBytes(10));
-    const before = await holdings(engine);
-    const safe = safeHere();
-    await arrive(safe, HERS, PASSWORD);
-    const faulty = (_key: unknown, piece: { index: number; bytes: ArrayBuffer }): void => {
-      const bytes = new Uint8Array(piece.bytes.slice(0));
-      bytes[0]! ^= 1;
-      if (piece.index === 1) piece.bytes = bytes.buffer;
-    };
-    safe.dexie.table('pieces').hook('creating', faulty);
-    await expect(leaveHere(engine, safe)).rejects.toBeTruthy();
-    expect(await holdings(engine)).toEqual(before);
-    expect((await bundles()).map(({ state }) => state)).toEqual(['writing']);
-    safe.dexie.table('pieces').hook('creating').unsubscribe(faulty);
-    await leaveHere(engine, safe);
-    expect(await holdings(await started())).toEqual(before);
-  });
-
-  it('comes back though another bundle is damaged, which stays and is told of', async () => {
-    const safe = safeHere();
-    await arrive(safe, HERS, PASSWORD);
-    for (const name of ['one', 'two', 'three']) {
-      const engine = tabHere();
-      await engine.db.strict.meta.delete(LEFT);
-      await engine.create('parties', { name });
-      await leaveHere(engine, safe);
-    }
-    const [damaged] = await safe.bundles.toArray();
-    await safe.pieces.where('bundle').equals(damaged!.id).delete();
-    const back = tabHere();
-    await expect(bringBack(safe, HERS, back.context)).rejects.toMatchObject({ code: 'transfer.damaged' });
-    expect(await back.db.strict.outbox.count(), 'the sound ones have come').toBe(2);
-    expect((await safe.bundles.toArray()).map(({ id }) => id)).toEqual([damaged!.id]);
-  });
-
   it('goes on to the server from where it stood', async () => {
     const engine = tabHere();
     const { party, visit } = await unsentWork(engine, photoBytes(10));

@@ -6,7 +6,7 @@ import type { EngineDatabase } from '../database/open.ts';
 import { rowsOf } from '../database/stores.ts';
 import type { BlobRow } from '../database/tables.ts';
 import { readIds } from '../ids/ids.ts';
-import { fold } from '../mirror/fold.ts';
+import { layUnder } from '../mirror/lay.ts';
 import { acknowledgedOf, withoutEngineFields } from '../mirror/row.ts';
 import { liveRecords } from '../outbox/append.ts';
 import { isLive, RECORD_VERSION, type OutboxRecord } from '../outbox/record.ts';
@@ -171,10 +171,5 @@ async function refold(
     (best, one) => (best && Number(best.version ?? 0) >= Number(one.version ?? 0) ? best : one),
     null,
   );
-  const row = fold(
-    server,
-    await liveRecords(db, collection, entityId),
-    held && '$server' in held ? held : kept,
-  );
-  if (row) await table.put(row);
+  await layUnder(db, collection, entityId, server, held && '$server' in held ? held : kept);
 }

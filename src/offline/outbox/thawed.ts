@@ -1,0 +1,19 @@
+import type { OutboxRecord } from './record.ts';
+
+/**
+ * A record as it goes out next, after a merge or a person's word: not sent, tried, refused or in conflict yet. `changes` is
+ * what was decided on it; other bytes than those that may have been sent take a key of their own.
+ */
+export function thawed(record: OutboxRecord, changes: Partial<OutboxRecord>): OutboxRecord {
+  const { theirs: _theirs, before: _before, offer: _offer, candidates: _candidates, ...rest } = record;
+  return {
+    ...rest,
+    wire: null,
+    attempts: 0,
+    nextAt: 0,
+    state: 'queued',
+    lastError: null,
+    rev: record.rev + 1,
+    ...changes,
+  };
+}

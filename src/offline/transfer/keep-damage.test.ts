@@ -1,0 +1,83 @@
+import { webcrypto } from 'node:crypto';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { desk, photoBytes, unsentWork, type Desk } from '../../testing/desk.ts';
+import { LEFT } from '../database/left.ts';
+import type { Engine } from '../contract.ts';
+import { leaveLocked } from '../session/leave.ts';
+import { bringBack } from './keep.ts';
+import { arrive, openSafe, type Safe } from './safe.ts';
+
+/* A disk that does not hold what was written to it: nothing plain is deleted for it, and nothing sound waits for it. */
+const HERS = 'comptoir:hers';
+let office: Desk;
+let indexedDB: IDBFactory;
+let safe: Safe;
+beforeEach(async () => {
+  office = desk();
+  indexedDB = new IDBFactory();
+  safe = openSafe({
+    storage: { indexedDB, IDBKeyRange },
+    crypto: {
+      subtle: webcrypto.subtle as SubtleCrypto,
+      bytes: (length) => webcrypto.getRandomValues(new Uint8Array(length)),
+      rounds: 10,
+    },
+    now: () => Date.UTC(2026, 10, 20),
+  });
+  await arrive(safe, HERS, 'right horse');
+});
+afterEach(() => {
+  office.close();
+  safe.close();
+});
+async function tabHere(): Promise<Engine> {
+  const engine = office.device({ indexedDB, name: HERS });
+  await engine.db.strict.meta.delete(LEFT);
+  return engine;
+}
+const holdings = async ({ db }: Engine) => ({
+  records: (await db.strict.outbox.orderBy('seq').toArray()).map(({ seq: _seq, deps, ...rest }) => ({
+    ...rest,
+    deps: deps.length,
+  })),
+  rows: await db.rows('parties').toArray(),
+  files: await db.strict.blobs.toArray(),
+  pieces: await db.strict.blobChunks.toCollection().primaryKeys(),
+});
+
+describe('work that is locked', () => {
+  it('is read back before anything is deleted: a disk that writes something else leaves all as it was', async () => {
+    const engine = await tabHere();
+    await unsentWork(engine, photoBytes(10));
+    const before = await holdings(engine);
+    const faulty = (_key: unknown, piece: { index: number; bytes: ArrayBuffer }): void => {
+      const bytes = new Uint8Array(piece.bytes.slice(0));
+      bytes[0]! ^= 1;
+      if (piece.index === 1) piece.bytes = bytes.buffer;
+    };
+    safe.dexie.table('pieces').hook('creating', faulty);
+    await expect(leaveLocked(engine, safe, engine.erase)).rejects.toBeTruthy();
+    expect(await holdings(engine)).toEqual(before);
+    expect((await safe.bundles.toArray()).map(({ state }) => state)).toEqual(['writing']);
+    safe.dexie.table('pieces').hook('creating').unsubscribe(faulty);
+    await leaveLocked(engine, safe, engine.erase);
+    const back = await tabHere();
+    await bringBack(safe, HERS, back.context);
+    expect(await holdings(back)).toEqual(before);
+  });
+
+  it('comes back though another bundle is damaged, which stays and is told of', async () => {
+    for (const name of ['one', 'two', 'three']) {
+      const engine = await tabHere();
+      await engine.create('parties', { name });
+      await leaveLocked(engine, safe, engine.erase);
+    }
+    const [damaged] = await safe.bundles.toArray();
+    await safe.pieces.where('bundle').equals(damaged!.id).delete();
+    const back = await tabHere();
+    await expect(bringBack(safe, HERS, back.context)).rejects.toMatchObject({ code: 'transfer.damaged' });
+    expect(await back.db.strict.outbox.count(), 'the sound ones have come').toBe(2);
+    expect((await safe.bundles.toArray()).map(({ id }) => id)).toEqual([damaged!.id]);
+  });
+});
