@@ -81,8 +81,11 @@ export interface Engine {
   /** Discards a refused or conflicting record with all that waits for it; answers what was lost. */
   drop(seq: number): Promise<readonly OutboxRecord[]>;
   wouldDrop(seq: number): Promise<readonly OutboxRecord[]>;
-  /** Sends what waits, now; false when something is left. */
-  flush(): Promise<boolean>;
+  /**
+   * Sends what waits, now; false when something is left. What waits for a time of its own (a removal that can be undone)
+   * does so on, unless its person is leaving.
+   */
+  flush(isLeaving?: boolean): Promise<boolean>;
   /** Deletes this person's data from this device; rejects with `pending` instead when something is unsent that `shown` does not hold (see `markOf`). */
   erase(shown: readonly string[]): Promise<void>;
   /** The key of a row here and the id that the server knows it by, from any id that it has or had. */

@@ -109,7 +109,6 @@ export function createEngine(options: EngineOptions): Engine {
       renames.set(rows);
       ports.channel.post({ type: 'remapped', rows });
     },
-    onChange: () => change({}),
   };
   const device = createDeviceStorage(db, ports, {
     evict: async () => (await import('./storage/evict.ts')).evict(context),
@@ -263,11 +262,11 @@ export function createEngine(options: EngineOptions): Engine {
     undoMerge: (seq, side) => saving(db, async () => (await settler()).undoMerge(context, writer, seq, side)),
     drop: (seq) => thenKick(({ dropRecord }) => dropRecord(context, seq)),
     wouldDrop: async (seq) => (await settler()).wouldDrop(context, seq),
-    async flush() {
+    async flush(isLeaving = false) {
       await db.strict.outbox
         .where('state')
         .anyOf(['queued', 'unknown'])
-        .and(db.isKnown)
+        .and((record) => db.isKnown(record) && (isLeaving || record.attempts > 0))
         .modify({ nextAt: 0 });
       // Somebody waits for this: whether the network is back is asked now, not when the breaker would.
       await breaker.nudge();

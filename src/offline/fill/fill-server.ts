@@ -109,7 +109,6 @@ export function serveFills({
       // Which token it is is known at each call only; `http` sets it there and tells of a 401.
       token: () => '',
       onUnauthorized: () => {},
-      onChange: () => {},
       pullNow: nobodyElse,
       onRenamed: nobodyElse,
       person: nobodyElse,

@@ -59,7 +59,7 @@ describe('rows made here', () => {
       costs: [{ lineKey: 'k1', label: 'Taxi', amount: 1250, for: parent.id, photo }],
     });
     isDown = false;
-    expect(await engine.flush()).toBe(true);
+    expect(await engine.flush(true)).toBe(true);
 
     const [group, shop] = server.rows('parties');
     const [upload] = server.rows('uploads');
@@ -92,7 +92,7 @@ describe('rows made here', () => {
         { lineKey: 'k2', label: 'Train', amount: 200 },
       ],
     });
-    await engine.flush();
+    await engine.flush(true);
     const other = server.write('bills', {
       name: 'Theirs',
       party: server.rows('parties')[0]!['id'],
@@ -123,15 +123,15 @@ describe('rows made here', () => {
 
   it('are changed and removed under the number, as a whole', async () => {
     const party = await engine.create('parties', { name: 'Shop', city: 'Lyon' });
-    await engine.flush();
+    await engine.flush(true);
     await engine.update('parties', party.id, { city: 'Nice' });
-    expect(await engine.flush()).toBe(true);
+    expect(await engine.flush(true)).toBe(true);
     const id = server.rows('parties')[0]!['id'] as number;
     expect(server.calls).toContain(`PUT /parties/${id} → 200`);
     expect(server.ledger.at(-1)).toMatchObject({ op: 'update', id, body: { name: 'Shop', city: 'Nice' } });
     expect(await row('parties', party.id)).toMatchObject({ city: 'Nice' });
     await engine.remove('parties', party.id);
-    await engine.flush();
+    await engine.flush(true);
     expect(server.rows('parties')).toEqual([]);
     await engine.pull('parties');
     expect(await shown('parties')).toEqual([]);
@@ -139,13 +139,13 @@ describe('rows made here', () => {
 
   it('do not tell the server what waits behind a change', async () => {
     const party = await engine.create('parties', { name: 'Shop' });
-    await engine.flush();
+    await engine.flush(true);
     isDown = true;
     await engine.update('parties', party.id, { city: 'Nice' });
-    await engine.flush();
+    await engine.flush(true);
     await engine.update('parties', party.id, { name: 'Store' });
     isDown = false;
-    await engine.flush();
+    await engine.flush(true);
     expect(server.ledger.filter(({ op }) => op === 'update').map(({ body }) => body)).toMatchObject([
       { name: 'Shop', city: 'Nice' },
       { name: 'Store', city: 'Nice' },
@@ -154,11 +154,11 @@ describe('rows made here', () => {
 
   it('survive a restart between a row and what refers to it', async () => {
     const party = await engine.create('parties', { name: 'Shop' });
-    await engine.flush();
+    await engine.flush(true);
     engine.stop();
     engine = tabOf(2);
     const bill = await engine.create('bills', { name: 'March', party: party.id });
-    await engine.flush();
+    await engine.flush(true);
     expect(server.rows('bills')).toMatchObject([{ party: server.rows('parties')[0]!['id'] }]);
     expect(await row('bills', bill.id)).toMatchObject({ party: party.id });
   });
@@ -181,8 +181,8 @@ describe('a list that is faster than the answer to a create', () => {
     };
     const party = await engine.create('parties', { name: 'Shop' });
     await engine.update('parties', party.id, { city: 'Lyon' });
-    await engine.flush();
-    await engine.flush();
+    await engine.flush(true);
+    await engine.flush(true);
     expect(await shown('parties')).toEqual([{ id: party.id, name: 'Shop' }]);
     expect(await row('parties', party.id)).toMatchObject({ city: 'Nice' });
     expect(server.rows('parties')).toMatchObject([{ name: 'Shop', city: 'Nice' }]);
@@ -232,7 +232,7 @@ describe('the other id of a row', () => {
     let heard = 0;
     const unhear = other.onRenamed(() => void (heard += 1));
     const party = await engine.create('parties', { name: 'Shop' });
-    await engine.flush();
+    await engine.flush(true);
     expect(heard).toBe(1);
     const serverId = String(server.rows('parties')[0]!['id']);
     expect(await other.identify('parties', party.id)).toEqual({ key: party.id, serverId });
@@ -242,7 +242,7 @@ describe('the other id of a row', () => {
       serverId: 'unheard of',
     });
     await other.update('parties', serverId, { city: 'Nice' });
-    await other.flush();
+    await other.flush(true);
     expect(await row('parties', party.id)).toMatchObject({ city: 'Nice' });
     unhear();
     other.stop();
@@ -266,11 +266,11 @@ describe('the other id of a row', () => {
 describe('"exist"', () => {
   it('maps a new row onto the one that was there, whichever way the server spells it', async () => {
     const first = await engine.create('codes', { name: '6251' });
-    await engine.flush();
+    await engine.flush(true);
     const theirs = server.write('codes', { name: '6256' });
     const again = await engine.create('codes', { name: '6251' });
     const known = await engine.create('codes', { name: '6256' });
-    expect(await engine.flush()).toBe(true);
+    expect(await engine.flush(true)).toBe(true);
     expect(server.rows('codes')).toHaveLength(2);
     expect(new Set((await shown('codes')).map(({ id }) => id))).toEqual(new Set([first.id, String(theirs)]));
     expect(await engine.identify('codes', again.id), 'through a row that was made here as well').toEqual({
@@ -289,7 +289,7 @@ describe('a row that comes embedded', () => {
     server = plainServer({ entities: BUSINESS, token: 'token', embeds: true });
     const party = await engine.create('parties', { name: 'Shop' });
     const bill = await engine.create('bills', { name: 'March', party: party.id });
-    await engine.flush();
+    await engine.flush(true);
     await engine.pull('bills');
     expect(await row('bills', bill.id)).toMatchObject({ party: party.id });
   });
@@ -304,11 +304,11 @@ describe('a refusal', () => {
     });
     const party = await engine.create('parties', { name: 'poison' });
     await engine.create('bills', { name: 'March', party: party.id });
-    await engine.flush();
+    await engine.flush(true);
     expect(server.ledger).toEqual([]);
     const [dead] = await engine.db.strict.outbox.where('state').equals('dead').toArray();
     await engine.repair(dead!.seq, { name: 'Shop' });
-    expect(await engine.flush()).toBe(true);
+    expect(await engine.flush(true)).toBe(true);
     expect(server.rows('bills')).toMatchObject([{ party: server.rows('parties')[0]!['id'] }]);
   });
 
@@ -319,7 +319,7 @@ describe('a refusal', () => {
       unknown: () => plainAnswerOf(404, { message: 'no' }),
     });
     await engine.create('bills', { name: 'March' });
-    await engine.flush();
+    await engine.flush(true);
     expect((await engine.db.strict.outbox.toArray())[0]).toMatchObject({
       state: 'dead',
       lastError: { status: 404 },

@@ -42,7 +42,7 @@ async function offline(work: () => Promise<unknown>): Promise<void> {
 describe('a change that somebody else did not touch', () => {
   it('goes as it is', async () => {
     await engine.update('parties', key(), { city: 'Nice' });
-    expect(await engine.flush()).toBe(true);
+    expect(await engine.flush(true)).toBe(true);
     expect(there()).toMatchObject({ name: 'Shop', city: 'Nice' });
   });
 
@@ -57,10 +57,10 @@ describe('a change that somebody else did not touch', () => {
     await engine.pull('bills');
     const costs = (await engine.db.rows('bills').get(String(bill)))!['costs'] as { label: string }[];
     await engine.update('bills', String(bill), { costs: costs.slice(1) });
-    expect(await engine.flush()).toBe(true);
+    expect(await engine.flush(true)).toBe(true);
     expect(server.rows('bills')).toMatchObject([{ costs: [{ label: 'Train', amount: 20 }] }]);
     await engine.update('bills', String(bill), { note: 'seen' });
-    expect(await engine.flush()).toBe(true);
+    expect(await engine.flush(true)).toBe(true);
     expect(await engine.db.strict.conflicts.count()).toBe(0);
   });
 
@@ -68,7 +68,7 @@ describe('a change that somebody else did not touch', () => {
     meanwhile = ({ method, path }) =>
       Promise.resolve(method === 'GET' && path === '/parties' ? plainAnswerOf(403, {}) : undefined);
     await engine.update('parties', key(), { city: 'Nice' });
-    expect(await engine.flush()).toBe(true);
+    expect(await engine.flush(true)).toBe(true);
     expect(there()).toMatchObject({ city: 'Nice' });
   });
 });
@@ -77,7 +77,7 @@ describe('a change of a row that somebody else changed', () => {
   it('in other fields is laid onto theirs, and theirs stands', async () => {
     await offline(() => engine.update('parties', key(), { city: 'Nice' }));
     server.change('parties', id, { name: 'Store' });
-    expect(await engine.flush()).toBe(true);
+    expect(await engine.flush(true)).toBe(true);
     expect(there()).toMatchObject({ name: 'Store', city: 'Nice' });
     expect(await engine.db.rows('parties').get(key())).toMatchObject({ name: 'Store', city: 'Nice' });
   });
@@ -87,14 +87,14 @@ describe('a change of a row that somebody else changed', () => {
     await engine.pull('parties');
     await offline(() => engine.update('parties', String(other), { name: 'Stand' }));
     server.change('parties', other, { city: 'Metz' });
-    expect(await engine.flush()).toBe(true);
+    expect(await engine.flush(true)).toBe(true);
     expect(server.rows('parties')).toContainEqual(expect.objectContaining({ name: 'Stand', city: 'Metz' }));
   });
 
   it('in the same field asks its person, and overwrites nothing', async () => {
     await offline(() => engine.update('parties', key(), { city: 'Nice' }));
     server.change('parties', id, { city: 'Metz' });
-    await engine.flush();
+    await engine.flush(true);
     expect((await queue())[0]).toMatchObject({ state: 'conflict', theirs: { city: 'Metz' } });
     expect(there()).toMatchObject({ city: 'Metz' });
   });
@@ -102,7 +102,7 @@ describe('a change of a row that somebody else changed', () => {
   it('into what mine says is done already', async () => {
     await offline(() => engine.update('parties', key(), { city: 'Nice' }));
     server.change('parties', id, { city: 'Nice', name: 'Store' });
-    expect(await engine.flush()).toBe(true);
+    expect(await engine.flush(true)).toBe(true);
     expect(server.calls.some((call) => call.startsWith('PUT'))).toBe(false);
     expect(await engine.db.rows('parties').get(key())).toMatchObject({ name: 'Store', city: 'Nice' });
   });
@@ -115,14 +115,14 @@ describe('a change of a row that somebody else changed', () => {
       method === 'PUT' ? Promise.reject(new Error('cut')) : Promise.resolve(undefined);
     await engine.pull('parties');
     meanwhile = () => Promise.resolve(undefined);
-    await engine.flush();
+    await engine.flush(true);
     expect((await queue())[0]).toMatchObject({ state: 'conflict' });
   });
 
   it('who removed it: asks', async () => {
     await offline(() => engine.update('parties', key(), { city: 'Nice' }));
     server.remove('parties', id);
-    await engine.flush();
+    await engine.flush(true);
     expect((await queue())[0]).toMatchObject({ state: 'conflict', theirs: null });
   });
 });
@@ -137,8 +137,8 @@ describe('a change of unknown fate', () => {
       throw new Error('cut on the way back');
     };
     await engine.update('parties', key(), { city: 'Nice' });
-    await engine.flush();
-    expect(await engine.flush()).toBe(true);
+    await engine.flush(true);
+    expect(await engine.flush(true)).toBe(true);
     expect(server.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1);
     expect((await queue())[0]).toMatchObject({ state: 'done' });
   });
@@ -151,14 +151,14 @@ describe('a change of unknown fate', () => {
       return bodies.length === 1 ? Promise.reject(new Error('cut')) : Promise.resolve(undefined);
     };
     await engine.update('parties', key(), { city: 'Nice' });
-    await engine.flush();
-    await engine.flush();
+    await engine.flush(true);
+    await engine.flush(true);
     expect(bodies, 'while it may still arrive, it is waited for').toHaveLength(1);
     await engine.db.strict.meta
       .where('key')
       .startsWith('sent/')
       .modify({ value: { sentAt: 0, keys: [] } });
-    expect(await engine.flush()).toBe(true);
+    expect(await engine.flush(true)).toBe(true);
     expect(bodies).toHaveLength(2);
     expect(bodies[1]).toBe(bodies[0]);
   });
@@ -172,7 +172,7 @@ describe('a list', () => {
       isHeld = false;
       const early = await server.handle(request);
       await engine.update('parties', key(), { city: 'Nice' });
-      await engine.flush();
+      await engine.flush(true);
       expect(there()).toMatchObject({ city: 'Nice' });
       return early;
     };
@@ -192,7 +192,7 @@ describe('a list', () => {
     await offline(async () => {
       for (const one of more) await engine.update('parties', one, { city: 'Nice' });
     });
-    expect(await engine.flush()).toBe(true);
+    expect(await engine.flush(true)).toBe(true);
     const lists = server.calls.slice(before).filter((call) => call === 'GET /parties → 200');
     expect(lists.length).toBeLessThan(8);
     expect(server.rows('parties').filter((row) => row['city'] === 'Nice')).toHaveLength(8);
@@ -218,7 +218,7 @@ describe('a removal', () => {
   it('of what is gone is done', async () => {
     await engine.remove('parties', key());
     server.remove('parties', id);
-    expect(await engine.flush()).toBe(true);
+    expect(await engine.flush(true)).toBe(true);
     expect(await engine.db.rows('parties').get(key())).toBeUndefined();
   });
 });

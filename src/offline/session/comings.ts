@@ -70,7 +70,7 @@ export function comingsAndGoings({ ports, kept, state, ask, accept, end, device 
     async leave(choice: LogoutChoice): Promise<void> {
       const id = state.get().user?.id;
       const data = device();
-      if (choice === 'send' && data && !(await data.flush()))
+      if (choice === 'send' && data && !(await data.flush(true)))
         throw new AppError('pending', { retry: 'later' });
       await keyed;
       if (choice === 'keep') await device()?.keep();

@@ -21,7 +21,7 @@ const RENEW_AGAIN_MS = 30_000;
 /** The engine, as far as leaving is concerned. */
 export interface DeviceData {
   /** Sends what waits; false when something is left. */
-  flush(): Promise<boolean>;
+  flush(isLeaving?: boolean): Promise<boolean>;
   /**
    * Deletes everything of this person from this device. Looks again at what is unsent just before, and rejects with
    * `pending` when that is something that `shown` does not hold.

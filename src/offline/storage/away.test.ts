@@ -9,7 +9,7 @@ import type { HttpAnswer, HttpRequest } from '../ports.ts';
 import { doubtOf, readDoubts } from '../sync/doubts.ts';
 import { fillOf } from '../sync/apply.ts';
 import { putAway } from './away.ts';
-import { OPENED } from './device-storage.ts';
+import { OPENED } from './opened.ts';
 import { evict } from './evict.ts';
 
 /* A collection that is put off the device: nothing unsent goes with it, and what comes back is whole. */

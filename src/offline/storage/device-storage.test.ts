@@ -2,7 +2,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, describe, expect, it } from 'vitest';
 import { unreleasedVersions, openDatabase, type EngineDatabase } from '../database/open.ts';
 import type { Storage } from '../ports.ts';
-import { createDeviceStorage, OPENED } from './device-storage.ts';
+import { createDeviceStorage } from './device-storage.ts';
+import { OPENED } from './opened.ts';
 
 let db: EngineDatabase;
 afterEach(() => db.close());
@@ -11,8 +12,9 @@ afterEach(() => db.close());
 function device(answers: Partial<Storage> = {}, frees = true) {
   const asked: string[] = [];
   const timers = new Set<() => void>();
+  let now = 1_000;
   const clock = {
-    now: () => 1_000,
+    now: () => now,
     after(_ms: number, run: () => void) {
       timers.add(run);
       return () => void timers.delete(run);
@@ -39,7 +41,13 @@ function device(answers: Partial<Storage> = {}, frees = true) {
       },
     },
   );
-  return { own, asked, elapse: () => timers.forEach((run) => timers.delete(run) && run()) };
+  return {
+    own,
+    asked,
+    elapse: () => timers.forEach((run) => timers.delete(run) && run()),
+    waiting: () => timers.size,
+    later: (ms: number) => void (now += ms),
+  };
 }
 const room = (usage: number, quota = 100) => ({ estimate: () => Promise.resolve({ usage, quota }) });
 
@@ -121,5 +129,17 @@ describe('what somebody looked into', () => {
       'towns',
     ]);
     expect(asked, 'games were taken off by hand: they wait to be asked for').toEqual(['birds']);
+  });
+
+  it('is noted again a day later: a tab may be open for weeks', () => {
+    const { own, elapse, waiting, later } = device();
+    own.opened('towns');
+    elapse();
+    later(23 * 3_600_000);
+    own.opened('towns');
+    expect(waiting()).toBe(0);
+    later(3_600_000);
+    own.opened('towns');
+    expect(waiting()).toBe(1);
   });
 });

@@ -8,6 +8,8 @@ const SCARCE = 0.8;
 /** With this much of the room taken, something is put out before more is let in. */
 const FULL = 0.95;
 const OPENED_AFTER_MS = 5_000;
+/** A tab may be open for weeks: what is in use is noted again. */
+const NOTED_MS = 24 * 3_600_000;
 
 /** What is known of this device's storage. Bytes as the browser estimates them, for all of this site. */
 export interface DeviceState {
@@ -42,7 +44,8 @@ export function createDeviceStorage(
   { clock, storage }: Pick<Ports, 'clock' | 'storage'>,
   { evict, bringBack }: Means,
 ): DeviceStorage {
-  const seen = new Set<string>();
+  /** What was looked into by this tab, and when that was last noted. */
+  const seen = new Map<string, number>();
   const state = watched<DeviceState>({
     trouble: db.trouble(),
     room: undefined,
@@ -73,20 +76,9 @@ export function createDeviceStorage(
   };
   db.onFull(makeRoom);
   async function note(): Promise<void> {
-    const at = clock.now();
-    const missed = await db.dexie.transaction('rw', ['meta', 'cursors'], async () => {
-      const known = (await db.strict.meta.get(OPENED))?.value as Opened | undefined;
-      await db.strict.meta.put({
-        key: OPENED,
-        value: { ...known, ...Object.fromEntries([...seen].map((collection) => [collection, at])) },
-      });
-      const away = (await db.strict.cursors.bulkGet([...seen])).flatMap((row) =>
-        row?.isAway && !row.byHand ? [row.collection] : [],
-      );
-      await db.strict.cursors.bulkDelete(away);
-      return away;
-    });
-    await Promise.all(missed.map((collection) => bringBack(collection)));
+    const { noteOpened } = await import('./opened.ts');
+    const missed = await noteOpened(db, seen);
+    await Promise.all(missed.map(bringBack));
   }
   return {
     state: state.get,
@@ -101,8 +93,9 @@ export function createDeviceStorage(
       if (room && room.usage + coming > room.quota * FULL) await makeRoom();
     },
     opened(collection) {
-      if (seen.has(collection)) return;
-      seen.add(collection);
+      const at = clock.now();
+      if (at < (seen.get(collection) ?? -Infinity) + NOTED_MS) return;
+      seen.set(collection, at);
       cancelNote();
       cancelNote = clock.after(OPENED_AFTER_MS, () => void note().catch(() => {}));
     },
@@ -112,7 +105,3 @@ export function createDeviceStorage(
     },
   };
 }
-
-/** When each collection was last looked into, in ms, under this key of `meta`. */
-export const OPENED = 'opened';
-export type Opened = Readonly<Record<string, number>>;

@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/kernel/problem.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
 import { keptOffline, neededByWork, putAway } from './away.ts';
-import { OPENED, type Opened } from './device-storage.ts';
+import { OPENED, type Opened } from './opened.ts';
 
 /** What nobody looked into for so long is cold. */
 const COLD_MS = 14 * 24 * 3_600_000;

@@ -8,7 +8,7 @@ import { faultyIndexedDb, type Fault } from '../../testing/faulty-indexeddb.ts';
 import type { Engine } from '../contract.ts';
 import { recordWith } from '../outbox/record.fixture.ts';
 import type { HttpRequest } from '../ports.ts';
-import { OPENED } from './device-storage.ts';
+import { OPENED } from './opened.ts';
 
 /* A full disk comes out as the abort of a transaction, most often at its end, where every request has succeeded. */
 const entity = (name: string, collection: string, more = {}) =>
@@ -150,7 +150,7 @@ describe('a write that finds no room', () => {
       send: ({ path }) =>
         Promise.resolve(
           path === '/capabilities'
-            ? jsonAnswer(200, { delta: true })
+            ? jsonAnswer(200, { idempotency: true, delta: true })
             : jsonAnswer(200, { rows: [{ id: 'x', version: 2 }], deleted: [], cursor: 'd', more: false }),
         ),
     });
@@ -194,7 +194,9 @@ describe('what is put out', () => {
       send: ({ path }) => {
         asked.push(path);
         return Promise.resolve(
-          path === '/capabilities' ? jsonAnswer(200, {}) : jsonAnswer(200, [{ id: 'songs1', version: 1 }]),
+          path === '/capabilities'
+            ? jsonAnswer(200, { idempotency: false })
+            : jsonAnswer(200, [{ id: 'songs1', version: 1 }]),
         );
       },
     });

@@ -83,7 +83,7 @@ export async function removeRows(
     const row = await table.get(id);
     if (row && row.$server !== null && records.every((record) => record.op === 'delete'))
       await table.delete(id);
-    else if (row?.$server) await table.put({ ...row, $server: { ...row.$server, [GONE]: 1 } });
+    else if (row) await table.put({ ...row, $server: { ...row.$server, id, [GONE]: 1 } });
   }
 }
 

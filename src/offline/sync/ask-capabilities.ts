@@ -21,7 +21,10 @@ export async function askCapabilities({ ports }: Pick<Probing, 'ports'>): Promis
   try {
     const answer = await ports.http.send({ method: 'GET', path: '/capabilities', timeoutMs: TIMEOUT_MS });
     const value = answer.status === 200 ? await jsonOf(answer) : undefined;
-    return isPlain(value) ? { ...PLAIN_SERVER, ...(value as Partial<Capabilities>) } : answer.status;
+    // Something in the way may speak JSON too.
+    return isPlain(value) && typeof value['idempotency'] === 'boolean'
+      ? { ...PLAIN_SERVER, ...(value as Partial<Capabilities>) }
+      : answer.status;
   } catch {
     return undefined;
   }

@@ -14,14 +14,16 @@ const answer = (status: number, body: unknown = '', more: Partial<PlainAnswer> =
   ...more,
 });
 const problem = (type: string) => ({ type: `https://comptoir.example/problems/${type}`, title: type });
-const kindOf = (op: Operation, given: PlainAnswer | undefined) => classify(op, given, NOW).kind;
+const OURS = { idempotency: true };
+const PLAIN = { idempotency: false };
+const kindOf = (op: Operation, given: PlainAnswer, server = PLAIN) => classify(op, given, NOW, server).kind;
+const html = (status: number, body = '<html>') => answer(status, body, { contentType: 'text/html' });
 
 describe('the answer table', () => {
-  it.each<[string, Operation, PlainAnswer | undefined, string]>([
+  it.each<[string, Operation, PlainAnswer, string]>([
     ['an entity is accepted', 'create', answer(201, { id: '1' }), 'accepted'],
     ['"exist" as JSON', 'create', answer(200, '"exist"'), 'exists'],
     ['exist as bare text', 'create', answer(200, 'exist', { contentType: 'text/plain' }), 'exists'],
-    ['nothing came', 'update', undefined, 'retry'],
     ['408', 'update', answer(408), 'retry'],
     ['425', 'update', answer(425), 'retry'],
     ['429', 'update', answer(429), 'retry'],
@@ -29,6 +31,11 @@ describe('the answer table', () => {
     ['502', 'update', answer(502), 'retry'],
     ['503', 'update', answer(503), 'retry'],
     ['504', 'update', answer(504), 'retry'],
+    ['507, a full disk', 'update', answer(507), 'retry'],
+    ['521 of a network in between', 'update', answer(521), 'retry'],
+    ['407 of a proxy', 'update', answer(407), 'retry'],
+    ['511 of a network that wants a login', 'update', answer(511), 'retry'],
+    ['501', 'update', answer(501), 'refused'],
     ['still running', 'create', answer(409, problem('in-progress')), 'retry'],
     ['401', 'update', answer(401), 'auth'],
     ['403', 'update', answer(403, problem('forbidden')), 'refused'],
@@ -36,6 +43,7 @@ describe('the answer table', () => {
     ['404 on a removal', 'delete', answer(404), 'gone'],
     ['410 on a removal', 'delete', answer(410), 'gone'],
     ['204 on a removal', 'delete', answer(204), 'gone'],
+    ['an empty 200 on a removal', 'delete', answer(200), 'gone'],
     ['404 on a change', 'update', answer(404), 'changed'],
     ['404 on a decision', 'action', answer(404), 'changed'],
     ['404 on a create', 'create', answer(404), 'refused'],
@@ -60,12 +68,28 @@ describe('the answer table', () => {
     ['JSON that is no entity', 'create', answer(200, []), 'retry'],
   ])('%s', (_name, op, given, kind) => expect(kindOf(op, given)).toBe(kind));
 
+  it.each<[string, Operation, PlainAnswer, string]>([
+    ['a 404 in words of its own is', 'delete', answer(404, problem('not-found')), 'gone'],
+    ['a 404 page on a removal is not', 'delete', html(404), 'retry'],
+    ['a 410 page on a removal is not', 'delete', html(410), 'retry'],
+    ['an empty page on a removal is not', 'delete', html(200, ''), 'retry'],
+    ['a 404 page on a change is not', 'update', html(404), 'retry'],
+    ['a 404 page on a create is not', 'create', html(404), 'retry'],
+    ['a 401 page is not', 'update', html(401), 'retry'],
+    ['a 401 in words of its own is', 'update', answer(401, problem('unauthorized')), 'auth'],
+    // Whoever refuses a body that is too large refuses it each time: that has to be told.
+    ['a 413 page is', 'create', html(413), 'refused'],
+    ['a 204 is', 'delete', answer(204, '', { contentType: null }), 'gone'],
+  ])('knows whether our server said it: %s', (_name, op, given, kind) => {
+    expect(kindOf(op, given, OURS)).toBe(kind);
+  });
+
   it('takes a captive portal for no network', () => {
-    expect(classify('create', answer(200, '<html>', { contentType: 'text/html' }), NOW)).toMatchObject({
+    expect(classify('create', html(200), NOW, PLAIN)).toMatchObject({
       kind: 'retry',
       offline: true,
     });
-    expect(classify('create', answer(503, problem('unavailable')), NOW)).toMatchObject({
+    expect(classify('create', answer(503, problem('unavailable')), NOW, PLAIN)).toMatchObject({
       kind: 'retry',
       offline: false,
     });
@@ -79,6 +103,7 @@ describe('the answer table', () => {
         errors: [{ pointer: '/name', code: 'required', message: 'Please complete all required fields' }],
       }),
       NOW,
+      OURS,
     );
     expect(refused).toMatchObject({
       kind: 'refused',
@@ -87,7 +112,9 @@ describe('the answer table', () => {
   });
 
   it('carries the code of a problem whose type leaves open what it was', () => {
-    expect(classify('delete', answer(409, { ...problem('conflict'), code: 'in-use' }), NOW)).toMatchObject({
+    expect(
+      classify('delete', answer(409, { ...problem('conflict'), code: 'in-use' }), NOW, OURS),
+    ).toMatchObject({
       kind: 'refused',
       error: { code: 'in-use' },
     });
@@ -100,8 +127,9 @@ describe('the answer table', () => {
         fc.integer({ min: 100, max: 599 }),
         fc.string(),
         fc.option(fc.constantFrom(json, 'text/html', 'application/problem+json')),
-        (op, status, body, contentType) => {
-          const outcome = classify(op, { status, body, contentType, retryAfter: null }, NOW);
+        fc.constantFrom(OURS, PLAIN),
+        (op, status, body, contentType, server) => {
+          const outcome = classify(op, { status, body, contentType, retryAfter: null }, NOW, server);
           // Nothing but a success may end a record as done.
           if (status >= 300 && !(op === 'delete' && (status === 404 || status === 410)))
             expect(['accepted', 'gone', 'exists']).not.toContain(outcome.kind);

@@ -1,6 +1,7 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { isPlain } from '../../domain/kernel/whole-values.ts';
 import type { Operation, RecordError } from '../outbox/record.ts';
+import type { Capabilities } from './engine-context.ts';
 import { jsonIn, type PlainAnswer } from './plain-answer.ts';
 import { successOf, UNHEARD } from './success.ts';
 
@@ -29,7 +30,9 @@ export type Outcome =
   /** It was sent and its fate is not known; these rows may be it. Only where a server knows no keys. */
   | { readonly kind: 'several'; readonly candidates: readonly AnyRow[]; readonly error: RecordError };
 
-const RETRIED = new Set([408, 425, 429, 500, 502, 503, 504]);
+const RETRIED = [408, 425, 429];
+/** Somebody between us and the server wants a word first: a proxy its password, a network its page. */
+const IN_THE_WAY = [407, 511];
 
 /** The problem that an answer carries; a server without problem+json gets its status as words. */
 export function errorOf(answer: PlainAnswer, now: number): RecordError {
@@ -60,22 +63,34 @@ export function retryAfterMs(header: string | null, now: number): number | null 
   return Number.isNaN(at) ? null : Math.max(0, at - now);
 }
 
-/** Pure. Decides on statuses and problem types alone, never on the text of a message. */
-export function classify(op: Operation, answer: PlainAnswer | undefined, now: number): Outcome {
-  if (!answer) return UNHEARD;
+/**
+ * Pure. Decides on statuses and problem types alone, never on the text of a message. Where the server is known to be ours
+ * (`idempotency`), what it would say in JSON and what comes otherwise was said by something in its way.
+ */
+export function classify(
+  op: Operation,
+  answer: PlainAnswer,
+  now: number,
+  { idempotency }: Pick<Capabilities, 'idempotency'>,
+): Outcome {
   const { status } = answer;
+  const isOddly = idempotency && jsonIn(answer) === undefined;
+  if (isOddly && (status === 401 || isGone(status))) return UNHEARD;
   if (status === 401) return { kind: 'auth' };
   const error = errorOf(answer, now);
-  if (status >= 200 && status < 300) return successOf(op, answer) ?? oddSuccess(op, answer, error);
+  if (status >= 200 && status < 300) return successOf(op, answer) ?? oddSuccess(op, answer, error, isOddly);
   if (status === 426 || error.type.endsWith('/client-too-old')) return { kind: 'outdated' };
-  if (RETRIED.has(status) || (status === 409 && error.type.endsWith('/in-progress'))) {
+  if (IN_THE_WAY.includes(status)) return UNHEARD;
+  // 501 is an answer: this server does not do that, now or later.
+  const isPassing = RETRIED.includes(status) || (status >= 500 && status !== 501);
+  if (isPassing || (status === 409 && error.type.endsWith('/in-progress'))) {
     return { kind: 'retry', afterMs: retryAfterMs(answer.retryAfter, now), offline: false, error };
   }
   // A redirect or another page in the way (captive portal): this was not our server.
   if (status < 400) return UNHEARD;
-  const isGone = status === 404 || status === 410;
-  if (isGone && op === 'delete') return { kind: 'gone' };
-  if (isGone && (op === 'update' || op === 'action')) return { kind: 'changed', current: null, error };
+  if (isGone(status) && op === 'delete') return { kind: 'gone' };
+  if (isGone(status) && (op === 'update' || op === 'action'))
+    return { kind: 'changed', current: null, error };
   if (status === 412) {
     const json = jsonIn({ contentType: JSON_TYPE, body: answer.body });
     const current = isPlain(json) && isPlain(json['current']) ? json['current'] : undefined;
@@ -86,10 +101,12 @@ export function classify(op: Operation, answer: PlainAnswer | undefined, now: nu
 /** A 412 is read whatever it says that it is. */
 const JSON_TYPE = 'application/json';
 
-function oddSuccess(op: Operation, answer: PlainAnswer, error: RecordError): Outcome {
+const isGone = (status: number): boolean => status === 404 || status === 410;
+
+function oddSuccess(op: Operation, answer: PlainAnswer, error: RecordError, isOddly: boolean): Outcome {
   const said = answer.body.trim();
   if (said === '"exist"' || said === 'exist') return { kind: 'exists' };
-  if (op === 'delete' && jsonIn(answer) !== undefined) return { kind: 'gone' };
+  if (op === 'delete' && (jsonIn(answer) !== undefined || (said === '' && !isOddly))) return { kind: 'gone' };
   // HTML with a 200 is a captive portal, not our server: as good as no network.
   return { ...UNHEARD, error };
 }

@@ -6,6 +6,8 @@ import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
 import { entityOf } from '../../domain/registry.ts';
 import type { Engine } from '../contract.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
+import { liveWindow } from './drain.ts';
+import { graphOf } from './graph.ts';
 
 /* A real engine against a server of a few lines: what one record may do to the others. */
 const common = {
@@ -193,6 +195,96 @@ describe('a pass', () => {
       await engine.db.strict.outbox.where('state').equals('dead').count(),
       'every one of them had its turn',
     ).toBe(6);
+  });
+});
+
+describe('a long queue', () => {
+  it('sends nothing before what it waits for, however late in the queue that is', async () => {
+    const first = await engine.create('visits', { name: 'first' });
+    for (let index = 0; index < 230; index += 1) await engine.create('parties', { name: `party ${index}` });
+    const [late, later] = [
+      await engine.create('visits', { name: 'late' }),
+      await engine.create('visits', { name: 'later' }),
+    ];
+    const { outbox } = engine.db.strict;
+    const seqOf = async ({ id }: { readonly id: string }) =>
+      (await outbox.where('[collection+entityId]').equals(['visits', id]).first())!.seq;
+    const [head, middle, tail] = [await seqOf(first), await seqOf(later), await seqOf(late)];
+    // As a repair leaves it: the first waits for the last, and that one for one just before it.
+    await outbox.update(head, { deps: [middle] });
+    await outbox.update(middle, { deps: [tail] });
+    const { records, isCut } = await liveWindow(engine.context, 200);
+    expect(isCut).toBe(true);
+    const ready = new Set(graphOf(records).ready.map(({ seq }) => seq));
+    expect([head, middle, tail].map((seq) => ready.has(seq))).toEqual([false, false, true]);
+    await networkReturns();
+    expect(accepted.filter((name) => !name.startsWith('party'))).toEqual(['late', 'later', 'first']);
+  });
+
+  it('marks no more files as under way than there are lanes for them', async () => {
+    for (let index = 0; index < 12; index += 1)
+      await engine.attach({
+        bytes: new Uint8Array([index, 1, 2]).buffer,
+        type: 'image/jpeg',
+        name: `${index}.jpg`,
+        purpose: '',
+      });
+    const marked: number[] = [];
+    meanwhile = async ({ path }) => {
+      if (!path.startsWith('/uploads')) return undefined;
+      await new Promise((done) => setTimeout(done, 5));
+      marked.push(await engine.db.strict.outbox.where('state').equals('inflight').count());
+      return jsonAnswer(422, {}, { 'content-type': 'application/problem+json' });
+    };
+    await networkReturns();
+    expect(marked).toHaveLength(12);
+    // One whose answer is being written down is still marked.
+    expect(Math.max(...marked)).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('sending now', () => {
+  it('leaves a removal the time in which it can be taken back, unless its person leaves', async () => {
+    const { id } = await engine.create('parties', { name: 'kept' });
+    await networkReturns();
+    const removed: string[] = [];
+    meanwhile = ({ method, path }) => {
+      if (method === 'DELETE') removed.push(path);
+      return Promise.resolve(method === 'DELETE' ? jsonAnswer(204, '') : undefined);
+    };
+    await engine.remove('parties', id);
+    expect(await engine.flush()).toBe(false);
+    expect(removed).toEqual([]);
+    expect(await engine.undoRemove('parties', id)).toBe(true);
+    await engine.remove('parties', id);
+    expect(await engine.flush(true)).toBe(true);
+    expect(removed).toEqual([`/parties/${id}`]);
+  });
+});
+
+describe('whoever listens to a pass', () => {
+  it('may break without the pass standing still for ever', async () => {
+    engine.stop();
+    let isRefused = true;
+    const send = (request: HttpRequest): Promise<HttpAnswer> =>
+      Promise.resolve(isRefused && request.method === 'POST' ? jsonAnswer(401, {}) : answer(request));
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    engine = fakeEngine({
+      entities: [party, visit, upload],
+      http: { send },
+      onUnauthorized() {
+        throw new Error('nobody to tell');
+      },
+    });
+    for (let index = 0; index < 20; index += 1) await engine.create('parties', { name: `party ${index}` });
+    await engine.flush();
+    expect(engine.state().draining).toBe(false);
+    expect(await engine.db.strict.outbox.where('state').equals('inflight').count()).toBe(0);
+    isRefused = false;
+    expect(await engine.flush()).toBe(true);
+    expect(new Set(accepted).size).toBe(20);
+    expect(warn).toHaveBeenCalled();
+    warn.mockRestore();
   });
 });
 

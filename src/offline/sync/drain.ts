@@ -82,8 +82,8 @@ export async function drainPass(
 }
 
 /**
- * The head of the queue, or all of it. What a record waits for is always among them: mostly it is older, and a
- * file, which may be younger, is fetched by its number.
+ * The head of the queue, or all of it. What a record waits for is always among them: mostly it is older, and what may be
+ * younger is fetched by its number.
  */
 export function liveWindow(
   { db }: SyncContext,
@@ -100,9 +100,15 @@ export function liveWindow(
     const last = isCut ? queued.at(-1)!.seq : Infinity;
     const records = [...queued, ...rest.filter((record) => record.seq <= last || record.op === 'upload')];
     const known = new Set(records.map((record) => record.seq));
-    const missing = [...new Set(records.flatMap((record) => record.deps))].filter((seq) => !known.has(seq));
-    if (missing.length > 0)
-      for (const record of await outbox.bulkGet(missing)) if (record && isLive(record)) records.push(record);
-    return { records, isCut };
+    // What they wait for may be younger and wait in its turn: a record that was repaired stands on what came after it.
+    for (let from = records; ;) {
+      const missing = [...new Set(from.flatMap((record) => record.deps))].filter((seq) => !known.has(seq));
+      if (missing.length === 0) return { records, isCut };
+      for (const seq of missing) known.add(seq);
+      from = (await outbox.bulkGet(missing)).filter(
+        (record) => record !== undefined && isLive(record),
+      ) as OutboxRecord[];
+      records.push(...from);
+    }
   });
 }

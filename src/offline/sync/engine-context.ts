@@ -45,5 +45,4 @@ export interface SyncContext {
   readonly onUnauthorized: (token: string | undefined) => void;
   /** Rows that have got another id: told to the addresses that show them, in every tab. */
   readonly onRenamed: (rows: readonly Renamed[]) => void;
-  readonly onChange: () => void;
 }

@@ -27,7 +27,7 @@ async function madeTwice(
   for (const next of then) await next(id);
   world.network.down = false;
   world.they.create('codes', 'theirs', { name: 'travel', ...theirs });
-  await world.engine.flush();
+  await world.engine.flush(true);
   return id;
 }
 
@@ -109,7 +109,7 @@ describe('one row that was there already', () => {
       kind: 'fields',
       sides: { '/name': 'theirs', '/notes': 'mine' },
     });
-    await world.engine.flush();
+    await world.engine.flush(true);
     expect(world.held('codes', 'theirs'), 'lines are added, none is dropped').toMatchObject({
       name: 'travel',
       notes: 'mine',
@@ -124,7 +124,7 @@ describe('one row that was there already', () => {
   it('stays as it was where what differs is declined', async () => {
     await madeTwice({ notes: 'mine' }, { notes: 'theirs' });
     await world.engine.settleConflict((await offered())!.seq, { kind: 'theirs' });
-    await world.engine.flush();
+    await world.engine.flush(true);
     expect(world.held('codes', 'theirs')).toMatchObject({ notes: 'theirs', version: 1 });
     expect((await queue()).map(({ state }) => state)).toEqual(['exists']);
     expect((await codes())[0]).not.toHaveProperty('$server');
@@ -133,14 +133,14 @@ describe('one row that was there already', () => {
     world.network.cut = true;
     const mine = await world.engine.create('codes', { name: 'Travel', notes: 'first' });
     world.they.create('codes', 'theirs', { name: 'Travel', notes: 'theirs' });
-    await world.engine.flush();
+    await world.engine.flush(true);
     await world.engine.update('codes', mine.id, { notes: 'second' });
     await world.engine.remove('codes', mine.id);
     await world.engine.undoRemove('codes', mine.id);
     await world.engine.update('codes', mine.id, { notes: 'third' });
     await world.engine.remove('codes', mine.id);
     world.network.cut = false;
-    await world.engine.flush();
+    await world.engine.flush(true);
     expect(world.held('codes', 'theirs'), 'the other row is not removed unseen').toBeDefined();
     expect(
       (await queue()).filter(({ state }) => state === 'conflict').map(({ op, entityId }) => [op, entityId]),
@@ -149,7 +149,7 @@ describe('one row that was there already', () => {
   it('does not hold up another change of it while what differs waits', async () => {
     await madeTwice({ notes: 'mine' }, { notes: 'theirs' });
     await world.engine.update('codes', 'theirs', { kind: 'other' });
-    await world.engine.flush();
+    await world.engine.flush(true);
     expect(world.held('codes', 'theirs')).toMatchObject({ kind: 'other', notes: 'theirs' });
     expect(await offered()).toBeDefined();
   });
@@ -193,7 +193,7 @@ describe('none, or several, that may be meant', () => {
       problems: [{ pointer: '/name', message: 'This value is already used' }],
     });
     await world.engine.settleConflict(seq, { kind: 'copy', values: { '/name': 'Journeys' } });
-    await world.engine.flush();
+    await world.engine.flush(true);
     expect(new Set(world.server.rows('codes').map(({ name }) => name))).toEqual(
       new Set(['Journeys', 'travel']),
     );
@@ -205,14 +205,14 @@ describe('a create whose first attempt had landed', () => {
   async function repairedAfterLanding(theirs?: object): Promise<string> {
     world.network.cut = true;
     const { id } = await world.engine.create('codes', { name: 'Travel', notes: 'first' });
-    await world.engine.flush();
+    await world.engine.flush(true);
     const [record] = await queue();
     // Something in the way answered for the server; its person corrected what was refused.
     await world.engine.db.strict.outbox.update(record!.seq, { state: 'dead' });
     if (theirs) world.they.write('codes', id, theirs);
     world.network.cut = false;
     await world.engine.repair(record!.seq, { notes: 'corrected' });
-    await world.engine.flush();
+    await world.engine.flush(true);
     return id;
   }
   it('is read, and the correction goes out as a change of it', async () => {
@@ -274,13 +274,13 @@ describe('a create whose first attempt had landed', () => {
   it('and is gone, or was another’s, is kept and never sent under a new key by itself', async () => {
     world.network.cut = true;
     const { id } = await world.engine.create('codes', { name: 'Travel', notes: 'first' });
-    await world.engine.flush();
+    await world.engine.flush(true);
     const [record] = await queue();
     await world.engine.db.strict.outbox.update(record!.seq, { state: 'dead' });
     world.they.remove('codes', id);
     world.network.cut = false;
     await world.engine.repair(record!.seq, { notes: 'corrected' });
-    await world.engine.flush();
+    await world.engine.flush(true);
     expect((await queue())[0]).toMatchObject({
       op: 'create',
       state: 'dead',

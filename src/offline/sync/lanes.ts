@@ -44,6 +44,8 @@ export async function sendInLanes(
   const { clock } = context.ports;
   const commits = groupCommit<{ record: OutboxRecord; verdict: Verdict }>((items) => settle(context, items));
   const waiting: OutboxRecord[] = [];
+  /** Frozen only as lanes for them come free: the work behind them does not wait for a day's photos. */
+  const files: OutboxRecord[] = [];
   const frozen: OutboxRecord[] = [];
   let preparing: Promise<void> | undefined;
   let uploads = 0;
@@ -71,8 +73,10 @@ export async function sendInLanes(
     underWay += 1;
     void write(record, verdict);
   };
+  const room = (): number => UPLOAD_LANES - uploads - frozen.filter(({ op }) => op === 'upload').length;
+  const hasWork = (): boolean => waiting.length > 0 || (files.length > 0 && room() > 0);
   async function freezeSome(): Promise<void> {
-    const taken = waiting.splice(0, FROZEN_AT_ONCE);
+    const taken = [...waiting.splice(0, FROZEN_AT_ONCE), ...files.splice(0, room())];
     // A row made and removed here ends here: nobody else ever knew it.
     for (const record of taken.filter(isLocalEnd)) end(record, { kind: 'done', server: null });
     const next = taken.filter((record) => !isLocalEnd(record));
@@ -84,29 +88,28 @@ export async function sendInLanes(
     frozen.push(...granted);
   }
   const mayLook = (): boolean => waiting.length === 0 && looked < settled && !isFull() && !isHalted();
-  const canPrepare = (): boolean => preparing !== undefined || waiting.length > 0 || mayLook();
+  const canPrepare = (): boolean => preparing !== undefined || hasWork() || mayLook();
   const prepare = (): Promise<void> =>
     (preparing ??= (async () => {
       try {
         if (mayLook()) {
           looked = settled;
-          waiting.push(...(await look()));
+          for (const record of await look()) (record.op === 'upload' ? files : waiting).push(record);
         }
-        if (waiting.length > 0 && !isHalted()) await freezeSome();
+        if (hasWork() && !isHalted()) await freezeSome();
       } finally {
         preparing = undefined;
       }
     })());
   async function take(): Promise<OutboxRecord | undefined> {
     for (;;) {
-      if (isHalted()) waiting.length = 0;
-      const index = frozen.findIndex((record) => record.op !== 'upload' || uploads < UPLOAD_LANES);
-      const [taken] = index < 0 ? [] : frozen.splice(index, 1);
+      if (isHalted()) waiting.length = files.length = 0;
+      const taken = frozen.shift();
       if (taken) {
-        // Ahead of need. Should it fail, the lane that runs dry asks again and hears of it.
-        if (frozen.length < READY && canPrepare()) prepare().catch(() => {});
         underWay += 1;
         if (taken.op === 'upload') uploads += 1;
+        // Ahead of need. Should it fail, the lane that runs dry asks again and hears of it.
+        if (frozen.length < READY && canPrepare()) prepare().catch(() => {});
         return taken;
       }
       // What is just being frozen is waited for: a lane that left would leave it in flight, unsent.
@@ -119,7 +122,11 @@ export async function sendInLanes(
     for (;;) {
       const record = await take();
       if (!record) return;
-      const verdict = await verdictOn(record);
+      const verdict = await verdictOn(record).catch((error: unknown): Verdict => {
+        // Not the record's fault: the pass ends, and the same bytes go again in the next.
+        failed ??= { error };
+        return { kind: 'again', afterMs: null, error: null };
+      });
       if (record.op === 'upload') uploads -= 1;
       // The lane goes on while this is written: the next record is another entity's.
       void write(record, verdict);
@@ -151,6 +158,5 @@ export async function sendInLanes(
   const [broke] = lanes.filter((one) => one.status === 'rejected');
   if (broke) throw broke.reason;
   if (failed) throw failed.error;
-  context.onChange();
   return paused ?? (fenced ? 'fenced' : 'sent');
 }

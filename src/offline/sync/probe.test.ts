@@ -69,6 +69,7 @@ describe('a server that does not', () => {
     ['403', jsonAnswer(403, {})],
     ['the page of an app for every path', html(200)],
     ['a JSON that is no object', jsonAnswer(200, ['?'])],
+    ['a JSON that says nothing of keys', jsonAnswer(200, { message: 'ok' })],
   ])('is plain when it speaks section 7: %s', async (_what, answer) => {
     expect(await on({ said: [answer] })).toMatchObject(PLAIN);
   });
@@ -123,8 +124,11 @@ describe('a server that does not', () => {
 });
 
 describe('what is remembered', () => {
-  it('is that a server has keys, whatever is in its place later', async () => {
-    await on({ said: [jsonAnswer(200, { idempotency: true }), jsonAnswer(404, {})] });
+  it.each([
+    ['a refusal', jsonAnswer(404, {})],
+    ['JSON of something else', jsonAnswer(200, { message: 'ok' })],
+  ])('is that a server has keys, whatever is in its place later: %s', async (_what, later) => {
+    await on({ said: [jsonAnswer(200, { idempotency: true }), later] });
     expect(await ask()).toBeUndefined();
     expect(asked, 'it is not even asked for a list').toEqual(['/capabilities', '/capabilities']);
   });

@@ -65,7 +65,7 @@ async function meeting(mine: Record<string, unknown>, theirs: Record<string, unk
   world.they.write('bills', 'b1', theirs);
   await world.engine.update('bills', 'b1', mine);
   world.network.down = false;
-  await world.engine.flush();
+  await world.engine.flush(true);
 }
 
 describe('a clean merge', () => {
@@ -114,7 +114,7 @@ describe('a clean merge', () => {
     await world.engine.db.strict.outbox.update(record!.seq, { merges: 5 });
     world.they.write('bills', 'b1', { memo: 'theirs' });
     world.network.down = false;
-    await world.engine.flush();
+    await world.engine.flush(true);
     expect((await world.queue())[0]).toMatchObject({ state: 'conflict' });
   });
 });
@@ -139,7 +139,7 @@ describe('a conflict', () => {
   it('is a removal of what somebody else has changed', async () => {
     world.they.write('bills', 'b1', { city: 'theirs' });
     await world.engine.remove('bills', 'b1');
-    await world.engine.flush();
+    await world.engine.flush(true);
     expect((await world.queue())[0]).toMatchObject({
       op: 'delete',
       state: 'conflict',
@@ -150,7 +150,7 @@ describe('a conflict', () => {
   it('is a change of what somebody else has removed', async () => {
     world.they.remove('bills', 'b1');
     await world.engine.update('bills', 'b1', { city: 'mine' });
-    await world.engine.flush();
+    await world.engine.flush(true);
     expect((await world.queue())[0]).toMatchObject({ state: 'conflict', theirs: null });
     expect(await shown(), 'what was typed is still shown').toMatchObject({ city: 'mine' });
   });

@@ -44,6 +44,7 @@ async function callOf(context: SyncContext, record: OutboxRecord, token: string)
     await http.send({ method, path, headers, timeoutMs: TIMEOUT_MS, ...(body === null ? {} : { body }) }),
   );
   return (
-    successOf(record.op, answer) ?? (await import('./other-answers.ts')).classify(record.op, answer, now)
+    successOf(record.op, answer) ??
+    (await import('./other-answers.ts')).classify(record.op, answer, now, context.capabilities())
   );
 }

@@ -32,7 +32,7 @@ async function meeting(
     await (typeof change === 'function' ? change() : world.engine.update('bills', 'b1', change));
   world.network.down = false;
   world.they.write('bills', 'b1', theirs);
-  await world.engine.flush();
+  await world.engine.flush(true);
   const conflict = (await world.queue()).find(({ state }) => state === 'conflict');
   expect(conflict, 'there is a conflict').toBeDefined();
   return conflict!.seq;
@@ -41,11 +41,11 @@ async function meeting(
 async function frozen(change: Record<string, unknown>): Promise<void> {
   world.network.down = true;
   await world.engine.update('bills', 'b1', change);
-  await world.engine.flush();
+  await world.engine.flush(true);
 }
 const settle = async (seq: number, decision: Decision) => {
   await world.engine.settleConflict(seq, decision);
-  await world.engine.flush();
+  await world.engine.flush(true);
 };
 const conflictOf = async (seq: number) => (await readConflict(world.engine.context, seq))!;
 
@@ -240,7 +240,7 @@ describe('what was removed elsewhere', () => {
     await world.engine.update('bills', 'b1', { name: 'Mine' });
     world.network.down = false;
     world.they.remove('bills', 'b1');
-    await world.engine.flush();
+    await world.engine.flush(true);
     return (await world.queue())[0]!.seq;
   }
   it('is made again as a new row, and what speaks of it goes along', async () => {

@@ -1,5 +1,5 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
-import { fold } from '../mirror/fold.ts';
+import { fold, GONE } from '../mirror/fold.ts';
 import { acknowledgedOf, versionOf } from '../mirror/row.ts';
 import { liveRecords } from '../outbox/append.ts';
 import { isMadeOn } from '../outbox/coalesce.ts';
@@ -63,6 +63,14 @@ export async function settleOne(
   }
 }
 
+/** A pull may have brought a later version than an answer's, or that the row was removed since: what is gone stays so. */
+const newerOf = (known: AnyRow, answered: AnyRow): AnyRow =>
+  Number(known.version ?? 0) > Number(answered.version ?? 0)
+    ? known
+    : known[GONE]
+      ? { ...answered, [GONE]: 1 }
+      : answered;
+
 /**
  * Lays what the server holds under the row; what else is unsent stays on top. Where the version came of our own change
  * and of nothing else, what was made on the one before is made on this one. Otherwise it keeps the version it was made
@@ -78,8 +86,7 @@ export async function acknowledge(
   const pending = await liveRecords(context.db, record.collection, record.entityId);
   const shown = await table.get(record.entityId);
   const known = acknowledgedOf(shown);
-  // A pull may have brought a later version than this answer's.
-  const newest = server && known && Number(known.version ?? 0) > Number(server.version ?? 0) ? known : server;
+  const newest = server && known ? newerOf(known, server) : server;
   if (server && isOurs) {
     // With a new `rev`: whoever read it a moment ago would send it without that version.
     // What stands between them is ours as well: a step is made on the step before it, not on the row's creation.

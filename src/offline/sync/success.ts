@@ -13,9 +13,9 @@ export const UNHEARD = {
 
 /** Pure. The plain successes, which is what nearly every answer is; undefined for all else, which `classify` knows. */
 export function successOf(op: Operation, answer: PlainAnswer): Outcome | undefined {
-  const { status, body } = answer;
+  const { status } = answer;
   if (status < 200 || status > 299) return undefined;
-  if (op === 'delete') return status === 204 || body.trim() === '' ? { kind: 'gone' } : undefined;
+  if (op === 'delete') return status === 204 ? { kind: 'gone' } : undefined;
   const entity = jsonIn(answer);
   return isPlain(entity) && entity['id'] !== undefined ? { kind: 'accepted', entity } : undefined;
 }

@@ -34,8 +34,8 @@ const sentFiles = () => server.rows('uploads').map((row) => row['name']);
 async function sendAll(): Promise<void> {
   isDown = false;
   // Its person cannot take anything back any more: flush waits for no undo.
-  await engine.flush();
-  await engine.flush();
+  await engine.flush(true);
+  await engine.flush(true);
 }
 
 describe('a file that another took the place of', () => {

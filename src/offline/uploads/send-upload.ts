@@ -1,5 +1,5 @@
 import { classify, errorOf, retryAfterMs, type Outcome } from '../sync/classify.ts';
-import type { SyncContext } from '../sync/engine-context.ts';
+import { PLAIN_SERVER, type SyncContext } from '../sync/engine-context.ts';
 import { plainAnswer } from '../sync/plain-answer.ts';
 import { UNHEARD } from '../sync/success.ts';
 import type { OutboxRecord } from '../outbox/record.ts';
@@ -31,8 +31,8 @@ export async function sendUpload(
   const { http } = context.ports;
   const auth = { authorization: `Bearer ${token}` };
   const capabilities = context.capabilities();
-  const judged = async (answer: HttpAnswer): Promise<Outcome> =>
-    classify('upload', await plainAnswer(answer), now);
+  const judged = async (answer: HttpAnswer, server = capabilities): Promise<Outcome> =>
+    classify('upload', await plainAnswer(answer), now, server);
   if (!capabilities.resumable || blob.size <= RESUMABLE_BYTES) {
     const form = new FormData();
     form.set('type', blob.purpose);
@@ -87,7 +87,8 @@ export async function sendUpload(
     if (created.status !== 201) return judged(created);
     offset = 0;
   } else if (probe.status !== 200) {
-    return judged(probe);
+    // An answer to HEAD has no words to know our server by.
+    return judged(probe, PLAIN_SERVER);
   }
   // Only for whoever watches: what counts is what the server has.
   const tell = (sent: number): Promise<unknown> => context.db.strict.blobs.update(record.entityId, { sent });

@@ -101,7 +101,7 @@ export async function logOut(world: World, tab: Tab): Promise<void> {
 async function go(world: World, tab: Tab, way: Way, live: readonly OutboxRecord[]): Promise<void> {
   const { engine, device, user } = tab;
   if (way === 'send') {
-    if (!(await engine.flush())) throw new Error('something is left');
+    if (!(await engine.flush(true))) throw new Error('something is left');
     return engine.erase([]);
   }
   if (way === 'keep') {

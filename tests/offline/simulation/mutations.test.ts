@@ -124,10 +124,10 @@ vi.mock(import('../../../src/offline/sync/classify.ts'), async (original) => {
   return {
     ...real,
     // A server in trouble has said its last word.
-    classify: (op, answer, now) =>
-      plant.now === 'final' && answer && [429, 500, 502, 503, 504].includes(answer.status)
+    classify: (op, answer, now, server) =>
+      plant.now === 'final' && [429, 500, 502, 503, 504].includes(answer.status)
         ? { kind: 'refused', error: real.errorOf(answer, now) }
-        : real.classify(op, answer, now),
+        : real.classify(op, answer, now, server),
   };
 });
 vi.mock(import('../../../src/offline/sync/judge.ts'), async (original) => {

@@ -200,7 +200,7 @@ const page: FaultPage = {
     await Promise.all(all);
   },
   waiting: () => live().count(),
-  flush: () => engine.flush(),
+  flush: () => engine.flush(true),
   async pullAll() {
     for (const collection of WRITTEN) await engine.pull(collection);
   },
