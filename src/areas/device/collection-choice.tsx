@@ -74,6 +74,7 @@ export function CollectionChoice({ held, name, onChanged, onGone }: CollectionCh
         ref={place}
         variant="outline"
         size="sm"
+        justifySelf="start"
         aria-disabled={busy}
         aria-busy={busy}
         onClick={() =>
