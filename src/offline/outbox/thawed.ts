@@ -17,3 +17,13 @@ export function thawed(record: OutboxRecord, changes: Partial<OutboxRecord>): Ou
     ...changes,
   };
 }
+
+/**
+ * Other bytes take another key where those before were given out in a file, and may be sent from there. A new row keeps its
+ * own, by which the server knows it again, and is left alone on.
+ */
+export const keyFor = (
+  { newKey }: { readonly newKey: () => string },
+  { op, exportedAt }: Pick<OutboxRecord, 'op'> & { readonly exportedAt?: number | undefined },
+): Partial<OutboxRecord> =>
+  exportedAt === undefined ? {} : op === 'create' ? { exportedAt } : { key: newKey() };

@@ -60,6 +60,20 @@ describe('one row that was there already', () => {
     expect((await queue()).map(({ state }) => state)).toEqual(['exists', 'done']);
     expect(await world.engine.identify('codes', mine)).toMatchObject({ key: 'theirs' });
   });
+  it('is spoken of under another key by what was given out: its old words may be sent from there', async () => {
+    world.they.create('bills', 'b1', { name: 'B', status: 'draft' });
+    await world.engine.pull('bills');
+    let key = '';
+    await madeTwice({}, { name: 'Travel' }, async (id) => {
+      await world.engine.update('bills', 'b1', { code: id });
+      await world.engine.db.strict.outbox.toCollection().modify({ exportedAt: 7 });
+      key = (await queue())[1]!.key;
+    });
+    expect(world.held('bills', 'b1')).toMatchObject({ code: 'theirs' });
+    const put = world.calls.find(({ method }) => method === 'PUT');
+    expect(put?.headers?.['idempotency-key']).not.toBe(key);
+    expect((await queue()).map(({ state }) => state)).toEqual(['exists', 'done']);
+  });
   it('is what a newer build queued behind it goes on with, as that stored it', async () => {
     const { outbox } = world.engine.db.strict;
     await madeTwice({}, { name: 'Travel' }, async (id) => {

@@ -18,7 +18,7 @@ import {
   needsPerson,
   type OutboxRecord,
 } from '../outbox/record.ts';
-import { thawed } from '../outbox/thawed.ts';
+import { keyFor, thawed } from '../outbox/thawed.ts';
 import type { SyncContext } from './engine-context.ts';
 
 /*
@@ -134,16 +134,6 @@ export async function takeOver(
     rev: later.rev + 1,
   });
 }
-
-/**
- * Other bytes take another key where those before were given out in a file, and may be sent from there. A new row keeps its
- * own, by which the server knows it again, and is left alone on.
- */
-const keyFor = (
-  { newKey }: Pick<SyncContext, 'newKey'>,
-  { op, exportedAt }: Pick<OutboxRecord, 'op'> & { readonly exportedAt?: number | undefined },
-): Partial<OutboxRecord> =>
-  exportedAt === undefined ? {} : op === 'create' ? { exportedAt } : { key: newKey() };
 
 /** What a drop would discard: the record and everything that waits for it, in order. */
 export async function wouldDrop(context: SyncContext, seq: number): Promise<OutboxRecord[]> {

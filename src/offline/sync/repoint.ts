@@ -1,6 +1,7 @@
 import type { Fields } from '../../domain/kernel/field.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { isLive, mayChange, type OutboxRecord, type Reference } from '../outbox/record.ts';
+import { keyFor } from '../outbox/thawed.ts';
 import { referencesIn, resolveReferences } from '../outbox/references.ts';
 import type { SyncContext } from './engine-context.ts';
 
@@ -32,7 +33,12 @@ export async function repoint(
   });
   for (const record of speaking) {
     const { fields } = context.entityOf(record.collection);
-    if (mayChange(record)) await outbox.put({ ...swapped(record, fields), rev: record.rev + 1 });
+    if (mayChange(record))
+      await outbox.put({
+        ...swapped(record, fields),
+        ...(record.refs.some(isIt) ? keyFor(context, record) : {}),
+        rev: record.rev + 1,
+      });
     const table = context.db.rows(record.collection);
     const row = await table.get(record.entityId);
     if (row) await table.put(swap(fields, row) as MirrorRow);
