@@ -25,7 +25,7 @@ async function withReport(
 
 async function unitTests(): Promise<Outcome> {
   const { code, report } = await withReport((file) =>
-    // Simulated histories are among them: on a busy machine they take their time.
+    // On a busy machine they take their time.
     runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
       minutes: 25,
     }),
@@ -48,6 +48,16 @@ async function journeys(): Promise<Outcome> {
   return playwrightCounts(report, code);
 }
 
+/** The same seeds each time, so that whoever changed something can play again what found it. */
+async function histories(): Promise<Outcome> {
+  const code = await runTool('tsx', ['tests/offline/simulation/soak.ts'], {
+    env: { HISTORIES: '2000', FIRST_SEED: '1' },
+  });
+  return code === 0
+    ? one(true)
+    : one(false, 'a simulated history found something, or did not end: its seed stands above');
+}
+
 /** Each row of the fault matrix once, shortly; its last line says what it came to. */
 async function faults(): Promise<Outcome> {
   const { code, report } = await withReport((file) =>
@@ -61,6 +71,7 @@ export const steps: readonly Step[] = [
   { name: 'lint', run: async () => one((await runScript('lint')) === 0) },
   { name: 'types', run: async () => one((await runScript('typecheck')) === 0) },
   { name: 'unit', run: unitTests },
+  { name: 'histories', run: histories },
   {
     name: 'build',
     async run() {

@@ -1,20 +1,5 @@
-/*
- * SEED=17 npx vitest run tests/offline/simulation/replay.test.ts replays one history with all its calls;
- * HISTORIES=2000 FIRST_SEED=5000 npx vitest run tests/offline/simulation/histories plays others than the usual ones.
- */
-const FILES = 4;
-const count = Number(process.env['HISTORIES'] ?? 200);
-const first = Number(process.env['FIRST_SEED'] ?? 1);
+/* SEED=17 npx vitest run tests/offline/simulation/replay.test.ts replays one history with all its calls. */
 
-/** The seeds of one of the files that share the histories among the workers. */
-export const seedsOf = (file: number): number[] => {
-  const share = Math.ceil(count / FILES);
-  const from = file * share;
-  return Array.from(
-    { length: Math.max(0, Math.min(share, count - from)) },
-    (_, index) => first + from + index,
-  );
-};
 /** One history alone, told call by call. */
 export const ONLY: readonly number[] =
   process.env['SEED'] === undefined ? [1] : [Number(process.env['SEED'])];

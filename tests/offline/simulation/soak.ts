@@ -52,6 +52,8 @@ function failed(seed: number, found: readonly string[]): never {
   return stop(1);
 }
 function hear({ seed, effects, calls, counts, found }: Line): void {
+  // A history in which next to nothing was called proves nothing.
+  if (calls <= 3) return failed(seed, [`it made ${calls} calls`]);
   played += 1;
   add('effects', effects);
   add('calls', calls);
