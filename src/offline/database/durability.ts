@@ -2,7 +2,8 @@ import type Dexie from 'dexie';
 
 /**
  * What moves a cursor holds nothing that could not be fetched again, and is lost together with its cursor: its flush to
- * disk may lag. All else waits for the disk, because it counts as saved. One connection does both: a second one would
+ * disk may lag. All else waits for the disk, because it counts as saved; so does what takes files along, which is leaving:
+ * what was taken off the device must not come back with the power. One connection does both: a second one would
  * cost its opening at every start.
  */
 export function relaxedWhereCursorsMove(dexie: Dexie): void {
@@ -15,7 +16,9 @@ export function relaxedWhereCursorsMove(dexie: Dexie): void {
         core.transaction(
           stores,
           mode,
-          stores.includes('cursors') ? { ...options, durability: 'relaxed' } : options,
+          stores.includes('cursors') && !stores.includes('blobs')
+            ? { ...options, durability: 'relaxed' }
+            : options,
         ),
     }),
   });

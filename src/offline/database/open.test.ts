@@ -2,6 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { company } from '../../domain/crm/company.entity.ts';
 import { mirrorLookup } from '../mirror/lookup.ts';
+import { emptyDatabase } from '../session/leave.ts';
 import { browserClock } from '../transport/browser-ports.ts';
 import { openDatabase, saving, type StoreVersion } from './open.ts';
 import { STORE_VERSIONS } from './versions.gen.ts';
@@ -43,7 +44,10 @@ describe('the flush to disk', () => {
       db.rows('companies').put({ id: 'c2' }),
     );
     await db.strict.meta.put({ key: 'a', value: 1 });
+    await emptyDatabase(db, []);
     db.close();
+    const [leaving] = asked.splice(-1);
+    expect(leaving, 'what its person took off the device does not come back').toMatch(/ cursors.*: strict$/);
     expect(asked).toEqual([
       'rows_companies outbox: strict',
       'rows_companies outbox cursors: relaxed',

@@ -109,7 +109,7 @@ describe('a removal', () => {
         return answer;
       },
     });
-    expect(await world.engine.flush()).toBe(true);
+    expect(await world.engine.flush(true)).toBe(true);
     expect(answered).toEqual(['/expenses/e1', '/reports/r1']);
   });
   it('waits with a refusal of theirs for its person, and nothing else does', async () => {
@@ -117,14 +117,14 @@ describe('a removal', () => {
     await world.engine.remove('reports', 'r1');
     await world.engine.remove('expenses', 'e3');
     world.network.down = false;
-    await world.engine.flush();
+    await world.engine.flush(true);
     expect((await world.queue()).map(({ op, state }) => [op, state])).toEqual([
       ['update', 'dead'],
       ['delete', 'queued'],
       ['delete', 'done'],
     ]);
     await world.engine.repair((await world.queue())[0]!.seq, { note: 'right' });
-    expect(await world.engine.flush()).toBe(true);
+    expect(await world.engine.flush(true)).toBe(true);
     expect(world.held('reports', 'r1')).toBeUndefined();
     expect(world.held('expenses', 'e1')).toMatchObject({ report: 'r2', note: 'right' });
   });
@@ -145,6 +145,6 @@ it('a step waits for the rows that it is about', async () => {
   await world.engine.act('reports', 'r1', 'submit');
   expect(await waits()).toMatchObject({ 'action r1': ['update e1', `create ${id}`] });
   world.network.down = false;
-  expect(await world.engine.flush()).toBe(true);
+  expect(await world.engine.flush(true)).toBe(true);
   expect(world.held('reports', 'r1')).toMatchObject({ status: 'sent' });
 });

@@ -125,14 +125,32 @@ async function readRows(
     return rows.slice(0, limit);
   }
   const index = orderBy && entity.indexes.includes(orderBy) ? orderBy : 'id';
-  if (query.filter || conditions.length > 0) {
-    const found = await scan(table, index, keep, query.descending ? Infinity : limit, BATCH);
-    return query.descending ? found.reverse().slice(0, limit) : found;
+  const isWhole = !query.filter && conditions.length === 0;
+  const found = await inOrder(table, index, keep, limit, query.descending ?? false, isWhole);
+  // No index holds a row without a value: those come after all others, whichever way it is read.
+  if (index === 'id' || found.length >= limit || entity.fields[index]?.required) return found;
+  if ((await table.count()) === (await table.orderBy(index).count())) return found;
+  const hasNone = (row: MirrorRow): boolean => row[index] === undefined || row[index] === null;
+  const rest = await scan(table, 'id', (row) => hasNone(row) && keep(row), limit - found.length, BATCH);
+  return [...found, ...rest];
+}
+
+async function inOrder(
+  table: Table<MirrorRow, string>,
+  index: string,
+  keep: (row: MirrorRow) => boolean,
+  limit: number,
+  descending: boolean,
+  isWhole: boolean,
+): Promise<MirrorRow[]> {
+  if (!isWhole) {
+    const found = await scan(table, index, keep, descending ? Infinity : limit, BATCH);
+    return descending ? found.reverse().slice(0, limit) : found;
   }
   // A page of a list is one call; what is removed and not sent yet is rare enough to be made up for by a second.
-  if (Number.isFinite(limit) && !query.descending) return scan(table, index, keep, limit, limit);
+  if (Number.isFinite(limit) && !descending) return scan(table, index, keep, limit, limit);
   const ordered = table.orderBy(index);
-  return (query.descending ? ordered.reverse() : ordered).filter(keep).limit(limit).toArray();
+  return (descending ? ordered.reverse() : ordered).filter(keep).limit(limit).toArray();
 }
 
 const BATCH = 1000;

@@ -24,6 +24,7 @@ describe('the answer table', () => {
     ['an entity is accepted', 'create', answer(201, { id: '1' }), 'accepted'],
     ['"exist" as JSON', 'create', answer(200, '"exist"'), 'exists'],
     ['exist as bare text', 'create', answer(200, 'exist', { contentType: 'text/plain' }), 'exists'],
+    ['exist in answer to a change', 'update', answer(200, '"exist"'), 'retry'],
     ['408', 'update', answer(408), 'retry'],
     ['425', 'update', answer(425), 'retry'],
     ['429', 'update', answer(429), 'retry'],

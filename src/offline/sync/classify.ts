@@ -105,7 +105,8 @@ const isGone = (status: number): boolean => status === 404 || status === 410;
 
 function oddSuccess(op: Operation, answer: PlainAnswer, error: RecordError, isOddly: boolean): Outcome {
   const said = answer.body.trim();
-  if (said === '"exist"' || said === 'exist') return { kind: 'exists' };
+  const isNew = op === 'create' || op === 'upload';
+  if (isNew && (said === '"exist"' || said === 'exist')) return { kind: 'exists' };
   if (op === 'delete' && (jsonIn(answer) !== undefined || (said === '' && !isOddly))) return { kind: 'gone' };
   // HTML with a 200 is a captive portal, not our server: as good as no network.
   return { ...UNHEARD, error };

@@ -1,7 +1,9 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { renderWithEngine } from '../../testing/render-with-engine.tsx';
+import type { RowsQuery } from '../../offline/index.ts';
 import { useListRows, type ListRows } from './use-list-rows.ts';
 
 const NAMES = { orderBy: 'name' };
@@ -11,10 +13,10 @@ const companies = Array.from({ length: 120 }, (_, index) => ({
   version: 1,
 }));
 
-async function list() {
+async function list(query: RowsQuery = NAMES) {
   let view: ListRows | undefined;
   const Page = () => {
-    const now = useListRows('companies', NAMES, 'key', undefined);
+    const now = useListRows('companies', query, 'key', undefined);
     useEffect(() => {
       view = now;
     });
@@ -52,5 +54,21 @@ describe('the rows of a list', () => {
     await waitFor(() => expect(shown().rows?.[7]).toMatchObject({ name: 'Company 007 bis' }));
     const drawnAgain = shown().rows!.filter((row, place) => row !== before[place]);
     expect(drawnAgain.map(({ id }) => id)).toEqual(['company-7']);
+  });
+
+  it.each([
+    ['from the first', {}, ['Ann', 'Ben', undefined, undefined]],
+    ['from the last', { descending: true }, ['Ben', 'Ann', undefined, undefined]],
+    ['filtered', { filter: (row: AnyRow) => row['name'] !== 'Company 003' }, ['Ann', 'Ben', undefined]],
+  ])('end with those that have no value to be put in order by: %s', async (_way, more, owners) => {
+    const { engine, rows } = await list({ orderBy: 'owner', ...more });
+    await rows(50);
+    await act(async () => {
+      await engine.db.rows('companies').bulkDelete(companies.slice(4).map(({ id }) => id));
+      await engine.db.rows('companies').update('company-1', { owner: 'Ben', version: 2 });
+      await engine.db.rows('companies').update('company-2', { owner: 'Ann', version: 2 });
+    });
+    const found = await rows(owners.length);
+    expect(found.map(({ owner }) => owner)).toEqual(owners);
   });
 });
