@@ -5,17 +5,7 @@ import type { Http, HttpAnswer, Storage } from '../offline/ports.ts';
 import type { Entity } from '../domain/kernel/entity.ts';
 import { fakeBrowser, fakePorts, type FakeBrowser } from './fake-device-ports.ts';
 import { seededRandom } from './seeded-random.ts';
-// Loaded ahead: an import in the middle of a test takes real time.
-import '../offline/mirror/write.ts';
-import '../offline/mirror/steps.ts';
-import '../offline/outbox/follow-step.ts';
-import '../offline/fill/first-pull.ts';
-import '../offline/plain/probe-plain.ts';
-import '../offline/sync/sender.ts';
-import '../offline/sync/other-answers.ts';
-import '../offline/sync/prune.ts';
-import '../offline/sync/pull-whole.ts';
-import '../offline/uploads/files.ts';
+import './engine-parts.ts';
 
 const OFFLINE: Http = { send: () => Promise.reject(new Error('offline')) };
 

@@ -10,9 +10,7 @@ import { unreleasedVersions } from '../database/open.ts';
 import { createEngine } from '../engine.ts';
 import { keepSender } from './kept-sender.ts';
 import { sendInBackground } from './send-in-background.ts';
-// Loaded ahead: an import in the middle of a history would take real time.
-import '../sync/sender.ts';
-import '../../domain/kernel/validate.ts';
+import '../../testing/engine-parts.ts';
 
 /* The service worker sends what pages have left, and keeps no later worker waiting for long. */
 const party = defineEntity({

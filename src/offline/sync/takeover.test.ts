@@ -9,9 +9,7 @@ import { createVirtualTime } from '../../testing/virtual-time.ts';
 import { unreleasedVersions } from '../database/open.ts';
 import type { Engine } from '../contract.ts';
 import { createEngine } from '../engine.ts';
-// Loaded ahead: an import in the middle of a history would take real time.
-import './sender.ts';
-import '../../domain/kernel/validate.ts';
+import '../../testing/engine-parts.ts';
 
 /* Two tabs of one device: what becomes of the queue when the one that sends is frozen, killed, or loses its turn. */
 const party = defineEntity({

@@ -6,20 +6,7 @@ import type { Engine } from '../../../src/offline/contract.ts';
 import { createEngine } from '../../../src/offline/engine.ts';
 import { unreleasedVersions } from '../../../src/offline/database/open.ts';
 import type { Http, HttpAnswer, HttpRequest } from '../../../src/offline/ports.ts';
-// Loaded ahead: an import in the middle of a history would take real time.
-import '../../../src/offline/mirror/write.ts';
-import '../../../src/offline/mirror/steps.ts';
-import '../../../src/offline/outbox/follow-step.ts';
-import '../../../src/offline/fill/first-pull.ts';
-import '../../../src/offline/sync/sender.ts';
-import '../../../src/offline/sync/other-answers.ts';
-import '../../../src/offline/sync/pull-whole.ts';
-import '../../../src/offline/sync/settler.ts';
-import '../../../src/offline/plain/probe-plain.ts';
-import '../../../src/offline/plain/sending.ts';
-import '../../../src/offline/plain/completed.ts';
-import '../../../src/offline/uploads/files.ts';
-import '../../../src/domain/kernel/validate.ts';
+import '../../../src/testing/engine-parts.ts';
 import { SIMULATED } from '../simulation/entities.ts';
 
 const USER = 'user-1';

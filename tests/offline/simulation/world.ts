@@ -12,23 +12,7 @@ import { seededRandom, type SeededRandom } from '../../../src/testing/seeded-ran
 import { createTabGate, type TabGate } from '../../../src/testing/tab-gate.ts';
 import { tabStorage, type TabStorage } from '../../../src/testing/tab-storage.ts';
 import { createVirtualTime } from '../../../src/testing/virtual-time.ts';
-// Loaded ahead: an import in the middle of a history would take real time.
-import '../../../src/offline/mirror/write.ts';
-import '../../../src/offline/mirror/steps.ts';
-import '../../../src/offline/outbox/follow-step.ts';
-import '../../../src/offline/fill/first-pull.ts';
-import '../../../src/offline/sync/sender.ts';
-import '../../../src/offline/sync/other-answers.ts';
-import '../../../src/offline/sync/pull-whole.ts';
-import '../../../src/offline/sync/settler.ts';
-import '../../../src/offline/storage/away.ts';
-import '../../../src/offline/storage/evict.ts';
-import '../../../src/offline/uploads/files.ts';
-import '../../../src/offline/session/leave.ts';
-import '../../../src/offline/plain/completed.ts';
-import '../../../src/offline/plain/probe-plain.ts';
-import '../../../src/offline/plain/sending.ts';
-import '../../../src/domain/kernel/validate.ts';
+import '../../../src/testing/engine-parts.ts';
 import { SIMULATED } from './entities.ts';
 import { networkOf, type Fault } from './network.ts';
 import { count, createNotebook, type Notebook } from './notebook.ts';

@@ -1,0 +1,26 @@
+/* Every part that the engine fetches when it needs it, loaded ahead: an import in the middle of a test takes real time. */
+import '../domain/kernel/validate.ts';
+import '../offline/device/contents.ts';
+import '../offline/fill/first-pull.ts';
+import '../offline/mirror/steps.ts';
+import '../offline/mirror/write.ts';
+import '../offline/outbox/follow-step.ts';
+import '../offline/outbox/presumed.ts';
+import '../offline/plain/completed.ts';
+import '../offline/plain/probe-plain.ts';
+import '../offline/plain/sending.ts';
+import '../offline/session/comings.ts';
+import '../offline/session/leave.ts';
+import '../offline/storage/away.ts';
+import '../offline/storage/evict.ts';
+import '../offline/storage/opened.ts';
+import '../offline/sync/gone.ts';
+import '../offline/sync/held-back.ts';
+import '../offline/sync/lease-locks.ts';
+import '../offline/sync/live.ts';
+import '../offline/sync/other-answers.ts';
+import '../offline/sync/prune.ts';
+import '../offline/sync/pull-whole.ts';
+import '../offline/sync/sender.ts';
+import '../offline/sync/settler.ts';
+import '../offline/uploads/files.ts';
