@@ -1,34 +1,13 @@
 import { upload } from '../domain/drive/upload.entity.ts';
-import { defineEntity } from '../domain/kernel/entity.ts';
 import { file, link, text } from '../domain/kernel/field.ts';
-import { grant } from '../domain/kernel/grants.ts';
 import { fakeEngine, type FakeEngineOptions } from './fake-engine.ts';
 import { modelServer, type ModelServer } from './model-server.ts';
 import type { Engine } from '../offline/contract.ts';
+import { toyEntity } from './toy-entity.ts';
 
 /* A person's desk for the tests of what travels: rows that wait for each other, a file, a server with a ledger. */
-const common = {
-  area: 'crm',
-  label: 'Label',
-  search: ['name'],
-  access: [grant('everyone', 'RCUD')],
-} as const;
-const party = defineEntity({
-  ...common,
-  name: 'party',
-  collection: 'parties',
-  plural: 'Parties',
-  fields: { name: text('Name', { required: true }), city: text('City'), notes: text('Notes') },
-  display: (row) => [row.name, ''],
-});
-const visit = defineEntity({
-  ...common,
-  name: 'visit',
-  collection: 'visits',
-  plural: 'Visits',
-  fields: { name: text('Name', { required: true }), party: link('Party', 'parties'), photo: file('Photo') },
-  display: (row) => [row.name, ''],
-});
+const party = toyEntity('parties', { city: text('City'), notes: text('Notes') });
+const visit = toyEntity('visits', { party: link('Party', 'parties'), photo: file('Photo') });
 const DESK = [party, visit, upload];
 
 export interface Desk {

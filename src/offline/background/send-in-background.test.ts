@@ -1,7 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defineEntity } from '../../domain/kernel/entity.ts';
-import { text } from '../../domain/kernel/field.ts';
-import { grant } from '../../domain/kernel/grants.ts';
 import { fakeBrowser, fakePorts, type FakeBrowser } from '../../testing/fake-device-ports.ts';
 import { modelServer, type ModelServer } from '../../testing/model-server.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
@@ -11,19 +8,10 @@ import { createEngine } from '../engine.ts';
 import { keepSender } from './kept-sender.ts';
 import { sendInBackground } from './send-in-background.ts';
 import '../../testing/engine-parts.ts';
+import { toyEntity } from '../../testing/toy-entity.ts';
 
 /* The service worker sends what pages have left, and keeps no later worker waiting for long. */
-const party = defineEntity({
-  area: 'crm',
-  name: 'party',
-  collection: 'parties',
-  label: 'Party',
-  plural: 'Parties',
-  search: ['name'],
-  access: [grant('everyone', 'RCUD')],
-  fields: { name: text('Name', { required: true }) },
-  display: (row) => [row.name, ''],
-});
+const party = toyEntity('parties');
 const MANY = 40;
 const NAME = 'background';
 

@@ -1,8 +1,5 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defineEntity } from '../../domain/kernel/entity.ts';
-import { text } from '../../domain/kernel/field.ts';
-import { grant } from '../../domain/kernel/grants.ts';
 import { fakeBrowser, fakePorts, type FakeBrowser } from '../../testing/fake-device-ports.ts';
 import { jsonAnswer } from '../../testing/fake-engine.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
@@ -14,21 +11,10 @@ import type { HttpAnswer, HttpRequest } from '../ports.ts';
 import { createFiller, type Filler, type FillWorker } from './fill-client.ts';
 import { serveFills } from './fill-server.ts';
 import type { ToTab, ToWorker } from './messages.ts';
+import { toyEntity } from '../../testing/toy-entity.ts';
 
 /* A tab and its worker on virtual time: what passes between them is cloned, as between a browser's own. */
-const entity = (collection: string) =>
-  defineEntity({
-    name: collection,
-    collection,
-    area: 'crm',
-    label: 'Party',
-    plural: 'Parties',
-    search: ['name'],
-    access: [grant('everyone', 'RCUD')],
-    fields: { name: text('Name', { required: true }) },
-    display: (row) => [row.name, ''],
-  });
-const entities = [entity('parties'), entity('notes')];
+const entities = [toyEntity('parties'), toyEntity('notes')];
 const ROWS = 6_000;
 
 let time: ReturnType<typeof createVirtualTime>;

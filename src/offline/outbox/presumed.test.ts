@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defineEntity } from '../../domain/kernel/entity.ts';
 import { lines, link, status, text } from '../../domain/kernel/field.ts';
-import { grant } from '../../domain/kernel/grants.ts';
 import type { Machine } from '../../domain/kernel/status.ts';
 import { engineWithOthers } from '../../testing/engine-with-others.ts';
 import { recordWith } from './record.fixture.ts';
+import { toyEntity } from '../../testing/toy-entity.ts';
 
 /* A removal, or a step, goes out when what it presumes of other rows has: children first, at every depth of a link. */
 const machine: Machine<'draft' | 'sent'> = {
@@ -12,32 +11,11 @@ const machine: Machine<'draft' | 'sent'> = {
   states: { draft: { label: 'Draft', tone: 'neutral' }, sent: { label: 'Sent', tone: 'info' } },
   transitions: [{ name: 'submit', label: 'Submit', from: ['draft'], to: 'sent', by: [{ to: 'everyone' }] }],
 };
-const common = {
-  area: 'crm',
-  label: 'Label',
-  search: ['name'],
-  access: [grant('everyone', 'RCUD')],
-} as const;
-const report = defineEntity({
-  ...common,
-  name: 'report',
-  collection: 'reports',
-  plural: 'Reports',
-  fields: { name: text('Name', { required: true }), status: status('Status', machine) },
-  display: (row) => [row.name, ''],
-});
-const expense = defineEntity({
-  ...common,
-  name: 'expense',
-  collection: 'expenses',
-  plural: 'Expenses',
-  fields: {
-    name: text('Name', { required: true }),
-    note: text('Note'),
-    report: link('Report', 'reports'),
-    shares: lines('Shares', { of: link('Of', 'reports') }),
-  },
-  display: (row) => [row.name, ''],
+const report = toyEntity('reports', { status: status('Status', machine) });
+const expense = toyEntity('expenses', {
+  note: text('Note'),
+  report: link('Report', 'reports'),
+  shares: lines('Shares', { of: link('Of', 'reports') }),
 });
 
 let world: ReturnType<typeof engineWithOthers>;

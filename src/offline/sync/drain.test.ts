@@ -1,37 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { defineEntity } from '../../domain/kernel/entity.ts';
-import { link, text } from '../../domain/kernel/field.ts';
-import { grant } from '../../domain/kernel/grants.ts';
+import { link } from '../../domain/kernel/field.ts';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
 import { entityOf } from '../../domain/registry.ts';
 import type { Engine } from '../contract.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
 import { liveWindow } from './drain.ts';
 import { graphOf } from './graph.ts';
+import { toyEntity } from '../../testing/toy-entity.ts';
 
 /* A real engine against a server of a few lines: what one record may do to the others. */
-const common = {
-  area: 'crm',
-  label: 'Label',
-  search: ['name'],
-  access: [grant('everyone', 'RCUD')],
-} as const;
-const party = defineEntity({
-  ...common,
-  name: 'party',
-  collection: 'parties',
-  plural: 'Parties',
-  fields: { name: text('Name', { required: true }) },
-  display: (row) => [row.name, ''],
-});
-const visit = defineEntity({
-  ...common,
-  name: 'visit',
-  collection: 'visits',
-  plural: 'Visits',
-  fields: { name: text('Name', { required: true }), party: link('Party', 'parties') },
-  display: (row) => [row.name, ''],
-});
+const party = toyEntity('parties');
+const visit = toyEntity('visits', { party: link('Party', 'parties') });
 
 const upload = entityOf('uploads');
 

@@ -1,24 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defineEntity } from '../../domain/kernel/entity.ts';
-import { text } from '../../domain/kernel/field.ts';
-import { grant } from '../../domain/kernel/grants.ts';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
 import type { Engine } from '../contract.ts';
 import type { HttpAnswer } from '../ports.ts';
 import { doubtOf, readDoubts } from './doubts.ts';
 import { begunFill } from './first-fill.ts';
+import { toyEntity } from '../../testing/toy-entity.ts';
 
-const party = defineEntity({
-  name: 'party',
-  collection: 'parties',
-  area: 'crm',
-  label: 'Party',
-  plural: 'Parties',
-  search: ['name'],
-  access: [grant('everyone', 'RCUD')],
-  fields: { name: text('Name', { required: true }) },
-  display: (row) => [row.name, ''],
-});
+const party = toyEntity('parties');
 const row = (index: number, version = 1) => ({ id: `p${index}`, name: `party ${index}`, version });
 const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => row(from + index));
 

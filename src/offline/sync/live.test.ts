@@ -3,28 +3,16 @@ import { jsonAnswer } from '../../testing/fake-engine.ts';
 import { fakeBrowser, fakePorts } from '../../testing/fake-device-ports.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
 import { createVirtualTime } from '../../testing/virtual-time.ts';
-import { defineEntity } from '../../domain/kernel/entity.ts';
-import { text } from '../../domain/kernel/field.ts';
-import { grant } from '../../domain/kernel/grants.ts';
 import { unreleasedVersions } from '../database/open.ts';
 import type { Engine } from '../contract.ts';
 import { createEngine } from '../engine.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
 import { heldBack } from './held-back.ts';
 import { follow } from './live.ts';
+import { toyEntity } from '../../testing/toy-entity.ts';
 
 /* Several tabs of one browser, one of which listens to the server for all. */
-const party = defineEntity({
-  area: 'crm',
-  name: 'party',
-  collection: 'parties',
-  label: 'Party',
-  plural: 'Parties',
-  search: ['name'],
-  access: [grant('everyone', 'RCUD')],
-  fields: { name: text('Name', { required: true }) },
-  display: (row) => [row.name, ''],
-});
+const party = toyEntity('parties');
 const MINUTE = 60_000;
 /** Notices are gathered no longer than this. */
 const GATHERED = 1_250;

@@ -1,21 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { defineEntity } from '../../domain/kernel/entity.ts';
 import { text } from '../../domain/kernel/field.ts';
-import { grant } from '../../domain/kernel/grants.ts';
 import { engineWithOthers } from '../../testing/engine-with-others.ts';
+import { toyEntity } from '../../testing/toy-entity.ts';
 
 /* The server answers a key again with what it answered first, were the row removed since: nothing comes back by that. */
-const song = defineEntity({
-  name: 'song',
-  collection: 'songs',
-  area: 'crm',
-  label: 'Song',
-  plural: 'Songs',
-  search: ['name'],
-  access: [grant('everyone', 'RCUD')],
-  fields: { name: text('Name', { required: true }), key: text('Key') },
-  display: (row) => [row.name, ''],
-});
+const song = toyEntity('songs', { key: text('Key') });
 let desk: ReturnType<typeof engineWithOthers>;
 beforeEach(async () => {
   desk = engineWithOthers([song]);

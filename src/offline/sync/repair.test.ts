@@ -1,40 +1,18 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { defineEntity } from '../../domain/kernel/entity.ts';
 import { date, lines, link, money, text } from '../../domain/kernel/field.ts';
-import { grant } from '../../domain/kernel/grants.ts';
 import { entityOf } from '../../domain/registry.ts';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
 import type { Engine } from '../contract.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
+import { toyEntity } from '../../testing/toy-entity.ts';
 
 /* What a person mends of a refused change is what goes out, whole, and what was done after it stays. */
-const common = {
-  area: 'crm',
-  label: 'Label',
-  search: ['name'],
-  access: [grant('everyone', 'RCUD')],
-} as const;
-const party = defineEntity({
-  ...common,
-  name: 'party',
-  collection: 'parties',
-  plural: 'Parties',
-  fields: { name: text('Name', { required: true }), parent: link('Parent', 'parties') },
-  display: (row) => [row.name, ''],
-});
-const bill = defineEntity({
-  ...common,
-  name: 'bill',
-  collection: 'bills',
-  plural: 'Bills',
-  fields: {
-    name: text('Name', { required: true }),
-    note: text('Note'),
-    day: date('Day'),
-    party: link('Party', 'parties'),
-    costs: lines('Costs', { label: text('Label', { required: true }), amount: money('Amount') }),
-  },
-  display: (row) => [row.name, ''],
+const party = toyEntity('parties', { parent: link('Parent', 'parties') });
+const bill = toyEntity('bills', {
+  note: text('Note'),
+  day: date('Day'),
+  party: link('Party', 'parties'),
+  costs: lines('Costs', { label: text('Label', { required: true }), amount: money('Amount') }),
 });
 
 let engine: Engine;

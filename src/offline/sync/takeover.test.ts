@@ -1,7 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defineEntity } from '../../domain/kernel/entity.ts';
-import { text } from '../../domain/kernel/field.ts';
-import { grant } from '../../domain/kernel/grants.ts';
 import { fakeBrowser, fakePorts, type FakeBrowser } from '../../testing/fake-device-ports.ts';
 import { modelServer, type ModelServer } from '../../testing/model-server.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
@@ -10,19 +7,10 @@ import { unreleasedVersions } from '../database/open.ts';
 import type { Engine } from '../contract.ts';
 import { createEngine } from '../engine.ts';
 import '../../testing/engine-parts.ts';
+import { toyEntity } from '../../testing/toy-entity.ts';
 
 /* Two tabs of one device: what becomes of the queue when the one that sends is frozen, killed, or loses its turn. */
-const party = defineEntity({
-  area: 'crm',
-  name: 'party',
-  collection: 'parties',
-  label: 'Party',
-  plural: 'Parties',
-  search: ['name'],
-  access: [grant('everyone', 'RCUD')],
-  fields: { name: text('Name', { required: true }) },
-  display: (row) => [row.name, ''],
-});
+const party = toyEntity('parties');
 const ANSWER_MS = 50;
 
 interface Tab {
