@@ -16,6 +16,8 @@ export interface Page {
   readonly rows: readonly AnyRow[];
   readonly deleted: readonly string[];
   readonly cursor: string | null;
+  /** It tells what has moved since this cursor: without the rows before, which may have left the device, it is a piece of nothing. */
+  readonly since?: string;
   /** The list stands in for a cursor that the server refused (it was restored, say): its word goes before ours. */
   readonly replaces?: boolean;
   /** The rows of which the page knows too little: something was done on them since it was drawn up. Without versions only. */
@@ -33,7 +35,7 @@ export async function applyPage(context: SyncContext, collection: string, page: 
   const entity = context.entityOf(collection);
   return db.dexie.transaction('rw', [rowsOf(collection), 'outbox', 'cursors', 'idMap', 'meta'], async () => {
     const table = db.rows(collection);
-    await mustBeWanted(context, collection);
+    await mustBeWanted(context, collection, page.since);
     const pending = await pendingBy(db, collection);
     // A row may have been given its number since the page was read.
     const ids = await readIds(db);
@@ -94,23 +96,22 @@ export const heard = (context: SyncContext, collection: string, cursor: string |
     await context.db.strict.cursors.put({ collection, cursor, at: context.ports.clock.now() });
   });
 
-const isAway = async ({ db }: Pick<SyncContext, 'db'>, collection: string): Promise<boolean> =>
-  (await db.strict.cursors.get(collection))?.isAway ?? false;
-
 /**
  * What was asked for before its collection was put away has no place: half of it would pass for the whole. Nor has what was
  * asked for before its person left: their next sign-in would believe it. Must run inside a transaction.
  */
-async function mustBeWanted(context: SyncContext, collection: string): Promise<void> {
-  await mustBeHere(context.db);
-  if (await isAway(context, collection))
+async function mustBeWanted({ db }: SyncContext, collection: string, since?: string): Promise<void> {
+  await mustBeHere(db);
+  const known = await db.strict.cursors.get(collection);
+  if (known?.isAway || (since && !known?.cursor))
     throw new AppError('device.away', { retry: 'later', meta: { collection } });
 }
 
 /** From now on it is wanted here again: whoever pulls it fills it anew. */
-export const wantBack = (context: Pick<SyncContext, 'db'>, collection: string): Promise<void> =>
-  context.db.dexie.transaction('rw', ['cursors'], async () => {
-    if (await isAway(context, collection)) await context.db.strict.cursors.delete(collection);
+export const wantBack = ({ db }: Pick<SyncContext, 'db'>, collection: string): Promise<void> =>
+  db.dexie.transaction('rw', ['cursors'], async () => {
+    const { cursors } = db.strict;
+    if ((await cursors.get(collection))?.isAway) await cursors.delete(collection);
   });
 
 /** Under this key of `meta` stands how far the first fill of a collection has come. */

@@ -1,7 +1,7 @@
 import { applyPage, fillOf, heard } from './apply.ts';
 import { doubtOf } from './doubts.ts';
 import type { SyncContext } from './engine-context.ts';
-import { mirrorKeys } from './gone.ts';
+import { mirrorKeys, unlessLeft } from './gone.ts';
 import { get, json, unreadable } from './list-call.ts';
 import { nextPage } from './list-path.ts';
 import { received } from './received.ts';
@@ -54,6 +54,7 @@ export async function firstFill(
   { page = PAGE, onRows }: FillOptions = {},
 ): Promise<Filled | undefined> {
   const { meta } = context.db.strict;
+  const mustNotHaveLeft = await unlessLeft(context, collection);
   let begun = await begunFill(context, collection);
   const resumed = begun !== undefined;
   for (;;) {
@@ -73,6 +74,7 @@ export async function firstFill(
       cursor: null,
       // With the page or not at all: neither a page that nobody knows of, nor a place without its page.
       also: async () => {
+        await mustNotHaveLeft();
         if (next !== null)
           return void (await meta.put({
             key: fillOf(collection),

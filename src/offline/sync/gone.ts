@@ -1,3 +1,4 @@
+import { AppError } from '../../domain/kernel/problem.ts';
 import { rowsOf } from '../database/stores.ts';
 import { fillOf, pendingBy, removeRows } from './apply.ts';
 import { doubtOf } from './doubts.ts';
@@ -37,9 +38,30 @@ export async function removeGone(
   });
 }
 
+/** Under this key of `meta` stands when a collection last left the device, in ms. */
+const leftOf = (collection: string): string => `left:${collection}`;
+
+/**
+ * A list that is asked for from now on is applied only while its collection has not left the device: one that was answered
+ * before the right to it was withdrawn, and comes after, would bring it all back. What this answers rejects inside a
+ * transaction over `meta`.
+ */
+export async function unlessLeft(
+  { db }: Pick<SyncContext, 'db'>,
+  collection: string,
+): Promise<() => Promise<void>> {
+  const leftAt = async (): Promise<unknown> => (await db.strict.meta.get(leftOf(collection)))?.value;
+  const before = await leftAt();
+  return async () => {
+    if ((await leftAt()) !== before)
+      throw new AppError('device.away', { retry: 'later', meta: { collection } });
+  };
+}
+
 /** Removes a collection's clean rows and its cursor from this device. */
 export async function forget(context: SyncContext, collection: string): Promise<void> {
   const { cursors, meta } = context.db.strict;
+  await meta.put({ key: leftOf(collection), value: context.ports.clock.now() });
   // The cursor goes first: rows that nobody has told of are compared with the next list, a cursor without its rows never is.
   await cursors.delete(collection);
   await meta.bulkDelete([fillOf(collection), doubtOf(collection)]);

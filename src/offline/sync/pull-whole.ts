@@ -6,7 +6,7 @@ import type { HttpAnswer } from '../ports.ts';
 import { applyPage, heard, wantBack } from './apply.ts';
 import type { SyncContext } from './engine-context.ts';
 import { doubtOf, type KeptDoubt } from './doubts.ts';
-import { mirrorKeys, removeGone } from './gone.ts';
+import { mirrorKeys, removeGone, unlessLeft } from './gone.ts';
 import { firstFill, isFirstFill, type FillOptions } from './first-fill.ts';
 import { get, json, unreadable } from './list-call.ts';
 import { listPath, nextPage } from './list-path.ts';
@@ -69,6 +69,7 @@ async function compareWhole(
   take?: Take,
 ): Promise<Whole> {
   // Only what was clean before the first page may be missed by the list; what is acknowledged meanwhile is newer.
+  const mustNotHaveLeft = await unlessLeft(context, collection);
   const { clean: before, held } = await mirrorKeys(context, collection);
   let loaded = await loadWhole(context, collection, replaces, take);
   const goneOf = (present: ReadonlySet<string>): string[] => before.filter((id) => !present.has(id));
@@ -92,7 +93,10 @@ async function compareWhole(
     await meta.delete(doubtOf(collection));
   }
   // The cursor of the first page: the next delta repairs whatever moved while the pages came.
-  await heard(context, collection, loaded.cursor);
+  await context.db.dexie.transaction('rw', ['cursors', 'meta'], async () => {
+    await mustNotHaveLeft();
+    await heard(context, collection, loaded.cursor);
+  });
   return { changed: loaded.present.size };
 }
 
@@ -119,6 +123,7 @@ async function loadWhole(
   take?: Take,
 ): Promise<{ present: Set<string>; cursor: string | null }> {
   const present = new Set<string>();
+  const also = await unlessLeft(context, collection);
   const { etag, delta } = context.capabilities();
   // A list that was drawn up before a change of ours was done does not take that change back.
   const settled = etag ? undefined : new Set((await settledIn(context, collection)).map(({ seq }) => seq));
@@ -143,6 +148,7 @@ async function loadWhole(
       deleted: [],
       cursor: null,
       replaces,
+      also,
       ...(newer ? { newer } : {}),
     }))
       present.add(key);

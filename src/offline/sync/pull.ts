@@ -77,6 +77,7 @@ async function pullDelta(
       rows: await received(context, collection, delta.rows),
       deleted: delta.deleted.map(String),
       cursor: delta.cursor,
+      since: cursor,
     });
     changed += delta.rows.length + delta.deleted.length;
     if (!delta.more || delta.cursor === cursor) return { changed, whole: false };

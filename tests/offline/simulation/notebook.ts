@@ -123,8 +123,18 @@ export function remember(
   }
 }
 
-/** Whether whoever wrote `value` knew of `old`: had it before them, or wrote on top of somebody who had. */
-export function knew(notes: Notebook, id: string, cell: string, value: unknown, old: unknown): boolean {
+/**
+ * Whether whoever wrote `value` knew of `old`: had it before them, or wrote on top of somebody who had. An emptiness may be
+ * the one before all of it or one that somebody made: `pastEmpty` takes it for the latter.
+ */
+export function knew(
+  notes: Notebook,
+  id: string,
+  cell: string,
+  value: unknown,
+  old: unknown,
+  pastEmpty = true,
+): boolean {
   const visited = new Set<unknown>();
   // An absent field and null are the same emptiness.
   const open: unknown[] = [value ?? null];
@@ -133,6 +143,7 @@ export function knew(notes: Notebook, id: string, cell: string, value: unknown, 
     if (one === (old ?? null)) return true;
     if (visited.has(one)) continue;
     visited.add(one);
+    if (one === null && !pastEmpty) continue;
     open.push(...(notes.lineage.get(`${id}|${cell}|${String(one)}`) ?? []));
   }
   return false;

@@ -9,7 +9,7 @@ import { replay } from './seeds.ts';
 /*
  * npm run soak: plays histories until it is stopped, or HISTORIES of them, from FIRST_SEED on, in WORKERS processes (one
  * a core). Says how many a second, what they did and what befell them; ends with 1 at the first seed that found
- * something, and how to replay it.
+ * something, and how to replay it. With KEEP_GOING=1 it tells of each such seed, plays on, and ends with 1 at its end.
  */
 const SHARE = 20;
 /** A history that takes longer never ends. */
@@ -20,6 +20,7 @@ const FLAGS = ['--single-threaded', '--max-semi-space-size=32'];
 
 const first = Number(process.env['FIRST_SEED'] ?? Date.now() % 1e9);
 const wanted = Number(process.env['HISTORIES'] ?? Infinity);
+const isKeptGoing = process.env['KEEP_GOING'] === '1';
 const workers = Number(process.env['WORKERS'] ?? availableParallelism());
 const folder = mkdtempSync(join(tmpdir(), 'soak-'));
 const children = new Set<ChildProcess>();
@@ -33,6 +34,7 @@ const totals = new Map<string, number>();
 const add = (name: string, amount: number): void => void totals.set(name, (totals.get(name) ?? 0) + amount);
 let given = 0;
 let played = 0;
+let bad = 0;
 
 function tell(): void {
   const seconds = (performance.now() - started) / 1000;
@@ -40,15 +42,19 @@ function tell(): void {
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([name, times]) => `${name} ${times}`);
   console.info(
-    `${played} histories from seed ${first}, ${(played / seconds).toFixed(1)} a second: ${counts.join(', ')}`,
+    `${played} histories from seed ${first}, ${bad} of them bad, ${(played / seconds).toFixed(1)} a second: ${counts.join(', ')}`,
   );
 }
 function stop(code: number): never {
   tell();
   process.exit(code);
 }
-function failed(seed: number, found: readonly string[]): never {
+function report(seed: number, found: readonly string[]): void {
+  bad += 1;
   console.error(`seed ${seed}\n  ${found.join('\n  ')}\n  ${replay(seed)}`);
+}
+function failed(seed: number, found: readonly string[]): never {
+  report(seed, found);
   return stop(1);
 }
 function hear({ seed, effects, calls, counts, found }: Line): void {
@@ -60,7 +66,9 @@ function hear({ seed, effects, calls, counts, found }: Line): void {
   for (const [name, times] of Object.entries(counts)) add(name, times);
   add('lost', found.filter((one) => one.startsWith('I1 ')).length);
   add('doubled', found.filter((one) => one.startsWith('I2 ')).length);
-  if (found.length > 0) failed(seed, found);
+  if (found.length === 0) return;
+  report(seed, found);
+  if (!isKeptGoing) stop(1);
 }
 
 /** Gives a process its shares until there is no more to give. */
@@ -105,4 +113,4 @@ process.on('SIGTERM', () => stop(143));
 setInterval(tell, TELL_MS).unref();
 const program = await bundlePlayer(folder);
 await Promise.all(Array.from({ length: Math.max(1, workers) }, () => employ(program)));
-stop(0);
+stop(bad > 0 ? 1 : 0);

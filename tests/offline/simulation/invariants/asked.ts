@@ -53,8 +53,10 @@ function isAtOdds(
     isUnseen(world, id, cell, mine[cell], there[cell], history);
   switch (op) {
     case 'delete': {
-      // Against a removal every change of somebody else's is asked about that came after what was on the screen.
-      const seen = Number(notes.decisions.get(`${own.device} ${own.user} delete ${id}`)?.['version'] ?? 0);
+      // Against a removal every change of somebody else's is asked about that came after what was on the screen; where it
+      // took the place of an unsent change, after what that was made on.
+      const screen = notes.decisions.get(`${own.device} ${own.user} delete ${id}`);
+      const seen = Number((record.undo ? record.undo.baseEtag : screen?.['version']) ?? 0);
       return others.some(({ after }) => Number(after.version) > seen);
     }
     case 'action': {
@@ -76,7 +78,7 @@ function isAtOdds(
 
 const same = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null);
 
-/** Theirs is another value, and whoever wrote mine did not know of it; or did, and it came back since. Of an emptiness nobody can tell whose it is. */
+/** Theirs is another value, and whoever wrote mine did not know of it for sure; or did, and it came back since. */
 const isUnseen = (
   { notes }: World,
   id: string,
@@ -85,8 +87,7 @@ const isUnseen = (
   theirs: unknown,
   history: readonly LedgerEntry[],
 ): boolean =>
-  !same(mine, theirs) &&
-  (same(mine, null) || !knew(notes, id, cell, mine, theirs) || cameBack(cell, theirs, history));
+  !same(mine, theirs) && (!knew(notes, id, cell, mine, theirs, false) || cameBack(cell, theirs, history));
 
 function cameBack(cell: string, value: unknown, history: readonly LedgerEntry[]): boolean {
   const values = [undefined, ...history.map(({ after }) => allCellsOf(after)[cell])];
