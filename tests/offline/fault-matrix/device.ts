@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import { CHROMIUM_FLAGS } from '../../../e2e/fixtures/chromium-flags.ts';
-import type { Setup, Told } from './fault-page.ts';
+import type { Setup, TabEvent, Told } from './fault-page.ts';
 
 const READY_MS = 60_000;
+const FREEZES_MS = 5_000;
 const FLAGS = [
   ...CHROMIUM_FLAGS,
   '--headless=new',
@@ -30,6 +31,9 @@ export interface Tab {
   readonly cdp: CDPSession;
   /** Pulls the tab from under its script. */
   crash(): Promise<void>;
+  /** Settles when it is frozen: the browser's own word comes before. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
 }
 /** A browser with a profile of its own, to be killed and started again on the same profile. */
 export interface Device {
@@ -67,9 +71,10 @@ export async function openDevice(executable: string): Promise<Device> {
   const tabs: Tab[] = [];
   let aim: Aim | undefined;
   const setups = new WeakMap<Page, Setup>();
-  const onTold = (line: string): void => {
-    const told = JSON.parse(line) as Told | { signedOut: true };
+  const onTold = (line: string, onFrozen: () => void): void => {
+    const told = JSON.parse(line) as Told | TabEvent;
     if ('signedOut' in told) aim?.signedOut();
+    else if ('frozen' in told) onFrozen();
     else aim?.hear(told);
   };
   async function start(): Promise<void> {
@@ -131,7 +136,10 @@ export async function openDevice(executable: string): Promise<Device> {
       const { address, setup } = aim!;
       const page = await browser!.contexts()[0]!.newPage();
       const cdp = await page.context().newCDPSession(page);
-      cdp.on('Runtime.bindingCalled', ({ name, payload }) => void (name === 'told' && onTold(payload)));
+      let onFrozen = (): void => {};
+      cdp.on('Runtime.bindingCalled', ({ name, payload }) => {
+        if (name === 'told') onTold(payload, () => onFrozen());
+      });
       await cdp.send('Runtime.enable');
       await cdp.send('Runtime.addBinding', { name: 'told' });
       await page.goto(address);
@@ -149,6 +157,12 @@ export async function openDevice(executable: string): Promise<Device> {
           await Promise.race([crashed, new Promise((later) => setTimeout(later, 5_000))]);
           await page.close().catch(() => undefined);
         },
+        async freeze() {
+          const frozen = new Promise<void>((done) => void (onFrozen = done));
+          await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
+          await Promise.race([frozen, wait(FREEZES_MS)]);
+        },
+        thaw: async () => void (await cdp.send('Page.setWebLifecycleState', { state: 'active' })),
       };
       tabs.push(tab);
       return tab;

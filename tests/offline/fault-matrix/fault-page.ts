@@ -44,6 +44,8 @@ export interface Told {
   readonly why?: string;
   readonly upload?: { readonly id: string; readonly sha256: string };
 }
+/** What else a tab tells: that its token is no good, or that it is being frozen. */
+export type TabEvent = { readonly signedOut: true } | { readonly frozen: true };
 export interface Setup {
   /** Of the database on the device. */
   readonly name: string;
@@ -83,6 +85,8 @@ export interface FaultPage {
   write(doings: readonly Doing[]): Promise<void>;
   /** How much waits on this device. */
   waiting(): Promise<number>;
+  /** Settles when nobody else's transaction is in the way of this tab's. */
+  reachData(): Promise<void>;
   flush(): Promise<boolean>;
   pullAll(): Promise<void>;
   left(): Promise<readonly Left[]>;

@@ -21,6 +21,21 @@ export interface LaneOptions {
   readonly onFailure: (job: Job, error: unknown) => void;
 }
 
+/** Beside its work and its rests: opening, reading and closing, on a busy machine. */
+const REST_OF_IT_MS = 300_000;
+
+/** Plays, and pulls the browser from under a row that hangs: whatever it waits for ends with that. */
+async function playInTime(options: RunOptions): Promise<Played> {
+  const limitMs = options.workMs + 4 * options.restMs + REST_OF_IT_MS;
+  let hangs = false;
+  const watch = setTimeout(() => {
+    hangs = true;
+    void options.device.kill();
+  }, limitMs);
+  const played = await play(options).finally(() => clearTimeout(watch));
+  return hangs ? { ...played, broken: `hung for longer than ${limitMs / 60_000} minutes` } : played;
+}
+
 interface Stay {
   readonly house: House;
   readonly device: Device;
@@ -58,7 +73,8 @@ export async function playLane({
     const { row, tabs, seed } = job;
     try {
       stay ??= { house: await street.house(), device: await openDevice(), played: [] };
-      const played = await play({ ...settings, row, tabs, seed, house: stay.house, device: stay.device });
+      const { house, device } = stay;
+      const played = await playInTime({ ...settings, row, tabs, seed, house, device });
       stay.played.push(played);
       // What a row that broke off has left behind is not the next one's.
       if (!stays || played.broken !== undefined) await leave();

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startCluster } from '../../../src/server/testing/postgresql-cluster.ts';
@@ -84,9 +84,8 @@ if (found === undefined) {
 }
 const executable = found;
 const results = await keptResults(values.resume, await buildDigest(root));
-// Inside the project, so that the server finds its packages.
-await mkdir(join(root, 'dist'), { recursive: true });
-const folder = await mkdtemp(join(root, 'dist', 'faults-'));
+// Inside the project, so that the server finds its packages; not where a build of the app would sweep it away.
+const folder = await mkdtemp(join(root, '.faults-'));
 const built = { server: join(folder, 'server'), page: join(folder, 'page') };
 build('src/server/vite.config.ts', built.server);
 build('tests/offline/fault-matrix/page/vite.config.ts', built.page);

@@ -8,10 +8,15 @@ import type { Http, Ports } from '../../../../src/offline/ports.ts';
 import { follow } from '../../../../src/offline/sync/live.ts';
 import { browserHttp, browserPorts } from '../../../../src/offline/transport/browser-ports.ts';
 import { onFreeze, pageAnswers } from '../../../../src/offline/transport/page-events.ts';
-import type { Doing, FaultPage, MirrorView, Setup, Told } from '../fault-page.ts';
+import '../../../../src/testing/engine-parts.ts';
+import type { Doing, FaultPage, MirrorView, Setup, TabEvent, Told } from '../fault-page.ts';
 import { breakStorage } from './broken-storage.ts';
 
-/* The engine in a real tab, with nothing around it but what tells the runner. */
+/*
+ * The engine in a real tab, with nothing around it but what tells the runner. All parts of it come with the page, as the
+ * app's service worker keeps them on the device: a browser asks only once for a part, and a server that was killed just
+ * then would be missed for as long as the page lives.
+ */
 const WRITTEN = [
   'companies',
   'contacts',
@@ -32,7 +37,7 @@ const realNow = Date.now.bind(Date);
 let stepMs = 0;
 Date.now = () => realNow() + stepMs;
 
-const tell = (line: Told | { readonly signedOut: true }): void => window.told(JSON.stringify(line));
+const tell = (line: Told | TabEvent): void => window.told(JSON.stringify(line));
 
 function hastyPorts({ name, since }: Setup): Ports {
   const http = browserHttp('/api');
@@ -200,6 +205,10 @@ const page: FaultPage = {
     await Promise.all(all);
   },
   waiting: () => live().count(),
+  async reachData() {
+    const { dexie, strict } = engine.db;
+    await dexie.transaction('rw', dexie.tables, () => strict.meta.count());
+  },
   flush: () => engine.flush(true),
   async pullAll() {
     for (const collection of WRITTEN) await engine.pull(collection);
@@ -249,3 +258,4 @@ const page: FaultPage = {
   stop: () => engine.stop(),
 };
 window.faults = page;
+document.addEventListener('freeze', () => tell({ frozen: true }));
