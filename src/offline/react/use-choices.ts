@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { keepOffline } from '../device/choices.ts';
 import { putAway } from '../storage/away.ts';
-import { wantBack } from '../sync/apply.ts';
+import { wantBack } from '../sync/gone.ts';
 import { useEngine } from './engine-context.tsx';
 import { fetchNow } from './use-fresh.ts';
 

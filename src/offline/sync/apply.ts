@@ -18,13 +18,22 @@ export interface Page {
   readonly cursor: string | null;
   /** It tells what has moved since this cursor: without the rows before, which may have left the device, it is a piece of nothing. */
   readonly since?: string;
-  /** The list stands in for a cursor that the server refused (it was restored, say): its word goes before ours. */
-  readonly replaces?: boolean;
-  /** The rows of which the page knows too little: something was done on them since it was drawn up. Without versions only. */
-  readonly newer?: () => Promise<ReadonlySet<string>>;
+  /** What is left out of the page, where versions alone do not tell. */
+  readonly past?: () => Promise<Past>;
   /** What stands or falls with the page. */
   readonly also?: () => Promise<void>;
 }
+
+/** Whether a row that comes tells of an earlier day than what is here: `known` of the server, and what was done on it here. */
+export type Past = (incoming: AnyRow, known: AnyRow | null, records: readonly OutboxRecord[]) => boolean;
+
+/** By the versions: of what was acknowledged, and of what a removal of ours took. */
+export const isPast: Past = (incoming, known, records) =>
+  (!known?.[GONE] && Number(known?.version) > Number(incoming.version)) ||
+  records.some(
+    ({ op, state, baseEtag }) =>
+      op === 'delete' && state === 'done' && Number(baseEtag) >= Number(incoming.version),
+  );
 
 /**
  * Applies a page and its cursor in one transaction. Rows with unsent work keep their local view on a renewed
@@ -36,22 +45,19 @@ export async function applyPage(context: SyncContext, collection: string, page: 
   return db.dexie.transaction('rw', [rowsOf(collection), 'outbox', 'cursors', 'idMap', 'meta'], async () => {
     const table = db.rows(collection);
     await mustBeWanted(context, collection, page.since);
-    const pending = await pendingBy(db, collection);
+    const work = await workBy(db, collection);
     // A row may have been given its number since the page was read.
     const ids = await readIds(db);
     const rows = page.rows.map((row) => localized(entity, row, ids));
     const keys = rows.map((row) => row.id);
     const stored = await table.bulkGet(keys);
-    const newer = await page.newer?.();
+    const isOld = (await page.past?.()) ?? isPast;
     const puts: MirrorRow[] = [];
     for (const [index, incoming] of rows.entries()) {
-      if (newer?.has(incoming.id)) continue;
       const current = stored[index];
-      const known = acknowledgedOf(current);
-      const records = pending.get(incoming.id) ?? [];
-      const isNewer = known && !known[GONE] && Number(known.version ?? 0) > Number(incoming.version ?? 0);
-      if (isNewer && !(page.replaces && records.length === 0)) continue;
-      const row = fold(incoming, records, records.length > 0 ? current : undefined);
+      const records = work.get(incoming.id) ?? [];
+      if (isOld(incoming, acknowledgedOf(current), records)) continue;
+      const row = fold(incoming, records, current);
       if (row) puts.push(row);
     }
     await table.bulkPut(puts);
@@ -59,7 +65,7 @@ export async function applyPage(context: SyncContext, collection: string, page: 
       context,
       collection,
       page.deleted.map((id) => ids.hereOf(collection, id)),
-      pending,
+      work,
     );
     if (page.cursor !== null) await heard(context, collection, page.cursor);
     await page.also?.();
@@ -75,12 +81,12 @@ export async function removeRows(
   context: SyncContext,
   collection: string,
   ids: readonly string[],
-  pending: ReadonlyMap<string, OutboxRecord[]>,
+  work: ReadonlyMap<string, OutboxRecord[]>,
 ): Promise<void> {
   const table = context.db.rows(collection);
-  await table.bulkDelete(ids.filter((id) => !pending.has(id)));
+  await table.bulkDelete(ids.filter((id) => !work.has(id)));
   for (const id of ids) {
-    const records = pending.get(id);
+    const records = work.get(id);
     if (!records) continue;
     const row = await table.get(id);
     if (row && row.$server !== null && records.every((record) => record.op === 'delete'))
@@ -107,23 +113,15 @@ async function mustBeWanted({ db }: SyncContext, collection: string, since?: str
     throw new AppError('device.away', { retry: 'later', meta: { collection } });
 }
 
-/** From now on it is wanted here again: whoever pulls it fills it anew. */
-export const wantBack = ({ db }: Pick<SyncContext, 'db'>, collection: string): Promise<void> =>
-  db.dexie.transaction('rw', ['cursors'], async () => {
-    const { cursors } = db.strict;
-    if ((await cursors.get(collection))?.isAway) await cursors.delete(collection);
-  });
-
 /** Under this key of `meta` stands how far the first fill of a collection has come. */
 export const fillOf = (collection: string): string => `fill:${collection}`;
 
-/** The unsent work of each row. */
-export async function pendingBy(
-  db: EngineDatabase,
-  collection: string,
-): Promise<Map<string, OutboxRecord[]>> {
+/** The unsent work of each row, and its removals, were they done. */
+export async function workBy(db: EngineDatabase, collection: string): Promise<Map<string, OutboxRecord[]>> {
   const byId = new Map<string, OutboxRecord[]>();
-  for (const record of await recordsIn(db, collection).filter(isPending).toArray())
+  for (const record of await recordsIn(db, collection)
+    .filter((record) => isPending(record) || record.op === 'delete')
+    .toArray())
     byId.set(record.entityId, [...(byId.get(record.entityId) ?? []), record]);
   return byId;
 }

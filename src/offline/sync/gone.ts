@@ -1,6 +1,7 @@
 import { AppError } from '../../domain/kernel/problem.ts';
 import { rowsOf } from '../database/stores.ts';
-import { fillOf, pendingBy, removeRows } from './apply.ts';
+import { isPending } from '../outbox/record.ts';
+import { fillOf, removeRows, workBy } from './apply.ts';
 import { doubtOf } from './doubts.ts';
 import type { SyncContext } from './engine-context.ts';
 
@@ -12,13 +13,13 @@ export function mirrorKeys(
   collection: string,
 ): Promise<{ readonly clean: string[]; readonly held: string[] }> {
   return db.dexie.transaction('r', [rowsOf(collection), 'outbox'], async () => {
-    const [keys, pending] = await Promise.all([
+    const [keys, work] = await Promise.all([
       db.rows(collection).toCollection().primaryKeys(),
-      pendingBy(db, collection),
+      workBy(db, collection),
     ]);
-    const holding = await db.rows(collection).bulkGet([...pending.keys()]);
+    const holding = await db.rows(collection).bulkGet([...work.keys()]);
     return {
-      clean: keys.filter((id) => !pending.has(id)),
+      clean: keys.filter((id) => !work.get(id)?.some(isPending)),
       held: holding.flatMap((row) => (row?.$server ? [row.id] : [])),
     };
   });
@@ -33,8 +34,7 @@ export async function removeGone(
   if (ids.length === 0) return;
   const { db } = context;
   await db.dexie.transaction('rw', [rowsOf(collection), 'outbox'], async () => {
-    const pending = await pendingBy(db, collection);
-    await removeRows(context, collection, ids, pending);
+    await removeRows(context, collection, ids, await workBy(db, collection));
   });
 }
 
@@ -57,6 +57,13 @@ export async function unlessLeft(
       throw new AppError('device.away', { retry: 'later', meta: { collection } });
   };
 }
+
+/** From now on it is wanted here again: whoever pulls it fills it anew. */
+export const wantBack = ({ db }: Pick<SyncContext, 'db'>, collection: string): Promise<void> =>
+  db.dexie.transaction('rw', ['cursors'], async () => {
+    const { cursors } = db.strict;
+    if ((await cursors.get(collection))?.isAway) await cursors.delete(collection);
+  });
 
 /** Removes a collection's clean rows and its cursor from this device. */
 export async function forget(context: SyncContext, collection: string): Promise<void> {

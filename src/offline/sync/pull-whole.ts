@@ -1,12 +1,12 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { CursorRow } from '../database/tables.ts';
 import { recordsIn } from '../outbox/records-of.ts';
-import type { OutboxRecord } from '../outbox/record.ts';
+import { isPending, type OutboxRecord } from '../outbox/record.ts';
 import type { HttpAnswer } from '../ports.ts';
-import { applyPage, heard, wantBack } from './apply.ts';
+import { applyPage, heard, isPast, type Past } from './apply.ts';
 import type { SyncContext } from './engine-context.ts';
 import { doubtOf, type KeptDoubt } from './doubts.ts';
-import { mirrorKeys, removeGone, unlessLeft } from './gone.ts';
+import { mirrorKeys, removeGone, unlessLeft, wantBack } from './gone.ts';
 import { firstFill, isFirstFill, type FillOptions } from './first-fill.ts';
 import { get, json, unreadable } from './list-call.ts';
 import { listPath, nextPage } from './list-path.ts';
@@ -35,6 +35,7 @@ export async function pullWhole(
   collection: string,
   { known, refusal, ...options }: WholeOptions = {},
 ): Promise<Whole> {
+  if (!known) await wantBack(context, collection);
   const filled =
     !known && (await isFirstFill(context, collection))
       ? await firstFill(context, collection, options)
@@ -125,16 +126,18 @@ async function loadWhole(
   const present = new Set<string>();
   const also = await unlessLeft(context, collection);
   const { etag, delta } = context.capabilities();
-  // A list that was drawn up before a change of ours was done does not take that change back.
-  const settled = etag ? undefined : new Set((await settledIn(context, collection)).map(({ seq }) => seq));
-  const newer =
-    settled &&
-    (async () =>
-      new Set(
-        (await settledIn(context, collection))
-          .filter(({ seq }) => !settled.has(seq))
-          .map(({ entityId }) => entityId),
-      ));
+  // Without versions: a list that was drawn up before a change of ours was done does not take that change back.
+  const settledIds = async (): Promise<Map<number, string>> =>
+    new Map(etag ? [] : (await settledIn(context, collection)).map(({ seq, entityId }) => [seq, entityId]));
+  const settled = await settledIds();
+  const past = async (): Promise<Past> => {
+    const since = [...(await settledIds())].filter(([seq]) => !settled.has(seq));
+    const newer = new Set(since.map(([, id]) => id));
+    return (incoming, known, records) =>
+      newer.has(incoming.id) ||
+      // In the place of a cursor that the server refused (it was restored, say) the list's word goes before ours.
+      (!(replaces && !records.some(isPending)) && isPast(incoming, known, records));
+  };
   let cursor: string | null = null;
   let path: string | null = delta ? `/${collection}?limit=${PAGE}` : listPath(collection);
   for (let page = 0; path !== null; page += 1) {
@@ -147,9 +150,8 @@ async function loadWhole(
       rows,
       deleted: [],
       cursor: null,
-      replaces,
+      past,
       also,
-      ...(newer ? { newer } : {}),
     }))
       present.add(key);
     await take?.(list as Record<string, unknown>[], rows);

@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/kernel/problem.ts';
-import { applyPage, heard, wantBack } from './apply.ts';
+import { applyPage, heard } from './apply.ts';
 import type { HttpAnswer } from '../ports.ts';
 import type { SyncContext } from './engine-context.ts';
 import type { FillOptions } from './first-fill.ts';
@@ -28,8 +28,7 @@ export async function pull(
   options?: FillOptions,
 ): Promise<PullResult> {
   const found = await context.db.strict.cursors.get(collection);
-  // Whoever pulls what was put away wants it back.
-  if (found?.isAway) await wantBack(context, collection);
+  // Whoever pulls what was put away wants it back: it is filled anew.
   const known = found?.isAway ? undefined : found;
   const { delta } = context.capabilities();
   try {

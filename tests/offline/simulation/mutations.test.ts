@@ -65,7 +65,11 @@ vi.mock(import('../../../src/offline/sync/apply.ts'), async (original) => {
       // Removals are not heard of.
       if (plant.now === 'I5') return real.applyPage(context, collection, { ...page, deleted: [] });
       // Whatever comes is newer.
-      return real.applyPage(context, collection, plant.now === 'I10' ? { ...page, replaces: true } : page);
+      return real.applyPage(
+        context,
+        collection,
+        plant.now === 'I10' ? { ...page, past: () => Promise.resolve(() => false) } : page,
+      );
     },
   };
 });
