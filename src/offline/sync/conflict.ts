@@ -2,6 +2,7 @@ import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import { machineOf } from '../../domain/kernel/entity.ts';
 import { openFields } from '../../domain/kernel/grants.ts';
 import { transitionBetween } from '../../domain/kernel/status.ts';
+import { GONE } from '../mirror/fold.ts';
 import { personFor } from '../mirror/members.ts';
 import { acknowledgedOf, withoutEngineFields } from '../mirror/row.ts';
 import { sameTyped } from '../mirror/same-typed.ts';
@@ -125,11 +126,13 @@ const changedNames = (units: readonly Unit[]): string[] => [
   ...new Set(units.flatMap(({ pointers }) => pointers.map((pointer) => pointer.split('/')[1]!))),
 ];
 
-/** A pull may have brought more of theirs since the answer that made the conflict. */
+/** A pull may have brought more of theirs since the answer that made the conflict, or that the row was removed. */
 export const newest = (answered: AnyRow, pulled: AnyRow | null | undefined): AnyRow =>
-  pulled && Number(pulled.version ?? 0) > Number(answered.version ?? 0)
-    ? { ...pulled, id: answered.id }
-    : answered;
+  pulled?.[GONE]
+    ? { ...answered, [GONE]: 1 }
+    : pulled && Number(pulled.version ?? 0) > Number(answered.version ?? 0)
+      ? { ...pulled, id: answered.id }
+      : answered;
 
 /** What a person changed again behind a change is what they mean: one decision is enough for both. */
 export const withLater = (record: OutboxRecord, own: readonly OutboxRecord[]): Record<string, unknown> =>

@@ -49,3 +49,23 @@ it('what was done on it since is shown to its person', async () => {
   ]);
   expect(await desk.engine.db.rows('songs').get(id)).toMatchObject({ name: 'Two', key: 'A minor' });
 });
+
+it.each(['theirs', 'mine'] as const)(
+  'a conflict decided for %s after that does not bring it back',
+  async (kind) => {
+    await desk.engine.update('songs', 'one', { key: 'A minor' });
+    desk.they.write('songs', 'one', { key: 'C major' });
+    await desk.engine.flush();
+    const [conflict] = await desk.queue();
+    expect(conflict!.state).toBe('conflict');
+    desk.they.remove('songs', 'one');
+    await desk.engine.pull('songs');
+    await desk.engine.settleConflict(conflict!.seq, { kind });
+    await desk.engine.flush();
+    if (kind === 'mine') {
+      expect((await desk.queue()).at(-1)).toMatchObject({ state: 'conflict', theirs: null });
+      await desk.engine.drop(conflict!.seq);
+    }
+    expect(await desk.engine.db.rows('songs').get('one')).toBeUndefined();
+  },
+);
