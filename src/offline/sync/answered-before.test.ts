@@ -100,4 +100,20 @@ describe('a row is removed here while its collection is asked for', () => {
     await pulled;
     expect(await engine.db.rows('songs').get(id)).toBeUndefined();
   });
+
+  it('and a list drawn up after that brings it, where a restored server has it again', async () => {
+    const model = modelServer([song], () => undefined);
+    engine = fakeEngine({
+      entities: [song],
+      http: { send: async (request) => model.handle('user-1', request) },
+    });
+    const { id } = await engine.create('songs', { name: 'One' });
+    await engine.flush();
+    const backup = model.backup();
+    await engine.remove('songs', id);
+    expect(await engine.flush(true)).toBe(true);
+    backup.restore();
+    await engine.pull('songs');
+    expect(await engine.db.rows('songs').get(id)).toMatchObject({ name: 'One' });
+  });
 });

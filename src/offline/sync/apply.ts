@@ -15,6 +15,8 @@ import type { SyncContext } from './engine-context.ts';
 export interface Page {
   readonly rows: readonly AnyRow[];
   readonly deleted: readonly string[];
+  /** When it was asked for, in ms: what was removed here since is not in it. */
+  readonly asked?: number;
   readonly cursor: string | null;
   /** It tells what has moved since this cursor: without the rows before, which may have left the device, it is a piece of nothing. */
   readonly since?: string;
@@ -30,10 +32,8 @@ export type Past = (incoming: AnyRow, known: AnyRow | null, records: readonly Ou
 /** By the versions: of what was acknowledged, and of what a removal of ours took. */
 export const isPast: Past = (incoming, known, records) =>
   (!known?.[GONE] && Number(known?.version) > Number(incoming.version)) ||
-  records.some(
-    ({ op, state, baseEtag }) =>
-      op === 'delete' && state === 'done' && Number(baseEtag) >= Number(incoming.version),
-  );
+  // What has an end among them is a removal.
+  records.some(({ doneAt, baseEtag }) => doneAt && Number(baseEtag) >= Number(incoming.version));
 
 /**
  * Applies a page and its cursor in one transaction. Rows with unsent work keep their local view on a renewed
@@ -45,7 +45,7 @@ export async function applyPage(context: SyncContext, collection: string, page: 
   return db.dexie.transaction('rw', [rowsOf(collection), 'outbox', 'cursors', 'idMap', 'meta'], async () => {
     const table = db.rows(collection);
     await mustBeWanted(context, collection, page.since);
-    const work = await workBy(db, collection);
+    const work = await workBy(db, collection, page.asked);
     // A row may have been given its number since the page was read.
     const ids = await readIds(db);
     const rows = page.rows.map((row) => localized(entity, row, ids));
@@ -116,11 +116,15 @@ async function mustBeWanted({ db }: SyncContext, collection: string, since?: str
 /** Under this key of `meta` stands how far the first fill of a collection has come. */
 export const fillOf = (collection: string): string => `fill:${collection}`;
 
-/** The unsent work of each row, and its removals, were they done. */
-export async function workBy(db: EngineDatabase, collection: string): Promise<Map<string, OutboxRecord[]>> {
+/** The unsent work of each row, and its removals that were done since. */
+export async function workBy(
+  db: EngineDatabase,
+  collection: string,
+  since = Infinity,
+): Promise<Map<string, OutboxRecord[]>> {
   const byId = new Map<string, OutboxRecord[]>();
   for (const record of await recordsIn(db, collection)
-    .filter((record) => isPending(record) || record.op === 'delete')
+    .filter((record) => isPending(record) || (record.op === 'delete' && record.doneAt! > since))
     .toArray())
     byId.set(record.entityId, [...(byId.get(record.entityId) ?? []), record]);
   return byId;

@@ -58,6 +58,7 @@ export async function firstFill(
   let begun = await begunFill(context, collection);
   const resumed = begun !== undefined;
   for (;;) {
+    const asked = context.ports.clock.now();
     const answer = await get(context, begun?.next ?? `/${collection}?limit=${page}`);
     if (begun && [400, 404, 410].includes(answer.status)) {
       await meta.delete(fillOf(collection));
@@ -72,6 +73,7 @@ export async function firstFill(
       rows: await received(context, collection, list as Record<string, unknown>[]),
       deleted: [],
       cursor: null,
+      asked,
       // With the page or not at all: neither a page that nobody knows of, nor a place without its page.
       also: async () => {
         await mustNotHaveLeft();

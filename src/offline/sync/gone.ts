@@ -1,6 +1,5 @@
 import { AppError } from '../../domain/kernel/problem.ts';
 import { rowsOf } from '../database/stores.ts';
-import { isPending } from '../outbox/record.ts';
 import { fillOf, removeRows, workBy } from './apply.ts';
 import { doubtOf } from './doubts.ts';
 import type { SyncContext } from './engine-context.ts';
@@ -19,7 +18,7 @@ export function mirrorKeys(
     ]);
     const holding = await db.rows(collection).bulkGet([...work.keys()]);
     return {
-      clean: keys.filter((id) => !work.get(id)?.some(isPending)),
+      clean: keys.filter((id) => !work.has(id)),
       held: holding.flatMap((row) => (row?.$server ? [row.id] : [])),
     };
   });

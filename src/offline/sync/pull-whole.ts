@@ -141,6 +141,7 @@ async function loadWhole(
   let cursor: string | null = null;
   let path: string | null = delta ? `/${collection}?limit=${PAGE}` : listPath(collection);
   for (let page = 0; path !== null; page += 1) {
+    const asked = context.ports.clock.now();
     const answer = await get(context, path);
     const list = await json(answer);
     if (!Array.isArray(list)) throw unreadable();
@@ -150,6 +151,7 @@ async function loadWhole(
       rows,
       deleted: [],
       cursor: null,
+      asked,
       past,
       also,
     }))

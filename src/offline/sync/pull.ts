@@ -66,6 +66,7 @@ async function pullDelta(
   let cursor = start;
   let changed = 0;
   for (;;) {
+    const asked = context.ports.clock.now();
     const answer = await get(context, `/${collection}?since=${encodeURIComponent(cursor)}`);
     // Too old, of another epoch or scope, or unreadable: the list is loaded whole and compared.
     if (answer.status === 410 || answer.status === 400) return answer;
@@ -76,6 +77,7 @@ async function pullDelta(
       rows: await received(context, collection, delta.rows),
       deleted: delta.deleted.map(String),
       cursor: delta.cursor,
+      asked,
       since: cursor,
     });
     changed += delta.rows.length + delta.deleted.length;

@@ -20,14 +20,17 @@ export const FOUND: readonly (readonly [seed: number, what: string])[] = [
     'a conflict given up brought back a change that stood on it, out from under a removal, and that wrote over theirs',
   ],
   [20667, 'a collection that was never pulled keeps a row newer than a restored server has it: left'],
-  [
-    71,
-    'a list that comes late puts back what a 403 took off, until the next one: left as it is, and not read as going back',
-  ],
+  [71, 'a list that came late put back what a 403 had taken off, until the next one'],
   [
     33,
     'a form whose field was empty as it was opened took what came into it since for its base, and wrote over it unseen',
   ],
+  [
+    3981,
+    'a row removed here came back by a list drawn up before that, and whoever changed it then was asked',
+  ],
+  [9602, 'a row removed elsewhere came back when the conflict on it was decided'],
+  [11519, 'a row removed here, and had again by a restored server, never came to a device without a cursor'],
   [1639, 'a row removed elsewhere stayed when the refused change of it that held it there was given up'],
   [1748, 'a row that a restored server had forgotten stayed when the conflict on it was given up'],
   [1630, 'a person who left ended the tabs of another: one channel for both, of the simulation itself'],
