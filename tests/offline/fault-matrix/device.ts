@@ -9,8 +9,6 @@ import type { Setup, TabEvent, Told } from './fault-page.ts';
 
 const READY_MS = 60_000;
 const FREEZES_MS = 5_000;
-/** Chromium keeps a page waiting for a worker that is to be replaced for five minutes at most. */
-const RELOADS_MS = 330_000;
 const FLAGS = [
   ...CHROMIUM_FLAGS,
   '--headless=new',
@@ -170,7 +168,7 @@ export async function openDevice(executable: string): Promise<Device> {
       return tab;
     },
     async reloadTab({ page }) {
-      await page.reload({ timeout: RELOADS_MS });
+      await page.reload();
       await page.evaluate((given) => window.faults.open(given), setups.get(page)!);
     },
     room: (origin) => keeper!.send('Storage.getUsageAndQuota', { origin }),
