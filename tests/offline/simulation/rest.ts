@@ -117,5 +117,10 @@ async function settleQueue(world: World, device: Device, user: string): Promise<
 const live = (device: Device, user: string) => diskOf(device, user).table('outbox').filter(isLive);
 
 async function pullAll(world: World, tab: Tab): Promise<void> {
-  for (const collection of COLLECTIONS) await answered(world, tab.engine.pull(collection));
+  for (const collection of COLLECTIONS)
+    await answered(world, tab.engine.pull(collection)).catch((error: unknown) => {
+      // It was under way while a refusal took the collection off: the next notice asks again, as is done here.
+      if ((error as { code?: unknown }).code !== 'device.away') throw error;
+      return answered(world, tab.engine.pull(collection));
+    });
 }
