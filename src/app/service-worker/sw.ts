@@ -9,6 +9,16 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { askToMakeWay, sendWhenNetworkReturns } from './background-send.ts';
 import { keepOldBuilds } from './build-files.ts';
 
+/** Not in the language's own declarations. Source: Service Workers, 4.6.1 `InstallEvent.addRoutes`. */
+interface RouterRule {
+  readonly condition: { readonly urlPattern: { readonly pathname: string } };
+  readonly source: 'network';
+}
+declare global {
+  interface ExtendableEvent {
+    addRoutes?(rules: RouterRule | readonly RouterRule[]): Promise<void>;
+  }
+}
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string | PrecacheEntry)[] };
 
 // The shell and every route's chunk: whatever page is asked for offline, its code is here.
@@ -24,6 +34,13 @@ registerRoute(
     denylist: [/^\/api(\/|$)/, /^\/health(\/|$)/, /^\/ready(\/|$)/, /^\/docs(\/|$)/, /^\/\.well-known\//],
   }),
 );
+
+// Calls to the server need no worker. Where the browser can be told so (Chromium), it neither starts one for them nor counts
+// them as work of the old one, which a new version would have to wait for.
+self.addEventListener('install', (event) => {
+  const bypass: RouterRule = { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' };
+  event.addRoutes?.(bypass).catch(() => {});
+});
 
 // A new version waits until the person says so: replacing chunks under open pages would break them.
 self.addEventListener('message', (event) => {
