@@ -38,7 +38,12 @@ const chunks = [
     priority: 2,
     test: /src\/(app\/layout\/main-layout|ui\/(page\/page-header|value\/[\w-]+))\.tsx?$/,
   },
-  { name: 'list', priority: 1, test: /src\/ui\/list\/entity-list\.tsx$/ },
+  // The pages of lists, a line or two each, come with what draws them.
+  {
+    name: 'list',
+    priority: 1,
+    test: /src\/(ui\/list\/entity-list|areas\/\w+\/(companies|expenses|expense-accounts)-page)\.tsx$/,
+  },
 ];
 
 export default defineConfig({

@@ -7,6 +7,7 @@ import './app/install/service-worker-updates.ts';
 import { initialLocale, showIn } from './app/language/i18n.ts';
 import { session } from './app/plugs.ts';
 import { createRouter } from './app/router/router.tsx';
+import type { FirstRows } from './ui/routing/area-route.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -22,8 +23,11 @@ const started = ({ state, subscribe }: typeof router): Promise<void> =>
     });
   });
 
-// The first page's chunks and the catalogue are fetched side by side.
-const router = createRouter(session);
+const readFirst = async (first: FirstRows): Promise<void> =>
+  (await import('./app/engine/start-engine.ts')).readFirst(session, first);
+
+// The first page's chunks, its rows and the catalogue are fetched side by side.
+const router = createRouter(session, (first) => void readFirst(first).catch(() => {}));
 void Promise.all([showIn(initialLocale()), started(router)]).then(() =>
   // In slices, so that the device's answers come in while the shell is still being drawn.
   startTransition(() =>

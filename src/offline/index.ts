@@ -1,6 +1,8 @@
 /** The door for pages: everything else in this folder is the engine's own affair, but for what stands in `upkeep.ts`. */
 export { useEngine, useEngineState } from './react/engine-context.tsx';
-export { useRow, useRows, useRowCount, type RowsQuery, type Shown } from './react/use-rows.ts';
+export { useRow, useRows, useRowCount } from './react/use-rows.ts';
+export type { RowsQuery } from './mirror/read-rows.ts';
+export { FIRST_ROWS, type Shown } from './react/shown-rows.ts';
 export {
   useFresh,
   useHeldAt,

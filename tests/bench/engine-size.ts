@@ -95,8 +95,11 @@ const coreEntry: Plugin = {
   resolveId: (source) => (source === CORE ? source : null),
   load(id) {
     if (id !== CORE) return null;
+    // A name that two files give counts once.
+    const told = new Set<string>();
+    const isNew = (name: string): boolean => !told.has(name) && told.add(name).size > 0;
     const taken = [...takenBy(PAGES)].map(
-      ([file, names]) => `export { ${[...names].join(', ')} } from ${JSON.stringify(file)};`,
+      ([file, names]) => `export { ${[...names].filter(isNew).join(', ')} } from ${JSON.stringify(file)};`,
     );
     return [...taken, ...SOON.map((file) => `export * from ${JSON.stringify(src + file)};`)].join('\n');
   },

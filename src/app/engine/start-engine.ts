@@ -11,7 +11,9 @@ import type { Session } from '../../offline/session/session.ts';
 import { draftsOf, forgetDrafts, restoreDrafts } from '../../ui/form/draft-ports.ts';
 import { beforeReload } from '../install/before-reload.ts';
 import { forgetQueries } from '../query/query-client.ts';
+import { FIRST_ROWS, readAhead } from '../../offline/react/shown-rows.ts';
 import { whenIdle } from '../../offline/react/when-idle.ts';
+import type { FirstRows } from '../../ui/routing/area-route.ts';
 import { API_BASE, SERVER } from '../plugs.ts';
 import { browserHttp, browserPorts } from '../../offline/transport/browser-ports.ts';
 import { onFreeze, onWake, pageAnswers } from '../../offline/transport/page-events.ts';
@@ -43,6 +45,14 @@ export function runningEngine(session: Session, user: SessionUser): Engine {
   const engine = startEngine(session, user);
   running = { userId: user.id, engine };
   return engine;
+}
+
+/** Reads what the first page begins with, and opens the database for it, while the page's code is on its way. */
+export function readFirst(session: Session, { collection, order }: FirstRows): void {
+  const { user } = session.getState();
+  const { field: orderBy, descending } = order;
+  if (user)
+    void readAhead(runningEngine(session, user), collection, { orderBy, descending, limit: FIRST_ROWS });
 }
 
 /** Opens a person's own database on this device and starts its engine. */

@@ -1,5 +1,5 @@
 import { createBrowserRouter, matchRoutes, Navigate, redirect, type RouteObject } from 'react-router-dom';
-import type { AreaRoute } from '../../ui/routing/area-route.ts';
+import type { AreaRoute, FirstRows } from '../../ui/routing/area-route.ts';
 import type { SessionPort } from '../../domain/session.ts';
 import { browserPorts } from '../browser-ports.ts';
 import { showDomainWords } from '../language/i18n.ts';
@@ -64,14 +64,15 @@ function ToError404() {
 
 /**
  * The router. Where the first page is not for this person the address is put right before anything loads, so that
- * the login page does not wait for a shell it will not show.
+ * the login page does not wait for a shell it will not show. Where it is and begins with rows, `ahead` is told which.
  */
-export function createRouter(session: SessionPort) {
+export function createRouter(session: SessionPort, ahead: (first: FirstRows) => void) {
   const tree = routeTree(session);
   const { pathname, search, hash } = window.location;
   const wanted = routes.find((route) => matchRoutes([{ path: route.path }], pathname));
   const elsewhere =
     wanted && redirectFor(wanted, session.getState(), { pathname, search, hash }, browserPorts.now());
   if (elsewhere) window.history.replaceState(null, '', elsewhere);
+  else if (wanted?.first && search === '') ahead(wanted.first);
   return createBrowserRouter(tree);
 }

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Shown } from '../../offline/index.ts';
 import { EntityList } from '../../ui/list/entity-list.tsx';
-import { COMPANIES, companyPath } from './company-paths.ts';
+import { BY_NAME, COMPANIES, companyPath } from './company-paths.ts';
 
 const COLUMNS = ['kinds', 'phone', 'owner', { name: 'email', from: 'xl' }] as const;
 const FILTERS = ['kinds', 'vatRegime', 'size'];
-const BY_NAME = { field: 'name', descending: false };
 const hrefOf = (row: Shown): string => companyPath(row.id);
 
 /** Everyone the company deals with. */

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Building2 } from 'lucide-react';
 import type { AreaRoute } from '../../ui/routing/area-route.ts';
+import { BY_NAME } from './company-paths.ts';
 
 export const crmRoutes: readonly AreaRoute[] = [
   {
@@ -11,6 +12,7 @@ export const crmRoutes: readonly AreaRoute[] = [
     nav: { group: 'crm', order: 1, phone: { order: 3 } },
     quickAccess: 4,
     create: [{ label: msg`New company`, to: '/crm/companies/new', icon: Building2, order: 30 }],
+    first: { collection: 'companies', order: BY_NAME },
     Component: () => import('./companies-page.tsx'),
   },
   {

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { useRows, type RowsQuery, type Shown } from '../../offline/index.ts';
+import { FIRST_ROWS, useRows, type RowsQuery, type Shown } from '../../offline/index.ts';
 import type { LeftList } from './list-memory.ts';
-
-const FIRST = 50;
 
 export interface ListRows {
   /** Undefined until the first read is done. */
@@ -23,8 +21,8 @@ export function useListRows(
   key: string,
   left: LeftList | undefined,
 ): ListRows {
-  const [grown, setGrown] = useState({ key, limit: left?.limit ?? FIRST });
-  const limit = grown.key === key ? grown.limit : FIRST;
+  const [grown, setGrown] = useState({ key, limit: left?.limit ?? FIRST_ROWS });
+  const limit = grown.key === key ? grown.limit : FIRST_ROWS;
   const read = useRows(collection, { ...query, limit });
   const rows = read ?? left?.rows;
   const more = rows !== undefined && rows.length >= limit;

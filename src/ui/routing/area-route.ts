@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Area, Role } from '../../domain/access.ts';
+import type { ListSort } from '../list/list-definition.ts';
 
 /** Groups of the sidebar, in its order; app/navigation/groups.ts gives their names. */
 export type NavGroup =
@@ -28,6 +29,12 @@ export interface NavPlace {
     readonly roles?: readonly Role[];
     readonly label?: MessageDescriptor;
   };
+}
+
+/** The rows of a collection in an order, as a list asks for them. */
+export interface FirstRows {
+  readonly collection: string;
+  readonly order: ListSort;
 }
 
 /** Something one can start from anywhere: the phone's round New button lists these. */
@@ -57,5 +64,7 @@ export interface AreaRoute {
   /** The path of the page above, for the breadcrumb; Home stands above all. */
   readonly parent?: string;
   readonly create?: readonly CreateAction[];
+  /** What its list begins with, when the address says nothing else: asked for before the page is drawn. */
+  readonly first?: FirstRows;
   readonly Component: () => Promise<{ default: ComponentType }>;
 }
