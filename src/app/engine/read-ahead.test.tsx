@@ -1,13 +1,13 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
-import { BY_NAME } from '../../areas/crm/company-paths.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { FIRST_ROWS, useRows, type RowsQuery, type Shown } from '../../offline/index.ts';
 import { readAhead } from '../../offline/react/shown-rows.ts';
 import { renderWithEngine } from '../../testing/render-with-engine.tsx';
 
 const companies = ['Beta', 'Alpha', 'Gamma'].map((name) => ({ id: name, name, version: 1 }));
-const ASKED: RowsQuery = { orderBy: BY_NAME.field, descending: BY_NAME.descending, limit: FIRST_ROWS };
+const ASKED: RowsQuery = { orderBy: 'name', descending: false, limit: FIRST_ROWS };
 const namesOf = (rows: readonly Shown[] | undefined) => rows?.map(({ name }) => name);
 
 /** A page whose list comes when its code does; says what each drawing of the list showed. */
@@ -59,4 +59,17 @@ it('lets the list ask for itself where nothing could be read ahead', async () =>
   engine.db.rows = rows;
   show();
   await waitFor(() => expect(drawn.at(-1)).toEqual(['Alpha', 'Beta', 'Gamma']));
+});
+
+const isBeta = (row: AnyRow): boolean => row.id === 'Beta';
+it('a filtered list stays alive where the part that filters it comes late', async () => {
+  vi.doMock(import('../../offline/mirror/search-rows.ts'), async (original) => {
+    await new Promise((done) => setTimeout(done, 100));
+    return original();
+  });
+  const { engine, drawn, show } = await pageOf({ ...ASKED, filter: isBeta });
+  show();
+  await waitFor(() => expect(drawn.at(-1)).toEqual(['Beta']));
+  await act(() => engine.db.rows('companies').update('Beta', { name: 'Delta', version: 2 }));
+  await waitFor(() => expect(drawn.at(-1)).toEqual(['Delta']));
 });

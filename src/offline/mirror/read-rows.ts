@@ -1,8 +1,6 @@
 import type { Table } from 'dexie';
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
-import { mirrorIndexes } from '../database/stores.ts';
 import type { MirrorRow } from '../database/tables.ts';
-import { sameValue } from './difference.ts';
 
 export type Where = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -23,81 +21,18 @@ export async function readRows(
   entity: Entity,
   query: RowsQuery,
 ): Promise<MirrorRow[]> {
-  const { orderBy, where = {}, limit = Infinity } = query;
-  const conditions = Object.entries(where);
-  const indexed = conditions.find(
-    ([name, value]) =>
-      (name === 'id' || mirrorIndexes(entity).includes(name)) &&
-      (typeof value === 'string' || typeof value === 'number'),
-  );
-  const keep = (row: MirrorRow): boolean =>
-    !row.$deleted &&
-    conditions.every(([name, value]) => sameValue(row[name], value)) &&
-    (query.filter?.(row) ?? true);
-  if (indexed) {
-    const rows = await table
-      .where(indexed[0])
-      .equals(indexed[1] as string)
-      .filter(keep)
-      .toArray();
-    if (orderBy) rows.sort((a, b) => compare(a[orderBy], b[orderBy]));
-    if (query.descending) rows.reverse();
-    return rows.slice(0, limit);
-  }
+  const { orderBy, descending, limit, where = {}, filter } = query;
   const index = orderBy && entity.indexes.includes(orderBy) ? orderBy : 'id';
-  const isWhole = !query.filter && conditions.length === 0;
-  const found = await inOrder(table, index, keep, limit, query.descending ?? false, isWhole);
-  // No index holds a row without a value: those come after all others, whichever way it is read.
-  if (index === 'id' || found.length >= limit || entity.fields[index]?.required) return found;
-  if ((await table.count()) === (await table.orderBy(index).count())) return found;
-  const hasNone = (row: MirrorRow): boolean => row[index] === undefined || row[index] === null;
-  const rest = await scan(table, 'id', (row) => hasNone(row) && keep(row), limit - found.length, BATCH);
-  return [...found, ...rest];
-}
-
-async function inOrder(
-  table: Table<MirrorRow, string>,
-  index: string,
-  keep: (row: MirrorRow) => boolean,
-  limit: number,
-  descending: boolean,
-  isWhole: boolean,
-): Promise<MirrorRow[]> {
-  if (!isWhole) {
-    const found = await scan(table, index, keep, descending ? Infinity : limit, BATCH);
-    return descending ? found.reverse().slice(0, limit) : found;
+  // The page of a list is one call. More is to be done where it would be full but for what is removed on it, and where no
+  // index holds the rows without a value.
+  if (limit !== undefined && !filter && Object.keys(where).length === 0) {
+    const ordered = table.orderBy(index);
+    const rows = await (descending ? ordered.reverse() : ordered).limit(limit).toArray();
+    const kept = rows.filter((row) => !row.$deleted);
+    if (rows.length < limit ? index === 'id' || entity.fields[index]?.required : kept.length === limit)
+      return kept;
   }
-  // A page of a list is one call; what is removed and not sent yet is rare enough to be made up for by a second.
-  if (Number.isFinite(limit) && !descending) return scan(table, index, keep, limit, limit);
-  const ordered = table.orderBy(index);
-  return (descending ? ordered.reverse() : ordered).filter(keep).limit(limit).toArray();
+  // As a promise of the page's own kind: a live query does not see what is read behind one of the browser's.
+  const { searchRows } = await Promise.resolve(import('./search-rows.ts'));
+  return searchRows(table, entity, query, index);
 }
-
-const BATCH = 1000;
-
-// What no index answers is read many rows at a call until enough is found. A filtered cursor would come back to
-// the page for every single row: half a minute for a rare word among a hundred thousand.
-async function scan(
-  table: Table<MirrorRow, string>,
-  index: string,
-  keep: (row: MirrorRow) => boolean,
-  limit: number,
-  atOnce: number,
-): Promise<MirrorRow[]> {
-  const found: MirrorRow[] = [];
-  let from: string | undefined;
-  // The next call begins at the key where the last one ended, so that rows of one key are not torn apart.
-  let seen = new Set<string>();
-  for (;;) {
-    const size = atOnce + seen.size;
-    const rows = await (from === undefined ? table.orderBy(index) : table.where(index).aboveOrEqual(from))
-      .limit(size)
-      .toArray();
-    for (const row of rows) if (!seen.has(row.id) && keep(row)) found.push(row);
-    const last = rows.at(-1)?.[index];
-    if (rows.length < size || found.length >= limit) return found.slice(0, limit);
-    from = last as string;
-    seen = new Set(rows.filter((row) => row[index] === last).map((row) => row.id));
-  }
-}
-const compare = (a: unknown, b: unknown): number => (a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1);
