@@ -30,6 +30,8 @@ export interface Notebook {
   readonly repaired: Set<string>;
   /** `{entity}|{cell}|{value}` to what its writer had before them. */
   readonly lineage: Map<string, Set<unknown>>;
+  /** `{entity}|{cell}|{value}` of values that somebody put back, so that nobody can tell which of the two is meant. */
+  readonly putBack: Set<string>;
   /** What was on the screen of whoever removed a row, by entity. */
   readonly removals: Map<string, Record<string, unknown>[]>;
   /** What was on the screen at somebody's last decision on a whole row, by `{device} {user} {op} {entity}`. */
@@ -66,6 +68,7 @@ export const createNotebook = (): Notebook => ({
   copies: new Set(),
   repaired: new Set(),
   lineage: new Map(),
+  putBack: new Set(),
   removals: new Map(),
   decisions: new Map(),
   refusals: new Map(),
@@ -124,8 +127,8 @@ export function remember(
 }
 
 /**
- * Whether whoever wrote `value` knew of `old`: had it before them, or wrote on top of somebody who had. An emptiness may be
- * the one before all of it or one that somebody made: `pastEmpty` takes it for the latter.
+ * Whether whoever wrote `value` knew of `old`: had it before them, or wrote on top of somebody who had. An emptiness, or a
+ * value that was put back, may be the one before all of it or the one after: `isGenerous` takes it for the latter.
  */
 export function knew(
   notes: Notebook,
@@ -133,7 +136,7 @@ export function knew(
   cell: string,
   value: unknown,
   old: unknown,
-  pastEmpty = true,
+  isGenerous = true,
 ): boolean {
   const visited = new Set<unknown>();
   // An absent field and null are the same emptiness.
@@ -143,7 +146,7 @@ export function knew(
     if (one === (old ?? null)) return true;
     if (visited.has(one)) continue;
     visited.add(one);
-    if (one === null && !pastEmpty) continue;
+    if (!isGenerous && (one === null || notes.putBack.has(`${id}|${cell}|${String(one)}`))) continue;
     open.push(...(notes.lineage.get(`${id}|${cell}|${String(one)}`) ?? []));
   }
   return false;

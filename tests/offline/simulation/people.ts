@@ -231,6 +231,8 @@ const undoMerge: Deed = async (world, tab, _step, tell) => {
   );
   for (const cell of Object.keys(written)) begin(world, tab, { collection, id, op: 'update', cell });
   remember(world.notes, id, written, was);
+  for (const [cell, value] of Object.entries(written))
+    world.notes.putBack.add(`${id}|${cell}|${String(value ?? null)}`);
   const kept = await tab.engine.undoMerge(seq!, side);
   count(world.notes, `merge taken back: ${side}`);
   for (const [cell, token] of Object.entries(written))
