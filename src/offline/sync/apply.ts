@@ -45,7 +45,7 @@ export async function applyPage(context: SyncContext, collection: string, page: 
   return db.dexie.transaction('rw', [rowsOf(collection), 'outbox', 'cursors', 'idMap', 'meta'], async () => {
     const table = db.rows(collection);
     await mustBeWanted(context, collection, page.since);
-    const work = await workBy(db, collection, page.asked);
+    const work = await workBy(db, collection, page.asked, context.ports.clock.now());
     // A row may have been given its number since the page was read.
     const ids = await readIds(db);
     const rows = page.rows.map((row) => localized(entity, row, ids));
@@ -116,15 +116,19 @@ async function mustBeWanted({ db }: SyncContext, collection: string, since?: str
 /** Under this key of `meta` stands how far the first fill of a collection has come. */
 export const fillOf = (collection: string): string => `fill:${collection}`;
 
-/** The unsent work of each row, and its removals that were done since. */
+/** The unsent work of each row, and its removals that were done since; not those of a clock that was put back meanwhile. */
 export async function workBy(
   db: EngineDatabase,
   collection: string,
   since = Infinity,
+  now = 0,
 ): Promise<Map<string, OutboxRecord[]>> {
   const byId = new Map<string, OutboxRecord[]>();
   for (const record of await recordsIn(db, collection)
-    .filter((record) => isPending(record) || (record.op === 'delete' && record.doneAt! > since))
+    .filter(
+      (record) =>
+        isPending(record) || (record.op === 'delete' && record.doneAt! > since && record.doneAt! <= now),
+    )
     .toArray())
     byId.set(record.entityId, [...(byId.get(record.entityId) ?? []), record]);
   return byId;

@@ -31,6 +31,7 @@ export const FOUND: readonly (readonly [seed: number, what: string])[] = [
   ],
   [9602, 'a row removed elsewhere came back when the conflict on it was decided'],
   [11519, 'a row removed here, and had again by a restored server, never came to a device without a cursor'],
+  [20670, 'the same, where the clock of the device had been put back meanwhile'],
   [1639, 'a row removed elsewhere stayed when the refused change of it that held it there was given up'],
   [1748, 'a row that a restored server had forgotten stayed when the conflict on it was given up'],
   [1630, 'a person who left ended the tabs of another: one channel for both, of the simulation itself'],
