@@ -70,7 +70,9 @@ describe('what its person took off this device', () => {
   });
 
   it('leaves a way back on the page of one of them', async () => {
-    await open('/acme');
+    const { give } = await open('/acme');
     expect(screen.getByRole('link', { name: 'All companies' }).getAttribute('href')).toBe('/');
+    give(jsonAnswer(403, {}));
+    await screen.findByText(/^Not fetched yet/);
   });
 });
