@@ -24,6 +24,8 @@ export interface SessionState {
   readonly locked?: boolean;
   /** The person is here by `unlockOffline`: the device's data is open, nothing is sent, the expiry does not count. */
   readonly unlockedOffline?: boolean;
+  /** The id of the person whose sitting ended without their word: the server takes their token no longer. */
+  readonly ended?: string;
   /** They left by their own word: the page that was open is not what whoever comes next wants. */
   readonly left?: boolean;
 }
@@ -65,4 +67,9 @@ export function remainingMs(state: SessionState, now: number): number {
 
 export function isSignedIn(state: SessionState, now: number): boolean {
   return state.status === 'success' && state.user !== undefined && remainingMs(state, now) > 0;
+}
+
+/** Whose sitting ended without their word, by the server's answer or by its time; undefined where nobody's did. */
+export function endedFor(state: SessionState, now: number): string | undefined {
+  return state.status === 'success' && !isSignedIn(state, now) ? state.user?.id : state.ended;
 }

@@ -16,7 +16,6 @@ import { raiseEpoch } from './sync/epoch.ts';
 import { createTurns } from './sync/turns.ts';
 import type { PassEnd } from './sync/drain.ts';
 import { PLAIN_SERVER, type Capabilities, type SyncContext } from './sync/engine-context.ts';
-import { LIVE_STATES } from './outbox/record.ts';
 import type { PullResult } from './sync/pull.ts';
 import type { Engine, EngineOptions, EngineState } from './contract.ts';
 import { watched } from './watched.ts';
@@ -30,6 +29,7 @@ const gone = () => import('./sync/gone.ts');
 const firstFill = () => import('./fill/first-pull.ts');
 const leaving = () => import('./session/leave.ts');
 const settler = () => import('./sync/settler.ts');
+const flush = () => import('./sync/flush.ts');
 
 const DRAIN_NET_MS = 60_000;
 /** Another tab sends: should it die, the next look finds its lock free. */
@@ -263,22 +263,14 @@ export function createEngine(options: EngineOptions): Engine {
     drop: (seq) => thenKick(({ dropRecord }) => dropRecord(context, seq)),
     wouldDrop: async (seq) => (await settler()).wouldDrop(context, seq),
     async flush(isLeaving = false) {
-      await db.strict.outbox
-        .where('state')
-        .anyOf(['queued', 'unknown'])
-        .and((record) => db.isKnown(record) && (isLeaving || record.attempts > 0))
-        .modify({ nextAt: 0 });
+      const { releaseAll, isEmpty } = await flush();
+      await releaseAll(db, isLeaving);
       // Somebody waits for this: whether the network is back is asked now, not when the breaker would.
       await breaker.nudge();
       released = true;
       await drain();
       await drained(FLUSH_MS);
-      return (
-        (await db.strict.outbox
-          .where('state')
-          .anyOf([...LIVE_STATES])
-          .count()) === 0
-      );
+      return isEmpty(db);
     },
     erase: async (shown) => (await leaving()).eraseDevice(engine, shown),
     async ask(request) {

@@ -2,8 +2,11 @@ import type { Renamed } from './ids/rename.ts';
 
 /**
  * Everything the engine takes from its surroundings. The real ones are in `transport/browser-ports.ts`, the
- * fakes of the simulation in `src/testing/`. Nothing else in this folder reads a clock, makes an id, opens a
- * connection or asks the network's state.
+ * fakes of the simulation in `src/testing/`. What writes, sends and pulls reads no clock, makes no id, opens no
+ * connection and asks nothing of the network but through these. Beside `transport/` the browser itself is used by what
+ * stands outside of that: the databases that are nobody's mirror (`transfer/anything-locked.ts`,
+ * `transfer/device-safe.ts`, `background/kept-sender.ts`) and the pages' hooks, which wait for a moment of rest
+ * (`react/when-idle.ts`, `react/use-rows.ts`).
  */
 export interface Clock {
   /** Milliseconds since 1970 by this device; never trusted for order, only for waiting. */
@@ -23,6 +26,8 @@ export interface HttpRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | FormData | ArrayBuffer;
   readonly timeoutMs?: number;
+  /** Nobody waits for it: what a person asks for goes first. */
+  readonly isBackground?: boolean;
   readonly signal?: AbortSignal;
 }
 export interface HttpAnswer {
@@ -36,6 +41,8 @@ export interface HttpAnswer {
 /** Rejects when no answer came: refused, cut, timed out. Any status is an answer. */
 export interface Http {
   send(request: HttpRequest): Promise<HttpAnswer>;
+  /** Whether one connection carries many calls at once (HTTP/2 and later); not where that is not known. */
+  isMultiplexed?(): boolean;
 }
 export interface LockOptions {
   /** Answers false at once where the lock is taken. */

@@ -8,6 +8,7 @@ export type { DeviceContents, HeldCollection } from './device/contents.ts';
 export { useConflict, useMerges, type ShownConflict } from './react/use-conflict.ts';
 export type { Unit } from './sync/merge-unit.ts';
 export { isOnServer } from './mirror/acknowledged.ts';
+export { ownLines } from './sync/own-lines.ts';
 export { valueAt } from './sync/at-pointer.ts';
 export { useWorkPage } from './react/use-work-page.ts';
 export type { WorkPart } from './outbox/work-counts.ts';

@@ -107,18 +107,23 @@ export function modelServer(
   const entityAnswer = (entity: Entity, status: number, row: AnyRow) =>
     json(status, wire(entity, row), { etag: `"${row.version}"` });
 
+  /** Another row has its natural key. */
+  function isTaken(entity: Entity, row: AnyRow): boolean {
+    const key = entity.naturalKey?.(row as never);
+    return (
+      key !== undefined &&
+      [...tables.get(entity.collection)!.values()].some(
+        (stored) =>
+          !stored.deleted && stored.row.id !== row.id && entity.naturalKey?.(stored.row as never) === key,
+      )
+    );
+  }
   function create(entity: Entity, user: string, key: string, body: Record<string, unknown>): HttpAnswer {
     const row = { ...restore(entity, { ...body, id: key }, ZONE), createdBy: user };
     const refused = refuses(entity.collection, row);
     if (refused)
       return problem(422, 'invalid', { errors: [{ pointer: '/name', code: refused, message: refused }] });
-    const naturalKey = entity.naturalKey?.(row as never);
-    const live = [...tables.get(entity.collection)!.values()].filter((stored) => !stored.deleted);
-    if (
-      naturalKey !== undefined &&
-      live.some((stored) => entity.naturalKey?.(stored.row as never) === naturalKey)
-    )
-      return json(200, 'exist');
+    if (isTaken(entity, row)) return json(200, 'exist');
     const whole = { ...row, ...fills(entity.collection, counter + 1) };
     return entityAnswer(entity, 201, write(entity, user, key, 'create', whole, body));
   }
@@ -145,7 +150,8 @@ export function modelServer(
     const to = String(next[entity.statusField ?? ''] ?? '');
     if (machine && from !== to && !transitionBetween(machine, from, to))
       return problem(409, 'conflict', { allowed: allowedFrom(machine, from) });
-    const refused = refuses(entity.collection, next);
+    const isRenamed = entity.naturalKey?.(stored.row as never) !== entity.naturalKey?.(next as never);
+    const refused = refuses(entity.collection, next) ?? (isRenamed && isTaken(entity, next) && 'unique');
     if (refused)
       return problem(422, 'invalid', { errors: [{ pointer: '/name', code: refused, message: refused }] });
     return entityAnswer(entity, 200, write(entity, user, key, 'update', next, body));

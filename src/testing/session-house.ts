@@ -30,11 +30,19 @@ export function house() {
     removeItem: (key) => void entries.delete(key),
   };
   const calls: HttpRequest[] = [];
-  const server: { online: boolean; aheadMs: number; renewStatus: number; id: string; endsAt?: number } = {
+  const server: {
+    online: boolean;
+    aheadMs: number;
+    renewStatus: number;
+    id: string;
+    endsAt?: number;
+    roles: unknown;
+  } = {
     online: true,
     aheadMs: 0,
     renewStatus: 200,
     id: 'u1',
+    roles: ['user'],
   };
   const held = new Map<string, Promise<void>>();
   /** Holds the answers of a path back until told. */
@@ -55,7 +63,7 @@ export function house() {
           token: jwt(now, 3600, server.id),
           userData: {
             id: server.id,
-            roles: ['user'],
+            roles: server.roles,
             timeZone: 'Europe/Paris',
             displayLine1: 'Camille Martin',
             email: 'c@x.example',

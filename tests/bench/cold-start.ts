@@ -4,6 +4,8 @@ import type { BenchResult } from './result.ts';
 
 const ROWS_SHOWN = 50;
 const PATIENCE_MS = 240_000;
+const LARGE = 10_000;
+const RATIO = 1.5;
 
 /** Milliseconds from the start of the navigation until the list shows fifty rows (or its window's worth of them). */
 async function timeToRows(
@@ -60,14 +62,21 @@ export async function measureColdStart(
       theirs.push(other);
     }
   }
-  const ratio = median(mine) / median(theirs);
+  return coldStartResult(count, rounds, median(mine), median(theirs));
+}
+
+/** The first list of so many rows, in ms, held against what was promised: a time, and up to 10,000 a ratio as well. */
+export function coldStartResult(count: number, rounds: number, ours: number, bare: number): BenchResult {
+  const ratio = ours / bare;
+  const isLarge = count > LARGE;
+  const limitMs = isLarge ? 500 : 300;
   return {
     what: `first ${ROWS_SHOWN} of ${count.toLocaleString('en')} companies, cold and offline (median of ${rounds})`,
-    ours: `${rounded(median(mine))} ms`,
-    against: `bare page ${rounded(median(theirs))} ms`,
+    ours: `${rounded(ours)} ms`,
+    against: `bare page ${rounded(bare)} ms`,
     ratio,
-    goal: count <= 10_000 ? '≤ 1.5' : 'told',
-    holds: count > 10_000 || ratio <= 1.5,
+    goal: `≤ ${limitMs} ms${isLarge ? '' : `, ≤ ${RATIO}`}`,
+    holds: ours <= limitMs && (isLarge || ratio <= RATIO),
   };
 }
 

@@ -108,8 +108,7 @@ export async function measurePhoto(page: Page, times: number): Promise<BenchResu
     ours: `${ms(quantile(ours, 0.95))} (median ${ms(median(ours))})`,
     against: `bare Dexie put ${ms(quantile(theirs, 0.95))} (median ${ms(median(theirs))})`,
     ratio: median(ours) / median(theirs),
-    goal: 'told',
-    holds: true,
+    goal: 'none',
   };
 }
 
@@ -121,7 +120,6 @@ export async function measureRoom(page: Page, rows: number): Promise<BenchResult
     ours: `${Math.round(ours)} bytes`,
     against: `the same row as JSON: ${Math.round(theirs)} bytes`,
     ratio: ours / theirs,
-    goal: 'told',
-    holds: true,
+    goal: 'none',
   };
 }

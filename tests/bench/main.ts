@@ -141,7 +141,6 @@ async function attempt(name: Measure, measure: () => Promise<void>): Promise<voi
       ours: '',
       against: '',
       goal: 'measured',
-      holds: false,
       brokeOff: true,
     });
   });

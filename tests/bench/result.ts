@@ -6,9 +6,16 @@ export interface BenchResult {
   /** Ours over theirs, where a ratio says something. */
   readonly ratio?: number;
   readonly goal: string;
-  readonly holds: boolean;
+  /** undefined where there is no goal: it is told, and cannot fall short. */
+  readonly holds?: boolean;
   /** It could not be measured. */
   readonly brokeOff?: true;
+}
+
+function verdict({ brokeOff, holds }: BenchResult): string {
+  if (brokeOff) return 'BROKE OFF';
+  if (holds === undefined) return 'told';
+  return holds ? 'holds' : 'FALLS SHORT';
 }
 
 export function table(results: readonly BenchResult[]): string {
@@ -20,7 +27,7 @@ export function table(results: readonly BenchResult[]): string {
       one.against,
       one.ratio === undefined ? '' : one.ratio.toFixed(2),
       one.goal,
-      one.brokeOff ? 'BROKE OFF' : one.holds ? 'holds' : 'FALLS SHORT',
+      verdict(one),
     ]),
   ];
   return [rows[0], rows[0]!.map(() => '---'), ...rows.slice(1)]

@@ -87,6 +87,17 @@ await onBothEngines('files', (fresh) => {
     expect((await marie.post('/uploads', { name: 'x' })).status).toBe(415);
   });
 
+  it('refuses bytes that are not those whose hash was told, and keeps nothing of them', async () => {
+    const key = randomUUID();
+    const told = { type: 'expense', sha256: sha256(pdfOf(2000, 'y')) };
+    const damaged = await send(marie, told, bill, key);
+    expect(damaged.statusCode).toBe(422);
+    expect(damaged.json()).toMatchObject({ errors: [{ pointer: '/file', code: 'file.sha256' }] });
+    expect((await raw(marie, `/uploads/${key}`)).statusCode).toBe(404);
+    const whole = await send(marie, { ...told, sha256: sha256(bill.bytes) }, bill, key);
+    expect([whole.statusCode, whole.headers['idempotency-replayed']]).toEqual([201, undefined]);
+  });
+
   it('shows a file to whoever may read what it hangs on, and to nobody else', async () => {
     const photo = { name: 'me.png', mime: 'image/png', bytes: Buffer.from(PNG, 'base64') };
     const { id } = (await send(marie, {}, photo)).json<{ id: string }>();

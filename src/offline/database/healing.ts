@@ -76,6 +76,8 @@ export function heal(dexie: Dexie, healer: Healer): void {
           // Why it was aborted stands at the transaction; its requests only say that it was.
           const loss = lossOf(course.transaction?.idbtrans?.error ?? error);
           if (healer.isEnded() || !loss) throw error;
+          // All was asked for and only the end was not heard, or is told to have had no room: it may have been written.
+          wasWritten ||= course.isAskedFor === true;
           if (loss === 'full') {
             const isOver = hadRoom || course.transaction === undefined;
             hadRoom = true;
@@ -85,8 +87,6 @@ export function heal(dexie: Dexie, healer: Healer): void {
               throw error;
             });
           }
-          // All was asked for and only the end was not heard: it may have been written.
-          wasWritten ||= course.isAskedFor === true;
           if (tries === REPLAYS) {
             healer.ill(loss);
             // Live queries keep what they show, and ask again when it is back.

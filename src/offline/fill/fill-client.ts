@@ -5,6 +5,8 @@ import type { FillJob, ToTab, ToWorker } from './messages.ts';
 
 /** A worker that has said nothing for so long after its first job does not run here. */
 const SILENT_MS = 10_000;
+/** One that has spoken and then says nothing for so long has died: longer than any call, or any page's writing, takes. */
+const DEAD_MS = 90_000;
 /** It is given back to the system when it had nothing to do for so long. */
 const IDLE_MS = 10_000;
 
@@ -59,21 +61,24 @@ export function createFiller({ spawn, clock, token, freshen, onUnauthorized }: F
     for (const { done } of running.values()) done(undefined);
     running.clear();
   };
+  const expectWord = (withinMs: number): void => {
+    cancelSilence();
+    cancelSilence = clock.after(withinMs, giveUp);
+  };
   function begin(): FillWorker | undefined {
     if (worker || unfit) return worker;
     try {
       worker = spawn();
       worker.listen((message) => void hear(message), giveUp);
-      cancelSilence = clock.after(SILENT_MS, giveUp);
     } catch {
       unfit = true;
     }
     return worker;
   }
   async function hear(message: ToTab): Promise<void> {
-    cancelSilence();
     const one = running.get(message.id);
     if (!one) return;
+    expectWord(DEAD_MS);
     switch (message.type) {
       case 'token?': {
         await freshen();
@@ -97,7 +102,9 @@ export function createFiller({ spawn, clock, token, freshen, onUnauthorized }: F
   function finish(id: number, tell: () => void): void {
     running.delete(id);
     tell();
-    if (running.size === 0) cancelIdle = clock.after(IDLE_MS, end);
+    if (running.size > 0) return;
+    cancelSilence();
+    cancelIdle = clock.after(IDLE_MS, end);
   }
   return {
     fill(job, onRows) {
@@ -105,6 +112,7 @@ export function createFiller({ spawn, clock, token, freshen, onUnauthorized }: F
       const found = begin();
       if (!found) return Promise.resolve(undefined);
       const id = (count += 1);
+      if (running.size === 0) expectWord(SILENT_MS);
       return new Promise((done, failed) => {
         running.set(id, { job, onRows, done, failed });
         found.post({ type: 'fill', id, job });

@@ -30,7 +30,7 @@ let said: (ToTab | ToWorker)[];
 let spawned: number;
 let ended: number;
 /** What becomes of the next workers. */
-let fate: 'well' | 'no workers' | 'blocked' | 'silent' | 'dies';
+let fate: 'well' | 'no workers' | 'blocked' | 'silent' | 'dies' | 'falls silent';
 
 function list({ path }: HttpRequest): HttpAnswer {
   const url = new URL(path, 'http://server');
@@ -73,6 +73,7 @@ function spawn(): FillWorker {
     const copy = structuredClone(message);
     said.push(copy);
     if (fate === 'dies' && message.type === 'rows') return failed();
+    if (fate === 'falls silent' && message.type === 'rows') alive = false;
     if (alive) hearTab(copy);
   };
   const hear = serveFills({
@@ -263,6 +264,18 @@ describe('where there is no worker', () => {
     fate = 'well';
     await engine.pull('notes');
     expect(spawned).toBe(1);
+  });
+
+  it('the tab waits for a call that takes long, and not for ever for one that said something once', async () => {
+    fate = 'falls silent';
+    const filled = engine.pull('parties');
+    await time.pass(80_000);
+    expect(by('tab')).toEqual([]);
+    await time.pass(20_000);
+    await filled;
+    expect(by('tab')[0]?.path).toBe('/parties?limit=2500&page=2500');
+    expect(await count()).toBe(ROWS);
+    expect(ended).toBe(1);
   });
 
   it('nor is one asked where the server knows no versions: the tab reads such a list itself', async () => {

@@ -32,7 +32,8 @@ export async function readRows(
     if (rows.length < limit ? index === 'id' || entity.fields[index]?.required : kept.length === limit)
       return kept;
   }
-  // As a promise of the page's own kind: a live query does not see what is read behind one of the browser's.
-  const { searchRows } = await Promise.resolve(import('./search-rows.ts'));
-  return searchRows(table, entity, query, index);
+  return (await searching()).searchRows(table, entity, query, index);
 }
+
+/** As a promise of the page's own kind: a live query does not see what is read behind one of the browser's. */
+export const searching = () => Promise.resolve(import('./search-rows.ts'));

@@ -1,7 +1,9 @@
 import type { Table } from 'dexie';
 import type { Entity } from '../../domain/kernel/entity.ts';
 import { mirrorIndexes } from '../database/stores.ts';
+import type { EngineDatabase } from '../database/open.ts';
 import type { MirrorRow } from '../database/tables.ts';
+import { LIVE_STATES } from '../outbox/record.ts';
 import { sameValue } from './difference.ts';
 import type { RowsQuery } from './read-rows.ts';
 
@@ -40,6 +42,27 @@ export async function searchRows(
   const hasNone = (row: MirrorRow): boolean => row[index] === undefined || row[index] === null;
   const rest = await scan(table, 'id', (row) => hasNone(row) && keep(row), limit - found.length, BATCH);
   return [...found, ...rest];
+}
+
+/**
+ * How many rows a list has. All of a collection are counted by the index, less what is removed here and not yet on the
+ * server: those are found by what is unsent, since no index holds them.
+ */
+export async function countRows(
+  db: EngineDatabase,
+  entity: Entity,
+  query: Pick<RowsQuery, 'where' | 'filter'>,
+): Promise<number> {
+  const table = db.rows(entity.collection);
+  if (query.where || query.filter) return (await searchRows(table, entity, query, 'id')).length;
+  const removals = await db.strict.outbox
+    .where('state')
+    .anyOf([...LIVE_STATES])
+    .filter(({ collection, op }) => op === 'delete' && collection === entity.collection)
+    .toArray();
+  const ids = [...new Set(removals.map(({ entityId }) => entityId))];
+  const hidden = (await table.bulkGet(ids)).filter((row) => row?.$deleted);
+  return (await table.count()) - hidden.length;
 }
 
 /** Rows in the order of an index, or against it. */

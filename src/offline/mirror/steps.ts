@@ -9,6 +9,7 @@ import { liveRecords } from '../outbox/append.ts';
 import { isLocalEnd } from '../outbox/coalesce.ts';
 import { presumedBy } from '../outbox/presumed.ts';
 import { mayChange } from '../outbox/record.ts';
+import { takenBack } from '../outbox/thawed.ts';
 import { difference } from './difference.ts';
 import { layUnder } from './lay.ts';
 import { personFor } from './members.ts';
@@ -100,7 +101,7 @@ export async function remove(
 export async function undoRemove(writer: Writer, collection: string, id: string): Promise<boolean> {
   const { db } = writer;
   const files = await filesFor(writer.entityOf(collection), await db.rows(collection).get(id));
-  return db.dexie.transaction('rw', [rowsOf(collection), 'outbox'], async (transaction) => {
+  return db.dexie.transaction('rw', [rowsOf(collection), 'outbox', 'blobs'], async (transaction) => {
     const removal = (await liveRecords(db, collection, id)).at(-1);
     const shown = await db.rows(collection).get(id);
     if (isReplay(transaction) && shown && !shown.$deleted) return true;
@@ -109,17 +110,10 @@ export async function undoRemove(writer: Writer, collection: string, id: string)
     if (removal.exportedAt !== undefined && !isLocalEnd(removal)) return false;
     if (removal.undo) {
       await db.strict.outbox.put({
-        ...removal.undo,
-        rev: removal.rev + 1,
+        ...takenBack(removal, removal.undo),
         ...(removal.exportedAt === undefined ? {} : { exportedAt: removal.exportedAt }),
       });
-      await files?.followFiles(
-        db,
-        [],
-        removal.undo.refs.filter((ref) => ref.collection === 'uploads').map((ref) => ref.localId),
-        writer.now(),
-        0,
-      );
+      await files?.bringBackFiles(db, removal.undo.refs);
     } else await db.strict.outbox.delete(removal.seq);
     await layUnder(db, collection, id, shown.$server ?? null, shown);
     return true;

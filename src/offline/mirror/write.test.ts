@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defineEntity } from '../../domain/kernel/entity.ts';
+import { defineEntity, type Entity } from '../../domain/kernel/entity.ts';
 import { link, lines, money, status, text } from '../../domain/kernel/field.ts';
 import { grant, having } from '../../domain/kernel/grants.ts';
 import { problem } from '../../domain/kernel/problem.ts';
@@ -265,5 +265,35 @@ describe('a file', () => {
     });
     expect(JSON.stringify(await engineWithUploads.db.strict.outbox.toArray())).not.toContain('bytes');
     engineWithUploads.stop();
+  });
+});
+
+describe('a row that another tab removes while it is written', () => {
+  it('is not written any more: nothing of it comes back behind its removal', async () => {
+    let isRemoved: Promise<unknown> = Promise.resolve();
+    const slow: Entity = { ...customer, check: () => isRemoved.then(() => []) };
+    const device = fakeEngine({ entities: [slow] });
+    try {
+      await device.db.rows('customers').put({ id: 'one', name: 'One', version: 1 });
+      let begin = (): void => {};
+      isRemoved = new Promise<void>((go) => (begin = go)).then(() => device.remove('customers', 'one'));
+      const written = device.update('customers', 'one', { name: 'Two' });
+      begin();
+      await expect(written).rejects.toMatchObject({ code: 'not-found' });
+      expect((await device.db.strict.outbox.toArray()).map(({ op }) => op)).toEqual(['delete']);
+      expect(await device.undoRemove('customers', 'one')).toBe(true);
+    } finally {
+      device.stop();
+    }
+  });
+
+  it('is removed once, so that taking that back brings it back', async () => {
+    const { id } = await engine.create('orders', { title: 'One' });
+    await engine.db.rows('orders').update(id, { $server: { id, title: 'One', version: 1 } });
+    await engine.db.strict.outbox.clear();
+    await Promise.allSettled([engine.remove('orders', id), engine.remove('orders', id)]);
+    expect(await engine.undoRemove('orders', id)).toBe(true);
+    expect(await engine.db.strict.outbox.count()).toBe(0);
+    expect(await engine.db.rows('orders').get(id)).not.toHaveProperty('$deleted');
   });
 });

@@ -188,6 +188,7 @@ export async function commit(
     rev: 0,
   };
   const files = await filesFor(entity, row, read);
+  const keys = entity.naturalKey && (await import('../outbox/natural-key.ts'));
   const stored = await db.dexie.transaction(
     'rw',
     [rowsOf(entity.collection), 'outbox', 'meta'],
@@ -204,12 +205,16 @@ export async function commit(
         throw new AppError('not-found', { meta: { collection: entity.collection, id: row.id } });
       // An update speaks of its own fields, a decision or a removal of the whole row.
       const names = change.op === 'update' ? Object.keys(change.patch) : typedNames(entity);
-      if (read && !names.every((name) => sameValue(current?.[name], read[name]))) return undefined;
+      // Nor is a row still there that another tab has removed: what waits behind its removal would bring back a piece of it.
+      if (read && (current?.$deleted || !names.every((name) => sameValue(current?.[name], read[name]))))
+        return undefined;
       const server = acknowledgedOf(current);
-      const isQueued = await append(db, entity, {
+      const queued = {
         ...draft,
+        deps: [...draft.deps, ...((await keys?.freeing(db, entity, row.id, current, change)) ?? [])],
         baseEtag: change.op === 'update' ? judgedBy(server, options.seen, isMoved) : versionOf(server),
-      });
+      };
+      const isQueued = await append(db, entity, queued, server);
       await files?.followFiles(
         db,
         filesOf(entity, current),

@@ -6,6 +6,7 @@ import { problem } from '../../domain/kernel/problem.ts';
 import type { Machine } from '../../domain/kernel/status.ts';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
 import type { Engine } from '../contract.ts';
+import { prune } from '../sync/prune.ts';
 import type { HttpRequest } from '../ports.ts';
 
 /* A step that the server refuses must not lock its row: what it lacked is edited, and the step follows. */
@@ -46,8 +47,9 @@ let engine: Engine;
 let isDown = false;
 let sent: { method: string; body: Record<string, unknown>; key: string | undefined }[] = [];
 const held = new Map<string, Record<string, unknown> & { version: number }>();
+let takesAll = false;
 const isRefused = (row: Record<string, unknown>) =>
-  row['status'] === 'submitted' && (!row['amount'] || Number(row['amount']) > 1_000);
+  !takesAll && row['status'] === 'submitted' && (!row['amount'] || Number(row['amount']) > 1_000);
 
 function answer({ method, path, headers, body }: HttpRequest) {
   if (path === '/capabilities') return jsonAnswer(200, { idempotency: true, etag: true, delta: true });
@@ -75,6 +77,7 @@ beforeEach(() => {
   sent = [];
   held.clear();
   isDown = false;
+  takesAll = false;
   const send = (request: HttpRequest) =>
     isDown ? Promise.reject(new Error('offline')) : Promise.resolve(answer(request));
   engine = fakeEngine({ entities: [claim], http: { send } });
@@ -196,4 +199,30 @@ it('asks its person when somebody else has changed the row meanwhile', async () 
   expect(held.get(id)).toMatchObject({ name: 'Paris', amount: 900 });
   expect(held.get(id)!['status']).toBe('draft');
   expect((await queue()).map(({ op, state }) => [op, state])).toEqual([['action', 'conflict']]);
+});
+
+it('does not hold up an edit that is merged with what somebody else wrote', async () => {
+  const id = await refused();
+  held.set(id, { ...held.get(id), other: 5, version: 2 });
+  // The step lacks something still: it stays refused.
+  await engine.update('claims', id, { amount: 0 });
+  await engine.flush();
+  await engine.flush();
+  expect(held.get(id)).toMatchObject({ amount: 0, other: 5, status: 'draft' });
+  expect((await queue()).map(({ op, state }) => [op, state])).toEqual([['action', 'dead']]);
+});
+
+it('is sent again days later without a question, whatever its person edited behind it', async () => {
+  const id = await refused();
+  // It lacks something still: the step stays refused.
+  await engine.update('claims', id, { amount: 0 });
+  await engine.flush();
+  const { clock } = engine.context.ports;
+  const later = { ...clock, now: () => clock.now() + 25 * 3_600_000 };
+  await prune({ ...engine.context, ports: { ...engine.context.ports, clock: later } });
+  takesAll = true;
+  await engine.retry((await queue())[0]!.seq);
+  await engine.flush();
+  expect(await queue()).toEqual([]);
+  expect(held.get(id)).toMatchObject({ amount: 0, status: 'submitted' });
 });

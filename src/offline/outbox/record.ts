@@ -32,6 +32,8 @@ export const LIVE_STATES: readonly RecordState[] = [
   'dead',
   'paused',
 ];
+/** States that hold none any more. */
+export const ENDED_STATES: readonly RecordState[] = ['done', 'exists'];
 export const isLive = (record: Pick<OutboxRecord, 'state'>): boolean => LIVE_STATES.includes(record.state);
 /** Not in this build's hands: an update of the app knows what to do with it. */
 export const isPaused = (record: Pick<OutboxRecord, 'state'>): boolean => record.state === 'paused';

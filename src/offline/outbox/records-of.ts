@@ -1,5 +1,5 @@
 import type { EngineDatabase } from '../database/open.ts';
-import type { OutboxRecord } from './record.ts';
+import { ENDED_STATES, type OutboxRecord } from './record.ts';
 
 const BY_ROW = '[collection+entityId]';
 
@@ -10,3 +10,12 @@ export const recordsOf = (db: EngineDatabase, collection: string, id: string): P
 /** Every record of a collection. */
 export const recordsIn = (db: EngineDatabase, collection: string) =>
   db.strict.outbox.where(BY_ROW).between([collection, ''], [collection, '\uffff']);
+
+/** By seq what has come to its end. Clocks are put back; what is in here and was not before came since. */
+export type Settled = ReadonlySet<number>;
+
+/** What has come to its end by now: keys alone, since a busy day leaves thousands. */
+export async function settledNow({ strict }: EngineDatabase): Promise<Settled> {
+  const ended = ENDED_STATES.map((state) => strict.outbox.where('state').equals(state).primaryKeys());
+  return new Set((await Promise.all(ended)).flat());
+}

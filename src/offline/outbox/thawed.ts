@@ -1,3 +1,4 @@
+import { NO_VERSION } from '../mirror/row.ts';
 import type { OutboxRecord } from './record.ts';
 
 /**
@@ -27,3 +28,14 @@ export const keyFor = (
   { op, exportedAt }: Pick<OutboxRecord, 'op'> & { readonly exportedAt?: number | undefined },
 ): Partial<OutboxRecord> =>
   exportedAt === undefined ? {} : op === 'create' ? { exportedAt } : { key: newKey() };
+
+/**
+ * The unsent record that a removal took the place of, put back as that is taken back. The row may have turned out to be
+ * another one meanwhile, or have got its first version: what was made before that comes to the merge.
+ */
+export const takenBack = (removal: OutboxRecord, undo: OutboxRecord): OutboxRecord => ({
+  ...undo,
+  entityId: removal.entityId,
+  baseEtag: undo.baseEtag === null && removal.baseEtag !== null ? NO_VERSION : undo.baseEtag,
+  rev: removal.rev + 1,
+});

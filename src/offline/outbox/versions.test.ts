@@ -1,5 +1,4 @@
 import { IDBFactory } from 'fake-indexeddb';
-import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { defineEntity } from '../../domain/kernel/entity.ts';
 import { link, text } from '../../domain/kernel/field.ts';
@@ -9,7 +8,7 @@ import { storedRecords } from '../../testing/stored-records.ts';
 import type { Engine } from '../contract.ts';
 import type { HttpRequest } from '../ports.ts';
 import { collectWork } from '../transfer/work.ts';
-import { isDroppable, LIVE_STATES, RECORD_VERSION } from './record.ts';
+import { isDroppable, RECORD_VERSION } from './record.ts';
 import { recordWith } from './record.fixture.ts';
 import { reading, RECORD_STEPS, upgraded, type Up } from './versions.ts';
 
@@ -54,24 +53,6 @@ describe('a queued record of an earlier build', () => {
     const removal = recordWith({ op: 'delete', undo: recordWith({ op: 'create' }) });
     expect(upgraded(removal, STEPS).undo).toMatchObject({ op: 'create', v: 3, tenant: 'test/home' });
   });
-  it('is the same however often it is read, whole or step by step', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 5 }),
-        fc.string(),
-        fc.constantFrom(...LIVE_STATES.filter((state) => state !== 'paused')),
-        (v, tenant, state) => {
-          const record = recordWith({ v, tenant, state });
-          const once = reading(STEPS)(record)!;
-          expect(reading(STEPS)(once)).toEqual(once);
-          if (v < 3) expect(upgraded(upgraded(record, STEPS.slice(0, 1)), STEPS)).toEqual(once);
-          if (v === 3) expect(once).toBe(record);
-          if (v > 3) expect(once).toEqual({ ...record, state: 'paused' });
-        },
-      ),
-      { numRuns: Number(process.env['RUNS'] ?? 300) },
-    );
-  });
   it('that is done is history: nobody reads it in another shape', () => {
     expect(reading(STEPS)(recordWith({ v: 9, state: 'done' }))).toMatchObject({ v: 9, state: 'done' });
     expect(reading(STEPS)(undefined)).toBeUndefined();
@@ -112,7 +93,7 @@ function device() {
     if (!online) return Promise.reject(new Error('offline'));
     if (path === '/capabilities') return Promise.resolve(jsonAnswer(200, { idempotency: true, etag: true }));
     const values = JSON.parse(String(body ?? '{}')) as Record<string, unknown>;
-    sent.push({ path: `${method} ${path}`, body: values });
+    if (method !== 'GET') sent.push({ path: `${method} ${path}`, body: values });
     return Promise.resolve(
       jsonAnswer(
         method === 'POST' ? 201 : 200,

@@ -1,10 +1,16 @@
+import { webcrypto } from 'node:crypto';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeEngine } from '../../testing/fake-engine.ts';
 import { plainAnswerOf, plainServer, type PlainServer } from '../../testing/plain-server.ts';
 import type { Engine } from '../contract.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
+import { bringBack, lockAway } from '../transfer/keep.ts';
+import type { Crypto } from '../transfer/lock-box.ts';
 import { restoreWork } from '../transfer/restore.ts';
+import { arrive, leave, openSafe } from '../transfer/safe.ts';
 import { collectWork } from '../transfer/work.ts';
+import { readWorkFile, writeWorkFile } from '../transfer/work-file.ts';
 import { prune } from '../sync/prune.ts';
 import { BUSINESS } from './business.fixture.ts';
 import { settleSeveral } from './several.ts';
@@ -228,9 +234,12 @@ describe('a new row of unknown fate', () => {
 
 describe('work that comes back to another database', () => {
   const me = { userId: 'user-1', tenant: 'test' };
-  /** As if it had lain locked, or come in a file: through JSON. */
-  async function broughtBack(): Promise<void> {
-    const { manifest, pieces } = await collectWork(engine.db, me);
+  const crypto: Crypto = {
+    subtle: webcrypto.subtle as SubtleCrypto,
+    bytes: (length) => webcrypto.getRandomValues(new Uint8Array(length)),
+    rounds: 10,
+  };
+  function anotherDatabase(): void {
     engine.stop();
     way = () => 'open';
     engine = fakeEngine({
@@ -241,31 +250,57 @@ describe('work that comes back to another database', () => {
           way(request) === 'cut' ? Promise.reject(new Error()) : server.handle(request),
       },
     });
-    await restoreWork(engine.context, {
-      manifest: JSON.parse(JSON.stringify(manifest)) as typeof manifest,
-      pieces,
-    });
   }
-  it('knows that a new row was sent, and finds it', async () => {
+  /** Written into a file and read from it. */
+  async function byFile(): Promise<void> {
+    const { digest } = engine.context.ports;
+    const made = { madeAt: '2026-11-20T08:00:00.000Z', app: 'test' };
+    const file = await writeWorkFile(await collectWork(engine.db, me), made, digest);
+    anotherDatabase();
+    const work = await (await readWorkFile(file, digest, crypto)).open();
+    await restoreWork(engine.context, work!);
+  }
+  /** Locked as its person leaves, and opened when they are back. */
+  async function bySafe(): Promise<void> {
+    const safe = openSafe({ storage: { indexedDB: new IDBFactory(), IDBKeyRange }, crypto, now: () => 0 });
+    await arrive(safe, 'hers', 'right horse');
+    await lockAway(safe, 'hers', await collectWork(engine.db, me));
+    await leave(safe, 'hers');
+    anotherDatabase();
+    await arrive(safe, 'hers', 'right horse');
+    expect(await bringBack(safe, 'hers', engine.context)).toBe(1);
+    safe.close();
+  }
+  const ways = [
+    ['in a file', byFile],
+    ['in the safe', bySafe],
+  ] as const;
+
+  it.each(ways)('%s knows that a new row was sent, and finds it', async (_name, broughtBack) => {
     postsAre('lost');
     await engine.create('parties', { name: 'Shop' });
     await engine.flush();
+    const before = (await sents().toArray()).map(({ value }) => value);
     await broughtBack();
+    expect((await sents().toArray()).map(({ value }) => value)).toEqual(before);
     await engine.flush();
     expect(server.rows('parties')).toHaveLength(1);
     expect((await queue())[0]).toMatchObject({ state: 'done' });
   });
-  it('takes none for it that was there before, under whatever name', async () => {
-    await engine.create('parties', { name: 'Shop' });
-    await engine.flush();
-    postsAre('cut');
-    await engine.create('parties', { name: 'Shop' });
-    await engine.flush();
-    await broughtBack();
-    await aMinuteLater();
-    expect(server.rows('parties'), 'two of that name were meant').toHaveLength(2);
-    expect((await queue()).map(({ state }) => state)).toEqual(['done']);
-  });
+  it.each(ways)(
+    '%s takes none for it that was there before, under whatever name',
+    async (_name, broughtBack) => {
+      await engine.create('parties', { name: 'Shop' });
+      await engine.flush();
+      postsAre('cut');
+      await engine.create('parties', { name: 'Shop' });
+      await engine.flush();
+      await broughtBack();
+      await aMinuteLater();
+      expect(server.rows('parties'), 'two of that name were meant').toHaveLength(2);
+      expect((await queue()).map(({ state }) => state)).toEqual(['done']);
+    },
+  );
 });
 
 describe('a row that several may be', () => {

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { sameValue } from '../mirror/difference.ts';
-import { readRows, type RowsQuery, type Where } from '../mirror/read-rows.ts';
+import { searching, type RowsQuery, type Where } from '../mirror/read-rows.ts';
 import { useEngine } from './engine-context.tsx';
 import { readShown, shownOf, useAhead, type Shown } from './shown-rows.ts';
 
@@ -69,7 +69,7 @@ function sameRows(before: readonly Shown[], now: readonly Shown[]): Shown[] {
   });
 }
 
-/** How many rows there are; counted after the first paint, because counting a large table takes a while. */
+/** How many rows a list has; counted after the first paint, because counting a large table takes a while. */
 export function useRowCount(
   collection: string,
   where?: RowsQuery['where'],
@@ -78,12 +78,6 @@ export function useRowCount(
   const engine = useEngine();
   return useLiveQuery(async () => {
     await new Promise((done) => setTimeout(done, 0));
-    if (!where && !filter) return engine.db.rows(collection).count();
-    return (
-      await readRows(engine.db.rows(collection), engine.context.entityOf(collection), {
-        ...(where ? { where } : {}),
-        ...(filter ? { filter } : {}),
-      })
-    ).length;
+    return (await searching()).countRows(engine.db, engine.context.entityOf(collection), { where, filter });
   }, [engine, collection, JSON.stringify(where), filter]);
 }

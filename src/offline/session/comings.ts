@@ -36,7 +36,13 @@ export function comingsAndGoings({ ports, kept, state, ask, accept, end, device 
       const seconds = Number(answer.header('retry-after'));
       return { ok: false, reason: 'too-many', ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}) };
     }
-    const userInfo = answer.status === 200 && (await accept(answer, username).catch(() => undefined));
+    let userInfo: UserInfo | undefined;
+    try {
+      if (answer.status === 200) userInfo = await accept(answer, username);
+    } catch (error) {
+      // The server said something, and it is no sign-in.
+      return { ok: false, reason: error instanceof AppError ? 'unexpected' : 'unreachable' };
+    }
     if (!userInfo)
       return {
         ok: false,

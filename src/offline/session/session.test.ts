@@ -45,10 +45,10 @@ describe('the session', { timeout: 30_000 }, () => {
     await session.login('c@x.example', PASSWORD);
     await remembered(session);
     session.unauthorized(session.token()?.value);
-    expect(session.getState()).toEqual({ status: 'empty', locked: true });
+    expect(session.getState()).toEqual({ status: 'empty', locked: true, ended: 'u1' });
     home.server.online = false;
     expect(await session.login('c@x.example', PASSWORD)).toEqual({ ok: false, reason: 'unreachable' });
-    expect(session.getState().locked).toBe(true);
+    expect(session.getState(), 'the login page still says why').toMatchObject({ locked: true, ended: 'u1' });
     expect(await session.unlockOffline('wrong')).toEqual({ ok: false, reason: 'credentials' });
     expect(await session.unlockOffline(PASSWORD)).toEqual({ ok: true });
     expect(session.getState()).toMatchObject({

@@ -1,6 +1,5 @@
 import type { SessionPort, SessionState, SignInOutcome } from '../../domain/session.ts';
 import type { Clock, Http, HttpAnswer, Random } from '../ports.ts';
-import { isJson } from '../transport/is-json.ts';
 import { watched, type Watched } from '../watched.ts';
 import {
   keptSession,
@@ -72,7 +71,7 @@ export interface SessionCore {
   /** Keeps what a login or a renewal answered, unless `still` says that it comes too late; undefined where it is none. */
   accept(answer: HttpAnswer, username: string, still?: () => boolean): Promise<UserInfo | undefined>;
   /** Nobody is signed in any more. */
-  end(how: Pick<SessionState, 'locked' | 'left'>): void;
+  end(how: Pick<SessionState, 'locked' | 'left' | 'ended'>): void;
   device(): DeviceData | undefined;
 }
 type Comings = Awaited<ReturnType<typeof fetchComings>>;
@@ -92,6 +91,11 @@ export function createSession(ports: SessionPorts): Session {
 
   function lockedPart(): { locked?: true } {
     return kept.verifier() ? { locked: true } : {};
+  }
+  /** Whose sitting it was that is over now. */
+  function endedPart(): { ended?: string } {
+    const { user, ended = user?.id } = state.get();
+    return ended === undefined ? {} : { ended };
   }
   function stored(): SessionState {
     const held = kept.signedIn();
@@ -119,28 +123,15 @@ export function createSession(ports: SessionPorts): Session {
     username: string,
     still = () => true,
   ): Promise<UserInfo | undefined> {
-    if (!isJson(answer.header('content-type'))) return undefined;
-    const { token, userData } = JSON.parse(await answer.text()) as {
-      token?: unknown;
-      userData?: Record<string, unknown>;
-    };
-    const expiredToken = userData?.['expiredToken'] as UserInfo['expiredToken'] | undefined;
-    if (typeof token !== 'string' || !userData || typeof expiredToken?.date !== 'string' || !still())
-      return undefined;
-    const serverDate = Date.parse(answer.header('date') ?? '');
-    const clockOffset = Number.isNaN(serverDate) ? 0 : serverDate - clock.now();
-    const userInfo = {
-      ...(userData as unknown as UserInfo),
-      id: String(userData['id']),
-      username,
-      clockOffset,
-    };
-    kept.keep({ token, userInfo });
+    const { readSignIn } = await import('./user-data.ts');
+    const read = await readSignIn(answer, username, clock.now());
+    if (!read || !still()) return undefined;
+    kept.keep(read);
     state.set(stored());
     planRenewal();
-    return userInfo;
+    return read.userInfo;
   }
-  const end = (how: Pick<SessionState, 'locked' | 'left'>): void => {
+  const end = (how: Pick<SessionState, 'locked' | 'left' | 'ended'>): void => {
     cancelRenewal();
     kept.forget();
     state.set({ status: 'empty', ...how });
@@ -162,8 +153,9 @@ export function createSession(ports: SessionPorts): Session {
     const answer = await ask('/token/renew', { token }).catch(() => undefined);
     // Who left or was followed by another meanwhile does not come back by this.
     const isStill = () => kept.signedIn()?.token === token;
-    if (answer?.status === 200) await accept(answer, userInfo.username, isStill).catch(() => undefined);
-    else planRenewal(RENEW_AGAIN_MS);
+    const renewed =
+      answer?.status === 200 && (await accept(answer, userInfo.username, isStill).catch(() => undefined));
+    if (!renewed) planRenewal(RENEW_AGAIN_MS);
     if (answer?.status === 401) session.unauthorized(token);
   }
   const core: SessionCore = { ports, kept, state, ask, accept, end, device: () => device };
@@ -179,11 +171,11 @@ export function createSession(ports: SessionPorts): Session {
     getState: state.get,
     subscribe: state.subscribe,
     async login(username, password) {
-      state.set({ status: 'loading', ...lockedPart() });
+      state.set({ status: 'loading', ...lockedPart(), ...endedPart() });
       const outcome = await signing(({ signIn }) => signIn(username, password));
       if (!outcome.ok) {
         kept.forget();
-        state.set({ status: 'error', ...lockedPart() });
+        state.set({ status: 'error', ...lockedPart(), ...endedPart() });
       }
       return outcome;
     },
@@ -201,7 +193,8 @@ export function createSession(ports: SessionPorts): Session {
       if (life && life.ends * 1000 - serverNow(held) < ALMOST_OUT_MS) await renew();
     },
     unauthorized(refused) {
-      if (refused === undefined || kept.tokens().every((token) => token === refused)) end(lockedPart());
+      if (refused === undefined || kept.tokens().every((token) => token === refused))
+        end({ ...lockedPart(), ...endedPart() });
     },
     reread() {
       // A device opened without the network stays open, whatever other tabs do about tokens, until one of them leaves it.
@@ -209,7 +202,8 @@ export function createSession(ports: SessionPorts): Session {
       const next = stored();
       const isOver = next.status === 'empty' && !next.locked;
       const { status, left } = state.get();
-      state.set(isOver && (status === 'success' || left) ? { ...next, left: true } : next);
+      if (isOver && (status === 'success' || left)) state.set({ ...next, left: true });
+      else state.set(next.status === 'empty' ? { ...next, ...endedPart() } : next);
     },
     holds: (held) => void (device = held),
   };

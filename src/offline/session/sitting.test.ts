@@ -104,7 +104,11 @@ describe('a sitting', { timeout: 30_000 }, () => {
     await remembered(session);
     for (const gone of ['token', 'userInfo']) home.entries.delete(gone);
     session.reread();
-    expect(session.getState(), 'they come back to their page').toEqual({ status: 'empty', locked: true });
+    expect(session.getState(), 'they come back to their page').toEqual({
+      status: 'empty',
+      locked: true,
+      ended: 'u1',
+    });
     await session.login('c@x.example', PASSWORD);
     for (const gone of ['comptoir.unlock', 'token', 'userInfo']) home.entries.delete(gone);
     session.reread();

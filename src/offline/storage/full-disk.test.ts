@@ -94,6 +94,7 @@ const full = (step: 'commit' | 'request', rest: Partial<Fault> = {}): Fault => (
 describe('a write that finds no room', () => {
   it.each([
     ['at its end', full('commit')],
+    ['at its end, where it was written all the same', full('commit', { written: true })],
     ['in the middle', full('request')],
     ['in a request that is never told anything', full('request', { silent: true })],
   ])('%s: what can be fetched again makes place, and it is saved', async (_name, fault) => {

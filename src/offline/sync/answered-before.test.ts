@@ -1,12 +1,14 @@
+import Dexie from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from '../../testing/fake-device-ports.ts';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
 import { modelServer } from '../../testing/model-server.ts';
 import { toyEntity } from '../../testing/toy-entity.ts';
 import type { Engine } from '../contract.ts';
-import type { HttpAnswer } from '../ports.ts';
+import type { Http, HttpAnswer } from '../ports.ts';
 
 /* What was answered before something else happened, and comes after that, has no place. */
-const song = toyEntity('songs', {});
+const song = toyEntity('songs');
 const CAPABILITIES = jsonAnswer(200, { idempotency: true, etag: true, delta: true });
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `s${index}`, name: `song ${index}`, version: 1 }));
@@ -70,34 +72,67 @@ describe('the right to a collection is withdrawn while it is asked for', () => {
   });
 });
 
+it('the right is back, and another tab pulls between all that takes the collection off here: its rows are not missing', async () => {
+  const { model, http } = slowServer(() => false);
+  const browser = fakeBrowser();
+  engine = fakeEngine({ entities: [song], http, browser, tab: 1 });
+  const other = fakeEngine({ entities: [song], http, browser, tab: 2 });
+  try {
+    await engine.create('songs', { name: 'One' });
+    await engine.flush();
+    await engine.pull('songs');
+    const { dexie } = engine.db;
+    const run = dexie.transaction.bind(dexie) as (...args: unknown[]) => Promise<unknown>;
+    vi.spyOn(dexie, 'transaction').mockImplementation(((...args: unknown[]) =>
+      Dexie.currentTransaction ? run(...args) : other.pull('songs').then(() => run(...args))) as never);
+    await engine.forget('songs');
+    vi.restoreAllMocks();
+    await other.pull('songs');
+    expect(model.rows('songs')).toHaveLength(1);
+    expect(await count()).toBe(1);
+  } finally {
+    other.stop();
+  }
+});
+
+/** A model server that holds its answers back: `late` are those it has given since, each sent on as it is called. */
+function slowServer(isLate: (path: string) => boolean) {
+  const model = modelServer([song], () => undefined);
+  const server = { model, holds: false, late: [] as (() => void)[], http: {} as Http };
+  server.http = {
+    async send(request) {
+      const given = model.handle('user-1', request);
+      if (server.holds && isLate(request.path)) await new Promise<void>((done) => server.late.push(done));
+      return given;
+    },
+  };
+  return server;
+}
+
 describe('a row is removed here while its collection is asked for', () => {
-  it.each(['list', 'delta'])('a %s drawn up before does not bring it back', async (what) => {
-    const model = modelServer([song], () => undefined);
-    const held: (() => void)[] = [];
-    let isHeld = false;
-    engine = fakeEngine({
-      entities: [song],
-      http: {
-        async send(request) {
-          const given = model.handle('user-1', request);
-          if (isHeld && request.path.startsWith('/songs?'))
-            await new Promise<void>((done) => held.push(done));
-          return given;
-        },
-      },
-    });
+  const DAY = 86_400_000;
+  it.each([
+    ['list', 0],
+    ['delta', 0],
+    ['list', DAY],
+    ['delta', DAY],
+  ])('a %s drawn up before does not bring it back, the clock put back %i ms since', async (what, back) => {
+    const server = slowServer((path) => path.startsWith('/songs?'));
+    engine = fakeEngine({ entities: [song], http: server.http });
     if (what === 'delta') await engine.pull('songs');
     const { id } = await engine.create('songs', { name: 'One' });
     await engine.flush();
-    isHeld = true;
+    server.holds = true;
     const pulled = engine.pull('songs');
-    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await vi.waitFor(() => expect(server.late).toHaveLength(1));
     await engine.remove('songs', id);
     expect(await engine.flush(true)).toBe(true);
     expect(await engine.db.rows('songs').get(id)).toBeUndefined();
-    isHeld = false;
-    held[0]!();
+    const steady = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => steady() - back);
+    server.late[0]!();
     await pulled;
+    clock.mockRestore();
     expect(await engine.db.rows('songs').get(id)).toBeUndefined();
   });
 
@@ -116,4 +151,124 @@ describe('a row is removed here while its collection is asked for', () => {
     await engine.pull('songs');
     expect(await engine.db.rows('songs').get(id)).toMatchObject({ name: 'One' });
   });
+});
+
+it('a list in the place of a refused cursor does not take back what was changed here since it was asked for', async () => {
+  const server = slowServer((path) => path.startsWith('/songs?limit'));
+  engine = fakeEngine({ entities: [song], http: server.http });
+  await engine.pull('songs');
+  const { id } = await engine.create('songs', { name: 'One' });
+  await engine.flush();
+  server.model.refuseCursors();
+  server.holds = true;
+  const pulled = engine.pull('songs');
+  await vi.waitFor(() => expect(server.late).toHaveLength(1));
+  await engine.update('songs', id, { name: 'Two' });
+  expect(await engine.flush()).toBe(true);
+  server.late[0]!();
+  await pulled;
+  expect(await engine.db.rows('songs').get(id)).toMatchObject({ name: 'Two', version: 2 });
+});
+
+describe('two tabs ask for a list at once, and a row is removed elsewhere between their answers', () => {
+  const tabs: Engine[] = [];
+  afterEach(() => tabs.splice(0).forEach((tab) => tab.stop()));
+  it.each([
+    ['nothing is here yet', [0, 1]],
+    ['nothing is here yet', [1, 0]],
+    ['their cursor is refused', [0, 1]],
+    ['their cursor is refused', [1, 0]],
+  ] as const)('%s, answers %o: it is here no more', async (before, order) => {
+    const server = slowServer((path) => path.startsWith('/songs?limit'));
+    const browser = fakeBrowser();
+    engine = fakeEngine({ entities: [song], http: server.http });
+    tabs.push(...[1, 2].map((tab) => fakeEngine({ entities: [song], http: server.http, browser, tab })));
+    const mirror = tabs[0]!.db.rows('songs');
+    const kept = await engine.create('songs', { name: 'One' });
+    await engine.flush();
+    if (before === 'their cursor is refused') {
+      await tabs[0]!.pull('songs');
+      server.model.refuseCursors();
+    }
+    const { id } = await engine.create('songs', { name: 'Two' });
+    await engine.flush();
+    server.holds = true;
+    const pulls: Promise<unknown>[] = [];
+    const ask = async (tab: number): Promise<void> => {
+      pulls.push(tabs[tab]!.pull('songs'));
+      await vi.waitFor(() => expect(server.late).toHaveLength(tab + 1));
+    };
+    await ask(0);
+    await engine.remove('songs', id);
+    expect(await engine.flush(true)).toBe(true);
+    await ask(1);
+    server.holds = false;
+    for (const tab of order) {
+      server.late[tab]!();
+      await pulls[tab];
+    }
+    await tabs[0]!.pull('songs');
+    expect(await mirror.toCollection().primaryKeys()).toEqual([kept.id]);
+  });
+
+  it('and asks for none where a cursor is refused that is not theirs any more', async () => {
+    const asked: string[] = [];
+    const server = slowServer((path) => path.includes('since=c1.'));
+    const http: Http = {
+      send: (request) => {
+        asked.push(request.path);
+        return server.http.send(request);
+      },
+    };
+    const browser = fakeBrowser();
+    tabs.push(...[1, 2].map((tab) => fakeEngine({ entities: [song], http, browser, tab })));
+    await tabs[0]!.pull('songs');
+    server.model.refuseCursors();
+    server.holds = true;
+    const late = tabs[1]!.pull('songs');
+    await vi.waitFor(() => expect(server.late).toHaveLength(1));
+    server.holds = false;
+    await tabs[0]!.pull('songs');
+    asked.length = 0;
+    server.late[0]!();
+    expect(await late).toEqual({ changed: 0, whole: false });
+    expect(asked).toEqual([expect.stringContaining('/songs?since=c2.')]);
+  });
+});
+
+it('two tabs ask what has moved, a row is removed elsewhere between their answers, and the older comes late: it is here no more', async () => {
+  const server = slowServer((path) => path.includes('since'));
+  const browser = fakeBrowser();
+  engine = fakeEngine({ entities: [song], http: server.http, browser, tab: 1 });
+  const other = fakeEngine({ entities: [song], http: server.http, browser, tab: 2 });
+  const they = (method: string, path: string, key: string, body?: object) =>
+    server.model.handle('other', {
+      method,
+      path,
+      headers: { 'idempotency-key': key },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  try {
+    await engine.pull('songs');
+    await other.pull('songs');
+    they('POST', '/songs', 'one', { name: 'One' });
+    server.holds = true;
+    const older = engine.pull('songs');
+    await vi.waitFor(() => expect(server.late).toHaveLength(1));
+    they('DELETE', '/songs/one', 'removed');
+    server.holds = false;
+    await other.pull('songs');
+    server.holds = true;
+    const younger = other.pull('songs');
+    await vi.waitFor(() => expect(server.late).toHaveLength(2));
+    server.holds = false;
+    server.late[0]!();
+    await older;
+    server.late[1]!();
+    await younger;
+    await engine.pull('songs');
+    expect(await engine.db.rows('songs').toArray()).toEqual([]);
+  } finally {
+    other.stop();
+  }
 });

@@ -7,7 +7,7 @@ import { rowsOf } from '../database/stores.ts';
 import { fold, GONE } from '../mirror/fold.ts';
 import { acknowledgedOf } from '../mirror/row.ts';
 import { isPending, type OutboxRecord } from '../outbox/record.ts';
-import { recordsIn } from '../outbox/records-of.ts';
+import { recordsIn, settledNow, type Settled } from '../outbox/records-of.ts';
 import { localized, readIds } from '../ids/ids.ts';
 import type { SyncContext } from './engine-context.ts';
 
@@ -15,14 +15,14 @@ import type { SyncContext } from './engine-context.ts';
 export interface Page {
   readonly rows: readonly AnyRow[];
   readonly deleted: readonly string[];
-  /** When it was asked for, in ms: what was removed here since is not in it. */
-  readonly asked?: number;
+  /** What had come to its end here by the time it was asked for: a removal that did so since is not in it. */
+  readonly settled?: Settled;
   readonly cursor: string | null;
-  /** It tells what has moved since this cursor: without the rows before, which may have left the device, it is a piece of nothing. */
+  /** It tells what has moved since this cursor: without the rows before, which may have left the device, it is a piece of nothing, and behind another one it is of before. */
   readonly since?: string;
   /** What is left out of the page, where versions alone do not tell. */
   readonly past?: () => Promise<Past>;
-  /** What stands or falls with the page. */
+  /** What stands or falls with the page, before anything of it is laid. */
   readonly also?: () => Promise<void>;
 }
 
@@ -45,7 +45,8 @@ export async function applyPage(context: SyncContext, collection: string, page: 
   return db.dexie.transaction('rw', [rowsOf(collection), 'outbox', 'cursors', 'idMap', 'meta'], async () => {
     const table = db.rows(collection);
     await mustBeWanted(context, collection, page.since);
-    const work = await workBy(db, collection, page.asked, context.ports.clock.now());
+    await page.also?.();
+    const work = await workBy(db, collection, page.settled);
     // A row may have been given its number since the page was read.
     const ids = await readIds(db);
     const rows = page.rows.map((row) => localized(entity, row, ids));
@@ -68,7 +69,6 @@ export async function applyPage(context: SyncContext, collection: string, page: 
       work,
     );
     if (page.cursor !== null) await heard(context, collection, page.cursor);
-    await page.also?.();
     return keys;
   });
 }
@@ -102,34 +102,38 @@ export const heard = (context: SyncContext, collection: string, cursor: string |
     await context.db.strict.cursors.put({ collection, cursor, at: context.ports.clock.now() });
   });
 
+/** Another pull of the collection has come to its end first: what this one was answered may be older. */
+export const OVERTAKEN = 'device.overtaken';
+export const overtaken = (): AppError => new AppError(OVERTAKEN, { retry: 'later' });
+
 /**
  * What was asked for before its collection was put away has no place: half of it would pass for the whole. Nor has what was
- * asked for before its person left: their next sign-in would believe it. Must run inside a transaction.
+ * asked for before its person left: their next sign-in would believe it; nor what has moved since a cursor that is another
+ * one by now: a row in it that was removed before that one would come back for good, as nobody tells of its removal any
+ * more. Must run inside a transaction.
  */
 async function mustBeWanted({ db }: SyncContext, collection: string, since?: string): Promise<void> {
   await mustBeHere(db);
   const known = await db.strict.cursors.get(collection);
   if (known?.isAway || (since && !known?.cursor))
     throw new AppError('device.away', { retry: 'later', meta: { collection } });
+  if (since && known?.cursor !== since) throw overtaken();
 }
 
 /** Under this key of `meta` stands how far the first fill of a collection has come. */
 export const fillOf = (collection: string): string => `fill:${collection}`;
 
-/** The unsent work of each row, and its removals that were done since; not those of a clock that was put back meanwhile. */
+/** The unsent work of each row; with `settled` also its removals that have come to their end since. */
 export async function workBy(
   db: EngineDatabase,
   collection: string,
-  since = Infinity,
-  now = 0,
+  settled?: Settled,
 ): Promise<Map<string, OutboxRecord[]>> {
+  const before = settled ?? (await settledNow(db));
+  const seqs = (await recordsIn(db, collection).primaryKeys()).filter((seq) => !before.has(seq));
   const byId = new Map<string, OutboxRecord[]>();
-  for (const record of await recordsIn(db, collection)
-    .filter(
-      (record) =>
-        isPending(record) || (record.op === 'delete' && record.doneAt! > since && record.doneAt! <= now),
-    )
-    .toArray())
-    byId.set(record.entityId, [...(byId.get(record.entityId) ?? []), record]);
+  for (const record of await db.strict.outbox.bulkGet(seqs))
+    if (record && (record.op === 'delete' || isPending(record)))
+      byId.set(record.entityId, [...(byId.get(record.entityId) ?? []), record]);
   return byId;
 }

@@ -8,14 +8,16 @@ import { personFor } from '../mirror/members.ts';
 import { typedNames, withoutEngineFields } from '../mirror/row.ts';
 import { loadRules } from '../mirror/rules.ts';
 import { checked, type Writer } from '../mirror/write.ts';
-import { bindings, liveRecords } from '../outbox/append.ts';
+import { liveRecords } from '../outbox/append.ts';
+import { bindings } from '../outbox/bindings.ts';
 import { sameValue } from '../mirror/difference.ts';
-import type { OutboxRecord } from '../outbox/record.ts';
+import { mayChange, type OutboxRecord } from '../outbox/record.ts';
 import { thawed } from '../outbox/thawed.ts';
 import { withValueAt } from './at-pointer.ts';
 import { initialState, newest, type Conflict } from './conflict.ts';
 import type { SyncContext } from './engine-context.ts';
-import { refold, settling } from './repair.ts';
+import { ownLines } from './own-lines.ts';
+import { refold, settling, takeOver } from './repair.ts';
 import { repoint } from './repoint.ts';
 import { sameKey } from './judge.ts';
 import { withoutDoubt } from './trust.ts';
@@ -37,12 +39,19 @@ export async function asNewRow(
   if (!found.mayCopy && found.kind !== 'choose')
     throw new AppError('forbidden', { meta: { collection: record.collection } });
   const id = context.newKey();
+  const lines = ownLines(found, found.waiting);
   const shown = withoutEngineFields(
     (await db.rows(record.collection).get(record.entityId)) ?? { id: record.entityId },
   );
-  const given = await newValues(context, writer, found, { ...shown, ...theirs, ...found.mine }, values);
+  const given = await newValues(
+    context,
+    writer,
+    found,
+    { ...shown, ...theirs, ...found.mine, ...lines },
+    values,
+  );
   const row = await checked(
-    theirs ? writer : { ...writer, lookup: without(writer.lookup, record) },
+    { ...writer, lookup: onTheirs(writer.lookup, record, theirs) },
     entity,
     { ...given, id, createdBy: context.userId },
     undefined,
@@ -69,30 +78,41 @@ export async function asNewRow(
     const bound = await bindings(db, entity, { ...now, entityId: id }, patch);
     const made = { op: 'create', entityId: id, key: id, patch, base: {}, baseEtag: null } as const;
     await outbox.put(thawed(withoutDoubt(now), { ...bound, ...made, barrier: false, merges: 0 }));
-    for (const later of own)
-      await outbox.update(later.seq, {
-        entityId: id,
-        baseEtag: null,
-        doubted: undefined,
-        rev: later.rev + 1,
-      });
+    // The new row says already what they wrote of its lines, each under the key that it has there.
+    const said = Object.fromEntries(Object.keys(lines).map((name) => [name, row[name] ?? null]));
+    let left: Values = row;
+    for (const later of own) {
+      // Made on the new row from now on: on the old one's words its versions would not be known for ours.
+      const base = Object.fromEntries(Object.keys(later.base).map((name) => [name, left[name] ?? null]));
+      const moved = { entityId: id, baseEtag: null, base };
+      left = { ...left, ...later.patch };
+      if (mayChange(later) && Object.keys(later.patch).some((name) => name in said))
+        await takeOver(context, entity, { ...withoutDoubt(later), ...moved }, said);
+      else await outbox.update(later.seq, { ...moved, doubted: undefined, rev: later.rev + 1 });
+    }
     await db
       .rows(record.collection)
       .put(fold(null, await liveRecords(db, record.collection, id), { ...row, id })!);
     const held = await db.rows(record.collection).get(record.entityId);
     if (theirs) await db.rows(record.collection).put({ ...shown, $server: newest(theirs, held?.$server) });
-    await refold(context, { ...record, state: 'conflict', theirs });
+    await refold(context, record);
     if (theirs) return;
     await idMap.put({ collection: record.collection, localId: record.entityId, serverId: id });
     await repoint(context, record.collection, record.entityId, id);
   });
 }
 
-/** The rows but for the one that is gone: it stands in nobody's way. */
-const without = (lookup: Lookup, { collection, entityId }: OutboxRecord): Lookup => ({
-  get: async (name, id) => (name === collection && id === entityId ? undefined : lookup.get(name, id)),
-  where: async (name, match) =>
-    (await lookup.where(name, match)).filter((row) => name !== collection || row.id !== entityId),
+/** The rows as they are beside the new one: theirs in the place of what is shown of both, or none where it is gone. */
+const onTheirs = (lookup: Lookup, { collection, entityId }: OutboxRecord, theirs: AnyRow | null): Lookup => ({
+  get: async (name, id) =>
+    name === collection && id === entityId ? (theirs ?? undefined) : lookup.get(name, id),
+  where: async (name, match) => {
+    const rows = await lookup.where(name, match);
+    if (name !== collection) return rows;
+    const isMatch =
+      theirs !== null && Object.entries(match).every(([field, value]) => sameValue(theirs[field], value));
+    return [...rows.filter((row) => row.id !== entityId), ...(isMatch ? [theirs] : [])];
+  },
 });
 
 async function newValues(

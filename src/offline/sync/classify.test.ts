@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../outbox/record.ts';
 import { classify, retryAfterMs } from './classify.ts';
@@ -119,25 +118,6 @@ describe('the answer table', () => {
       kind: 'refused',
       error: { code: 'in-use' },
     });
-  });
-
-  it('has a word for every answer there can be', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom<Operation>('create', 'update', 'delete', 'action', 'upload'),
-        fc.integer({ min: 100, max: 599 }),
-        fc.string(),
-        fc.option(fc.constantFrom(json, 'text/html', 'application/problem+json')),
-        fc.constantFrom(OURS, PLAIN),
-        (op, status, body, contentType, server) => {
-          const outcome = classify(op, { status, body, contentType, retryAfter: null }, NOW, server);
-          // Nothing but a success may end a record as done.
-          if (status >= 300 && !(op === 'delete' && (status === 404 || status === 410)))
-            expect(['accepted', 'gone', 'exists']).not.toContain(outcome.kind);
-        },
-      ),
-      { numRuns: 1_000 },
-    );
   });
 });
 

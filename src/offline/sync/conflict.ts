@@ -11,6 +11,7 @@ import { mayChange, type OutboxRecord, type RecordError } from '../outbox/record
 import type { SyncContext } from './engine-context.ts';
 import { merge3 } from './merge.ts';
 import type { Plain, Unit } from './merge-unit.ts';
+import { saysAnything } from './own-lines.ts';
 import { wouldDrop } from './repair.ts';
 import { sameKey } from './judge.ts';
 
@@ -55,10 +56,10 @@ export interface Conflict {
   readonly waiting: readonly OutboxRecord[];
 }
 
-function kindOf(record: OutboxRecord): ConflictKind {
+function kindOf(record: OutboxRecord, theirs: AnyRow | null): ConflictKind {
   if (record.op === 'delete') return 'removal';
   if (record.op === 'create') return 'choose';
-  if (!record.theirs) return 'gone';
+  if (!theirs) return 'gone';
   return record.offer ? 'offer' : record.op === 'action' ? 'step' : 'edit';
 }
 
@@ -69,9 +70,11 @@ export async function readConflict(context: SyncContext, seq: number): Promise<C
   if (record?.state !== 'conflict') return undefined;
   const entity = context.entityOf(record.collection);
   const shown = await db.rows(record.collection).get(record.entityId);
-  const kind = kindOf(record);
-  const theirs =
-    kind === 'gone' || kind === 'choose' ? null : newest(record.theirs as AnyRow, acknowledgedOf(shown));
+  const known = acknowledgedOf(shown);
+  // What was gone when the server answered it may have shown again since.
+  const answered = (record.theirs as AnyRow | null | undefined) ?? (known?.[GONE] ? null : known);
+  const kind = kindOf(record, answered);
+  const theirs = kind === 'gone' || kind === 'choose' ? null : answered && newest(answered, known);
   const mine = withLater(record, await liveRecords(db, record.collection, record.entityId));
   const { units } =
     theirs && kind !== 'removal'
@@ -84,6 +87,7 @@ export async function readConflict(context: SyncContext, seq: number): Promise<C
       ? changedNames(units).filter((name) => !open?.has(name))
       : [];
   const before = { ...record.base, ...record.before };
+  const waiting = (await wouldDrop(context, seq)).filter((one) => one.seq !== seq);
   return {
     record,
     entity,
@@ -98,7 +102,10 @@ export async function readConflict(context: SyncContext, seq: number): Promise<C
     mayKeepMine:
       theirs !== null && locked.length === 0 && (kind !== 'step' || mayStep(entity, record, theirs)),
     mayCopy:
-      (kind === 'gone' || (kind === 'edit' && entity.copyable === true)) &&
+      (kind === 'gone' ||
+        (kind === 'edit' &&
+          entity.copyable === true &&
+          saysAnything({ entity, record, mine, theirs, units }, waiting))) &&
       openFields(
         entity,
         'C',
@@ -114,7 +121,7 @@ export async function readConflict(context: SyncContext, seq: number): Promise<C
       kind !== 'choose'
         ? []
         : ((record.candidates as readonly AnyRow[] | undefined) ?? (await sameKey(context, entity, record))),
-    waiting: (await wouldDrop(context, seq)).filter((one) => one.seq !== seq),
+    waiting,
   };
 }
 
@@ -134,14 +141,21 @@ export const newest = (answered: AnyRow, pulled: AnyRow | null | undefined): Any
       ? { ...pulled, id: answered.id }
       : answered;
 
-/** What a person changed again behind a change is what they mean: one decision is enough for both. */
+/**
+ * What a person changed again behind a change is what they mean, also in what hangs together with it: one decision is
+ * enough for both.
+ */
 export const withLater = (record: OutboxRecord, own: readonly OutboxRecord[]): Record<string, unknown> =>
   own
     .filter((later) => later.seq > record.seq && later.op === 'update' && mayChange(later))
     .reduce<Record<string, unknown>>(
       (mine, later) => ({
         ...mine,
-        ...Object.fromEntries(Object.entries(later.patch).filter(([name]) => name in record.patch)),
+        ...Object.fromEntries(
+          Object.entries(later.patch).filter(
+            ([name]) => name in record.patch || (record.op === 'update' && name in record.base),
+          ),
+        ),
       }),
       { ...record.patch },
     );

@@ -70,6 +70,34 @@ describe('a record that cannot go', () => {
     });
   });
 
+  it('is parked alone when it is another person’s: never sent under this name, and the queue does not stand still', async () => {
+    const theirs = await engine.create('parties', { name: 'theirs' });
+    const sent = await engine.create('parties', { name: 'theirs, of unknown fate' });
+    const visited = await engine.create('visits', { name: 'a visit to it', party: theirs.id });
+    const mine = await engine.create('parties', { name: 'mine' });
+    const wire = { method: 'POST', path: '/parties', ifMatch: null, body: '{}', sha256: '' } as const;
+    await engine.db.strict.outbox
+      .filter(({ entityId }) => entityId === theirs.id || entityId === sent.id)
+      .modify((record) => {
+        record.userId = 'somebody else';
+        if (record.entityId === sent.id) Object.assign(record, { state: 'unknown', wire, attempts: 1 });
+      });
+    await networkReturns();
+    expect(accepted).toEqual(['mine']);
+    expect(engine.state().paused).toBeUndefined();
+    const refused = await engine.db.strict.outbox.where('state').equals('dead').toArray();
+    expect(refused.map(({ entityId, lastError }) => [entityId, lastError?.type])).toEqual([
+      [theirs.id, 'other-person'],
+      [sent.id, 'other-person'],
+    ]);
+    expect([await stateOf(visited.id), await stateOf(mine.id)]).toEqual(['queued', 'done']);
+    for (const { seq } of refused) await engine.retry(seq);
+    await engine.flush();
+    expect(accepted, 'nor when its person here asks for it').toEqual(['mine']);
+    expect([await stateOf(theirs.id), await stateOf(sent.id)]).toEqual(['dead', 'dead']);
+    expect(engine.state().paused).toBeUndefined();
+  });
+
   it('holds back what hangs on it and nothing else, be it longer than a window of the queue', async () => {
     const refused = await engine.create('parties', { name: 'refused' });
     for (let index = 0; index < 210; index += 1)

@@ -12,6 +12,8 @@ const isPassing = (error: unknown): boolean =>
  */
 export function engineError(error: unknown, at: number): RecordError {
   if (isPassing(error)) throw error;
+  // Not ours to send: never under this person's name, and kept until they drop it.
+  const type = error instanceof AppError && error.code === 'other-person' ? error.code : 'engine';
   const detail = error instanceof Error ? error.message : String(error);
-  return { status: 0, type: 'engine', title: '', detail, errors: [], at };
+  return { status: 0, type, title: '', detail, errors: [], at };
 }

@@ -329,3 +329,11 @@ describe('the parts of it', () => {
     });
   });
 });
+
+it('what is offered does not go out as a refusal that is tried again', async () => {
+  await madeTwice({ notes: 'mine' }, {});
+  const offer = (await offered())!;
+  await expect(world.engine.retry(offer.seq)).rejects.toMatchObject({ code: 'record.settled' });
+  await world.engine.flush();
+  expect(world.held('codes', 'theirs')!['notes'] ?? null).toBeNull();
+});

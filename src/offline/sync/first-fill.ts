@@ -1,10 +1,12 @@
-import { applyPage, fillOf, heard } from './apply.ts';
+import { applyPage, fillOf, heard, overtaken } from './apply.ts';
 import { doubtOf } from './doubts.ts';
 import type { SyncContext } from './engine-context.ts';
-import { mirrorKeys, unlessLeft } from './gone.ts';
+import { mirrorKeys, unlessOvertaken } from './gone.ts';
+import { settledNow } from '../outbox/records-of.ts';
 import { get, json, unreadable } from './list-call.ts';
 import { nextPage } from './list-path.ts';
 import { received } from './received.ts';
+import { untilItEnds } from './until-it-ends.ts';
 
 /** How far the first fill of a collection has come: kept with each page, gone with the last. */
 interface Begun {
@@ -15,6 +17,8 @@ interface Begun {
   readonly rows: number;
 }
 export interface FillOptions {
+  /** How often it is begun anew at most where another tab's pull has come to its end first. */
+  readonly again?: number;
   /** Rows a page; more of them are fewer transactions and longer ones. */
   readonly page?: number;
   /** So many are here now. */
@@ -54,12 +58,15 @@ export async function firstFill(
   { page = PAGE, onRows }: FillOptions = {},
 ): Promise<Filled | undefined> {
   const { meta } = context.db.strict;
-  const mustNotHaveLeft = await unlessLeft(context, collection);
+  const mustBeCurrent = await unlessOvertaken(context, collection);
   let begun = await begunFill(context, collection);
   const resumed = begun !== undefined;
+  const goOn = untilItEnds(collection);
   for (;;) {
-    const asked = context.ports.clock.now();
-    const answer = await get(context, begun?.next ?? `/${collection}?limit=${page}`);
+    const path: string = begun?.next ?? `/${collection}?limit=${page}`;
+    goOn(path);
+    const settled = await settledNow(context.db);
+    const answer = await get(context, path);
     if (begun && [400, 404, 410].includes(answer.status)) {
       await meta.delete(fillOf(collection));
       return undefined;
@@ -73,10 +80,18 @@ export async function firstFill(
       rows: await received(context, collection, list as Record<string, unknown>[]),
       deleted: [],
       cursor: null,
-      asked,
+      settled,
       // With the page or not at all: neither a page that nobody knows of, nor a place without its page.
       also: async () => {
-        await mustNotHaveLeft();
+        await mustBeCurrent();
+        // Another tab fills as well: whoever brings a page first goes on from there.
+        const there = await begunFill(context, collection);
+        if (
+          there?.next !== begun?.next ||
+          there?.cursor !== begun?.cursor ||
+          !(await isFirstFill(context, collection))
+        )
+          throw overtaken();
         if (next !== null)
           return void (await meta.put({
             key: fillOf(collection),

@@ -1,4 +1,5 @@
 import { clean } from '../../domain/cleaning.ts';
+import { AppError } from '../../domain/kernel/problem.ts';
 import type { OutboxRecord, RecordError, Wire } from '../outbox/record.ts';
 import { withoutEngineFields } from '../mirror/row.ts';
 import { outgoing, readIds, type Ids } from '../ids/ids.ts';
@@ -17,9 +18,10 @@ export async function buildWire(context: SyncContext, record: OutboxRecord, ids:
       : `/${collection}/${encodeURIComponent(ids.serverIdOf(collection, entityId))}`,
     ifMatch: isNew || baseEtag === null ? null : `"${baseEtag}"`,
   } as const;
-  if (op === 'delete') return { ...target, body: null, sha256: '' };
-  if (op === 'upload')
-    return { ...target, body: null, sha256: (await context.db.strict.blobs.get(entityId))?.sha256 ?? '' };
+  if (op === 'delete' || op === 'upload') {
+    const file = op === 'upload' && (await context.db.strict.blobs.get(entityId));
+    return { ...target, body: null, sha256: file ? file.sha256 : '' };
+  }
   // A server without versions replaces in place: it is given the whole entity, and nothing it does not know. What waits
   // behind this change is not its own yet.
   const plain = !context.capabilities().etag;
@@ -54,6 +56,8 @@ export async function freeze(
   await Promise.all(
     records.map(async (record) => {
       try {
+        // Law of 3.15. Another person's can only have come with a file: it waits alone.
+        if (record.userId !== context.userId) throw new AppError('other-person');
         wires.set(record.seq, record.wire ?? (await buildWire(context, record, ids)));
       } catch (error) {
         const { engineError } = await import('./other-answers.ts');
@@ -64,12 +68,12 @@ export async function freeze(
   const { db } = context;
   const granted = await db.dexie.transaction('rw', ['outbox', 'meta'], async () => {
     if ((await currentEpoch(db)) !== epoch) return [];
-    const stored = await db.strict.outbox.bulkGet(records.map((record) => record.seq));
+    const stored = await db.strict.outbox.bulkGet(records.map(({ seq }) => seq));
     const frozen: OutboxRecord[] = [];
-    for (const [index, record] of stored.entries()) {
-      const prepared = records[index]!;
-      const wire = wires.get(prepared.seq);
-      if (!record || !wire || record.rev !== prepared.rev || record.state !== prepared.state) continue;
+    for (const [index, { seq, rev, state }] of records.entries()) {
+      const record = stored[index];
+      const wire = wires.get(seq);
+      if (!wire || record?.rev !== rev || record.state !== state) continue;
       frozen.push({
         ...record,
         wire: record.wire ?? wire,

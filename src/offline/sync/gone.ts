@@ -1,6 +1,6 @@
 import { AppError } from '../../domain/kernel/problem.ts';
 import { rowsOf } from '../database/stores.ts';
-import { fillOf, removeRows, workBy } from './apply.ts';
+import { fillOf, overtaken, removeRows, workBy } from './apply.ts';
 import { doubtOf } from './doubts.ts';
 import type { SyncContext } from './engine-context.ts';
 
@@ -37,23 +37,31 @@ export async function removeGone(
   });
 }
 
-/** Under this key of `meta` stands when a collection last left the device, in ms. */
+/** Under this key of `meta` stands how often a collection has left the device: clocks are put back. */
 const leftOf = (collection: string): string => `left:${collection}`;
 
 /**
  * A list that is asked for from now on is applied only while its collection has not left the device: one that was answered
- * before the right to it was withdrawn, and comes after, would bring it all back. What this answers rejects inside a
- * transaction over `meta`.
+ * before the right to it was withdrawn, and comes after, would bring it all back. Nor is it once its cursor is another's:
+ * a row in it that was removed before that would stay, since nobody tells of its removal any more. What this answers
+ * rejects with `device.away` or `OVERTAKEN` inside a transaction over `meta` and `cursors`.
  */
-export async function unlessLeft(
+export async function unlessOvertaken(
   { db }: Pick<SyncContext, 'db'>,
   collection: string,
 ): Promise<() => Promise<void>> {
-  const leftAt = async (): Promise<unknown> => (await db.strict.meta.get(leftOf(collection)))?.value;
-  const before = await leftAt();
+  const { meta, cursors } = db.strict;
+  const stand = () =>
+    db.dexie.transaction('r', ['meta', 'cursors'], async () => ({
+      left: (await meta.get(leftOf(collection)))?.value,
+      cursor: await cursors.get(collection),
+    }));
+  const before = await stand();
   return async () => {
-    if ((await leftAt()) !== before)
+    const { left, cursor } = await stand();
+    if (left !== before.left || cursor?.isAway)
       throw new AppError('device.away', { retry: 'later', meta: { collection } });
+    if ((cursor?.cursor ?? null) !== (before.cursor?.cursor ?? null)) throw overtaken();
   };
 }
 
@@ -64,12 +72,16 @@ export const wantBack = ({ db }: Pick<SyncContext, 'db'>, collection: string): P
     if ((await cursors.get(collection))?.isAway) await cursors.delete(collection);
   });
 
-/** Removes a collection's clean rows and its cursor from this device. */
-export async function forget(context: SyncContext, collection: string): Promise<void> {
-  const { cursors, meta } = context.db.strict;
-  await meta.put({ key: leftOf(collection), value: context.ports.clock.now() });
-  // The cursor goes first: rows that nobody has told of are compared with the next list, a cursor without its rows never is.
-  await cursors.delete(collection);
-  await meta.bulkDelete([fillOf(collection), doubtOf(collection)]);
-  await removeGone(context, collection, (await mirrorKeys(context, collection)).clean);
-}
+/**
+ * Removes a collection's clean rows and its cursor from this device, in one transaction: another tab's list that came to its
+ * end in between, the right being there again, would leave a cursor without its rows.
+ */
+export const forget = (context: SyncContext, collection: string): Promise<void> =>
+  context.db.dexie.transaction('rw', [rowsOf(collection), 'outbox', 'cursors', 'meta'], async () => {
+    const { cursors, meta } = context.db.strict;
+    const key = leftOf(collection);
+    await meta.put({ key, value: Number((await meta.get(key))?.value ?? 0) + 1 });
+    await cursors.delete(collection);
+    await meta.bulkDelete([fillOf(collection), doubtOf(collection)]);
+    await removeGone(context, collection, (await mirrorKeys(context, collection)).clean);
+  });

@@ -1,9 +1,11 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import { openFields } from '../../domain/kernel/grants.ts';
+import { GONE } from '../mirror/fold.ts';
 import { personFor } from '../mirror/members.ts';
 import { sameTyped } from '../mirror/same-typed.ts';
 import { acknowledgedOf, isUntouched, typedNames } from '../mirror/row.ts';
 import { loadRules } from '../mirror/rules.ts';
+import { holdsKey, keyOf } from '../outbox/natural-key.ts';
 import type { OutboxRecord, RecordError } from '../outbox/record.ts';
 import type { Outcome } from './classify.ts';
 import type { SyncContext } from './engine-context.ts';
@@ -101,6 +103,21 @@ async function isLocked(
   return names.some((name) => !open?.has(name));
 }
 
+/**
+ * A new row as it was answered, or as one that is gone where somebody has removed it since it was made: a list that came
+ * before this answer lacked it without a word, and no later one tells of it.
+ */
+export const orGone = async (
+  context: SyncContext,
+  record: OutboxRecord,
+  done: Extract<Verdict, { readonly kind: 'done' }>,
+): Promise<Verdict> =>
+  done.server &&
+  context.capabilities().idempotency &&
+  (await readRow(context, record.collection, record.key)) === null
+    ? { ...done, server: { ...done.server, [GONE]: 1 } }
+    : done;
+
 /** A create that was repaired, and whose first attempt had arrived all the same: its answer was lost, not its effect. */
 async function resolveLanded(
   context: SyncContext,
@@ -144,21 +161,16 @@ async function resolveExists(context: SyncContext, entity: Entity, record: Outbo
     : { kind: 'conflict', theirs: null, error };
 }
 
-/** The server's rows under the same natural key. */
+/** The server's rows under the same natural key: none that unsent work here removes, or takes the key from. */
 export async function sameKey(
   context: Pick<SyncContext, 'db'>,
   entity: Entity,
   record: Pick<OutboxRecord, 'collection' | 'entityId' | 'patch'>,
 ): Promise<AnyRow[]> {
-  const key = entity.naturalKey?.(record.patch);
+  const key = keyOf(entity, record.patch);
+  if (key === undefined) return [];
   const rows = await context.db.rows(record.collection).toArray();
-  return rows.flatMap((row) => {
-    const server = acknowledgedOf(row);
-    return server &&
-      row.id !== record.entityId &&
-      key !== undefined &&
-      entity.naturalKey?.(server as never) === key
-      ? [server]
-      : [];
-  });
+  return rows
+    .filter((row) => row.id !== record.entityId && holdsKey(entity, row, key))
+    .map((row) => acknowledgedOf(row)!);
 }

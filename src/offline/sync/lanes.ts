@@ -9,8 +9,10 @@ import { resolve, type Verdict } from './resolve.ts';
 import { send } from './send.ts';
 import { settle } from './settle.ts';
 
-/** Four on HTTP/1.1: six connections less the event stream and a person's own call. */
+/** On HTTP/1.1, of six connections: the event stream and a pull or a person’s own call, which goes first, have the others. */
 const LANES = 4;
+/** Where one connection carries all calls. */
+const LANES_MULTIPLEXED = 8;
 const UPLOAD_LANES = 2;
 /** Marked in flight in one transaction: few transactions, and few calls of unknown fate after a crash. */
 const FROZEN_AT_ONCE = 16;
@@ -152,7 +154,8 @@ export async function sendInLanes(
         .catch((): Verdict => ({ kind: 'again', afterMs: null, error: null })),
     );
   }
-  const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
+  const length = context.ports.http.isMultiplexed?.() ? LANES_MULTIPLEXED : LANES;
+  const lanes = await Promise.allSettled(Array.from({ length }, lane));
   await preparing?.catch(() => {});
   await commits.idle();
   const [broke] = lanes.filter((one) => one.status === 'rejected');

@@ -14,6 +14,9 @@ export async function get(context: SyncContext, path: string): Promise<HttpAnswe
     },
   );
   if (answer.status === 401) throw unauthorized();
+  // From a server known to be ours a 403 that is no JSON was said by something in its way: no right was withdrawn.
+  if (answer.status === 403 && context.capabilities().idempotency && !isJson(answer.header('content-type')))
+    throw unreadable();
   return answer;
 }
 

@@ -28,10 +28,17 @@ let time: ReturnType<typeof createVirtualTime>;
 let browser: ReturnType<typeof fakeBrowser>;
 let tabs: Tab[];
 let push: boolean;
+let signedIn: boolean;
+let sent: string[];
 let lines: ReadableStreamDefaultController<Uint8Array>[];
 
-function answer({ path, signal }: HttpRequest): HttpAnswer {
+function answer({ method, path, headers, body, signal }: HttpRequest): HttpAnswer {
   if (path === '/capabilities') return jsonAnswer(200, { idempotency: true, etag: true, delta: true, push });
+  if (method === 'POST') {
+    sent.push(path);
+    const id = headers?.['idempotency-key'];
+    return jsonAnswer(201, { ...(JSON.parse(String(body)) as object), id, version: 1 });
+  }
   if (path !== '/events') return jsonAnswer(200, []);
   const stream = new ReadableStream<Uint8Array>({
     start(line) {
@@ -58,7 +65,7 @@ async function openTab(): Promise<Tab> {
     today: () => '2026-11-20',
     app: 'test',
     tenant: 'test',
-    token: () => ({ value: 'token', userId: 'user-1' }),
+    token: () => (signedIn ? { value: 'token', userId: 'user-1' } : undefined),
     onUnauthorized: () => {},
   });
   await engine.pull('parties');
@@ -80,6 +87,8 @@ beforeEach(() => {
   tabs = [];
   lines = [];
   push = true;
+  signedIn = true;
+  sent = [];
 });
 afterEach(() => {
   for (const tab of tabs) tab.leave();
@@ -222,6 +231,19 @@ describe('what the server announces', () => {
 });
 
 describe('the line', () => {
+  it('wakes what waits when it stands, and not only the next look each minute', async () => {
+    const { engine } = await openTab();
+    signedIn = false;
+    await engine.create('parties', { name: 'Acme' });
+    lines.at(-1)?.close();
+    await time.pass(5_000);
+    expect(sent, 'its next look is in a minute').toEqual([]);
+    signedIn = true;
+    await time.pass(10_000);
+    expect(lines, 'the server is heard again').toHaveLength(2);
+    expect(sent).toEqual(['/parties']);
+  });
+
   it('is dead after forty silent seconds, and everything is pulled when it is back', async () => {
     const tab = await openTab();
     expect(lines).toHaveLength(1);
@@ -233,6 +255,17 @@ describe('the line', () => {
     await time.pass(1_000 + 1_500);
     expect(lines).toHaveLength(2);
     expect(tab.pulled).toContain('all');
+  });
+
+  it('is given up where it says what has no end: it is not ours, and would fill the memory', async () => {
+    await openTab();
+    const endless = new TextEncoder().encode('data: '.repeat(20_000));
+    for (let chunk = 0; chunk < 8; chunk += 1) lines[0]?.enqueue(endless);
+    await time.settle();
+    expect(lines, 'a long one is read').toHaveLength(1);
+    lines[0]?.enqueue(endless);
+    await time.pass(4_000);
+    expect(lines).toHaveLength(2);
   });
 
   it('that is cut as soon as it stands is tried in growing pauses, not every second', async () => {

@@ -1,4 +1,5 @@
 import type { Engine } from '../contract.ts';
+import { unreadable } from './list-call.ts';
 import { createNotices } from './notices.ts';
 
 const DEAD_AFTER_MS = 40_000;
@@ -7,11 +8,13 @@ const LAST_RETRY_MS = 60_000;
 const POLL_MS = 60_000;
 /** A line that was cut sooner than this is no line: it is tried again in growing pauses, as if it had not come about. */
 const STEADY_MS = 10_000;
+/** No notice of ours is so long, in characters: it was not our server that said it. */
+const LONGEST = 1e6;
 
 /**
  * Keeps up with the server, one tab for all: they share a database, so what one tab pulls the others see. Listens to
  * notices that name the collections that changed, over a stream that carries the bearer header. Whenever it
- * (re)connects everything may be stale. A poll each minute is the net.
+ * (re)connects everything may be stale, and what waits may go. A poll each minute is the net.
  */
 export function follow(
   engine: Engine,
@@ -40,6 +43,7 @@ export function follow(
         let cancelSteady = (): void => {};
         await stream(engine, signal, notices.hear, () => {
           cancelSteady = ports.clock.after(STEADY_MS, () => void (steady = true));
+          engine.kick();
           onChange('all');
         }).catch(() => {});
         cancelSteady();
@@ -95,7 +99,7 @@ async function stream(
   const { ports } = engine.context;
   const cut = new AbortController();
   const abort = () => cut.abort();
-  signal.addEventListener('abort', abort, { once: true });
+  signal.addEventListener('abort', abort);
   let cancelDead = () => {};
   const alive = (): void => {
     cancelDead();
@@ -121,25 +125,22 @@ async function stream(
       alive();
       const events = (rest + decoder.decode(value, { stream: true })).split('\n\n');
       rest = events.pop() ?? '';
+      if (rest.length > LONGEST) throw unreadable();
       for (const event of events) hearEvent(event, tell);
     }
   } finally {
     cancelDead();
     signal.removeEventListener('abort', abort);
+    abort();
   }
 }
 
 function hearEvent(event: string, tell: (collections: readonly string[]) => void): void {
-  const data = event
-    .split('\n')
-    .filter((line) => line.startsWith('data:'))
-    .map((line) => line.slice(5).trim())
-    .join('');
-  if (data === '') return;
   try {
+    const data = event.replace(/^(?!data:).*|^data:/gm, '');
     const notice = JSON.parse(data) as { collections?: unknown };
     if (Array.isArray(notice.collections)) tell(notice.collections.map(String));
   } catch {
-    // A notice that cannot be read costs nothing: the poll catches up.
+    // A heartbeat has no data, and a notice that cannot be read costs nothing: the poll catches up.
   }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BUSINESS } from '../plain/business.fixture.ts';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
 import type { Engine } from '../contract.ts';
-import type { HttpRequest } from '../ports.ts';
+import type { Http, HttpRequest } from '../ports.ts';
 import { createBreaker, type Breaker } from './breaker.ts';
 import { drainPass } from './drain.ts';
 import type { SyncContext } from './engine-context.ts';
@@ -80,6 +80,39 @@ describe('a pass', () => {
     expect(await pass()).toMatchObject({ kind: 'idle' });
     expect(posts).toHaveLength(60);
   });
+});
+
+it('asks the browser to let a person’s own calls go first', async () => {
+  const asked: (boolean | undefined)[] = [];
+  const { http } = context.ports;
+  const noted: Http = { send: (request) => (asked.push(request.isBackground), http.send(request)) };
+  context = { ...context, ports: { ...context.ports, http: noted } };
+  await engine.create('parties', { name: 'party' });
+  expect(await pass()).toMatchObject({ kind: 'idle' });
+  expect(asked).toEqual([true]);
+});
+
+it.each([
+  ['four calls at once', false, 4],
+  ['eight where one connection carries them all', true, 8],
+])('sends %s', async (_what, isMultiplexed, most) => {
+  let now = 0;
+  let together = 0;
+  const { http } = context.ports;
+  const slow: Http = {
+    isMultiplexed: () => isMultiplexed,
+    async send(request) {
+      together = Math.max(together, (now += 1));
+      await new Promise((done) => setTimeout(done, 5));
+      now -= 1;
+      return http.send(request);
+    },
+  };
+  context = { ...context, ports: { ...context.ports, http: slow } };
+  for (let index = 0; index < 40; index += 1) await engine.create('parties', { name: `party ${index}` });
+  expect(await pass()).toMatchObject({ kind: 'idle' });
+  expect(posts).toHaveLength(40);
+  expect(together).toBe(most);
 });
 
 describe('what waits for its time', () => {

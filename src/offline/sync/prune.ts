@@ -1,4 +1,4 @@
-import { SENT, isLive } from '../outbox/record.ts';
+import { ENDED_STATES, SENT, isLive, isRefusedStep, type OutboxRecord } from '../outbox/record.ts';
 import type { SyncContext } from './engine-context.ts';
 
 /** Finished records, acknowledged files and merges stay a day: for diagnosis, for a photo just sent, for taking a merge back. */
@@ -7,15 +7,24 @@ export const KEPT_MS = 24 * 3_600_000;
 /** Under this key of `meta` stands when work was last begun to be brought back, in ms, until its files count. */
 export const BRINGING = 'bringing';
 
-/** Removes what was finished over a day ago: the only thing the engine ever deletes by itself. */
+/**
+ * Removes what was finished over a day ago. What else leaves the device by itself: rows that the server has no more, or
+ * shows to this person no more (`gone.ts`), what can be fetched again when the disk is full (`storage/evict.ts`), and a
+ * record that a later one has taken in or undone before it was sent (`outbox/append.ts`).
+ */
 export async function prune(context: SyncContext): Promise<void> {
   const { db } = context;
   const limit = context.ports.clock.now() - KEPT_MS;
   await db.dexie.transaction('rw', ['outbox', 'blobs', 'blobChunks', 'meta', 'conflicts'], async () => {
+    // What was edited behind a refused step is known until that is settled: its person has seen it, should they send it again.
+    const steps = await db.strict.outbox.where('state').equals('dead').filter(isRefusedStep).toArray();
+    const isBehind = ({ op, collection, entityId, seq }: OutboxRecord): boolean =>
+      op === 'update' &&
+      steps.some((step) => step.collection === collection && step.entityId === entityId && step.seq < seq);
     await db.strict.outbox
       .where('state')
-      .anyOf(['done', 'exists'])
-      .filter((record) => (record.doneAt ?? 0) < limit)
+      .anyOf(ENDED_STATES)
+      .filter((record) => (record.doneAt ?? 0) < limit && !isBehind(record))
       .delete();
     // What stood in a list before a row was sent is of no use once that row's fate is known.
     const looked = (await db.strict.meta.where('key').startsWith(SENT).primaryKeys()).map(String);

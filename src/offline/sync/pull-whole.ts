@@ -1,22 +1,29 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { AppError } from '../../domain/kernel/problem.ts';
 import type { CursorRow } from '../database/tables.ts';
-import { recordsIn } from '../outbox/records-of.ts';
-import { isPending, type OutboxRecord } from '../outbox/record.ts';
+import { rowsOf } from '../database/stores.ts';
+import { isPending } from '../outbox/record.ts';
+import { settledNow } from '../outbox/records-of.ts';
 import type { HttpAnswer } from '../ports.ts';
-import { applyPage, heard, isPast, type Past } from './apply.ts';
+import { applyPage, heard, isPast, OVERTAKEN, overtaken, type Past } from './apply.ts';
 import type { SyncContext } from './engine-context.ts';
 import { doubtOf, type KeptDoubt } from './doubts.ts';
-import { mirrorKeys, removeGone, unlessLeft, wantBack } from './gone.ts';
+import { forget, mirrorKeys, removeGone, unlessOvertaken, wantBack } from './gone.ts';
 import { firstFill, isFirstFill, type FillOptions } from './first-fill.ts';
 import { get, json, unreadable } from './list-call.ts';
 import { listPath, nextPage } from './list-path.ts';
+import type { PullResult } from './pull.ts';
 import { received } from './received.ts';
+import { untilItEnds } from './until-it-ends.ts';
 import { distrustVersions, trustShown } from './trust.ts';
 
 const PAGE = 1_000;
-/** More than this share of a mirror gone at once is looked at twice, and then asked about. */
+/** More than this share of a mirror gone at once is looked at twice. */
 const BRAKE_SHARE = 0.5;
+/** And then asked about, where it is more rows than a person or two may well have removed in a day. */
 const BRAKE_ROWS = 10;
+/** So often it is begun anew where another tab's pull has come to its end first. */
+const AGAIN = 9;
 
 /** Of rows how many came; `since`: from this cursor on, what has moved meanwhile has to be asked for. */
 export interface Whole {
@@ -29,7 +36,10 @@ export interface WholeOptions extends FillOptions {
   readonly refusal?: HttpAnswer | undefined;
 }
 
-/** Fills an empty mirror, or loads the list whole and compares. Rejects with an AppError. */
+/**
+ * Fills an empty mirror, or loads the list whole and compares. Rejects with an AppError: with `OVERTAKEN` where another tab
+ * has done the same first.
+ */
 export async function pullWhole(
   context: SyncContext,
   collection: string,
@@ -41,6 +51,9 @@ export async function pullWhole(
       ? await firstFill(context, collection, options)
       : undefined;
   if (filled) return { changed: filled.rows, since: filled.resumed ? filled.cursor : null };
+  const there = refusal && (await context.db.strict.cursors.get(collection));
+  // What was refused is not what is here by now.
+  if (there?.cursor !== (refusal && known?.cursor)) throw overtaken();
   const isOwnScope = (await typeOf(refusal)).endsWith('/scope-changed');
   const isDoubted = refusal !== undefined && !isOwnScope;
   if (isDoubted) await distrustVersions(context, collection);
@@ -48,14 +61,45 @@ export async function pullWhole(
   const believed: Take | undefined = isDoubted
     ? (_raws, rows) => trustShown(context, collection, rows)
     : undefined;
-  return compareWhole(context, collection, known?.cursor != null, isOwnScope, believed);
+  // What was written while it came was made on a version from before as well.
+  const first: Take | undefined = isDoubted
+    ? (_raws, rows) => distrustVersions(context, collection, rows)
+    : undefined;
+  return compareWhole(context, collection, known?.cursor != null, isOwnScope, believed, first);
 }
 
-export { forget } from './gone.ts';
+/** What a refused pull comes to; `pull` begins it anew. Rejects with the refusal where that is all there is to it. */
+export async function refused(
+  context: SyncContext,
+  collection: string,
+  refusal: AppError,
+  pull: (context: SyncContext, collection: string, options: FillOptions) => Promise<PullResult>,
+  options?: FillOptions,
+): Promise<PullResult> {
+  // Another tab's pull has come to its end meanwhile: what is asked for now begins where that ended.
+  const again = options?.again ?? AGAIN;
+  if (refusal.code === OVERTAKEN && again > 0)
+    return pull(context, collection, { ...options, again: again - 1 });
+  const isClosed = refusal.code === 'forbidden';
+  // The right was withdrawn: the rows leave the device. What is unsent stays, for its person to see.
+  if (isClosed) await forget(context, collection);
+  // A server of section 7 has not every collection: what it does not list, it has told all of.
+  else if (context.capabilities().delta || ![404, 405, 501].includes(Number(refusal.meta['status'])))
+    throw refusal;
+  await heard(context, collection, null);
+  if (isClosed) throw refusal;
+  return { changed: 0, whole: true };
+}
 
 /** Takes the rows off the device that the server lists no more, whatever their number: its person has said so. */
-export const believe = async (context: SyncContext, collection: string): Promise<void> =>
-  void (await compareWhole(context, collection, true, true));
+export async function believe(context: SyncContext, collection: string, again = AGAIN): Promise<void> {
+  try {
+    await compareWhole(context, collection, true, true);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== OVERTAKEN || again === 0) throw error;
+    await believe(context, collection, again - 1);
+  }
+}
 
 /**
  * Loads the list and removes what it lacks. Most of a mirror gone at once is believed where the person's own rights have
@@ -68,34 +112,39 @@ async function compareWhole(
   replaces: boolean,
   isSure: boolean,
   take?: Take,
+  first?: Take,
 ): Promise<Whole> {
-  // Only what was clean before the first page may be missed by the list; what is acknowledged meanwhile is newer.
-  const mustNotHaveLeft = await unlessLeft(context, collection);
-  const { clean: before, held } = await mirrorKeys(context, collection);
-  let loaded = await loadWhole(context, collection, replaces, take);
+  const { clean: before } = await mirrorKeys(context, collection);
+  let loaded = await loadWhole(context, collection, replaces, take, first);
   const goneOf = (present: ReadonlySet<string>): string[] => before.filter((id) => !present.has(id));
   const { meta } = context.db.strict;
   const known = (await meta.get(doubtOf(collection)))?.value as KeptDoubt | undefined;
   const kept = isSure || !known?.isKept ? undefined : known.gone;
+  const isStrange = (gone: readonly string[]): boolean =>
+    !isSure && gone.length > (kept ?? before.length * BRAKE_SHARE);
   const isDoubtful = (gone: readonly string[]): boolean =>
-    !isSure &&
-    (kept === undefined
-      ? gone.length > BRAKE_ROWS && gone.length > before.length * BRAKE_SHARE
-      : gone.length > kept);
-  if (isDoubtful(goneOf(loaded.present))) loaded = await loadWhole(context, collection, replaces, take);
+    isStrange(gone) && (kept !== undefined || gone.length > BRAKE_ROWS);
+  if (isStrange(goneOf(loaded.present))) loaded = await loadWhole(context, collection, replaces, take, first);
   const gone = goneOf(loaded.present);
-  if (isDoubtful(gone))
-    await meta.put({
-      key: doubtOf(collection),
-      value: { gone: gone.length, of: before.length } satisfies KeptDoubt,
-    });
-  else if (kept === undefined || gone.length === 0) {
-    await removeGone(context, collection, [...gone, ...held.filter((id) => !loaded.present.has(id))]);
-    await meta.delete(doubtOf(collection));
-  }
-  // The cursor of the first page: the next delta repairs whatever moved while the pages came.
-  await context.db.dexie.transaction('rw', ['cursors', 'meta'], async () => {
-    await mustNotHaveLeft();
+  await context.db.dexie.transaction('rw', [rowsOf(collection), 'outbox', 'cursors', 'meta'], async () => {
+    await loaded.mustBeCurrent();
+    if (isDoubtful(gone))
+      await meta.put({
+        key: doubtOf(collection),
+        value: { gone: gone.length, of: before.length } satisfies KeptDoubt,
+      });
+    else if (kept === undefined || gone.length === 0) {
+      // What another list has brought meanwhile is measured by this one as well; what was acknowledged meanwhile is newer.
+      const { clean, held } = await mirrorKeys(context, collection);
+      const newer = await loaded.settledSince();
+      await removeGone(
+        context,
+        collection,
+        [...clean, ...held].filter((id) => !loaded.present.has(id) && !newer.has(id)),
+      );
+      await meta.delete(doubtOf(collection));
+    }
+    // The cursor of the first page: the next delta repairs whatever moved while the pages came.
     await heard(context, collection, loaded.cursor);
   });
   return { changed: loaded.present.size };
@@ -116,32 +165,47 @@ export async function wholeList(context: SyncContext, collection: string, take: 
 }
 
 type Take = (raws: readonly Record<string, unknown>[], rows: readonly AnyRow[]) => void | Promise<void>;
+interface Loaded {
+  readonly present: ReadonlySet<string>;
+  /** Of the first page. */
+  readonly cursor: string | null;
+  /** Rows of which something has come to its end since the list was asked for. */
+  readonly settledSince: () => Promise<ReadonlySet<string>>;
+  readonly mustBeCurrent: () => Promise<void>;
+}
 
 async function loadWhole(
   context: SyncContext,
   collection: string,
   replaces: boolean,
   take?: Take,
-): Promise<{ present: Set<string>; cursor: string | null }> {
+  /** Before its rows are laid, in their transaction. */
+  first?: Take,
+): Promise<Loaded> {
   const present = new Set<string>();
-  const also = await unlessLeft(context, collection);
+  const mustBeCurrent = await unlessOvertaken(context, collection);
   const { etag, delta } = context.capabilities();
-  // Without versions: a list that was drawn up before a change of ours was done does not take that change back.
-  const settledIds = async (): Promise<Map<number, string>> =>
-    new Map(etag ? [] : (await settledIn(context, collection)).map(({ seq, entityId }) => [seq, entityId]));
-  const settled = await settledIds();
+  const settled = await settledNow(context.db);
+  const settledSince = async (): Promise<ReadonlySet<string>> => {
+    const now = await settledNow(context.db);
+    const since = await context.db.strict.outbox.bulkGet([...now].filter((seq) => !settled.has(seq)));
+    return new Set(since.flatMap((record) => (record?.collection === collection ? [record.entityId] : [])));
+  };
   const past = async (): Promise<Past> => {
-    const since = [...(await settledIds())].filter(([seq]) => !settled.has(seq));
-    const newer = new Set(since.map(([, id]) => id));
-    return (incoming, known, records) =>
-      newer.has(incoming.id) ||
+    // A list that was drawn up before a change of ours was done does not take that change back.
+    const newer = await settledSince();
+    return (incoming, known, records) => {
+      const isNewer = newer.has(incoming.id);
       // In the place of a cursor that the server refused (it was restored, say) the list's word goes before ours.
-      (!(replaces && !records.some(isPending)) && isPast(incoming, known, records));
+      const isBelieved = replaces && !isNewer && !records.some(isPending);
+      return (isNewer && !etag) || (!isBelieved && isPast(incoming, known, records));
+    };
   };
   let cursor: string | null = null;
   let path: string | null = delta ? `/${collection}?limit=${PAGE}` : listPath(collection);
+  const goOn = untilItEnds(collection);
   for (let page = 0; path !== null; page += 1) {
-    const asked = context.ports.clock.now();
+    goOn(path);
     const answer = await get(context, path);
     const list = await json(answer);
     if (!Array.isArray(list)) throw unreadable();
@@ -151,18 +215,16 @@ async function loadWhole(
       rows,
       deleted: [],
       cursor: null,
-      asked,
+      settled,
       past,
-      also,
+      also: async () => {
+        await mustBeCurrent();
+        await first?.(list as Record<string, unknown>[], rows);
+      },
     }))
       present.add(key);
     await take?.(list as Record<string, unknown>[], rows);
     path = nextPage(answer.header('link'));
   }
-  return { present, cursor };
+  return { present, cursor, settledSince, mustBeCurrent };
 }
-
-const settledIn = (context: SyncContext, collection: string): Promise<OutboxRecord[]> =>
-  recordsIn(context.db, collection)
-    .filter(({ state }) => state === 'done' || state === 'exists')
-    .toArray();

@@ -222,6 +222,26 @@ describe('a delta', () => {
     expect(await mirror().count()).toBe(20);
     expect(await readDoubts(engine.db)).toEqual([]);
   });
+  it('looks twice at a small mirror too, and believes the second look', async () => {
+    let lists = 0;
+    const few = (answers: readonly number[]) =>
+      filled((path) =>
+        path.includes('since')
+          ? jsonAnswer(410, {})
+          : jsonAnswer(200, rows(0, answers[(lists += 1) - 1] ?? 0), { 'x-cursor': 'c1.9' }),
+      );
+    await few([0, 4]);
+    await mirror().bulkDelete(rows(4, 20).map(({ id }) => id));
+    await engine.pull('parties');
+    expect([lists, await mirror().count()]).toEqual([2, 4]);
+    lists = 0;
+    engine.stop();
+    await few([0, 0]);
+    await mirror().bulkDelete(rows(4, 20).map(({ id }) => id));
+    await engine.pull('parties');
+    expect([lists, await mirror().count()]).toEqual([2, 0]);
+    expect(await readDoubts(engine.db)).toEqual([]);
+  });
   it('keeps what the second look lacks as well until its person decides, and asks for the rest by delta', async () => {
     let listed = rows(0, 3);
     await filled((path) =>
@@ -289,8 +309,14 @@ describe('a delta', () => {
     await filled((path) =>
       path.includes('since')
         ? jsonAnswer(410, { type: 'https://comptoir.example/problems/cursor-expired' })
-        : jsonAnswer(200, rows(0, 20), { 'x-cursor': 'c2.9' }),
+        : jsonAnswer(
+            200,
+            rows(0, 20).map((row) => (row.id === 'p1' ? { ...row, name: 'another' } : row)),
+            { 'x-cursor': 'c2.9' },
+          ),
     );
+    // Nothing is sent meanwhile: what was sent once keeps its version.
+    await engine.rest();
     await engine.update('parties', 'p1', { name: 'mine' });
     await engine.remove('parties', 'p2');
     await engine.pull('parties');
@@ -306,6 +332,14 @@ describe('a delta', () => {
     await expect(engine.pull('parties')).rejects.toMatchObject({ code: 'forbidden' });
     expect(await mirror().toCollection().primaryKeys()).toEqual(['p1']);
     expect(await cursor()).toBeNull();
+  });
+
+  it('a page of something in the way that says 403 takes nothing off the device', async () => {
+    await filled(() => jsonAnswer(403, 'Blocked', { 'content-type': 'text/html' }));
+    const before = await engine.db.rows('parties').count();
+    await expect(engine.pull('parties')).rejects.toMatchObject({ code: 'unreadable' });
+    expect(await engine.db.rows('parties').count()).toBe(before);
+    expect(await engine.db.strict.cursors.get('parties')).toMatchObject({ cursor: expect.any(String) });
   });
   it('believes a list after a refused cursor even where it is older: the server was restored', async () => {
     await filled((path) =>

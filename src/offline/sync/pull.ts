@@ -1,9 +1,10 @@
 import { AppError } from '../../domain/kernel/problem.ts';
-import { applyPage, heard } from './apply.ts';
+import { applyPage } from './apply.ts';
 import type { HttpAnswer } from '../ports.ts';
 import type { SyncContext } from './engine-context.ts';
 import type { FillOptions } from './first-fill.ts';
 import { get, json, unreadable } from './list-call.ts';
+import { settledNow } from '../outbox/records-of.ts';
 import { part } from './part.ts';
 import { received } from './received.ts';
 
@@ -13,6 +14,9 @@ interface Delta {
   cursor: string;
   more: boolean;
 }
+/** A delta of more pages than this does not end; what came of it is kept. */
+const PAGES = 1e3;
+
 export interface PullResult {
   readonly changed: number;
   readonly whole: boolean;
@@ -21,7 +25,10 @@ export interface PullResult {
 /** What lists a collection whole: it loads where no cursor is known, or none is believed. */
 const whole = () => part(import('./pull-whole.ts'));
 
-/** Brings a collection up to date: by delta where a cursor is known, else whole. Rejects with an AppError. */
+/**
+ * Brings a collection up to date: by delta where a cursor is known, else whole. Where another pull of it has come to its
+ * end first it begins anew, `again` times at most. Rejects with an AppError.
+ */
 export async function pull(
   context: SyncContext,
   collection: string,
@@ -46,15 +53,8 @@ export async function pull(
     if (since != null) await pullDelta(context, collection, since);
     return { changed, whole: true };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const isClosed = error.code === 'forbidden';
-    // The right was withdrawn: the rows leave the device. What is unsent stays, for its person to see.
-    if (isClosed) await (await whole()).forget(context, collection);
-    // A server of section 7 has not every collection: what it does not list, it has told all of.
-    else if (delta || ![404, 405, 501].includes(Number(error.meta['status']))) throw error;
-    await heard(context, collection, null);
-    if (isClosed) throw error;
-    return { changed: 0, whole: true };
+    if (!(error instanceof AppError) || error.code === 'network') throw error;
+    return (await whole()).refused(context, collection, error, pull, options);
   }
 }
 
@@ -65,8 +65,8 @@ async function pullDelta(
 ): Promise<PullResult | HttpAnswer> {
   let cursor = start;
   let changed = 0;
-  for (;;) {
-    const asked = context.ports.clock.now();
+  for (let pages = 0; pages < PAGES; pages += 1) {
+    const settled = await settledNow(context.db);
     const answer = await get(context, `/${collection}?since=${encodeURIComponent(cursor)}`);
     // Too old, of another epoch or scope, or unreadable: the list is loaded whole and compared.
     if (answer.status === 410 || answer.status === 400) return answer;
@@ -77,11 +77,12 @@ async function pullDelta(
       rows: await received(context, collection, delta.rows),
       deleted: delta.deleted.map(String),
       cursor: delta.cursor,
-      asked,
+      settled,
       since: cursor,
     });
     changed += delta.rows.length + delta.deleted.length;
     if (!delta.more || delta.cursor === cursor) return { changed, whole: false };
     cursor = delta.cursor;
   }
+  throw unreadable();
 }

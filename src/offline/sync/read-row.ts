@@ -22,8 +22,10 @@ export async function readRow(
       headers: { authorization: `Bearer ${token}` },
       timeoutMs: TIMEOUT_MS,
     });
+    // What is no JSON was said by something in the way.
+    if (!isJson(answer.header('content-type'))) return undefined;
     if (answer.status === 404 || answer.status === 410) return null;
-    if (answer.status !== 200 || !isJson(answer.header('content-type'))) return undefined;
+    if (answer.status !== 200) return undefined;
     const [row] = await received(context, collection, [
       JSON.parse(await answer.text()) as Record<string, unknown>,
     ]);

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { text } from '../../domain/kernel/field.ts';
 import { engineWithOthers } from '../../testing/engine-with-others.ts';
+import { jsonAnswer } from '../../testing/fake-engine.ts';
 import { toyEntity } from '../../testing/toy-entity.ts';
 
 /* The server answers a key again with what it answered first, were the row removed since: nothing comes back by that. */
@@ -69,3 +70,117 @@ it.each(['theirs', 'mine'] as const)(
     expect(await desk.engine.db.rows('songs').get('one')).toBeUndefined();
   },
 );
+
+it.each(['drop', 'theirs'] as const)(
+  'a row that the server has again stays when what was changed of it goes: %s',
+  async (how) => {
+    const backup = desk.server.backup();
+    desk.they.remove('songs', 'one');
+    await desk.engine.update('songs', 'one', { key: 'A minor' });
+    await desk.engine.flush();
+    const [conflict] = await desk.queue();
+    expect(conflict).toMatchObject({ state: 'conflict', theirs: null });
+    backup.restore();
+    await desk.engine.pull('songs');
+    if (how === 'drop') await desk.engine.drop(conflict!.seq);
+    else await desk.engine.settleConflict(conflict!.seq, { kind: 'theirs' });
+    await desk.engine.pull('songs');
+    expect(await desk.engine.db.rows('songs').toArray()).toMatchObject([{ id: 'one', name: 'One' }]);
+  },
+);
+
+it.each(['drop', 'theirs'] as const)(
+  'and leaves with it where the server has it no more: %s',
+  async (how) => {
+    desk.they.remove('songs', 'one');
+    await desk.engine.update('songs', 'one', { key: 'A minor' });
+    await desk.engine.flush();
+    const [conflict] = await desk.queue();
+    if (how === 'drop') await desk.engine.drop(conflict!.seq);
+    else await desk.engine.settleConflict(conflict!.seq, { kind: 'theirs' });
+    expect(await desk.engine.db.rows('songs').count()).toBe(0);
+  },
+);
+
+describe('a new row removed since, of which the list that came before the answer said nothing', () => {
+  async function listedMeanwhile(id: string): Promise<void> {
+    desk.they.remove('songs', id);
+    desk.server.refuseCursors();
+    await desk.engine.pull('songs');
+    desk.network.cut = false;
+    await desk.engine.flush();
+  }
+  it('leaves the device', async () => {
+    desk.network.cut = true;
+    const { id } = await desk.engine.create('songs', { name: 'Two' });
+    await desk.engine.flush();
+    await listedMeanwhile(id);
+    await desk.engine.pull('songs');
+    expect(await desk.engine.db.rows('songs').get(id)).toBeUndefined();
+  });
+
+  it('leaves it with what was changed of it since, which its person is shown', async () => {
+    desk.network.cut = true;
+    const { id } = await desk.engine.create('songs', { name: 'Two' });
+    await desk.engine.flush();
+    await desk.engine.update('songs', id, { key: 'A minor' });
+    await listedMeanwhile(id);
+    const conflict = (await desk.queue()).at(-1)!;
+    expect(conflict).toMatchObject({ op: 'update', state: 'conflict', theirs: null });
+    expect(await desk.engine.db.rows('songs').get(id)).toMatchObject({ name: 'Two', key: 'A minor' });
+    await desk.engine.drop(conflict.seq);
+    expect(await desk.engine.db.rows('songs').get(id)).toBeUndefined();
+  });
+
+  it('stays where whether it is there cannot be asked', async () => {
+    desk.network.cut = true;
+    const { id } = await desk.engine.create('songs', { name: 'Two' });
+    await desk.engine.flush();
+    desk.network.cut = false;
+    const { http } = desk.engine.context.ports;
+    const send = http.send.bind(http);
+    vi.spyOn(http, 'send').mockImplementation((request) =>
+      request.path === `/songs/${id}` ? Promise.resolve(pageInTheWay) : send(request),
+    );
+    await desk.engine.flush();
+    expect((await desk.queue()).map(({ state }) => state)).toEqual(['done']);
+    expect(await desk.engine.db.rows('songs').get(id)).toMatchObject({ name: 'Two', version: 1 });
+  });
+});
+const pageInTheWay = jsonAnswer(404, 'no such page', { 'content-type': 'text/html' });
+
+it.each(['mine', 'theirs'] as const)(
+  'of a row that the server has again its person decides as of any other: %s',
+  async (kind) => {
+    const backup = desk.server.backup();
+    desk.they.remove('songs', 'one');
+    await desk.engine.update('songs', 'one', { key: 'A minor' });
+    await desk.engine.flush();
+    const [conflict] = await desk.queue();
+    backup.restore();
+    await desk.engine.pull('songs');
+    await desk.engine.settleConflict(conflict!.seq, { kind });
+    await desk.engine.flush();
+    expect((await desk.queue()).map(({ state }) => state)).toEqual(['done']);
+    expect(desk.server.rows('songs')).toHaveLength(1);
+    expect(desk.held('songs', 'one')?.['key'] ?? null).toBe(kind === 'mine' ? 'A minor' : null);
+  },
+);
+
+it('a copy of a row that is gone is sent with what was done after it, none of it asked about', async () => {
+  desk.network.down = true;
+  await desk.engine.update('songs', 'one', { key: 'A minor' });
+  await desk.engine.flush(true);
+  await desk.engine.remove('songs', 'one');
+  desk.network.down = false;
+  desk.they.remove('songs', 'one');
+  await desk.engine.flush(true);
+  const conflict = (await desk.queue()).find(({ state }) => state === 'conflict')!;
+  await desk.engine.settleConflict(conflict.seq, { kind: 'copy', values: { '/name': 'Uno' } });
+  await desk.engine.flush(true);
+  expect((await desk.queue()).map(({ op, state }) => [op, state])).toEqual([
+    ['create', 'done'],
+    ['delete', 'done'],
+  ]);
+  expect(desk.server.rows('songs')).toEqual([]);
+});

@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { date, lines, link, money, text } from '../../domain/kernel/field.ts';
 import { entityOf } from '../../domain/registry.ts';
+import { fakeBrowser } from '../../testing/fake-device-ports.ts';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
+import { engineWithOthers } from '../../testing/engine-with-others.ts';
+import { modelServer } from '../../testing/model-server.ts';
 import type { Engine } from '../contract.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
 import { toyEntity } from '../../testing/toy-entity.ts';
@@ -22,6 +25,10 @@ let refuses: (body: Record<string, unknown>) => boolean = () => false;
 function answer({ method, path, body, headers }: HttpRequest): HttpAnswer {
   if (path === '/capabilities') return jsonAnswer(200, { idempotency: true, etag: true, delta: true });
   if (method === 'GET') return jsonAnswer(200, []);
+  if (method === 'DELETE') {
+    sent.push({ method, path, key: headers?.['idempotency-key'], body: {} });
+    return jsonAnswer(204, '');
+  }
   const fields = JSON.parse(String(body)) as Record<string, unknown>;
   const key = headers?.['idempotency-key'];
   sent.push({ method, path, key, body: fields });
@@ -38,6 +45,7 @@ function answer({ method, path, body, headers }: HttpRequest): HttpAnswer {
 }
 beforeEach(() => {
   sent = [];
+  refuses = () => false;
   held.clear();
   engine = fakeEngine({
     entities: [party, bill],
@@ -53,7 +61,7 @@ async function refusedBill(values: Record<string, unknown>) {
   refuses = () => true;
   const row = await engine.create('bills', values);
   await engine.flush();
-  const [record] = await queue();
+  const record = (await queue()).at(-1);
   expect(record).toMatchObject({ op: 'create', state: 'dead' });
   refuses = () => false;
   return { row, record: record! };
@@ -184,3 +192,83 @@ it('of what waits for a younger file is named when that file would be dropped', 
   });
   expect((await engine.wouldDrop(upload!.seq + 1)).map(({ op }) => op)).toEqual(['create', 'upload']);
 });
+
+it('keeps the removal of another row that only waited for its turn', async () => {
+  const customer = await engine.create('parties', { name: 'Customer' });
+  await engine.flush();
+  const { row, record } = await refusedBill({ name: 'March', party: customer.id });
+  await engine.update('bills', row.id, { note: 'of the bill' });
+  await engine.remove('parties', customer.id);
+  const ops = (records: readonly { op: string }[]) => records.map(({ op }) => op);
+  expect(ops(await engine.wouldDrop(record.seq))).toEqual(['create', 'update']);
+  expect(ops(await engine.drop(record.seq))).toEqual(['create', 'update']);
+  expect(await engine.flush(true)).toBe(true);
+  expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: `/parties/${customer.id}` });
+});
+
+it('goes out although its first bytes are accepted late, from a tab that was laid aside meanwhile', async () => {
+  let isRefused = true;
+  const model = modelServer([party], () => (isRefused ? 'no' : undefined));
+  const held: (() => void)[] = [];
+  const slow = {
+    async send(request: HttpRequest) {
+      if (request.method === 'POST') await new Promise<void>((go) => held.push(go));
+      return model.handle('user-1', request);
+    },
+  };
+  let isDown = false;
+  const quick = {
+    send: (request: HttpRequest) =>
+      isDown ? Promise.reject(new Error('offline')) : Promise.resolve(model.handle('user-1', request)),
+  };
+  const browser = fakeBrowser();
+  const aside = fakeEngine({ entities: [party], http: slow, browser, tab: 1 });
+  const other = fakeEngine({ entities: [party], http: quick, browser, tab: 2 });
+  try {
+    const { id } = await aside.create('parties', { name: 'One' });
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    void aside.rest();
+    await other.flush();
+    const { outbox } = other.db.strict;
+    expect(await outbox.toArray()).toMatchObject([{ state: 'dead' }]);
+    isDown = true;
+    await other.repair((await outbox.toArray())[0]!.seq, { name: 'Two' });
+    isRefused = false;
+    held[0]!();
+    await vi.waitFor(() => expect(aside.state().draining).toBe(false));
+    isDown = false;
+    await other.flush();
+    expect(model.rows('parties')).toMatchObject([{ id, name: 'Two' }]);
+    expect(await other.db.rows('parties').toArray()).toMatchObject([{ id, name: 'Two' }]);
+  } finally {
+    aside.stop();
+    other.stop();
+  }
+});
+
+it.each([
+  ['as it was', [line('kept', 1), line('later', 2)]],
+  ['changed again', [line('kept', 1), line('later', 3)]],
+])(
+  'keeps what was saved behind it, %s, where somebody else writes the row meanwhile',
+  async (_how, costs) => {
+    const refusesBad = (_collection: string, row: Record<string, unknown>) =>
+      row['name'] === 'bad' ? 'no' : undefined;
+    const { engine: device, server, they, queue: records } = engineWithOthers([party, bill], refusesBad);
+    try {
+      const { id } = await device.create('bills', { name: 'March', costs: [line('kept', 1)] });
+      await device.flush();
+      await device.update('bills', id, { name: 'bad' });
+      await device.flush();
+      await device.update('bills', id, { costs: [line('kept', 1), line('later', 2)] });
+      const refused = (await records()).find(({ state }) => state === 'dead')!;
+      they.write('bills', id, { note: 'theirs' });
+      await device.repair(refused.seq, { name: 'good', costs });
+      await device.flush();
+      expect((await records()).map(({ state }) => state)).not.toContain('conflict');
+      expect(server.rows('bills')).toMatchObject([{ name: 'good', note: 'theirs', costs }]);
+    } finally {
+      device.stop();
+    }
+  },
+);

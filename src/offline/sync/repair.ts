@@ -1,4 +1,4 @@
-import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
+import type { Entity } from '../../domain/kernel/entity.ts';
 import { AppError, MESSAGES, problem } from '../../domain/kernel/problem.ts';
 import { isReplay } from '../database/healing.ts';
 import { rowsOf } from '../database/stores.ts';
@@ -7,8 +7,9 @@ import { layUnder } from '../mirror/lay.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { acknowledgedOf, typedNames, withoutEngineFields } from '../mirror/row.ts';
 import { loadRules } from '../mirror/rules.ts';
-import { checked, type Writer } from '../mirror/write.ts';
-import { bindings, isDependedOn, liveRecords, neededBy, withoutSelf } from '../outbox/append.ts';
+import { checked, filesFor, type Writer } from '../mirror/write.ts';
+import { isDependedOn, liveRecords, neededBy, withoutSelf } from '../outbox/append.ts';
+import { bindings } from '../outbox/bindings.ts';
 import { sendBehind } from '../outbox/follow-step.ts';
 import {
   isDroppable,
@@ -18,7 +19,7 @@ import {
   needsPerson,
   type OutboxRecord,
 } from '../outbox/record.ts';
-import { keyFor, thawed } from '../outbox/thawed.ts';
+import { keyFor, takenBack, thawed } from '../outbox/thawed.ts';
 import type { SyncContext } from './engine-context.ts';
 
 /*
@@ -36,7 +37,8 @@ export async function retryRecord(context: SyncContext, seq: number): Promise<vo
       await sendBehind(db, step, context.newKey());
     });
   await settling(context, ['outbox'], undefined, async () => {
-    const record = await required(context, seq);
+    // What is offered, or in conflict, is no refusal: it goes out by its person's decision alone.
+    const record = await required(context, seq, ({ state }) => state === 'dead');
     await context.db.strict.outbox.put({
       ...record,
       state: 'queued',
@@ -76,11 +78,20 @@ export async function repairRecord(
     const patch = { ...record.patch, ...given };
     // A pull may have renewed the row since it was read: only what is repaired, and what follows from it, is laid on it.
     const now = (await table.get(refused.entityId)) ?? shown;
-    const foundBefore = Object.fromEntries(Object.keys(given).map((name) => [name, now[name] ?? null]));
+    const behindIt = (await liveRecords(db, record.collection, record.entityId)).filter(
+      (later) => later.seq > seq && mayChange(later),
+    );
+    // What a later change has brought, and this one carries by now, was not there before it.
+    const foundBefore = Object.fromEntries(
+      Object.keys(given).map((name) => [
+        name,
+        (behindIt.find(({ base }) => name in base)?.base ?? now)[name] ?? null,
+      ]),
+    );
     const following = Object.entries(row).filter(([name]) => isFollowing(name));
     const bound = await bindings(db, entity, record, patch);
     // What waits for this record cannot be what it waits for.
-    const waiting = new Set((await wouldDrop(context, seq)).map((one) => one.seq));
+    const waiting = new Set(behind(await liveIn(context), seq).map((one) => one.seq));
     for (const ref of bound.refs) {
       const { all } = await neededBy(db, [ref]);
       if (withoutSelf(all, record).some((dep) => waiting.has(dep)))
@@ -89,9 +100,7 @@ export async function repairRecord(
           problems: [problem(ref.pointer, 'invalid', 'loop')],
         });
     }
-    for (const later of await liveRecords(db, record.collection, record.entityId)) {
-      if (later.seq > seq && mayChange(later)) await takeOver(context, entity, later, given);
-    }
+    for (const later of behindIt) await takeOver(context, entity, later, given);
     await db.strict.outbox.put(
       thawed(record, {
         ...bound,
@@ -135,19 +144,40 @@ export async function takeOver(
   });
 }
 
+const liveIn = async ({ db }: SyncContext): Promise<OutboxRecord[]> =>
+  (await db.strict.outbox.orderBy('seq').toArray()).filter(isLive);
+
 /** What a drop would discard: the record and everything that waits for it, in order. */
 export async function wouldDrop(context: SyncContext, seq: number): Promise<OutboxRecord[]> {
-  const live = (await context.db.strict.outbox.orderBy('seq').toArray()).filter(isLive);
+  const live = await liveIn(context);
   const root = live.find((record) => record.seq === seq);
   // A removal that was never sent is taken back: what waits for the row waits on.
   if (root?.undo && root.wire === null) return [root];
-  const lost = new Set([seq]);
-  // A file may be younger than what waits for it, so a younger record can lose an older one: until nothing more is found.
-  for (let found = 0; found < lost.size;) {
-    found = lost.size;
-    for (const record of live) if (record.deps.some((dep) => lost.has(dep))) lost.add(record.seq);
+  return behind(live, seq, standsOn);
+}
+
+/** A removal of another row, and what takes a name that another frees, wait for their turn, and not for what that brings. */
+const standsOn = (record: OutboxRecord, before: OutboxRecord): boolean =>
+  record.op === 'action' ||
+  before.entityId === record.entityId ||
+  record.refs.some((ref) => ref.localId === before.entityId) ||
+  (record.op !== 'delete' && record.collection !== before.collection);
+
+/** The record and what stands behind it, in order. */
+function behind(
+  live: readonly OutboxRecord[],
+  seq: number,
+  stands: (record: OutboxRecord, before: OutboxRecord) => boolean = () => true,
+): OutboxRecord[] {
+  const found = new Map(live.filter((record) => record.seq === seq).map((record) => [record.seq, record]));
+  const isBehind = (record: OutboxRecord): boolean =>
+    record.deps.some((dep) => found.has(dep) && stands(record, found.get(dep)!));
+  // A file may be younger than what waits for it, so a younger record can stand before an older one: until nothing more is found.
+  for (let size = 0; size < found.size;) {
+    size = found.size;
+    for (const record of live) if (isBehind(record)) found.set(record.seq, record);
   }
-  return live.filter((record) => lost.has(record.seq));
+  return live.filter((record) => found.has(record.seq));
 }
 
 /** Discards a record that needs a person, with all that waits for it. Answers what was discarded. */
@@ -155,14 +185,22 @@ export async function dropRecord(context: SyncContext, seq: number): Promise<Out
   const { db } = context;
   const losing = await wouldDrop(context, seq);
   const tables = [...new Set(losing.map((record) => rowsOf(record.collection)))];
+  const back = losing.find((record) => record.seq === seq)?.undo;
+  const files = back && (await filesFor(context.entityOf(back.collection), { id: '', ...back.patch }));
   return settling(context, [...tables, 'outbox', 'blobs', 'blobChunks'], losing, async () => {
     await required(context, seq, isDroppable);
     const lost = await wouldDrop(context, seq);
     await db.strict.outbox.bulkDelete(lost.map((record) => record.seq));
     // Dropping a removal that was never sent takes it back, with the unsent work whose place it took; one that waited for what is dropped stood on that, and goes with it.
-    for (const { undo, wire, rev, seq: dropped, exportedAt } of lost)
+    for (const removal of lost) {
+      const { undo, wire, seq: dropped, exportedAt } = removal;
       if (undo && wire === null && dropped === seq)
-        await db.strict.outbox.put({ ...undo, ...keyFor(context, { ...undo, exportedAt }), rev: rev + 1 });
+        await db.strict.outbox.put({
+          ...takenBack(removal, undo),
+          ...keyFor(context, { ...undo, exportedAt }),
+        });
+    }
+    await files?.bringBackFiles(db, back!.refs);
     for (const record of lost) {
       await refold(context, record);
       if (record.op !== 'upload') continue;
@@ -203,9 +241,6 @@ async function required(
 /** The row as it is without (or with other) pending work. */
 export async function refold(context: SyncContext, record: OutboxRecord): Promise<void> {
   const shown = await context.db.rows(record.collection).get(record.entityId);
-  const theirs = record.state === 'conflict' ? (record.theirs as AnyRow | null | undefined) : undefined;
-  const stored = acknowledgedOf(shown);
-  // A row that the server no longer has leaves with the last work on it.
-  const server = record.state === 'conflict' && theirs === null ? null : stored;
-  await layUnder(context.db, record.collection, record.entityId, server, shown);
+  // A row that the server no longer has leaves with the last work on it; one that it has again by now stays.
+  await layUnder(context.db, record.collection, record.entityId, acknowledgedOf(shown), shown);
 }

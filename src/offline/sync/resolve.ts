@@ -41,12 +41,14 @@ export async function resolve(
   outcome: Outcome,
 ): Promise<Verdict> {
   switch (outcome.kind) {
-    case 'accepted':
-      return {
-        kind: 'done',
-        server: await answered(context, record, outcome.entity, record.patch),
-        isOurs: true,
-      };
+    case 'accepted': {
+      const server = await answered(context, record, outcome.entity, record.patch);
+      const done = { kind: 'done', server, isOurs: true } as const;
+      // Sent before, from here or elsewhere: this may be the answer of then.
+      return record.op === 'create' && (record.attempts > 1 || record.exportedAt)
+        ? (await part(import('./other-answers.ts'))).orGone(context, record, done)
+        : done;
+    }
     case 'gone':
       return { kind: 'done', server: null };
     case 'retry':

@@ -5,7 +5,7 @@ const CAP_MS = 5 * 60_000;
 export const backoffMs = (attempts: number, fraction: number): number =>
   fraction * Math.min(CAP_MS, BASE_MS * 2 ** Math.min(attempts, 20));
 
-/** When to try again. The server's own word wins; a clock that stepped cannot push it past the cap. */
+/** When to try again: no sooner than the server asks, but in five minutes at most, whatever it asks and whatever a clock says. */
 export const nextAttemptAt = (
   now: number,
   attempts: number,

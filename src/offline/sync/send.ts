@@ -41,7 +41,14 @@ async function callOf(context: SyncContext, record: OutboxRecord, token: string)
     ...(etag && ifMatch !== null ? { 'if-match': ifMatch } : {}),
   };
   const answer = await plainAnswer(
-    await http.send({ method, path, headers, timeoutMs: TIMEOUT_MS, ...(body === null ? {} : { body }) }),
+    await http.send({
+      method,
+      path,
+      headers,
+      timeoutMs: TIMEOUT_MS,
+      isBackground: true,
+      ...(body === null ? {} : { body }),
+    }),
   );
   return (
     successOf(record.op, answer) ??

@@ -215,6 +215,51 @@ describe('where theirs was approved meanwhile', () => {
   });
 });
 
+describe('mine as a row of its own beside theirs', () => {
+  const copied = () => world.server.rows('bills').find((row) => row.id !== 'b1')!;
+  it('holds the lines that mine added or changed, never those that both have', async () => {
+    const seq = await meeting(
+      { name: 'Theirs', costs: [line('a', 100), line('b', 250), line('d', 4)] },
+      { name: 'Mine', costs: [line('a', 300), line('b', 200), line('c', 5), line('d', 4)] },
+    );
+    await settle(seq, { kind: 'copy' });
+    expect(held()).toMatchObject({ costs: [{ amount: 100 }, { amount: 250 }, { amount: 4 }] });
+    expect(copied(), 'what they changed is theirs').toMatchObject({
+      name: 'Mine',
+      costs: [{ amount: 300 }, { amount: 5 }],
+    });
+  });
+  it('holds no line where mine said nothing of the lines', async () => {
+    const seq = await meeting({ name: 'Theirs' }, { name: 'Mine' });
+    await settle(seq, { kind: 'copy' });
+    expect(copied()).toMatchObject({ name: 'Mine' });
+    expect(copied()['costs'] ?? []).toEqual([]);
+    expect(held()).toMatchObject({ costs: [{ amount: 100 }, { amount: 200 }] });
+  });
+  it('is not offered where it would hold nothing of mine', async () => {
+    const seq = await meeting({ costs: [line('a', 700), line('b', 200)] }, { costs: [line('b', 200)] });
+    expect((await conflictOf(seq)).mayCopy).toBe(false);
+    await expect(world.engine.settleConflict(seq, { kind: 'copy' })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  });
+  it('takes the lines that were written behind the conflict once, under its own keys', async () => {
+    await frozen({ name: 'Mine' });
+    const seq = await meeting({ name: 'Theirs' }, () =>
+      world.engine.update('bills', 'b1', {
+        memo: 'behind',
+        costs: [line('a', 100), line('b', 200), line('c', 5)],
+      }),
+    );
+    await settle(seq, { kind: 'copy' });
+    expect(copied()).toMatchObject({ name: 'Mine', memo: 'behind', costs: [{ amount: 5 }] });
+    expect((copied()['costs'] as { lineKey: string }[])[0]!.lineKey).not.toBe('c');
+    expect(await shown(copied().id)).toMatchObject({ memo: 'behind', costs: [{ amount: 5 }] });
+    expect(held()).toMatchObject({ costs: [{ amount: 100 }, { amount: 200 }] });
+    expect(await states()).toEqual(['done', 'done']);
+  });
+});
+
 describe('a removal', () => {
   const removing = (theirs: object) => meeting(theirs, () => world.engine.remove('bills', 'b1'));
   it('of what was changed elsewhere is made when its person says so again', async () => {
@@ -327,4 +372,15 @@ describe('a step', () => {
     await settle(seq, { kind: 'theirs' });
     expect(held()).toMatchObject({ name: 'Theirs', status: 'submitted' });
   });
+});
+
+it('what was changed behind it in a field that hangs together with its own is part of it', async () => {
+  await world.engine.update('bills', 'b1', { from: '2026-01-01', to: '2026-01-31' });
+  await world.engine.flush(true);
+  const seq = await meeting({ to: '2026-06-30' }, () => frozen({ from: '2026-01-02' }), { to: '2026-02-28' });
+  const { mine } = await conflictOf(seq);
+  await settle(seq, { kind: 'mine' });
+  expect(held()).toMatchObject({ from: '2026-01-02', to: '2026-02-28' });
+  expect(mine).toMatchObject({ from: '2026-01-02', to: '2026-02-28' });
+  expect(await states()).not.toContain('conflict');
 });

@@ -7,14 +7,15 @@ import { sameTyped } from '../mirror/same-typed.ts';
 import { acknowledgedOf, typedNames, versionOf } from '../mirror/row.ts';
 import { loadRules } from '../mirror/rules.ts';
 import { checked, type Writer } from '../mirror/write.ts';
-import { bindings, liveRecords } from '../outbox/append.ts';
+import { liveRecords } from '../outbox/append.ts';
+import { bindings } from '../outbox/bindings.ts';
 import { mayChange, type OutboxRecord } from '../outbox/record.ts';
 import { thawed } from '../outbox/thawed.ts';
 import { isSeveral, settleSeveral } from '../plain/several.ts';
 import { adopt } from './adopt.ts';
 import { withValueAt } from './at-pointer.ts';
 import { asNewRow } from './as-new-row.ts';
-import { newest, readConflict, stepless, type Conflict } from './conflict.ts';
+import { newest, readConflict, stepless, withLater, type Conflict } from './conflict.ts';
 import type { SyncContext } from './engine-context.ts';
 import { merge3 } from './merge.ts';
 import type { Decide, Side } from './merge-unit.ts';
@@ -123,7 +124,10 @@ async function settleFields(
     const stands = Object.fromEntries(
       Object.keys({ ...record.patch, ...patch }).map((name) => [name, whole[name] ?? null]),
     );
-    for (const later of await liveRecords(context.db, record.collection, record.entityId)) {
+    const own = await liveRecords(context.db, record.collection, record.entityId);
+    // Changed again since the decision was read: that was not decided on, and would be taken over by what was.
+    if (!sameTyped(withLater(record, own), found.mine)) throw settledElsewhere(record.seq);
+    for (const later of own) {
       if (later.seq > record.seq && mayChange(later)) await takeOver(context, entity, later, stands);
     }
     // Nothing of mine is left: what waits behind goes on.
@@ -186,7 +190,7 @@ async function showOn(
   const known = acknowledgedOf(shown);
   // A pull may have brought a later version while the person decided: reads never go back.
   await table.put({ ...shown, $server: newest(theirs, known) });
-  await refold(context, { ...record, state: 'queued' });
+  await refold(context, record);
   const [now, pending] = await Promise.all([
     table.get(record.entityId),
     liveRecords(context.db, record.collection, record.entityId),
@@ -203,11 +207,13 @@ async function meantRow(context: SyncContext, { record, kind }: Conflict, id: st
   const shown = await context.db.rows(record.collection).get(id);
   const known = acknowledgedOf(shown);
   const existing = known ?? (await readRow(context, record.collection, id));
-  if (kind !== 'choose' || !existing)
+  if (kind !== 'choose' || !existing || shown?.$deleted)
     throw new AppError('not-found', { meta: { collection: record.collection, id } });
-  await settling(context, [...context.collections.map(rowsOf), 'outbox', 'idMap'], undefined, async () =>
-    adopt(context, await unchanged(context, record), existing),
-  );
+  await settling(context, [...context.collections.map(rowsOf), 'outbox', 'idMap'], undefined, async () => {
+    // Removed since it was found here: nobody would tell of that once more.
+    if (known && !(await context.db.rows(record.collection).get(id))) throw settledElsewhere(record.seq);
+    await adopt(context, await unchanged(context, record), existing);
+  });
 }
 
 const inOne = (

@@ -92,14 +92,23 @@ export async function acknowledge(
     // What stands between them is ours as well: a step is made on the step before it, not on the row's creation.
     let left = record.patch;
     for (const next of pending.filter(({ seq }) => seq > record.seq)) {
+      const before = left;
       // A doubt goes on from what our change has made of the doubted row.
-      const known = next.doubted
-        ? { doubted: { ...next.doubted, ...record.patch, version: server.version } }
-        : next.baseEtag === record.baseEtag &&
-          next.op !== 'create' &&
-          isMadeOn(next, { patch: left }) && { baseEtag: versionOf(server) };
-      if (known && mayChange(next))
-        await context.db.strict.outbox.update(next.seq, { ...known, rev: next.rev + 1 });
+      const moved = (one: OutboxRecord) =>
+        one.doubted
+          ? { doubted: { ...one.doubted, ...record.patch, version: server.version } }
+          : one.baseEtag === record.baseEtag && one.op !== 'create' && isMadeOn(one, { patch: before })
+            ? { baseEtag: versionOf(server) }
+            : null;
+      const known = moved(next);
+      // What a removal took the place of goes along, should that be taken back.
+      const under = next.undo && moved(next.undo);
+      if ((known ?? under) && mayChange(next))
+        await context.db.strict.outbox.update(next.seq, {
+          ...known,
+          ...(under && { undo: { ...next.undo!, ...under } }),
+          rev: next.rev + 1,
+        });
       left = { ...left, ...next.patch };
     }
   }

@@ -5,10 +5,13 @@ import { rename, type Renamed } from '../ids/rename.ts';
 import { isFollowing } from '../mirror/fold.ts';
 import { sameTyped } from '../mirror/same-typed.ts';
 import { acknowledgedOf, isUntouched, NO_VERSION, typedNames, versionOf } from '../mirror/row.ts';
-import { bindings, liveRecords } from '../outbox/append.ts';
+import { liveRecords } from '../outbox/append.ts';
+import { bindings } from '../outbox/bindings.ts';
+import { holdsKey, keyOf } from '../outbox/natural-key.ts';
 import { mayChange, type OutboxRecord } from '../outbox/record.ts';
 import { thawed } from '../outbox/thawed.ts';
 import { adopt } from './adopt.ts';
+import { removeRows, workBy } from './apply.ts';
 import type { SyncContext } from './engine-context.ts';
 import type { Verdict } from './resolve.ts';
 import { acknowledge, settleOne } from './settle-one.ts';
@@ -46,9 +49,18 @@ export async function settleOther(
       );
       return isOurs ? moved : undefined;
     }
-    case 'exists':
-      await adopt(context, record, verdict.existing);
-      return { collection: record.collection, key: record.entityId, serverId: verdict.existing.id };
+    case 'exists': {
+      const { existing } = verdict;
+      const shown = await context.db.rows(record.collection).get(existing.id);
+      // Removed here or elsewhere, or given another name, since it was judged: the same call asks again which row is meant.
+      const key = keyOf(entity, record.patch);
+      if (!shown || (key && !holdsKey(entity, shown, key))) {
+        await settleOne(context, record, { kind: 'again', afterMs: null, error: null });
+        return undefined;
+      }
+      await adopt(context, record, existing);
+      return { collection: record.collection, key: record.entityId, serverId: existing.id };
+    }
     case 'landed':
       await settleLanded(context, record, verdict);
       return undefined;
@@ -97,6 +109,14 @@ export async function settleOther(
       });
       if (theirs && record.op !== 'create')
         await acknowledge(context, record, { ...theirs, id: record.entityId });
+      // Gone, until the server shows it again: it may be given back, or come back with a restored server.
+      if (!theirs && record.op !== 'create')
+        await removeRows(
+          context,
+          record.collection,
+          [record.entityId],
+          await workBy(context.db, record.collection),
+        );
       return undefined;
     }
     default:

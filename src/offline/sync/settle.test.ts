@@ -44,6 +44,7 @@ describe('an answer to a sender that was robbed meanwhile', () => {
     ['done', { kind: 'done', server: { ...theirs, version: 6 }, isOurs: true }, 'done'],
     ['there already', { kind: 'exists', existing: { ...theirs, id: 'other' } }, 'exists'],
   ])('counts for both where the server has it %s', async (_what, verdict, state) => {
+    await engine.db.rows('parties').put({ ...theirs, id: 'other' });
     await settle(engine.context, [{ record: sent(), verdict }]);
     expect(await stored()).toMatchObject({ state });
   });
@@ -71,4 +72,12 @@ describe('an answer that a newer row has overtaken', () => {
     await settle(engine.context, [{ record: sent(), verdict: done(8) }]);
     expect(await engine.db.rows('parties').get('row-1')).toMatchObject({ name: 'after', version: 8 });
   });
+});
+
+it('a row that was there already, and was removed since that was found, is not put back: the call asks again', async () => {
+  await engine.db.strict.outbox.put(sent({ op: 'create' }));
+  const existing = { ...theirs, id: 'other' };
+  await settle(engine.context, [{ record: sent({ op: 'create' }), verdict: { kind: 'exists', existing } }]);
+  expect(await engine.db.rows('parties').get('other')).toBeUndefined();
+  expect(await stored()).toMatchObject({ state: 'unknown', key: 'key-1' });
 });

@@ -49,6 +49,9 @@ export async function settle(context: SyncContext, verdicts: readonly Judged[]):
       const record = await db.strict.outbox.get(sent.seq);
       // Somebody else (another tab after a fence) settled it meanwhile.
       if (!record || record.key !== sent.key || !isLive(record)) continue;
+      // It was sent with other bytes than it has by now (a new row keeps its key when it is repaired): they go out, and whoever
+      // sends them hears that the first have landed.
+      if (context.capabilities().idempotency && sent.wire && record.wire?.body !== sent.wire.body) continue;
       // Another sender has it now, and will hear for itself; only what the server has done is done for both.
       if (record.fenceEpoch !== sent.fenceEpoch && verdict.kind !== 'done' && verdict.kind !== 'exists')
         continue;

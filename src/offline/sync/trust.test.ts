@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { engineWithOthers } from '../../testing/engine-with-others.ts';
 import type { HttpRequest } from '../ports.ts';
 import { NO_VERSION } from '../mirror/row.ts';
@@ -202,4 +202,40 @@ describe('after a refused cursor', () => {
     await distrustVersions(world.engine.context, 'bills');
     expect(await world.queue()).toEqual(once);
   });
+});
+
+it.each([
+  ['is another row by now', 'theirs', 'update conflict'],
+  ['is as it was', 'x', undefined],
+])('what is written while the list comes is doubted as well, where it %s', async (_how, city, end) => {
+  const { engine, server, they } = world;
+  const backup = server.backup();
+  they.write('bills', 'b1', { city: 'x' });
+  await engine.pull('bills');
+  await notSending();
+  backup.restore();
+  they.write('bills', 'b1', { city });
+  const { http } = engine.context.ports;
+  const send = http.send.bind(http);
+  let answer = (): void => {};
+  const asked = new Promise<void>((isAsked) => {
+    vi.spyOn(http, 'send').mockImplementation(async (request) => {
+      const given = await send(request);
+      if (!request.path.includes('?limit')) return given;
+      isAsked();
+      await new Promise<void>((go) => (answer = go));
+      return given;
+    });
+  });
+  const pulled = engine.pull('bills');
+  await asked;
+  await engine.update('bills', 'b1', { city: 'mine' });
+  expect(await versions(), 'made on the version from before').toEqual([['update', '2', false]]);
+  answer();
+  await pulled;
+  vi.restoreAllMocks();
+  await sendAll();
+  expect(await ends()).toEqual(end ? [end] : []);
+  expect(world.held('bills', 'b1')).toMatchObject({ city: end ? city : 'mine' });
+  expect(await engine.db.strict.conflicts.count(), 'no merge is told of').toBe(0);
 });

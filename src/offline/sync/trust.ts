@@ -13,13 +13,19 @@ import type { SyncContext } from './engine-context.ts';
 
 /**
  * What was made on a version from before goes out without it, and comes to the merge; it remembers the row that the
- * version named. What was sent once stays as it is.
+ * version named. What was sent once stays as it is. `rows`: of these alone.
  */
-export async function distrustVersions(context: SyncContext, collection: string): Promise<void> {
+export async function distrustVersions(
+  context: SyncContext,
+  collection: string,
+  rows?: readonly AnyRow[],
+): Promise<void> {
   const { db } = context;
   await db.dexie.transaction('rw', [rowsOf(collection), 'outbox'], async () => {
     const table = db.rows(collection);
-    for (const record of await recordsIn(db, collection).filter(isBased).toArray()) {
+    const ids = rows && new Set(rows.map(({ id }) => id));
+    const isMeant = (record: OutboxRecord): boolean => isBased(record) && (ids?.has(record.entityId) ?? true);
+    for (const record of await recordsIn(db, collection).filter(isMeant).toArray()) {
       const known = acknowledgedOf(await table.get(record.entityId));
       const row = versionOf(known) === record.baseEtag ? known : null;
       await db.strict.outbox.put({ ...under(record, NO_VERSION, row), rev: record.rev + 1 });

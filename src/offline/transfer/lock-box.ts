@@ -8,6 +8,11 @@ import { ROUNDS } from '../session/verifier.ts';
 const AES = 'AES-GCM';
 const IV_BYTES = 12;
 const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+const TAG_BYTES = 16;
+/** Never fewer were made here. So many more are seconds on a slow device; beyond, a file could make it hang. */
+const LEAST_ROUNDS = 600_000;
+const MOST_ROUNDS = 6_000_000;
 
 export interface Crypto {
   readonly subtle: SubtleCrypto;
@@ -26,6 +31,18 @@ export interface Sealed {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly bytes: ArrayBuffer;
 }
+
+/** Whether a key that comes from elsewhere was wrapped as keys are here, and can be opened in a bearable time. */
+export const isWrappedHere = (
+  { rounds: made = ROUNDS }: Crypto,
+  { salt, rounds, iv, bytes }: WrappedKey,
+): boolean =>
+  Number.isSafeInteger(rounds) &&
+  rounds >= Math.min(made, LEAST_ROUNDS) &&
+  rounds <= MOST_ROUNDS &&
+  salt.length === SALT_BYTES &&
+  iv.length === IV_BYTES &&
+  bytes.byteLength === KEY_BYTES + TAG_BYTES;
 
 const random = (crypto: Crypto, length: number) => new Uint8Array(crypto.bytes(length));
 

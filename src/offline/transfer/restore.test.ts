@@ -2,6 +2,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../contract.ts';
 import { keptFile } from '../uploads/kept-file.ts';
+import { engineWithOthers } from '../../testing/engine-with-others.ts';
+import { fakeEngine } from '../../testing/fake-engine.ts';
+import { toyEntity } from '../../testing/toy-entity.ts';
 import { desk, photoBytes, unsentWork, type Desk } from '../../testing/desk.ts';
 import { BRINGING, prune } from '../sync/prune.ts';
 import { mustFit, newHere, restoreWork } from './restore.ts';
@@ -333,3 +336,37 @@ function putRow(id: string, name: string) {
     body: JSON.stringify({ name, city: 'Lyon' }),
   };
 }
+
+describe('a row that somebody removed since its work was taken along', () => {
+  const song = toyEntity('songs');
+  const others = () => engineWithOthers([song]);
+  it.each([true, false])('leaves with that work, its answer lost before: %s', async (isLost) => {
+    const { engine, server, they, network } = others();
+    const back = fakeEngine({
+      entities: [song],
+      http: { send: (request) => Promise.resolve(server.handle('user-1', request)) },
+    });
+    try {
+      they.create('songs', 'one', { name: 'One' });
+      await engine.pull('songs');
+      network.cut = isLost;
+      network.down = !isLost;
+      await engine.update('songs', 'one', { name: 'Two' });
+      await engine.flush();
+      const work = travelled(await give(engine));
+      they.remove('songs', 'one');
+      await back.pull('songs');
+      await restoreWork(back.context, work);
+      expect(await back.db.rows('songs').get('one'), 'what waits is seen').toMatchObject({ name: 'Two' });
+      await back.flush();
+      const [record] = await outboxOf(back);
+      expect(record).toMatchObject({ state: isLost ? 'done' : 'conflict' });
+      if (!isLost) await back.drop(record!.seq);
+      await back.pull('songs');
+      expect(await back.db.rows('songs').count()).toBe(0);
+    } finally {
+      engine.stop();
+      back.stop();
+    }
+  });
+});

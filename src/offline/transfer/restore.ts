@@ -6,9 +6,10 @@ import type { EngineDatabase } from '../database/open.ts';
 import { rowsOf } from '../database/stores.ts';
 import type { BlobRow } from '../database/tables.ts';
 import { readIds } from '../ids/ids.ts';
+import { GONE } from '../mirror/fold.ts';
 import { layUnder } from '../mirror/lay.ts';
 import { acknowledgedOf, withoutEngineFields } from '../mirror/row.ts';
-import { liveRecords } from '../outbox/append.ts';
+import { olderOf } from '../outbox/bindings.ts';
 import { isLive, RECORD_VERSION, type OutboxRecord } from '../outbox/record.ts';
 import { sentKey, type Sent } from '../plain/sent.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
@@ -62,7 +63,7 @@ export async function restoreWork(context: SyncContext, { manifest, pieces }: Wo
     const collections = [...new Set(manifest.records.map(({ collection }) => rowsOf(collection)))];
     return await db.dexie.transaction(
       'rw',
-      [...collections, 'outbox', 'blobs', 'blobChunks', 'idMap', 'meta'],
+      [...collections, 'outbox', 'blobs', 'blobChunks', 'idMap', 'meta', 'cursors'],
       async () => {
         await mustBeHere(db);
         await mustBeWhole(db, files);
@@ -137,10 +138,7 @@ async function addRecords(db: EngineDatabase, manifest: WorkManifest): Promise<O
   for (const packed of fresh) {
     const seq = seqOf.get(packed.key)!;
     const record = unpack(packed, seq, seqOf);
-    const older = (await liveRecords(db, record.collection, record.entityId))
-      .map((one) => one.seq)
-      .filter((one) => one < seq);
-    added.push({ ...record, deps: [...new Set([...record.deps, ...older])] });
+    added.push({ ...record, deps: [...new Set([...record.deps, ...(await olderOf(db, record))])] });
   }
   await outbox.bulkPut(added);
   return added;
@@ -160,8 +158,14 @@ async function refold(
   const serverId = (await db.strict.idMap.get([collection, entityId]))?.serverId ?? entityId;
   const told = serverId === entityId ? undefined : await table.get(serverId);
   if (told && !('$server' in told)) await table.delete(serverId);
-  // Nothing is known of it here: it stands as it was left.
-  if (kept && !held && !told) return void (await table.put(kept));
+  if (kept && !held && !told) {
+    const server = acknowledgedOf(kept);
+    const isTold = (await db.strict.cursors.get(collection))?.cursor != null;
+    // The server has told all of the collection, and this row is not in it: removed since, unless a later word brings it.
+    if (server && isTold) return layUnder(db, collection, entityId, { ...server, [GONE]: 1 }, kept);
+    // Nothing is known of it here: it stands as it was left.
+    return void (await table.put(kept));
+  }
   const known = [
     acknowledgedOf(held),
     told && { ...withoutEngineFields(told), id: entityId },

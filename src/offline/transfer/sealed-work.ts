@@ -1,4 +1,5 @@
 import { AppError } from '../../domain/kernel/problem.ts';
+import { isPlain } from '../../domain/kernel/whole-values.ts';
 import type { BlobChunk } from '../database/tables.ts';
 import type { Sealed, WrappedKey } from './lock-box.ts';
 import type { WorkManifest } from './work.ts';
@@ -23,11 +24,12 @@ export function manifestBytes(manifest: WorkManifest): Uint8Array<ArrayBuffer> {
 
 /** What was read, as a manifest; throws `transfer.damaged` where it is none. */
 export function asManifest(value: unknown): WorkManifest {
-  const { userId, tenant, records, rows, files, ids, drafts } = (value ?? {}) as Partial<WorkManifest>;
+  const { userId, tenant, records, rows, files, ids, sent, drafts } = (value ?? {}) as Partial<WorkManifest>;
   const isWhole =
     typeof userId === 'string' &&
     typeof tenant === 'string' &&
-    [records, rows, files, ids].every(Array.isArray);
+    [records, rows, files, ids].every(Array.isArray) &&
+    (sent === undefined || isPlain(sent));
   if (!isWhole) throw new AppError('transfer.damaged');
   return {
     userId,
@@ -36,6 +38,7 @@ export function asManifest(value: unknown): WorkManifest {
     rows: rows!,
     files: files!,
     ids: ids!,
+    ...(isPlain(sent) ? { sent } : {}),
     ...(Array.isArray(drafts) ? { drafts } : {}),
   };
 }
@@ -50,9 +53,21 @@ export function pieceBytes({ id, index, bytes }: BlobChunk): Uint8Array<ArrayBuf
 }
 export function asPiece(whole: Uint8Array<ArrayBuffer>): BlobChunk {
   const end = whole.indexOf(0x0a);
-  const { id, index } = JSON.parse(new TextDecoder().decode(whole.subarray(0, end))) as Pick<
-    BlobChunk,
-    'id' | 'index'
-  >;
-  return { id, index, bytes: whole.slice(end + 1).buffer };
+  return { ...placeIn(parsed(whole.subarray(0, end))), bytes: whole.slice(end + 1).buffer };
+}
+
+/** Of which file a piece is, and where it stands there; throws `transfer.damaged` where that is not said. */
+export function placeIn(line: unknown): Pick<BlobChunk, 'id' | 'index'> {
+  const { id, index } = isPlain(line) ? line : {};
+  if (typeof id !== 'string' || typeof index !== 'number' || !Number.isSafeInteger(index) || index < 0)
+    throw new AppError('transfer.damaged');
+  return { id, index };
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
 }

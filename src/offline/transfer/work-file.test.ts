@@ -1,10 +1,11 @@
 import { createHash, webcrypto } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { BlobChunk } from '../database/tables.ts';
 import { asBase64, fromBase64 } from './base64.ts';
+import { writeLines } from './checked-lines.ts';
 import type { Work, WorkManifest } from './work.ts';
-import { makeKey, seal } from './lock-box.ts';
+import { isWrappedHere, makeKey, seal, type WrappedKey } from './lock-box.ts';
 import { manifestBytes, pieceBytes, type Bundle } from './sealed-work.ts';
 import { readWorkFile, writeLockedFile, writeWorkFile, type WorkFileHead } from './work-file.ts';
 
@@ -150,8 +151,9 @@ describe('a file of unsent work', () => {
 
 describe('a file of locked work', () => {
   const photo: BlobChunk = { id: 'f', index: 0, bytes: new Uint8Array([9, 10, 11]).buffer };
-  async function locked(): Promise<Blob> {
-    const { wrapped, key } = await makeKey(crypto, 'right horse');
+  async function locked(change: Partial<WrappedKey> = {}): Promise<Blob> {
+    const { wrapped: made, key } = await makeKey(crypto, 'right horse');
+    const wrapped = { ...made, ...change };
     const contents = [manifestBytes(manifestOf([{ name: 'Acme' }])), pieceBytes(photo)];
     const sealed = await Promise.all(
       contents.map((content, index) => seal(crypto, key, `b1/${index}`, content)),
@@ -175,6 +177,43 @@ describe('a file of locked work', () => {
     const work = (await file.open('right horse'))!;
     expect(work.manifest).toEqual(manifestOf([{ name: 'Acme' }]));
     expect(await piecesOf(work)).toEqual([{ id: 'f', index: 0, bytes: [9, 10, 11] }]);
+  });
+  it.each<[string, Partial<WrappedKey>]>([
+    ['would take days to open', { rounds: 2 ** 31 - 1 }],
+    ['was stretched less than keys are here', { rounds: 9 }],
+    ['was stretched by no whole number', { rounds: 10.5 }],
+    ['was stretched backwards', { rounds: -600_000 }],
+    ['has next to no salt', { salt: new Uint8Array(1) }],
+    ['has another iv', { iv: new Uint8Array(16) }],
+    ['is none', { bytes: new ArrayBuffer(0) }],
+  ])('whose key %s is refused before a password is asked for', async (_name, change) => {
+    const derive = vi.spyOn(crypto.subtle, 'deriveKey');
+    const blob = await locked(change);
+    derive.mockClear();
+    await expect(look(blob)).rejects.toMatchObject({ code: 'transfer.damaged' });
+    expect(derive).not.toHaveBeenCalled();
+    derive.mockRestore();
+  });
+  it('is opened as long as a device can bear it', () => {
+    const wrapped = {
+      salt: new Uint8Array(16),
+      iv: new Uint8Array(12),
+      bytes: new ArrayBuffer(48),
+      rounds: 600_000,
+    };
+    const real = { subtle: crypto.subtle, bytes: crypto.bytes };
+    const may = (rounds: number) => isWrappedHere(real, { ...wrapped, rounds });
+    expect([599_999, 600_000, 6_000_000, 6_000_001].map(may)).toEqual([false, true, true, false]);
+  });
+  it.each<[string, unknown]>([
+    ['says nothing of a key', true],
+    ['holds a key that is no text', { id: 'b1', rounds: 10, salt: 3, iv: '', key: '' }],
+    ['holds a key that is no base64', { id: 'b1', rounds: 10, salt: '***', iv: 'AAAA', key: 'AAAA' }],
+  ])('that %s is refused', async (_name, locked) => {
+    async function* lines() {
+      yield await Promise.resolve({ format: 'comptoir-work', version: 1, ...MADE, locked });
+    }
+    await expect(look(await writeLines(lines(), digest))).rejects.toMatchObject({ code: 'transfer.damaged' });
   });
   it('is refused when it was cut', async () => {
     const blob = await locked();

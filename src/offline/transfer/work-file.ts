@@ -1,9 +1,10 @@
 import { AppError } from '../../domain/kernel/problem.ts';
+import { isPlain } from '../../domain/kernel/whole-values.ts';
 import type { BlobChunk } from '../database/tables.ts';
 import { asBase64, fromBase64 } from './base64.ts';
 import { linesOf, wholeLines, writeLines, type Digest } from './checked-lines.ts';
-import { openKey, unseal, type Crypto } from './lock-box.ts';
-import { asManifest, asPiece, type Bundle } from './sealed-work.ts';
+import { isWrappedHere, openKey, unseal, type Crypto, type WrappedKey } from './lock-box.ts';
+import { asManifest, asPiece, placeIn, type Bundle } from './sealed-work.ts';
 import type { Work, WorkManifest } from './work.ts';
 
 /*
@@ -66,8 +67,36 @@ export async function readWorkFile(file: Blob, digest: Digest, crypto: Crypto): 
   const head = await readHead(file);
   await wholeLines(file, digest);
   const { locked } = head;
-  if (!locked) return { head, open: () => openPlain(file) };
-  return { head, open: (password = '') => openLocked(file, locked, password, crypto) };
+  if (locked === undefined) return { head, open: () => openPlain(file) };
+  const wrapped = wrappedIn(locked);
+  // A key that takes a day to derive is none of ours: nobody is asked for a password first.
+  if (!wrapped || !isWrappedHere(crypto, wrapped)) throw new AppError('transfer.damaged');
+  return { head, open: (password = '') => openLocked(file, locked.id, wrapped, password, crypto) };
+}
+
+/** The key as a locked file holds it; undefined where it is none. */
+function wrappedIn(locked: unknown): WrappedKey | undefined {
+  if (!isPlain(locked)) return undefined;
+  const { id, rounds, salt, iv, key } = locked;
+  const isKey =
+    typeof rounds === 'number' && [id, salt, iv, key].every((one) => typeof one === 'string' && one !== '');
+  if (!isKey) return undefined;
+  return {
+    rounds,
+    salt: new Uint8Array(piece(salt)),
+    iv: new Uint8Array(piece(iv)),
+    bytes: piece(key),
+  };
+}
+
+/** Bytes of a file; throws `transfer.damaged` where they are none. */
+function piece(text: unknown): ArrayBuffer {
+  try {
+    if (typeof text === 'string') return fromBase64(text);
+  } catch {
+    // Said below.
+  }
+  throw new AppError('transfer.damaged');
 }
 
 async function readHead(file: Blob): Promise<WorkFileHead> {
@@ -76,7 +105,14 @@ async function readHead(file: Blob): Promise<WorkFileHead> {
   if (head?.format !== FORMAT || typeof head.version !== 'number') throw new AppError('transfer.foreign');
   if (head.version > FORMAT_VERSION) throw new AppError('transfer.newer');
   const { version, madeAt, app, locked } = head;
-  return { format: FORMAT, version, madeAt: String(madeAt), app: String(app), ...(locked ? { locked } : {}) };
+  const isWhole =
+    Number.isInteger(version) &&
+    version > 0 &&
+    typeof app === 'string' &&
+    typeof madeAt === 'string' &&
+    !Number.isNaN(Date.parse(madeAt));
+  if (!isWhole) throw new AppError('transfer.damaged');
+  return { format: FORMAT, version, madeAt, app, ...(locked === undefined ? {} : { locked }) };
 }
 
 const parsed = (line: string): unknown => {
@@ -94,32 +130,27 @@ async function openPlain(file: Blob): Promise<Work> {
 }
 async function* plainPieces(file: Blob): AsyncGenerator<BlobChunk> {
   for await (const { line, at } of bodyOf(file)) {
-    const { id, index, bytes } = line as { id: string; index: number; bytes: string };
-    if (at > 0) yield { id, index, bytes: fromBase64(bytes) };
+    if (at === 0) continue;
+    if (!isPlain(line)) throw new AppError('transfer.damaged');
+    yield { ...placeIn(line), bytes: piece(line['bytes']) };
   }
 }
 
-type Locked = NonNullable<WorkFileHead['locked']>;
-
 async function openLocked(
   file: Blob,
-  { id, rounds, salt, iv, key: wrapped }: Locked,
+  id: string,
+  wrapped: WrappedKey,
   password: string,
   crypto: Crypto,
 ): Promise<Work | undefined> {
-  const key = await openKey(crypto, password, {
-    rounds,
-    salt: new Uint8Array(fromBase64(salt)),
-    iv: new Uint8Array(fromBase64(iv)),
-    bytes: fromBase64(wrapped),
-  });
+  const key = await openKey(crypto, password, wrapped);
   if (!key) return undefined;
   async function* contents(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     for await (const { line, at } of bodyOf(file)) {
-      const sealed = line as { iv: string; bytes: string };
+      if (!isPlain(line)) throw new AppError('transfer.damaged');
       const bytes = await unseal(crypto, key!, `${id}/${at}`, {
-        iv: new Uint8Array(fromBase64(sealed.iv)),
-        bytes: fromBase64(sealed.bytes),
+        iv: new Uint8Array(piece(line['iv'])),
+        bytes: piece(line['bytes']),
       });
       yield new Uint8Array(bytes);
     }

@@ -16,7 +16,20 @@ export const browserRandom: Random = {
 /** `base` is where the API stands: `/api` of the page's origin, or another host's. */
 export function browserHttp(base: string): Http {
   return {
-    async send({ method, path, headers, body, timeoutMs = 30_000, signal }): Promise<HttpAnswer> {
+    isMultiplexed() {
+      const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes(base));
+      const last = calls.at(-1) as PerformanceResourceTiming | undefined;
+      return /^h[23]/.test(last?.nextHopProtocol ?? '');
+    },
+    async send({
+      method,
+      path,
+      headers,
+      body,
+      timeoutMs = 30_000,
+      isBackground,
+      signal,
+    }): Promise<HttpAnswer> {
       const cut = new AbortController();
       const timer = Number.isFinite(timeoutMs) ? setTimeout(() => cut.abort(), timeoutMs) : undefined;
       signal?.addEventListener('abort', () => cut.abort(), { once: true });
@@ -25,6 +38,7 @@ export function browserHttp(base: string): Http {
       const answer = await fetch(base + path, {
         method,
         signal: cut.signal,
+        priority: isBackground ? 'low' : 'auto',
         cache: 'no-store',
         credentials: 'omit',
         ...(headers ? { headers } : {}),

@@ -121,6 +121,43 @@ describe('a removed row that was never sent', () => {
   });
 });
 
+describe('a removal that is taken back', () => {
+  const back = {
+    undone: (id: string) => engine.undoRemove('bills', id),
+    dropped: async () =>
+      engine.drop((await engine.db.strict.outbox.toArray()).find(({ op }) => op === 'delete')!.seq),
+  };
+  it.each([
+    ['undone', 'waits'],
+    ['dropped', 'waits'],
+    ['undone', 'has ended here'],
+    ['dropped', 'has ended here'],
+  ] as const)('%s, brings back the file of what it took the place of, which %s', async (how, file) => {
+    isDown = false;
+    const bill = await engine.create('bills', { name: 'March' });
+    await engine.flush();
+    isDown = true;
+    const first = await attach('first');
+    await engine.update('bills', bill.id, { costs: line(first) });
+    await engine.remove('bills', bill.id);
+    isDown = false;
+    if (file === 'has ended here') {
+      // The removal waits longer, for the work of another row, say.
+      await engine.db.strict.outbox
+        .where('[collection+entityId]')
+        .equals(['uploads', first])
+        .modify({ nextAt: 0 });
+      await engine.flush();
+      expect(await recordOf(first)).toMatchObject({ state: 'done' });
+    }
+    await back[how](bill.id);
+    await sendAll();
+    expect(sentFiles()).toEqual(['first']);
+    expect(server.rows('bills')).toMatchObject([{ costs: [{ photo: server.rows('uploads')[0]!['id'] }] }]);
+    expect(await keptFile(engine.db, first)).toMatchObject({ blob: { state: 'acknowledged' } });
+  });
+});
+
 describe('a file that is sent', () => {
   it('goes before what refers to it, stays to be shown for a day, and then leaves', async () => {
     const photo = await attach('photo');

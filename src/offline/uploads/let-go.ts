@@ -1,6 +1,7 @@
 import type { EngineDatabase } from '../database/open.ts';
 import { liveRecords } from '../outbox/append.ts';
-import { isLive, mayChange, type OutboxRecord } from '../outbox/record.ts';
+import { isLive, mayChange, type OutboxRecord, type Reference } from '../outbox/record.ts';
+import { recordsOf } from '../outbox/records-of.ts';
 
 /**
  * A file that was never sent and that nothing refers to since its person put another in its place, or removed what it
@@ -25,6 +26,23 @@ export async function followFiles(
     const upload = after.includes(id) ? undefined : await waitingUpload(db, id);
     if (upload && !(await isReferredTo(db, id)))
       await outbox.put({ ...upload, letGoAt: now, nextAt: until, rev: upload.rev + 1 });
+  }
+}
+
+/**
+ * What a removal took the place of comes back with its files, also with one that has ended here by now: a removal may wait
+ * longer than they do. Must run inside a transaction over outbox and blobs.
+ */
+export async function bringBackFiles(db: EngineDatabase, refs: readonly Reference[]): Promise<void> {
+  const ids = refs.filter((ref) => ref.collection === 'uploads').map((ref) => ref.localId);
+  await followFiles(db, [], ids, 0, 0);
+  for (const id of new Set(ids)) {
+    const ended = (await recordsOf(db, 'uploads', id)).find(
+      ({ state, letGoAt, wire }) => state === 'done' && letGoAt !== undefined && wire === null,
+    );
+    if (!ended || !(await db.strict.blobs.update(id, { state: 'pending' }))) continue;
+    const { letGoAt: _letGoAt, doneAt: _doneAt, ...kept } = ended;
+    await db.strict.outbox.put({ ...kept, state: 'queued', nextAt: 0, rev: ended.rev + 1 });
   }
 }
 

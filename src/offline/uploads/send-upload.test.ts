@@ -130,3 +130,29 @@ it('waits on when every byte is there and its row is not yet', async () => {
   );
   expect(outcome).toMatchObject({ kind: 'retry', offline: false });
 });
+
+it.each([
+  ['tells a server that knows keys what the bytes of a small file are', true],
+  ['tells a server of section 7 nothing that it does not know', false],
+])('%s', async (_what, idempotency) => {
+  const { context, db } = engine;
+  const small = await engine.attach({
+    name: 'short.pdf',
+    type: 'application/pdf',
+    bytes: new ArrayBuffer(5),
+    purpose: 'expense',
+  });
+  const record = await db.strict.outbox.where('[collection+entityId]').equals(['uploads', small]).first();
+  const forms: FormData[] = [];
+  const send = (request: HttpRequest) => {
+    forms.push(request.body as FormData);
+    return Promise.resolve(jsonAnswer(201, { id: small, version: 1 }));
+  };
+  const ports = { ...context.ports, http: { send } };
+  const server = { ...context, ports, capabilities: () => ({ ...PLAIN_SERVER, idempotency }) };
+  expect(await sendUpload(server, { ...record!, attempts: 1 }, 'token')).toMatchObject({ kind: 'accepted' });
+  const { sha256 } = (await db.strict.blobs.get(small))!;
+  expect(forms.map((form) => [form.get('type'), form.get('sha256')])).toEqual([
+    ['expense', idempotency ? sha256 : null],
+  ]);
+});

@@ -37,6 +37,8 @@ export async function sendUpload(
     const form = new FormData();
     form.set('type', blob.purpose);
     form.set('file', new Blob(chunks, { type: blob.type }), blob.name);
+    // A server of section 7 reads these two parts and no other.
+    if (capabilities.idempotency) form.set('sha256', blob.sha256);
     const headers = capabilities.idempotency ? { ...auth, 'idempotency-key': record.key } : auth;
     return judged(
       await http.send({
@@ -44,6 +46,7 @@ export async function sendUpload(
         path: '/uploads',
         headers,
         body: form,
+        isBackground: true,
         timeoutMs: timeoutFor(blob.size),
       }),
     );
@@ -110,6 +113,7 @@ export async function sendUpload(
       method: 'PATCH',
       path,
       body,
+      isBackground: true,
       timeoutMs: timeoutFor(body.byteLength),
       headers: {
         ...auth,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { MOST_FILE_BYTES } from '../../domain/kernel/file-kinds.ts';
 import { MESSAGES } from '../../domain/kernel/problem.ts';
-import { httpProblem } from '../http/problem.ts';
+import { httpProblem, invalid } from '../http/problem.ts';
 import { sniff } from './sniff.ts';
 import type { FileStore } from './store.ts';
 
@@ -53,6 +53,12 @@ export async function receiveFile(
   } finally {
     await rm(file, { force: true });
   }
+}
+
+/** What arrived must be what its sender has, where that told its hash. Throws 422. */
+export function mustBeWhole({ sha256 }: ReceivedFile, told: string | null | undefined): void {
+  if (told && told !== sha256)
+    throw invalid({ pointer: '/file', code: 'file.sha256', message: MESSAGES.invalid });
 }
 
 function refused(kind: 'too-large' | 'unsupported-type', code: string): Error {

@@ -113,6 +113,7 @@ function uploadCall(tags: string[]): JsonSchema {
   const properties = {
     file: { type: 'string', format: 'binary' },
     type: { enum: Object.keys(RECOGNITION_TYPES) },
+    sha256: { type: 'string', description: 'Of the bytes, in hex: what arrives otherwise is refused' },
   };
   return {
     tags,

@@ -60,7 +60,7 @@ export async function claimKey(tx: Queryable, call: KeyedCall, now: string): Pro
   };
 }
 
-/** Kept answers older than this are forgotten, with the tombstones' age in mind. */
+/** Kept answers older than this are forgotten. Tombstones are not: so far none is ever removed. */
 export const KEPT_DAYS = 90;
 const BATCH = 1000;
 

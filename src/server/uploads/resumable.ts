@@ -4,11 +4,10 @@ import { Readable } from 'node:stream';
 import { Server } from '@tus/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { MOST_FILE_BYTES } from '../../domain/kernel/file-kinds.ts';
-import { MESSAGES } from '../../domain/kernel/problem.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { Person } from '../auth/people.ts';
-import { receiveFile } from '../files/receive.ts';
-import { httpProblem, invalid, type ProblemKind } from '../http/problem.ts';
+import { mustBeWhole, receiveFile } from '../files/receive.ts';
+import { httpProblem, type ProblemKind } from '../http/problem.ts';
 import { createUpload } from './create-upload.ts';
 import { openTransfers, transferId, type Transfer } from './transfers.ts';
 
@@ -56,8 +55,7 @@ export const resumableRoutes: FastifyPluginAsync = async (app) => {
     try {
       const name = filename ?? '';
       const file = await receiveFile(files, createReadStream(transfers.placeOf(id)), { name });
-      if (sha256 && sha256 !== file.sha256)
-        throw invalid({ pointer: '/file', code: 'file.sha256', message: MESSAGES.invalid });
+      mustBeWhole(file, sha256);
       await createUpload(app, person, { key, name, type: type || undefined, file });
     } catch (error) {
       // What was refused is refused for good: the device starts over or gives up. Anything else may be tried again.

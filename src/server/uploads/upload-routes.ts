@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { RECOGNITION_TYPES } from '../../domain/drive/upload.entity.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { MESSAGES } from '../../domain/kernel/problem.ts';
-import { receiveFile, type ReceivedFile } from '../files/receive.ts';
+import { mustBeWhole, receiveFile, type ReceivedFile } from '../files/receive.ts';
 import { idempotencyKey, sendAnswer } from '../http/crud-routes.ts';
 import { httpProblem, invalid } from '../http/problem.ts';
 import { loadReader } from '../store/reader.ts';
@@ -82,13 +82,15 @@ async function receiveParts(
   files: Parameters<typeof receiveFile>[0],
 ): Promise<Incoming> {
   let received: { name: string; file: ReceivedFile } | undefined;
-  let type: string | undefined;
+  const told = { type: '', sha256: '' };
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       if (part.fieldname !== 'file' || received) throw httpProblem('unreadable');
       received = { name: part.filename, file: await receiveFile(files, part.file, { name: part.filename }) };
-    } else if (part.fieldname === 'type' && typeof part.value === 'string') type = part.value || undefined;
+    } else if ((part.fieldname === 'type' || part.fieldname === 'sha256') && typeof part.value === 'string')
+      told[part.fieldname] = part.value;
   }
   if (!received) throw invalid({ pointer: '/file', code: 'required', message: MESSAGES.required });
-  return { ...received, type };
+  mustBeWhole(received.file, told.sha256);
+  return { ...received, type: told.type || undefined };
 }

@@ -295,6 +295,18 @@ describe('what is found', () => {
     });
     expect(counts(found({ left: [record('a', 'unknown')] }))).toEqual({ blocked: 1 });
   });
+  it('what its person did without a key, and not what others did so', () => {
+    const keyless = (by: string) =>
+      counts(
+        found({
+          written: written(create('a')),
+          effects: [effect('a', 'create'), effect('a', 'update', { notes: [null, '1'] }, { key: null, by })],
+          rows: [row('a')],
+        }),
+      );
+    expect(keyless('me')).toEqual({ wrong: 1 });
+    expect(keyless('rival')).toEqual({});
+  });
   it('what was told not saved, and was done', () => {
     expect(
       counts(

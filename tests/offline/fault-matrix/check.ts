@@ -64,6 +64,12 @@ export function check({ written, ledger, left, wasRead, mirror, userId, adopted 
   const keys = new Set<string>();
   const names = new Set<string>();
   for (const effect of ledger.effects) {
+    if (effect.key === null) {
+      // What the person did without one might be there twice, and nobody could tell.
+      if (effect.by === userId)
+        findings.wrong.push(`${effect.op} of ${effect.collection} ${effect.entity} was done without a key`);
+      continue;
+    }
     const key = `${effect.key} ${effect.collection} ${effect.entity}`;
     if (keys.has(key)) findings.doubled.push(`key ${key} has two effects`);
     keys.add(key);

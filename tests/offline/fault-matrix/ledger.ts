@@ -7,6 +7,7 @@ export interface Effect {
   readonly entity: string;
   readonly op: 'create' | 'update' | 'delete';
   readonly version: number;
+  /** null: done by a call without a key, as none of ours may be */
   readonly key: string | null;
   readonly by: string | null;
   readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
@@ -40,7 +41,7 @@ const READ: Readonly<Record<string, readonly [table: string, name: string, field
 export async function readLedger(db: Db): Promise<Ledger> {
   const { rows: effects } = await db.query<Effect>(
     `select seq, collection, entity_id as entity, op, version, idempotency_key as key, by_user as by, changes
-     from history where idempotency_key is not null order by seq, version`,
+     from history where op <> 'read' order by seq, version`,
   );
   const rows: FinalRow[] = [];
   for (const [collection, [table, name, fields]] of Object.entries(READ)) {

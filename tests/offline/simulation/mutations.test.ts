@@ -188,7 +188,7 @@ const PLANTS: readonly Plant[] = [
     name: 'doubt',
     what: 'after a refused cursor no version is believed, and a person is asked',
   },
-  { invariant: 'I10', what: 'an answer that comes late is taken for the newest' },
+  { invariant: 'I10', what: 'an answer that comes late is taken for the newest', from: 455 },
   { invariant: 'I11', what: 'the bytes are made anew at each attempt' },
   { invariant: 'I12', what: 'what is done is never swept' },
 ];

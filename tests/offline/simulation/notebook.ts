@@ -113,6 +113,10 @@ export function allCellsOf(row: Readonly<Record<string, unknown>>): Record<strin
   return cells;
 }
 
+/** A value as it stands in one cell of one row; nothing and null are the same emptiness. */
+const valueIn = (id: string, cell: string, value: unknown): string =>
+  `${id}|${cell}|${String(value ?? null)}`;
+
 /** Notes that somebody writes these cells with those before their eyes. */
 export function remember(
   notes: Notebook,
@@ -121,9 +125,18 @@ export function remember(
   before: Readonly<Record<string, unknown>>,
 ): void {
   for (const [cell, value] of Object.entries(written)) {
-    const key = `${id}|${cell}|${String(value ?? null)}`;
+    const key = valueIn(id, cell, value);
     notes.lineage.set(key, (notes.lineage.get(key) ?? new Set()).add(before[cell] ?? null));
   }
+}
+
+/** Notes that these cells are put back to values that stood there before. */
+export function rememberPutBack(
+  notes: Notebook,
+  id: string,
+  written: Readonly<Record<string, unknown>>,
+): void {
+  for (const [cell, value] of Object.entries(written)) notes.putBack.add(valueIn(id, cell, value));
 }
 
 /**
@@ -146,8 +159,8 @@ export function knew(
     if (one === (old ?? null)) return true;
     if (visited.has(one)) continue;
     visited.add(one);
-    if (!isGenerous && (one === null || notes.putBack.has(`${id}|${cell}|${String(one)}`))) continue;
-    open.push(...(notes.lineage.get(`${id}|${cell}|${String(one)}`) ?? []));
+    if (!isGenerous && (one === null || notes.putBack.has(valueIn(id, cell, one)))) continue;
+    open.push(...(notes.lineage.get(valueIn(id, cell, one)) ?? []));
   }
   return false;
 }

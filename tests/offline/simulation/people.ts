@@ -1,7 +1,7 @@
 import { typedNames } from '../../../src/offline/mirror/row.ts';
 import type { MergeEntry, MirrorRow } from '../../../src/offline/database/tables.ts';
 import { diskOf } from './disk.ts';
-import { cellsOf, count, remember, type BegunWrite, type SavedWrite } from './notebook.ts';
+import { cellsOf, count, remember, rememberPutBack, type BegunWrite, type SavedWrite } from './notebook.ts';
 import { SIMULATED } from './entities.ts';
 import { answered, killTab, weighted, type Tab, type World } from './world.ts';
 
@@ -231,8 +231,7 @@ const undoMerge: Deed = async (world, tab, _step, tell) => {
   );
   for (const cell of Object.keys(written)) begin(world, tab, { collection, id, op: 'update', cell });
   remember(world.notes, id, written, was);
-  for (const [cell, value] of Object.entries(written))
-    world.notes.putBack.add(`${id}|${cell}|${String(value ?? null)}`);
+  rememberPutBack(world.notes, id, written);
   const kept = await tab.engine.undoMerge(seq!, side);
   count(world.notes, `merge taken back: ${side}`);
   for (const [cell, token] of Object.entries(written))

@@ -43,5 +43,22 @@ export const FOUND: readonly (readonly [seed: number, what: string])[] = [
     200950,
     'a form opened before its row was sent wrote over what another tab had sent with the row, under the version of that',
   ],
+  [
+    297195417,
+    'a removal that waited for its turn behind a change of another row was given up with that, and never sent',
+  ],
+  [
+    297388398,
+    'of two lists that came at once the later did not know what the earlier had brought, and a removed row stayed',
+  ],
+  [297483528, 'a row removed here came back by an older list, where the clock was put back between the two'],
   [45, 'a token that two people had one after the other, of the simulation itself'],
+  [
+    545,
+    'a row removed after a copy was made of what somebody else had removed was asked about, as by versions of the old one',
+  ],
+  [
+    766,
+    'a row was removed whose create had not been answered, over what somebody else had changed of it since it arrived',
+  ],
 ];

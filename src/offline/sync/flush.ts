@@ -1,0 +1,19 @@
+import type { EngineDatabase } from '../database/open.ts';
+import { LIVE_STATES } from '../outbox/record.ts';
+
+/* What a person who asks for all to be sent now waits for: it loads when they do. */
+
+/** What failed before goes at once; and, where they leave, what waits to be taken back. */
+export const releaseAll = (db: EngineDatabase, isLeaving: boolean): Promise<unknown> =>
+  db.strict.outbox
+    .where('state')
+    .anyOf(['queued', 'unknown'])
+    .and((record) => db.isKnown(record) && (isLeaving || record.attempts > 0))
+    .modify({ nextAt: 0 });
+
+/** Nothing unsent is left. */
+export const isEmpty = async (db: EngineDatabase): Promise<boolean> =>
+  (await db.strict.outbox
+    .where('state')
+    .anyOf([...LIVE_STATES])
+    .count()) === 0;
