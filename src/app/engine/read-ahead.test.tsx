@@ -63,12 +63,16 @@ it('lets the list ask for itself where nothing could be read ahead', async () =>
 
 const isBeta = (row: AnyRow): boolean => row.id === 'Beta';
 it('a filtered list stays alive where the part that filters it comes late', async () => {
+  let comes = (): void => {};
+  const late = new Promise<void>((done) => (comes = done));
   vi.doMock(import('../../offline/mirror/search-rows.ts'), async (original) => {
-    await new Promise((done) => setTimeout(done, 100));
+    await late;
     return original();
   });
   const { engine, drawn, show } = await pageOf({ ...ASKED, filter: isBeta });
   show();
+  await waitFor(() => expect(drawn).toEqual([undefined]));
+  comes();
   await waitFor(() => expect(drawn.at(-1)).toEqual(['Beta']));
   await act(() => engine.db.rows('companies').update('Beta', { name: 'Delta', version: 2 }));
   await waitFor(() => expect(drawn.at(-1)).toEqual(['Delta']));

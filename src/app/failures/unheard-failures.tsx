@@ -17,6 +17,7 @@ export function UnheardFailures() {
       const problem = reason instanceof AppError ? reason.problems[0] : undefined;
       const words = problem && wordsOf(problem);
       show({
+        kind: 'failure',
         text: words
           ? [words.sentence, words.detail].filter(Boolean).join(' ')
           : t`That did not work, and nothing was saved. Please try again.`,

@@ -12,6 +12,7 @@ export function InstallNotices() {
     if (news === 'ready') toast({ text: t`Ready to work offline.` });
     else if (news === 'waiting' || news === 'replaced')
       toast({
+        kind: 'new-version',
         text: t`A new version is here. What you are writing is kept.`,
         action: { label: t`Reload`, run: apply },
         lastsMs: null,

@@ -11,6 +11,7 @@ import { KeepFresh } from '../engine/keep-fresh.tsx';
 import { UnheardFailures } from '../failures/unheard-failures.tsx';
 import { QueryProvider } from '../query/query-provider.tsx';
 import { SessionWatch } from '../session-watch/session-watch.tsx';
+import { SignedOut } from '../sign-in/signed-out.tsx';
 import { syncPlug } from '../sync/plug.ts';
 import { SyncProvider } from '../sync/sync-context.tsx';
 import { LockedWork } from '../transfer/locked-work.tsx';
@@ -45,6 +46,7 @@ export function MainLayout() {
                     <TopBar />
                     <SessionWatch />
                     <Later>
+                      <SignedOut />
                       <LockedWork />
                       <StorageNotices />
                     </Later>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, HardDrive, LogOut } from 'lucide-react';
+import { Download, HardDrive, LogIn, LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { draftsOf } from '../../ui/form/draft-ports.ts';
 import { PopoverButton, PopoverHeading, PopoverRule } from '../../ui/popover/popover-item.tsx';
@@ -8,6 +8,7 @@ import { Popover } from '../../ui/popover/popover.tsx';
 import { useSession, useSessionState } from '../../ui/session/session-context.tsx';
 import { useOpened } from '../../ui/toast/use-opened.ts';
 import { useInstallOffer } from '../install/install-offer.ts';
+import { useSignIn } from '../sign-in/use-sign-in.ts';
 import { useSyncView } from '../sync/sync-context.tsx';
 import { showWords, workWords } from '../language/i18n.ts';
 import { AppearanceLines } from './appearance-choice.tsx';
@@ -25,11 +26,12 @@ async function loadQuestion() {
 export function PersonMenu() {
   const { t } = useLingui();
   const session = useSession();
-  const { user } = useSessionState();
+  const { user, unlockedOffline } = useSessionState();
   const { pending } = useSyncView();
   const navigate = useNavigate();
   const install = useInstallOffer();
   const { Opened: LogoutQuestion, open: ask, close: stay } = useOpened(loadQuestion);
+  const { Opened: SignInSheet, open: signIn, close: closeSignIn } = useSignIn();
   if (!user) return null;
   const name = user.displayName;
   return (
@@ -77,6 +79,17 @@ export function PersonMenu() {
               <HardDrive size={16} aria-hidden />
               <Trans>On this device</Trans>
             </PopoverButton>
+            {unlockedOffline && (
+              <PopoverButton
+                onClick={() => {
+                  close();
+                  signIn();
+                }}
+              >
+                <LogIn size={16} aria-hidden />
+                <Trans>Sign in</Trans>
+              </PopoverButton>
+            )}
             <PopoverButton
               onClick={() => {
                 close();
@@ -90,6 +103,7 @@ export function PersonMenu() {
           </>
         )}
       </Popover>
+      {SignInSheet && <SignInSheet onClose={closeSignIn} />}
       {LogoutQuestion && <LogoutQuestion onClose={stay} />}
     </>
   );

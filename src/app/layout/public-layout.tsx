@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { endedFor } from '../../domain/session.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useSessionState } from '../../ui/session/session-context.tsx';
+import { browserPorts } from '../browser-ports.ts';
 import { showWords, workWords } from '../language/i18n.ts';
 import { AppearanceSwitch } from './appearance-choice.tsx';
 import { LanguageSwitch } from './language-choice.tsx';
@@ -16,10 +19,19 @@ const KeptHere = lazyPart(async () => {
   return notice;
 });
 
+const SessionEnded = lazyPart(async () => {
+  const [{ SessionEnded: notice }] = await Promise.all([
+    import('../sign-in/session-ended.tsx'),
+    showWords(workWords),
+  ]);
+  return notice;
+});
+
 /** The pages one sees from the street: login, and the pages that say where one cannot go. */
 export function PublicLayout() {
   const { t } = useLingui();
   const { pathname } = useLocation();
+  const ended = endedFor(useSessionState(), browserPorts.now());
   return (
     <chakra.div minH="dvh" display="flex" bg="bg.panel">
       <chakra.div flex="1" minW="0" display="flex" flexDirection="column">
@@ -54,7 +66,8 @@ export function PublicLayout() {
           pt={{ base: '8', md: '0' }}
           pb={{ base: '8', md: '24' }}
         >
-          <Outlet />
+          {pathname === '/login' && ended !== undefined && <SessionEnded userId={ended} />}
+          <Outlet context={{ isOver: ended !== undefined }} />
           {pathname === '/login' && <KeptHere />}
         </chakra.main>
       </chakra.div>

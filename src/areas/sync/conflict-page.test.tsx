@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { account } from '../../domain/hr/expense-account.fixture.ts';
+import { account, classic, mileage } from '../../domain/hr/expense-account.fixture.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { OutboxRecord } from '../../offline/index.ts';
 import { renderWithEngine } from '../../testing/render-with-engine.tsx';
@@ -38,6 +38,9 @@ async function open(
     await (act1 ? act1(shown.engine) : shown.engine.update(collection, row.id, mine));
     const [record] = await outbox.toArray();
     await outbox.update(record!.seq, { state: 'conflict', lastError: null, ...more });
+    // As the answer to it leaves the row: gone, until the server shows it again.
+    if (more.theirs === null)
+      await shown.engine.db.rows(collection).update(row.id, { $server: { ...row, $gone: 1 } });
   });
   const record = async () => (await outbox.toArray())[0];
   return { ...shown, outbox, record };
@@ -90,6 +93,12 @@ describe('two versions of a row', () => {
     fireEvent.click(within(group).getByRole('button', { name: 'Write another value' }));
     expect(document.activeElement).toBe(within(group).getByRole('textbox'));
     fireEvent.change(within(group).getByRole('textbox'), { target: { value: 'Both & Co' } });
+    expect(
+      within(group)
+        .getAllByRole('radio')
+        .filter((radio) => radio instanceof HTMLInputElement && radio.checked),
+      'neither side is chosen where another value stands',
+    ).toEqual([]);
     fireEvent.click(await button('Keep this and send it'));
     await waitFor(async () =>
       expect(await record()).toMatchObject({ state: 'queued', patch: { name: 'Both & Co' } }),
@@ -227,6 +236,40 @@ describe('an expense account', () => {
     expect(await side('Title', /^Theirs/)).toHaveProperty('checked', true);
     await button('Keep both');
     await button('Keep theirs');
+  });
+
+  const bicycle = (lineKey: string) =>
+    mileage(lineKey, '2026-11-20', 4, {
+      mode: 'bicycle',
+      departure: { textAddress: 'Quai 3' },
+      arrival: { textAddress: 'Gare' },
+    });
+  const taxi = classic('taxi', 1_200, { date: '2026-11-05' });
+  const withLines: AnyRow = { ...row, costs: [taxi] };
+  const submitted = {
+    theirs: { ...withLines, version: 2, status: 'submitted' },
+    before: { status: 'draft' },
+  };
+  it('beside theirs says which lines the new one holds, and beside the button which of them is wrong', async () => {
+    await open('expenseAccounts', withLines, {}, submitted, async (engine) => {
+      await engine.update('expenseAccounts', 'a', { title: 'Paris', costs: [taxi, bicycle('b')] });
+      await engine.db.rows('expenseAccounts').put({ ...account('o', [bicycle('x')]), displayLine1: 'Other' });
+    });
+    const section = (await screen.findByRole('heading', { name: 'Or keep both' })).parentElement!;
+    expect(
+      within(section)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringMatching(/^Lines › 20.11.2026/)]);
+    fireEvent.click(within(section).getByRole('button', { name: 'Keep both' }));
+    const alert = await within(section).findByRole('alert');
+    expect(alert.textContent).toMatch(/^Lines › 20.11.2026.* — A route already exists on this date/);
+    expect(screen.getAllByRole('alert')).toEqual([alert]);
+  });
+  it('is not kept twice where the other one would hold nothing of mine', async () => {
+    await open('expenseAccounts', withLines, { costs: [] }, submitted);
+    await button('Keep theirs');
+    expect(screen.queryByRole('button', { name: 'Keep both' })).toBeNull();
   });
 });
 

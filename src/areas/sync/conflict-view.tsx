@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useText } from '../../ui/value/domain-text.ts';
 import { useWorkSentence } from '../../ui/work/words/use-work-sentence.ts';
 import { ConflictWays } from './conflict-ways.tsx';
+import { DecisionTrouble } from './decision-trouble.tsx';
 import { fieldAt } from './field-at.ts';
 import { SideValue } from './side-value.tsx';
 import { TheirsAlone, Waiting } from './conflict-facts.tsx';
@@ -44,28 +45,19 @@ export function ConflictView({ conflict }: { conflict: ShownConflict }) {
             <ProblemList problems={problems} />
           </Notice>
         )}
-        {decision.problems.length > 0 && (
-          <Notice tone="danger" role="alert">
-            <ProblemList problems={decision.problems} />
-          </Notice>
-        )}
-        {decision.failure !== undefined && (
-          <Notice tone="danger" role="alert">
-            {decision.failure === 'record.settled' ? (
-              <Trans>
-                The other version has changed again, or this was settled elsewhere. Nothing was done: look at
-                it once more.
-              </Trans>
-            ) : (
-              <Trans>That is not possible any more. Nothing was done, and nothing is lost.</Trans>
-            )}
-          </Notice>
-        )}
       </chakra.div>
       {isByField && units.length > 0 ? (
         <ByField conflict={conflict} decision={decision} />
       ) : (
-        <ConflictWays conflict={conflict} decision={decision} />
+        <>
+          <DecisionTrouble
+            decision={decision}
+            entity={conflict.entity}
+            row={theirs ?? conflict.mine}
+            of={['mine', 'theirs', 'fields', 'row']}
+          />
+          <ConflictWays conflict={conflict} decision={decision} />
+        </>
       )}
       <TheirsAlone conflict={conflict} />
       <Waiting conflict={conflict} />
@@ -220,6 +212,12 @@ function ByField({ conflict, decision }: ByFieldProps) {
           <Outcome conflict={conflict} row={outcome.row} undecided={outcome.undecided} />
         )}
         <chakra.div mt="4">
+          <DecisionTrouble
+            decision={decision}
+            entity={conflict.entity}
+            row={outcome.row}
+            of={['mine', 'theirs', 'fields']}
+          />
           <Button
             disabled={decision.busy || outcome.undecided.length > 0}
             onClick={() =>

@@ -4,7 +4,7 @@ import { useCallback, useId, useState } from 'react';
 import { isEmpty } from '../../domain/kernel/empty.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { useEngine } from '../../offline/index.ts';
-import { isOnServer, valueAt, type ShownConflict } from '../../offline/upkeep.ts';
+import { isOnServer, ownLines, valueAt, type ShownConflict } from '../../offline/upkeep.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { FieldControl } from '../../ui/form/field-control.tsx';
@@ -12,7 +12,9 @@ import { LinkPicker } from '../../ui/form/picker/link-picker.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useText } from '../../ui/value/domain-text.ts';
 import { useWorkSentence } from '../../ui/work/words/use-work-sentence.ts';
+import { DecisionTrouble } from './decision-trouble.tsx';
 import { fieldAt, isWritable } from './field-at.ts';
+import { LinesOfCopy } from './lines-of-copy.tsx';
 import { SideValue } from './side-value.tsx';
 import { Choice } from './unit-choice.tsx';
 import type { useDecision } from './use-decision.ts';
@@ -92,6 +94,7 @@ function AsNewRow({ conflict, decision }: WaysProps) {
           <Trans>It becomes a new one ({thing}) with what it held and all that you changed.</Trans>
         )}
       </chakra.p>
+      <LinesOfCopy conflict={conflict} />
       {field && isWritable(fieldAt(entity.fields, pointer, [], text)) && (
         <chakra.div maxW="24rem" mb="3">
           <FieldControl
@@ -103,6 +106,12 @@ function AsNewRow({ conflict, decision }: WaysProps) {
           />
         </chakra.div>
       )}
+      <DecisionTrouble
+        decision={decision}
+        entity={entity}
+        row={{ ...mine, ...ownLines(conflict, conflict.waiting) }}
+        of={['copy']}
+      />
       <Button
         variant="outline"
         disabled={decision.busy}

@@ -43,6 +43,20 @@ export function fieldAt(
   return { labels: labels.filter((label) => label !== ''), field, line };
 }
 
+/** A problem's pointer, whose lines stand under their places, as one whose lines stand under their keys in this row. */
+export function withLineKeys(row: unknown, pointer: string): string {
+  let at = row;
+  const steps = pointer
+    .split('/')
+    .slice(1)
+    .map((step) => {
+      const isLine = Array.isArray(at);
+      at = typeof at === 'object' && at !== null ? (at as Plain)[step] : undefined;
+      return isLine && typeof at === 'object' && at !== null && 'lineKey' in at ? String(at.lineKey) : step;
+    });
+  return steps.map((step) => `/${step}`).join('');
+}
+
 /** What is decided by choosing alone: a yes or no has no third value, a file is taken or not, and lines are decided one by one. */
 const CHOSEN = ['lines', 'file', 'status', 'json', 'boolean'];
 

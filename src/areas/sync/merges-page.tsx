@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { AppError } from '../../domain/kernel/problem.ts';
 import { useEngine } from '../../offline/index.ts';
 import { useMerges, valueAt } from '../../offline/upkeep.ts';
@@ -45,6 +45,7 @@ function OneMerge({ merged }: { merged: Merged }) {
   const engine = useEngine();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
   const { entry, entity, mine, theirs } = merged;
   const at = i18n.date(new Date(entry.at), { dateStyle: 'short', timeStyle: 'short' });
   const undo = async (side: 'mine' | 'theirs') => {
@@ -59,11 +60,13 @@ function OneMerge({ merged }: { merged: Merged }) {
       toast({ text: t`It cannot be taken back any more. Nothing was changed.` });
     } finally {
       setBusy(false);
+      // The button that was pressed is gone: the focus stays with its merge.
+      title.current?.focus();
     }
   };
   return (
     <chakra.li borderTop="1px solid" borderColor="border" pt="4">
-      <chakra.h2 textStyle="section" overflowWrap="anywhere">
+      <chakra.h2 ref={title} tabIndex={-1} outline="none" textStyle="section" overflowWrap="anywhere">
         {text(entity.label)} · {entry.label}
       </chakra.h2>
       <chakra.p textStyle="meta" color="fg.subtle" mb="3">

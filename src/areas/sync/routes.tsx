@@ -6,7 +6,6 @@ export const syncRoutes: readonly AreaRoute[] = [
     path: '/sync/conflicts/:seq',
     area: 'user',
     title: msg`Two versions`,
-    parent: '/sync/merges',
     Component: () => import('./conflict-page.tsx'),
   },
   {

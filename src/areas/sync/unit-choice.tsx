@@ -55,9 +55,11 @@ export function UnitChoice({
   );
   // What my change did not touch in a group is in mine as it was before.
   const mineWhole = { ...before, ...mine };
+  // Neither side stands any more once another value is written; choosing one takes that value back.
+  const isWritten = unit.pointers.some((pointer) => pointer in values);
   const radio = (value: Side) => ({
     name,
-    checked: side === value,
+    checked: side === value && !isWritten,
     disabled: locked && value === 'mine',
     onChange: () => onSide(value),
   });

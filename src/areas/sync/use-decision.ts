@@ -18,10 +18,13 @@ export function useDecision({ record }: ShownConflict) {
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
   const [failure, setFailure] = useState<string>();
+  const [tried, setTried] = useState<Decision['kind']>();
   const decide = async (decision: Decision): Promise<void> => {
     if (busy) return;
     setBusy(true);
     setFailure(undefined);
+    setProblems(NO_PROBLEMS);
+    setTried(decision.kind);
     try {
       await engine.settleConflict(record.seq, decision);
       toast({ text: t`Settled.` });
@@ -38,5 +41,5 @@ export function useDecision({ record }: ShownConflict) {
       setBusy(false);
     }
   };
-  return { decide, busy, problems, failure };
+  return { decide, busy, problems, failure, tried };
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { floatingClass, useAppearance } from '../theme/appearance.ts';
 
@@ -26,6 +26,7 @@ const Dialog = chakra('dialog', {
     color: 'fg',
     boxShadow: 'floating',
     overflow: 'hidden',
+    outline: 'none',
     flexDirection: 'column',
     '&[open]': { display: 'flex' },
     _backdrop: { bg: 'rgb(20 18 14 / 0.38)', animation: 'fade 150ms ease-out' },
@@ -62,10 +63,15 @@ export function Sheet({ title, onClose, kind = 'side', children, footer }: Sheet
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // The browser gives the focus back only where the dialog still stands when it is closed: before it is taken out.
+  useLayoutEffect(() => {
     const element = dialog.current;
+    const opener = document.activeElement;
     if (element && !element.open) element.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      queueMicrotask(() => giveFocusBack(opener));
+    };
   }, []);
   return (
     <Dialog
@@ -73,6 +79,7 @@ export function Sheet({ title, onClose, kind = 'side', children, footer }: Sheet
       kind={kind}
       className={floatingClass(useAppearance())}
       aria-labelledby={titleId}
+      tabIndex={-1}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -105,4 +112,13 @@ export function Sheet({ title, onClose, kind = 'side', children, footer }: Sheet
       )}
     </Dialog>
   );
+}
+
+/** To what opened the sheet; where that went with it, to the sheet below, else to the page. */
+function giveFocusBack(opener: Element | null): void {
+  const { activeElement, body } = document;
+  if (activeElement !== null && activeElement !== body) return;
+  const below = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const target = opener?.isConnected && opener !== body ? opener : (below ?? document.querySelector('main'));
+  if (target instanceof HTMLElement) target.focus();
 }

@@ -9,6 +9,8 @@ import './toasts.css';
 
 export interface ToastInput {
   readonly text: string;
+  /** Of one kind there is one at a time, the latest; without it, of one text. */
+  readonly kind?: string;
   /** Undo, most often. The toast goes away when it is pressed. */
   readonly action?: { readonly label: string; readonly run: () => void };
   /** Milliseconds; `null` stays until it is answered. */
@@ -18,6 +20,8 @@ export interface ToastInput {
 interface Toast extends ToastInput {
   readonly id: number;
 }
+
+const kindOf = ({ kind, text }: ToastInput): string => kind ?? text;
 
 const ToastContext = createContext<(toast: ToastInput) => void>(() => undefined);
 
@@ -33,7 +37,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback(
     (input: ToastInput) => {
       const toast = { ...input, id: nextId.current++ };
-      setToasts((all) => [...all.slice(-2), toast]);
+      setToasts((all) => [...all.filter((one) => kindOf(one) !== kindOf(toast)).slice(-2), toast]);
       const lasts = input.lastsMs === undefined ? (input.action ? UNDO_MS : 4500) : input.lastsMs;
       if (lasts !== null) setTimeout(() => dismiss(toast.id), lasts);
     },

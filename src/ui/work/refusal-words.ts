@@ -12,7 +12,7 @@ export type Refusal = Pick<
   'status' | 'type' | 'title' | 'code' | 'errors'
 >;
 
-/** By the problem's code, or the last part of its type (wire.md); the last three are the engine's own. */
+/** By the problem's code, or the last part of its type (wire.md); the last four are the engine's own. */
 const WORDS: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['unreadable', msg`The server could not read it. Try again after the next update of Comptoir.`],
   ['forbidden', msg`Your rights do not allow this.`],
@@ -28,6 +28,10 @@ const WORDS: ReadonlyMap<string, MessageDescriptor> = new Map([
   [
     'engine',
     msg`Comptoir could not prepare this change. Nothing of it is lost; open it, check it and save it again.`,
+  ],
+  [
+    'other-person',
+    msg`This is the work of another person and is never sent under your name. Only they can send it, from a file of their own.`,
   ],
   [
     'file-missing',

@@ -70,7 +70,7 @@ describe('most of a collection that the server lists no more', () => {
     answer = jsonAnswer(200, companies.slice(0, 2), { 'x-cursor': 'c1.9' });
     const engine = await open();
     await screen.findByText('Nothing that you did here waits to be sent.', { exact: false });
-    expect(screen.queryByText(/Everything done on this device/)).toBeNull();
+    expect(screen.queryByText(/Everything you did on this device/)).toBeNull();
     fireEvent.click(await screen.findByRole('button', { name: 'Keep them here' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Companies' })).toBeNull());
     await screen.findByText('Kept on this device.');

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isKeepable, useEngine, type OutboxRecord } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -21,6 +21,9 @@ export function DropQuestion({ record, onKeep, onDropped }: DropQuestionProps) {
   const engine = useEngine();
   const [lost, setLost] = useState<readonly OutboxRecord[]>();
   const { seq } = record;
+  const cancel = useRef<HTMLButtonElement>(null);
+  // What asked is gone; nothing is lost by a key that is pressed once too often.
+  useEffect(() => cancel.current?.focus(), []);
   useEffect(() => {
     let isOver = false;
     void engine.wouldDrop(seq).then((all) => isOver || setLost(all));
@@ -41,7 +44,7 @@ export function DropQuestion({ record, onKeep, onDropped }: DropQuestionProps) {
             >
               {isKeepable(record) ? <Trans>Take theirs</Trans> : <Trans>Drop it</Trans>}
             </Button>
-            <Button variant="outline" size="sm" onClick={onKeep}>
+            <Button ref={cancel} variant="outline" size="sm" onClick={onKeep}>
               <Trans>Cancel</Trans>
             </Button>
           </chakra.div>

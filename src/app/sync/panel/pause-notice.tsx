@@ -1,14 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Notice } from '../../../ui/notice.tsx';
+import { SignInButton } from '../../sign-in/sign-in-button.tsx';
 import type { SyncPause } from '../contract.ts';
 
-/** Why nothing is sent although everything could be. */
+/** Why nothing is sent although everything could be, and the way on where there is one. */
 export function PauseNotice({ pause }: { pause: SyncPause }) {
+  const isSignedOut = pause === 'signed-out';
   return (
     <chakra.div mt="4">
-      <Notice tone="warning">
-        {pause === 'signed-out' ? (
+      <Notice tone="warning" action={isSignedOut ? <SignInButton /> : undefined}>
+        {isSignedOut ? (
           <Trans>You are signed out, so nothing is sent. It all goes on when you sign in again.</Trans>
         ) : (
           <Trans>

@@ -120,6 +120,10 @@ describe('the sync panel', () => {
     for (const seq of [1, 2]) expect(within(item(seq)).getByText('Take theirs…')).toBeDefined();
     for (const seq of [3, 4]) expect(within(item(seq)).getByText('Drop…')).toBeDefined();
     press(3, 'Drop…');
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    press(3, 'Cancel');
+    expect(document.activeElement).toBe(item(3));
+    press(3, 'Drop…');
     const drop = within(item(3)).getByRole('button', { name: 'Drop it' });
     await waitFor(() => expect(drop).toHaveProperty('disabled', false));
     fireEvent.click(drop);
@@ -229,7 +233,7 @@ describe('the sync panel', () => {
         base: {},
         lastError: refusal('/email'),
       },
-      { deps: [1], patch: { name: 'B' }, base: { name: 'Acme' }, refs: bill },
+      { entityId: 'row-1', deps: [1], patch: { name: 'B' }, base: { name: 'Acme' }, refs: bill },
       { deps: [1], op: 'upload', collection: 'uploads', label: 'a.jpg', patch: { mime: 'image/jpeg' } },
     ]);
     press(1, 'Drop…');
@@ -246,7 +250,7 @@ describe('the sync panel', () => {
     );
     press(1, 'Drop it');
     await waitFor(async () => expect(await engine.db.strict.outbox.count()).toBe(0));
-    await screen.findByText('Everything done on this device is on the server too.');
+    await screen.findByText('Everything you did on this device is on the server too.');
     expect(screen.getByRole('status').textContent).toBe('Dropped.');
     expect(document.activeElement?.tagName, 'the focus stays in the panel').toBe('P');
   });

@@ -9,6 +9,7 @@ import { TransferButtons } from '../../transfer/transfer-buttons.tsx';
 import { FillProgress } from '../fill-progress.tsx';
 import { useSyncActions, useSyncView } from '../sync-context.tsx';
 import { HeldBackNotice } from './held-back-notice.tsx';
+import { OthersWork } from './others-work.tsx';
 import { PauseNotice } from './pause-notice.tsx';
 import { Announce } from './announce.ts';
 import { DoubtQuestion } from './doubt-question.tsx';
@@ -42,9 +43,12 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
           <LinkButton to="/sync/merges" variant="ghost" me="auto">
             <Trans>What merged by itself</Trans>
           </LinkButton>
-          <Button variant="outline" onClick={syncNow}>
-            <Trans>Sync now</Trans>
-          </Button>
+          {/* Signed out it could do nothing; what can be done is said above. */}
+          {paused !== 'signed-out' && (
+            <Button variant="outline" onClick={syncNow}>
+              <Trans>Sync now</Trans>
+            </Button>
+          )}
         </>
       }
     >
@@ -53,7 +57,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
         {pending === 0 && doubts.length > 0 ? (
           <Trans>Nothing that you did here waits to be sent.</Trans>
         ) : pending === 0 ? (
-          <Trans>Everything done on this device is on the server too.</Trans>
+          <Trans>Everything you did on this device is on the server too.</Trans>
         ) : (
           <Plural
             value={pending}
@@ -77,6 +81,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
           </Trans>
         </chakra.p>
       )}
+      <OthersWork />
       <HeldBackNotice />
       {paused && <PauseNotice pause={paused} />}
       {filling && <FillProgress {...filling} />}

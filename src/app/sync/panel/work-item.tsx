@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useContext, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { isDroppable, isKeepable, needsPerson, useEngine } from '../../../offline/index.ts';
 import type { ShownWork } from '../../../offline/upkeep.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,11 +22,18 @@ export function WorkItem({ work: { record, cause, after, owner } }: { work: Show
   const engine = useEngine();
   const announce = useContext(Announce);
   const [dropping, setDropping] = useState(false);
+  const article = useRef<HTMLElement>(null);
   const href = recordPath(owner ?? record);
   const sentence = sentenceOf(record, owner);
   const isConflict = record.state === 'conflict';
   return (
-    <chakra.article id={workAnchor(record.seq)} tabIndex={-1} aria-label={sentence} borderRadius="control">
+    <chakra.article
+      ref={article}
+      id={workAnchor(record.seq)}
+      tabIndex={-1}
+      aria-label={sentence}
+      borderRadius="control"
+    >
       <chakra.p fontWeight="medium" overflowWrap="anywhere">
         {sentence}
       </chakra.p>
@@ -36,7 +43,10 @@ export function WorkItem({ work: { record, cause, after, owner } }: { work: Show
       {dropping ? (
         <DropQuestion
           record={record}
-          onKeep={() => setDropping(false)}
+          onKeep={() => {
+            setDropping(false);
+            article.current?.focus();
+          }}
           onDropped={() => announce(isKeepable(record) ? t`Theirs was taken.` : t`Dropped.`)}
         />
       ) : (

@@ -28,6 +28,8 @@ interface AccountLinesProps {
   readonly begin?: NewLine | undefined;
   /** The line among what the server refused is opened, where it has a form. */
   readonly mend?: Mend | undefined;
+  /** A line that was begun and not saved is opened; another asking is another object. */
+  readonly finish?: Cost | undefined;
   readonly current: string | undefined;
   readonly onSelect: (lineKey: string | undefined) => void;
   /** What stands below a line that is looked at. */
@@ -49,7 +51,7 @@ const inOrder = (costs: readonly Cost[], filling: boolean): readonly Cost[] =>
 
 /** The lines as a calm list, by date; a press opens one. */
 export function AccountLines(props: AccountLinesProps) {
-  const { account, editable, problems, begin, mend, current, onSelect, below, shown } = props;
+  const { account, editable, problems, begin, mend, finish, current, onSelect, below, shown } = props;
   const { t } = useLingui();
   const engine = useEngine();
   const { userId } = engine.context;
@@ -73,6 +75,13 @@ export function AccountLines(props: AccountLinesProps) {
     opened.current = mend;
     setEditing({ cost: mended, isNew: false });
   }, [mend, mended]);
+  const finished = useRef<Cost>(undefined);
+  useEffect(() => {
+    if (!finish || finished.current === finish) return;
+    finished.current = finish;
+    const stored = costs.find((cost) => cost.lineKey === finish.lineKey);
+    setEditing({ cost: stored ?? finish, isNew: !stored });
+  }, [finish, costs]);
   const positions = new Map(costs.map((cost, at) => [cost.lineKey, at]));
   const sorted = inOrder(costs, editable);
   const isStored = (cost: Cost) => positions.has(cost.lineKey);

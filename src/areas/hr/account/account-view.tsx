@@ -29,9 +29,12 @@ import { AccountNotices, WhereItIs } from './account-notices.tsx';
 import { isOwn, mayEditLines, mayGrant, stepsFor } from './account-steps.ts';
 import { GrantFields } from './grant-fields.tsx';
 import { useDecisions } from './grants.ts';
+import { forgetLine, unfinishedLines } from '../line/use-line-draft.ts';
+import { LeftBehind } from './left-behind.tsx';
 import { LineDetails } from './line-details.tsx';
 import { isNewLine } from './new-cost.ts';
 import { RefuseSheet } from './refuse-sheet.tsx';
+import { UnfinishedSheet } from './unfinished-sheet.tsx';
 import { useMend } from './use-mend.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -57,6 +60,8 @@ export function AccountView({ account }: { account: ExpenseAccountRow & { unsent
   const mend = useMend();
   const [current, setCurrent] = useState<string>();
   const [dialog, setDialog] = useState<'refuse' | 'details'>();
+  const [unfinished, setUnfinished] = useState<readonly Cost[]>([]);
+  const [finish, setFinish] = useState<Cost>();
   useEffect(() => {
     if (editable && mend && DETAILS.includes(mend.what)) setDialog('details');
   }, [editable, mend]);
@@ -83,6 +88,12 @@ export function AccountView({ account }: { account: ExpenseAccountRow & { unsent
     const found = await take(step, fields);
     if (found.length === 0) guard.settle();
     if (found.length > 0) requestAnimationFrame(() => focusFirstProblem(root.current, found));
+  };
+  const submit = (step: NonNullable<typeof refusal>) => {
+    const lines = step.name === 'submit' && own ? unfinishedLines(person.id, account.id) : [];
+    if (lines.length === 0) return void run(step);
+    guard.settle();
+    setUnfinished(lines);
   };
   const more: MoreAction[] = [
     ...(editable ? [{ label: t`Edit details`, icon: Pencil, run: () => setDialog('details') }] : []),
@@ -131,13 +142,14 @@ export function AccountView({ account }: { account: ExpenseAccountRow & { unsent
                   size={{ base: 'lg', md: 'md' }}
                   flex={{ base: '1', sm: '0 0 auto' }}
                   disabled={busy}
-                  onClick={() => void run(primary)}
+                  onClick={() => submit(primary)}
                 >
                   {primary.name === 'pay' ? <Trans>Mark as paid</Trans> : text(primary.label)}
                 </Button>
               )
             }
           />
+          {own && !editable && <LeftBehind userId={person.id} accountId={account.id} />}
           <AccountNotices account={account} own={own} problems={lacking} />
           <chakra.div
             display="flex"
@@ -164,6 +176,7 @@ export function AccountView({ account }: { account: ExpenseAccountRow & { unsent
               problems={lacking.length > 0 ? lacking : refusedByServer}
               begin={begin}
               mend={mend}
+              finish={finish}
               current={current}
               onSelect={setCurrent}
               below={below}
@@ -180,6 +193,21 @@ export function AccountView({ account }: { account: ExpenseAccountRow & { unsent
             </chakra.aside>
           </chakra.div>
         </chakra.div>
+        {unfinished.length > 0 && primary && (
+          <UnfinishedSheet
+            lines={unfinished}
+            onClose={() => setUnfinished([])}
+            onFinish={() => {
+              setFinish(unfinished[0] && { ...unfinished[0] });
+              setUnfinished([]);
+            }}
+            onLeaveOut={() => {
+              unfinished.forEach(({ lineKey }) => forgetLine(person.id, account.id, lineKey));
+              setUnfinished([]);
+              void run(primary);
+            }}
+          />
+        )}
         {dialog === 'refuse' && refusal && (
           <RefuseSheet
             title={account.title}

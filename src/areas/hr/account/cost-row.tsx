@@ -133,6 +133,11 @@ export function CostRow(props: CostRowProps) {
           ) : null}
         </chakra.div>
         <chakra.div gridArea="amount" textAlign="end" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+          {unfinished && typeof amount === 'number' && (
+            <chakra.span display="block" fontWeight="medium">
+              {formatEuro(amount)}
+            </chakra.span>
+          )}
           {unfinished ? (
             <chakra.span textStyle="dense" color="warning.fg" fontWeight="medium">
               <Trans>Unfinished</Trans>

@@ -51,13 +51,13 @@ export function LineEditor({
 }: LineEditorProps) {
   const { t } = useLingui();
   const { userId } = useEngine().context;
-  const { cost, seen, onCost, onTrip, forget } = useLineDraft(userId, account, stored);
+  const { cost, seen, onCost, onTrip, propose, forget } = useLineDraft(userId, account, stored);
   const [refused, setRefused] = useState<Problems>(problems ?? NO_PROBLEMS);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const computed = useComputedCost(account, cost);
   const trip = tripOf(cost);
-  useUsualVehicle(account.employee, isNew && trip !== undefined && !trip.vehicle, onTrip);
+  useUsualVehicle(account.employee, isNew && trip !== undefined && !trip.vehicle, propose);
 
   const costs = costsOf(account);
   const known = costs.findIndex((other) => other.lineKey === cost.lineKey);
@@ -189,7 +189,7 @@ function OtherLines({ problems }: { problems: Problems }) {
 function useUsualVehicle(
   employee: string,
   isWanted: boolean,
-  onTrip: ReturnType<typeof useLineDraft>['onTrip'],
+  propose: ReturnType<typeof useLineDraft>['propose'],
 ): void {
   const person = useRow('users', employee);
   const trips = usePastTrips(employee);
@@ -200,6 +200,6 @@ function useUsualVehicle(
       .map((cost) => tripOf(cost)?.vehicle)
       .find((key) => vehicles.some((one) => one.lineKey === key));
     const vehicle = vehicles.find((one) => one.lineKey === last) ?? vehicles[0];
-    if (vehicle) onTrip({ vehicle: vehicle.lineKey, mode: vehicle.kind ?? 'car' });
-  }, [isWanted, person, trips, onTrip]);
+    if (vehicle) propose({ vehicle: vehicle.lineKey, mode: vehicle.kind ?? 'car' });
+  }, [isWanted, person, trips, propose]);
 }

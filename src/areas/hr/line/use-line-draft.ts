@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Cost, Trip } from '../../../domain/hr/expense-kinds.ts';
 import type { Seen } from '../../../offline/index.ts';
 import { drafts, type Draft } from '../../../ui/form/draft-ports.ts';
@@ -21,6 +21,11 @@ export const unfinishedLines = (userId: string, accountId: string): Cost[] =>
 export const forgetLine = (userId: string, accountId: string, lineKey: string): void =>
   drafts.forget(folderOf(userId, accountId) + lineKey);
 
+function withTrip(cost: Cost, more: Partial<Trip>): Cost {
+  const trip: Trip = { mode: 'car', ...cost.expense.expenseTrip, ...more };
+  return { ...cost, expense: { ...cost.expense, expenseTrip: trip } };
+}
+
 /** A line as it is typed. Every change is kept on the device until it is saved, so closing or a reload loses nothing. */
 export function useLineDraft(userId: string, account: { id: string; version?: unknown }, stored: Cost) {
   const key = folderOf(userId, account.id) + stored.lineKey;
@@ -28,28 +33,28 @@ export function useLineDraft(userId: string, account: { id: string; version?: un
   const [cost, setCost] = useState<Cost>(costIn(kept) ?? stored);
   // The line as it was when it was first typed over: another tab or person may change it meanwhile.
   const [seen] = useState<Seen>(kept?.seen ?? { version: account.version, values: { costs: [stored] } });
+  // What the form itself proposes is nobody's typing: it makes no unfinished line.
+  const [proposed, setProposed] = useState<Partial<Trip>>();
+  const untouched = useMemo(() => (proposed ? withTrip(stored, proposed) : stored), [stored, proposed]);
   const change = useCallback(
     (make: (cost: Cost) => Cost) =>
       setCost((current) => {
         const next = make(current);
-        if (isSameValue(next, stored)) drafts.forget(key);
+        if (isSameValue(next, untouched)) drafts.forget(key);
         else drafts.write(key, { cost: next }, seen);
         return next;
       }),
-    [key, stored, seen],
+    [key, untouched, seen],
   );
   const onCost = useCallback(
     (more: Partial<Cost>) => change((current) => ({ ...current, ...more })),
     [change],
   );
-  const onTrip = useCallback(
-    (more: Partial<Trip>) =>
-      change((current) => {
-        const trip: Trip = { mode: 'car', ...current.expense.expenseTrip, ...more };
-        return { ...current, expense: { ...current.expense, expenseTrip: trip } };
-      }),
-    [change],
-  );
+  const onTrip = useCallback((more: Partial<Trip>) => change((current) => withTrip(current, more)), [change]);
+  const propose = useCallback((more: Partial<Trip>) => {
+    setProposed(more);
+    setCost((current) => withTrip(current, more));
+  }, []);
   const forget = useCallback(() => drafts.forget(key), [key]);
-  return { cost, seen, onCost, onTrip, forget, isChanged: !isSameValue(cost, stored) };
+  return { cost, seen, onCost, onTrip, propose, forget, isChanged: !isSameValue(cost, stored) };
 }

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Outlet, Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SignInOutcome } from '../../../domain/session.ts';
 import { createFakeSession, fakeUser } from '../../../ui/session/session-fake.ts';
@@ -49,6 +50,22 @@ describe('login', () => {
       '*': <p>elsewhere</p>,
     });
     await waitFor(() => expect(path()).toBe('/tickets'));
+  });
+
+  it('stands for whose sitting is over, who would be sent back here from any page', () => {
+    const session = createFakeSession({ status: 'success', user: fakeUser });
+    const { path } = renderAt('/login?to=%2Ftickets', session, {
+      '/login/*': (
+        <Routes>
+          <Route element={<Outlet context={{ isOver: true }} />}>
+            <Route path="*" element={<LoginPage />} />
+          </Route>
+        </Routes>
+      ),
+      '*': <p>elsewhere</p>,
+    });
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
+    expect(path()).toBe('/login?to=%2Ftickets');
   });
 
   it('shows and hides what is typed', () => {

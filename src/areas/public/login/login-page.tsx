@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useOutletContext, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Input } from '../../../ui/form/input.tsx';
@@ -27,8 +27,11 @@ export default function LoginPage() {
   const [busy, setBusy] = useState(false);
   // Since the server was last asked: a wrong password for the device leaves the way to try another.
   const [isCutOff, setIsCutOff] = useState(false);
+  const { isOver = false } = useOutletContext<{ readonly isOver?: boolean } | null>() ?? {};
 
-  if (state.status === 'success' && !busy) return <Navigate to={innerPath(search.get('to'))} replace />;
+  // One whose sitting is over would be sent back here at once, for ever.
+  if (state.status === 'success' && !isOver && !busy)
+    return <Navigate to={innerPath(search.get('to'))} replace />;
 
   const unlockDevice = () => session.unlockOffline(password);
   const attempt = async (signIn: () => Promise<SignInOutcome>) => {

@@ -1,0 +1,88 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { account, CAR, classic, EMPLOYEE } from '../../domain/hr/expense-account.fixture.ts';
+import { renderWithEngine } from '../../testing/render-with-engine.tsx';
+import ExpenseAccountPage from './expense-account-page.tsx';
+
+const KEPT = { ...classic('k', 1_000, { date: '2026-11-03' }), calculatedAmount: 1_000 };
+const open = () =>
+  renderWithEngine({
+    at: '/humanressources/expenseAccounts/a',
+    pages: { '/humanressources/expenseAccounts/:expenseAccountId': <ExpenseAccountPage /> },
+    person: { id: 'marie' },
+    rows: {
+      users: [{ ...EMPLOYEE, enabled: true, version: 1, vehicles: [CAR] }],
+      expenseAccounts: [
+        {
+          ...account('a', [KEPT], { period: '2026-11', title: 'November' }),
+          version: 1,
+          displayLine1: 'November',
+          calculatedTotal: 1_000,
+        },
+      ],
+    },
+  });
+const button = (name: string) => screen.findByRole('button', { name });
+const sheet = (name: string) => screen.findByRole('dialog', { name });
+const fill = (input: HTMLElement, value: string) => {
+  fireEvent.focus(input);
+  fireEvent.change(input, { target: { value } });
+  fireEvent.blur(input);
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+describe('a line that was begun and never saved', () => {
+  const began = async () => {
+    const shown = await open();
+    fireEvent.click(await button('Add an expense'));
+    const editor = await sheet('Add an expense');
+    fill(within(editor).getByLabelText('Amount incl. VAT', { exact: true }), '12,50');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await screen.findByText('Unfinished');
+    return shown;
+  };
+  const status = async (engine: Awaited<ReturnType<typeof open>>['engine']) =>
+    (await engine.db.rows('expenseAccounts').get('a'))?.['status'];
+
+  it('is none where mileage was opened and closed untouched', async () => {
+    await open();
+    fireEvent.click(await button('Add mileage'));
+    await within(await sheet('Add mileage')).findByDisplayValue(/Peugeot 308/);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText('Unfinished')).toBeNull();
+    expect(Object.keys(localStorage).filter((key) => key.includes('/line/'))).toEqual([]);
+  });
+  it('shows its amount, and is asked about before the account is submitted', async () => {
+    const { engine } = await began();
+    expect(screen.getAllByText(/^12,50.€$/).length).toBeGreaterThan(0);
+    fireEvent.click(await button('Submit'));
+    const question = await sheet('These lines are not finished');
+    within(question).getByText(/^12,50.€$/);
+    fireEvent.click(within(question).getByRole('button', { name: 'Finish them' }));
+    const editor = await sheet('Add an expense');
+    expect(within(editor).getByLabelText<HTMLInputElement>('Amount incl. VAT', { exact: true }).value).toBe(
+      '12,50',
+    );
+    expect(await status(engine)).toBe('draft');
+  });
+  it('is discarded where its person says so, and only then is the account submitted', async () => {
+    const { engine } = await began();
+    fireEvent.click(await button('Submit'));
+    const question = await sheet('These lines are not finished');
+    expect(await status(engine)).toBe('draft');
+    fireEvent.click(within(question).getByRole('button', { name: 'Discard them and submit' }));
+    await waitFor(async () => expect(await status(engine)).toBe('submitted'));
+    expect(screen.queryByText('Unfinished')).toBeNull();
+  });
+  it('can still be seen and discarded when the account was submitted elsewhere', async () => {
+    const { engine } = await began();
+    await act(() => engine.act('expenseAccounts', 'a', 'submit'));
+    await screen.findByText(/they are not in the account/);
+    fireEvent.click(await button('Discard'));
+    await waitFor(() => expect(screen.queryByText('Unfinished')).toBeNull());
+    expect(Object.keys(localStorage).filter((key) => key.includes('/line/'))).toEqual([]);
+  });
+});

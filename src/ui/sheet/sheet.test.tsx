@@ -1,0 +1,59 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renderAt } from '../session/render-with-session.tsx';
+import { createFakeSession } from '../session/session-fake.ts';
+import { Sheet } from './sheet.tsx';
+
+function Page({ goes = false }: { goes?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [isThere, setThere] = useState(true);
+  const close = () => {
+    setOpen(false);
+    if (goes) setThere(false);
+  };
+  return (
+    <main tabIndex={-1}>
+      {isThere && <button onClick={() => setOpen(true)}>Add</button>}
+      {open && (
+        <Sheet title="Add a thing" onClose={close}>
+          <button onClick={close}>Save</button>
+        </Sheet>
+      )}
+    </main>
+  );
+}
+const opener = () => screen.getByRole('button', { name: 'Add' });
+async function opened(goes = false): Promise<HTMLElement> {
+  renderAt('/', createFakeSession(), { '/': <Page goes={goes} /> });
+  opener().focus();
+  fireEvent.click(opener());
+  const save = screen.getByRole('button', { name: 'Save' });
+  save.focus();
+  expect(document.activeElement).toBe(save);
+  return save;
+}
+const settled = () => act(async () => {});
+
+describe('a sheet that closes', () => {
+  beforeEach(() => document.body.focus());
+  afterEach(cleanup);
+
+  it.each([
+    ['Save', () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))],
+    ['its cross', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
+  ])('gives the focus back to what opened it: %s', async (_way, close) => {
+    await opened();
+    close();
+    await settled();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener());
+  });
+
+  it('gives it to the page where what opened it is gone', async () => {
+    fireEvent.click(await opened(true));
+    await settled();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+});

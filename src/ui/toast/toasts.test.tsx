@@ -1,0 +1,33 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { renderAt } from '../session/render-with-session.tsx';
+import { createFakeSession } from '../session/session-fake.ts';
+import { ToastProvider, useToast, type ToastInput } from './toasts.tsx';
+
+afterEach(cleanup);
+
+function Page({ toast }: { toast: ToastInput }) {
+  const show = useToast();
+  return <button onClick={() => show(toast)}>{toast.text}</button>;
+}
+const said = () => screen.getAllByRole('paragraph').map((one) => one.textContent);
+
+it('says one thing once at a time: the latest of a kind, and of a text', async () => {
+  const toasts: readonly ToastInput[] = [
+    { text: 'A new version is here', kind: 'version', lastsMs: null },
+    { text: 'Une nouvelle version est là', kind: 'version', lastsMs: null },
+    { text: 'Taken back', lastsMs: null },
+  ];
+  renderAt('/', createFakeSession(), {
+    '/': (
+      <ToastProvider>
+        {toasts.map((toast) => (
+          <Page key={toast.text} toast={toast} />
+        ))}
+      </ToastProvider>
+    ),
+  });
+  for (const name of ['A new version is here', 'Taken back', 'Taken back', 'Une nouvelle version est là'])
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+  expect(said()).toEqual(['Taken back', 'Une nouvelle version est là']);
+});
