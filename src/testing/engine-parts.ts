@@ -2,10 +2,10 @@
 import '../domain/kernel/validate.ts';
 import '../offline/device/contents.ts';
 import '../offline/fill/first-pull.ts';
+import '../offline/mirror/over-unsent.ts';
 import '../offline/mirror/search-rows.ts';
 import '../offline/mirror/steps.ts';
 import '../offline/mirror/write.ts';
-import '../offline/outbox/follow-step.ts';
 import '../offline/outbox/natural-key.ts';
 import '../offline/outbox/presumed.ts';
 import '../offline/plain/completed.ts';

@@ -7,6 +7,7 @@ import { rowsOf } from '../database/stores.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { liveRecords } from '../outbox/append.ts';
 import { isLocalEnd } from '../outbox/coalesce.ts';
+import { madeOn } from '../outbox/made-on.ts';
 import { presumedBy } from '../outbox/presumed.ts';
 import { mayChange } from '../outbox/record.ts';
 import { takenBack } from '../outbox/thawed.ts';
@@ -61,6 +62,7 @@ export async function act(
       patch,
       base,
       deps: await presumedBy(writer, collection, current.id),
+      madeOn: (server) => madeOn(writer.db, entity, current.id, server),
     },
     options,
     current,
@@ -88,6 +90,7 @@ export async function remove(
         patch: {},
         base: {},
         deps: await presumedBy(writer, collection, current.id),
+        madeOn: (server) => madeOn(writer.db, entity, current.id, server),
       },
       options,
       current,

@@ -12,9 +12,9 @@ import { filesOf } from '../uploads/files-of.ts';
 import { GONE } from './fold.ts';
 import { heldWith } from '../../domain/kernel/groups.ts';
 import { difference, sameValue } from './difference.ts';
-import { acknowledgedOf, NO_VERSION, typedNames, versionOf } from './row.ts';
+import { acknowledgedOf, typedNames, versionOf } from './row.ts';
 import { loadRules } from './rules.ts';
-import { overSeen, type Change as Judged, type Seen } from './seen.ts';
+import type { Change as Judged, Seen } from './seen.ts';
 import { SEND_REMOVAL_AFTER_MS } from './undo-time.ts';
 
 /** What a write needs of its surroundings; made once a session. */
@@ -93,23 +93,30 @@ export async function update(
     const current = await present(writer, entity, id);
     const given = tidy(entity.fields, typeof changes === 'function' ? changes(current) : changes);
     const differing = difference(current, given, typedNames(entity));
-    const moved = await overSeen(entity, current, differing, options.seen);
+    const care = options.seen || '$server' in current ? await import('./over-unsent.ts') : undefined;
+    const moved = await care?.overSeen(entity, current, differing, options.seen);
     const patch = moved?.patch ?? differing;
     if (Object.keys(patch).length === 0) return current;
     const base = moved?.base ?? heldWith(entity.groups, Object.keys(patch), current);
     const row = await checked(writer, entity, { ...current, ...patch }, current);
-    // A step that was refused for what this mends follows it. Fetched before: what is saved is said to be saved.
-    const follow = '$server' in current ? await import('../outbox/follow-step.ts') : undefined;
     const written = await commit(
       writer,
       entity,
       row,
-      { op: 'update', key: writer.newId(), patch, base, isMoved: moved !== undefined },
+      {
+        op: 'update',
+        key: writer.newId(),
+        patch,
+        base,
+        madeOn:
+          care && ((server) => care.madeOn(writer.db, entity, current.id, server, options.seen, !!moved)),
+      },
       options,
       current,
     );
     if (!written) continue;
-    await follow?.followStep(writer, entity, id, checked);
+    // A step that was refused for what this mends follows it.
+    await care?.followStep(writer, entity, id, checked);
     return written;
   }
 }
@@ -143,11 +150,11 @@ export async function checked(
   return whole;
 }
 
-/** `isMoved`: the row is not any more what its person had before them. */
 type Change = Judged & {
   readonly op: Operation;
   readonly key: string;
-  readonly isMoved?: boolean;
+  /** The version that it is judged by, where that is not simply the one of what the server has. Runs inside the transaction. */
+  readonly madeOn?: ((server: AnyRow | null) => Promise<string | null>) | undefined;
   /** What it waits for beside what it refers to. */
   readonly deps?: number[];
 };
@@ -163,7 +170,7 @@ export async function commit(
   read: MirrorRow | undefined,
 ): Promise<MirrorRow | undefined> {
   const { db } = writer;
-  const { isMoved, ...judged } = change;
+  const { madeOn, ...judged } = change;
   const draft: Omit<NewRecord, 'refs'> = {
     deps: [],
     ...judged,
@@ -209,12 +216,11 @@ export async function commit(
       if (read && (current?.$deleted || !names.every((name) => sameValue(current?.[name], read[name]))))
         return undefined;
       const server = acknowledgedOf(current);
-      const queued = {
+      const isQueued = await append(db, entity, {
         ...draft,
         deps: [...draft.deps, ...((await keys?.freeing(db, entity, row.id, current, change)) ?? [])],
-        baseEtag: change.op === 'update' ? judgedBy(server, options.seen, isMoved) : versionOf(server),
-      };
-      const isQueued = await append(db, entity, queued, server);
+        baseEtag: madeOn ? await madeOn(server) : versionOf(server),
+      });
       await files?.followFiles(
         db,
         filesOf(entity, current),
@@ -240,14 +246,6 @@ export async function commit(
   );
   if (stored) writer.kick();
   return stored;
-}
-
-/** The version that an update is judged by: that of an older row where its person had one before them. */
-function judgedBy(server: AnyRow | null, seen: Seen | undefined, isMoved = false): string | null {
-  const version = versionOf(server);
-  if (seen && Number(seen.version) < Number(version)) return String(seen.version);
-  // Moved by unsent work of another tab, or since before the row had a version: that is not what this was made on.
-  return isMoved && (server === null || (version && !seen?.version)) ? NO_VERSION : version;
 }
 
 const untouched = (current: MirrorRow, patch: Values, entity: Entity): Record<string, unknown> =>

@@ -1,7 +1,6 @@
-import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
+import type { Entity } from '../../domain/kernel/entity.ts';
 import { mustBeHere } from '../database/left.ts';
 import type { EngineDatabase } from '../database/open.ts';
-import { sameTyped } from '../mirror/same-typed.ts';
 import { coalesce } from './coalesce.ts';
 import {
   isLive,
@@ -24,14 +23,12 @@ export const liveRecords = async (
 /**
  * Appends a write to the outbox, inside the caller's transaction over outbox and meta: computes what it waits for
  * (all of it older, or a file, which waits for nothing: so the graph has no cycle) beside the `deps` it comes with,
- * coalesces it where that is safe. `server` is what is known of the row beneath it. Answers whether any record is left
- * that carries the write.
+ * coalesces it where that is safe. Answers whether any record is left that carries the write.
  */
 export async function append(
   db: EngineDatabase,
   entity: Entity,
   draft: Omit<NewRecord, 'refs'>,
-  server: AnyRow | null,
 ): Promise<boolean> {
   await mustBeHere(db);
   const refs = draft.op === 'delete' ? [] : referencesIn(entity.fields, draft.patch);
@@ -44,9 +41,7 @@ export async function append(
   const last = own.at(-1);
   const needed = await neededBy(db, refs);
   const others = [...draft.deps, ...needed.all];
-  const veil = server && own.find((record) => isOlder(record, draft) && hides(record, server));
-  const baseEtag = veil ? veil.baseEtag : draft.baseEtag;
-  const next: NewRecord = { ...draft, refs, baseEtag, deps: [...(last ? [last.seq] : []), ...others] };
+  const next: NewRecord = { ...draft, refs, deps: [...(last ? [last.seq] : []), ...others] };
   const depended = last !== undefined && (await isDependedOn(db, last.seq));
   const decision = coalesce(last, { ...next, deps: others }, depended, needed.uploads);
   if (decision.kind === 'vanish') {
@@ -64,17 +59,6 @@ export async function append(
   }
   return true;
 }
-
-/**
- * What was sent and not answered lies over what somebody else has written into the row since it arrived, perhaps: whatever
- * is done on the row was done on it, and not on what nobody has seen.
- */
-const isOlder = (one: Pick<NewRecord, 'baseEtag'>, other: Pick<NewRecord, 'baseEtag'>): boolean =>
-  Number(one.baseEtag) < Number(other.baseEtag);
-const hides = ({ wire, op, patch }: OutboxRecord, server: AnyRow): boolean =>
-  wire !== null &&
-  op !== 'delete' &&
-  Object.entries(patch).some(([name, value]) => !sameTyped(value, server[name]));
 
 /** The live records that must go before a record with these references: a row's create, a file's upload. */
 export async function neededBy(

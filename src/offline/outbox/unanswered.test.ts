@@ -75,3 +75,20 @@ it('a removal of a row of which all was seen is nobody asked about', async () =>
   await send();
   expect(desk.held('songs', 'one')).toBeUndefined();
 });
+
+it('nor one over a change that has not arrived, where the row has moved beside it', async () => {
+  desk.they.create('songs', 'one', { name: 'Mine' });
+  await desk.engine.pull('songs');
+  await desk.engine.update('songs', 'one', { key: 'A' });
+  desk.network.down = true;
+  await desk.engine.flush();
+  desk.network.down = false;
+  desk.they.write('songs', 'one', { name: 'Theirs' });
+  await desk.engine.pull('songs');
+  await desk.engine.remove('songs', 'one');
+  await send();
+  expect(await states()).toEqual([
+    ['update', 'done'],
+    ['delete', 'done'],
+  ]);
+});
