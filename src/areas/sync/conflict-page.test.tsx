@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, describe, expect, it } from 'vitest';
 import { account, classic, mileage } from '../../domain/hr/expense-account.fixture.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
+import type { Person } from '../../domain/kernel/grants.ts';
 import type { OutboxRecord } from '../../offline/index.ts';
 import { renderWithEngine } from '../../testing/render-with-engine.tsx';
 import ConflictPage from './conflict-page.tsx';
@@ -25,11 +26,12 @@ async function open(
   mine: Record<string, unknown>,
   more: Partial<OutboxRecord>,
   act1?: (engine: Awaited<ReturnType<typeof renderWithEngine>>['engine']) => Promise<unknown>,
+  roles: Person['roles'] = [],
 ) {
   const shown = await renderWithEngine({
     pages: { '/sync/conflicts/:seq': <ConflictPage />, '/': <p>Home</p> },
     at: '/sync/conflicts/1',
-    person: { id: 'marie' },
+    person: { id: 'marie', roles },
     rows: { [collection]: [row] },
   });
   const { outbox } = shown.engine.db.strict;
@@ -123,6 +125,39 @@ describe('two versions of a row', () => {
         new Set(['Second', 'Theirs & Co']),
       ),
     );
+  });
+
+  it('asks for what else is wrong with mine as one of its own', async () => {
+    await open(
+      'companies',
+      { ...COMPANY, siren: null },
+      { name: 'Mine & Co' },
+      { theirs, before: { siren: null }, patch: { name: 'Mine & Co', siren: '12' } },
+    );
+    const section = (await screen.findByRole('heading', { name: 'Or keep both' })).parentElement!;
+    fireEvent.click(within(section).getByRole('button', { name: 'Keep both' }));
+    await within(section).findByRole('textbox', { name: 'SIREN' });
+  });
+
+  it('has nothing to choose where theirs says the same by now, and says so', async () => {
+    const { record } = await open(
+      'companies',
+      COMPANY,
+      { name: 'Mine & Co' },
+      { theirs: { ...theirs, name: 'Mine & Co' }, before: {} },
+    );
+    await screen.findByText(/Theirs says the same as yours/);
+    expect(screen.queryByRole('button', { name: 'Give mine up…' })).toBeNull();
+    fireEvent.click(await button('Settle it'));
+    await waitFor(async () => expect(await record()).toMatchObject({ state: 'done' }));
+  });
+
+  it('says that it was removed since, and that its person is asked again', async () => {
+    const { engine } = await both();
+    await act(() =>
+      engine.db.rows('companies').update('acme', { $server: { ...theirs, version: 3, $gone: 1 } }),
+    );
+    await screen.findByText(/It has been removed since/);
   });
 
   it('says when it was settled meanwhile', async () => {
@@ -270,6 +305,37 @@ describe('an expense account', () => {
     await open('expenseAccounts', withLines, { costs: [] }, submitted);
     await button('Keep theirs');
     expect(screen.queryByRole('button', { name: 'Keep both' })).toBeNull();
+    await screen.findByText(/another one would hold nothing of yours/);
+  });
+  it('removed here and submitted meanwhile cannot be removed, and says so', async () => {
+    await open('expenseAccounts', row, {}, submitted, (engine) => engine.remove('expenseAccounts', 'a'));
+    await screen.findByText('It is “Submitted” by now, so you may not remove it any more.');
+    expect(screen.queryByRole('button', { name: 'Remove it all the same' })).toBeNull();
+    await button('Leave it there');
+  });
+  const submit = (engine: { act: (...step: [string, string, string]) => Promise<unknown> }) =>
+    engine.act('expenseAccounts', 'a', 'submit');
+  it.each([
+    [{ status: 'approved' }, 'It is “Approved” by now, so this step cannot be taken any more.'],
+    [{ employee: 'paul' }, 'You may not take this step any more.'],
+  ])('whose step cannot be taken on %o says so', async (theirs, words) => {
+    await open(
+      'expenseAccounts',
+      withLines,
+      {},
+      { theirs: { ...withLines, version: 2, ...theirs }, before: {} },
+      submit,
+    );
+    await screen.findByText(words);
+    expect(screen.queryByRole('button', { name: 'Do it all the same' })).toBeNull();
+    await button('Leave it as it is');
+  });
+  it('that is gone, and that its person may not create, says so', async () => {
+    const paul = { ...row, employee: 'paul' };
+    await open('expenseAccounts', paul, { title: 'Paris' }, { theirs: null }, undefined, ['admin']);
+    await screen.findByText('It cannot be made again: you may not create one.');
+    expect(screen.queryByRole('button', { name: 'Make it again' })).toBeNull();
+    await button('Give mine up…');
   });
 });
 
@@ -277,9 +343,9 @@ describe('a row as a whole', () => {
   it('removed here and changed there: remove it, or leave it', async () => {
     const { record } = await open(
       'companies',
-      COMPANY,
+      { ...COMPANY, createdBy: 'marie' },
       {},
-      { theirs: { ...COMPANY, version: 2, name: 'Theirs' }, before: { name: 'Acme' } },
+      { theirs: { ...COMPANY, createdBy: 'marie', version: 2, name: 'Theirs' }, before: { name: 'Acme' } },
       (engine) => engine.remove('companies', 'acme'),
     );
     await screen.findByText('You removed it, and someone else has changed it since.');

@@ -39,6 +39,14 @@ export function ConflictView({ conflict }: { conflict: ShownConflict }) {
           <Story conflict={conflict} />
         </chakra.p>
         {theirs && locked.length > 0 && <Locked conflict={conflict} />}
+        {conflict.isRemovedSince && kind !== 'removal' && (
+          <Notice tone="warning">
+            <Trans>
+              It has been removed since. What you keep of yours is not lost: you are asked again, whether to
+              make it once more.
+            </Trans>
+          </Notice>
+        )}
         {problems.length > 0 && kind === 'edit' && (
           <Notice tone="warning">
             <Trans>Each version is right by itself, but not the two together:</Trans>{' '}
@@ -228,7 +236,7 @@ function ByField({ conflict, decision }: ByFieldProps) {
           </Button>
         </chakra.div>
       </chakra.section>
-      {conflict.mayCopy && <ConflictWays conflict={conflict} decision={decision} />}
+      <ConflictWays conflict={conflict} decision={decision} />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { useWorkSentence } from '../../ui/work/words/use-work-sentence.ts';
 import { DecisionTrouble } from './decision-trouble.tsx';
 import { fieldAt, isWritable } from './field-at.ts';
 import { LinesOfCopy } from './lines-of-copy.tsx';
+import { WhyNot } from './why-not.tsx';
 import { SideValue } from './side-value.tsx';
 import { Choice } from './unit-choice.tsx';
 import type { useDecision } from './use-decision.ts';
@@ -31,10 +32,12 @@ export function ConflictWays({ conflict, decision }: WaysProps) {
   switch (kind) {
     case 'edit':
     case 'offer':
-      return conflict.mayCopy ? (
-        <AsNewRow conflict={conflict} decision={decision} />
-      ) : (
-        <LetGo conflict={conflict} decision={decision} />
+      return (
+        <>
+          {conflict.mayCopy && <AsNewRow conflict={conflict} decision={decision} />}
+          <WhyNot conflict={conflict} />
+          {conflict.units.length === 0 && <SameByNow decision={decision} />}
+        </>
       );
     case 'choose':
       return <WhichOne conflict={conflict} decision={decision} />;
@@ -42,41 +45,61 @@ export function ConflictWays({ conflict, decision }: WaysProps) {
       return (
         <>
           {conflict.mayCopy && <AsNewRow conflict={conflict} decision={decision} />}
+          <WhyNot conflict={conflict} />
           <LetGo conflict={conflict} decision={decision} />
         </>
       );
     case 'step':
     case 'removal':
       return (
-        <chakra.div display="flex" flexWrap="wrap" gap="2" mb="6">
-          {conflict.mayKeepMine && (
+        <>
+          <WhyNot conflict={conflict} />
+          <chakra.div display="flex" flexWrap="wrap" gap="2" mb="6">
+            {conflict.mayKeepMine && (
+              <Button
+                disabled={decision.busy}
+                onClick={mine}
+                {...(kind === 'removal' ? { colorPalette: 'danger' } : {})}
+              >
+                {kind === 'removal' ? (
+                  <Trans>Remove it all the same</Trans>
+                ) : (
+                  <Trans>Do it all the same</Trans>
+                )}
+              </Button>
+            )}
             <Button
+              variant="outline"
               disabled={decision.busy}
-              onClick={mine}
-              {...(kind === 'removal' ? { colorPalette: 'danger' } : {})}
+              onClick={() => void decision.decide({ kind: 'theirs' })}
             >
-              {kind === 'removal' ? <Trans>Remove it all the same</Trans> : <Trans>Do it all the same</Trans>}
+              {kind === 'removal' ? <Trans>Leave it there</Trans> : <Trans>Leave it as it is</Trans>}
             </Button>
-          )}
-          <Button
-            variant="outline"
-            disabled={decision.busy}
-            onClick={() => void decision.decide({ kind: 'theirs' })}
-          >
-            {kind === 'removal' ? <Trans>Leave it there</Trans> : <Trans>Leave it as it is</Trans>}
-          </Button>
-        </chakra.div>
+          </chakra.div>
+        </>
       );
   }
+}
+
+/** Another tab, or somebody else, has written the same: there is nothing to choose and nothing to lose. */
+function SameByNow({ decision }: Pick<WaysProps, 'decision'>) {
+  return (
+    <chakra.div mb="6">
+      <chakra.p mb="3" maxW="42rem">
+        <Trans>Theirs says the same as yours by now. Nothing is lost.</Trans>
+      </chakra.p>
+      <Button disabled={decision.busy} onClick={() => void decision.decide({ kind: 'theirs' })}>
+        <Trans>Settle it</Trans>
+      </Button>
+    </chakra.div>
+  );
 }
 
 /** Mine as a row of its own; asked first for what has to differ. */
 function AsNewRow({ conflict, decision }: WaysProps) {
   const text = useText();
   const { entity, kind, mine, theirs, before } = conflict;
-  const name = entity.search[0] ?? '';
-  const pointer = `/${name}`;
-  const field = entity.fields[name];
+  const asked = useAsked(conflict, decision);
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
   const isNew = kind !== 'gone';
   const thing = text(entity.label);
@@ -95,17 +118,22 @@ function AsNewRow({ conflict, decision }: WaysProps) {
         )}
       </chakra.p>
       <LinesOfCopy conflict={conflict} />
-      {field && isWritable(fieldAt(entity.fields, pointer, [], text)) && (
-        <chakra.div maxW="24rem" mb="3">
-          <FieldControl
-            field={field}
-            pointer={pointer}
-            value={pointer in values ? values[pointer] : valueAt({ ...before, ...theirs, ...mine }, pointer)}
-            onChange={(value) => setValues({ [pointer]: value })}
-            problems={decision.problems}
-          />
-        </chakra.div>
-      )}
+      {asked.map((name) => {
+        const pointer = `/${name}`;
+        return (
+          <chakra.div key={name} maxW="24rem" mb="3">
+            <FieldControl
+              field={entity.fields[name]!}
+              pointer={pointer}
+              value={
+                pointer in values ? values[pointer] : valueAt({ ...before, ...theirs, ...mine }, pointer)
+              }
+              onChange={(value) => setValues((all) => ({ ...all, [pointer]: value }))}
+              problems={decision.problems}
+            />
+          </chakra.div>
+        );
+      })}
       <DecisionTrouble
         decision={decision}
         entity={entity}
@@ -120,6 +148,20 @@ function AsNewRow({ conflict, decision }: WaysProps) {
         {isNew ? <Trans>Keep both</Trans> : <Trans>Make it again</Trans>}
       </Button>
     </chakra.section>
+  );
+}
+
+/** By what it is known, and whatever was found wrong with it: where nothing could be written, it could never be kept. */
+function useAsked({ entity, record }: ShownConflict, { problems, tried }: WaysProps['decision']): string[] {
+  const text = useText();
+  const first = record.lastError?.type === 'several' ? [] : entity.search.slice(0, 1);
+  const wrong = tried === 'copy' ? problems.map(({ pointer }) => pointer.split('/')[1] ?? '') : [];
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const names = [...new Set([...first, ...kept, ...wrong])];
+  // A field stays where its problem went: what was written there is not to vanish.
+  if (names.length > first.length + kept.length) setKept(names.filter((name) => !first.includes(name)));
+  return names.filter(
+    (name) => entity.fields[name] && isWritable(fieldAt(entity.fields, `/${name}`, [], text)),
   );
 }
 
@@ -239,7 +281,9 @@ function LetGo({ conflict: { record, entity, mine, waiting, kind }, decision }: 
               </li>
             );
           })}
-          {kind !== 'offer' && waiting.map((one) => <li key={one.seq}>{sentenceOf(one)}</li>)}
+          {waiting.map((one) => (
+            <li key={one.seq}>{sentenceOf(one)}</li>
+          ))}
         </chakra.ul>
       </Notice>
     </chakra.div>

@@ -1,6 +1,6 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import { machineOf } from '../../domain/kernel/entity.ts';
-import { openFields } from '../../domain/kernel/grants.ts';
+import { clauseHolds, openFields, type Person } from '../../domain/kernel/grants.ts';
 import { transitionBetween } from '../../domain/kernel/status.ts';
 import { GONE } from '../mirror/fold.ts';
 import { personFor } from '../mirror/members.ts';
@@ -50,6 +50,10 @@ export interface Conflict {
   readonly mayKeepMine: boolean;
   /** Mine can stand as a row of its own. */
   readonly mayCopy: boolean;
+  /** Why mine cannot, where that is to be told: it says nothing that theirs does not, or its person may not make one. */
+  readonly whyNoCopy?: 'nothing' | 'forbidden' | undefined;
+  /** The row was removed after theirs was answered: whatever is sent on top of it is asked about once more. */
+  readonly isRemovedSince: boolean;
   /** The rows that may be meant by what was there already. */
   readonly candidates: readonly AnyRow[];
   /** What waits for the decision, in order. */
@@ -80,7 +84,7 @@ export async function readConflict(context: SyncContext, seq: number): Promise<C
     theirs && kind !== 'removal'
       ? merge3(entity, record.base, stepless(entity, record, mine), theirs)
       : { units: [] };
-  const person = await personFor(db, context.person(), entity.access);
+  const person = await personFor(db, context.person(), [...entity.access, ...stepsOf(entity)]);
   const open = theirs && openFields(entity, 'U', theirs, person);
   const locked =
     theirs && (kind === 'edit' || kind === 'offer')
@@ -99,24 +103,9 @@ export async function readConflict(context: SyncContext, seq: number): Promise<C
     locked,
     theirsAlone: kind === 'step' ? changedSince(record, theirs) : Object.keys(record.before ?? {}),
     problems: record.lastError?.errors ?? [],
-    mayKeepMine:
-      theirs !== null && locked.length === 0 && (kind !== 'step' || mayStep(entity, record, theirs)),
-    mayCopy:
-      (kind === 'gone' ||
-        (kind === 'edit' &&
-          entity.copyable === true &&
-          saysAnything({ entity, record, mine, theirs, units }, waiting))) &&
-      openFields(
-        entity,
-        'C',
-        {
-          ...theirs,
-          ...withoutEngineFields(shown ?? { id: '' }),
-          ...initialState(entity),
-          createdBy: person.id,
-        },
-        person,
-      ) !== undefined,
+    mayKeepMine: theirs !== null && locked.length === 0 && mayStand(kind, { entity, record, theirs, person }),
+    ...copying({ entity, record, mine, theirs, units }, { kind, shown, person, waiting }),
+    isRemovedSince: theirs?.[GONE] === 1,
     candidates:
       kind !== 'choose'
         ? []
@@ -172,10 +161,40 @@ export const initialState = (entity: Entity): Record<string, unknown> => {
   return machine && entity.statusField ? { [entity.statusField]: machine.initial } : {};
 };
 
-function mayStep(entity: Entity, record: OutboxRecord, theirs: AnyRow): boolean {
+const stepsOf = (entity: Entity) => machineOf(entity)?.transitions.flatMap(({ by }) => by) ?? [];
+
+interface OnTheirs {
+  readonly entity: Entity;
+  readonly record: OutboxRecord;
+  readonly theirs: AnyRow;
+  readonly person: Person;
+}
+
+/** Whether what is decided about a whole row is allowed on theirs, as the server will judge it. */
+const mayStand = (kind: ConflictKind, on: OnTheirs): boolean =>
+  kind === 'step' ? mayStep(on) : kind === 'removal' ? mayRemove(on) : true;
+
+// What is gone by itself is removed as well as can be.
+const mayRemove = ({ entity, theirs, person }: OnTheirs): boolean =>
+  theirs[GONE] === 1 || openFields(entity, 'D', theirs, person) !== undefined;
+
+function mayStep({ entity, record, theirs, person }: OnTheirs): boolean {
   const [machine, name] = [machineOf(entity), entity.statusField ?? ''];
-  return (
-    machine !== undefined &&
-    transitionBetween(machine, String(theirs[name]), String(record.patch[name])) !== undefined
-  );
+  const step = machine && transitionBetween(machine, String(theirs[name]), String(record.patch[name]));
+  return step?.by.some((clause) => clauseHolds(clause, theirs, person, name)) === true;
+}
+
+/** Whether mine can stand as a row of its own, and why not where it might have. */
+function copying(
+  found: Pick<Conflict, 'entity' | 'record' | 'mine' | 'theirs' | 'units'>,
+  beside: Pick<Conflict, 'kind' | 'waiting'> & { shown: AnyRow | undefined; person: Person },
+): Pick<Conflict, 'mayCopy' | 'whyNoCopy'> {
+  const { entity, theirs } = found;
+  const { kind, shown, person, waiting } = beside;
+  if (kind !== 'gone' && !(kind === 'edit' && entity.copyable)) return { mayCopy: false };
+  if (kind === 'edit' && !saysAnything(found, waiting)) return { mayCopy: false, whyNoCopy: 'nothing' };
+  const own = withoutEngineFields(shown ?? { id: '' });
+  const draft = { ...theirs, ...own, ...initialState(entity), createdBy: person.id };
+  const mayCopy = openFields(entity, 'C', draft, person) !== undefined;
+  return mayCopy ? { mayCopy } : { mayCopy, whyNoCopy: 'forbidden' };
 }

@@ -5,6 +5,7 @@ import { isDroppable, isKeepable, needsPerson, useEngine } from '../../../offlin
 import type { ShownWork } from '../../../offline/upkeep.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { KeepMine } from '../../../ui/work/keep-mine.tsx';
 import { useWorkSentence } from '../../../ui/work/words/use-work-sentence.ts';
 import { recordPath } from '../record-paths.ts';
 import { Announce } from './announce.ts';
@@ -63,17 +64,12 @@ export function WorkItem({ work: { record, cause, after, owner } }: { work: Show
             </LinkButton>
           )}
           {isKeepable(record) && (
-            <Button
+            <KeepMine
               variant="ghost"
               size="sm"
-              onClick={() =>
-                void engine
-                  .settleConflict(record.seq, { kind: 'mine' })
-                  .then(() => announce(t`Yours is kept and sent.`))
-              }
-            >
-              <Trans>Keep mine</Trans>
-            </Button>
+              record={record}
+              onKept={() => announce(t`Yours is kept and sent.`)}
+            />
           )}
           {record.state === 'dead' && (
             <Button

@@ -68,7 +68,15 @@ describe('an account that the server did not accept', () => {
   it('offers mine or theirs where both changed it', async () => {
     await open({ state: 'conflict', theirs: { ...ROW, version: 2, title: 'Nantes' } });
     await screen.findByText(/Someone changed this account/);
+    await button('Keep mine');
     expect(buttons()).toEqual(['Keep mine', 'Take theirs']);
+  });
+
+  it('offers mine only where theirs can still be changed by its person', async () => {
+    await open({ state: 'conflict', theirs: { ...ROW, version: 2, status: 'approved' } });
+    await screen.findByText(/Someone changed this account/);
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect(buttons()).toEqual(['Take theirs']);
   });
 
   it('offers nothing of theirs where the account is gone', async () => {
@@ -85,6 +93,7 @@ describe('an account that the server did not accept', () => {
     cleanup();
     await open({ state: 'conflict', offer: true, theirs: { ...ROW, version: 2, title: 'Nantes' } });
     await screen.findByText(/This account was on the server already/);
+    await button('Keep mine');
     expect(buttons()).toEqual(['Keep mine', 'Take theirs']);
   });
 

@@ -6,6 +6,7 @@ import { isKeepable, useEngine, useTrouble, type OutboxRecord } from '../../../o
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { KeepMine } from '../../../ui/work/keep-mine.tsx';
 import { useRefusalWords } from '../../../ui/work/refusal-words.ts';
 import { workLabel } from '../../../ui/work/work-label.ts';
 
@@ -23,7 +24,6 @@ export function AccountTrouble({ id }: { id: string }) {
 }
 
 function Conflict({ record }: TroubleProps) {
-  const { settleConflict } = useEngine();
   return (
     <Trouble
       record={record}
@@ -32,11 +32,7 @@ function Conflict({ record }: TroubleProps) {
           <LinkButton variant="text" to={`/sync/conflicts/${record.seq}`}>
             <Trans>Compare and decide</Trans>
           </LinkButton>
-          {isKeepable(record) && (
-            <Button variant="text" onClick={() => void settleConflict(record.seq, { kind: 'mine' })}>
-              <Trans>Keep mine</Trans>
-            </Button>
-          )}
+          {isKeepable(record) && <KeepMine variant="text" record={record} />}
         </>
       }
       giveUp={isKeepable(record) ? <Trans>Take theirs</Trans> : <Trans>Drop this change</Trans>}
