@@ -10,17 +10,13 @@ import { useOpened } from '../../ui/toast/use-opened.ts';
 import { useInstallOffer } from '../install/install-offer.ts';
 import { useSignIn } from '../sign-in/use-sign-in.ts';
 import { useSyncView } from '../sync/sync-context.tsx';
-import { showWords, workWords } from '../language/i18n.ts';
+import { withWorkWords } from '../language/work-part.ts';
 import { AppearanceLines } from './appearance-choice.tsx';
 import { LanguageLines } from './language-choice.tsx';
 
-async function loadQuestion() {
-  const [{ LogoutQuestion }] = await Promise.all([
-    import('../logout/logout-question.tsx'),
-    showWords(workWords),
-  ]);
-  return LogoutQuestion;
-}
+const loadQuestion = withWorkWords(
+  async () => (await import('../logout/logout-question.tsx')).LogoutQuestion,
+);
 
 /** Who is signed in, how the page looks and speaks, and the way out. */
 export function PersonMenu() {

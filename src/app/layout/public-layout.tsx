@@ -3,29 +3,15 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { endedFor } from '../../domain/session.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import { browserPorts } from '../browser-ports.ts';
-import { showWords, workWords } from '../language/i18n.ts';
+import { workPart } from '../language/work-part.ts';
 import { AppearanceSwitch } from './appearance-choice.tsx';
 import { LanguageSwitch } from './language-choice.tsx';
 import { LoginAside } from './login-aside.tsx';
 
-const KeptHere = lazyPart(async () => {
-  const [{ KeptHere: notice }] = await Promise.all([
-    import('../transfer/kept-here.tsx'),
-    showWords(workWords),
-  ]);
-  return notice;
-});
-
-const SessionEnded = lazyPart(async () => {
-  const [{ SessionEnded: notice }] = await Promise.all([
-    import('../sign-in/session-ended.tsx'),
-    showWords(workWords),
-  ]);
-  return notice;
-});
+const KeptHere = workPart(async () => (await import('../transfer/kept-here.tsx')).KeptHere);
+const SessionEnded = workPart(async () => (await import('../sign-in/session-ended.tsx')).SessionEnded);
 
 /** The pages one sees from the street: login, and the pages that say where one cannot go. */
 export function PublicLayout() {

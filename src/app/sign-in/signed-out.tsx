@@ -1,15 +1,8 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSessionState } from '../../ui/session/session-context.tsx';
-import { showWords, workWords } from '../language/i18n.ts';
+import { workPart } from '../language/work-part.ts';
 import { useSyncView } from '../sync/sync-context.tsx';
 
-const SignedOutNotice = lazyPart(async () => {
-  const [{ SignedOutNotice: notice }] = await Promise.all([
-    import('./signed-out-notice.tsx'),
-    showWords(workWords),
-  ]);
-  return notice;
-});
+const SignedOutNotice = workPart(async () => (await import('./signed-out-notice.tsx')).SignedOutNotice);
 
 /** Tells whoever opened this device without the network, once it is back, that they are not signed in. */
 export function SignedOut() {

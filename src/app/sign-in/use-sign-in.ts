@@ -1,10 +1,7 @@
 import { useOpened } from '../../ui/toast/use-opened.ts';
-import { showWords, workWords } from '../language/i18n.ts';
+import { withWorkWords } from '../language/work-part.ts';
 
-async function loadSheet() {
-  const [{ SignInSheet }] = await Promise.all([import('./sign-in-sheet.tsx'), showWords(workWords)]);
-  return SignInSheet;
-}
+const loadSheet = withWorkWords(async () => (await import('./sign-in-sheet.tsx')).SignInSheet);
 
 /** The way back in from wherever it is said that one is signed out: the sheet while it is open, and how to open it. */
 export const useSignIn = () => useOpened(loadSheet);

@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useOpened } from '../../ui/toast/use-opened.ts';
-import { showWords, workWords } from '../language/i18n.ts';
+import { withWorkWords } from '../language/work-part.ts';
 import type { SyncState } from './contract.ts';
 import { useSyncView } from './sync-context.tsx';
 import { SyncWords } from './sync-words.tsx';
 
-async function loadPanel() {
-  const [{ SyncPanel }] = await Promise.all([import('./panel/sync-panel.tsx'), showWords(workWords)]);
-  return SyncPanel;
-}
+const loadPanel = withWorkWords(async () => (await import('./panel/sync-panel.tsx')).SyncPanel);
 
 const tones = {
   'up-to-date': 'success',

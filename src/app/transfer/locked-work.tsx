@@ -1,15 +1,8 @@
 import { useEffect, useState } from 'react';
 import { isAnythingLocked } from '../../offline/transfer/anything-locked.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { showWords, workWords } from '../language/i18n.ts';
+import { workPart } from '../language/work-part.ts';
 
-const LockedWorkNotice = lazyPart(async () => {
-  const [{ LockedWorkNotice: notice }] = await Promise.all([
-    import('./locked-work-notice.tsx'),
-    showWords(workWords),
-  ]);
-  return notice;
-});
+const LockedWorkNotice = workPart(async () => (await import('./locked-work-notice.tsx')).LockedWorkNotice);
 
 /** What tells of work that lies locked here: it is fetched on the few devices where there is any. */
 export function LockedWork() {
