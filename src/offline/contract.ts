@@ -1,6 +1,7 @@
 import type { Entity } from '../domain/kernel/entity.ts';
 import type { Person } from '../domain/kernel/grants.ts';
 import type { EngineDatabase, StoreVersion } from './database/open.ts';
+import type { Seen } from './mirror/seen.ts';
 import type { Changes, Writer, WriteOptions } from './mirror/write.ts';
 import type { MirrorRow } from './database/tables.ts';
 import type { HttpAnswer, HttpRequest, Ports } from './ports.ts';
@@ -72,8 +73,8 @@ export interface Engine {
   undoRemove(collection: string, id: string): Promise<boolean>;
   /** Sends a refused record again as it was. */
   retry(seq: number): Promise<void>;
-  /** Sends it again with these values in the place of the refused ones. */
-  repair(seq: number, changes: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Sends it again with these values in the place of the refused ones; `seen` as in an update. */
+  repair(seq: number, changes: Readonly<Record<string, unknown>>, seen?: Seen): Promise<void>;
   /** Carries out what a person decided on a conflict; see `Decision`. */
   settleConflict(seq: number, decision: Decision): Promise<void>;
   /** Takes back, within 24 hours, what one side brought to a merge; answers what was changed again since, and stays. */

@@ -256,7 +256,7 @@ export function createEngine(options: EngineOptions): Engine {
     undoRemove: (collection, id) =>
       saving(db, async () => (await steps()).undoRemove(writer, collection, id)),
     retry: (seq) => thenKick(({ retryRecord }) => retryRecord(context, seq)),
-    repair: (seq, changes) => thenKick(({ repairRecord }) => repairRecord(context, writer, seq, changes)),
+    repair: (...given) => thenKick(({ repairRecord }) => repairRecord(context, writer, ...given)),
     settleConflict: (seq, decision) =>
       thenKick(({ settleConflict }) => settleConflict(context, writer, seq, decision)),
     undoMerge: (seq, side) => saving(db, async () => (await settler()).undoMerge(context, writer, seq, side)),

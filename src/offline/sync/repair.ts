@@ -7,6 +7,7 @@ import { layUnder } from '../mirror/lay.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { acknowledgedOf, typedNames, withoutEngineFields } from '../mirror/row.ts';
 import { loadRules } from '../mirror/rules.ts';
+import { overSeen, type Seen } from '../mirror/seen.ts';
 import { checked, filesFor, type Writer } from '../mirror/write.ts';
 import { isDependedOn, liveRecords, neededBy, withoutSelf } from '../outbox/append.ts';
 import { bindings } from '../outbox/bindings.ts';
@@ -52,13 +53,15 @@ export async function retryRecord(context: SyncContext, seq: number): Promise<vo
 /**
  * Puts corrected values in the place of refused ones. `changes` is what the person sees and means to stand: later unsent
  * changes to the same fields are part of what they saw, so they go into it. A create keeps its key, because a refusal
- * stored nothing; a change takes a new one. Rejects with `invalid` where the whole would break a rule.
+ * stored nothing; a change takes a new one. `seen`: what the form had before it as they were typed. Rejects with `invalid`
+ * where the whole would break a rule.
  */
 export async function repairRecord(
   context: SyncContext,
   writer: Writer,
   seq: number,
   changes: Readonly<Record<string, unknown>>,
+  seen?: Seen,
 ): Promise<void> {
   const { db } = context;
   const refused = await required(context, seq);
@@ -66,11 +69,13 @@ export async function repairRecord(
   const table = db.rows(refused.collection);
   const shown: MirrorRow = (await table.get(refused.entityId)) ?? { id: refused.entityId };
   const { tidy } = await loadRules();
-  const given = Object.fromEntries(
+  const typed = Object.fromEntries(
     Object.entries(tidy(entity.fields, changes))
       .filter(([name]) => typedNames(entity).includes(name))
       .map(([name, value]) => [name, value ?? null]),
   );
+  const moved = await overSeen(entity, shown, typed, seen);
+  const given = moved?.patch ?? typed;
   const before = refused.op === 'create' ? undefined : { ...withoutEngineFields(shown), ...refused.base };
   const row = await checked(writer, entity, { ...withoutEngineFields(shown), ...given }, before);
   await settling(context, ['outbox', rowsOf(refused.collection)], undefined, async () => {
@@ -85,7 +90,7 @@ export async function repairRecord(
     const foundBefore = Object.fromEntries(
       Object.keys(given).map((name) => [
         name,
-        (behindIt.find(({ base }) => name in base)?.base ?? now)[name] ?? null,
+        (behindIt.find(({ base }) => name in base)?.base ?? { ...now, ...moved?.base })[name] ?? null,
       ]),
     );
     const following = Object.entries(row).filter(([name]) => isFollowing(name));

@@ -97,7 +97,7 @@ export function useEntityForm(
     const patch = Object.fromEntries(changed);
     if (!id) return engine.create(collection, { ...initial, ...changes });
     if (trouble && isDead && trouble.op !== 'action') {
-      await engine.repair(trouble.seq, patch);
+      await engine.repair(trouble.seq, patch, seen.current);
       return { ...base, ...patch, id };
     }
     return engine.update(collection, id, patch, { seen: seen.current });

@@ -38,7 +38,7 @@ export function useCostWriter(
         ));
       // What the server refused is sent again corrected, not followed by another change that waits behind it.
       const stored = (await engine.writer.lookup.get('expenseAccounts', id)) as ExpenseAccountRow | undefined;
-      await engine.repair(refused, { costs: change(stored ? costsOf(stored) : []) });
+      await engine.repair(refused, { costs: change(stored ? costsOf(stored) : []) }, seen);
     },
     [engine, id, refused],
   );
