@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser, fakePorts, type FakeBrowser } from '../../testing/fake-device-ports.ts';
+import { jsonAnswer } from '../../testing/fake-engine.ts';
 import { modelServer, type ModelServer } from '../../testing/model-server.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
 import { createVirtualTime } from '../../testing/virtual-time.ts';
 import { unreleasedVersions } from '../database/open.ts';
 import { createEngine } from '../engine.ts';
-import { keepSender } from './kept-sender.ts';
+import { keepSender, keptSender, type KeptSender } from './kept-sender.ts';
 import { sendInBackground } from './send-in-background.ts';
 import '../../testing/engine-parts.ts';
 import { toyEntity } from '../../testing/toy-entity.ts';
@@ -19,11 +20,28 @@ let time: ReturnType<typeof createVirtualTime>;
 let browser: FakeBrowser;
 let server: ModelServer;
 let answerMs: number;
+/** The tokens that the server takes. */
+let valid: string[];
 const ports = (tab: number) =>
   fakePorts(browser, tab, time.clock, seededRandom(tab), {
     send: (request) =>
-      new Promise((resolve) => time.clock.after(answerMs, () => resolve(server.handle('user-1', request)))),
+      new Promise((resolve) =>
+        time.clock.after(answerMs, () => {
+          const token = request.headers?.['authorization'];
+          const isKnown = token === undefined || valid.some((one) => token === `Bearer ${one}`);
+          resolve(isKnown ? server.handle('user-1', request) : jsonAnswer(401, { type: 'unauthorized' }));
+        }),
+      ),
   });
+const sender = (token: string): KeptSender => ({
+  userId: 'user-1',
+  token,
+  roles: ['user'],
+  timeZone: 'Europe/Paris',
+  name: NAME,
+  apiBase: '',
+  tenant: 'test',
+});
 /** Runs it to its end, at most for so long. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T | 'still at it'> {
   let result: T | 'still at it' = 'still at it';
@@ -46,6 +64,7 @@ beforeEach(async () => {
   browser = fakeBrowser();
   server = modelServer([party], () => undefined);
   answerMs = 10;
+  valid = ['token'];
   const page = createEngine({
     ports: ports(1),
     name: NAME,
@@ -67,15 +86,7 @@ beforeEach(async () => {
   await time.pass(1_000);
   await made;
   page.stop();
-  const kept = keepSender(ports(3).storage, {
-    userId: 'user-1',
-    token: 'token',
-    roles: ['user'],
-    timeZone: 'Europe/Paris',
-    name: NAME,
-    apiBase: '',
-    tenant: 'test',
-  });
+  const kept = keepSender(ports(3).storage, sender('token'));
   await time.pass(100);
   await kept;
 });
@@ -115,5 +126,22 @@ describe('the worker that is woken', () => {
     const before = server.ledger.length;
     expect(await within(3_000, send(asked.signal))).toBe(false);
     expect(server.ledger).toHaveLength(before);
+  });
+
+  it('forgets a token that is not taken any more', async () => {
+    valid = [];
+    expect(await within(30_000, send())).toBe(true);
+    expect(server.ledger).toHaveLength(0);
+    expect(await within(5_000, keptSender(ports(3).storage))).toBeUndefined();
+  });
+
+  it('but not the newer one that a page has kept meanwhile', async () => {
+    valid = ['newer'];
+    answerMs = 3_000;
+    const sending = send();
+    await time.pass(1_000);
+    await within(1_000, keepSender(ports(3).storage, sender('newer')));
+    await within(30_000, sending);
+    expect(await within(5_000, keptSender(ports(3).storage))).toMatchObject({ token: 'newer' });
   });
 });

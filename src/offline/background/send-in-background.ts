@@ -45,7 +45,7 @@ export async function sendInBackground(options: BackgroundOptions): Promise<bool
     onUnauthorized() {
       // The page says so to its person when it opens; here nothing more is tried.
       token = undefined;
-      void forgetSender(options.storage);
+      void forgetToken(options.storage, sender.token);
     },
   });
   let isEnded = false;
@@ -63,6 +63,11 @@ export async function sendInBackground(options: BackgroundOptions): Promise<bool
     options.stop?.removeEventListener('abort', end);
     engine.stop();
   }
+}
+
+/** The page may have kept a newer one meanwhile: that one stays. */
+async function forgetToken(storage: Ports['storage'], token: string): Promise<void> {
+  if ((await keptSender(storage))?.token === token) await forgetSender(storage);
 }
 
 const databaseExists = async ({ storage }: Pick<Ports, 'storage'>, name: string): Promise<boolean> =>

@@ -76,6 +76,7 @@ describe('the answer table', () => {
     ['a 404 page on a change is not', 'update', html(404), 'retry'],
     ['a 404 page on a create is not', 'create', html(404), 'retry'],
     ['a 401 page is not', 'update', html(401), 'retry'],
+    ['nor is a 403 page', 'update', html(403), 'retry'],
     ['a 401 in words of its own is', 'update', answer(401, problem('unauthorized')), 'auth'],
     // Whoever refuses a body that is too large refuses it each time: that has to be told.
     ['a 413 page is', 'create', html(413), 'refused'],

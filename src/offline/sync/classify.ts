@@ -75,7 +75,7 @@ export function classify(
 ): Outcome {
   const { status } = answer;
   const isOddly = idempotency && jsonIn(answer) === undefined;
-  if (isOddly && (status === 401 || isGone(status))) return UNHEARD;
+  if (isOddly && (status === 401 || status === 403 || isGone(status))) return UNHEARD;
   if (status === 401) return { kind: 'auth' };
   const error = errorOf(answer, now);
   if (status >= 200 && status < 300) return successOf(op, answer) ?? oddSuccess(op, answer, error, isOddly);

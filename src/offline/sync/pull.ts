@@ -49,9 +49,11 @@ export async function pull(
       refusal: result,
       ...options,
     });
-    // What moved since it was begun is fetched now: the pages of the day before are not called up to date.
-    if (since != null) await pullDelta(context, collection, since);
-    return { changed, whole: true };
+    // What moved since it was begun is fetched now: the pages of the day before are not called up to date, nor where the
+    // server does not know that day any more.
+    return since == null || 'changed' in (await pullDelta(context, collection, since))
+      ? { changed, whole: true }
+      : await pull(context, collection, options);
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'network') throw error;
     return (await whole()).refused(context, collection, error, pull, options);
