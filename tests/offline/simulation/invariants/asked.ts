@@ -57,7 +57,10 @@ function isAtOdds(
       // took the place of an unsent change, after what that was made on.
       const screen = notes.decisions.get(`${own.device} ${own.user} delete ${id}`);
       const seen = Number((record.undo ? record.undo.baseEtag : screen?.['version']) ?? 0);
-      return others.some(({ after }) => Number(after.version) > seen);
+      if (others.some(({ after }) => Number(after.version) > seen)) return true;
+      // And about what an unanswered change of theirs lay over on the screen.
+      const cells = screen && allCellsOf(screen);
+      return cells !== undefined && Object.keys(cells).some((cell) => isNews(cells, cell));
     }
     case 'action': {
       const screen = notes.decisions.get(`${own.device} ${own.user} action ${id}`);
