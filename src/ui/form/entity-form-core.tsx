@@ -11,7 +11,9 @@ import { focusFirstProblem } from './focus-problem.ts';
 import { FormNotices } from './form-notices.tsx';
 import { LeaveQuestion, UnsavedGuard, useLeaving } from './unsaved-guard.tsx';
 import { useEntityForm } from './use-entity-form.ts';
+import { useFirstProblem } from './use-first-problem.ts';
 import { useSaveKey } from './use-save-key.ts';
+import { useUnsaid } from './use-unsaid.ts';
 
 export interface FormSection {
   readonly title?: string;
@@ -56,6 +58,8 @@ export function EntityFormCore(props: EntityFormProps) {
   const [asking, setAsking] = useState(false);
   const { values, problems, dirty, discard } = form;
   const leaving = useLeaving(dirty);
+  const unsaid = useUnsaid(root, problems);
+  useFirstProblem(root, problems, !dirty);
 
   const submit = async () => {
     const outcome = await form.save();
@@ -88,8 +92,6 @@ export function EntityFormCore(props: EntityFormProps) {
   const open = openFields(entity, id ? 'U' : 'C', values, person);
   const mayWrite = (name: string): boolean =>
     (open?.has(name) ?? false) && !entity.fields[name]?.computed && !(id && entity.settled.includes(name));
-  const shown = sections.flatMap(({ fields }) => fields.filter(mayWrite));
-  const elsewhere = problems.filter(({ pointer }) => !shown.includes(pointer.split('/')[1] ?? ''));
   const askLeave = closing || asking;
   return (
     <chakra.form
@@ -102,7 +104,7 @@ export function EntityFormCore(props: EntityFormProps) {
       flexDirection="column"
       gap="8"
     >
-      <FormNotices form={form} problems={elsewhere} />
+      <FormNotices form={form} problems={unsaid} fields={entity.fields} />
       {sections.map((section, at) => (
         <chakra.section key={section.title ?? at} display="flex" flexDirection="column" gap="4">
           {section.title && (

@@ -1,15 +1,23 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Fields } from '../../domain/kernel/field.ts';
 import { useEngine } from '../../offline/index.ts';
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 import { useRefusalWords } from '../work/refusal-words.ts';
-import { ProblemNote } from './problem-note.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
 import type { Problems } from './problems.ts';
 import type { EntityFormState } from './use-entity-form.ts';
 
+interface FormNoticesProps {
+  readonly form: EntityFormState;
+  /** What none of its fields says. */
+  readonly problems: Problems;
+  readonly fields: Fields;
+}
+
 /** What stands above a form: restored typing, a refusal by the server, problems of fields it does not show. */
-export function FormNotices({ form, problems }: { form: EntityFormState; problems: Problems }) {
+export function FormNotices({ form, problems, fields }: FormNoticesProps) {
   const { i18n } = useLingui();
   const engine = useEngine();
   const wordsOf = useRefusalWords();
@@ -45,15 +53,7 @@ export function FormNotices({ form, problems }: { form: EntityFormState; problem
           {refused.error?.errors.length === 0 && ` ${wordsOf(refused.error)}`}
         </Notice>
       )}
-      {problems.length > 0 && (
-        <Notice tone="danger" role="alert">
-          {problems.slice(0, 3).map((problem) => (
-            <chakra.span key={`${problem.pointer} ${problem.code}`} display="block">
-              <ProblemNote problem={problem} />
-            </chakra.span>
-          ))}
-        </Notice>
-      )}
+      <ProblemSummary problems={problems} fields={fields} />
     </>
   );
 }

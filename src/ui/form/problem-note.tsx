@@ -20,7 +20,7 @@ export function ProblemNote({ problem }: { problem: Problem }) {
   const way = mend?.(problem);
   return (
     <>
-      <chakra.span>{sentence}</chakra.span>
+      <chakra.span data-problem={problem.pointer}>{sentence}</chakra.span>
       {detail && <chakra.span display="block">{detail}</chakra.span>}
       {way && <chakra.span display="block">{way}</chakra.span>}
     </>

@@ -23,6 +23,24 @@ export const problemsBelow = (problems: Problems, pointer: string): Problem[] =>
     isWithin(one.pointer, pointer) ? [{ ...one, pointer: one.pointer.slice(pointer.length) }] : [],
   );
 
+type Plain = Readonly<Record<string, unknown>>;
+const keyAt = (lines: unknown, place: number): unknown =>
+  Array.isArray(lines) ? (lines[place] as Plain | undefined)?.['lineKey'] : undefined;
+
+/**
+ * What the server said of lines by the places they were sent in, at the places where they are now; of a line that has been
+ * removed since, of what held it.
+ */
+export const atPresentPlaces = (problems: Problems, sent: Plain, now: Plain): Problems =>
+  problems.map((one) => {
+    const [, name = '', place = '', ...rest] = one.pointer.split('/');
+    const key = place === '' ? undefined : keyAt(sent[name], Number(place));
+    const lines = now[name];
+    if (key === undefined || !Array.isArray(lines) || keyAt(lines, Number(place)) === key) return one;
+    const at = lines.findIndex((_, index) => keyAt(lines, index) === key);
+    return { ...one, pointer: at < 0 ? `/${name}` : ['', name, at, ...rest].join('/') };
+  });
+
 /**
  * Why a write was not made: what was wrong with it, or that this device could not keep it. Anything else is not a form's
  * affair and is thrown on.

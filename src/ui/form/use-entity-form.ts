@@ -4,7 +4,7 @@ import { heldWith } from '../../domain/kernel/groups.ts';
 import type { Problem } from '../../domain/kernel/problem.ts';
 import { withInitials } from '../../domain/kernel/validate.ts';
 import { useEngine, useRow, useTrouble, type Seen } from '../../offline/index.ts';
-import { NO_PROBLEMS, problemsOf, withoutProblemsOf, type Problems } from './problems.ts';
+import { atPresentPlaces, NO_PROBLEMS, problemsOf, withoutProblemsOf, type Problems } from './problems.ts';
 import { isSameValue } from './same-value.ts';
 import { useDraft } from './use-draft.ts';
 import type { Refusal } from '../work/refusal-words.ts';
@@ -87,10 +87,13 @@ export function useEntityForm(
   const isDead = trouble?.state === 'dead';
   const serverProblems = useMemo<readonly Problem[]>(
     () =>
-      (isDead ? (trouble?.lastError?.errors ?? []) : []).filter(
-        (one) => !touched.some((name) => one.pointer.startsWith(`/${name}`)),
+      touched.reduce<Problems>(
+        (left, name) => withoutProblemsOf(left, `/${name}`),
+        isDead && base
+          ? atPresentPlaces(trouble.lastError?.errors ?? [], { ...trouble.base, ...trouble.patch }, base)
+          : NO_PROBLEMS,
       ),
-    [isDead, trouble, touched],
+    [isDead, trouble, touched, base],
   );
 
   const write = async (): Promise<AnyRow> => {

@@ -33,7 +33,7 @@ export function AccountNotices({ account, own, problems }: AccountNoticesProps) 
         </chakra.div>
       )}
       {problems.length > 0 && (
-        <chakra.div mb="5">
+        <chakra.div mb="5" data-summary="" tabIndex={-1} outline="none">
           <Notice tone="danger" role="alert">
             {ofAccount.map((problem) => (
               <chakra.span key={problem.pointer + problem.code} display="block">

@@ -6,6 +6,9 @@ import { isKeepable, useEngine, useTrouble, type OutboxRecord } from '../../../o
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ProblemNote } from '../../../ui/form/problem-note.tsx';
+import type { Problems } from '../../../ui/form/problems.ts';
+import { useText } from '../../../ui/value/domain-text.ts';
 import { KeepMine } from '../../../ui/work/keep-mine.tsx';
 import { useRefusalWords } from '../../../ui/work/refusal-words.ts';
 import { workLabel } from '../../../ui/work/work-label.ts';
@@ -102,6 +105,26 @@ function SendAgain({ record }: TroubleProps) {
   );
 }
 
+const LINE = /^\/costs\/\d/;
+
+/** What is wrong with the account itself, each with the field it is about: no line says it. */
+function OfAccount({ errors }: { errors: Problems }) {
+  const { entityOf } = useEngine().context;
+  const text = useText();
+  const { fields } = entityOf('expenseAccounts');
+  return errors
+    .filter(({ pointer }) => !LINE.test(pointer))
+    .map((problem) => {
+      const label = fields[problem.pointer.split('/')[1] ?? '']?.label;
+      return (
+        <chakra.span key={problem.pointer + problem.code} display="block" mt="1">
+          {label !== undefined && <chakra.span fontWeight="medium">{text(label)} – </chakra.span>}
+          <ProblemNote problem={problem} />
+        </chakra.span>
+      );
+    });
+}
+
 interface WaysProps extends TroubleProps {
   readonly children: ReactNode;
   readonly wayOn: ReactNode;
@@ -116,7 +139,7 @@ function Trouble({ record, children, wayOn, giveUp }: WaysProps) {
   const { state, lastError } = record;
   const [lost, setLost] = useState<Awaited<ReturnType<typeof wouldDrop>>>();
   return (
-    <chakra.div mb="5">
+    <chakra.div mb="5" data-summary="" tabIndex={-1} outline="none">
       <Notice
         tone="danger"
         action={
@@ -141,6 +164,7 @@ function Trouble({ record, children, wayOn, giveUp }: WaysProps) {
         {children}
         {/* What is wrong with a line stands at the line. */}
         {state === 'dead' && lastError?.errors.length === 0 && ` ${wordsOf(lastError)}`}
+        {state === 'dead' && <OfAccount errors={lastError?.errors ?? []} />}
         {lost && (
           <chakra.span display="block" mt="1">
             <Trans>This is lost then, and cannot be brought back:</Trans>

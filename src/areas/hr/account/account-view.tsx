@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban, Pencil, Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EntityFormSheet } from '../../../ui/form/entity-form.tsx';
 import { focusFirstProblem } from '../../../ui/form/focus-problem.ts';
 import { useMonthName } from '../../../ui/form/month-select.tsx';
+import { atPresentPlaces, NO_PROBLEMS } from '../../../ui/form/problems.ts';
 import { CreateInPlace } from '../../../ui/form/picker/create-in-place.tsx';
 import { ProblemContext } from '../../../ui/form/problem-note.tsx';
 import { FileView } from '../../../ui/photo/file-viewer.tsx';
@@ -27,6 +28,7 @@ import { AccountFigures } from './account-figures.tsx';
 import { AccountLines } from './account-lines.tsx';
 import { AccountNotices, WhereItIs } from './account-notices.tsx';
 import { isOwn, mayEditLines, mayGrant, stepsFor } from './account-steps.ts';
+import { hasForm } from './cost-summary.ts';
 import { GrantFields } from './grant-fields.tsx';
 import { useDecisions } from './grants.ts';
 import { forgetLine, unfinishedLines } from '../line/use-line-draft.ts';
@@ -35,7 +37,7 @@ import { LineDetails } from './line-details.tsx';
 import { isNewLine } from './new-cost.ts';
 import { RefuseSheet } from './refuse-sheet.tsx';
 import { UnfinishedSheet } from './unfinished-sheet.tsx';
-import { useMend } from './use-mend.ts';
+import { useMend, type Mend } from './use-mend.ts';
 import { useSteps } from './use-steps.ts';
 
 const WORDS = { details: EXPENSE_DETAILS };
@@ -55,7 +57,13 @@ export function AccountView({ account }: { account: ExpenseAccountRow & { unsent
   const decisions = useDecisions(account.id);
   const { take, problems: lacking, clear, busy } = useSteps(account, steps, decisions);
   const trouble = useTrouble('expenseAccounts', account.id);
-  const refusedByServer = trouble?.state === 'dead' ? (trouble.lastError?.errors ?? []) : [];
+  const refusedByServer = useMemo(
+    () =>
+      trouble?.state === 'dead'
+        ? atPresentPlaces(trouble.lastError?.errors ?? [], { ...trouble.base, ...trouble.patch }, account)
+        : NO_PROBLEMS,
+    [trouble, account],
+  );
   const begin = useBegin();
   const mend = useMend();
   const [current, setCurrent] = useState<string>();
@@ -66,6 +74,7 @@ export function AccountView({ account }: { account: ExpenseAccountRow & { unsent
     if (editable && mend && DETAILS.includes(mend.what)) setDialog('details');
   }, [editable, mend]);
   const root = useRef<HTMLDivElement>(null);
+  useMendInPlace(root, mend, account, { editable, isSaid: trouble !== undefined });
   const remove = useRemoval('expenseAccounts', account, MY_ACCOUNTS);
   const neighbours = useNeighbours('expenseAccounts', account.id, accountPath);
   // What lacked may just have been filled in: it is asked again with the next step. By content: the same lines come anew
@@ -231,6 +240,27 @@ export function AccountView({ account }: { account: ExpenseAccountRow & { unsent
       </CreateInPlace>
     </ProblemContext>
   );
+}
+
+/** What has no form to open is reached where it stands: the line in the list, else what says the refusal. */
+function useMendInPlace(
+  root: RefObject<HTMLElement | null>,
+  mend: Mend | undefined,
+  account: ExpenseAccountRow,
+  { editable, isSaid }: { editable: boolean; isSaid: boolean },
+): void {
+  const reached = useRef<Mend>(undefined);
+  useEffect(() => {
+    // What says the refusal comes from the device's storage, after the account.
+    if (!mend || !isSaid || reached.current === mend) return;
+    reached.current = mend;
+    const costs = costsOf(account);
+    const at = costs.findIndex(({ lineKey }) => lineKey === mend.what);
+    const cost = costs[at];
+    if (editable && (cost ? hasForm(cost) : DETAILS.includes(mend.what))) return;
+    const pointer = cost ? `/costs/${at}` : '';
+    requestAnimationFrame(() => focusFirstProblem(root.current, [{ pointer, code: '', message: '' }]));
+  }, [root, mend, account, editable, isSaid]);
 }
 
 const same = (cost: Cost): Cost => cost;

@@ -150,6 +150,8 @@ export function ClassicFields({ cost, onCost }: ClassicFieldsProps) {
         <LineText name="location" cost={cost} onCost={onCost} />
         <CheckBox
           label={text(costFields.reinvoice.label)}
+          pointer="/reinvoice"
+          error={error('/reinvoice')}
           checked={cost.reinvoice === true}
           help={<Trans>The customer and the project of the account pay it in the end.</Trans>}
           onChange={(reinvoice) => onCost({ reinvoice })}

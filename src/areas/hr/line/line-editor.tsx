@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { costFields } from '../../../domain/hr/expense-account.fields.ts';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import { tripOf } from '../../../domain/hr/expense-kinds.ts';
 import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
@@ -9,8 +10,17 @@ import { useEngine, useRow, type Seen } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusFirstProblem } from '../../../ui/form/focus-problem.ts';
 import { ProblemContext, ProblemNote } from '../../../ui/form/problem-note.tsx';
-import { NO_PROBLEMS, problemsBelow, problemsOf, type Problems } from '../../../ui/form/problems.ts';
+import { ProblemSummary } from '../../../ui/form/problem-summary.tsx';
+import {
+  NO_PROBLEMS,
+  problemsBelow,
+  problemsOf,
+  withoutProblemsOf,
+  type Problems,
+} from '../../../ui/form/problems.ts';
+import { useFirstProblem } from '../../../ui/form/use-first-problem.ts';
 import { useSaveKey } from '../../../ui/form/use-save-key.ts';
+import { useUnsaid } from '../../../ui/form/use-unsaid.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
@@ -44,15 +54,17 @@ export function LineEditor({
   account,
   cost: stored,
   isNew,
-  problems,
+  problems = NO_PROBLEMS,
   onSave,
   onRemove,
   onClose,
 }: LineEditorProps) {
   const { t } = useLingui();
   const { userId } = useEngine().context;
-  const { cost, seen, onCost, onTrip, propose, forget } = useLineDraft(userId, account, stored);
-  const [refused, setRefused] = useState<Problems>(problems ?? NO_PROBLEMS);
+  const { cost, seen, onCost, onTrip, propose, forget, isChanged } = useLineDraft(userId, account, stored);
+  const [found, setFound] = useState<Problems>();
+  // What the server said may come after the line was opened.
+  const refused = found ?? problems;
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const computed = useComputedCost(account, cost);
@@ -63,7 +75,9 @@ export function LineEditor({
   const known = costs.findIndex((other) => other.lineKey === cost.lineKey);
   const at = known < 0 ? costs.length : known;
   const own = useMemo(() => problemsBelow(refused, `/costs/${at}`), [refused, at]);
-  const others = refused.filter(({ pointer }) => !pointer.startsWith(`/costs/${at}`));
+  const others = withoutProblemsOf(refused, `/costs/${at}`);
+  const unsaid = useUnsaid(form, own);
+  useFirstProblem(form, own, !isChanged);
 
   const save = async () => {
     if (busy) return;
@@ -73,9 +87,11 @@ export function LineEditor({
       forget();
       onClose();
     } catch (error) {
-      const found = problemsOf(error);
-      setRefused(found);
-      requestAnimationFrame(() => focusFirstProblem(form.current, problemsBelow(found, `/costs/${at}`)));
+      const problemsNow = problemsOf(error);
+      setFound(problemsNow);
+      requestAnimationFrame(() =>
+        focusFirstProblem(form.current, problemsBelow(problemsNow, `/costs/${at}`)),
+      );
     } finally {
       setBusy(false);
     }
@@ -145,6 +161,7 @@ export function LineEditor({
               void save();
             }}
           >
+            <ProblemSummary problems={unsaid} fields={costFields} />
             {others.length > 0 && <OtherLines problems={others} />}
             <LineDuplicates account={account} cost={cost} />
             {trip ? (
@@ -173,15 +190,17 @@ function OtherLines({ problems }: { problems: Problems }) {
   const line = /^\/costs\/(\d+)/.exec(first?.pointer ?? '')?.[1];
   const number = line === undefined ? undefined : Number(line) + 1;
   return (
-    <Notice tone="danger" role="alert">
-      {number === undefined ? (
-        // What speaks of no field at all is not the account's fault.
-        first?.pointer !== '' && <Trans>The account itself needs correcting first.</Trans>
-      ) : (
-        <Trans>Line {number} of this account needs correcting first.</Trans>
-      )}{' '}
-      {first && <ProblemNote problem={first} />}
-    </Notice>
+    <chakra.div data-summary="" tabIndex={-1} outline="none">
+      <Notice tone="danger" role="alert">
+        {number === undefined ? (
+          // What speaks of no field at all is not the account's fault.
+          first?.pointer !== '' && <Trans>The account itself needs correcting first.</Trans>
+        ) : (
+          <Trans>Line {number} of this account needs correcting first.</Trans>
+        )}{' '}
+        {first && <ProblemNote problem={first} />}
+      </Notice>
+    </chakra.div>
   );
 }
 

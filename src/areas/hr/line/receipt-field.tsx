@@ -26,7 +26,9 @@ export function ReceiptField({ cost, onChange }: ReceiptFieldProps) {
   const text = useText();
   const error = useLineError();
   const { attach, busy, refused } = useAttach('expense');
-  const [isLost, setLost] = useState(Boolean(cost.lostReceipt));
+  const [saysLost, setLost] = useState(Boolean(cost.lostReceipt));
+  const lostError = error('/lostReceipt');
+  const isLost = saysLost || lostError !== undefined;
   const take = (files: File[]) =>
     void attach(files.slice(0, 1), (bill) => onChange({ bill, lostReceipt: null }));
   return (
@@ -70,7 +72,7 @@ export function ReceiptField({ cost, onChange }: ReceiptFieldProps) {
             <Field
               label={text(costFields.lostReceipt.label)}
               pointer="/lostReceipt"
-              error={error('/lostReceipt')}
+              error={lostError}
               help={
                 <Trans>
                   Say what was bought, where, and why there is no receipt. It stands in its place.

@@ -111,6 +111,11 @@ export function VatFields({ gross, date, rows, onChange: onRows }: VatFieldsProp
           )}
         </chakra.div>
       ))}
+      {error('/vat') !== undefined && (
+        <chakra.div textStyle="dense" color="fg.error">
+          {error('/vat')}
+        </chakra.div>
+      )}
       {rows.length > 0 && (
         <chakra.div>
           <Button

@@ -107,6 +107,8 @@ export function TripFields({ employee, cost, trip, isNew, onCost, onTrip, sum }:
       />
       <CheckBox
         label={text(tripFields.roundTrip.label)}
+        pointer={`${AT}/roundTrip`}
+        error={error(`${AT}/roundTrip`)}
         checked={trip.roundTrip === true}
         onChange={(roundTrip) => onTrip({ roundTrip })}
       />

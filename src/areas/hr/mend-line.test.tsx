@@ -1,0 +1,100 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { account, CAR, classic, EMPLOYEE } from '../../domain/hr/expense-account.fixture.ts';
+import { MESSAGES } from '../../domain/kernel/problem.ts';
+import { renderWithEngine } from '../../testing/render-with-engine.tsx';
+import ExpenseAccountPage from './expense-account-page.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const PAGE = '/humanressources/expenseAccounts';
+const line = (lineKey: string) => ({
+  ...classic(lineKey, 1_000, { date: '2026-11-03', bill: null }),
+  calculatedAmount: 1_000,
+});
+const LINES = Array.from({ length: 12 }, (_, at) => line(`l${at}`));
+
+/** An account whose last change the server refused for what is wrong at these pointers, as the panel leads to it. */
+async function mend(what: string, ...pointers: string[]) {
+  const { engine } = await renderWithEngine({
+    at: '/',
+    pages: {
+      '/': <Link to={`${PAGE}/a?mend=${what}`}>Mend it</Link>,
+      [`${PAGE}/:expenseAccountId`]: <ExpenseAccountPage />,
+    },
+    person: { id: 'marie' },
+    rows: {
+      users: [{ ...EMPLOYEE, enabled: true, version: 1, vehicles: [CAR] }],
+      expenseAccounts: [
+        {
+          ...account('a', LINES, { period: '2026-11', title: 'November' }),
+          version: 1,
+          displayLine1: 'November',
+          calculatedTotal: 12_000,
+        },
+      ],
+    },
+  });
+  await waitFor(() => expect(engine.state().draining).toBe(false));
+  await act(async () => {
+    await engine.update('expenseAccounts', 'a', {
+      title: 'Paris',
+      costs: LINES.map((cost) => ({ ...cost, label: 'seen' })),
+    });
+    const { outbox } = engine.db.strict;
+    const [record] = await outbox.toArray();
+    const errors = pointers.map((pointer) => ({ pointer, code: 'required', message: MESSAGES.required }));
+    await outbox.update(record!.seq, {
+      state: 'dead',
+      lastError: { status: 422, type: 'https://comptoir.example/problems/invalid', title: '', errors, at: 0 },
+    });
+  });
+  fireEvent.click(screen.getByRole('link', { name: 'Mend it' }));
+}
+const editor = () => screen.findByRole('dialog');
+const isFocused = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
+
+describe('a refused line', () => {
+  it.each([
+    ['/costs/1/amountTtc', 'Amount incl. VAT'],
+    ['/costs/1/date', 'Date'],
+    ['/costs/1/expense/expenseClassic/category', 'Category'],
+    ['/costs/1/reinvoice', 'Charge to the customer'],
+    ['/costs/1/location', 'Location'],
+    ['/costs/1/vat', 'VAT rate'],
+    ['/costs/1/lostReceipt', 'Declaration of a lost receipt'],
+  ])('opens with what is said of %s at its field, and the focus there', async (pointer, label) => {
+    await mend('l1', pointer);
+    const field = await within(await editor()).findByLabelText(label, { exact: true });
+    await isFocused(field);
+    const said = within(await editor()).getAllByText('Please complete all required fields');
+    expect(said).toHaveLength(1);
+  });
+
+  it('says above the form what no field of it shows, and puts the focus there', async () => {
+    await mend('l1', '/costs/1/calculatedAmount');
+    const alert = await within(await editor()).findByRole('alert');
+    await isFocused(alert.parentElement!);
+  });
+
+  it('is not taken for one whose number begins as its own does', async () => {
+    await mend('l1', '/costs/10/date');
+    await within(await editor()).findByText(/Line 11 of this account/);
+  });
+});
+
+describe('a refused account', () => {
+  it('opens its details at the field', async () => {
+    await mend('customer', '/customer');
+    await isFocused(await within(await editor()).findByRole('combobox', { name: 'Customer' }));
+  });
+  it('says on its page what has no form, and puts the focus there', async () => {
+    await mend('employee', '/employee');
+    const said = await screen.findByText('Employee –', { exact: false });
+    await waitFor(() => expect(document.activeElement?.contains(said)).toBe(true));
+    expect(document.activeElement).not.toBe(document.body);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
