@@ -3,7 +3,7 @@ import type { Entity } from '../../domain/kernel/entity.ts';
 import { mirrorIndexes } from '../database/stores.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import type { MirrorRow } from '../database/tables.ts';
-import { LIVE_STATES } from '../outbox/record.ts';
+import { workBy } from '../outbox/records-of.ts';
 import { sameValue } from './difference.ts';
 import type { RowsQuery } from './read-rows.ts';
 
@@ -55,12 +55,8 @@ export async function countRows(
 ): Promise<number> {
   const table = db.rows(entity.collection);
   if (query.where || query.filter) return (await searchRows(table, entity, query, 'id')).length;
-  const removals = await db.strict.outbox
-    .where('state')
-    .anyOf([...LIVE_STATES])
-    .filter(({ collection, op }) => op === 'delete' && collection === entity.collection)
-    .toArray();
-  const ids = [...new Set(removals.map(({ entityId }) => entityId))];
+  const work = await workBy(db, entity.collection);
+  const ids = [...work].filter(([, own]) => own.some(({ op }) => op === 'delete')).map(([id]) => id);
   const hidden = (await table.bulkGet(ids)).filter((row) => row?.$deleted);
   return (await table.count()) - hidden.length;
 }

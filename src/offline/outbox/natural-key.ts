@@ -3,8 +3,8 @@ import type { EngineDatabase } from '../database/open.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { GONE } from '../mirror/fold.ts';
 import { acknowledgedOf } from '../mirror/row.ts';
-import { isPending, isRefusedStep, needsPerson, type OutboxRecord } from './record.ts';
-import { recordsIn, settledNow } from './records-of.ts';
+import { isRefusedStep, needsPerson, type OutboxRecord } from './record.ts';
+import { workBy } from './records-of.ts';
 
 /* Names that one row alone may hold, by which the server says "exist". It loads with the first write of a collection that has them. */
 
@@ -42,16 +42,8 @@ export async function freeing(
   const server = acknowledgedOf(current);
   const isHeld = [server, current].every((row) => row && keyOf(entity, row) === key);
   if (!key || isHeld) return [];
-  const ended = await settledNow(db);
-  const seqs = await recordsIn(db, entity.collection).primaryKeys();
-  const live = (await db.strict.outbox.bulkGet(seqs.filter((seq) => !ended.has(seq)))).filter(
-    (record): record is OutboxRecord => record !== undefined && isPending(record),
-  );
-  const byRow = new Map<string, OutboxRecord[]>();
-  for (const record of live.toSorted((a, b) => a.seq - b.seq))
-    byRow.set(record.entityId, [...(byRow.get(record.entityId) ?? []), record]);
   // A row that is made here and not touched since frees nothing.
-  const others = [...byRow].filter(
+  const others = [...(await workBy(db, entity.collection))].filter(
     ([other, own]) => other !== id && own.some((record) => record.op !== 'create'),
   );
   const rows = await db.rows(entity.collection).bulkGet(others.map(([other]) => other));

@@ -1,5 +1,5 @@
 import type { EngineDatabase } from '../database/open.ts';
-import { ENDED_STATES, type OutboxRecord } from './record.ts';
+import { ENDED_STATES, isPending, type OutboxRecord } from './record.ts';
 
 const BY_ROW = '[collection+entityId]';
 
@@ -18,4 +18,19 @@ export type Settled = ReadonlySet<number>;
 export async function settledNow({ strict }: EngineDatabase): Promise<Settled> {
   const ended = ENDED_STATES.map((state) => strict.outbox.where('state').equals(state).primaryKeys());
   return new Set((await Promise.all(ended)).flat());
+}
+
+/** The unsent work of each row, in order; with `settled` also its removals that have come to their end since. */
+export async function workBy(
+  db: EngineDatabase,
+  collection: string,
+  settled?: Settled,
+): Promise<Map<string, OutboxRecord[]>> {
+  const before = settled ?? (await settledNow(db));
+  const seqs = (await recordsIn(db, collection).primaryKeys()).filter((seq) => !before.has(seq));
+  const byId = new Map<string, OutboxRecord[]>();
+  for (const record of await db.strict.outbox.bulkGet(seqs))
+    if (record && (record.op === 'delete' || isPending(record)))
+      byId.set(record.entityId, [...(byId.get(record.entityId) ?? []), record]);
+  return byId;
 }

@@ -1,13 +1,12 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { AppError } from '../../domain/kernel/problem.ts';
 import { mustBeHere } from '../database/left.ts';
-import type { EngineDatabase } from '../database/open.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { rowsOf } from '../database/stores.ts';
 import { fold, GONE } from '../mirror/fold.ts';
 import { acknowledgedOf } from '../mirror/row.ts';
-import { isPending, type OutboxRecord } from '../outbox/record.ts';
-import { recordsIn, settledNow, type Settled } from '../outbox/records-of.ts';
+import type { OutboxRecord } from '../outbox/record.ts';
+import { workBy, type Settled } from '../outbox/records-of.ts';
 import { localized, readIds } from '../ids/ids.ts';
 import type { SyncContext } from './engine-context.ts';
 
@@ -122,18 +121,3 @@ async function mustBeWanted({ db }: SyncContext, collection: string, since?: str
 
 /** Under this key of `meta` stands how far the first fill of a collection has come. */
 export const fillOf = (collection: string): string => `fill:${collection}`;
-
-/** The unsent work of each row; with `settled` also its removals that have come to their end since. */
-export async function workBy(
-  db: EngineDatabase,
-  collection: string,
-  settled?: Settled,
-): Promise<Map<string, OutboxRecord[]>> {
-  const before = settled ?? (await settledNow(db));
-  const seqs = (await recordsIn(db, collection).primaryKeys()).filter((seq) => !before.has(seq));
-  const byId = new Map<string, OutboxRecord[]>();
-  for (const record of await db.strict.outbox.bulkGet(seqs))
-    if (record && (record.op === 'delete' || isPending(record)))
-      byId.set(record.entityId, [...(byId.get(record.entityId) ?? []), record]);
-  return byId;
-}

@@ -1,6 +1,7 @@
 import { AppError } from '../../domain/kernel/problem.ts';
 import { rowsOf } from '../database/stores.ts';
-import { fillOf, overtaken, removeRows, workBy } from './apply.ts';
+import { fillOf, overtaken, removeRows } from './apply.ts';
+import { workBy } from '../outbox/records-of.ts';
 import { doubtOf } from './doubts.ts';
 import type { SyncContext } from './engine-context.ts';
 
