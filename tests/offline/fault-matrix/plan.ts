@@ -36,6 +36,9 @@ export type Unnumbered = Doing extends infer One ? (One extends Doing ? Omit<One
 
 /** Rows that are worked on at a time: the older ones rest. */
 const POOL = 240;
+/** Of the files so many are too large for one call: they go in pieces, and go on where the server's copy ends. */
+const LARGE_SHARE = 0.04;
+const LARGE_BYTES = 1_200_000;
 const TEXT_FIELD: Readonly<Record<string, string>> = {
   companies: 'notes',
   contacts: 'notes',
@@ -154,7 +157,9 @@ export function createPlan(random: SeededRandom, tag: string, manager: string): 
           id,
           values: { name: 'Photographed', reference },
           name: `${tag}-${id}.jpg`,
-          size: 1_500 + random.below(3_000),
+          size: random.chance(LARGE_SHARE)
+            ? LARGE_BYTES + random.below(LARGE_BYTES)
+            : 1_500 + random.below(3_000),
         });
         return [doing, learn('articles', id)];
       },
