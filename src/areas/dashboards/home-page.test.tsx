@@ -1,8 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Role } from '../../domain/access.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
-import { me, renderWithEngine } from '../../testing/render-with-engine.tsx';
+import { me, renderWithEngine, type RenderWithEngineOptions } from '../../testing/render-with-engine.tsx';
 import HomePage from './home-page.tsx';
 
 const account = (id: string, employee: string, status: string, total: number): AnyRow => ({
@@ -14,8 +14,13 @@ const account = (id: string, employee: string, status: string, total: number): A
   calculatedTotal: total,
   calculatedOwed: total,
 });
-const open = (roles: Role[], accounts: AnyRow[]) =>
-  renderWithEngine({
+const open = async (
+  roles: Role[],
+  accounts: AnyRow[],
+  cursor: object | null = {},
+  send?: RenderWithEngineOptions['send'],
+) => {
+  const { engine } = await renderWithEngine({
     at: '/',
     pages: { '/': <HomePage /> },
     person: { ...me, roles, members: new Set(['paul']) },
@@ -23,7 +28,13 @@ const open = (roles: Role[], accounts: AnyRow[]) =>
       expenseAccounts: accounts,
       companies: [{ id: 'c1', version: 1, displayLine1: 'Acme', displayLine2: 'Lyon' }],
     },
+    ...(send ? { send } : {}),
   });
+  if (cursor)
+    await act(() =>
+      engine.db.strict.cursors.put({ collection: 'expenseAccounts', cursor: 'c1.1', at: 1, ...cursor }),
+    );
+};
 const section = async (name: string) =>
   (await screen.findByRole('heading', { name })).closest('section') as HTMLElement;
 const lines = (of: HTMLElement) =>
@@ -80,5 +91,23 @@ describe('my day', () => {
     await screen.findByText('Nobody waits for you.');
     await screen.findByText(/^Nothing yet/);
     expect(lines(await section('New companies'))).toEqual(['AcmeLyon']);
+  });
+
+  const claims = () => screen.queryByText(/^(Nothing yet|Nobody waits)/);
+  it('says that accounts are being fetched, and not that there are none, until they have all come', async () => {
+    await open(['accounts'], [], null, () => new Promise(() => {}));
+    expect(await screen.findAllByText('Fetching them…')).toHaveLength(2);
+    expect(claims()).toBeNull();
+  });
+  it('says that they are not here yet where nobody could be asked', async () => {
+    await open(['accounts'], [], null);
+    expect(await screen.findAllByText('Expense accounts: not on this device yet')).toHaveLength(2);
+    expect(claims()).toBeNull();
+  });
+  it('says that they were taken off this device, and how they come back', async () => {
+    await open(['accounts'], [], { isAway: true, byHand: true });
+    await screen.findByRole('button', { name: 'Fetch them again' });
+    await waitFor(() => expect(claims()).toBeNull());
+    await waitFor(() => expect(screen.getAllByText('Not on this device')).toHaveLength(2));
   });
 });

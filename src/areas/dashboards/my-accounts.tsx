@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { expenseAccountMachine } from '../../domain/hr/expense-account.machine.ts';
 import { formatEuro, formatNumber } from '../../domain/kernel/format.ts';
-import { usePerson, useRows } from '../../offline/index.ts';
+import { useHeldAt, usePerson, useRows } from '../../offline/index.ts';
+import { NotHere } from '../../ui/list/not-here.tsx';
+import { usePutAwayNotice } from '../../ui/list/put-away-notice.tsx';
 import { StatusBadge } from '../../ui/value/status-badge.tsx';
 import { DayLine, DayLines, DaySection, Figure, MoreLink, Quiet } from './day-section.tsx';
 import { accountsIn, EXPENSE_ACCOUNTS } from './paths.ts';
@@ -11,6 +13,8 @@ export function MyAccounts() {
   const { t } = useLingui();
   const { id } = usePerson();
   const mine = useRows('expenseAccounts', { where: { employee: id } });
+  const isHere = useHeldAt('expenseAccounts') !== null;
+  const putAway = usePutAwayNotice('expenseAccounts');
   const open = Object.keys(expenseAccountMachine.states).flatMap((status) => {
     const rows = mine?.filter((row) => row['status'] === status) ?? [];
     return rows.length > 0 && status !== 'paid' ? [{ status, rows }] : [];
@@ -26,7 +30,13 @@ export function MyAccounts() {
         </MoreLink>
       }
     >
-      {mine && open.length === 0 && (
+      {putAway ??
+        (!isHere && (
+          <Quiet>
+            <NotHere collection="expenseAccounts" />
+          </Quiet>
+        ))}
+      {isHere && mine && open.length === 0 && (
         <Quiet>
           {mine.length === 0 ? (
             <Trans>

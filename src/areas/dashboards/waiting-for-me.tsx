@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatEuro } from '../../domain/kernel/format.ts';
 import type { Transition } from '../../domain/kernel/status.ts';
-import { usePerson, useRows } from '../../offline/index.ts';
+import { useHeldAt, usePerson, useRows } from '../../offline/index.ts';
+import { NotHere } from '../../ui/list/not-here.tsx';
 import { DayLine, DayLines, DaySection, Figure, Quiet } from './day-section.tsx';
 import { decisionsOf, waitsFor } from './decisions.ts';
 import { decisionTab } from './paths.ts';
@@ -24,6 +25,7 @@ function Decisions({ decisions }: { decisions: readonly Transition[] }) {
   const submitted = useRows('expenseAccounts', { where: { status: 'submitted' } });
   const approved = useRows('expenseAccounts', { where: { status: 'approved' } });
   const validated = useRows('expenseAccounts', { where: { status: 'validated' } });
+  const isHere = useHeldAt('expenseAccounts') !== null;
   if (!submitted || !approved || !validated) return null;
   const accounts = [...submitted, ...approved, ...validated];
   const waiting = decisions
@@ -35,7 +37,7 @@ function Decisions({ decisions }: { decisions: readonly Transition[] }) {
   if (waiting.length === 0)
     return (
       <Quiet>
-        <Trans>Nobody waits for you.</Trans>
+        {isHere ? <Trans>Nobody waits for you.</Trans> : <NotHere collection="expenseAccounts" />}
       </Quiet>
     );
   return (

@@ -48,7 +48,8 @@ describe('what is on this device', () => {
     await open(1_200);
     expect(await line('Companies')).toMatch(/1,200 · \d+ kB/);
     expect(await line('Companies')).toContain('up to date 20/11/2026, 07:30');
-    expect(await line('Services')).toContain('not here yet');
+    expect(await line('Services')).toBe('Servicesnot here yet');
+    expect(await line('Details of files'), 'not the files of which none is kept').toContain('not here yet');
   });
 
   it('counts again when it is asked to, and not by itself', async () => {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { entityOf } from '../../domain/registry.ts';
+import { useEngineState } from '../../offline/index.ts';
 import type { HeldCollection } from '../../offline/upkeep.ts';
 import { useText } from '../../ui/value/domain-text.ts';
 import { CollectionChoice, isWorthwhile } from './collection-choice.tsx';
@@ -34,10 +35,13 @@ export function HeldCollections({ collections, onChanged }: HeldCollectionsProps
 
 function Held({ held, onChanged }: { held: HeldCollection; onChanged: () => void }) {
   const { collection, rows, at, bytes, unsent, away } = held;
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const text = useText();
   const line = useRef<HTMLLIElement>(null);
-  const name = text(entityOf(collection).plural);
+  const { filling } = useEngineState();
+  const isFilling = filling[collection] !== undefined;
+  // What is known of every file, as against the few that are kept themselves, which are told apart above.
+  const name = collection === 'uploads' ? t`Details of files` : text(entityOf(collection).plural);
   const since = at === null ? undefined : i18n.date(new Date(at), { dateStyle: 'short', timeStyle: 'short' });
   const count = i18n.number(rows);
   const waiting = i18n.number(unsent);
@@ -61,7 +65,7 @@ function Held({ held, onChanged }: { held: HeldCollection; onChanged: () => void
         {name}
       </chakra.span>
       <chakra.span color="fg.muted" textAlign={{ md: 'end' }} hideBelow={away ? 'md' : undefined}>
-        {!away && (
+        {!away && (rows > 0 || since !== undefined) && (
           <>
             {count} · {sizeWords(bytes, i18n.locale)}
           </>
@@ -73,7 +77,11 @@ function Held({ held, onChanged }: { held: HeldCollection; onChanged: () => void
         ) : away === 'room' ? (
           <Trans>Not on this device: it made room</Trans>
         ) : since === undefined ? (
-          <Trans>not here yet</Trans>
+          isFilling ? (
+            <Trans>Fetching them…</Trans>
+          ) : (
+            <Trans>not here yet</Trans>
+          )
         ) : (
           <Trans>up to date {since}</Trans>
         )}

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useHeldAt } from '../../offline/index.ts';
+import { useHeldAt, useIsPutAway } from '../../offline/index.ts';
 import { Button } from '../button.tsx';
 import { LinkButton } from '../link-button.tsx';
+import { NotHere } from './not-here.tsx';
 
 function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
@@ -40,6 +41,7 @@ interface ListEmptyProps {
 export function ListEmpty(props: ListEmptyProps) {
   const { collection, isFiltered, failed, empty, create, onClear, nothingFound, notHere } = props;
   const heldAt = useHeldAt(collection);
+  const isPutAway = useIsPutAway(collection);
   if (isFiltered)
     return (
       <Empty
@@ -52,7 +54,13 @@ export function ListEmpty(props: ListEmptyProps) {
       />
     );
   const isHere = heldAt != null;
-  if (heldAt === undefined || (!isHere && !failed)) return null;
+  if (heldAt === undefined || isPutAway) return null;
+  if (!isHere && !failed)
+    return (
+      <Empty title={notHere}>
+        <NotHere collection={collection} />
+      </Empty>
+    );
   return (
     <Empty
       title={isHere ? empty.title : notHere}

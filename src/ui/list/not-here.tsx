@@ -1,0 +1,16 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEngine, useFresh, useIsPutAway } from '../../offline/index.ts';
+import { useText } from '../value/domain-text.ts';
+
+/** In the place of rows that this device has not got: whether they are being fetched, were taken off it, or could not be had. */
+export function NotHere({ collection }: { collection: string }) {
+  const { t } = useLingui();
+  const text = useText();
+  const { asking, failed } = useFresh(collection);
+  const isPutAway = useIsPutAway(collection);
+  const plural = text(useEngine().context.entityOf(collection).plural);
+  if (isPutAway) return <Trans>Not on this device</Trans>;
+  return (
+    <span role="status">{failed && !asking ? t`${plural}: not on this device yet` : t`Fetching them…`}</span>
+  );
+}
