@@ -12,7 +12,7 @@ const LIST = (
   <EntityList
     collection="companies"
     title="Companies"
-    hrefOf={(id) => `/${id}`}
+    hrefOf={({ id }) => `/${id}`}
     columns={COLUMNS}
     filters={NONE}
     empty={EMPTY}
