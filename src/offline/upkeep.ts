@@ -13,3 +13,4 @@ export { valueAt } from './sync/at-pointer.ts';
 export { useWorkPage } from './react/use-work-page.ts';
 export type { WorkPart } from './outbox/work-counts.ts';
 export { needsAttention, type ShownWork } from './outbox/work-page.ts';
+export { unsavedFile } from './storage/unsaved-file.ts';

@@ -1,11 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useDevice } from '../../offline/index.ts';
+import { useDevice, useEngine } from '../../offline/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { draftsOf } from '../../ui/form/draft-ports.ts';
+import { TakeTyped } from '../../ui/form/take-typed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { browserPorts } from '../browser-ports.ts';
 import { TakeAway } from './take-away.tsx';
+
+/** Of storage that cannot be reached only what was typed can still be had. */
+function TypedHere() {
+  const { userId } = useEngine().context;
+  const drafts = () => draftsOf(userId);
+  return drafts().length > 0 ? <TakeTyped typed={drafts} /> : null;
+}
 
 interface StorageNoticesProps {
   /** What else can be done about unsent work on a device that keeps nothing more: a file of it, to take elsewhere. */
@@ -40,7 +49,15 @@ export function StorageNotices({ offer = <TakeAway />, reload = browserPorts.rel
           </Trans>
         </Notice>
       ) : trouble === 'lost' ? (
-        <Notice tone="danger" action={reloads}>
+        <Notice
+          tone="danger"
+          action={
+            <chakra.div display="flex" flexWrap="wrap" gap="2">
+              {reloads}
+              <TypedHere />
+            </chakra.div>
+          }
+        >
           <Trans>
             The browser does not reach this device’s storage. Nothing can be saved until it does; what was
             saved is safe. It is tried again every ten seconds. If it lasts, close the browser and open it

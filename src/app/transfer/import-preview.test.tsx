@@ -4,7 +4,9 @@ import type { Engine } from '../../offline/contract.ts';
 import { makeKey, seal } from '../../offline/transfer/lock-box.ts';
 import { manifestBytes } from '../../offline/transfer/sealed-work.ts';
 import { collectWork } from '../../offline/transfer/work.ts';
+import { unsavedFile } from '../../offline/storage/unsaved-file.ts';
 import { writeLockedFile } from '../../offline/transfer/work-file.ts';
+import { drafts } from '../../ui/form/draft-ports.ts';
 import { renderWithEngine } from '../../testing/render-with-engine.tsx';
 import { saveWork } from './save-work.ts';
 import { TransferButtons } from './transfer-buttons.tsx';
@@ -65,6 +67,17 @@ describe('unsent work in a file', () => {
     });
     fireEvent.click(button);
     expect((await screen.findByRole('alert')).textContent).toContain('still on this device');
+  });
+
+  it('brings back what could not be saved at all, to be saved here', async () => {
+    const { engine, load } = await device();
+    const key = 'user-1/companies/new';
+    const { file } = await unsavedFile(engine, [{ key, at: 1, values: { name: 'Half typed' } }]);
+    load(file);
+    fireEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
+    await screen.findByText('What was typed is in its forms again.');
+    expect(drafts.read(key)?.values).toEqual({ name: 'Half typed' });
+    drafts.forget(key);
   });
 
   it('is shown change by change before anything happens, and taken over by a press', async () => {

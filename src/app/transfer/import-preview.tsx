@@ -102,6 +102,7 @@ export function ImportPreview({ file, onClose }: { file: File; onClose: () => vo
         <Contents
           sentences={step.records.map((record) => sentenceOf(record))}
           known={step.work.manifest.records.length - step.records.length}
+          drafts={step.work.manifest.drafts?.length ?? 0}
           onTake={() => take(step.work)}
           onClose={onClose}
         />
@@ -116,6 +117,7 @@ export function ImportPreview({ file, onClose }: { file: File; onClose: () => vo
           <chakra.p role="status" mt="4">
             <Plural
               value={step.count}
+              _0="What was typed is in its forms again."
               one="# change is on this device now, and is sent as soon as the network allows."
               other="# changes are on this device now, and are sent as soon as the network allows."
             />
@@ -137,11 +139,13 @@ interface ContentsProps {
   readonly sentences: readonly string[];
   /** So many more are on this device already. */
   readonly known: number;
+  /** What was typed and not saved. */
+  readonly drafts: number;
   readonly onTake: () => void;
   readonly onClose: () => void;
 }
 
-function Contents({ sentences, known, onTake, onClose }: ContentsProps) {
+function Contents({ sentences, known, drafts, onTake, onClose }: ContentsProps) {
   const count = sentences.length;
   return (
     <>
@@ -159,7 +163,12 @@ function Contents({ sentences, known, onTake, onClose }: ContentsProps) {
           />
         </chakra.p>
       )}
-      {count === 0 ? (
+      {drafts > 0 && (
+        <chakra.p mt="2">
+          <Trans>What was typed and not saved comes back in its forms.</Trans>
+        </chakra.p>
+      )}
+      {count + drafts === 0 ? (
         <Done onClose={onClose} />
       ) : (
         <chakra.div display="flex" flexWrap="wrap" gap="2" justifyContent="flex-end" mt="4">
@@ -167,7 +176,11 @@ function Contents({ sentences, known, onTake, onClose }: ContentsProps) {
             <Trans>Cancel</Trans>
           </Button>
           <Button onClick={onTake}>
-            <Plural value={count} one="Take over # change" other="Take over # changes" />
+            {count === 0 ? (
+              <Trans>Bring it back</Trans>
+            ) : (
+              <Plural value={count} one="Take over # change" other="Take over # changes" />
+            )}
           </Button>
         </chakra.div>
       )}

@@ -2,6 +2,7 @@ import type { Engine } from '../../offline/contract.ts';
 import { markOf } from '../../offline/outbox/record.ts';
 
 import { draftsOf } from '../../ui/form/draft-ports.ts';
+import { handFile } from '../../ui/hand-file.ts';
 
 /** What went into a file: its name, and the marks of the changes in it (see `LogoutChoice`). */
 export interface SavedWork {
@@ -22,7 +23,7 @@ export async function saveWork(engine: Engine): Promise<SavedWork> {
   const madeAt = new Date(at).toISOString();
   const file = await writeWorkFile(work, { madeAt, app }, ports.digest);
   const name = nameOf(madeAt);
-  hand(file, name);
+  handFile(file, name);
   return { name, marks: work.manifest.records.map(markOf) };
 }
 
@@ -38,7 +39,7 @@ export async function saveLocked(engine: Engine): Promise<string[]> {
   const names: string[] = [];
   for (const [index, bundle] of (await lockedBundles(deviceSafe(), engine.name)).entries()) {
     const name = nameOf(madeAt, `-locked-${index + 1}`);
-    hand(await writeLockedFile(bundle, { madeAt, app }, engine.context.ports.digest), name);
+    handFile(await writeLockedFile(bundle, { madeAt, app }, engine.context.ports.digest), name);
     names.push(name);
   }
   return names;
@@ -46,17 +47,3 @@ export async function saveLocked(engine: Engine): Promise<string[]> {
 
 const nameOf = (madeAt: string, what = ''): string =>
   `comptoir-${madeAt.slice(0, 16).replace(/[:T]/g, '-')}${what}.json`;
-
-const READ_WITHIN_MS = 60_000;
-
-function hand(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // The browser reads it after the click; when, it does not say.
-  setTimeout(() => URL.revokeObjectURL(url), READ_WITHIN_MS);
-}

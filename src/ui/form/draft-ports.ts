@@ -12,6 +12,8 @@ export interface Draft {
 
 export interface DraftStore {
   read(key: string): Draft | undefined;
+  /** What `write` would keep. */
+  made(key: string, values: Readonly<Record<string, unknown>>, seen?: Seen): Draft;
   write(key: string, values: Readonly<Record<string, unknown>>, seen?: Seen): void;
   forget(key: string): void;
   /** All drafts whose key begins so, oldest first. */
@@ -38,6 +40,7 @@ export function createDraftStore(storage: () => Storage, now: () => number): Dra
       const parsed: unknown = quietly(() => JSON.parse(storage().getItem(PREFIX + key) ?? 'null'));
       return isDraft(parsed) ? { key, ...parsed } : undefined;
     },
+    made: (key, values, seen) => ({ key, at: now(), values, ...(seen ? { seen } : {}) }),
     write(key, values, seen) {
       quietly(() => storage().setItem(PREFIX + key, JSON.stringify({ at: now(), values, seen })));
     },

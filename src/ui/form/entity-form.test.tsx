@@ -83,6 +83,13 @@ describe('a form from the declaration', () => {
     expect(onSaved).not.toHaveBeenCalled();
     expect(screen.getByLabelText<HTMLInputElement>('Name', { exact: true }).value).toBe('Acme');
     expect(Object.keys(localStorage).join()).toContain('companies/new');
+    // Nor may it hang on the draft: a full disk keeps none.
+    localStorage.clear();
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (files.push(file as Blob), 'blob:one'));
+    fireEvent.click(within(notice).getByRole('button', { name: 'Save what you entered to a file' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(await files[0]?.text()).toMatch(/companies\/new.*"name":"Acme"/);
     callOff();
     ctrlS();
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());

@@ -53,7 +53,7 @@ export function FormNotices({ form, problems, fields }: FormNoticesProps) {
           {refused.error?.errors.length === 0 && ` ${wordsOf(refused.error)}`}
         </Notice>
       )}
-      <ProblemSummary problems={problems} fields={fields} />
+      <ProblemSummary problems={problems} fields={fields} typed={form.typed} />
     </>
   );
 }

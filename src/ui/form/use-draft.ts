@@ -8,6 +8,8 @@ export interface KeptDraft {
   /** Keeps what is typed now; nothing left forgets it. */
   readonly keep: (values: Readonly<Record<string, unknown>>, seen?: Seen) => void;
   readonly forget: () => void;
+  /** What is typed now, as it would be kept. */
+  readonly asDraft: (values: Readonly<Record<string, unknown>>, seen?: Seen) => Draft;
 }
 
 /** The person's unsaved typing in the form of this name, kept on the device. */
@@ -21,5 +23,9 @@ export function useDraft(name: string): KeptDraft {
     [key],
   );
   const forget = useCallback(() => drafts.forget(key), [key]);
-  return useMemo(() => ({ found, keep, forget }), [found, keep, forget]);
+  const asDraft = useCallback(
+    (values: Readonly<Record<string, unknown>>, seen?: Seen): Draft => drafts.made(key, values, seen),
+    [key],
+  );
+  return useMemo(() => ({ found, keep, forget, asDraft }), [found, keep, forget, asDraft]);
 }

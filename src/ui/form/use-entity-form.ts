@@ -6,6 +6,7 @@ import { withInitials } from '../../domain/kernel/validate.ts';
 import { useEngine, useRow, useTrouble, type Seen } from '../../offline/index.ts';
 import { atPresentPlaces, NO_PROBLEMS, problemsOf, withoutProblemsOf, type Problems } from './problems.ts';
 import { isSameValue } from './same-value.ts';
+import type { Draft } from './draft-ports.ts';
 import { useDraft } from './use-draft.ts';
 import type { Refusal } from '../work/refusal-words.ts';
 
@@ -22,6 +23,8 @@ export interface EntityFormState {
   /** When the restored typing was kept, until it is saved or discarded. */
   readonly restoredAt: number | undefined;
   readonly discard: () => void;
+  /** What was typed and is not saved, as a draft keeps it. */
+  readonly typed: () => readonly Draft[];
   /** What this row was refused for, with the record's number. */
   readonly refused: { readonly seq: number; readonly error: Refusal | null } | undefined;
   /** The saved row; the problems when it was refused here. */
@@ -129,6 +132,7 @@ export function useEntityForm(
     problems: local.length > 0 ? local : serverProblems,
     restoredAt: changed.length > 0 ? restoredAt : undefined,
     discard: reset,
+    typed: () => [draft.asDraft(changes, seen.current)],
     refused: isDead ? { seq: trouble.seq, error: trouble.lastError } : undefined,
     save,
   };

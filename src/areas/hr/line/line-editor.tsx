@@ -18,6 +18,8 @@ import {
   withoutProblemsOf,
   type Problems,
 } from '../../../ui/form/problems.ts';
+import type { Draft } from '../../../ui/form/draft-ports.ts';
+import { isNotKept, TakeTyped } from '../../../ui/form/take-typed.tsx';
 import { useFirstProblem } from '../../../ui/form/use-first-problem.ts';
 import { useSaveKey } from '../../../ui/form/use-save-key.ts';
 import { useUnsaid } from '../../../ui/form/use-unsaid.ts';
@@ -61,7 +63,11 @@ export function LineEditor({
 }: LineEditorProps) {
   const { t } = useLingui();
   const { userId } = useEngine().context;
-  const { cost, seen, onCost, onTrip, propose, forget, isChanged } = useLineDraft(userId, account, stored);
+  const { cost, seen, typed, onCost, onTrip, propose, forget, isChanged } = useLineDraft(
+    userId,
+    account,
+    stored,
+  );
   const [found, setFound] = useState<Problems>();
   // What the server said may come after the line was opened.
   const refused = found ?? problems;
@@ -162,7 +168,7 @@ export function LineEditor({
             }}
           >
             <ProblemSummary problems={unsaid} fields={costFields} />
-            {others.length > 0 && <OtherLines problems={others} />}
+            {others.length > 0 && <OtherLines problems={others} typed={typed} />}
             <LineDuplicates account={account} cost={cost} />
             {trip ? (
               <TripFields
@@ -185,13 +191,13 @@ export function LineEditor({
 }
 
 /** An account is checked as a whole: what keeps this line from being saved may stand elsewhere. */
-function OtherLines({ problems }: { problems: Problems }) {
+function OtherLines({ problems, typed }: { problems: Problems; typed: () => readonly Draft[] }) {
   const [first] = problems;
   const line = /^\/costs\/(\d+)/.exec(first?.pointer ?? '')?.[1];
   const number = line === undefined ? undefined : Number(line) + 1;
   return (
     <chakra.div data-summary="" tabIndex={-1} outline="none">
-      <Notice tone="danger" role="alert">
+      <Notice tone="danger" role="alert" action={isNotKept(problems) && <TakeTyped typed={typed} />}>
         {number === undefined ? (
           // What speaks of no field at all is not the account's fault.
           first?.pointer !== '' && <Trans>The account itself needs correcting first.</Trans>

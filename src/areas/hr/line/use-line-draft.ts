@@ -56,5 +56,6 @@ export function useLineDraft(userId: string, account: { id: string; version?: un
     setCost((current) => withTrip(current, more));
   }, []);
   const forget = useCallback(() => drafts.forget(key), [key]);
-  return { cost, seen, onCost, onTrip, propose, forget, isChanged: !isSameValue(cost, stored) };
+  const typed = () => [drafts.made(key, { cost }, seen)];
+  return { cost, seen, typed, onCost, onTrip, propose, forget, isChanged: !isSameValue(cost, stored) };
 }
