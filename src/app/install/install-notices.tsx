@@ -17,6 +17,12 @@ export function InstallNotices() {
         action: { label: t`Reload`, run: apply },
         lastsMs: null,
       });
+    else if (news === 'held')
+      toast({
+        kind: 'new-version',
+        text: t`The new version is taken as soon as you have saved or closed what you are writing.`,
+        lastsMs: null,
+      });
     if (news === 'ready') dismiss();
   }, [news, apply, dismiss, toast, t]);
   return null;

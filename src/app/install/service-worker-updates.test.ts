@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { holdUnsaved } from '../../ui/form/unsaved.ts';
 import { watchServiceWorker, type WorkerDoor } from './service-worker-updates.ts';
 
 type Listener = (event: { isUpdate?: boolean; isExternal?: boolean }) => void;
@@ -23,8 +24,14 @@ function fakeWorker() {
     reload = vi.fn(),
     wasControlled = true,
     settled: () => Promise<void> = () => Promise.resolve(),
+    now?: () => number,
   ) => {
-    const updates = watchServiceWorker(Promise.resolve(worker), wasControlled, { reload }, settled);
+    const updates = watchServiceWorker(
+      Promise.resolve(worker),
+      wasControlled,
+      { reload, ...(now ? { now } : {}) },
+      settled,
+    );
     await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(1));
     return updates;
   };
@@ -81,6 +88,55 @@ describe('watchServiceWorker', () => {
     end();
     await Promise.resolve();
     expect(messageSkipWaiting).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for what is unsaved, and takes the new version when that is saved or closed', async () => {
+    const { watched, tell, messageSkipWaiting } = fakeWorker();
+    const updates = await watched();
+    tell('waiting');
+    const save = [holdUnsaved(), holdUnsaved()];
+    updates.apply();
+    expect(updates.current()).toBe('held');
+    save[0]!();
+    await new Promise((done) => setTimeout(done));
+    expect(messageSkipWaiting).not.toHaveBeenCalled();
+    save[1]!();
+    await vi.waitFor(() => expect(messageSkipWaiting).toHaveBeenCalledTimes(1));
+  });
+
+  it('tears away nothing that was begun after it was accepted', async () => {
+    const { watched, tell } = fakeWorker();
+    const reload = vi.fn();
+    const updates = await watched(reload);
+    tell('waiting');
+    updates.apply();
+    await Promise.resolve();
+    const save = holdUnsaved();
+    tell('controlling', { isUpdate: true });
+    expect([reload.mock.calls.length, updates.current()]).toEqual([0, 'replaced']);
+    save();
+  });
+
+  it('does not reload again and again by itself', async () => {
+    sessionStorage.clear();
+    let at = 1_000_000;
+    const reload = vi.fn();
+    const reloadedOnce = async () => {
+      const { watched, tell } = fakeWorker();
+      const updates = await watched(reload, true, undefined, () => at);
+      tell('waiting');
+      updates.apply();
+      await Promise.resolve();
+      tell('controlling', { isUpdate: true });
+      return updates.current();
+    };
+    await reloadedOnce();
+    at += 5_000;
+    expect(await reloadedOnce()).toBe('replaced');
+    expect(reload).toHaveBeenCalledTimes(1);
+    at += 60_000;
+    await reloadedOnce();
+    expect(reload, 'a later version is another one').toHaveBeenCalledTimes(2);
   });
 
   it('looks for a new version when it is told that this one is too old', async () => {

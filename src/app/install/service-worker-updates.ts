@@ -1,15 +1,35 @@
 import { useSyncExternalStore } from 'react';
 import type { Workbox } from 'workbox-window';
+import { unsaved } from '../../ui/form/unsaved.ts';
 import { browserPorts, type BrowserPorts } from '../browser-ports.ts';
 import { everythingSettled } from './before-reload.ts';
 
-/** `ready`: the app works offline from now on. `waiting`: a new version is here. `replaced`: another tab took it. */
-export type InstallNews = 'none' | 'ready' | 'waiting' | 'replaced';
+/**
+ * `ready`: the app works offline from now on. `waiting`: a new version is here. `held`: it was accepted, and is taken as
+ * soon as nothing here is unsaved. `replaced`: another tab took it.
+ */
+export type InstallNews = 'none' | 'ready' | 'waiting' | 'held' | 'replaced';
+
+const RELOADED_AT = 'comptoir:reloaded-for-update';
+/** Two reloads by themselves within this time are a loop, and nobody's wish. */
+const APART_MS = 10_000;
+
+/** Whether the page may reload by itself now; a tab whose storage is closed cannot tell and does, once a version is accepted. */
+function mayReload(now: number): boolean {
+  try {
+    const last = sessionStorage.getItem(RELOADED_AT);
+    if (last !== null && Math.abs(now - Number(last)) < APART_MS) return false;
+    sessionStorage.setItem(RELOADED_AT, String(now));
+  } catch {
+    return true;
+  }
+  return true;
+}
 
 export interface Updates {
   subscribe(changed: () => void): () => void;
   current(): InstallNews;
-  /** Takes the new version: at once when it waits, by a plain reload when another tab already took it. */
+  /** Takes the new version, once nothing here is unsaved or on its way: by a plain reload when another tab already took it. */
   apply(): void;
   /** Looks whether there is a newer version, now. */
   look(): void;
@@ -19,12 +39,15 @@ export interface Updates {
 /** The part of workbox-window used here, so that tests can stand in for the browser. */
 export type WorkerDoor = Pick<Workbox, 'addEventListener' | 'messageSkipWaiting' | 'register' | 'update'>;
 
+type Typing = typeof unsaved;
+
 /** Watches the worker once it is `found`. Nothing is replaced under the person's hands: a new version waits until they say so, and reloads the page once. What a page that no worker controlled hears of is the first one, be it reloaded in the middle of that. */
 export function watchServiceWorker(
   found: Promise<WorkerDoor>,
   wasControlled: boolean,
-  ports: Pick<BrowserPorts, 'reload'> = browserPorts,
+  ports: Pick<BrowserPorts, 'reload'> & Partial<Pick<BrowserPorts, 'now'>> = browserPorts,
   settled: () => Promise<void> = everythingSettled,
+  typing: Typing = unsaved,
 ): Updates {
   const listeners = new Set<() => void>();
   let news: InstallNews = 'none';
@@ -47,12 +70,32 @@ export function watchServiceWorker(
     worker.addEventListener('controlling', (event) => {
       const isFirst = !isControlled;
       isControlled = true;
-      if (accepted) {
+      // What was begun since it was accepted is not torn away, nor is a page that has only just reloaded for it.
+      if (accepted && !typing.isAny() && mayReload(ports.now?.() ?? Date.now())) {
         accepted = false;
         ports.reload();
+      } else if (accepted) {
+        accepted = false;
+        set('replaced');
       } else if (!isFirst && (event.isUpdate || event.isExternal)) set('replaced');
     });
     return worker.register();
+  };
+  const take = () => {
+    if (typing.isAny()) {
+      const before = news;
+      set('held');
+      return typing.gone().then(() => {
+        if (news === 'held') news = before;
+        return takeNow();
+      });
+    }
+    return takeNow();
+  };
+  // Not in the middle of a call: what is on its way comes to its end first.
+  const takeNow = () => {
+    if (news === 'waiting') accepted = true;
+    return settled().then(news === 'replaced' ? ports.reload : takeOver);
   };
   // Without a worker the app works as a page does; the next visit tries again.
   void found.then(watch).catch(() => undefined);
@@ -64,11 +107,7 @@ export function watchServiceWorker(
     },
     dismiss: () => set('none'),
     apply: () => {
-      // Not in the middle of a call: what is on its way comes to its end first.
-      if (news === 'waiting') {
-        accepted = true;
-        void settled().then(takeOver);
-      } else if (news === 'replaced') void settled().then(ports.reload);
+      if (news === 'waiting' || news === 'replaced') void take();
     },
     look: () => void found.then((worker) => worker.update()).catch(() => undefined),
   };

@@ -75,6 +75,20 @@ describe('two versions of a row', () => {
     expect(alone.textContent).toMatch(/Credit limit1.000,00.€ → 2.000,00.€/);
   });
 
+  it('says when theirs was written, where the server tells it', async () => {
+    await open(
+      'companies',
+      COMPANY,
+      { name: 'Mine & Co' },
+      { theirs: { ...theirs, updatedAt: '2026-11-20 14:06' }, before: {} },
+    );
+    await screen.findByText('Their version: 20/11/2026 14:06');
+    cleanup();
+    await both();
+    await screen.findByRole('group', { name: 'Name' });
+    expect(screen.queryByText(/Their version/)).toBeNull();
+  });
+
   it('sends nothing before all that clashes is decided, and then what was chosen', async () => {
     const { record, path } = await both();
     expect(await button('Keep this and send it')).toHaveProperty('disabled', true);

@@ -2,10 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { machineOf } from '../../domain/kernel/entity.ts';
+import { formatTimestamp } from '../../domain/kernel/format.ts';
 import { valueAt, type ShownConflict, type Unit } from '../../offline/upkeep.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNote } from '../../ui/form/problem-note.tsx';
 import type { Problems } from '../../ui/form/problems.ts';
+import { useUnsaved } from '../../ui/form/unsaved.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useText } from '../../ui/value/domain-text.ts';
@@ -38,6 +40,7 @@ export function ConflictView({ conflict }: { conflict: ShownConflict }) {
         <chakra.p maxW="42rem">
           <Story conflict={conflict} />
         </chakra.p>
+        <TheirsWhen conflict={conflict} />
         {theirs && locked.length > 0 && <Locked conflict={conflict} />}
         {conflict.isRemovedSince && kind !== 'removal' && (
           <Notice tone="warning">
@@ -110,6 +113,16 @@ function Story({ conflict: { kind, theirs } }: { conflict: ShownConflict }) {
   }
 }
 
+/** When theirs was written, as the server's row tells it; who wrote it, it does not tell. */
+function TheirsWhen({ conflict: { theirs, kind } }: { conflict: ShownConflict }) {
+  const at = formatTimestamp(kind === 'choose' ? '' : (theirs?.updatedAt ?? ''));
+  return at === '' ? null : (
+    <chakra.p color="fg.muted" textStyle="dense">
+      <Trans>Their version: {at}</Trans>
+    </chakra.p>
+  );
+}
+
 function Locked({ conflict: { entity, theirs, locked } }: { conflict: ShownConflict }) {
   const text = useText();
   const { i18n } = useLingui();
@@ -151,10 +164,12 @@ function ByField({ conflict, decision }: ByFieldProps) {
   const isLocked = (unit: Unit): boolean => locked.includes(rootOf(unit));
   const startOf = (unit: Unit): Side | undefined =>
     isLocked(unit) ? 'theirs' : unit.clash ? undefined : 'mine';
-  const [sides, setSides] = useState<Readonly<Record<string, Side>>>(() =>
+  const [start] = useState<Readonly<Record<string, Side>>>(() =>
     Object.fromEntries(units.flatMap((unit) => (startOf(unit) ? [[unit.pointers[0]!, startOf(unit)!]] : []))),
   );
+  const [sides, setSides] = useState(start);
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
+  useUnsaved(sides !== start || Object.keys(values).length > 0);
   const all = (side: Side) => {
     setValues({});
     setSides(Object.fromEntries(units.map((unit) => [unit.pointers[0]!, isLocked(unit) ? 'theirs' : side])));

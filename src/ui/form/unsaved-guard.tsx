@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { Button } from '../button.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
+import { useUnsaved } from './unsaved.ts';
 
 interface LeaveQuestionProps {
   readonly onStay: () => void;
@@ -47,6 +48,7 @@ interface UnsavedGuardProps {
 
 /** Asks before another page of the app takes the place of a form with unsaved changes. Mount it while there are any. */
 export function UnsavedGuard({ isDirty, onDiscard }: UnsavedGuardProps) {
+  useUnsaved(true);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty() && currentLocation.pathname !== nextLocation.pathname,
   );

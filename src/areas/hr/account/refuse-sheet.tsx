@@ -6,6 +6,7 @@ import { expenseAccountFields } from '../../../domain/hr/expense-account.fields.
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Textarea } from '../../../ui/form/input.tsx';
+import { useUnsaved } from '../../../ui/form/unsaved.ts';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
 
@@ -20,6 +21,7 @@ export function RefuseSheet({ title, onRefuse, onClose }: RefuseSheetProps) {
   const { t } = useLingui();
   const text = useText();
   const [reason, setReason] = useState('');
+  useUnsaved(reason.trim() !== '');
   const [isMissing, setMissing] = useState(false);
   const refuse = () => (reason.trim() === '' ? setMissing(true) : onRefuse(reason.trim()));
   return (

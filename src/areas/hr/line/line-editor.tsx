@@ -22,6 +22,7 @@ import type { Draft } from '../../../ui/form/draft-ports.ts';
 import { isNotKept, TakeTyped } from '../../../ui/form/take-typed.tsx';
 import { useFirstProblem } from '../../../ui/form/use-first-problem.ts';
 import { useSaveKey } from '../../../ui/form/use-save-key.ts';
+import { useUnsaved } from '../../../ui/form/unsaved.ts';
 import { useUnsaid } from '../../../ui/form/use-unsaid.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -84,6 +85,7 @@ export function LineEditor({
   const others = withoutProblemsOf(refused, `/costs/${at}`);
   const unsaid = useUnsaid(form, own);
   useFirstProblem(form, own, !isChanged);
+  useUnsaved(isChanged);
 
   const save = async () => {
     if (busy) return;

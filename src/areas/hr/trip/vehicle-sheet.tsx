@@ -16,6 +16,7 @@ import {
   withoutProblemsOf,
   type Problems,
 } from '../../../ui/form/problems.ts';
+import { useUnsaved } from '../../../ui/form/unsaved.ts';
 import { useSaveKey } from '../../../ui/form/use-save-key.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
@@ -39,9 +40,9 @@ export function VehicleSheet({ employee, vehicle, onSaved, onClose }: VehicleShe
   const { t } = useLingui();
   const engine = useEngine();
   const person = useRow('users', employee);
-  const [values, setValues] = useState<Vehicle>(
-    () => vehicle ?? { lineKey: engine.newId(), kind: 'car', plate: '' },
-  );
+  const [opened] = useState<Vehicle>(() => vehicle ?? { lineKey: engine.newId(), kind: 'car', plate: '' });
+  const [values, setValues] = useState(opened);
+  useUnsaved(values !== opened);
   const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
   const form = useRef<HTMLFormElement>(null);
 
