@@ -5,6 +5,7 @@ import { AppError } from '../../domain/kernel/problem.ts';
 import type { SignInOutcome } from '../../domain/session.ts';
 import { useEngine, type Engine, type OutboxRecord } from '../../offline/index.ts';
 import { deviceSafe } from '../../offline/transfer/device-safe.ts';
+import { admitted } from '../../offline/transfer/admit.ts';
 import { mustFit, newHere, restoreWork } from '../../offline/transfer/restore.ts';
 import { unpack, type Work } from '../../offline/transfer/work.ts';
 import { readWorkFile, type WorkFile } from '../../offline/transfer/work-file.ts';
@@ -31,8 +32,9 @@ const trouble = (error: unknown): Step => ({
 /** What of the work would come, if it is this person's at all. */
 async function shown({ context, db, writer }: Engine, work: Work): Promise<Step> {
   mustFit(context, writer.tenant, work.manifest);
-  const fresh = await newHere(db, work.manifest);
-  return { kind: 'shown', work, records: fresh.map((packed, index) => unpack(packed, index, new Map())) };
+  const manifest = await admitted(context, work.manifest);
+  const fresh = await newHere(db, manifest);
+  return { kind: 'shown', work: { ...work, manifest }, records: fresh.map((packed, index) => unpack(packed, index, new Map())) };
 }
 
 /** What is in a file of unsent work, before anything is done with it. */

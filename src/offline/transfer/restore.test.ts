@@ -156,7 +156,8 @@ describe('unsent work on another device', () => {
 
   it('whose answer was awaited is of unknown fate there, with its bytes as they were', async () => {
     await home.create('parties', { name: 'Acme' });
-    const wire = { method: 'POST', path: '/parties', ifMatch: null, body: '{}', sha256: 'x' } as const;
+    const body = '{"name":"Acme"}';
+    const wire = { method: 'POST', path: '/parties', ifMatch: null, body, sha256: 'x' } as const;
     await home.db.strict.outbox
       .toCollection()
       .modify({ state: 'inflight', wire, attempts: 1, fenceEpoch: 4 });

@@ -4,7 +4,7 @@ import { isUuid } from '../../domain/kernel/uuid.ts';
 import { mustBeHere } from '../database/left.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { rowsOf } from '../database/stores.ts';
-import type { BlobRow } from '../database/tables.ts';
+import type { BlobRow, IdMapping } from '../database/tables.ts';
 import { readIds } from '../ids/ids.ts';
 import { GONE } from '../mirror/fold.ts';
 import { layUnder } from '../mirror/lay.ts';
@@ -14,6 +14,8 @@ import { isLive, RECORD_VERSION, type OutboxRecord } from '../outbox/record.ts';
 import { sentKey, type Sent } from '../plain/sent.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
 import { BRINGING } from '../sync/prune.ts';
+import { admitted, pieceBytesOf } from './admit.ts';
+import { must } from './bounds.ts';
 import { unpack, type PackedRecord, type Work, type WorkManifest } from './work.ts';
 
 /** What of the work is not on this device yet, in the order it was done. */
@@ -48,22 +50,23 @@ export function mustFit(
  * Puts unsent work back into outbox, files and rows; answers how many records came. Records keep their keys: what is
  * here already, sent or not, stays as it is, so that doing it twice does it once. The bytes of the files come first, piece
  * by piece; everything that makes them count comes in one transaction after them. Rejects with `transfer.damaged` when a
- * file is not whole; then nothing was changed.
+ * file is not whole, or the work none that the engine makes (`admit`); then nothing was changed.
  */
-export async function restoreWork(context: SyncContext, { manifest, pieces }: Work): Promise<number> {
+export async function restoreWork(context: SyncContext, { manifest: given, pieces }: Work): Promise<number> {
   const { db } = context;
+  const manifest = await admitted(context, given);
   const uploads = new Set(
     (await newHere(db, manifest)).filter(({ op }) => op === 'upload').map(({ entityId }) => entityId),
   );
-  const files = manifest.files.filter(({ id }) => uploads.has(id));
+  const files = await missing(db, manifest.files.filter(({ id }) => uploads.has(id)));
   try {
     // For whoever sweeps meanwhile: these bytes do not count yet.
     if (files.length > 0) await db.strict.meta.put({ key: BRINGING, value: context.ports.clock.now() });
     await takeBytes(db, files, pieces);
-    const collections = [...new Set(manifest.records.map(({ collection }) => rowsOf(collection)))];
+    const spoken = [...manifest.records, ...manifest.ids].map(({ collection }) => rowsOf(collection));
     return await db.dexie.transaction(
       'rw',
-      [...collections, 'outbox', 'blobs', 'blobChunks', 'idMap', 'meta', 'cursors'],
+      [...new Set(spoken), 'outbox', 'blobs', 'blobChunks', 'idMap', 'meta', 'cursors'],
       async () => {
         await mustBeHere(db);
         await mustBeWhole(db, files);
@@ -71,8 +74,7 @@ export async function restoreWork(context: SyncContext, { manifest, pieces }: Wo
         const added = new Set(records.map(({ entityId }) => entityId));
         for (const file of files)
           if (added.has(file.id) && !(await db.strict.blobs.get(file.id))) await db.strict.blobs.add(file);
-        for (const id of manifest.ids)
-          if (!(await db.strict.idMap.get([id.collection, id.localId]))) await db.strict.idMap.add(id);
+        for (const id of manifest.ids) if (await isFree(db, id)) await db.strict.idMap.add(id);
         const touched = new Map(records.map((record) => [`${record.collection}/${record.entityId}`, record]));
         for (const record of touched.values()) await refold(context, manifest, record);
         return records.length;
@@ -83,15 +85,39 @@ export async function restoreWork(context: SyncContext, { manifest, pieces }: Wo
   }
 }
 
+/** Those whose bytes are not here: what is, stays. */
+async function missing(db: EngineDatabase, files: readonly BlobRow[]): Promise<BlobRow[]> {
+  const here = new Set(await db.strict.blobs.toCollection().primaryKeys());
+  return files.filter(({ id }) => !here.has(id));
+}
+
+/**
+ * Whether a row that the work speaks of may be known by another id from now on: none that the server has told here under
+ * its own, and none that another row goes by.
+ */
+async function isFree(db: EngineDatabase, { collection, localId, serverId, own }: IdMapping): Promise<boolean> {
+  const { idMap } = db.strict;
+  if (await idMap.get([collection, localId])) return false;
+  if (!own) return true;
+  const held = await db.rows(collection).get(localId);
+  const isTaken = await idMap
+    .filter((one) => one.own === true && one.collection === collection && one.serverId === serverId)
+    .count();
+  return isTaken === 0 && !(held && acknowledgedOf(held));
+}
+
 async function takeBytes(
   db: EngineDatabase,
   files: readonly BlobRow[],
   pieces: Work['pieces'],
 ): Promise<void> {
   if (files.length === 0) return;
-  const wanted = new Map(files.map(({ id, chunks }) => [id, chunks]));
+  const wanted = new Map(files.map((file) => [file.id, file]));
   for await (const piece of pieces()) {
-    if (piece.index < (wanted.get(piece.id) ?? 0)) await db.strict.blobChunks.put(piece);
+    const file = wanted.get(piece.id);
+    if (!file) continue;
+    must(piece.index < file.chunks && piece.bytes.byteLength === pieceBytesOf(file, piece.index), 'pieces');
+    await db.strict.blobChunks.put(piece);
   }
 }
 

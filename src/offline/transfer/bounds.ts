@@ -1,0 +1,51 @@
+import { AppError } from '../../domain/kernel/problem.ts';
+import { isPlain } from '../../domain/kernel/whole-values.ts';
+
+/*
+ * What work that comes from outside may be made of. The bounds lie far above what anybody's work comes to, and low enough
+ * that no file occupies a device for minutes.
+ */
+export const MOST_RECORDS = 50_000;
+export const MOST_DRAFTS = 1_000;
+const MOST_ITEMS = 100_000;
+const LONGEST_TEXT = 1_000_000;
+const DEEPEST = 32;
+/** Of what is a word or a name, and no text that somebody wrote. */
+const LONGEST_NAME = 2_000;
+/** Set as a name of an object, these would be something else than a value of it. */
+const OTHER_THAN_VALUES = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Throws `transfer.damaged`; `what` says where, for whoever looks into it. */
+export function must(holds: boolean, what: string): asserts holds {
+  if (!holds) throw new AppError('transfer.damaged', { meta: { what } });
+}
+
+/** Values of JSON all through, none of them endless. Throws `transfer.damaged`. */
+export function mustBeBounded(value: unknown, depth = 0): void {
+  must(depth <= DEEPEST, 'depth');
+  if (typeof value === 'string') return must(value.length <= LONGEST_TEXT, 'length');
+  if (typeof value === 'number') return must(Number.isFinite(value), 'number');
+  if (Array.isArray(value)) {
+    must(value.length <= MOST_ITEMS, 'count');
+    for (const item of value) mustBeBounded(item, depth + 1);
+    return;
+  }
+  if (!isPlain(value)) return must(value === null || value === undefined || typeof value === 'boolean', 'kind');
+  const names = Object.keys(value);
+  must(names.length <= MOST_ITEMS, 'count');
+  for (const name of names) {
+    must(!OTHER_THAN_VALUES.has(name) && name.length <= LONGEST_NAME, 'name');
+    mustBeBounded(value[name], depth + 1);
+  }
+}
+
+export const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= LONGEST_NAME;
+export const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+/** An id as a path holds it: none that a path would read as a way to somewhere else. */
+export const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^(?!\.\.?$)(?![^]*[/\\?#%])[!-~]{1,64}$/.test(value);
+/** A version as `If-Match` names it. */
+export const isVersion = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{1,16}$/.test(value);
