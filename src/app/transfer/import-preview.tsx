@@ -34,7 +34,11 @@ async function shown({ context, db, writer }: Engine, work: Work): Promise<Step>
   mustFit(context, writer.tenant, work.manifest);
   const manifest = await admitted(context, work.manifest);
   const fresh = await newHere(db, manifest);
-  return { kind: 'shown', work: { ...work, manifest }, records: fresh.map((packed, index) => unpack(packed, index, new Map())) };
+  return {
+    kind: 'shown',
+    work: { ...work, manifest },
+    records: fresh.map((packed, index) => unpack(packed, index, new Map())),
+  };
 }
 
 /** What is in a file of unsent work, before anything is done with it. */

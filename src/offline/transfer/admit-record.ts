@@ -51,13 +51,16 @@ export function admitRecord(judging: Judging, given: PackedRecord): PackedRecord
     ...(given.letGoAt === undefined ? {} : { letGoAt: letGoOf(given) }),
     ...(given.doubted === undefined || op === 'create'
       ? {}
-      : { doubted: rowIn(entity, given.doubted, given.entityId) }),
+      : { doubted: rowIn(given.doubted, given.entityId) }),
     ...(given.exportedAt === undefined ? {} : { exportedAt: moment(given.exportedAt, 'exportedAt') }),
   };
 }
 
 /** Whose it is, and what of: told of a newer build's as well. */
-function mustBeNamed(judging: Judging, { key, v, userId, tenant, entityId, op, collection }: Partial<PackedRecord>) {
+function mustBeNamed(
+  judging: Judging,
+  { key, v, userId, tenant, entityId, op, collection }: Partial<PackedRecord>,
+) {
   must(typeof key === 'string' && isUuid(key), 'key');
   must(isCount(v) && v > 0, 'v');
   must(userId === judging.userId, 'userId');
@@ -134,11 +137,11 @@ function conflictOf(entity: Entity, { op, theirs, before, offer, candidates, ent
   };
 }
 
-/** What a removal took the place of was never sent, and took the place of nothing. */
+/** What a removal took the place of was never sent, and took the place of nothing. Of a new row, the removal is not sent either. */
 function undoOf(judging: Judging, { op, wire, undo, entityId, collection, key }: PackedRecord): PackedRecord {
-  must(op === 'delete' && wire === null && isPlain(undo), 'undo');
+  must(op === 'delete' && isPlain(undo), 'undo');
   const taken = undo as unknown as PackedRecord;
-  must(taken.op === 'create' || taken.op === 'update', 'undo');
+  must(taken.op === 'update' || (taken.op === 'create' && wire === null), 'undo');
   must(taken.collection === collection && taken.undo === undefined, 'undo');
   must(taken.state === 'queued' && taken.wire === null && taken.attempts === 0, 'undo');
   must(taken.op === 'update' || taken.key === key, 'undo');
@@ -160,7 +163,10 @@ function errorIn(error: unknown): RecordError | null {
   if (error === null) return null;
   must(isPlain(error) && isCount(error['status']) && Array.isArray(error['errors']), 'lastError');
   const { status, type, code, title, detail, errors, at } = error as unknown as RecordError;
-  must([type, title, code ?? '', detail ?? ''].every((text) => typeof text === 'string'), 'lastError');
+  must(
+    [type, title, code ?? '', detail ?? ''].every((text) => typeof text === 'string'),
+    'lastError',
+  );
   return {
     ...{ status, type, title },
     ...(code === undefined ? {} : { code }),
@@ -186,7 +192,10 @@ export function rowIn(value: unknown, id?: string): AnyRow {
   must(!Object.keys(row).some((name) => ENGINE_NAME.test(name)), 'row');
   must(isVersionOf(row['version']), 'row');
   const lines = [row['displayLine1'], row['displayLine2']];
-  must(lines.every((line) => line === undefined || line === null || isText(line)), 'row');
+  must(
+    lines.every((line) => line === undefined || line === null || isText(line)),
+    'row',
+  );
   return { ...row, id: id ?? String(row['id']), ...(gone ? { [GONE]: 1 } : {}) } as AnyRow;
 }
 const isVersionOf = (version: unknown): boolean =>

@@ -65,9 +65,7 @@ function says(calls: Calls, entity: Entity, record: Called, text: string): boole
 
 function isSaid(calls: Calls, entity: Entity, record: Called, body: Plain, plain: boolean): boolean {
   const { timeZone } = calls;
-  const expected = JSON.parse(
-    JSON.stringify(clean(entity, record.patch, { timeZone, plain })),
-  ) as Plain;
+  const expected = JSON.parse(JSON.stringify(clean(entity, record.patch, { timeZone, plain }))) as Plain;
   const names = Object.keys(expected);
   if (!names.every((name) => name in body)) return false;
   if (Object.keys(body).length > names.length && !isReplacement(calls, record)) return false;

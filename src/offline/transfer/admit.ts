@@ -78,7 +78,9 @@ function mustBeHere({ collections }: Surroundings, collection: unknown): asserts
  * for a refused step, which only a removal waits for.
  */
 function mustBeInOrder(records: readonly PackedRecord[]): void {
-  const before = new Map(records.map(({ key, deps, undo }) => [key, new Set([...deps, ...(undo?.deps ?? [])])]));
+  const before = new Map(
+    records.map(({ key, deps, undo }) => [key, new Set([...deps, ...(undo?.deps ?? [])])]),
+  );
   must(before.size === records.length, 'key');
   const rows = new Map<string, { last?: string; refused: string[] }>();
   for (const record of records) {
@@ -139,7 +141,9 @@ function mustBeSpokenOf(records: readonly PackedRecord[], ids: readonly IdMappin
 
 /** One name for all ids of a row: of two that are mapped, what stands at the end of the way. */
 function sameIn(ids: readonly IdMapping[]): Judging['sameOf'] {
-  const next = new Map(ids.map(({ collection, localId, serverId }) => [`${collection}/${localId}`, serverId]));
+  const next = new Map(
+    ids.map(({ collection, localId, serverId }) => [`${collection}/${localId}`, serverId]),
+  );
   return (collection, id) => {
     let at = id;
     for (let hops = 0; hops <= next.size && next.has(`${collection}/${at}`); hops += 1)

@@ -30,7 +30,8 @@ export function mustBeBounded(value: unknown, depth = 0): void {
     for (const item of value) mustBeBounded(item, depth + 1);
     return;
   }
-  if (!isPlain(value)) return must(value === null || value === undefined || typeof value === 'boolean', 'kind');
+  if (!isPlain(value))
+    return must(value === null || value === undefined || typeof value === 'boolean', 'kind');
   const names = Object.keys(value);
   must(names.length <= MOST_ITEMS, 'count');
   for (const name of names) {

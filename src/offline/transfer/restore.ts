@@ -58,7 +58,10 @@ export async function restoreWork(context: SyncContext, { manifest: given, piece
   const uploads = new Set(
     (await newHere(db, manifest)).filter(({ op }) => op === 'upload').map(({ entityId }) => entityId),
   );
-  const files = await missing(db, manifest.files.filter(({ id }) => uploads.has(id)));
+  const files = await missing(
+    db,
+    manifest.files.filter(({ id }) => uploads.has(id)),
+  );
   try {
     // For whoever sweeps meanwhile: these bytes do not count yet.
     if (files.length > 0) await db.strict.meta.put({ key: BRINGING, value: context.ports.clock.now() });
@@ -95,7 +98,10 @@ async function missing(db: EngineDatabase, files: readonly BlobRow[]): Promise<B
  * Whether a row that the work speaks of may be known by another id from now on: none that the server has told here under
  * its own, and none that another row goes by.
  */
-async function isFree(db: EngineDatabase, { collection, localId, serverId, own }: IdMapping): Promise<boolean> {
+async function isFree(
+  db: EngineDatabase,
+  { collection, localId, serverId, own }: IdMapping,
+): Promise<boolean> {
   const { idMap } = db.strict;
   if (await idMap.get([collection, localId])) return false;
   if (!own) return true;

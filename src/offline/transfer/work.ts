@@ -38,7 +38,7 @@ export interface Work {
 const isLeftOpen = ({ state }: OutboxRecord): boolean => state === 'inflight' || state === 'paused';
 
 /** Takes the number out of a record. */
-function pack(record: OutboxRecord, keyOf: ReadonlyMap<number, string>): PackedRecord {
+export function pack(record: OutboxRecord, keyOf: ReadonlyMap<number, string>): PackedRecord {
   const { seq: _seq, fenceEpoch: _epoch, undo, ...rest } = record;
   return {
     ...rest,

@@ -3,6 +3,7 @@ import { diskOf } from '../disk.ts';
 import { keptAway } from '../leaving.ts';
 import { COLLECTIONS, type World } from '../world.ts';
 import { judge } from './asked.ts';
+import { takesBack } from './takes-back.ts';
 import { effects, hasArrived, undoneRows } from './saved.ts';
 
 /** What must hold at every instant, read from the disks themselves between two steps. */
@@ -12,7 +13,7 @@ export function watch(world: World): void {
     for (const user of device.users)
       for (const record of diskOf(device, user).table('outbox').filter(needsPerson))
         judge(world, device, user, record);
-  const found = [...keptSomewhere(world), ...neverBack(world), ...apart(world)];
+  const found = [...keptSomewhere(world), ...neverBack(world), ...apart(world), ...takesBack(world)];
   for (const one of found) if (!notes.seen.includes(one)) notes.seen.push(one);
 }
 
