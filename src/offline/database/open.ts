@@ -28,8 +28,6 @@ export interface EngineDatabase {
   readonly recordVersion: number;
   /** It can be changed by this build: said of a record as it is stored, where no reader stands between. */
   isKnown(stored: OutboxRecord): boolean;
-  /** A record that is not stored here yet, as one that is would be read. */
-  reading(record: OutboxRecord): OutboxRecord;
   /**
    * Resolves when it can be written to; rejects with a `storage.…` error where that is not so within ten seconds. It goes
    * on opening all the same, and nothing is ever deleted to make it open.
@@ -65,8 +63,7 @@ export function openDatabase(
   });
   for (const { version, stores } of versions) dexie.version(version).stores(stores);
   relaxedWhereCursorsMove(dexie);
-  const read = reading(steps);
-  dexie.table('outbox').hook('reading', read);
+  dexie.table('outbox').hook('reading', reading(steps));
   const trouble = watched<Trouble | undefined>(undefined);
   let isEnded = false;
   let opening: Promise<void> | undefined;
@@ -138,7 +135,6 @@ export function openDatabase(
     open,
     recordVersion: steps.length + 1,
     isKnown: (stored) => stored.v <= steps.length + 1,
-    reading: (record) => read(record)!,
     strict: dexie as unknown as EngineTables,
     rows: (collection) => dexie.table<MirrorRow, string>(rowsOf(collection)),
     trouble: trouble.get,

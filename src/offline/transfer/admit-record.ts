@@ -87,8 +87,25 @@ function valuesOf(entity: Entity, record: PackedRecord) {
   if (op === 'action') mustBeStep(entity, patch, base);
   const refs = op === 'delete' || op === 'upload' ? [] : referencesIn(entity.fields, patch);
   return {
-    ...{ key, v, app, userId, tenant, collection, entityId, op, patch, base, baseEtag, refs },
-    ...{ group, label, attempts, merges, rev, barrier: op === 'action', nextAt: 0 },
+    key,
+    v,
+    app,
+    userId,
+    tenant,
+    collection,
+    entityId,
+    op,
+    patch,
+    base,
+    baseEtag,
+    refs,
+    group,
+    label,
+    attempts,
+    merges,
+    rev,
+    barrier: op === 'action',
+    nextAt: 0,
     createdAt: moment(createdAt, 'createdAt'),
   };
 }
@@ -168,7 +185,9 @@ function errorIn(error: unknown): RecordError | null {
     'lastError',
   );
   return {
-    ...{ status, type, title },
+    status,
+    type,
+    title,
     ...(code === undefined ? {} : { code }),
     ...(detail === undefined ? {} : { detail }),
     errors: errors.map((one) => {

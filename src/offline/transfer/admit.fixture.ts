@@ -71,7 +71,9 @@ export async function exported(): Promise<Work> {
   await engine.db.strict.outbox.toCollection().modify((record) => {
     if (record.entityId === idOf(3))
       Object.assign(record, {
-        ...{ state: 'conflict', before: { rank: 1 }, lastError: { ...lastError, status: 412 } },
+        state: 'conflict',
+        before: { rank: 1 },
+        lastError: { ...lastError, status: 412 },
         theirs: { id: idOf(3), name: 'Contested', city: 'Nantes', version: 2 },
       });
     if (record.patch['name'] === 'Refused') Object.assign(record, { state: 'dead', lastError });

@@ -214,29 +214,32 @@ const REST: readonly Tampering[] = [
   ['a draft that is none', 'drafts', (all) => (all.drafts = [null])],
 ];
 
-async function isRefused([, what, tamper]: Tampering): Promise<void> {
-  const before = await diskOf(away);
-  const manifest = copy();
-  tamper(manifest);
-  await expect(restoreWork(away.context, withManifest(work, manifest))).rejects.toMatchObject({
-    code: 'transfer.damaged',
-    meta: { what },
-  });
-  expect(await diskOf(away)).toEqual(before);
-}
-const NAMED = '%s is refused, and nothing is stored';
+const named = (place: string, all: readonly Tampering[]) =>
+  all.map(([name, what, tamper]) => [`${place} ${name}`, what, tamper] as const);
+const TAMPERED = [
+  ...named('a record of', RECORDS),
+  ...named('a call that has', CALLS),
+  ...named('a record that waits for', ORDER),
+  ...named('an undo', UNDO),
+  ...named('a row', ROWS),
+  ...named('a file', FILES),
+  ...named('', REST),
+];
 
 describe('work from a file', () => {
   it('comes whole where nobody changed it', async () => {
     expect(await restoreWork(away.context, await throughAFile(work))).toBe(work.manifest.records.length);
   });
-  describe('with a record of', () => it.each(RECORDS)(NAMED, (...row) => isRefused(row)));
-  describe('with a call that has', () => it.each(CALLS)(NAMED, (...row) => isRefused(row)));
-  describe('with a record that waits for', () => it.each(ORDER)(NAMED, (...row) => isRefused(row)));
-  describe('with an undo', () => it.each(UNDO)(NAMED, (...row) => isRefused(row)));
-  describe('with a row', () => it.each(ROWS)(NAMED, (...row) => isRefused(row)));
-  describe('with a file', () => it.each(FILES)(NAMED, (...row) => isRefused(row)));
-  describe('with', () => it.each(REST)(NAMED, (...row) => isRefused(row)));
+  it.each(TAMPERED)('with %s is refused, and nothing is stored', async (_name, what, tamper) => {
+    const before = await diskOf(away);
+    const manifest = copy();
+    tamper(manifest);
+    await expect(restoreWork(away.context, withManifest(work, manifest))).rejects.toMatchObject({
+      code: 'transfer.damaged',
+      meta: { what },
+    });
+    expect(await diskOf(away)).toEqual(before);
+  });
 
   it('of a collection that is none of this build’s waits for a newer one', async () => {
     const manifest = copy();
@@ -333,7 +336,8 @@ function mutate(manifest: Loose, { at, how, value }: Change): void {
     holder = next;
   }
   if (how === 'put') holder[name] = structuredClone(value);
-  else if (how === 'drop') Array.isArray(holder) ? holder.splice(Number(name), 1) : delete holder[name];
+  else if (how === 'drop' && Array.isArray(holder)) holder.splice(Number(name), 1);
+  else if (how === 'drop') delete holder[name];
   else if (how === 'double' && Array.isArray(holder)) holder.push(structuredClone(holder[name]));
   else if (how === 'swap' && Array.isArray(holder)) holder.reverse();
 }

@@ -3,6 +3,7 @@ import { FILE_KINDS, MOST_FILE_BYTES } from '../../domain/kernel/file-kinds.ts';
 import { AppError } from '../../domain/kernel/problem.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import { isPlain } from '../../domain/kernel/whole-values.ts';
+import type { EngineDatabase } from '../database/open.ts';
 import type { BlobRow, IdMapping, MirrorRow } from '../database/tables.ts';
 import { isRefusedStep, type OutboxRecord } from '../outbox/record.ts';
 import type { Sent } from '../plain/sent.ts';
@@ -34,17 +35,24 @@ export async function admitted(
   const { etag } = (await knownCapabilities(db)) ?? capabilities();
   return admit(
     {
-      ...{ entityOf, collections, timeZone, mayReplace: !etag },
+      entityOf,
+      collections,
+      timeZone,
+      mayReplace: !etag,
       isKnown: db.isKnown,
       // A newer build's is carried as it came.
       upgraded: (record) => {
         const stored = record as unknown as OutboxRecord;
-        return db.isKnown(stored) ? (db.reading(stored) as unknown as PackedRecord) : record;
+        return db.isKnown(stored) ? (outboxReads(db, stored) as unknown as PackedRecord) : record;
       },
     },
     manifest,
   );
 }
+
+/** A record that is not stored here yet, as one that is would be read. */
+const outboxReads = ({ dexie }: EngineDatabase, record: OutboxRecord): unknown =>
+  dexie.table('outbox').hook.reading.fire(record);
 
 /** Pure. Throws `transfer.damaged`, or `transfer.newer` where a collection is none of this build's. */
 export function admit(surroundings: Surroundings, given: WorkManifest): WorkManifest {
@@ -60,7 +68,10 @@ export function admit(surroundings: Surroundings, given: WorkManifest): WorkMani
   mustBeInOrder(records);
   mustBeSpokenOf(records, ids);
   return {
-    ...{ userId, tenant, records, ids },
+    userId,
+    tenant,
+    records,
+    ids,
     rows: rowsIn(surroundings, records, given.rows),
     files: filesIn(records, given.files),
     ...(given.sent ? { sent: sentIn(records, given.sent) } : {}),

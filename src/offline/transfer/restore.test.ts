@@ -6,6 +6,7 @@ import { engineWithOthers } from '../../testing/engine-with-others.ts';
 import { fakeEngine } from '../../testing/fake-engine.ts';
 import { toyEntity } from '../../testing/toy-entity.ts';
 import { desk, photoBytes, unsentWork, type Desk } from '../../testing/desk.ts';
+import { storedRecords } from '../../testing/stored-records.ts';
 import { BRINGING, prune } from '../sync/prune.ts';
 import { mustFit, newHere, restoreWork } from './restore.ts';
 import { collectWork, type Work } from './work.ts';
@@ -173,6 +174,13 @@ describe('unsent work on another device', () => {
     expect(work.manifest.records).toMatchObject([{ state: 'queued', v: 2 }]);
     await restoreWork(away.context, work);
     expect(await outboxOf(away)).toMatchObject([{ state: 'paused', v: 2, entityId: id }]);
+  });
+
+  it('of an older build comes in the shape of this one', async () => {
+    await home.create('parties', { name: 'Acme' });
+    const newer = office.device({ recordSteps: [(record) => ({ ...record, label: 'of then' })] });
+    await restoreWork(newer.context, travelled(await give(home)));
+    expect(await storedRecords(newer)).toMatchObject([{ v: 2, label: 'of then', patch: { name: 'Acme' } }]);
   });
 
   it('keeps refusals with their words, and a removal with what it took the place of', async () => {

@@ -18,6 +18,7 @@ export async function broken(world: World): Promise<string[]> {
     ...world.server.strange.map((what) => `strange: ${what}`),
     ...(await differing(world)),
     ...(await leftovers(world)),
+    ...world.refused.map((what) => `would not be taken in again: ${what}`),
   ];
 }
 

@@ -1,7 +1,10 @@
+import { AppError } from '../../../src/domain/kernel/problem.ts';
 import type { MirrorRow } from '../../../src/offline/database/tables.ts';
 import { isLive, needsPerson } from '../../../src/offline/outbox/record.ts';
 import { settleSeveral } from '../../../src/offline/plain/several.ts';
 import { dropRecord, repairRecord } from '../../../src/offline/sync/repair.ts';
+import { admitted } from '../../../src/offline/transfer/admit.ts';
+import { collectWork, type WorkManifest } from '../../../src/offline/transfer/work.ts';
 import type { Device, Saved, World } from './world.ts';
 
 /** What this server shows in lists: files it only takes. */
@@ -10,8 +13,21 @@ export const LISTED = ['parties', 'reports', 'codes'];
 export async function liveThrough(world: World, steps: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     await oneStep(world, step);
+    for (const device of world.devices) await takesBack(world, device);
     await world.time.pass(world.random.below(world.random.chance(0.3) ? 40_000 : 500));
   }
+}
+
+/** Whatever the engine has written could be given out in a file, and would be taken in again. */
+async function takesBack({ refused }: World, { engine, index }: Device): Promise<void> {
+  const { userId } = engine.context;
+  const { manifest } = await collectWork(engine.db, { userId, tenant: 'plain' });
+  await admitted(engine.context, JSON.parse(JSON.stringify(manifest)) as WorkManifest).catch(
+    (error: unknown) =>
+      refused.push(
+        `device ${index} ${error instanceof AppError ? String(error.meta['what']) : String(error)}`,
+      ),
+  );
 }
 
 async function oneStep(world: World, step: number): Promise<void> {

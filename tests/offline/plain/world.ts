@@ -47,6 +47,8 @@ export interface World {
   /** `{device} {key}` whose unsent work a person dropped knowingly, or of which they were asked what became of it. */
   readonly discarded: Set<string>;
   readonly asked: Set<string>;
+  /** Unsent work that would not be taken in from a file, and why. */
+  readonly refused: string[];
   readonly trace: string[];
   faultRate: number;
   kill(device: Device): void;
@@ -100,6 +102,7 @@ export function createPlainWorld(seed: number): World {
     begun: [],
     discarded: new Set(),
     asked: new Set(),
+    refused: [],
     faultRate: 0.25,
     kill(device) {
       device.alive.dead = true;

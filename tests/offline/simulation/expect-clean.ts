@@ -8,7 +8,7 @@ const GROUP = 25;
 export function expectClean(seeds: readonly number[]): void {
   for (let at = 0; at < seeds.length; at += GROUP) {
     const group = seeds.slice(at, at + GROUP);
-    it(`seeds ${group[0]} to ${group.at(-1)}: I1 to I12 hold`, { timeout: 300_000 }, async () => {
+    it(`seeds ${group[0]} to ${group.at(-1)}: I1 to I13 hold`, { timeout: 300_000 }, async () => {
       for (const seed of group) {
         const played = await play(seed);
         expect(played.found, `replay with ${replay(seed)}`).toEqual([]);

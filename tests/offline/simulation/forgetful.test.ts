@@ -8,7 +8,7 @@ import { play } from './play.ts';
 const FIRST = 1;
 const HISTORIES = Number(process.env['FORGETFUL'] ?? 60);
 
-it(`${HISTORIES} histories of forgetful people: I1 to I12 hold`, { timeout: 300_000 }, async () => {
+it(`${HISTORIES} histories of forgetful people: I1 to I13 hold`, { timeout: 300_000 }, async () => {
   const counts = new Map<string, number>();
   for (let seed = FIRST; seed < FIRST + HISTORIES; seed += 1) {
     const played = await play(seed, { isForgetful: true });

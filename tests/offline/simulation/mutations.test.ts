@@ -158,6 +158,19 @@ vi.mock(import('../../../src/offline/sync/trust.ts'), async (original) => {
   };
 });
 
+vi.mock(import('../../../src/offline/outbox/coalesce.ts'), async (original) => {
+  const real = await original();
+  return {
+    ...real,
+    coalesce: (...args) => {
+      const decision = real.coalesce(...args);
+      if (plant.now !== 'I13' || decision.kind !== 'replace' || !decision.record.undo) return decision;
+      const { undo } = decision.record;
+      return { kind: 'replace', record: { ...decision.record, undo: { ...undo, key: 'another' } } };
+    },
+  };
+});
+
 interface Plant {
   readonly invariant: string;
   readonly what: string;
@@ -191,6 +204,7 @@ const PLANTS: readonly Plant[] = [
   { invariant: 'I10', what: 'an answer that comes late is taken for the newest', from: 455 },
   { invariant: 'I11', what: 'the bytes are made anew at each attempt' },
   { invariant: 'I12', what: 'what is done is never swept' },
+  { invariant: 'I13', what: 'a removal keeps what it took the place of under another name' },
 ];
 
 describe('a planted fault', () => {
