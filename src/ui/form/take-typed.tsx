@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { useEngine } from '../../offline/index.ts';
-import { unsavedFile } from '../../offline/upkeep.ts';
 import { Button } from '../button.tsx';
 import { handFile } from '../hand-file.ts';
 import type { Draft } from './draft-ports.ts';
@@ -14,6 +13,8 @@ export const isNotKept = (problems: Problems): boolean =>
 export function TakeTyped({ typed }: { typed: () => readonly Draft[] }) {
   const engine = useEngine();
   const take = async () => {
+    // Few ever need it: no form waits for it.
+    const { unsavedFile } = await import('../../offline/upkeep.ts');
     const { file, name } = await unsavedFile(engine, typed());
     handFile(file, name);
   };
