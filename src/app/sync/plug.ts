@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import {
   useEngine,
   useEngineState,
@@ -8,20 +8,11 @@ import {
   useWorkCounts,
   type Holdings,
 } from '../../offline/index.ts';
+import { useHasNetwork } from '../../ui/use-network.ts';
 import type { SyncActions, SyncPlug, SyncState, SyncView } from './contract.ts';
 
 /** How far the first fill has come; kept by the shell, which runs it. */
 export const FillContext = createContext<{ done: number; total: number } | undefined>(undefined);
-
-/** The browser's word for it: it says when there is none, not that the server can be reached. */
-function onNetwork(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
 
 const NO_DOUBTS: Holdings['doubts'] = [];
 
@@ -42,7 +33,7 @@ function useSync(): SyncView {
   const counts = useWorkCounts();
   const holdings = useHoldings();
   const { reachable, paused } = useEngineState();
-  const hasNetwork = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  const hasNetwork = useHasNetwork();
   const isPlain = useIsPlainServer();
   const filling = useContext(FillContext);
   const online = reachable && hasNetwork;

@@ -21,7 +21,7 @@ export default function ConflictPage() {
               <Trans>Home</Trans>
             </LinkButton>
             <LinkButton to={MERGES} variant="outline">
-              <Trans>What merged by itself</Trans>
+              <Trans>What was combined automatically</Trans>
             </LinkButton>
           </>
         }

@@ -60,5 +60,5 @@ it.each([
 
 it('says that nothing was merged', async () => {
   await renderWithEngine({ pages: { '/': <MergesPage /> } });
-  await screen.findByText('Nothing was merged in the last 24 hours.');
+  await screen.findByText('Nothing was combined in the last 24 hours.');
 });

@@ -21,12 +21,12 @@ export default function MergesPage() {
   return (
     <chakra.div maxW="48rem">
       <PageHeader
-        title={t`Merged by itself`}
+        title={t`Combined automatically`}
         subtitle={t`You and someone else changed the same thing, each another part of it, so nobody was asked. For a day either part can be taken back.`}
       />
       {merges.length === 0 ? (
         <chakra.p color="fg.muted">
-          <Trans>Nothing was merged in the last 24 hours.</Trans>
+          <Trans>Nothing was combined in the last 24 hours.</Trans>
         </chakra.p>
       ) : (
         <chakra.ul listStyleType="none" m="0" p="0" display="grid" gap="6">

@@ -11,7 +11,7 @@ export const syncRoutes: readonly AreaRoute[] = [
   {
     path: '/sync/merges',
     area: 'user',
-    title: msg`Merged by itself`,
+    title: msg`Combined automatically`,
     Component: () => import('./merges-page.tsx'),
   },
 ];

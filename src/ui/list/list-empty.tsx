@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useHeldAt, useIsPutAway } from '../../offline/index.ts';
 import { Button } from '../button.tsx';
 import { LinkButton } from '../link-button.tsx';
-import { NotHere } from './not-here.tsx';
+import { useHasNetwork } from '../use-network.ts';
 
 function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
@@ -42,6 +42,7 @@ export function ListEmpty(props: ListEmptyProps) {
   const { collection, isFiltered, failed, empty, create, onClear, nothingFound, notHere } = props;
   const heldAt = useHeldAt(collection);
   const isPutAway = useIsPutAway(collection);
+  const hasNetwork = useHasNetwork();
   if (isFiltered)
     return (
       <Empty
@@ -56,11 +57,7 @@ export function ListEmpty(props: ListEmptyProps) {
   const isHere = heldAt != null;
   if (heldAt === undefined || isPutAway) return null;
   if (!isHere && !failed)
-    return (
-      <Empty title={notHere}>
-        <NotHere collection={collection} />
-      </Empty>
-    );
+    return <Empty title={notHere}>{hasNetwork ? <Trans>Fetching them…</Trans> : undefined}</Empty>;
   return (
     <Empty
       title={isHere ? empty.title : notHere}

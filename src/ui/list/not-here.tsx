@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEngine, useFresh, useIsPutAway } from '../../offline/index.ts';
+import { useHasNetwork } from '../use-network.ts';
 import { useText } from '../value/domain-text.ts';
 
 /** In the place of rows that this device has not got: whether they are being fetched, were taken off it, or could not be had. */
 export function NotHere({ collection }: { collection: string }) {
   const { t } = useLingui();
+  const engine = useEngine();
   const text = useText();
   const { asking, failed } = useFresh(collection);
+  const hasNetwork = useHasNetwork();
   const isPutAway = useIsPutAway(collection);
-  const plural = text(useEngine().context.entityOf(collection).plural);
+  const plural = text(engine.context.entityOf(collection).plural);
   if (isPutAway) return <Trans>Not on this device</Trans>;
-  return (
-    <span role="status">{failed && !asking ? t`${plural}: not on this device yet` : t`Fetching them…`}</span>
-  );
+  // The shell announces how the fetching goes: it is not announced by every section as well.
+  return <>{(failed && !asking) || !hasNetwork ? t`${plural}: not on this device yet` : t`Fetching them…`}</>;
 }

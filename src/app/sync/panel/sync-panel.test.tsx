@@ -140,7 +140,7 @@ describe('the sync panel', () => {
 
   it('says that a plain server promises less, and only of such a one', async () => {
     const { engine } = await open([{}]);
-    const less = /this server cannot recognise a call that is repeated/;
+    const less = /this server cannot tell that the same change was sent to it twice/;
     expect(screen.queryByText(less)).toBeNull();
     const know = (idempotency: boolean) =>
       act(() => engine.db.strict.meta.put({ key: 'capabilities', value: { idempotency } }));

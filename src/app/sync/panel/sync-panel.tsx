@@ -41,7 +41,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <LinkButton to="/sync/merges" variant="ghost" me="auto">
-            <Trans>What merged by itself</Trans>
+            <Trans>What was combined automatically</Trans>
           </LinkButton>
           {/* Signed out it could do nothing; what can be done is said above. */}
           {paused !== 'signed-out' && (
@@ -75,9 +75,9 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
       {isPlain && (
         <chakra.p textStyle="meta" color="fg.muted" mt="2">
           <Trans>
-            Nothing you save is lost, but this server cannot recognise a call that is repeated: after a broken
-            connection you may be asked whether something had arrived, and what somebody else changes at the
-            same moment may be overwritten.
+            Nothing you save is lost, but this server cannot tell that the same change was sent to it twice:
+            after a broken connection you may be asked whether something had arrived, and what somebody else
+            changes at the same moment may be overwritten.
           </Trans>
         </chakra.p>
       )}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+function onNetwork(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+/** The browser's word for it: it says when there is none, not that the server can be reached. */
+export const useHasNetwork = (): boolean => useSyncExternalStore(onNetwork, () => navigator.onLine);
