@@ -10,6 +10,8 @@ const isSame = (one: Problems, other: Problems): boolean =>
  */
 export function useUnsaid(form: RefObject<HTMLElement | null>, problems: Problems): Problems {
   const [unsaid, setUnsaid] = useState(NO_PROBLEMS);
+  // After every drawing, since which fields stand there follows from what is typed; the same answer ends the chain.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
   useLayoutEffect(() => {
     const notes = [...(form.current?.querySelectorAll<HTMLElement>('[data-problem]') ?? [])];
     const said = new Set(
