@@ -3,7 +3,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { modelServer } from '../../testing/model-server.ts';
 import type { Engine } from '../contract.ts';
 import { isLive } from '../outbox/record.ts';
-import { diskOf, exported, KNOWN, otherDevice, throughAFile, withManifest } from './admit.fixture.ts';
+import {
+  diskOf,
+  exported,
+  KNOWN,
+  otherDevice,
+  throughAFile,
+  withManifest,
+} from '../../testing/exported-work.ts';
 import { restoreWork } from './restore.ts';
 import type { Work } from './work.ts';
 

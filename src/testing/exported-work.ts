@@ -1,14 +1,14 @@
 import { createHash, webcrypto } from 'node:crypto';
-import { upload } from '../../domain/drive/upload.entity.ts';
-import { file, integer, lines, link, money, status, text } from '../../domain/kernel/field.ts';
-import { engineWithOthers } from '../../testing/engine-with-others.ts';
-import { fakeEngine } from '../../testing/fake-engine.ts';
-import { toyEntity } from '../../testing/toy-entity.ts';
-import type { Engine } from '../contract.ts';
-import type { BlobChunk } from '../database/tables.ts';
-import { asManifest } from './sealed-work.ts';
-import { readWorkFile, writeWorkFile } from './work-file.ts';
-import { collectWork, type Work } from './work.ts';
+import { upload } from '../domain/drive/upload.entity.ts';
+import { file, integer, lines, link, money, status, text } from '../domain/kernel/field.ts';
+import { engineWithOthers } from './engine-with-others.ts';
+import { fakeEngine } from './fake-engine.ts';
+import { toyEntity } from './toy-entity.ts';
+import type { Engine } from '../offline/contract.ts';
+import type { BlobChunk } from '../offline/database/tables.ts';
+import { asManifest } from '../offline/transfer/sealed-work.ts';
+import { readWorkFile, writeWorkFile } from '../offline/transfer/work-file.ts';
+import { collectWork, type Work } from '../offline/transfer/work.ts';
 
 const party = toyEntity('parties', { city: text('City'), rank: integer('Rank') });
 const visit = toyEntity('visits', { party: link('Party', 'parties'), photo: file('Photo') });
