@@ -57,13 +57,17 @@ function answer({ method, path, headers, body }: HttpRequest) {
   const key = headers?.['idempotency-key'];
   const id = method === 'POST' ? String(key) : path.split('/').at(-1)!;
   const row = held.get(id);
-  const fields = JSON.parse(String(body)) as Record<string, unknown>;
+  const fields = JSON.parse(String(body ?? '{}')) as Record<string, unknown>;
   sent.push({ method, body: fields, key });
   const problemJson = { 'content-type': 'application/problem+json' };
   const wanted = headers?.['if-match'];
   if (row && wanted && wanted !== `"${row.version}"`)
     return jsonAnswer(412, { type: 'problems/changed', title: '', current: row }, problemJson);
   const next = { ...row, ...fields, id, version: (row?.version ?? 0) + 1 };
+  if (method === 'DELETE') {
+    held.delete(id);
+    return jsonAnswer(204, undefined);
+  }
   if (isRefused(next))
     return jsonAnswer(
       422,
@@ -225,4 +229,20 @@ it('is sent again days later without a question, whatever its person edited behi
   await engine.flush();
   expect(await queue()).toEqual([]);
   expect(held.get(id)).toMatchObject({ amount: 0, status: 'submitted' });
+});
+
+it('is sent again before the removal that waits for it', async () => {
+  const id = await refused();
+  isDown = true;
+  await engine.update('claims', id, { amount: 0 });
+  await engine.remove('claims', id);
+  takesAll = true;
+  await engine.retry((await queue()).find(({ op }) => op === 'action')!.seq);
+  isDown = false;
+  await engine.flush(true);
+  expect(sent.map(({ method, body }) => [method, body])).toEqual([
+    ['PUT', { status: 'submitted' }],
+    ['DELETE', {}],
+  ]);
+  expect(await queue()).toEqual([]);
 });

@@ -54,19 +54,29 @@ export async function sendBehind(
   const pending = await liveRecords(db, collection, entityId);
   const step = pending.find((record) => record.seq === seq && isRefusedStep(record));
   if (!step) return false;
-  const before = pending.filter((record) => record !== step);
+  const before = pending.filter((record) => record !== step && record.op !== 'delete');
+  const isRemoved = pending.some(({ op }) => op === 'delete');
   // What was decided on, with what its person changed since: anything else that is different by now they have not seen.
   const own = await recordsOf(db, collection, entityId);
   const since = own.filter((record) => record.seq > seq && record.op === 'update');
-  const { seq: _seq, ...anew } = thawed(step, {
+  const anew = thawed(step, {
     key,
     base: since.reduce((base, { patch }) => ({ ...base, ...patch }), step.base),
     baseEtag: before.at(-1)?.baseEtag ?? step.baseEtag,
     deps: [...step.deps.filter((dep) => dep > seq), ...before.map((record) => record.seq)],
   });
-  await db.strict.outbox.delete(seq);
-  await db.strict.outbox.add(anew as OutboxRecord);
+  // A removal that waits for it goes on waiting for it, by its number.
+  if (isRemoved) await db.strict.outbox.put(anew);
+  else await atTheEnd(db, anew);
   const shown = await db.rows(collection).get(entityId);
   await layUnder(db, collection, entityId, acknowledgedOf(shown), shown);
   return true;
+}
+
+async function atTheEnd(
+  { strict: { outbox } }: EngineDatabase,
+  { seq, ...anew }: OutboxRecord,
+): Promise<void> {
+  await outbox.delete(seq);
+  await outbox.add(anew as OutboxRecord);
 }

@@ -11,7 +11,7 @@ import type { Outcome } from './classify.ts';
 import type { SyncContext } from './engine-context.ts';
 import { merge3 } from './merge.ts';
 import { part } from './part.ts';
-import { readRow } from './read-row.ts';
+import { lookFor, readRow } from './read-row.ts';
 import { answered } from './received.ts';
 import type { Verdict } from './resolve.ts';
 import { isAsDoubted } from './trust.ts';
@@ -107,16 +107,20 @@ async function isLocked(
  * A new row as it was answered, or as one that is gone where somebody has removed it since it was made: a list that came
  * before this answer lacked it without a word, and no later one tells of it.
  */
-export const orGone = async (
+export async function orGone(
   context: SyncContext,
   record: OutboxRecord,
   done: Extract<Verdict, { readonly kind: 'done' }>,
-): Promise<Verdict> =>
-  done.server &&
-  context.capabilities().idempotency &&
-  (await readRow(context, record.collection, record.key)) === null
-    ? { ...done, server: { ...done.server, [GONE]: 1 } }
-    : done;
+): Promise<Verdict> {
+  if (!done.server || !context.capabilities().idempotency) return done;
+  try {
+    const there = await lookFor(context, record.collection, record.key);
+    return there === null ? { ...done, server: { ...done.server, [GONE]: 1 } } : done;
+  } catch {
+    // While nothing came, a list may have: of a server that has forgotten the row since. The same call asks again.
+    return { kind: 'again', afterMs: null, error: null };
+  }
+}
 
 /** A create that was repaired, and whose first attempt had arrived all the same: its answer was lost, not its effect. */
 async function resolveLanded(

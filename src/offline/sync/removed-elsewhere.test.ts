@@ -184,3 +184,25 @@ it('a copy of a row that is gone is sent with what was done after it, none of it
   ]);
   expect(desk.server.rows('songs')).toEqual([]);
 });
+
+it('a new row that a restored server forgot before anybody could look for it goes out again', async () => {
+  const backup = desk.server.backup();
+  const { id } = await desk.engine.create('songs', { name: 'Two' });
+  desk.network.cut = true;
+  await desk.engine.flush();
+  desk.network.cut = false;
+  const { http } = desk.engine.context.ports;
+  const { send } = http;
+  // The answer of then comes; the look for the row is lost, and by its end a list of the restored server is here.
+  const spy = vi.spyOn(http, 'send').mockImplementation(async (request) => {
+    if (request.path !== `/songs/${id}`) return send(request);
+    spy.mockRestore();
+    backup.restore();
+    await desk.engine.pull('songs');
+    throw new Error('no answer');
+  });
+  await desk.engine.flush();
+  await desk.engine.flush(true);
+  expect(desk.held('songs', id)).toMatchObject({ name: 'Two' });
+  expect(await desk.engine.db.rows('songs').get(id)).toMatchObject({ name: 'Two' });
+});
