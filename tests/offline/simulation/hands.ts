@@ -2,6 +2,7 @@ import { needsPerson, type OutboxRecord } from '../../../src/offline/outbox/reco
 import { diskOf } from './disk.ts';
 import { judge } from './invariants/asked.ts';
 import { allCellsOf, count, remember } from './notebook.ts';
+import { noteAdopted } from './names.ts';
 import { answered, type Tab, type World } from './world.ts';
 
 const REFUSED = ['record.settled', 'invalid', 'undecided', 'forbidden', 'conflict.gone', 'not-found'];
@@ -31,17 +32,38 @@ async function settleOne(world: World, tab: Tab, record: OutboxRecord): Promise<
       `I9 the engine broke on ${op} ${record.collection} ${record.entityId}: ${String(lastError.detail)}`,
     );
   if (lastError?.type.endsWith('/key-reused')) notes.seen.push(`I11 other bytes under the key ${record.key}`);
+  noteAdopted(world, tab.device, tab.user);
   judge(world, tab.device, tab.user, record);
   if (state === 'dead' && op !== 'delete' && String(record.patch['name']).startsWith('poison')) {
-    remember(notes, record.entityId, { name: `repaired ${seq}` }, { name: record.patch['name'] });
-    if (op === 'create') notes.repaired.add(record.key);
-    return answered(world, engine.repair(seq, { name: `repaired ${seq}` }));
+    return rename(world, tab, record, `repaired ${seq}`);
+  }
+  if (state === 'dead' && lastError?.status === 422 && record.collection === 'codes' && random.chance(0.5)) {
+    return rename(world, tab, record, `code of ${seq}`);
   }
   if (state === 'dead' && lastError?.status === 403 && world.forbidden.size === 0)
     return answered(world, engine.retry(seq));
   if (state === 'conflict' && random.chance(0.6) && (await decide(world, tab, record))) return;
   for (const lost of await answered(world, engine.drop(seq)))
     notes.discarded.add(`${tab.device.index} ${tab.user} ${lost.entityId}`);
+}
+
+/** What was refused goes out under another name, which is saved then as any change is. */
+async function rename(world: World, tab: Tab, record: OutboxRecord, name: string): Promise<void> {
+  const { notes } = world;
+  const { collection, entityId: id } = record;
+  const mine = {
+    device: tab.device.index,
+    user: tab.user,
+    collection,
+    id,
+    op: 'update',
+    cell: 'name',
+  } as const;
+  remember(notes, id, { name }, { name: record.patch['name'] });
+  notes.renamed.add(`${tab.user} ${id} ${name}`);
+  if (record.op === 'create') notes.repaired.add(record.key);
+  await answered(world, tab.engine.repair(record.seq, { name }));
+  notes.saved.push({ ...mine, token: name });
 }
 
 /** Mine, theirs, or a row of its own; false where that cannot be: the person gives it up then. */

@@ -1,6 +1,7 @@
 import type { Http, HttpAnswer, HttpRequest } from '../../../src/offline/ports.ts';
 import type { SeededRandom } from '../../../src/testing/seeded-random.ts';
 import type { TabGate } from '../../../src/testing/tab-gate.ts';
+import { noteNames } from './names.ts';
 import { cellsOf, count, remember } from './notebook.ts';
 import type { Device, World } from './world.ts';
 
@@ -82,6 +83,7 @@ export function networkOf(world: World, device: Device, tab: number, gate: TabGa
     const key = request.headers?.['idempotency-key'];
     if (key !== undefined && answer.status >= 400)
       notes.refusals.set(key, (notes.refusals.get(key) ?? new Set()).add(answer.status));
+    if (key !== undefined) noteNames(world, device, request, answer, key);
     notes.trace.push(
       `${tab} ${request.method} ${request.path} ${request.headers?.['idempotency-key']?.slice(-6) ?? ''} → ${answer.status}`,
     );

@@ -28,6 +28,8 @@ export interface Notebook {
   readonly copies: Set<string>;
   /** Keys of creates that a person repaired: the only ones whose bytes may change. */
   readonly repaired: Set<string>;
+  /** `{user} {entity} {name}` of names by which somebody repaired what was refused, with whatever waited behind it. */
+  readonly renamed: Set<string>;
   /** `{entity}|{cell}|{value}` to what its writer had before them. */
   readonly lineage: Map<string, Set<unknown>>;
   /** `{entity}|{cell}|{value}` of values that somebody put back, so that nobody can tell which of the two is meant. */
@@ -50,6 +52,12 @@ export interface Notebook {
   readonly counts: Map<string, number>;
   /** What reached the server once, and need not be looked for any more. */
   readonly arrived: Set<SavedWrite>;
+  /** What a row made here turned out to be ("exist"), by its id. */
+  readonly became: Map<string, Set<string>>;
+  /** By key: which rows had the name when the server said "exist", and how many effects there were then. */
+  readonly namesakes: Map<string, { readonly id: string; readonly at: number }[]>;
+  /** The report that a file was attached for. */
+  readonly hungOn: Map<string, string>;
   /** Who ever began to write a row. */
   readonly writers: Map<string, Set<string>>;
   /** How often the server was put back to an earlier state. */
@@ -67,6 +75,7 @@ export const createNotebook = (): Notebook => ({
   decided: new Map(),
   copies: new Set(),
   repaired: new Set(),
+  renamed: new Set(),
   lineage: new Map(),
   putBack: new Set(),
   removals: new Map(),
@@ -79,6 +88,9 @@ export const createNotebook = (): Notebook => ({
   seen: [],
   counts: new Map(),
   arrived: new Set(),
+  became: new Map(),
+  namesakes: new Map(),
+  hungOn: new Map(),
   writers: new Map(),
   restores: 0,
   tabs: 0,
@@ -95,7 +107,7 @@ export function count(notes: Notebook, what: string): void {
 /** Everything of a row that two people may write apart from each other, by name. */
 export function cellsOf(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const cells: Record<string, unknown> = {};
-  for (const name of ['notes', 'city', 'rank'])
+  for (const name of ['name', 'party', 'notes', 'city', 'rank'])
     if (row[name] !== null && row[name] !== undefined) cells[name] = row[name];
   for (const line of (row['costs'] as Record<string, unknown>[] | null | undefined) ?? []) {
     for (const name of ['label', 'amount'])
@@ -129,6 +141,10 @@ export function remember(
     notes.lineage.set(key, (notes.lineage.get(key) ?? new Set()).add(before[cell] ?? null));
   }
 }
+
+/** Whether somebody wrote this here before. */
+export const hasBeen = (notes: Notebook, id: string, cell: string, value: unknown): boolean =>
+  (value ?? null) === null || notes.lineage.has(valueIn(id, cell, value));
 
 /** Notes that these cells are put back to values that stood there before. */
 export function rememberPutBack(

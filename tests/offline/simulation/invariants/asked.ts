@@ -38,7 +38,7 @@ function isAtOdds(
 ): boolean {
   const { notes } = world;
   const { op, entityId: id, theirs, merges } = record;
-  if (record.lastError?.type === 'exists') return isUnclear(world, record);
+  if (record.lastError?.type === 'exists') return isUnclear(world, own, record);
   if (!isRefused(world, record)) return false;
   // What a restored server forgot may come again under the same version.
   if (undoneRows(world).has(id)) return true;
@@ -46,7 +46,11 @@ function isAtOdds(
   const others = history.filter(
     (entry) => entry.user !== own.user || notes.senders.get(entry.key) !== own.device,
   );
-  if (!theirs) return others.some((entry) => entry.op === 'delete');
+  if (!theirs) {
+    // What was said to be meant for a row after its person had removed that.
+    const isDecided = notes.decided.has(`${own.user} ${id}`);
+    return (isDecided ? history : others).some((entry) => entry.op === 'delete');
+  }
   if (merges >= ROUNDS && others.length >= ROUNDS) return true;
   const there = allCellsOf(theirs);
   const isNews = (mine: Cells, cell: string): boolean =>
@@ -56,6 +60,8 @@ function isAtOdds(
       // Against a removal every change of somebody else's is asked about that came after what was on the screen; where it
       // took the place of an unsent change, after what that was made on.
       const screen = notes.decisions.get(`${own.device} ${own.user} delete ${id}`);
+      // What was removed was another row, until that turned out to be this one.
+      if (isTakenFor(world, own, id)) return true;
       const seen = Number((record.undo ? record.undo.baseEtag : screen?.['version']) ?? 0);
       if (others.some(({ after }) => Number(after.version) > seen)) return true;
       // And about what an unanswered change of theirs lay over on the screen.
@@ -79,6 +85,16 @@ function isAtOdds(
   }
 }
 
+/** A removal was meant for a row made here that is this one by now. */
+const isTakenFor = (
+  { notes }: World,
+  { device, user }: { readonly device: number; readonly user: string },
+  id: string,
+): boolean =>
+  [...notes.became].some(
+    ([made, rows]) => rows.has(id) && notes.decisions.has(`${device} ${user} delete ${made}`),
+  );
+
 const same = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null);
 
 /** Theirs is another value, and whoever wrote mine did not know of it for sure; or did, and it came back since. */
@@ -100,11 +116,25 @@ function cameBack(cell: string, value: unknown, history: readonly LedgerEntry[])
 }
 
 /** "exist": which row was meant is not plain, or the one that was says something else. */
-function isUnclear(world: World, { collection, patch, entityId, offer, theirs }: OutboxRecord): boolean {
+function isUnclear(
+  world: World,
+  own: { readonly device: number; readonly user: string },
+  { key, patch, offer, theirs }: OutboxRecord,
+): boolean {
   if (offer) return Object.entries(patch).some(([name, value]) => !same(value, theirs?.[name]));
-  const rows = world.server.history.filter((entry) => entry.collection === collection);
-  const alike = rows.filter(
-    ({ op, id, after }) => op === 'create' && id !== entityId && after['name'] === patch['name'],
+  const held = world.notes.namesakes.get(key) ?? [];
+  const rows = new Set(held.map(({ id }) => id));
+  const [first] = held;
+  if (!first || rows.size > 1 || held.some(({ id }) => undoneRows(world).has(id))) return true;
+  // It lost the name since, or is rid of it here.
+  const isMoved = world.server.history
+    .slice(first.at)
+    .some(({ id, op, after }) => id === first.id && (op === 'delete' || after['name'] !== patch['name']));
+  return (
+    isMoved ||
+    world.notes.begun.some(
+      ({ id, op, cell, device, user }) =>
+        id === first.id && device === own.device && user === own.user && (op === 'delete' || cell === 'name'),
+    )
   );
-  return alike.length !== 1 || rows.some(({ id }) => undoneRows(world).has(id));
 }

@@ -41,7 +41,10 @@ function swapped(world: World): string[] {
   const known = effects(world);
   const found: string[] = [];
   const updates = world.notes.saved.filter(
-    (saved) => saved.op === 'update' && saved.collection === 'parties',
+    // Names of codes, and links, come again.
+    (saved) =>
+      saved.op === 'update' &&
+      (saved.collection === 'parties' || (saved.collection === 'reports' && saved.cell === 'name')),
   );
   for (const [, saved] of grouped(
     updates,
@@ -63,13 +66,14 @@ export function lostByMerge(world: World): string[] {
   const undone = undoneRows(world);
   return world.server.history.flatMap((entry, index) => {
     if (undone.has(entry.id)) return [];
-    if (!entry.before || entry.user === 'rival' || !['parties', 'reports'].includes(entry.collection))
-      return [];
+    if (!entry.before || entry.user === 'rival' || entry.collection === 'uploads') return [];
     if ((notes.decided.get(`${entry.user} ${entry.id}`) ?? Infinity) <= index) return [];
     const before = cellsOf(entry.before);
     if (entry.op === 'delete')
       return removedUnseen(world, entry, before)
-        ? [`I7 removed unseen: ${entry.collection} ${entry.id}`]
+        ? [
+            `I7 removed unseen: ${entry.collection} ${entry.id} ${JSON.stringify(before)} by ${JSON.stringify(notes.removals.get(entry.id) ?? null)}`,
+          ]
         : [];
     const after = cellsOf(entry.after);
     return Object.keys(before)
@@ -84,12 +88,16 @@ export function lostByMerge(world: World): string[] {
 }
 function removedUnseen(
   { notes }: World,
-  { id }: LedgerEntry,
+  { id, user }: LedgerEntry,
   before: Readonly<Record<string, unknown>>,
 ): boolean {
   const screens = notes.removals.get(id) ?? [];
   return !screens.some((screen) =>
-    Object.entries(before).every(([cell, value]) => knew(notes, id, cell, screen[cell], value)),
+    Object.entries(before).every(
+      ([cell, value]) =>
+        knew(notes, id, cell, screen[cell], value) ||
+        (cell === 'name' && notes.renamed.has(`${user} ${id} ${String(value)}`)),
+    ),
   );
 }
 

@@ -3,16 +3,19 @@ import { diskOf } from '../disk.ts';
 import { keptAway } from '../leaving.ts';
 import { COLLECTIONS, type World } from '../world.ts';
 import { judge } from './asked.ts';
+import { noteAdopted, namesOf } from '../names.ts';
+import { effects, hasArrived, isAbout, isGivenUp, undoneRows } from './saved.ts';
 import { takesBack } from './takes-back.ts';
-import { effects, hasArrived, undoneRows } from './saved.ts';
 
 /** What must hold at every instant, read from the disks themselves between two steps. */
 export function watch(world: World): void {
   const { notes } = world;
   for (const device of world.devices)
-    for (const user of device.users)
+    for (const user of device.users) {
+      noteAdopted(world, device, user);
       for (const record of diskOf(device, user).table('outbox').filter(needsPerson))
         judge(world, device, user, record);
+    }
   const found = [...keptSomewhere(world), ...neverBack(world), ...apart(world), ...takesBack(world)];
   for (const one of found) if (!notes.seen.includes(one)) notes.seen.push(one);
 }
@@ -24,22 +27,18 @@ function keptSomewhere(world: World): string[] {
   return notes.saved.flatMap((saved) => {
     if (notes.arrived.has(saved)) return [];
     const device = world.devices[saved.device]!;
+    const names = namesOf(world, saved.id);
     const isWaiting = () =>
       diskOf(device, saved.user)
         .table('outbox')
-        .some((record) => record.entityId === saved.id && isLive(record)) ||
-      keptAway(world, device, saved.user).has(saved.id);
-    if (
-      isWaiting() ||
-      hasArrived(world, known, saved) ||
-      notes.discarded.has(`${saved.device} ${saved.user} ${saved.id}`)
-    )
-      return [];
+        .some((record) => names.includes(record.entityId) && isLive(record)) ||
+      names.some((name) => keptAway(world, device, saved.user).has(name));
+    if (isWaiting() || hasArrived(world, known, saved) || isGivenUp(world, saved)) return [];
     // Made here and removed before the server heard of it, or put back to what the server has: nothing is left to say.
     const later = notes.saved.filter(
-      (other) => other !== saved && other.id === saved.id && other.device === saved.device,
+      (other) => other !== saved && other.device === saved.device && isAbout(world, saved, other),
     );
-    const begun = notes.begun.filter((other) => other.id === saved.id && !other.isSure);
+    const begun = notes.begun.filter((other) => isAbout(world, saved, other) && !other.isSure);
     if (saved.op === 'delete' || later.length > 0 || begun.length > 0) return [];
     return [
       `I1 neither waiting nor arrived: device ${saved.device} ${saved.op} ${saved.collection} ${saved.id} ${saved.cell}=${String(saved.token)}`,

@@ -1,6 +1,7 @@
 import { sameValue } from '../../../../src/offline/mirror/difference.ts';
 import type { LedgerEntry, ModelServer } from '../../../../src/testing/model-server.ts';
-import { cellsOf, type SavedWrite } from '../notebook.ts';
+import { cellsOf, type BegunWrite, type SavedWrite } from '../notebook.ts';
+import { namesOf } from '../names.ts';
 import type { World } from '../world.ts';
 
 /** Every effect there ever was, by row; those too that a restored server forgot. */
@@ -29,12 +30,8 @@ export function hasArrived(
   known: ReadonlyMap<string, readonly LedgerEntry[]>,
   saved: SavedWrite,
 ): boolean {
-  const own = known.get(saved.id) ?? [];
   // A code that the server had already is that code.
-  if (saved.collection === 'codes')
-    return [...known.values()].some((entries) =>
-      entries.some((entry) => entry.collection === 'codes' && entry.after['name'] === saved.token),
-    );
+  const own = namesOf(world, saved.id).flatMap((name) => known.get(name) ?? []);
   // Made and removed before the network returned, or unknown to a restored server: then there is nothing to remove.
   if (saved.op === 'delete')
     return (
@@ -43,6 +40,15 @@ export function hasArrived(
     );
   const { arrived } = world.notes;
   if (arrived.has(saved)) return true;
+  // What it was called as it was made may have been replaced before it went.
+  const { begun, namesakes } = world.notes;
+  const isMade =
+    saved.op === 'create' &&
+    (namesakes.has(saved.id) || own.some((entry) => entry.id === saved.id && entry.op === 'create'));
+  const isReplaced = (other: SavedWrite | BegunWrite): boolean =>
+    other.op === 'update' && other.cell === saved.cell && other.id === saved.id;
+  if (isMade && [...world.notes.saved, ...begun.filter((other) => !other.isSure)].some(isReplaced))
+    return true;
   const has = own.some((entry) =>
     sameValue(
       saved.cell in entry.after ? entry.after[saved.cell] : cellsOf(entry.after)[saved.cell],
@@ -53,6 +59,18 @@ export function hasArrived(
   return has;
 }
 
+/** Knowingly, by its person. */
+export const isGivenUp = (world: World, { device, user, id }: SavedWrite): boolean =>
+  namesOf(world, id).some((name) => world.notes.discarded.has(`${device} ${user} ${name}`));
+
+/** Of the same row; a removal of what a file hung on is about the file as well, which need not be sent then. */
+export const isAbout = (
+  { notes }: World,
+  { id, op }: SavedWrite,
+  other: Pick<SavedWrite, 'id' | 'op'>,
+): boolean =>
+  other.id === id || (op === 'upload' && other.op === 'delete' && other.id === notes.hungOn.get(id));
+
 const isChange = ({ op }: SavedWrite): boolean => op === 'update' || op === 'undo';
 
 /** I1: what was reported saved reached the server, or was replaced, removed or given up by the same person. */
@@ -60,10 +78,9 @@ export function lostWrites(world: World): string[] {
   const { notes } = world;
   const known = effects(world);
   return notes.saved.flatMap((saved, index) => {
-    if (notes.discarded.has(`${saved.device} ${saved.user} ${saved.id}`) || hasArrived(world, known, saved))
-      return [];
-    const isMine = (other: { device: number; user: string; id: string }) =>
-      other.device === saved.device && other.user === saved.user && other.id === saved.id;
+    if (isGivenUp(world, saved) || hasArrived(world, known, saved)) return [];
+    const isMine = (other: Pick<SavedWrite, 'device' | 'user' | 'id' | 'op'>) =>
+      other.device === saved.device && other.user === saved.user && isAbout(world, saved, other);
     const later = [
       ...notes.saved.slice(index + 1).filter(isMine),
       ...notes.begun.filter((other) => isMine(other) && other.after > index && !other.isSure),
