@@ -1,17 +1,16 @@
 import { diskOf } from './disk.ts';
 import { begin, pick, writes, type Deed } from './deed.ts';
-import { hasBeen, remember, rememberPutBack } from './notebook.ts';
-import type { World } from './world.ts';
+import { count, hasBeen, remember, rememberPutBack } from './notebook.ts';
+import type { Tab, World } from './world.ts';
 
 /** Few, so that two people often mean the same one. */
 const NAMES = 6;
-const draw = (world: World): string => `code ${world.random.below(NAMES)}`;
 
 export const createCode: Deed = async (world, tab, step, tell) => {
   const { engine } = tab;
   const id = engine.newId();
   writes(world, tab, id);
-  const name = draw(world);
+  const name = nameFor(world, tab);
   const notes = world.random.chance(0.5) ? `notes ${step}` : null;
   remember(world.notes, id, { name, ...(notes && { notes }) }, {});
   await engine.create('codes', { name, notes }, { id });
@@ -35,12 +34,13 @@ export const changeCode: Deed = async (world, tab, step, tell) => {
   tell({ collection: 'codes', id, op: 'update', cell, token });
 };
 
-/** Sometimes one that another row has given up here. */
-function nameFor(world: World, { device, user }: Parameters<Deed>[1], id: string): string {
+/** Often one that another row is rid of here, sent or not. */
+function nameFor(world: World, { device, user }: Tab, id?: string): string {
   const freed = diskOf(device, user)
-    .table('outbox')
-    .filter((record) => record.collection === 'codes' && record.entityId !== id && record.op !== 'create')
-    .map((record) => record.base['name'] ?? record.undo?.base['name'])
-    .filter((name): name is string => typeof name === 'string');
-  return freed.length > 0 && world.random.chance(0.3) ? world.random.pick(freed) : draw(world);
+    .rows('codes')
+    .filter((row) => row.id !== id && (row.$deleted || row.$server?.['name'] !== row['name']))
+    .flatMap((row) => row.$server?.['name'] ?? []);
+  if (freed.length === 0 || world.random.chance(0.5)) return `code ${world.random.below(NAMES)}`;
+  count(world.notes, 'freed name taken');
+  return String(world.random.pick(freed));
 }

@@ -222,7 +222,12 @@ describe('a planted fault', () => {
       try {
         for (let seed = from; seed < from + MOST; seed += 1) {
           const { found } = await play(seed, surroundings);
-          if (found.some((one) => one.startsWith(invariant === 'I9' && name !== invariant ? ASKED : `${invariant} `))) return;
+          if (
+            found.some((one) =>
+              one.startsWith(invariant === 'I9' && name !== invariant ? ASKED : `${invariant} `),
+            )
+          )
+            return;
         }
         expect.fail(`${MOST} histories did not find it`);
       } finally {
