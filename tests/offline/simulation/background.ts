@@ -6,7 +6,8 @@ import { tabStorage } from '../../../src/testing/tab-storage.ts';
 import { SIMULATED } from './entities.ts';
 import { networkOf } from './network.ts';
 import { count } from './notebook.ts';
-import { browserOf, BUILDS, clockOf, databaseOf, type Device, type World } from './world.ts';
+import { databaseOf } from './disk.ts';
+import { browserOf, BUILDS, clockOf, type Device, type World } from './world.ts';
 
 /**
  * The browser wakes the service worker, pages or none: it sends in the name of whoever was signed in when that was last

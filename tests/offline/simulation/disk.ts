@@ -5,7 +5,9 @@ import { SAFE_NAME } from '../../../src/offline/transfer/anything-locked.ts';
 import type { BundleRow, PieceRow } from '../../../src/offline/transfer/safe.ts';
 import type { WorkManifest } from '../../../src/offline/transfer/work.ts';
 import { readSealed } from '../../../src/testing/fake-crypto.ts';
-import { databaseOf, type Device } from './world.ts';
+import type { Device } from './world.ts';
+
+export const databaseOf = (user: string): string => `device-${user}`;
 
 // fake-indexeddb's inside: what is on the disk, read without a transaction and without any engine.
 interface RawDatabases {

@@ -7,9 +7,9 @@ import { restoreWork } from '../../../src/offline/transfer/restore.ts';
 import { arrive, leave, lookInside, open, openSafe, type Safe } from '../../../src/offline/transfer/safe.ts';
 import { collectWork } from '../../../src/offline/transfer/work.ts';
 import { fakeCrypto } from '../../../src/testing/fake-crypto.ts';
-import { diskOf } from './disk.ts';
+import { databaseOf, diskOf } from './disk.ts';
 import { count } from './notebook.ts';
-import { answered, closeTab, databaseOf, killTab, type Device, type Tab, type World } from './world.ts';
+import { answered, closeTab, killTab, type Device, type Tab, type World } from './world.ts';
 
 /** What becomes of unsent work as its person leaves the device. */
 const WAYS = ['send', 'keep', 'keep', 'keep', 'file', 'file', 'discard'] as const;

@@ -13,6 +13,7 @@ import { createTabGate, type TabGate } from '../../../src/testing/tab-gate.ts';
 import { tabStorage, type TabStorage } from '../../../src/testing/tab-storage.ts';
 import { createVirtualTime } from '../../../src/testing/virtual-time.ts';
 import '../../../src/testing/engine-parts.ts';
+import { databaseOf } from './disk.ts';
 import { SIMULATED } from './entities.ts';
 import { networkOf, type Fault } from './network.ts';
 import { count, createNotebook, type Notebook } from './notebook.ts';
@@ -152,7 +153,6 @@ export function browserOf({ browser, ears }: Device, name: string): FakeBrowser 
   ears.set(name, own);
   return { ...browser, ears: own };
 }
-export const databaseOf = (user: string): string => `device-${user}`;
 export const running = (device: Device): Tab[] => device.tabs.filter((tab) => tab.gate.state() === 'running');
 
 /** A login: all tabs of the device have the new token at once. Those of another person are closed, as a reload does, some time after. */
