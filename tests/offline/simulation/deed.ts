@@ -37,18 +37,27 @@ export function pick(world: World, tab: Tab, collection: string): MirrorRow | un
 export const remove =
   (collection: string): Deed =>
   async (world, tab, _step, tell) => {
-    const { notes } = world;
     const row = pick(world, tab, collection);
-    if (!row) return;
-    const { id } = row;
-    notes.removals.set(id, [...(notes.removals.get(id) ?? []), cellsOf(row)]);
-    notes.decisions.set(`${tab.device.index} ${tab.user} delete ${id}`, row);
-    begin(world, tab, { collection, id, op: 'delete', cell: '' });
-    const begun = notes.begun.at(-1)!;
-    await tab.engine.remove(collection, id);
-    if (world.random.chance(0.4) && (await tab.engine.undoRemove(collection, id))) {
-      count(notes, 'removal taken back');
-      return void notes.begun.splice(notes.begun.indexOf(begun), 1);
-    }
-    tell({ collection, id, op: 'delete', cell: '', token: null });
+    if (row) await removeRow(world, tab, collection, row, tell);
   };
+
+export async function removeRow(
+  world: World,
+  tab: Tab,
+  collection: string,
+  row: MirrorRow,
+  tell: Tell,
+): Promise<void> {
+  const { notes } = world;
+  const { id } = row;
+  notes.removals.set(id, [...(notes.removals.get(id) ?? []), cellsOf(row)]);
+  notes.decisions.set(`${tab.device.index} ${tab.user} delete ${id}`, row);
+  begin(world, tab, { collection, id, op: 'delete', cell: '' });
+  const begun = notes.begun.at(-1)!;
+  await tab.engine.remove(collection, id);
+  if (world.random.chance(0.4) && (await tab.engine.undoRemove(collection, id))) {
+    count(notes, 'removal taken back');
+    return void notes.begun.splice(notes.begun.indexOf(begun), 1);
+  }
+  tell({ collection, id, op: 'delete', cell: '', token: null });
+}

@@ -1,6 +1,6 @@
 import { typedNames } from '../../../src/offline/mirror/row.ts';
 import type { MergeEntry } from '../../../src/offline/database/tables.ts';
-import { changeCode, createCode } from './codes.ts';
+import { changeCode, createCode, replaceCode } from './codes.ts';
 import { begin, pick, remove, writes, type Deed } from './deed.ts';
 import { diskOf } from './disk.ts';
 import { SIMULATED } from './entities.ts';
@@ -134,7 +134,8 @@ const DEEDS: readonly (readonly [weight: number, deed: Deed])[] = [
   [8, createCode],
   [16, changeParty],
   [12, changeReport],
-  [8, changeCode],
+  [6, changeCode],
+  [5, replaceCode],
   [4, renameReport],
   [5, relinkReport],
   [9, remove('parties')],
