@@ -61,10 +61,17 @@ async function resolveChanged(
   // Only its version was doubted: nothing is new.
   const isAsBefore = isAsDoubted(entity, record, theirs);
   if (record.op === 'delete') return isAsBefore ? anew : { kind: 'conflict', theirs, error };
+  const stands = (row: Readonly<Record<string, unknown>>): boolean =>
+    typedNames(entity).every((name) => sameTyped(row[name], theirs[name]));
+  // A step knew the whole row: where that is as the step leaves it, nobody else's is in it, and what follows is made on it.
   if (Object.entries(record.patch).every(([name, value]) => sameTyped(value, theirs[name])))
-    return { kind: 'done', server: theirs };
+    return {
+      kind: 'done',
+      server: theirs,
+      isOurs: record.op === 'action' && stands({ ...record.base, ...record.patch }),
+    };
   if (record.op === 'action') {
-    const untouched = typedNames(entity).every((name) => sameTyped(record.base[name], theirs[name]));
+    const untouched = stands(record.base);
     return isAsBefore || (untouched && record.merges < MERGE_ROUNDS)
       ? anew
       : { kind: 'conflict', theirs, error };

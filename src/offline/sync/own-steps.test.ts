@@ -120,3 +120,30 @@ it("a step does not pass over what somebody else wrote between two of one's own"
   expect(held.get(id)).toMatchObject({ status: 'open', notes: 'theirs' });
   expect((await ends()).at(-1)).toBe('action conflict');
 });
+
+it('a step that had arrived, was refused as its answer was asked for, and is sent again asks nobody about what follows', async () => {
+  isDown = false;
+  const { id } = await engine.create('deals', { name: 'Acme' });
+  await engine.flush(true);
+  const http = engine.context.ports.http;
+  const send = http.send.bind(http);
+  let tries = 0;
+  Object.assign(http, {
+    async send(request: HttpRequest) {
+      if (request.method !== 'PUT') return send(request);
+      tries += 1;
+      // Done, and cut; then the person's right is away for a moment.
+      if (tries === 1) await send(request).then(() => Promise.reject(new Error('cut')));
+      return tries === 2 ? jsonAnswer(403, { type: 'problems/forbidden', title: 'no' }) : send(request);
+    },
+  });
+  await engine.act('deals', id, 'open');
+  await engine.flush(true);
+  await engine.remove('deals', id);
+  await engine.flush(true);
+  const step = (await engine.db.strict.outbox.toArray()).find(({ state }) => state === 'dead')!;
+  await engine.retry(step.seq);
+  await engine.flush(true);
+  expect(await ends()).toEqual(['create done', 'action done', 'delete done']);
+  expect(held.size).toBe(0);
+});

@@ -2,6 +2,7 @@ import type { MirrorRow } from '../../../src/offline/database/tables.ts';
 import { diskOf } from './disk.ts';
 import { begin, pick, removeRow, writes, type Deed, type Tell } from './deed.ts';
 import { count, hasBeen, remember, rememberPutBack } from './notebook.ts';
+import { noteHolders } from './names.ts';
 import type { Tab, World } from './world.ts';
 
 /** Few, so that two people often mean the same one. */
@@ -36,6 +37,7 @@ async function make(world: World, tab: Tab, step: number, name: string, tell: Te
   writes(world, tab, id);
   const notes = world.random.chance(0.5) ? `notes ${step}` : null;
   remember(world.notes, id, { name, ...(notes && { notes }) }, {});
+  noteHolders(world, tab, id, name);
   await engine.create('codes', { name, notes }, { id });
   tell({ collection: 'codes', id, op: 'create', cell: 'name', token: name });
 }
@@ -54,6 +56,7 @@ async function put(
   // Nobody can tell which of the two times is meant.
   if (hasBeen(world.notes, id, cell, token)) rememberPutBack(world.notes, id, { [cell]: token });
   remember(world.notes, id, { [cell]: token }, row);
+  if (cell === 'name') noteHolders(world, tab, id, token);
   await tab.engine.update('codes', id, { [cell]: token });
   tell({ collection: 'codes', id, op: 'update', cell, token });
 }

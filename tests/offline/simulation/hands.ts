@@ -2,7 +2,7 @@ import { needsPerson, type OutboxRecord } from '../../../src/offline/outbox/reco
 import { diskOf } from './disk.ts';
 import { judge } from './invariants/asked.ts';
 import { allCellsOf, count, remember } from './notebook.ts';
-import { noteAdopted } from './names.ts';
+import { noteAdopted, noteHolders } from './names.ts';
 import { answered, type Tab, type World } from './world.ts';
 
 const REFUSED = ['record.settled', 'invalid', 'undecided', 'forbidden', 'conflict.gone', 'not-found'];
@@ -62,6 +62,7 @@ async function rename(world: World, tab: Tab, record: OutboxRecord, name: string
   remember(notes, id, { name }, { name: record.patch['name'] });
   notes.renamed.add(`${tab.user} ${id} ${name}`);
   if (record.op === 'create') notes.repaired.add(record.key);
+  if (collection === 'codes') noteHolders(world, tab, id, name);
   await answered(world, tab.engine.repair(record.seq, { name }));
   notes.saved.push({ ...mine, token: name });
 }

@@ -1,9 +1,18 @@
 import { isPending, type OutboxRecord } from '../../../src/offline/outbox/record.ts';
 import type { HttpAnswer, HttpRequest } from '../../../src/offline/ports.ts';
+import { acknowledgedOf } from '../../../src/offline/mirror/row.ts';
 import { diskOf } from './disk.ts';
-import type { Device, World } from './world.ts';
+import type { Device, Tab, World } from './world.ts';
 
 /* Names that one code alone may have: who had them when the server said so, and what a code made here turned out to be. */
+
+/** Notes which rows have this name as far as the device knows that gives it to a code now. */
+export function noteHolders(world: World, { device, user }: Tab, id: string, name: string): void {
+  const holders = diskOf(device, user)
+    .rows('codes')
+    .filter((row) => row.id !== id && acknowledgedOf(row)?.['name'] === name);
+  world.notes.holders.set(`${id} ${name}`, new Set(holders.map((row) => row.id)));
+}
 
 /** Notes whose name it was that the server said was taken; a call that ran ahead of what frees that name on its device is wrong. */
 export function noteNames(
@@ -24,7 +33,9 @@ export function noteNames(
   for (const user of device.users) {
     const outbox = diskOf(device, user).table('outbox');
     const sent = outbox.find((record) => record.key === key);
-    const ahead = sent && outbox.find((record) => isFreeing(record, holder.id, name, sent));
+    // What a device has not heard of it cannot wait for.
+    const isKnown = sent && notes.holders.get(`${sent.entityId} ${name}`)?.has(holder.id);
+    const ahead = isKnown && outbox.find((record) => isFreeing(record, holder.id, name, sent));
     if (ahead && !waitsFor(outbox, ahead, sent))
       notes.seen.push(
         `I3 order: device ${device.index} ${user} ${sent.op} ${sent.entityId} took ${name} before ${ahead.op} ${ahead.seq} of ${holder.id} freed it`,

@@ -56,6 +56,8 @@ export interface Notebook {
   readonly became: Map<string, Set<string>>;
   /** By key: which rows had the name when the server said "exist", and how many effects there were then. */
   readonly namesakes: Map<string, { readonly id: string; readonly at: number }[]>;
+  /** `{entity} {name}` to the rows that a device knew to have that name as it was written there. */
+  readonly holders: Map<string, ReadonlySet<string>>;
   /** The report that a file was attached for. */
   readonly hungOn: Map<string, string>;
   /** Who ever began to write a row. */
@@ -90,6 +92,7 @@ export const createNotebook = (): Notebook => ({
   arrived: new Set(),
   became: new Map(),
   namesakes: new Map(),
+  holders: new Map(),
   hungOn: new Map(),
   writers: new Map(),
   restores: 0,
