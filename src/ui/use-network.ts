@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useEngine } from '../offline/index.ts';
 
 function onNetwork(changed: () => void): () => void {
   window.addEventListener('online', changed);
@@ -10,4 +11,7 @@ function onNetwork(changed: () => void): () => void {
 }
 
 /** The browser's word for it: it says when there is none, not that the server can be reached. */
-export const useHasNetwork = (): boolean => useSyncExternalStore(onNetwork, () => navigator.onLine);
+export function useHasNetwork(): boolean {
+  const { ports } = useEngine().context;
+  return useSyncExternalStore(onNetwork, () => ports.probablyOnline());
+}

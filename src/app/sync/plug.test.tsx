@@ -55,7 +55,7 @@ describe('the sync state', () => {
     await fetchedAt(engine.context.collections, NOW);
     const view = look();
     await waitFor(() => expect(view.current.state).toBe('up-to-date'));
-    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const network = vi.spyOn(engine.context.ports, 'probablyOnline').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(view.current.state).toBe('offline');
     network.mockRestore();

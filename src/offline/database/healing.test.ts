@@ -196,18 +196,20 @@ describe('what was sent', () => {
   async function sendAll(arm: (faulty: FaultyIndexedDb) => void) {
     const faulty = faultyIndexedDb();
     const keys = new Set<string>();
+    const held = new Map<string, object>();
     const http = {
       send: ({ method, path, headers, body }: HttpRequest) => {
         if (path === '/capabilities')
           return Promise.resolve(jsonAnswer(200, { idempotency: true, etag: true, delta: true }));
-        if (method === 'POST') keys.add(headers?.['idempotency-key'] ?? '');
-        return Promise.resolve(
-          jsonAnswer(
-            201,
-            { ...(JSON.parse(String(body)) as object), id: headers?.['idempotency-key'], version: 1 },
-            { etag: '"1"' },
-          ),
-        );
+        if (method === 'GET') {
+          const row = held.get(path.split('/').at(-1)!);
+          return Promise.resolve(row ? jsonAnswer(200, row, { etag: '"1"' }) : jsonAnswer(404, {}));
+        }
+        const key = headers?.['idempotency-key'] ?? '';
+        keys.add(key);
+        const row = { ...(JSON.parse(String(body)) as object), id: key, version: 1 };
+        held.set(key, row);
+        return Promise.resolve(jsonAnswer(201, row, { etag: '"1"' }));
       },
     };
     const offline = engineOn(faulty);

@@ -14,8 +14,7 @@ import {
 import { restoreWork } from './restore.ts';
 import type { Work } from './work.ts';
 
-// Whatever JSON can say may stand in a file.
-// oxlint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- whatever JSON can say may stand in a file
 type Loose = any;
 
 let work: Work;

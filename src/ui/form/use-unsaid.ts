@@ -10,8 +10,7 @@ const isSame = (one: Problems, other: Problems): boolean =>
  */
 export function useUnsaid(form: RefObject<HTMLElement | null>, problems: Problems): Problems {
   const [unsaid, setUnsaid] = useState(NO_PROBLEMS);
-  // After every drawing, since which fields stand there follows from what is typed; the same answer ends the chain.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- after every drawing: which fields stand there follows from what is typed; the same answer ends the chain
   useLayoutEffect(() => {
     const notes = [...(form.current?.querySelectorAll<HTMLElement>('[data-problem]') ?? [])];
     const said = new Set(
