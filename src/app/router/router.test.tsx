@@ -36,15 +36,18 @@ const declared = [
 /** A server that takes its time: every call is on its way for as long as a test lasts. */
 const silent: Http = { send: () => new Promise(() => {}) };
 
-function open(at: string, state: SessionState, http: Http = silent) {
+function open(at: string, state: SessionState, http: Http = silent, hasNetwork = true) {
   const session = createFakeSession(state);
   let engine: Engine | undefined;
-  const start = () =>
-    (engine ??= fakeEngine({
+  const start = () => {
+    engine ??= fakeEngine({
       entities: COLLECTIONS.map(entityOf),
       person: { id: fakeUser.id, roles: fakeUser.roles },
       http,
-    }));
+    });
+    vi.spyOn(engine.context.ports, 'probablyOnline').mockReturnValue(hasNetwork);
+    return engine;
+  };
   const router = createMemoryRouter(routeTree(session, declared), { initialEntries: [at] });
   render(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
@@ -95,8 +98,7 @@ describe('the router', () => {
   });
 
   it('does not claim to fetch anything where the browser has no network', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    open('/', signedIn);
+    open('/', signedIn, silent, false);
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Waiting for the network'));
   });
 
