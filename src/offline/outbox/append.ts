@@ -22,7 +22,7 @@ export const liveRecords = async (
 
 /**
  * Appends a write to the outbox, inside the caller's transaction over outbox and meta: computes what it waits for
- * (all of it older, or a file, which waits for nothing: so the graph has no cycle) beside the `deps` it comes with,
+ * (all of it older than a new record, or a file, which waits for nothing: so the graph has no cycle) beside the `deps` it comes with,
  * coalesces it where that is safe. Answers whether any record is left that carries the write.
  */
 export async function append(
@@ -42,7 +42,8 @@ export async function append(
   const needed = await neededBy(db, refs);
   const others = [...draft.deps, ...needed.all];
   const next: NewRecord = { ...draft, refs, deps: [...(last ? [last.seq] : []), ...others] };
-  const depended = last !== undefined && (await isDependedOn(db, last.seq));
+  // By a name that it frees an older record may wait for it as well.
+  const depended = last !== undefined && (await isDependedOn(db, last.seq, entity.naturalKey ? 0 : last.seq));
   const decision = coalesce(last, { ...next, deps: others }, depended, needed.uploads);
   if (decision.kind === 'vanish') {
     await db.strict.outbox.delete(last!.seq);
@@ -83,10 +84,11 @@ export async function neededBy(
 export const withoutSelf = (deps: readonly number[], { seq }: Pick<OutboxRecord, 'seq'>): number[] =>
   deps.filter((dep) => dep !== seq);
 
-export const isDependedOn = async (db: EngineDatabase, seq: number): Promise<boolean> =>
+/** Whether anything live behind `after` waits for this record. */
+export const isDependedOn = async (db: EngineDatabase, seq: number, after = 0): Promise<boolean> =>
   (await db.strict.outbox
     .where('seq')
-    .above(seq)
+    .above(after)
     .filter((record) => isLive(record) && record.deps.includes(seq))
     .limit(1)
     .count()) > 0;

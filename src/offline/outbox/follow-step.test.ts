@@ -246,3 +246,21 @@ it('is sent again before the removal that waits for it', async () => {
   ]);
   expect(await queue()).toEqual([]);
 });
+
+it('goes after an edit that was sent and not answered, and the removal after both: nothing waits in a circle', async () => {
+  const id = await refused();
+  isDown = true;
+  await engine.update('claims', id, { amount: 0 });
+  await engine.flush(true);
+  await engine.remove('claims', id);
+  takesAll = true;
+  await engine.retry((await queue()).find(({ op }) => op === 'action')!.seq);
+  const waiting = await queue();
+  expect(waiting.map(({ op }) => op)).toEqual(['update', 'action', 'delete']);
+  expect(waiting.every(({ seq, deps }) => deps.every((dep) => dep < seq))).toBe(true);
+  // Somebody has written the same anew: the edit is merged, and bound once more.
+  held.set(id, { ...held.get(id)!, version: 7 });
+  isDown = false;
+  for (let round = 0; round < 3; round += 1) await engine.flush(true);
+  expect((await queue()).filter(({ state }) => state === 'queued')).toEqual([]);
+});

@@ -8,7 +8,7 @@ import { AppError } from '../../domain/kernel/problem.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { liveRecords } from './append.ts';
 import { recordsOf } from './records-of.ts';
-import { isRefusedStep, type OutboxRecord } from './record.ts';
+import { isRefusedStep, LIVE_STATES, type OutboxRecord } from './record.ts';
 import { thawed } from './thawed.ts';
 
 /** Rejects with `invalid` where a row, which was another before, breaks a rule. */
@@ -55,7 +55,7 @@ export async function sendBehind(
   const step = pending.find((record) => record.seq === seq && isRefusedStep(record));
   if (!step) return false;
   const before = pending.filter((record) => record !== step && record.op !== 'delete');
-  const isRemoved = pending.some(({ op }) => op === 'delete');
+  const removals = pending.filter(({ op }) => op === 'delete');
   // What was decided on, with what its person changed since: anything else that is different by now they have not seen.
   const own = await recordsOf(db, collection, entityId);
   const since = own.filter((record) => record.seq > seq && record.op === 'update');
@@ -65,18 +65,32 @@ export async function sendBehind(
     baseEtag: before.at(-1)?.baseEtag ?? step.baseEtag,
     deps: [...step.deps.filter((dep) => dep > seq), ...before.map((record) => record.seq)],
   });
-  // A removal that waits for it goes on waiting for it, by its number.
-  if (isRemoved) await db.strict.outbox.put(anew);
-  else await atTheEnd(db, anew);
+  const at = await atTheEnd(db, anew);
+  // A removal comes after it, and so does what that took the place of: what is older never waits for what is younger.
+  for (const { undo, ...removal } of removals)
+    await atTheEnd(db, {
+      ...removal,
+      deps: [...removal.deps.filter((dep) => dep !== seq && dep !== at), at],
+      ...(undo ? { undo: { ...undo, deps: [...undo.deps.filter((dep) => dep !== seq), at] } } : {}),
+      rev: removal.rev + 1,
+    });
   const shown = await db.rows(collection).get(entityId);
   await layUnder(db, collection, entityId, acknowledgedOf(shown), shown);
   return true;
 }
 
+/** Puts a record at the end of the queue; answers its number there, by which whoever waits for it goes on doing so. */
 async function atTheEnd(
   { strict: { outbox } }: EngineDatabase,
-  { seq, ...anew }: OutboxRecord,
-): Promise<void> {
-  await outbox.delete(seq);
-  await outbox.add(anew as OutboxRecord);
+  { seq: was, ...record }: OutboxRecord,
+): Promise<number> {
+  await outbox.delete(was);
+  const seq = await outbox.add(record as OutboxRecord);
+  const waiting = outbox.where('state').anyOf([...LIVE_STATES]);
+  for (const one of await waiting.filter(({ deps }) => deps.includes(was)).toArray())
+    await outbox.update(one.seq, {
+      deps: one.deps.map((dep) => (dep === was ? seq : dep)),
+      rev: one.rev + 1,
+    });
+  return seq;
 }

@@ -229,3 +229,17 @@ it('a refused row that is repaired waits for what frees its new name', async () 
   await arrive();
   expect(there()).toEqual({ old: 'Travel', [id]: 'Meals' });
 });
+
+it('two names that go round wait in no circle, where one of them was mended before', async () => {
+  await rename('old', 'Meals');
+  world.network.down = false;
+  await engine().flush(true);
+  world.network.down = true;
+  const [mended] = await world.queue();
+  expect(mended!.state).toBe('dead');
+  await rename('other', 'Lunch');
+  await engine().repair(mended!.seq, { name: 'Meals' });
+  await rename('other', 'Travel');
+  await arrive();
+  expect((await world.queue()).filter(({ state }) => state === 'queued')).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { AppError } from '../../domain/kernel/problem.ts';
 import { identify } from '../ids/ids.ts';
 import { isJson } from '../transport/is-json.ts';
 import type { SyncContext } from './engine-context.ts';
@@ -28,6 +29,9 @@ export async function lookFor(
     headers: { authorization: `Bearer ${token}` },
     timeoutMs: TIMEOUT_MS,
   });
+  // A server in trouble, or one that has no time, has said nothing of the row: it is asked again.
+  if ([408, 425, 429].includes(answer.status) || answer.status >= 500)
+    throw new AppError('network', { retry: 'later' });
   // What is no JSON was said by something in the way.
   if (!isJson(answer.header('content-type'))) return undefined;
   if (answer.status === 404 || answer.status === 410) return null;

@@ -206,3 +206,21 @@ it('a new row that a restored server forgot before anybody could look for it goe
   expect(desk.held('songs', id)).toMatchObject({ name: 'Two' });
   expect(await desk.engine.db.rows('songs').get(id)).toMatchObject({ name: 'Two' });
 });
+
+it('a server in trouble says nothing of a new row: it is looked for again', async () => {
+  const { id } = await desk.engine.create('songs', { name: 'Two' });
+  desk.network.cut = true;
+  await desk.engine.flush();
+  desk.they.remove('songs', id);
+  desk.network.cut = false;
+  const { http } = desk.engine.context.ports;
+  const { send } = http;
+  const spy = vi.spyOn(http, 'send').mockImplementation(async (request) => {
+    if (request.path !== `/songs/${id}`) return send(request);
+    spy.mockRestore();
+    return jsonAnswer(503, { type: 'busy' });
+  });
+  await desk.engine.flush();
+  await desk.engine.flush(true);
+  expect(await desk.engine.db.rows('songs').get(id)).toBeUndefined();
+});

@@ -156,8 +156,8 @@ const liveIn = async ({ db }: SyncContext): Promise<OutboxRecord[]> =>
 export async function wouldDrop(context: SyncContext, seq: number): Promise<OutboxRecord[]> {
   const live = await liveIn(context);
   const root = live.find((record) => record.seq === seq);
-  // A removal that was never sent is taken back: what waits for the row waits on.
-  if (root?.undo && root.wire === null) return [root];
+  // A removal that took the place of a change is taken back for it: what waits for the row waits on.
+  if (root?.undo) return [root];
   return behind(live, seq, standsOn);
 }
 
@@ -196,13 +196,14 @@ export async function dropRecord(context: SyncContext, seq: number): Promise<Out
     await required(context, seq, isDroppable);
     const lost = await wouldDrop(context, seq);
     await db.strict.outbox.bulkDelete(lost.map((record) => record.seq));
-    // Dropping a removal that was never sent takes it back, with the unsent work whose place it took; one that waited for what is dropped stood on that, and goes with it.
+    // Dropping a removal takes it back, with the unsent work whose place it took, under a key of its own where the removal was
+    // sent under that one; a removal that waited for what is dropped stood on that, and goes with it.
     for (const removal of lost) {
       const { undo, wire, seq: dropped, exportedAt } = removal;
-      if (undo && wire === null && dropped === seq)
+      if (undo && dropped === seq)
         await db.strict.outbox.put({
           ...takenBack(removal, undo),
-          ...keyFor(context, { ...undo, exportedAt }),
+          ...(wire ? { key: context.newKey() } : keyFor(context, { ...undo, exportedAt })),
         });
     }
     await files?.bringBackFiles(db, back!.refs);

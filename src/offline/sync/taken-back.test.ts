@@ -95,3 +95,27 @@ it('a change of a row that was there already is one of that row', async () => {
   expect(await engine.db.rows('codes').toCollection().primaryKeys()).toEqual(['there']);
   expect(model.rows('codes')).toMatchObject([{ id: 'there', notes: 'mine' }]);
 });
+
+it('a removal that was refused is given up for the change whose place it took', async () => {
+  const { model, they } = slowDevice(song);
+  const { id } = await engine.create('songs', { name: 'One' });
+  await engine.flush();
+  const { http } = engine.context.ports;
+  const { send } = http;
+  let isDown = true;
+  vi.spyOn(http, 'send').mockImplementation((request) =>
+    isDown ? Promise.reject(new Error('offline')) : send(request),
+  );
+  await engine.update('songs', id, { note: 'mine' });
+  await engine.remove('songs', id);
+  they('PUT', `/songs/${id}`, { name: 'Theirs' });
+  isDown = false;
+  await engine.flush(true);
+  const removal = (await queue()).at(-1)!;
+  expect(removal).toMatchObject({ op: 'delete', state: 'conflict' });
+  expect((await engine.wouldDrop(removal.seq)).map(({ op }) => op)).toEqual(['delete']);
+  await engine.settleConflict(removal.seq, { kind: 'theirs' });
+  await engine.flush(true);
+  expect(model.rows('songs')).toMatchObject([{ name: 'Theirs', note: 'mine' }]);
+  expect((await queue()).at(-1)!.key, 'not the one of the removal').not.toBe(removal.key);
+});

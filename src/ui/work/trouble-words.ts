@@ -12,6 +12,8 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   network: UNREACHED,
   server: NOT_NOW,
   unreadable: NOT_NOW,
+  'list.endless': NOT_NOW,
+  'device.overtaken': NOT_NOW,
   forbidden: msg`Your rights do not allow this.`,
   unauthorized: msg`You are signed out. Log in, then try again.`,
   'client-too-old': msg`The server needs a newer version of Comptoir.`,
