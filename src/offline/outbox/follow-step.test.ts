@@ -264,3 +264,20 @@ it('goes after an edit that was sent and not answered, and the removal after bot
   for (let round = 0; round < 3; round += 1) await engine.flush(true);
   expect((await queue()).filter(({ state }) => state === 'queued')).toEqual([]);
 });
+
+it('goes after an edit that waited for it, which waits for it no more', async () => {
+  const { id } = await engine.create('claims', { name: 'Lyon', amount: 2_000 });
+  await engine.flush();
+  isDown = true;
+  await engine.act('claims', id, 'submit');
+  await engine.update('claims', id, { name: 'Lille' });
+  isDown = false;
+  await engine.flush(true);
+  const [step] = await queue();
+  expect(step).toMatchObject({ op: 'action', state: 'dead' });
+  takesAll = true;
+  await engine.retry(step!.seq);
+  await engine.flush(true);
+  expect(await queue()).toEqual([]);
+  expect(held.get(id)).toMatchObject({ name: 'Lille', status: 'submitted' });
+});

@@ -79,7 +79,10 @@ export async function sendBehind(
   return true;
 }
 
-/** Puts a record at the end of the queue; answers its number there, by which whoever waits for it goes on doing so. */
+/**
+ * Puts a record at the end of the queue; answers its number there, by which whoever waits for it goes on doing so. What it
+ * waits for itself by now, an edit that came before the refusal, waits for it no more.
+ */
 async function atTheEnd(
   { strict: { outbox } }: EngineDatabase,
   { seq: was, ...record }: OutboxRecord,
@@ -89,7 +92,7 @@ async function atTheEnd(
   const waiting = outbox.where('state').anyOf([...LIVE_STATES]);
   for (const one of await waiting.filter(({ deps }) => deps.includes(was)).toArray())
     await outbox.update(one.seq, {
-      deps: one.deps.map((dep) => (dep === was ? seq : dep)),
+      deps: one.deps.flatMap((dep) => (dep !== was ? dep : record.deps.includes(one.seq) ? [] : seq)),
       rev: one.rev + 1,
     });
   return seq;

@@ -75,3 +75,9 @@ export const namesOf = ({ notes }: World, id: string): readonly string[] => [
   ...(notes.became.get(id) ?? []),
   ...(notes.namesakes.get(id) ?? []).map((namesake) => namesake.id),
 ];
+
+/** The other way round: a row of the server, and those that turned out to be it. */
+export const madeAs = ({ notes }: World, id: string): readonly string[] => [
+  id,
+  ...[...notes.became].flatMap(([local, ids]) => (ids.has(id) ? [local] : [])),
+];

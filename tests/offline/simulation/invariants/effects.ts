@@ -1,6 +1,7 @@
 import { needsPerson } from '../../../../src/offline/outbox/record.ts';
 import type { LedgerEntry } from '../../../../src/testing/model-server.ts';
 import { passwordOf } from '../leaving.ts';
+import { madeAs } from '../names.ts';
 import { cellsOf, grouped, knew } from '../notebook.ts';
 import type { World } from '../world.ts';
 import { diskOf } from '../disk.ts';
@@ -76,9 +77,13 @@ export function lostByMerge(world: World): string[] {
           ]
         : [];
     const after = cellsOf(entry.after);
+    // What was written of a row that turned out to be this one was written of this one.
+    const names = madeAs(world, entry.id);
     return Object.keys(before)
       .filter(
-        (cell) => after[cell] !== before[cell] && !knew(notes, entry.id, cell, after[cell], before[cell]),
+        (cell) =>
+          after[cell] !== before[cell] &&
+          !names.some((id) => knew(notes, id, cell, after[cell], before[cell])),
       )
       .map(
         (cell) =>
