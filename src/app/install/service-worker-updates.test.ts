@@ -117,6 +117,26 @@ describe('watchServiceWorker', () => {
     save();
   });
 
+  it('asks again whether something is unsaved when what was on its way has come to its end', async () => {
+    const { watched, tell } = fakeWorker();
+    const reload = vi.fn();
+    let end = () => {};
+    const updates = await watched(reload, true, () => new Promise<void>((done) => (end = done)));
+    const told: string[] = [];
+    updates.subscribe(() => told.push(updates.current()));
+    tell('controlling', { isExternal: true });
+    updates.apply();
+    const save = holdUnsaved();
+    end();
+    await vi.waitFor(() => expect(updates.current()).toBe('held'));
+    expect(reload).not.toHaveBeenCalled();
+    save();
+    await vi.waitFor(() => expect(updates.current()).toBe('replaced'));
+    end();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(told).toEqual(['replaced', 'held', 'replaced']);
+  });
+
   it('does not reload again and again by itself', async () => {
     sessionStorage.clear();
     let at = 1_000_000;

@@ -81,21 +81,21 @@ export function watchServiceWorker(
     });
     return worker.register();
   };
-  const take = () => {
-    if (typing.isAny()) {
-      const before = news;
-      set('held');
-      return typing.gone().then(() => {
-        if (news === 'held') news = before;
-        return takeNow();
-      });
-    }
-    return takeNow();
+  const untilSaved = async () => {
+    const before = news;
+    set('held');
+    while (typing.isAny()) await typing.gone();
+    if (news === 'held') set(before);
   };
-  // Not in the middle of a call: what is on its way comes to its end first.
-  const takeNow = () => {
+  const take = async (): Promise<void> => {
+    if (typing.isAny()) await untilSaved();
+    // Not in the middle of a call: what is on its way comes to its end first.
+    await settled();
+    // Something may have been begun while that was waited for.
+    if (typing.isAny()) return take();
+    if (news === 'replaced') return ports.reload();
     if (news === 'waiting') accepted = true;
-    return settled().then(news === 'replaced' ? ports.reload : takeOver);
+    takeOver();
   };
   // Without a worker the app works as a page does; the next visit tries again.
   void found.then(watch).catch(() => undefined);

@@ -75,8 +75,21 @@ describe('unsent work in a file', () => {
     const { file } = await unsavedFile(engine, [{ key, at: 1, values: { name: 'Half typed' } }]);
     load(file);
     fireEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
-    await screen.findByText('What was typed is in its forms again.');
+    await screen.findByText('What you typed is back in its forms.');
     expect(drafts.read(key)?.values).toEqual({ name: 'Half typed' });
+    drafts.forget(key);
+  });
+
+  it('says what could not be put back, and that the file is to be kept', async () => {
+    const { engine, load } = await device();
+    const key = 'user-1/companies/new';
+    const { file } = await unsavedFile(engine, [{ key, at: 1, values: { name: 'Half typed' } }]);
+    drafts.write(key, { name: 'Typed since' });
+    load(file);
+    fireEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
+    expect((await screen.findByText(/1 form could not be put back/)).textContent).toMatch(/Keep the file/);
+    expect(screen.queryByText(/is back in its forms/)).toBeNull();
+    expect(drafts.read(key)?.values).toEqual({ name: 'Typed since' });
     drafts.forget(key);
   });
 

@@ -10,7 +10,7 @@ import { mustFit, newHere, restoreWork } from '../../offline/transfer/restore.ts
 import { unpack, type Work } from '../../offline/transfer/work.ts';
 import { readWorkFile, type WorkFile } from '../../offline/transfer/work-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { restoreDrafts } from '../../ui/form/draft-ports.ts';
+import { restoreDrafts, type Restored } from '../../ui/form/draft-ports.ts';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { useWorkSentence } from '../../ui/work/words/use-work-sentence.ts';
 import { PasswordQuestion } from '../logout/password-question.tsx';
@@ -21,7 +21,7 @@ type Step =
   | { readonly kind: 'locked'; readonly opened: WorkFile }
   | { readonly kind: 'shown'; readonly work: Work; readonly records: readonly OutboxRecord[] }
   | { readonly kind: 'taking' }
-  | { readonly kind: 'taken'; readonly count: number }
+  | { readonly kind: 'taken'; readonly count: number; readonly typed: Restored }
   | { readonly kind: 'trouble'; readonly code: string };
 
 const trouble = (error: unknown): Step => ({
@@ -73,9 +73,9 @@ export function ImportPreview({ file, onClose }: { file: File; onClose: () => vo
     setStep({ kind: 'taking' });
     restoreWork(engine.context, work).then(
       (count) => {
-        restoreDrafts(engine.context.userId, work.manifest.drafts ?? []);
+        const typed = restoreDrafts(engine.context.userId, work.manifest.drafts ?? []);
         engine.kick();
-        setStep({ kind: 'taken', count });
+        setStep({ kind: 'taken', count, typed });
       },
       (error: unknown) => setStep(trouble(error)),
     );
@@ -120,14 +120,7 @@ export function ImportPreview({ file, onClose }: { file: File; onClose: () => vo
       )}
       {step.kind === 'taken' && (
         <>
-          <chakra.p role="status" mt="4">
-            <Plural
-              value={step.count}
-              _0="What was typed is in its forms again."
-              one="# change is on this device now, and is sent as soon as the network allows."
-              other="# changes are on this device now, and are sent as soon as the network allows."
-            />
-          </chakra.p>
+          <Taken count={step.count} typed={step.typed} />
           <Done onClose={onClose} />
         </>
       )}
@@ -138,6 +131,42 @@ export function ImportPreview({ file, onClose }: { file: File; onClose: () => vo
         </>
       )}
     </Sheet>
+  );
+}
+
+/** What came of it, no more than is so. */
+function Taken({ count, typed: { taken, left } }: { count: number; typed: Restored }) {
+  return (
+    <chakra.div role="status" mt="4" display="grid" gap="2">
+      {count > 0 && (
+        <p>
+          <Plural
+            value={count}
+            one="# change is on this device now, and is sent as soon as the network allows."
+            other="# changes are on this device now, and are sent as soon as the network allows."
+          />
+        </p>
+      )}
+      {taken > 0 && (
+        <p>
+          <Trans>What you typed is back in its forms.</Trans>
+        </p>
+      )}
+      {left > 0 && (
+        <p>
+          <Plural
+            value={left}
+            one="What you typed in # form could not be put back: something is typed in it already, or this device has no room for it. Keep the file."
+            other="What you typed in # forms could not be put back: something is typed in them already, or this device has no room for it. Keep the file."
+          />
+        </p>
+      )}
+      {count + taken + left === 0 && (
+        <p>
+          <Trans>All of it is on this device already.</Trans>
+        </p>
+      )}
+    </chakra.div>
   );
 }
 

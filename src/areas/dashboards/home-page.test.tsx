@@ -1,9 +1,12 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '../../domain/access.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { useHeldAt } from '../../offline/index.ts';
 import { me, renderWithEngine, type RenderWithEngineOptions } from '../../testing/render-with-engine.tsx';
 import HomePage from './home-page.tsx';
+
+vi.mock('../../offline/index.ts', { spy: true });
 
 const account = (id: string, employee: string, status: string, total: number): AnyRow => ({
   id,
@@ -103,6 +106,15 @@ describe('my day', () => {
     await open(['accounts'], [], null);
     expect(await screen.findAllByText('Expense accounts: not on this device yet')).toHaveLength(2);
     expect(claims()).toBeNull();
+  });
+  it('claims nothing for as long as it is not known whether they are here', async () => {
+    vi.mocked(useHeldAt).mockReturnValue(undefined);
+    await open(['accounts'], []);
+    await section('My expense accounts');
+    await screen.findByText('Acme');
+    expect(claims()).toBeNull();
+    expect(screen.queryByText(/not on this device yet|Fetching/)).toBeNull();
+    vi.mocked(useHeldAt).mockReset();
   });
   it('says that they were taken off this device, and how they come back', async () => {
     await open(['accounts'], [], { isAway: true, byHand: true });

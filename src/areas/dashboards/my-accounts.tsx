@@ -13,7 +13,7 @@ export function MyAccounts() {
   const { t } = useLingui();
   const { id } = usePerson();
   const mine = useRows('expenseAccounts', { where: { employee: id } });
-  const isHere = useHeldAt('expenseAccounts') !== null;
+  const heldAt = useHeldAt('expenseAccounts');
   const putAway = usePutAwayNotice('expenseAccounts');
   const open = Object.keys(expenseAccountMachine.states).flatMap((status) => {
     const rows = mine?.filter((row) => row['status'] === status) ?? [];
@@ -31,12 +31,12 @@ export function MyAccounts() {
       }
     >
       {putAway ??
-        (!isHere && (
+        (heldAt === null && (
           <Quiet>
             <NotHere collection="expenseAccounts" />
           </Quiet>
         ))}
-      {isHere && mine && open.length === 0 && (
+      {typeof heldAt === 'number' && mine && open.length === 0 && (
         <Quiet>
           {mine.length === 0 ? (
             <Trans>

@@ -25,7 +25,7 @@ function Decisions({ decisions }: { decisions: readonly Transition[] }) {
   const submitted = useRows('expenseAccounts', { where: { status: 'submitted' } });
   const approved = useRows('expenseAccounts', { where: { status: 'approved' } });
   const validated = useRows('expenseAccounts', { where: { status: 'validated' } });
-  const isHere = useHeldAt('expenseAccounts') !== null;
+  const heldAt = useHeldAt('expenseAccounts');
   if (!submitted || !approved || !validated) return null;
   const accounts = [...submitted, ...approved, ...validated];
   const waiting = decisions
@@ -34,10 +34,11 @@ function Decisions({ decisions }: { decisions: readonly Transition[] }) {
       rows: accounts.filter((account) => waitsFor(person, decision, account)),
     }))
     .filter(({ rows }) => rows.length > 0);
+  if (waiting.length === 0 && heldAt === undefined) return null;
   if (waiting.length === 0)
     return (
       <Quiet>
-        {isHere ? <Trans>Nobody waits for you.</Trans> : <NotHere collection="expenseAccounts" />}
+        {heldAt === null ? <NotHere collection="expenseAccounts" /> : <Trans>Nobody waits for you.</Trans>}
       </Quiet>
     );
   return (

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { account, CAR, classic, EMPLOYEE } from '../../domain/hr/expense-account.fixture.ts';
+import { AppError } from '../../domain/kernel/problem.ts';
 import { renderWithEngine } from '../../testing/render-with-engine.tsx';
 import ExpenseAccountPage from './expense-account-page.tsx';
 
@@ -33,6 +34,8 @@ const fill = (input: HTMLElement, value: string) => {
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
+const kept = () => Object.keys(localStorage).filter((key) => key.includes('/line/'));
+
 describe('a line that was begun and never saved', () => {
   const began = async () => {
     const shown = await open();
@@ -53,7 +56,7 @@ describe('a line that was begun and never saved', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByText('Unfinished')).toBeNull();
-    expect(Object.keys(localStorage).filter((key) => key.includes('/line/'))).toEqual([]);
+    expect(kept()).toEqual([]);
   });
   it('shows its amount, and is asked about before the account is submitted', async () => {
     const { engine } = await began();
@@ -81,8 +84,44 @@ describe('a line that was begun and never saved', () => {
     const { engine } = await began();
     await act(() => engine.act('expenseAccounts', 'a', 'submit'));
     await screen.findByText(/they are not in the account/);
-    fireEvent.click(await button('Discard'));
+    screen.getByText(/Take the account back/);
+    const discard = await button('Discard: Expense');
+    discard.focus();
+    fireEvent.click(discard);
     await waitFor(() => expect(screen.queryByText('Unfinished')).toBeNull());
-    expect(Object.keys(localStorage).filter((key) => key.includes('/line/'))).toEqual([]);
+    expect(kept()).toEqual([]);
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+    fireEvent.click(await button('Undo'));
+    await screen.findByText('Unfinished');
+    expect(kept()).toHaveLength(1);
+  });
+  it('stays where the account could not be submitted after all', async () => {
+    const { engine } = await began();
+    vi.spyOn(engine, 'act').mockRejectedValueOnce(new AppError('storage.full'));
+    fireEvent.click(await button('Submit'));
+    const question = await sheet('These lines are not finished');
+    fireEvent.click(within(question).getByRole('button', { name: 'Discard them and submit' }));
+    await waitFor(() => expect(engine.act).toHaveBeenCalled());
+    await screen.findByText('Unfinished');
+    expect(kept()).toHaveLength(1);
+  });
+  it('says no way that is not there, nor that a line is missing which the account holds', async () => {
+    const { engine } = await open();
+    const lines = await screen.findByRole('region', { name: 'Lines' });
+    await waitFor(() => expect(lines.querySelector('[data-line]')).not.toBeNull());
+    fireEvent.click(lines.querySelector('[data-line]')!);
+    fill(await screen.findByLabelText('Amount incl. VAT', { exact: true }), '12,50');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    fireEvent.click(await button('Submit'));
+    const question = await sheet('These lines are not finished');
+    expect(question.textContent).toContain('leave the lines as they were');
+    expect(question.textContent).not.toContain('photo');
+    fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await act(() => engine.act('expenseAccounts', 'a', 'submit'));
+    await screen.findByText(/the account holds the lines as they were before/);
+    expect(screen.queryByText(/they are not in the account/)).toBeNull();
+    await act(() => engine.db.rows('expenseAccounts').update('a', { status: 'approved' }));
+    await waitFor(() => expect(screen.queryByText(/Take the account back/)).toBeNull());
+    screen.getByText(/the account holds the lines as they were before/);
   });
 });

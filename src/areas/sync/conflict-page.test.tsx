@@ -2,51 +2,10 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, describe, expect, it } from 'vitest';
 import { account, classic, mileage } from '../../domain/hr/expense-account.fixture.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
-import type { Person } from '../../domain/kernel/grants.ts';
-import type { OutboxRecord } from '../../offline/index.ts';
-import { renderWithEngine } from '../../testing/render-with-engine.tsx';
-import ConflictPage from './conflict-page.tsx';
+import { COMPANY, open } from './open-conflict.fixture.tsx';
 
 afterEach(cleanup);
 
-const COMPANY: AnyRow = {
-  id: 'acme',
-  name: 'Acme',
-  discount: 5,
-  creditLimit: 100_000,
-  siren: null,
-  version: 1,
-  displayLine1: 'Acme',
-};
-
-/** A change of mine that met theirs, as the answer to it left the record. */
-async function open(
-  collection: string,
-  row: AnyRow,
-  mine: Record<string, unknown>,
-  more: Partial<OutboxRecord>,
-  act1?: (engine: Awaited<ReturnType<typeof renderWithEngine>>['engine']) => Promise<unknown>,
-  roles: Person['roles'] = [],
-) {
-  const shown = await renderWithEngine({
-    pages: { '/sync/conflicts/:seq': <ConflictPage />, '/': <p>Home</p> },
-    at: '/sync/conflicts/1',
-    person: { id: 'marie', roles },
-    rows: { [collection]: [row] },
-  });
-  const { outbox } = shown.engine.db.strict;
-  await waitFor(() => expect(shown.engine.state().draining).toBe(false));
-  await act(async () => {
-    await (act1 ? act1(shown.engine) : shown.engine.update(collection, row.id, mine));
-    const [record] = await outbox.toArray();
-    await outbox.update(record!.seq, { state: 'conflict', lastError: null, ...more });
-    // As the answer to it leaves the row: gone, until the server shows it again.
-    if (more.theirs === null)
-      await shown.engine.db.rows(collection).update(row.id, { $server: { ...row, $gone: 1 } });
-  });
-  const record = async () => (await outbox.toArray())[0];
-  return { ...shown, outbox, record };
-}
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const side = async (field: string | RegExp, name: RegExp) =>
   within(await screen.findByRole('group', { name: field })).getByRole('radio', { name });
@@ -141,6 +100,21 @@ describe('two versions of a row', () => {
     );
   });
 
+  it('says what was wrong with mine as one of its own there alone', async () => {
+    await open(
+      'companies',
+      { ...COMPANY, siren: null },
+      { name: 'Mine & Co' },
+      { theirs, before: { siren: null }, patch: { name: 'Mine & Co', siren: '12' } },
+    );
+    const section = (await screen.findByRole('heading', { name: 'Or keep both' })).parentElement!;
+    const group = await screen.findByRole('group', { name: 'SIREN' });
+    fireEvent.click(within(group).getByRole('button', { name: 'Write another value' }));
+    fireEvent.click(within(section).getByRole('button', { name: 'Keep both' }));
+    await within(section).findByRole('textbox', { name: 'SIREN' });
+    expect(within(group).getByRole('textbox').getAttribute('aria-invalid')).toBeNull();
+  });
+
   it('asks for what else is wrong with mine as one of its own', async () => {
     await open(
       'companies',
@@ -162,6 +136,7 @@ describe('two versions of a row', () => {
     );
     await screen.findByText(/Theirs says the same as yours/);
     expect(screen.queryByRole('button', { name: 'Give mine up…' })).toBeNull();
+    expect(screen.queryByText(/Both cannot be kept/)).toBeNull();
     fireEvent.click(await button('Settle it'));
     await waitFor(async () => expect(await record()).toMatchObject({ state: 'done' }));
   });

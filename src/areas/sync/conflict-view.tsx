@@ -6,7 +6,7 @@ import { formatTimestamp } from '../../domain/kernel/format.ts';
 import { valueAt, type ShownConflict, type Unit } from '../../offline/upkeep.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNote } from '../../ui/form/problem-note.tsx';
-import type { Problems } from '../../ui/form/problems.ts';
+import { NO_PROBLEMS, type Problems } from '../../ui/form/problems.ts';
 import { useUnsaved } from '../../ui/form/unsaved.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -191,7 +191,7 @@ function ByField({ conflict, decision }: ByFieldProps) {
             side={sides[unit.pointers[0]!]}
             values={values}
             locked={isLocked(unit)}
-            problems={decision.problems}
+            problems={decision.tried === 'copy' ? NO_PROBLEMS : decision.problems}
             onSide={(side) => {
               setSides((now) => ({ ...now, [unit.pointers[0]!]: side }));
               setValues((now) =>

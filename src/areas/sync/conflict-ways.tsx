@@ -8,6 +8,7 @@ import { isOnServer, ownLines, valueAt, type ShownConflict } from '../../offline
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { FieldControl } from '../../ui/form/field-control.tsx';
+import { NO_PROBLEMS } from '../../ui/form/problems.ts';
 import { LinkPicker } from '../../ui/form/picker/link-picker.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useText } from '../../ui/value/domain-text.ts';
@@ -35,8 +36,7 @@ export function ConflictWays({ conflict, decision }: WaysProps) {
       return (
         <>
           {conflict.mayCopy && <AsNewRow conflict={conflict} decision={decision} />}
-          <WhyNot conflict={conflict} />
-          {conflict.units.length === 0 && <SameByNow decision={decision} />}
+          {conflict.units.length === 0 ? <SameByNow decision={decision} /> : <WhyNot conflict={conflict} />}
         </>
       );
     case 'choose':
@@ -129,7 +129,7 @@ function AsNewRow({ conflict, decision }: WaysProps) {
                 pointer in values ? values[pointer] : valueAt({ ...before, ...theirs, ...mine }, pointer)
               }
               onChange={(value) => setValues((all) => ({ ...all, [pointer]: value }))}
-              problems={decision.problems}
+              problems={decision.tried === 'copy' ? decision.problems : NO_PROBLEMS}
             />
           </chakra.div>
         );

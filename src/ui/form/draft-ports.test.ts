@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDraftStore, drafts, draftsOf, forgetDrafts, restoreDrafts } from './draft-ports.ts';
 
 beforeEach(() => localStorage.clear());
@@ -37,10 +37,21 @@ describe('drafts', () => {
     const kept: unknown[] = JSON.parse(JSON.stringify(draftsOf('marie'))) as unknown[];
     forgetDrafts('marie');
     drafts.write('marie/companies/2', { name: 'since' });
-    restoreDrafts('marie', [...kept, { key: 'paul/companies/1', values: { name: 'not hers' } }, { odd: 1 }]);
+    const others = [{ key: 'paul/companies/1', values: { name: 'not hers' } }, { odd: 1 }];
+    expect(restoreDrafts('marie', [...kept, ...others])).toEqual({ taken: 1, left: 3 });
+    expect(restoreDrafts('marie', kept.slice(0, 1)), 'in its form already').toEqual({ taken: 1, left: 0 });
     expect(drafts.read('marie/companies/1')).toMatchObject({ values: { name: 'A' }, seen: { version: 3 } });
     expect(drafts.read('marie/companies/2')?.values).toEqual({ name: 'since' });
     expect(drafts.read('paul/companies/1')).toBeUndefined();
+  });
+
+  it('that find no room are not said to be back', () => {
+    const full = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const kept = [{ key: 'marie/companies/1', at: 1, values: { name: 'A' } }];
+    expect(restoreDrafts('marie', kept)).toEqual({ taken: 0, left: 1 });
+    full.mockRestore();
   });
 
   it('cost nothing but themselves where nothing can be stored', () => {

@@ -1,4 +1,5 @@
 import type { Seen } from '../../offline/index.ts';
+import { isSameValue } from './same-value.ts';
 
 /** Unsaved typing, kept on this device so that a reload or an expired session loses nothing. One key a form and person. */
 export interface Draft {
@@ -66,13 +67,21 @@ export const drafts: DraftStore = createDraftStore(
 /** What this person typed and did not save, in all forms. */
 export const draftsOf = (userId: string): Draft[] => drafts.below(`${userId}/`);
 
+/** How many of the forms hold again what was typed in them, and how many do not. */
+export interface Restored {
+  readonly taken: number;
+  readonly left: number;
+}
+
 /** Puts back what `draftsOf` answered elsewhere; what is typed here already stays as it is, and so does what is not this person's. */
-export function restoreDrafts(userId: string, kept: readonly unknown[]): void {
-  for (const one of kept) {
+export function restoreDrafts(userId: string, kept: readonly unknown[]): Restored {
+  const taken = kept.filter((one) => {
     const { key, values, seen } = one as Partial<Draft>;
-    if (!key?.startsWith(`${userId}/`) || !values || drafts.read(key)) continue;
-    drafts.write(key, values, seen);
-  }
+    if (!key?.startsWith(`${userId}/`) || !values) return false;
+    if (!drafts.read(key)) drafts.write(key, values, seen);
+    return isSameValue(drafts.read(key)?.values, values);
+  }).length;
+  return { taken, left: kept.length - taken };
 }
 
 /** For logout: nothing of the person stays. */

@@ -59,7 +59,7 @@ export function EntityFormCore(props: EntityFormProps) {
   const { values, problems, dirty, discard } = form;
   const leaving = useLeaving(dirty);
   const unsaid = useUnsaid(root, problems);
-  useFirstProblem(root, problems, !dirty);
+  useFirstProblem(root, problems, !form.isBegun);
 
   const submit = async () => {
     const outcome = await form.save();

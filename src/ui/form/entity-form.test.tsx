@@ -122,6 +122,32 @@ describe('a form from the declaration', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name', { exact: true }).value).toBe('');
   });
 
+  const refusedCompany = async () => {
+    await open('c1', { rows: { companies: [{ id: 'c1', name: 'Acme', version: 1 }] } });
+    await screen.findByDisplayValue('Acme');
+    await engine.update('companies', 'c1', { siren: '732829320' });
+    const [queued] = await engine.db.strict.outbox.toArray();
+    const errors = [{ pointer: '/siren', code: 'taken', message: 'This value is already used' }];
+    await engine.db.strict.outbox.update(queued?.seq ?? 0, {
+      state: 'dead',
+      lastError: { status: 422, type: '', title: '', at: 0, errors },
+    });
+    await screen.findByText('This value is already used');
+    await new Promise((done) => requestAnimationFrame(done));
+  };
+  it('begins at what is wrong also where typing came back, which is not of now', async () => {
+    localStorage.setItem('draft:user-1/companies/c1', JSON.stringify({ at: 1, values: { creditLimit: 5 } }));
+    await refusedCompany();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('SIREN', { exact: true })));
+  });
+  it('leaves the focus where its person is, outside the form', async () => {
+    const beside = document.body.appendChild(document.createElement('button'));
+    beside.focus();
+    await refusedCompany();
+    expect(document.activeElement).toBe(beside);
+    beside.remove();
+  });
+
   it('asks before it is left with unsaved changes', async () => {
     const { router } = await open();
     await screen.findByLabelText('Name', { exact: true });

@@ -27,7 +27,11 @@ export function ProblemSummary({ problems, fields = {}, typed }: ProblemSummaryP
       .join(' › ');
   return (
     <chakra.div data-summary="" tabIndex={-1} outline="none">
-      <Notice tone="danger" role="alert" action={typed && isNotKept(problems) && <TakeTyped typed={typed} />}>
+      <Notice
+        tone="danger"
+        role="alert"
+        action={typed && isNotKept(problems) ? <TakeTyped typed={typed} /> : undefined}
+      >
         {problems.slice(0, AT_MOST).map((problem) => {
           const label = labelOf(problem.pointer);
           return (

@@ -18,6 +18,8 @@ export interface EntityFormState {
   readonly values: AnyRow | undefined | null;
   readonly set: (name: string, value: unknown) => void;
   readonly dirty: boolean;
+  /** Whether something was typed since the form was opened: what came back from before is not. */
+  readonly isBegun: boolean;
   readonly busy: boolean;
   readonly problems: Problems;
   /** When the restored typing was kept, until it is saved or discarded. */
@@ -128,6 +130,7 @@ export function useEntityForm(
     values,
     set,
     dirty: changed.length > 0,
+    isBegun: touched.length > 0,
     busy,
     problems: local.length > 0 ? local : serverProblems,
     restoredAt: changed.length > 0 ? restoredAt : undefined,

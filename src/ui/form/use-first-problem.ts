@@ -2,7 +2,13 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { focusFirstProblem } from './focus-problem.ts';
 import type { Problems } from './problems.ts';
 
-/** A form that opens with problems begins at the first of them, once; not under the hands of who has begun to type. */
+/** Whether the focus is nowhere yet, or on what the form stands in, or in the form's own sheet. */
+function isFree(form: HTMLElement): boolean {
+  const at = document.activeElement ?? document.body;
+  return at.contains(form) || (form.closest('dialog') ?? form).contains(at);
+}
+
+/** A form that opens with problems begins at the first of them, once; not under the hands of who has begun to type, nor of who is elsewhere. */
 export function useFirstProblem(
   form: RefObject<HTMLElement | null>,
   problems: Problems,
@@ -14,6 +20,8 @@ export function useFirstProblem(
     if (isOver.current || problems.length === 0 || !form.current) return;
     isOver.current = true;
     // After the sheet around it has taken the focus for itself.
-    requestAnimationFrame(() => focusFirstProblem(form.current, problems));
+    requestAnimationFrame(() => {
+      if (form.current && isFree(form.current)) focusFirstProblem(form.current, problems);
+    });
   });
 }

@@ -31,3 +31,28 @@ it('says one thing once at a time: the latest of a kind, and of a text', async (
     await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
   expect(said()).toEqual(['Taken back', 'Une nouvelle version est là']);
 });
+
+it('keeps the undo of each where two say the same', async () => {
+  const undone: number[] = [];
+  let count = 0;
+  function Lines() {
+    const show = useToast();
+    const remove = () => {
+      const line = ++count;
+      show({ text: 'Line deleted', action: { label: 'Undo', run: () => void undone.push(line) } });
+    };
+    return <button onClick={remove}>Delete</button>;
+  }
+  renderAt('/', createFakeSession(), {
+    '/': (
+      <ToastProvider>
+        <Lines />
+      </ToastProvider>
+    ),
+  });
+  for (let at = 0; at < 2; at++)
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Delete' })));
+  expect(said()).toEqual(['Line deleted', 'Line deleted']);
+  for (let at = 0; at < 2; at++) fireEvent.click(screen.getAllByRole('button', { name: 'Undo' })[0]!);
+  expect(undone).toEqual([1, 2]);
+});

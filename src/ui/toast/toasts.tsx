@@ -9,7 +9,7 @@ import './toasts.css';
 
 export interface ToastInput {
   readonly text: string;
-  /** Of one kind there is one at a time, the latest; without it, of one text. */
+  /** Of one kind there is one at a time, the latest; without it, of one text, where nothing can be done about it. */
   readonly kind?: string;
   /** Undo, most often. The toast goes away when it is pressed. */
   readonly action?: { readonly label: string; readonly run: () => void };
@@ -21,7 +21,9 @@ interface Toast extends ToastInput {
   readonly id: number;
 }
 
-const kindOf = ({ kind, text }: ToastInput): string => kind ?? text;
+/** What two toasts must share for the later to take the place of the earlier: each action is about something else. */
+const kindOf = ({ kind, text, action }: ToastInput): string | undefined =>
+  kind ?? (action ? undefined : text);
 
 const ToastContext = createContext<(toast: ToastInput) => void>(() => undefined);
 
@@ -37,7 +39,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback(
     (input: ToastInput) => {
       const toast = { ...input, id: nextId.current++ };
-      setToasts((all) => [...all.filter((one) => kindOf(one) !== kindOf(toast)).slice(-2), toast]);
+      const kind = kindOf(toast);
+      setToasts((all) => [
+        ...all.filter((one) => kind === undefined || kindOf(one) !== kind).slice(-2),
+        toast,
+      ]);
       const lasts = input.lastsMs === undefined ? (input.action ? UNDO_MS : 4500) : input.lastsMs;
       if (lasts !== null) setTimeout(() => dismiss(toast.id), lasts);
     },

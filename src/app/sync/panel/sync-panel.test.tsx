@@ -223,6 +223,16 @@ describe('the sync panel', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('It is sent again.'));
   });
 
+  it('offers nothing for another person’s work that could not succeed', async () => {
+    await open([{ state: 'dead', lastError: { ...refusal('')!, type: 'other-person', errors: [] } }]);
+    expect(
+      within(item(1))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Drop…']);
+    expect(within(item(1)).queryByRole('link')).toBeNull();
+  });
+
   it('names all that a drop would lose before it is lost: fields, what waits for it, files', async () => {
     const bill = [{ pointer: '/logo', collection: 'uploads', localId: 'row-3' }];
     const { engine } = await open([

@@ -27,6 +27,8 @@ export function WorkItem({ work: { record, cause, after, owner } }: { work: Show
   const href = recordPath(owner ?? record);
   const sentence = sentenceOf(record, owner);
   const isConflict = record.state === 'conflict';
+  // Work of another person is never sent here: nothing that is done to it could help.
+  const isOthers = record.lastError?.type === 'other-person';
   return (
     <chakra.article
       ref={article}
@@ -52,8 +54,8 @@ export function WorkItem({ work: { record, cause, after, owner } }: { work: Show
         />
       ) : (
         <chakra.div display="flex" flexWrap="wrap" gap="1" mt="1.5" ms="-2.5">
-          {record.state === 'dead' && <MendButton record={record} />}
-          {href !== undefined && record.op !== 'delete' && (
+          {record.state === 'dead' && !isOthers && <MendButton record={record} />}
+          {href !== undefined && record.op !== 'delete' && !isOthers && (
             <LinkButton to={href} variant="ghost" size="sm">
               <Trans>Open</Trans>
             </LinkButton>
@@ -71,7 +73,7 @@ export function WorkItem({ work: { record, cause, after, owner } }: { work: Show
               onKept={() => announce(t`Yours is kept and sent.`)}
             />
           )}
-          {record.state === 'dead' && (
+          {record.state === 'dead' && !isOthers && (
             <Button
               variant="ghost"
               size="sm"

@@ -92,9 +92,9 @@ export function AccountView({ account }: { account: ExpenseAccountRow & { unsent
 
   const guard = usePressGuard();
   const refusal = steps.others.find((step) => step.needs?.includes('refusalReason'));
-  const run = async (step: NonNullable<typeof refusal>, fields = {}) => {
+  const run = async (step: NonNullable<typeof refusal>, fields = {}, onTaken?: () => void) => {
     guard.settle();
-    const found = await take(step, fields);
+    const found = await take(step, fields, onTaken);
     if (found.length === 0) guard.settle();
     if (found.length > 0) requestAnimationFrame(() => focusFirstProblem(root.current, found));
   };
@@ -158,7 +158,13 @@ export function AccountView({ account }: { account: ExpenseAccountRow & { unsent
               )
             }
           />
-          {own && !editable && <LeftBehind userId={person.id} accountId={account.id} />}
+          {own && !editable && !busy && (
+            <LeftBehind
+              userId={person.id}
+              account={account}
+              mayRecall={steps.others.some(({ name }) => name === 'recall')}
+            />
+          )}
           <AccountNotices account={account} own={own} problems={lacking} />
           <chakra.div
             display="flex"
@@ -205,15 +211,18 @@ export function AccountView({ account }: { account: ExpenseAccountRow & { unsent
         {unfinished.length > 0 && primary && (
           <UnfinishedSheet
             lines={unfinished}
+            isStored={({ lineKey }) => costs.some((cost) => cost.lineKey === lineKey)}
             onClose={() => setUnfinished([])}
             onFinish={() => {
               setFinish(unfinished[0] && { ...unfinished[0] });
               setUnfinished([]);
             }}
             onLeaveOut={() => {
-              unfinished.forEach(({ lineKey }) => forgetLine(person.id, account.id, lineKey));
               setUnfinished([]);
-              void run(primary);
+              // Only once it is submitted: a step that is not taken must cost nothing.
+              void run(primary, {}, () =>
+                unfinished.forEach(({ lineKey }) => forgetLine(person.id, account.id, lineKey)),
+              );
             }}
           />
         )}

@@ -7,13 +7,15 @@ import { CostRow } from './cost-row.tsx';
 
 interface UnfinishedSheetProps {
   readonly lines: readonly Cost[];
+  /** Whether the account holds the line, as it was before. */
+  readonly isStored: (cost: Cost) => boolean;
   readonly onFinish: () => void;
   readonly onLeaveOut: () => void;
   readonly onClose: () => void;
 }
 
 /** Asked before an account is submitted: lines that were typed and never saved are not in it. */
-export function UnfinishedSheet({ lines, onFinish, onLeaveOut, onClose }: UnfinishedSheetProps) {
+export function UnfinishedSheet({ lines, isStored, onFinish, onLeaveOut, onClose }: UnfinishedSheetProps) {
   const { t } = useLingui();
   return (
     <Sheet
@@ -35,10 +37,17 @@ export function UnfinishedSheet({ lines, onFinish, onLeaveOut, onClose }: Unfini
       }
     >
       <chakra.p mb="2">
-        <Trans>
-          What you typed here was never saved, so it would not be submitted. Finish it, or discard it with its
-          photo: that cannot be undone.
-        </Trans>
+        {lines.some((cost) => !isStored(cost)) ? (
+          <Trans>
+            What you typed here was never saved, so it would not be submitted. Finish it, or discard it with
+            its photo: that cannot be undone.
+          </Trans>
+        ) : (
+          <Trans>
+            What you changed here was never saved, so it would not be submitted. Finish it, or discard it and
+            leave the lines as they were: that cannot be undone.
+          </Trans>
+        )}
       </chakra.p>
       <chakra.ul listStyleType="none" m="0" p="0">
         {lines.map((cost) => (

@@ -25,6 +25,7 @@ export function useSteps(account: ExpenseAccountRow, steps: Steps, decisions: De
   const take = async (
     step: Transition,
     fields: Readonly<Record<string, unknown>> = {},
+    onTaken: () => void = () => undefined,
   ): Promise<Problems> => {
     if (busy) return NO_PROBLEMS;
     setBusy(true);
@@ -32,6 +33,7 @@ export function useSteps(account: ExpenseAccountRow, steps: Steps, decisions: De
       const granted =
         mayGrant(steps) && step === steps.primary ? { costs: costsOf(account).map(decisions.decided) } : {};
       await engine.act('expenseAccounts', account.id, step.name, { ...granted, ...fields });
+      onTaken();
       decisions.forget();
       setProblems(NO_PROBLEMS);
       const state = expenseAccountMachine.states[step.to as keyof typeof expenseAccountMachine.states];

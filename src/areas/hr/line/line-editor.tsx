@@ -64,7 +64,7 @@ export function LineEditor({
 }: LineEditorProps) {
   const { t } = useLingui();
   const { userId } = useEngine().context;
-  const { cost, seen, typed, onCost, onTrip, propose, forget, isChanged } = useLineDraft(
+  const { cost, seen, typed, onCost, onTrip, propose, forget, isChanged, isBegun } = useLineDraft(
     userId,
     account,
     stored,
@@ -84,7 +84,7 @@ export function LineEditor({
   const own = useMemo(() => problemsBelow(refused, `/costs/${at}`), [refused, at]);
   const others = withoutProblemsOf(refused, `/costs/${at}`);
   const unsaid = useUnsaid(form, own);
-  useFirstProblem(form, own, !isChanged);
+  useFirstProblem(form, own, !isBegun);
   useUnsaved(isChanged);
 
   const save = async () => {
@@ -199,7 +199,11 @@ function OtherLines({ problems, typed }: { problems: Problems; typed: () => read
   const number = line === undefined ? undefined : Number(line) + 1;
   return (
     <chakra.div data-summary="" tabIndex={-1} outline="none">
-      <Notice tone="danger" role="alert" action={isNotKept(problems) && <TakeTyped typed={typed} />}>
+      <Notice
+        tone="danger"
+        role="alert"
+        action={isNotKept(problems) ? <TakeTyped typed={typed} /> : undefined}
+      >
         {number === undefined ? (
           // What speaks of no field at all is not the account's fault.
           first?.pointer !== '' && <Trans>The account itself needs correcting first.</Trans>

@@ -18,8 +18,13 @@ const costIn = (draft: Draft | undefined): Cost | undefined => {
 export const unfinishedLines = (userId: string, accountId: string): Cost[] =>
   drafts.below(folderOf(userId, accountId)).flatMap((draft) => costIn(draft) ?? []);
 
-export const forgetLine = (userId: string, accountId: string, lineKey: string): void =>
-  drafts.forget(folderOf(userId, accountId) + lineKey);
+/** Answers how to bring it back. */
+export function forgetLine(userId: string, accountId: string, lineKey: string): () => void {
+  const key = folderOf(userId, accountId) + lineKey;
+  const draft = drafts.read(key);
+  drafts.forget(key);
+  return () => draft && drafts.write(key, draft.values, draft.seen);
+}
 
 function withTrip(cost: Cost, more: Partial<Trip>): Cost {
   const trip: Trip = { mode: 'car', ...cost.expense.expenseTrip, ...more };
@@ -36,14 +41,17 @@ export function useLineDraft(userId: string, account: { id: string; version?: un
   // What the form itself proposes is nobody's typing: it makes no unfinished line.
   const [proposed, setProposed] = useState<Partial<Trip>>();
   const untouched = useMemo(() => (proposed ? withTrip(stored, proposed) : stored), [stored, proposed]);
+  const [isBegun, setBegun] = useState(false);
   const change = useCallback(
-    (make: (cost: Cost) => Cost) =>
+    (make: (cost: Cost) => Cost) => {
+      setBegun(true);
       setCost((current) => {
         const next = make(current);
         if (isSameValue(next, untouched)) drafts.forget(key);
         else drafts.write(key, { cost: next }, seen);
         return next;
-      }),
+      });
+    },
     [key, untouched, seen],
   );
   const onCost = useCallback(
@@ -57,5 +65,15 @@ export function useLineDraft(userId: string, account: { id: string; version?: un
   }, []);
   const forget = useCallback(() => drafts.forget(key), [key]);
   const typed = () => [drafts.made(key, { cost }, seen)];
-  return { cost, seen, typed, onCost, onTrip, propose, forget, isChanged: !isSameValue(cost, stored) };
+  return {
+    cost,
+    seen,
+    typed,
+    onCost,
+    onTrip,
+    propose,
+    forget,
+    isChanged: !isSameValue(cost, untouched),
+    isBegun,
+  };
 }

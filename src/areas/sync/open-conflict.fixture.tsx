@@ -1,0 +1,46 @@
+import { act, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import type { Person } from '../../domain/kernel/grants.ts';
+import type { OutboxRecord } from '../../offline/index.ts';
+import { renderWithEngine } from '../../testing/render-with-engine.tsx';
+import ConflictPage from './conflict-page.tsx';
+
+export const COMPANY: AnyRow = {
+  id: 'acme',
+  name: 'Acme',
+  discount: 5,
+  creditLimit: 100_000,
+  siren: null,
+  version: 1,
+  displayLine1: 'Acme',
+};
+
+/** A change of mine that met theirs, as the answer to it left the record. */
+export async function open(
+  collection: string,
+  row: AnyRow,
+  mine: Record<string, unknown>,
+  more: Partial<OutboxRecord>,
+  act1?: (engine: Awaited<ReturnType<typeof renderWithEngine>>['engine']) => Promise<unknown>,
+  roles: Person['roles'] = [],
+) {
+  const shown = await renderWithEngine({
+    pages: { '/sync/conflicts/:seq': <ConflictPage />, '/': <p>Home</p> },
+    at: '/sync/conflicts/1',
+    person: { id: 'marie', roles },
+    rows: { [collection]: [row] },
+  });
+  const { outbox } = shown.engine.db.strict;
+  await waitFor(() => expect(shown.engine.state().draining).toBe(false));
+  await act(async () => {
+    await (act1 ? act1(shown.engine) : shown.engine.update(collection, row.id, mine));
+    const [record] = await outbox.toArray();
+    await outbox.update(record!.seq, { state: 'conflict', lastError: null, ...more });
+    // As the answer to it leaves the row: gone, until the server shows it again.
+    if (more.theirs === null)
+      await shown.engine.db.rows(collection).update(row.id, { $server: { ...row, $gone: 1 } });
+  });
+  const record = async () => (await outbox.toArray())[0];
+  return { ...shown, outbox, record };
+}
