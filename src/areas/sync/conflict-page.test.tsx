@@ -2,7 +2,11 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, describe, expect, it } from 'vitest';
 import { account, classic, mileage } from '../../domain/hr/expense-account.fixture.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
-import { COMPANY, open } from './open-conflict.fixture.tsx';
+import { COMPANY, openConflict } from '../../testing/open-conflict.tsx';
+import ConflictPage from './conflict-page.tsx';
+
+type Given = Parameters<typeof openConflict> extends [unknown, ...infer Rest] ? Rest : never;
+const open = (...given: Given) => openConflict(<ConflictPage />, ...given);
 
 afterEach(cleanup);
 

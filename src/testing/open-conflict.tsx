@@ -1,10 +1,10 @@
 import { act, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { expect } from 'vitest';
-import type { AnyRow } from '../../domain/kernel/entity.ts';
-import type { Person } from '../../domain/kernel/grants.ts';
-import type { OutboxRecord } from '../../offline/index.ts';
-import { renderWithEngine } from '../../testing/render-with-engine.tsx';
-import ConflictPage from './conflict-page.tsx';
+import type { AnyRow } from '../domain/kernel/entity.ts';
+import type { Person } from '../domain/kernel/grants.ts';
+import type { OutboxRecord } from '../offline/index.ts';
+import { renderWithEngine } from './render-with-engine.tsx';
 
 export const COMPANY: AnyRow = {
   id: 'acme',
@@ -17,7 +17,8 @@ export const COMPANY: AnyRow = {
 };
 
 /** A change of mine that met theirs, as the answer to it left the record. */
-export async function open(
+export async function openConflict(
+  page: ReactElement,
   collection: string,
   row: AnyRow,
   mine: Record<string, unknown>,
@@ -26,7 +27,7 @@ export async function open(
   roles: Person['roles'] = [],
 ) {
   const shown = await renderWithEngine({
-    pages: { '/sync/conflicts/:seq': <ConflictPage />, '/': <p>Home</p> },
+    pages: { '/sync/conflicts/:seq': page, '/': <p>Home</p> },
     at: '/sync/conflicts/1',
     person: { id: 'marie', roles },
     rows: { [collection]: [row] },
