@@ -1,4 +1,5 @@
 import { machineOf, type AnyRow, type Entity } from '../../domain/kernel/entity.ts';
+import { AppError } from '../../domain/kernel/problem.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import { validateShape } from '../../domain/kernel/validate.ts';
 import { isPlain } from '../../domain/kernel/whole-values.ts';
@@ -17,8 +18,10 @@ export interface Judging extends Calls {
   readonly entityOf: (collection: string) => Entity;
   readonly userId: string;
   readonly tenant: string;
-  /** Whether this build knows what the record says; a newer one's is carried unread. */
+  /** Whether this build knows what the record says. */
   readonly isKnown: (record: OutboxRecord) => boolean;
+  /** A newer build's record is carried unread; else refused: nobody here can tell what it would do. */
+  readonly mayBeNewer?: boolean;
 }
 
 /** The states that travel: no sender of another device holds a record here. */
@@ -33,7 +36,7 @@ export function admitRecord(judging: Judging, given: PackedRecord): PackedRecord
   must(TRAVELLING.includes(record.state!), 'state');
   must(Array.isArray(record.deps) && record.deps.every(isId), 'deps');
   must(record.op !== 'upload' || record.deps.length === 0, 'deps');
-  if (!judging.isKnown(given as unknown as OutboxRecord)) return { ...given, nextAt: 0 };
+  if (!judging.isKnown(given as unknown as OutboxRecord)) return newer(judging, given);
   const entity = judging.entityOf(record.collection!);
   const values = valuesOf(entity, given);
   const { op, wire, state, lastError } = given;
@@ -55,6 +58,26 @@ export function admitRecord(judging: Judging, given: PackedRecord): PackedRecord
     ...(given.exportedAt === undefined ? {} : { exportedAt: moment(given.exportedAt, 'exportedAt') }),
   };
 }
+
+/** Of a newer build's only what every build reads is looked at. */
+function newer({ mayBeNewer }: Judging, given: PackedRecord): PackedRecord {
+  if (!mayBeNewer) throw new AppError('transfer.newer');
+  mustBeRead(given);
+  return { ...given, nextAt: 0 };
+}
+
+function mustBeRead(record: PackedRecord): void {
+  const { deps, refs, label, patch, base, undo } = record;
+  must(Array.isArray(deps) && deps.every(isId), 'deps');
+  must(isText(label), 'text');
+  must(isPlain(patch), 'patch');
+  must(isPlain(base), 'base');
+  must(Array.isArray(refs) && refs.every(isReference), 'refs');
+  must(undo === undefined || isPlain(undo), 'undo');
+  if (undo) mustBeRead(undo);
+}
+const isReference = (ref: unknown): boolean =>
+  isPlain(ref) && isText(ref['pointer']) && isText(ref['collection']) && isId(ref['localId']);
 
 /** Whose it is, and what of: told of a newer build's as well. */
 function mustBeNamed(

@@ -12,6 +12,7 @@ import type { SyncContext } from '../sync/engine-context.ts';
 import { CHUNK_BYTES } from '../uploads/attach.ts';
 import { admitRecord, rowIn, type Judging } from './admit-record.ts';
 import { isCount, isId, isText, MOST_DRAFTS, MOST_RECORDS, must, mustBeBounded } from './bounds.ts';
+import { believedIds } from './taken-ids.ts';
 import type { PackedRecord, PackedRow, WorkManifest } from './work.ts';
 
 /*
@@ -20,8 +21,14 @@ import type { PackedRecord, PackedRow, WorkManifest } from './work.ts';
  * rest only what this build knows is taken.
  */
 
+/** A file may be anybody's; what lies in the safe was sealed on this device. */
+export type Origin = 'file' | 'safe';
+
 /** What work is judged by. */
-export interface Surroundings extends Pick<Judging, 'entityOf' | 'isKnown' | 'timeZone' | 'mayReplace'> {
+export interface Surroundings extends Pick<
+  Judging,
+  'entityOf' | 'isKnown' | 'timeZone' | 'mayReplace' | 'mayBeNewer'
+> {
   readonly collections: readonly string[];
   /** The record in this build's shape. */
   readonly upgraded: (record: PackedRecord) => PackedRecord;
@@ -31,30 +38,32 @@ export interface Surroundings extends Pick<Judging, 'entityOf' | 'isKnown' | 'ti
 export async function admitted(
   { db, entityOf, collections, timeZone, capabilities }: SyncContext,
   manifest: WorkManifest,
+  from: Origin = 'file',
 ): Promise<WorkManifest> {
   const { etag } = (await knownCapabilities(db)) ?? capabilities();
-  return admit(
-    {
-      entityOf,
-      collections,
-      timeZone,
-      mayReplace: !etag,
-      isKnown: db.isKnown,
-      // A newer build's is carried as it came.
-      upgraded: (record) => {
-        const stored = record as unknown as OutboxRecord;
-        return db.isKnown(stored) ? (outboxReads(db, stored) as unknown as PackedRecord) : record;
-      },
+  const surroundings: Surroundings = {
+    entityOf,
+    collections,
+    timeZone,
+    mayReplace: !etag,
+    mayBeNewer: from === 'safe',
+    isKnown: db.isKnown,
+    // A newer build's is carried as it came.
+    upgraded: (record) => {
+      const stored = record as unknown as OutboxRecord;
+      return db.isKnown(stored) ? (outboxReads(db, stored) as unknown as PackedRecord) : record;
     },
-    manifest,
-  );
+  };
+  if (from === 'safe') return admit(surroundings, manifest);
+  const ids = await believedIds(db, idsIn(surroundings, manifest.ids), manifest.records);
+  return admit(surroundings, { ...manifest, ids });
 }
 
 /** A record that is not stored here yet, as one that is would be read. */
 const outboxReads = ({ dexie }: EngineDatabase, record: OutboxRecord): unknown =>
   dexie.table('outbox').hook.reading.fire(record);
 
-/** Pure. Throws `transfer.damaged`, or `transfer.newer` where a collection is none of this build's. */
+/** Pure. Throws `transfer.damaged`, or `transfer.newer` where a collection is none of this build's, or a file's record. */
 export function admit(surroundings: Surroundings, given: WorkManifest): WorkManifest {
   mustBeBounded(given);
   const { userId, tenant } = given;

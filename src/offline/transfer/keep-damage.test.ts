@@ -2,6 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { desk, photoBytes, unsentWork, type Desk } from '../../testing/desk.ts';
+import { unproven } from '../../testing/exported-work.ts';
 import { LEFT } from '../database/left.ts';
 import type { Engine } from '../contract.ts';
 import { leaveLocked } from '../session/leave.ts';
@@ -64,7 +65,7 @@ describe('work that is locked', () => {
     await leaveLocked(engine, safe, engine.erase);
     const back = await tabHere();
     await bringBack(safe, HERS, back.context);
-    expect(await holdings(back)).toEqual(before);
+    expect(await holdings(back)).toEqual(unproven(before));
   });
 
   it('comes back though another bundle is damaged, which stays and is told of', async () => {

@@ -7,6 +7,7 @@ import { LEFT } from '../database/left.ts';
 import type { Engine } from '../contract.ts';
 import { leaveLocked } from '../session/leave.ts';
 import { desk, photoBytes, unsentWork, type Desk } from '../../testing/desk.ts';
+import { unproven } from '../../testing/exported-work.ts';
 import { bringBack } from './keep.ts';
 import type { Crypto } from './lock-box.ts';
 import { arrive, leave, lookInside, open, openSafe, type Safe } from './safe.ts';
@@ -89,7 +90,7 @@ describe('work that stays locked on a device', () => {
 
     expect(await arrive(safe, HERS, PASSWORD)).toBe(true);
     const back = await started();
-    expect(await holdings(back)).toEqual(before);
+    expect(await holdings(back)).toEqual(unproven(before));
     expect(await bundles()).toEqual([]);
     expect(await safe.pieces.count()).toBe(0);
   });
@@ -336,7 +337,7 @@ describe('a crash', () => {
       engine.stop();
       safe.close();
       const back = await started();
-      expect(await holdings(back), `step ${steps}`).toEqual(before);
+      expect(unproven(await holdings(back)), `step ${steps}`).toEqual(unproven(before));
       expect(
         (await bundles()).filter(({ state }) => state === 'whole'),
         `step ${steps}`,
@@ -364,7 +365,7 @@ describe('a crash', () => {
       half.stop();
       safe.close();
       const back = await started();
-      expect(await holdings(back), `step ${steps}`).toEqual(before);
+      expect(unproven(await holdings(back)), `step ${steps}`).toEqual(unproven(before));
       expect(await bundles(), `step ${steps}`).toEqual([]);
       back.stop();
     }

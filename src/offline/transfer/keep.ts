@@ -65,7 +65,7 @@ export async function bringBack(
     try {
       const manifest = await manifestOf(safe, bundle, key);
       if (manifest.userId !== context.userId) throw new AppError('transfer.other-person');
-      records += await restoreWork(context, { manifest, pieces: () => piecesOf(safe, bundle, key) });
+      records += await restoreWork(context, { manifest, pieces: () => piecesOf(safe, bundle, key) }, 'safe');
       takeDrafts(manifest.drafts ?? []);
     } catch (error) {
       // Another tab was faster, and has taken it out of the safe under our hands.

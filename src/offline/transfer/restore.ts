@@ -4,18 +4,19 @@ import { isUuid } from '../../domain/kernel/uuid.ts';
 import { mustBeHere } from '../database/left.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { rowsOf } from '../database/stores.ts';
-import type { BlobRow, IdMapping } from '../database/tables.ts';
+import type { BlobRow } from '../database/tables.ts';
 import { readIds } from '../ids/ids.ts';
 import { GONE } from '../mirror/fold.ts';
 import { layUnder } from '../mirror/lay.ts';
-import { acknowledgedOf, withoutEngineFields } from '../mirror/row.ts';
+import { acknowledgedOf, NO_VERSION, versionOf } from '../mirror/row.ts';
 import { olderOf } from '../outbox/bindings.ts';
 import { isLive, RECORD_VERSION, type OutboxRecord } from '../outbox/record.ts';
 import { sentKey, type Sent } from '../plain/sent.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
 import { BRINGING } from '../sync/prune.ts';
-import { admitted, pieceBytesOf } from './admit.ts';
+import { admitted, pieceBytesOf, type Origin } from './admit.ts';
 import { must } from './bounds.ts';
+import { takeId } from './taken-ids.ts';
 import { unpack, type PackedRecord, type Work, type WorkManifest } from './work.ts';
 
 /** What of the work is not on this device yet, in the order it was done. */
@@ -50,11 +51,16 @@ export function mustFit(
  * Puts unsent work back into outbox, files and rows; answers how many records came. Records keep their keys: what is
  * here already, sent or not, stays as it is, so that doing it twice does it once. The bytes of the files come first, piece
  * by piece; everything that makes them count comes in one transaction after them. Rejects with `transfer.damaged` when a
- * file is not whole, or the work none that the engine makes (`admit`); then nothing was changed.
+ * file is not whole, or the work none that the engine makes (`admit`), with
+ * `transfer.newer` when a later version made it; then nothing was changed.
  */
-export async function restoreWork(context: SyncContext, { manifest: given, pieces }: Work): Promise<number> {
+export async function restoreWork(
+  context: SyncContext,
+  { manifest: given, pieces }: Work,
+  from: Origin = 'file',
+): Promise<number> {
   const { db } = context;
-  const manifest = await admitted(context, given);
+  const manifest = await admitted(context, given, from);
   const uploads = new Set(
     (await newHere(db, manifest)).filter(({ op }) => op === 'upload').map(({ entityId }) => entityId),
   );
@@ -66,10 +72,12 @@ export async function restoreWork(context: SyncContext, { manifest: given, piece
     // For whoever sweeps meanwhile: these bytes do not count yet.
     if (files.length > 0) await db.strict.meta.put({ key: BRINGING, value: context.ports.clock.now() });
     await takeBytes(db, files, pieces);
-    const spoken = [...manifest.records, ...manifest.ids].map(({ collection }) => rowsOf(collection));
+    const spoken = manifest.ids.some(({ own }) => own)
+      ? context.collections
+      : [...manifest.records, ...manifest.ids].map(({ collection }) => collection);
     return await db.dexie.transaction(
       'rw',
-      [...new Set(spoken), 'outbox', 'blobs', 'blobChunks', 'idMap', 'meta', 'cursors'],
+      [...new Set(spoken.map(rowsOf)), 'outbox', 'blobs', 'blobChunks', 'idMap', 'meta', 'cursors'],
       async () => {
         await mustBeHere(db);
         await mustBeWhole(db, files);
@@ -77,7 +85,7 @@ export async function restoreWork(context: SyncContext, { manifest: given, piece
         const added = new Set(records.map(({ entityId }) => entityId));
         for (const file of files)
           if (added.has(file.id) && !(await db.strict.blobs.get(file.id))) await db.strict.blobs.add(file);
-        for (const id of manifest.ids) if (await isFree(db, id)) await db.strict.idMap.add(id);
+        for (const id of manifest.ids) await takeId(context, id);
         const touched = new Map(records.map((record) => [`${record.collection}/${record.entityId}`, record]));
         for (const record of touched.values()) await refold(context, manifest, record);
         return records.length;
@@ -92,24 +100,6 @@ export async function restoreWork(context: SyncContext, { manifest: given, piece
 async function missing(db: EngineDatabase, files: readonly BlobRow[]): Promise<BlobRow[]> {
   const here = new Set(await db.strict.blobs.toCollection().primaryKeys());
   return files.filter(({ id }) => !here.has(id));
-}
-
-/**
- * Whether a row that the work speaks of may be known by another id from now on: none that the server has told here under
- * its own, and none that another row goes by.
- */
-async function isFree(
-  db: EngineDatabase,
-  { collection, localId, serverId, own }: IdMapping,
-): Promise<boolean> {
-  const { idMap } = db.strict;
-  if (await idMap.get([collection, localId])) return false;
-  if (!own) return true;
-  const held = await db.rows(collection).get(localId);
-  const isTaken = await idMap
-    .filter((one) => one.own === true && one.collection === collection && one.serverId === serverId)
-    .count();
-  return isTaken === 0 && !(held && acknowledgedOf(held));
 }
 
 async function takeBytes(
@@ -176,7 +166,10 @@ async function addRecords(db: EngineDatabase, manifest: WorkManifest): Promise<O
   return added;
 }
 
-/** The row with the work on it, over the newest that either side knows of the server's. */
+/**
+ * The row with the work on it, over what this device knows of the server's; what the work says of that counts only where
+ * nothing is known here.
+ */
 async function refold(
   context: SyncContext,
   manifest: WorkManifest,
@@ -186,26 +179,20 @@ async function refold(
   const table = db.rows(collection);
   const kept = manifest.rows.find((one) => one.collection === collection && one.row.id === entityId)?.row;
   const held = await table.get(entityId);
-  // A server with ids of its own has told its row under its own name meanwhile: one row stays, under ours.
-  const serverId = (await db.strict.idMap.get([collection, entityId]))?.serverId ?? entityId;
-  const told = serverId === entityId ? undefined : await table.get(serverId);
-  if (told && !('$server' in told)) await table.delete(serverId);
-  if (kept && !held && !told) {
-    const server = acknowledgedOf(kept);
-    const isTold = (await db.strict.cursors.get(collection))?.cursor != null;
-    // The server has told all of the collection, and this row is not in it: removed since, unless a later word brings it.
-    if (server && isTold) return layUnder(db, collection, entityId, { ...server, [GONE]: 1 }, kept);
-    // Nothing is known of it here: it stands as it was left.
-    return void (await table.put(kept));
-  }
-  const known = [
-    acknowledgedOf(held),
-    told && { ...withoutEngineFields(told), id: entityId },
-    acknowledgedOf(kept),
-  ].filter((one) => one !== null && one !== undefined);
-  const server = known.reduce<AnyRow | null>(
-    (best, one) => (best && Number(best.version ?? 0) >= Number(one.version ?? 0) ? best : one),
-    null,
-  );
-  await layUnder(db, collection, entityId, server, held && '$server' in held ? held : kept);
+  if (held || !kept)
+    return layUnder(db, collection, entityId, acknowledgedOf(held), held && '$server' in held ? held : kept);
+  const known = acknowledgedOf(kept);
+  const server = known && unproven(known);
+  const isTold = (await db.strict.cursors.get(collection))?.cursor != null;
+  // The server has told all of the collection, and this row is not in it: removed since, unless a later word brings it.
+  if (server && isTold) return layUnder(db, collection, entityId, { ...server, [GONE]: 1 }, kept);
+  // Nothing is known of it here: it stands as it was left.
+  await table.put('$server' in kept ? { ...unproven(kept), $server: server } : unproven(kept));
 }
+
+/**
+ * A version that the server may never have given, or gave before it was restored, would stand against its next word. The
+ * records keep theirs: by those the server judges them.
+ */
+const unproven = <T extends AnyRow>(row: T): T =>
+  versionOf(row) === null ? row : { ...row, version: Number(NO_VERSION) };

@@ -1,0 +1,67 @@
+import { isPlain } from '../../domain/kernel/whole-values.ts';
+import type { EngineDatabase } from '../database/open.ts';
+import type { IdMapping } from '../database/tables.ts';
+import { rename } from '../ids/rename.ts';
+import { layUnder } from '../mirror/lay.ts';
+import { acknowledgedOf } from '../mirror/row.ts';
+import type { SyncContext } from '../sync/engine-context.ts';
+import type { WorkManifest } from './work.ts';
+
+/**
+ * What a file says of ids, without what would lead work elsewhere than its person sees. Of a row that is no more, another
+ * id is believed only where the server has told all of the collection and that row was not in it: it might still come. On
+ * a device such a row has no unsent work, and what another one has is under one name.
+ */
+export async function believedIds(
+  db: EngineDatabase,
+  ids: readonly IdMapping[],
+  records: WorkManifest['records'],
+): Promise<IdMapping[]> {
+  const worked = new Set(
+    records.filter(isPlain).map(({ collection, entityId }) => `${String(collection)}/${String(entityId)}`),
+  );
+  const believed: IdMapping[] = [];
+  for (const id of ids) {
+    const { collection, localId, serverId, own } = id;
+    const known = await db.strict.idMap.get([collection, localId]);
+    const isSame = known?.serverId === serverId && known.own === own;
+    const isSafe = own
+      ? !worked.has(`${collection}/${serverId}`)
+      : !worked.has(`${collection}/${localId}`) && (await isHeard(db, collection));
+    if (isSame || (!known && isSafe && !(await isTold(db, id)))) believed.push(id);
+  }
+  return believed;
+}
+
+async function isHeard({ strict }: EngineDatabase, collection: string): Promise<boolean> {
+  const cursor = await strict.cursors.get(collection);
+  return cursor !== undefined && !cursor.isAway;
+}
+
+const isTold = async (db: EngineDatabase, { collection, localId }: IdMapping): Promise<boolean> =>
+  acknowledgedOf(await db.rows(collection).get(localId)) !== null;
+
+/**
+ * Remembers what a row is called, unless that is known, or the server has told the row here under its own id. One that
+ * stands here under the server's id stands under ours from now on, with the work on it and the links to it: it would be
+ * shown twice. Must run inside a transaction over every collection, the outbox, the map and `meta`, before rows of the
+ * work are laid.
+ */
+export async function takeId(context: SyncContext, id: IdMapping): Promise<void> {
+  const { db } = context;
+  const { collection, localId, serverId, own } = id;
+  if ((await db.strict.idMap.get([collection, localId])) || (await isTold(db, id))) return;
+  if (!own) return void (await db.strict.idMap.add(id));
+  const rows = db.rows(collection);
+  const twin = await rows.get(serverId);
+  if (!(await rename(context, { collection, key: localId, serverId })) || !twin) return;
+  const server = acknowledgedOf(twin);
+  const held = await rows.get(localId);
+  await layUnder(
+    db,
+    collection,
+    localId,
+    server && { ...server, id: localId },
+    held ?? { ...twin, id: localId },
+  );
+}
