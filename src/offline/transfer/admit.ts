@@ -10,6 +10,7 @@ import type { Sent } from '../plain/sent.ts';
 import { knownCapabilities } from '../sync/ask-capabilities.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
 import { CHUNK_BYTES } from '../uploads/attach.ts';
+import { fileName } from '../uploads/file-name.ts';
 import { admitRecord, rowIn, type Judging } from './admit-record.ts';
 import { isCount, isId, isText, MOST_DRAFTS, MOST_RECORDS, must, mustBeBounded } from './bounds.ts';
 import { believedIds } from './taken-ids.ts';
@@ -54,9 +55,28 @@ export async function admitted(
       return db.isKnown(stored) ? (outboxReads(db, stored) as unknown as PackedRecord) : record;
     },
   };
-  if (from === 'safe') return admit(surroundings, manifest);
+  if (from === 'safe') return admit(surroundings, withFileNames(manifest));
   const ids = await believedIds(db, idsIn(surroundings, manifest.ids), manifest.records);
   return admit(surroundings, { ...manifest, ids });
+}
+
+/** What an earlier build attached under any name is this device's own: it keeps nothing of the work back. */
+function withFileNames(manifest: WorkManifest): WorkManifest {
+  const named = <T>(one: T): T =>
+    isPlain(one) && typeof one['name'] === 'string' ? { ...one, name: fileName(one['name']) } : one;
+  return {
+    ...manifest,
+    files: manifest.files.map(named),
+    records: manifest.records.map((record) =>
+      isPlain(record) && record.op === 'upload'
+        ? {
+            ...record,
+            label: typeof record.label === 'string' ? fileName(record.label) : record.label,
+            patch: named(record.patch),
+          }
+        : record,
+    ),
+  };
 }
 
 /** A record that is not stored here yet, as one that is would be read. */
@@ -196,8 +216,6 @@ function rowsIn(
 
 const TYPES: ReadonlySet<string> = new Set(Object.values(FILE_KINDS).map(({ mime }) => mime));
 const PURPOSES: readonly string[] = ['', ...Object.keys(upload.fields.type.options)];
-const LONGEST_FILE_NAME = 255;
-const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /** Files of the uploads among these, each as its record says; what is sent of one is made known anew. */
 function filesIn(records: readonly PackedRecord[], given: readonly unknown[]): BlobRow[] {
@@ -211,7 +229,7 @@ function filesIn(records: readonly PackedRecord[], given: readonly unknown[]): B
     must(typeof sha256 === 'string' && /^[0-9a-f]{64}$/.test(sha256), 'files.sha256');
     // What a browser would run must not come to be shown as a file of this person's.
     must(TYPES.has(type), 'files.type');
-    must(typeof name === 'string' && name.length <= LONGEST_FILE_NAME && !CONTROL.test(name), 'files.name');
+    must(typeof name === 'string' && fileName(name) === name, 'files.name');
     must(isCount(size) && size <= MOST_FILE_BYTES, 'files.size');
     must(chunks === Math.max(1, Math.ceil(size / CHUNK_BYTES)), 'files.chunks');
     must(PURPOSES.includes(purpose), 'files.purpose');

@@ -4,6 +4,7 @@ import { rowsOf } from '../database/stores.ts';
 import type { BlobRow } from '../database/tables.ts';
 import type { Writer } from '../mirror/write.ts';
 import type { OutboxRecord } from '../outbox/record.ts';
+import { fileName } from './file-name.ts';
 
 /** Bytes never live in queue rows: they are kept in pieces of one mebibyte in a table of their own. */
 export const CHUNK_BYTES = 1024 * 1024;
@@ -27,10 +28,11 @@ export async function attach(
 ): Promise<string> {
   const { db } = writer;
   const id = writer.newId();
+  const name = fileName(file.name);
   const sha256 = await digest(new Uint8Array(file.bytes));
   const chunks = Math.max(1, Math.ceil(file.bytes.byteLength / CHUNK_BYTES));
   const values = {
-    name: file.name,
+    name,
     mime: file.type,
     size: file.bytes.byteLength,
     sha256,
@@ -40,7 +42,7 @@ export async function attach(
     id,
     sha256,
     type: file.type,
-    name: file.name,
+    name,
     size: file.bytes.byteLength,
     chunks,
     purpose: file.purpose,
@@ -69,7 +71,7 @@ export async function attach(
     fenceEpoch: 0,
     lastError: null,
     createdAt: writer.now(),
-    label: file.name,
+    label: name,
     merges: 0,
     rev: 0,
   };
@@ -90,7 +92,7 @@ export async function attach(
       await db.rows('uploads').add({
         id,
         ...values,
-        displayLine1: file.name,
+        displayLine1: name,
         displayLine2: '',
         createdBy: writer.person().id,
         $server: null,
