@@ -83,7 +83,7 @@ export function PersonMenu() {
                 }}
               >
                 <LogIn size={16} aria-hidden />
-                <Trans>Sign in</Trans>
+                <Trans>Log in</Trans>
               </PopoverButton>
             )}
             <PopoverButton

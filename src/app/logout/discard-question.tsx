@@ -47,6 +47,7 @@ export function DiscardQuestion({ lost, busy = false, action, onDiscard, onBack 
             {...control}
             size={TOUCH}
             autoFocus
+            data-autofocus=""
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -22,7 +22,7 @@ describe('the login page of whose session has ended', () => {
   it('says so, and that they come back to their page', async () => {
     loginOf({ status: 'empty', locked: true, ended: 'nobody-with-work' });
     const said = await screen.findByRole('alert');
-    expect(said.textContent).toBe('Your session has ended. Sign in again: you come back to your page.');
+    expect(said.textContent).toBe('Your session has ended. Log in again: you come back to your page.');
   });
 
   it('says how many changes of theirs wait on this device, also after a wrong password', async () => {
@@ -34,7 +34,7 @@ describe('the login page of whose session has ended', () => {
     );
     await db.strict.outbox.bulkAdd([1, 2, 3].map((seq) => recordWith({ seq, key: `key-${seq}` })));
     const session = loginOf({ status: 'empty', ended: fakeUser.id });
-    const words = /Your session has ended\. Sign in again: 3 changes of yours wait on this device/;
+    const words = /Your session has ended\. Log in again: 3 changes of yours wait on this device/;
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
     act(() => session.set({ status: 'error', ended: fakeUser.id }));
     expect(screen.getByText(words)).toBeDefined();
@@ -49,6 +49,8 @@ describe('the login page of whose session has ended', () => {
   it('says nothing to whoever left, or comes for the first time', async () => {
     const session = loginOf({ status: 'empty', left: true });
     act(() => session.set({ status: 'empty' }));
+    // What waits is counted in the device's storage, and is said after that.
+    await act(() => new Promise((done) => setTimeout(done, 100)));
     expect(screen.queryByText(/session has ended/)).toBeNull();
   });
 });

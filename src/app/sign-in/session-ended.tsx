@@ -21,12 +21,12 @@ export function SessionEnded({ userId }: { userId: string }) {
     <chakra.div w="full" maxW="22rem" mx="auto" mb="6">
       <Notice tone="warning" role="alert">
         {waiting === 0 ? (
-          <Trans>Your session has ended. Sign in again: you come back to your page.</Trans>
+          <Trans>Your session has ended. Log in again: you come back to your page.</Trans>
         ) : (
           <Plural
             value={waiting}
-            one="Your session has ended. Sign in again: # change of yours waits on this device, and goes out after that."
-            other="Your session has ended. Sign in again: # changes of yours wait on this device, and go out after that."
+            one="Your session has ended. Log in again: # change of yours waits on this device, and goes out after that."
+            other="Your session has ended. Log in again: # changes of yours wait on this device, and go out after that."
           />
         )}
       </Notice>

@@ -11,12 +11,12 @@ export function SignInSheet({ onClose }: { onClose: () => void }) {
   const { user } = useSessionState();
   const name = user?.displayName;
   return (
-    <Sheet title={t`Sign in`} kind="center" onClose={onClose}>
+    <Sheet title={t`Log in`} kind="center" onClose={onClose}>
       <chakra.p color="fg.muted">
         <Trans>You work here as {name}. The page and what you typed stay as they are.</Trans>
       </chakra.p>
       <PasswordQuestion
-        action={t`Sign in`}
+        action={t`Log in`}
         ask={async (password) => {
           const outcome = await session.renewInPlace(password);
           if (outcome.ok) onClose();

@@ -9,8 +9,8 @@ export function SignedOutNotice() {
     <chakra.div px={{ base: '4', md: '8' }} pt="4">
       <Notice tone="warning" action={<SignInButton />}>
         <Trans>
-          You opened this device without the server. Sign in so that what you do is sent, and what others do
-          comes.
+          You opened Comptoir without reaching the server. Log in to send your work and receive other
+          people’s.
         </Trans>
       </Notice>
     </chakra.div>

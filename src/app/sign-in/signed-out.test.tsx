@@ -32,21 +32,24 @@ async function opened() {
 }
 const signInIn = async (sheet: HTMLElement, password: string) => {
   fireEvent.change(await within(sheet).findByLabelText('Password'), { target: { value: password } });
-  fireEvent.click(within(sheet).getByRole('button', { name: 'Sign in' }));
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Log in' }));
 };
-const sheet = () => screen.findByRole('dialog', { name: 'Sign in' });
+const sheet = () => screen.findByRole('dialog', { name: 'Log in' });
 
 describe('a device opened without the server, the network being back', () => {
   it('says on the page that nobody is signed in, and signs in over the page as it is', async () => {
     const { session, path } = await opened();
-    await screen.findByText(/You opened this device without the server/);
-    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    const words = await screen.findByText(/You opened Comptoir without reaching the server/);
+    expect(words.closest('[aria-live=polite]')).not.toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
     session.answer = { ok: false, reason: 'credentials' };
     await signInIn(await sheet(), 'wrong');
     expect((await screen.findByRole('alert')).textContent).toContain('do not go together');
     session.answer = { ok: true };
     await signInIn(await sheet(), 'comptoir-demo');
-    await waitFor(() => expect(screen.queryByText(/You opened this device without the server/)).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByText(/You opened Comptoir without reaching the server/)).toBeNull(),
+    );
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(session.calls.renew).toEqual(['wrong', 'comptoir-demo']);
     expect(path()).toBe('/tickets?page=2');
@@ -56,23 +59,23 @@ describe('a device opened without the server, the network being back', () => {
   it('has the same way in in the person’s menu, for as long as it is needed', async () => {
     const { session } = await opened();
     fireEvent.click(screen.getByRole('button', { name: /Account of/ }));
-    fireEvent.click(within(screen.getByLabelText('Account')).getByRole('button', { name: 'Sign in' }));
+    fireEvent.click(within(screen.getByLabelText('Account')).getByRole('button', { name: 'Log in' }));
     await signInIn(await sheet(), 'comptoir-demo');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(session.calls.renew).toEqual(['comptoir-demo']);
-    expect(screen.queryAllByRole('button', { name: 'Sign in', hidden: true })).toEqual([]);
+    expect(screen.queryAllByRole('button', { name: 'Log in', hidden: true })).toEqual([]);
   });
 
   it('offers it in the sync panel in the place of a send that could do nothing', async () => {
     const { session, engine } = await opened();
     await engine.flush();
-    fireEvent.click(await screen.findByRole('button', { name: /network|data|sent|date|Offline/i }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Fetching the company’s data' }));
     const panel = await screen.findByRole('dialog', { name: 'Sync' });
     await within(panel).findByText(/You are signed out, so nothing is sent/);
     expect(within(panel).queryByRole('button', { name: 'Sync now' })).toBeNull();
-    fireEvent.click(within(panel).getByRole('button', { name: 'Sign in' }));
+    fireEvent.click(within(panel).getByRole('button', { name: 'Log in' }));
     await signInIn(await sheet(), 'comptoir-demo');
     await waitFor(() => expect(session.calls.renew).toEqual(['comptoir-demo']));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Log in' })).toBeNull());
   });
 });

@@ -8,5 +8,6 @@ const SignedOutNotice = workPart(async () => (await import('./signed-out-notice.
 export function SignedOut() {
   const { unlockedOffline } = useSessionState();
   const { online } = useSyncView();
-  return unlockedOffline && online ? <SignedOutNotice /> : null;
+  // It comes by itself: the region that tells it must be there before.
+  return <div aria-live="polite">{unlockedOffline && online && <SignedOutNotice />}</div>;
 }

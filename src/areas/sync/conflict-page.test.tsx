@@ -138,9 +138,9 @@ describe('two versions of a row', () => {
       { name: 'Mine & Co' },
       { theirs: { ...theirs, name: 'Mine & Co' }, before: {} },
     );
-    await screen.findByText(/Theirs says the same as yours/);
+    await screen.findByText('Both versions are now the same.');
     expect(screen.queryByRole('button', { name: 'Give mine up…' })).toBeNull();
-    expect(screen.queryByText(/Both cannot be kept/)).toBeNull();
+    expect(screen.queryByText(/A copy would contain nothing/)).toBeNull();
     fireEvent.click(await button('Settle it'));
     await waitFor(async () => expect(await record()).toMatchObject({ state: 'done' }));
   });
@@ -298,7 +298,7 @@ describe('an expense account', () => {
     await open('expenseAccounts', withLines, { costs: [] }, submitted);
     await button('Keep theirs');
     expect(screen.queryByRole('button', { name: 'Keep both' })).toBeNull();
-    await screen.findByText(/another one would hold nothing of yours/);
+    await screen.findByText('A copy would contain nothing that is not already in theirs.');
   });
   it('removed here and submitted meanwhile cannot be removed, and says so', async () => {
     await open('expenseAccounts', row, {}, submitted, (engine) => engine.remove('expenseAccounts', 'a'));
@@ -350,7 +350,15 @@ describe('a row as a whole', () => {
   it('removed there and changed here: make it again, or give it up after seeing what is lost', async () => {
     const { record, outbox } = await open('companies', COMPANY, { name: 'Mine & Co' }, { theirs: null });
     await button('Make it again');
-    fireEvent.click(await button('Give mine up…'));
+    const giveUp = async () => {
+      (await button('Give mine up…')).focus();
+      fireEvent.click(await button('Give mine up…'));
+    };
+    await giveUp();
+    expect(document.activeElement?.textContent).toBe('Keep it here');
+    fireEvent.click(await button('Keep it here'));
+    expect(document.activeElement?.textContent).toBe('Give mine up…');
+    await giveUp();
     const notice = (await screen.findByText(/This is lost then/)).parentElement!;
     expect(notice.textContent).toContain('Name Mine & Co');
     expect(await outbox.count()).toBe(1);

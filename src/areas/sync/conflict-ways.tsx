@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { isEmpty } from '../../domain/kernel/empty.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { useEngine } from '../../offline/index.ts';
@@ -86,7 +86,7 @@ function SameByNow({ decision }: Pick<WaysProps, 'decision'>) {
   return (
     <chakra.div mb="6">
       <chakra.p mb="3" maxW="42rem">
-        <Trans>Theirs says the same as yours by now. Nothing is lost.</Trans>
+        <Trans>Both versions are now the same.</Trans>
       </chakra.p>
       <Button disabled={decision.busy} onClick={() => void decision.decide({ kind: 'theirs' })}>
         <Trans>Settle it</Trans>
@@ -242,10 +242,19 @@ function LetGo({ conflict: { record, entity, mine, waiting, kind }, decision }: 
   const sentenceOf = useWorkSentence();
   const engine = useEngine();
   const [asking, setAsking] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
+  const ask = useRef<HTMLButtonElement>(null);
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    // What was pressed is gone; nothing is lost by a key that is pressed once too often.
+    if (asking) keep.current?.focus();
+    else if (wasAsked.current) ask.current?.focus();
+    wasAsked.current = asking;
+  }, [asking]);
   const names = Object.keys(mine).filter((name) => entity.fields[name] && !isEmpty(mine[name]));
   if (!asking)
     return (
-      <Button variant="ghost" colorPalette="danger" mb="6" onClick={() => setAsking(true)}>
+      <Button ref={ask} variant="ghost" colorPalette="danger" mb="6" onClick={() => setAsking(true)}>
         <Trans>Give mine up…</Trans>
       </Button>
     );
@@ -265,7 +274,7 @@ function LetGo({ conflict: { record, entity, mine, waiting, kind }, decision }: 
             >
               <Trans>Yes, give it up</Trans>
             </Button>
-            <Button variant="outline" size="sm" onClick={() => setAsking(false)}>
+            <Button ref={keep} variant="outline" size="sm" onClick={() => setAsking(false)}>
               <Trans>Keep it here</Trans>
             </Button>
           </chakra.div>

@@ -41,7 +41,7 @@ function Reason({ conflict: { kind, entity, record, theirs, whyNoCopy } }: { con
       return <Trans>It cannot be made again: you may not create one.</Trans>;
     default:
       return whyNoCopy === 'nothing' ? (
-        <Trans>Both cannot be kept: another one would hold nothing of yours that theirs has not got.</Trans>
+        <Trans>A copy would contain nothing that is not already in theirs.</Trans>
       ) : (
         <Trans>Both cannot be kept: you may not create another one.</Trans>
       );

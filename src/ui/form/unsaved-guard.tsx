@@ -27,7 +27,7 @@ export function LeaveQuestion({ onStay, onKeep, onDiscard }: LeaveQuestionProps)
           <Button variant="outline" onClick={onKeep}>
             <Trans>Keep as a draft</Trans>
           </Button>
-          <Button autoFocus onClick={onStay}>
+          <Button autoFocus data-autofocus="" onClick={onStay}>
             <Trans>Stay</Trans>
           </Button>
         </>

@@ -35,6 +35,18 @@ async function opened(goes = false): Promise<HTMLElement> {
 }
 const settled = () => act(async () => {});
 
+it('a sheet that opens gives the focus to the field that asks for it, not to its cross', () => {
+  renderAt('/', createFakeSession(), {
+    '/': (
+      <Sheet title="Why" onClose={() => undefined}>
+        <input aria-label="Reason" data-autofocus="" />
+      </Sheet>
+    ),
+  });
+  expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
+  cleanup();
+});
+
 describe('a sheet that closes', () => {
   beforeEach(() => document.body.focus());
   afterEach(cleanup);

@@ -68,6 +68,8 @@ export function Sheet({ title, onClose, kind = 'side', children, footer }: Sheet
     const element = dialog.current;
     const opener = document.activeElement;
     if (element && !element.open) element.showModal();
+    // React's `autoFocus` leaves no mark and comes before the dialog is open, so the browser took the first: the cross.
+    element?.querySelector<HTMLElement>('[autofocus], [data-autofocus]')?.focus();
     return () => {
       element?.close();
       queueMicrotask(() => giveFocusBack(opener));

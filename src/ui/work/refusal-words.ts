@@ -31,7 +31,7 @@ const WORDS: ReadonlyMap<string, MessageDescriptor> = new Map([
   ],
   [
     'other-person',
-    msg`This is the work of another person and is never sent under your name. Only they can send it, from a file of their own.`,
+    msg`This is the work of another person and is never sent under your name. Only they can send it: ask them to load the file themselves.`,
   ],
   [
     'file-missing',

@@ -20,7 +20,7 @@ export function OthersWork() {
   return (
     <chakra.p textStyle="dense" color="fg.muted" mt="2">
       <Trans>
-        Someone else’s work that was not sent is on this device too. It goes out when they sign in here.
+        Someone else’s work that was not sent is on this device too. It goes out when they log in here.
       </Trans>
     </chakra.p>
   );

@@ -153,7 +153,7 @@ const CASES: readonly [string, Told, string, string, Told?][] = [
     'a step that no machine has',
     step('paid', 'draft'),
     'You changed the expense account “Novembre” to “Draft”',
-    'Vous avez passé la note de frais « Novembre » à l’état « Brouillon »',
+    'Vous avez passé la note de frais « Novembre » au statut « Brouillon »',
   ],
   ['a photo', photo, 'Photo “taxi.jpg”', 'Photo « taxi.jpg »'],
   [

@@ -51,6 +51,7 @@ export function RefuseSheet({ title, onRefuse, onClose }: RefuseSheetProps) {
             <Textarea
               {...control}
               autoFocus
+              data-autofocus=""
               rows={4}
               value={reason}
               onChange={(event) => {

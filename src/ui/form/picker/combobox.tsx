@@ -90,6 +90,7 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
         autoCapitalize="none"
         spellCheck={false}
         autoFocus={autoFocus}
+        data-autofocus={autoFocus ? '' : undefined}
         placeholder={placeholder}
         pe={end ? '10' : '3'}
         value={typed ?? shown}
