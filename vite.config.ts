@@ -30,13 +30,13 @@ const chunks = [
   {
     name: 'frame',
     priority: 3,
-    test: /src\/(main|ui\/(brand-mark|lazy-part|session\/sign-in-notice|form\/(field|input|password-field))|app\/layout\/((language|appearance)-choice|later)|domain\/kernel\/problem)\.tsx?$/,
+    test: /src\/(main|ui\/(brand-mark|lazy-part|session\/sign-in-notice|form\/(field|input|password-field))|app\/(layout\/((language|appearance)-choice|later)|language\/work-part)|domain\/kernel\/problem)\.tsx?$/,
   },
   // What a signed-in person needs whatever the page, the engine first of all.
   {
     name: 'shell',
     priority: 2,
-    test: /src\/(app\/layout\/main-layout|ui\/(page\/page-header|value\/[\w-]+))\.tsx?$/,
+    test: /src\/(app\/layout\/main-layout|ui\/(page\/page-header|list\/(not-here|put-away-notice)|value\/[\w-]+))\.tsx?$/,
   },
   // The pages of lists, a line or two each, come with what draws them.
   {
