@@ -117,3 +117,8 @@ export function unproven<T>(value: T): T {
   const rest = Object.entries(value).map(([name, one]) => [name, name === 'version' ? 0 : unproven(one)]);
   return Object.fromEntries(rest) as T;
 }
+
+// oxlint-disable-next-line typescript/no-explicit-any -- whatever JSON can say may stand in a file
+export type Loose = any;
+/** The manifest as it comes out of a file, to be tampered with. */
+export const looseManifest = (work: Work): Loose => JSON.parse(JSON.stringify(work.manifest));

@@ -3,6 +3,7 @@ import { text } from '../../domain/kernel/field.ts';
 import { engineWithOthers } from '../../testing/engine-with-others.ts';
 import { jsonAnswer } from '../../testing/fake-engine.ts';
 import { toyEntity } from '../../testing/toy-entity.ts';
+import type { OutboxRecord } from '../outbox/record.ts';
 
 /* The server answers a key again with what it answered first, were the row removed since: nothing comes back by that. */
 const song = toyEntity('songs', { key: text('Key') });
@@ -71,19 +72,25 @@ it.each(['theirs', 'mine'] as const)(
   },
 );
 
+/** A change of ours finds its row removed, and a restored server has that again; answers the change, as it was then. */
+async function goneAndBack(): Promise<OutboxRecord> {
+  const backup = desk.server.backup();
+  desk.they.remove('songs', 'one');
+  await desk.engine.update('songs', 'one', { key: 'A minor' });
+  await desk.engine.flush();
+  const [conflict] = await desk.queue();
+  backup.restore();
+  await desk.engine.pull('songs');
+  return conflict!;
+}
+
 it.each(['drop', 'theirs'] as const)(
   'a row that the server has again stays when what was changed of it goes: %s',
   async (how) => {
-    const backup = desk.server.backup();
-    desk.they.remove('songs', 'one');
-    await desk.engine.update('songs', 'one', { key: 'A minor' });
-    await desk.engine.flush();
-    const [conflict] = await desk.queue();
+    const conflict = await goneAndBack();
     expect(conflict).toMatchObject({ state: 'conflict', theirs: null });
-    backup.restore();
-    await desk.engine.pull('songs');
-    if (how === 'drop') await desk.engine.drop(conflict!.seq);
-    else await desk.engine.settleConflict(conflict!.seq, { kind: 'theirs' });
+    if (how === 'drop') await desk.engine.drop(conflict.seq);
+    else await desk.engine.settleConflict(conflict.seq, { kind: 'theirs' });
     await desk.engine.pull('songs');
     expect(await desk.engine.db.rows('songs').toArray()).toMatchObject([{ id: 'one', name: 'One' }]);
   },
@@ -152,14 +159,8 @@ const pageInTheWay = jsonAnswer(404, 'no such page', { 'content-type': 'text/htm
 it.each(['mine', 'theirs'] as const)(
   'of a row that the server has again its person decides as of any other: %s',
   async (kind) => {
-    const backup = desk.server.backup();
-    desk.they.remove('songs', 'one');
-    await desk.engine.update('songs', 'one', { key: 'A minor' });
-    await desk.engine.flush();
-    const [conflict] = await desk.queue();
-    backup.restore();
-    await desk.engine.pull('songs');
-    await desk.engine.settleConflict(conflict!.seq, { kind });
+    const conflict = await goneAndBack();
+    await desk.engine.settleConflict(conflict.seq, { kind });
     await desk.engine.flush();
     expect((await desk.queue()).map(({ state }) => state)).toEqual(['done']);
     expect(desk.server.rows('songs')).toHaveLength(1);

@@ -7,15 +7,14 @@ import {
   diskOf,
   exported,
   KNOWN,
+  looseManifest,
   otherDevice,
   throughAFile,
   withManifest,
+  type Loose,
 } from '../../testing/exported-work.ts';
 import { restoreWork } from './restore.ts';
 import type { Work } from './work.ts';
-
-// oxlint-disable-next-line typescript/no-explicit-any -- whatever JSON can say may stand in a file
-type Loose = any;
 
 let work: Work;
 let away: Engine;
@@ -27,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => away.stop());
 
-const copy = (): Loose => JSON.parse(JSON.stringify(work.manifest));
+const copy = () => looseManifest(work);
 const which = (manifest: Loose, holds: (record: Loose) => boolean): Loose => manifest.records.find(holds);
 const sent = (manifest: Loose) => which(manifest, ({ wire }) => wire !== null);
 const made = (manifest: Loose) => which(manifest, ({ patch }) => patch.name === 'Acme');

@@ -1,12 +1,16 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { exported, KNOWN, otherDevice, withManifest } from '../../testing/exported-work.ts';
+import {
+  exported,
+  KNOWN,
+  looseManifest,
+  otherDevice,
+  withManifest,
+  type Loose,
+} from '../../testing/exported-work.ts';
 import type { Engine } from '../contract.ts';
 import { applyPage } from '../sync/apply.ts';
 import { restoreWork } from './restore.ts';
 import type { Work } from './work.ts';
-
-// oxlint-disable-next-line typescript/no-explicit-any -- whatever JSON can say may stand in a file
-type Loose = any;
 
 let work: Work;
 let away: Engine;
@@ -20,7 +24,7 @@ afterEach(() => away.stop());
 
 const BANK = '01940000-0000-7000-8000-000000000071';
 const THEIRS = '01940000-0000-7000-8000-000000000072';
-const copy = (): Loose => JSON.parse(JSON.stringify(work.manifest));
+const copy = () => looseManifest(work);
 const bring = (manifest: Loose, from?: 'file' | 'safe') =>
   restoreWork(away.context, withManifest(work, manifest), from);
 const mappings = () => away.db.strict.idMap.toArray();
