@@ -14,7 +14,7 @@ import { takenBack } from '../outbox/thawed.ts';
 import { difference } from './difference.ts';
 import { layUnder } from './lay.ts';
 import { personFor } from './members.ts';
-import { typedNames } from './row.ts';
+import { acknowledgedOf, NO_VERSION, typedNames, versionOf } from './row.ts';
 import { loadRules } from './rules.ts';
 import { SEND_REMOVAL_AFTER_MS } from './undo-time.ts';
 import { checked, commit, filesFor, present, type Writer, type WriteOptions } from './write.ts';
@@ -79,6 +79,7 @@ export async function remove(
 ): Promise<void> {
   const entity = writer.entityOf(collection);
   const current = await present(writer, entity, id);
+  const known = acknowledgedOf(current);
   if (
     !(await commit(
       writer,
@@ -89,6 +90,8 @@ export async function remove(
         key: writer.newId(),
         patch: {},
         base: {},
+        // What came in a file has no version here: should the server show just this row, nobody is asked.
+        ...(known && versionOf(known) === NO_VERSION ? { doubted: known } : {}),
         deps: await presumedBy(writer, collection, current.id),
         madeOn: (server) => madeOn(writer.db, entity, current.id, server),
       },

@@ -157,6 +157,8 @@ type Change = Judged & {
   readonly madeOn?: ((server: AnyRow | null) => Promise<string | null>) | undefined;
   /** What it waits for beside what it refers to. */
   readonly deps?: number[];
+  /** Of a row that this device knows no version of: that row. */
+  readonly doubted?: AnyRow;
 };
 
 // The one transaction of law 4: mirror row and outbox record stand or fall together. All that takes time

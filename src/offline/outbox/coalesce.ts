@@ -50,6 +50,7 @@ export function coalesce(
         patch: {},
         base: {},
         undo: last,
+        ...(next.doubted && { doubted: next.doubted }),
         label: next.label,
         nextAt: next.nextAt,
         rev: last.rev + 1,

@@ -3,7 +3,7 @@ import { engineWithOthers } from '../../testing/engine-with-others.ts';
 import { bill, code } from '../sync/conflict.fixture.ts';
 import { readConflict } from '../sync/conflict.ts';
 import { settle } from '../sync/settle.ts';
-import { isLive } from './record.ts';
+import { isLive, type OutboxRecord } from './record.ts';
 import { workPage } from './work-page.ts';
 
 /* What takes a name that unsent work frees goes after that: before it, the server would say "exist", or refuse it. */
@@ -90,6 +90,20 @@ describe('a new row', () => {
     await arrive();
     expect(there()).toMatchObject({ [second]: 'Parking' });
     expect(there()).not.toHaveProperty(first);
+  });
+  it('waits for the removal although a change of the removed row stands behind that', async () => {
+    await remove('old');
+    const removal = (await world.queue())[0]!;
+    const late: OutboxRecord = {
+      ...removal,
+      seq: removal.seq + 1,
+      op: 'update',
+      key: 'late',
+      deps: [removal.seq],
+    };
+    await engine().db.strict.outbox.add({ ...late, patch: { notes: 'accepted since' } });
+    await make('Travel');
+    expect(await waits()).toEqual([[], [0], [0]]);
   });
   it('does not wait for the removal of what was refused: the server never had it', async () => {
     const first = await make('Parking');

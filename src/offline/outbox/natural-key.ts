@@ -60,11 +60,14 @@ function lastFreeing(
   const server: AnyRow | null = acknowledgedOf(shown);
   let values: Values = { ...shown, ...server };
   let isHeld = server !== null && !server[GONE] && keyOf(entity, values) === key;
+  let isGone = false;
   let freed: number | undefined;
   for (const record of own) {
     if (isRefusedStep(record)) continue;
     values = { ...values, ...record.patch };
-    if (record.op !== 'delete' && keyOf(entity, values) === key) {
+    // A change behind its removal does not bring a row back.
+    isGone = record.op === 'delete' || (isGone && record.op !== 'create');
+    if (!isGone && keyOf(entity, values) === key) {
       isHeld ||= !needsPerson(record);
       freed = undefined;
     } else if (isHeld) {

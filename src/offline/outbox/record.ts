@@ -143,7 +143,7 @@ export interface OutboxRecord {
   undo?: OutboxRecord;
   /** Of a file never sent: nothing refers to it any more since then (ms). It ends here unless that is taken back. */
   letGoAt?: number;
-  /** Its version is not believed since a cursor was refused: the row as the server had acknowledged it under that one. */
+  /** Its version is not believed since a cursor was refused, or was not known when it was made: the row as the server had acknowledged it under that one. */
   doubted?: Record<string, unknown>;
   /** When it was done, for pruning after 24 h. */
   doneAt?: number;

@@ -239,3 +239,35 @@ it.each([
   expect(world.held('bills', 'b1')).toMatchObject({ city: end ? city : 'mine' });
   expect(await engine.db.strict.conflicts.count(), 'no merge is told of').toBe(0);
 });
+
+describe('a removal of a row that came in a file, whose version is not known here', () => {
+  beforeEach(async () => {
+    await world.engine.db
+      .rows('bills')
+      .toCollection()
+      .modify({ version: Number(NO_VERSION) });
+    await notSending();
+  });
+
+  it('is sent again where the server shows just that row, and nobody is asked', async () => {
+    await world.engine.remove('bills', 'b1');
+    await world.engine.update('bills', 'b2', { city: 'mine' });
+    await world.engine.remove('bills', 'b2');
+    expect(await versions()).toEqual([
+      ['delete', NO_VERSION, true],
+      ['delete', NO_VERSION, true],
+    ]);
+    await sendAll();
+    await sendAll();
+    expect(world.server.rows('bills').map(({ id }) => id)).toEqual(['b3']);
+    expect(await ends()).toEqual([]);
+  });
+
+  it('is asked about where somebody has changed it since', async () => {
+    await world.engine.remove('bills', 'b1');
+    world.they.write('bills', 'b1', { city: 'theirs' });
+    await sendAll();
+    expect(await ends()).toEqual(['delete conflict']);
+    expect(world.held('bills', 'b1')).toMatchObject({ city: 'theirs' });
+  });
+});

@@ -90,5 +90,5 @@ export const isAsDoubted = (
   doubted !== undefined &&
   baseEtag === NO_VERSION &&
   doubted['id'] === row.id &&
-  versionOf(doubted as AnyRow) === versionOf(row) &&
+  [NO_VERSION, versionOf(row)].includes(versionOf(doubted as AnyRow)) &&
   typedNames(entity).every((name) => sameTyped(doubted[name], row[name]));

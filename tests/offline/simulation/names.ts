@@ -6,11 +6,14 @@ import type { Device, Tab, World } from './world.ts';
 
 /* Names that one code alone may have: who had them when the server said so, and what a code made here turned out to be. */
 
-/** Notes which rows have this name as far as the device knows that gives it to a code now. */
+/** Notes which rows had this name, and are rid of it unsent, as far as the device knows that gives it to a code now. */
 export function noteHolders(world: World, { device, user }: Tab, id: string, name: string): void {
   const holders = diskOf(device, user)
     .rows('codes')
-    .filter((row) => row.id !== id && acknowledgedOf(row)?.['name'] === name);
+    .filter(
+      (row) =>
+        row.id !== id && acknowledgedOf(row)?.['name'] === name && (row.$deleted || row['name'] !== name),
+    );
   world.notes.holders.set(`${id} ${name}`, new Set(holders.map((row) => row.id)));
 }
 

@@ -61,4 +61,13 @@ export const FOUND: readonly (readonly [seed: number, what: string])[] = [
     766,
     'a row was removed whose create had not been answered, over what somebody else had changed of it since it arrived',
   ],
+  [
+    102162,
+    'a row that came back from the safe was removed, and its person was asked about what nobody had changed',
+  ],
+  [107325, 'the same of one that came in a file'],
+  [
+    105777,
+    'a row took a name before the removal that freed it, because a change of the removed row stood behind that',
+  ],
 ];

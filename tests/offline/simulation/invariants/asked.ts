@@ -1,5 +1,6 @@
 import type { OutboxRecord } from '../../../../src/offline/outbox/record.ts';
 import type { LedgerEntry } from '../../../../src/testing/model-server.ts';
+import { madeAs } from '../names.ts';
 import { allCellsOf, knew } from '../notebook.ts';
 import type { Device, World } from '../world.ts';
 import { effects, undoneRows } from './saved.ts';
@@ -130,11 +131,15 @@ function isUnclear(
   const isMoved = world.server.history
     .slice(first.at)
     .some(({ id, op, after }) => id === first.id && (op === 'delete' || after['name'] !== patch['name']));
+  const names = madeAs(world, first.id);
   return (
     isMoved ||
     world.notes.begun.some(
       ({ id, op, cell, device, user }) =>
-        id === first.id && device === own.device && user === own.user && (op === 'delete' || cell === 'name'),
+        names.includes(id) &&
+        device === own.device &&
+        user === own.user &&
+        (op === 'delete' || cell === 'name'),
     )
   );
 }
