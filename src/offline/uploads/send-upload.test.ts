@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { upload } from '../../domain/drive/upload.entity.ts';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
 import type { Engine } from '../contract.ts';
@@ -152,7 +152,73 @@ it.each([
   const server = { ...context, ports, capabilities: () => ({ ...PLAIN_SERVER, idempotency }) };
   expect(await sendUpload(server, { ...record!, attempts: 1 }, 'token')).toMatchObject({ kind: 'accepted' });
   const { sha256 } = (await db.strict.blobs.get(small))!;
+  expect(forms.map((form) => [...form.keys()])).toEqual([
+    idempotency ? ['type', 'sha256', 'file'] : ['type', 'file'],
+  ]);
   expect(forms.map((form) => [form.get('type'), form.get('sha256')])).toEqual([
     ['expense', idempotency ? sha256 : null],
   ]);
+});
+
+describe('bytes that arrived as others than were sent', () => {
+  const damaged = () =>
+    jsonAnswer(
+      422,
+      {
+        type: 'https://comptoir.example/problems/invalid',
+        errors: [{ pointer: '/file', code: 'file.sha256', message: '' }],
+      },
+      { 'content-type': 'application/problem+json' },
+    );
+  async function sent(id: string, resumable: boolean) {
+    const { context, db } = engine;
+    const record = await db.strict.outbox.where('[collection+entityId]').equals(['uploads', id]).first();
+    const isLast = ({ method, headers }: HttpRequest): boolean =>
+      resumable ? method === 'PATCH' && Number(headers?.['upload-offset']) === 3 * CHUNK_BYTES : true;
+    const send = (request: HttpRequest) => Promise.resolve(isLast(request) ? damaged() : answer(request));
+    const ports = { ...context.ports, http: { send } };
+    const server = { ...PLAIN_SERVER, idempotency: true, resumable };
+    return sendUpload(
+      { ...context, ports, capabilities: () => server },
+      { ...record!, attempts: 1 },
+      'token',
+    );
+  }
+  const spoil = (id: string) =>
+    engine.db.strict.blobChunks.put({ id, index: 0, bytes: new Uint8Array(CHUNK_BYTES).fill(1).buffer });
+
+  it.each([
+    ['in one piece', false],
+    ['in several', true],
+  ])('go again where they are whole here: %s', async (_how, resumable) => {
+    expect(await sent(id, resumable)).toMatchObject({
+      kind: 'retry',
+      offline: false,
+      error: { status: 422 },
+    });
+  });
+  it.each([
+    ['in one piece', false],
+    ['in several', true],
+  ])('are refused in words where they are damaged on this device: %s', async (_how, resumable) => {
+    await spoil(id);
+    expect(await sent(id, resumable)).toMatchObject({ kind: 'refused', error: { type: 'file-damaged' } });
+  });
+  it('are sent anew where the refusal had no words', async () => {
+    received = SIZE;
+    const answered = answer;
+    const { context, db } = engine;
+    const record = await db.strict.outbox.where('[collection+entityId]').equals(['uploads', id]).first();
+    const send = (request: HttpRequest) =>
+      Promise.resolve(request.method === 'HEAD' ? jsonAnswer(422, {}) : answered(request));
+    const ports = { ...context.ports, http: { send } };
+    const server = { ...PLAIN_SERVER, resumable: true };
+    expect(
+      await sendUpload(
+        { ...context, ports, capabilities: () => server },
+        { ...record!, attempts: 1 },
+        'token',
+      ),
+    ).toMatchObject({ kind: 'retry', offline: false });
+  });
 });

@@ -1,10 +1,13 @@
 import { classify, errorOf, retryAfterMs, type Outcome } from '../sync/classify.ts';
 import { PLAIN_SERVER, type SyncContext } from '../sync/engine-context.ts';
-import { plainAnswer } from '../sync/plain-answer.ts';
+import { plainAnswer, type PlainAnswer } from '../sync/plain-answer.ts';
 import { UNHEARD } from '../sync/success.ts';
 import type { OutboxRecord } from '../outbox/record.ts';
 import type { HttpAnswer } from '../ports.ts';
 import { keptFile } from './kept-file.ts';
+
+/** What arrived is not what was sent: its code in a 422 (`server/files/receive.ts`). */
+const DAMAGED = 'file.sha256';
 
 /** Above this size a transfer is worth resuming. */
 const RESUMABLE_BYTES = 1024 * 1024;
@@ -25,20 +28,39 @@ export async function sendUpload(
 ): Promise<Outcome> {
   const now = context.ports.clock.now();
   const kept = await keptFile(context.db, record.entityId);
-  if (!kept)
-    return { kind: 'refused', error: { status: 0, type: 'file-missing', title: '', errors: [], at: now } };
+  const unfit = (type: string): Outcome => ({
+    kind: 'refused',
+    error: { status: 0, type, title: '', errors: [], at: now },
+  });
+  if (!kept) return unfit('file-missing');
   const { blob, chunks } = kept;
   const { http } = context.ports;
   const auth = { authorization: `Bearer ${token}` };
   const capabilities = context.capabilities();
-  const judged = async (answer: HttpAnswer, server = capabilities): Promise<Outcome> =>
-    classify('upload', await plainAnswer(answer), now, server);
+  const later = (said: PlainAnswer): Outcome => ({
+    kind: 'retry',
+    afterMs: retryAfterMs(said.retryAfter, now),
+    offline: false,
+    error: errorOf(said, now),
+  });
+  const judged = async (answer: HttpAnswer, server = capabilities): Promise<Outcome> => {
+    const said = await plainAnswer(answer);
+    const outcome = classify('upload', said, now, server);
+    const isDamaged =
+      outcome.kind === 'refused' &&
+      outcome.error.status === 422 &&
+      outcome.error.errors.some(({ code }) => code === DAMAGED);
+    if (!isDamaged) return outcome;
+    // On its way, unless it was on this device: then no other sending makes it whole.
+    const here = new Uint8Array(await new Blob(chunks).arrayBuffer());
+    return (await context.ports.digest(here)) === blob.sha256 ? later(said) : unfit('file-damaged');
+  };
   if (!capabilities.resumable || blob.size <= RESUMABLE_BYTES) {
     const form = new FormData();
     form.set('type', blob.purpose);
-    form.set('file', new Blob(chunks, { type: blob.type }), blob.name);
-    // A server of section 7 reads these two parts and no other.
+    // Before the file: wrong bytes are kept nowhere. A server of section 7 reads the two other parts alone.
     if (capabilities.idempotency) form.set('sha256', blob.sha256);
+    form.set('file', new Blob(chunks, { type: blob.type }), blob.name);
     const headers = capabilities.idempotency ? { ...auth, 'idempotency-key': record.key } : auth;
     return judged(
       await http.send({
@@ -90,20 +112,11 @@ export async function sendUpload(
     if (created.status !== 201) return judged(created);
     offset = 0;
   } else if (probe.status !== 200) {
-    // An answer to HEAD has no words to know our server by.
-    return judged(probe, PLAIN_SERVER);
+    // An answer to HEAD has no words to know our server by. What was refused is begun anew, and told why at its end.
+    return probe.status === 422 ? later(await plainAnswer(probe)) : judged(probe, PLAIN_SERVER);
   }
   // Only for whoever watches: what counts is what the server has.
   const tell = (sent: number): Promise<unknown> => context.db.strict.blobs.update(record.entityId, { sent });
-  const later = async (answer: HttpAnswer): Promise<Outcome> => {
-    const said = await plainAnswer(answer);
-    return {
-      kind: 'retry',
-      afterMs: retryAfterMs(said.retryAfter, now),
-      offline: false,
-      error: errorOf(said, now),
-    };
-  };
   await tell(offset);
   const whole = new Blob(chunks);
   const piece = chunks[0]!.byteLength;
@@ -124,7 +137,7 @@ export async function sendUpload(
     });
     // The server's copy ends elsewhere (an answer was lost, another tab went on), or was given up there: the next
     // attempt asks where it ends, or begins anew.
-    if (answer.status === 409 || isNotThere(answer)) return later(answer);
+    if (answer.status === 409 || isNotThere(answer)) return later(await plainAnswer(answer));
     if (answer.status !== 204 && answer.status !== 200) return judged(answer);
     const reached = Number(answer.header('upload-offset'));
     if (!(reached > offset)) return UNHEARD;
@@ -132,5 +145,5 @@ export async function sendUpload(
     await tell(offset);
   }
   const finished = await stored();
-  return isNotThere(finished) ? later(finished) : judged(finished);
+  return isNotThere(finished) ? later(await plainAnswer(finished)) : judged(finished);
 }

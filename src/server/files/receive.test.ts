@@ -127,6 +127,20 @@ describe('the store', () => {
     expect(await store.has(sha256)).toBe(false);
   });
 
+  it.each([
+    ['of the same kind', Buffer.concat([pdf, Buffer.from('x')])],
+    ['that look like another kind', exe],
+    ['of none', Buffer.alloc(0)],
+  ])('keeps nothing of bytes that are not those that were told, %s', async (_kind, bytes) => {
+    const told = createHash('sha256').update(pdf).digest('hex');
+    await expect(receive(bytes, { name: 'a.pdf', told })).rejects.toMatchObject({
+      problem: { kind: 'invalid', details: { errors: [{ code: 'file.sha256' }] } },
+    });
+    expect(await store.has(createHash('sha256').update(bytes).digest('hex'))).toBe(false);
+    expect(await readdir(store.incoming)).toEqual([]);
+    expect(await receive(pdf, { name: 'a.pdf', told })).toMatchObject({ sha256: told });
+  });
+
   it('stops at the limit and leaves nothing behind', async () => {
     await expect(receive('x'.repeat(5000), { name: 'a.txt', mostBytes: 4999 })).rejects.toMatchObject({
       problem: { kind: 'too-large' },

@@ -13,6 +13,8 @@ export interface ReceiveOptions {
   name: string;
   drive?: boolean;
   mostBytes?: number;
+  /** What its sender has, where that told it before the file. */
+  told?: string | null | undefined;
 }
 
 export interface ReceivedFile {
@@ -23,12 +25,12 @@ export interface ReceivedFile {
 
 /**
  * Receives a file into the store: counted and hashed as it comes, judged by its content, and kept only then.
- * Throws a problem: 413 when too large, 415 when its type may not be uploaded.
+ * Throws a problem: 413 when too large, 422 when it is not what was told, 415 when its type may not be uploaded.
  */
 export async function receiveFile(
   store: FileStore,
   source: AsyncIterable<Uint8Array>,
-  { name, drive = false, mostBytes = MOST_FILE_BYTES }: ReceiveOptions,
+  { name, drive = false, mostBytes = MOST_FILE_BYTES, told }: ReceiveOptions,
 ): Promise<ReceivedFile> {
   const file = path.join(store.incoming, randomUUID());
   const hash = createHash('sha256');
@@ -45,9 +47,11 @@ export async function receiveFile(
   const handle = await open(file, 'wx', 0o600);
   try {
     await pipeline(source, counted, handle.createWriteStream());
+    const sha256 = hash.digest('hex');
+    // Before its content is judged: what was damaged on the way may look like anything.
+    mustBeWhole({ sha256 }, told);
     const sniffed = size === 0 ? undefined : await sniff(file, name, { drive });
     if (!sniffed) throw refused('unsupported-type', 'file.type');
-    const sha256 = hash.digest('hex');
     if (!(await store.has(sha256))) await store.adopt(file, sha256);
     return { sha256, size, mime: sniffed.mime };
   } finally {
@@ -56,7 +60,7 @@ export async function receiveFile(
 }
 
 /** What arrived must be what its sender has, where that told its hash. Throws 422. */
-export function mustBeWhole({ sha256 }: ReceivedFile, told: string | null | undefined): void {
+export function mustBeWhole({ sha256 }: Pick<ReceivedFile, 'sha256'>, told: string | null | undefined): void {
   if (told && told !== sha256)
     throw invalid({ pointer: '/file', code: 'file.sha256', message: MESSAGES.invalid });
 }

@@ -6,7 +6,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { MOST_FILE_BYTES } from '../../domain/kernel/file-kinds.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { Person } from '../auth/people.ts';
-import { mustBeWhole, receiveFile } from '../files/receive.ts';
+import { receiveFile } from '../files/receive.ts';
 import { httpProblem, type ProblemKind } from '../http/problem.ts';
 import { createUpload } from './create-upload.ts';
 import { openTransfers, transferId, type Transfer } from './transfers.ts';
@@ -54,8 +54,10 @@ export const resumableRoutes: FastifyPluginAsync = async (app) => {
     const { filename, type, sha256 } = transfer.metadata ?? {};
     try {
       const name = filename ?? '';
-      const file = await receiveFile(files, createReadStream(transfers.placeOf(id)), { name });
-      mustBeWhole(file, sha256);
+      const file = await receiveFile(files, createReadStream(transfers.placeOf(id)), {
+        name,
+        told: sha256,
+      });
       await createUpload(app, person, { key, name, type: type || undefined, file });
     } catch (error) {
       // What was refused is refused for good: the device starts over or gives up. Anything else may be tried again.

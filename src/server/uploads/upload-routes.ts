@@ -86,11 +86,13 @@ async function receiveParts(
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       if (part.fieldname !== 'file' || received) throw httpProblem('unreadable');
-      received = { name: part.filename, file: await receiveFile(files, part.file, { name: part.filename }) };
+      const options = { name: part.filename, told: told.sha256 };
+      received = { name: part.filename, file: await receiveFile(files, part.file, options) };
     } else if ((part.fieldname === 'type' || part.fieldname === 'sha256') && typeof part.value === 'string')
       told[part.fieldname] = part.value;
   }
   if (!received) throw invalid({ pointer: '/file', code: 'required', message: MESSAGES.required });
+  // Told behind the file.
   mustBeWhole(received.file, told.sha256);
   return { ...received, type: told.type || undefined };
 }

@@ -45,6 +45,7 @@ const KNOWN: readonly [string, string][] = [
   ['exists', 'exist'],
   ['engine', ''],
   ['file-missing', ''],
+  ['file-damaged', ''],
 ];
 
 describe('why a change did not go, in French', () => {
@@ -61,10 +62,11 @@ describe('why a change did not go, in French', () => {
       expect(sentence, 'not the server’s English').not.toBe(`${KNOWN[index]?.[1]}.`);
     }
     expect(new Set(sentences).size).toBe(KNOWN.length);
-    expect(sentences.at(-2)).toMatch(
+    expect(sentences.at(-3)).toMatch(
       /^Comptoir n’a pas pu préparer cette modification\. Rien n’en est perdu/,
     );
-    expect(sentences.at(-1)).toMatch(/^Le fichier n’est plus sur cet appareil/);
+    expect(sentences.at(-2)).toMatch(/^Le fichier n’est plus sur cet appareil/);
+    expect(sentences.at(-1)).toMatch(/^Le fichier est endommagé sur cet appareil/);
   });
 
   it('goes by the code where the type leaves it open', () => {
