@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { bundleResults } from '../bench/bundle-size.ts';
 import { obtainChromium } from './chromium.ts';
 import { runScript, runTool } from './command.ts';
 import { faultCounts, playwrightCounts, vitestCounts } from './counts.ts';
-import { one, type Outcome } from './outcome.ts';
+import { one, sum, type Outcome } from './outcome.ts';
 
 export interface Step {
   readonly name: string;
@@ -31,6 +32,18 @@ async function unitTests(): Promise<Outcome> {
     }),
   );
   return vitestCounts(report, code);
+}
+
+/** What a person waits for before each page, in the build that the journeys walk through. */
+async function budgets(): Promise<Outcome> {
+  if (!existsSync('dist/index.html')) return one(false, 'there is no build to weigh');
+  const results = await bundleResults();
+  for (const { what, ours, goal } of results) console.info(`${what}: ${ours}, ${goal}`);
+  const broken = results.filter(({ holds }) => !holds).map(({ what }) => what);
+  return {
+    ...sum(results.map(({ holds }) => one(holds === true))),
+    ...(broken.length === 0 ? {} : { note: `over budget: ${broken.join('; ')}` }),
+  };
 }
 
 async function journeys(): Promise<Outcome> {
@@ -80,6 +93,7 @@ export const steps: readonly Step[] = [
       return one((await runScript('build')) === 0);
     },
   },
+  { name: 'budgets', run: budgets },
   { name: 'journeys', run: journeys },
   // In a run of its own, so that the check of every change stays under twenty minutes on two cores.
   ...(process.env['WITH_FAULTS'] === '1' ? [{ name: 'faults', run: faults }] : []),

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { AppError } from '../../domain/kernel/problem.ts';
-import { useProblemWords } from '../../ui/form/problem-words.ts';
+import { AppError, type Problem } from '../../domain/kernel/problem.ts';
 import { useToast } from '../../ui/toast/toasts.tsx';
 
 /**
@@ -9,23 +8,23 @@ import { useToast } from '../../ui/toast/toasts.tsx';
  * something saved that is not. The browser still writes it to the console, for whoever mends it.
  */
 export function UnheardFailures() {
-  const { t } = useLingui();
-  const wordsOf = useProblemWords();
+  const { t, i18n } = useLingui();
   const show = useToast();
   useEffect(() => {
+    const tellOf = (text: string): void => show({ kind: 'failure', text, lastsMs: null });
+    const tellNothingSaved = () => tellOf(t`That did not work, and nothing was saved. Please try again.`);
+    const tellProblem = async (problem: Problem): Promise<void> => {
+      const { problemWords } = await import('../../ui/form/problem-words.ts');
+      const { sentence, detail } = problemWords(i18n, problem);
+      tellOf([sentence, detail].filter(Boolean).join(' '));
+    };
     const tell = ({ reason }: PromiseRejectionEvent): void => {
       const problem = reason instanceof AppError ? reason.problems[0] : undefined;
-      const words = problem && wordsOf(problem);
-      show({
-        kind: 'failure',
-        text: words
-          ? [words.sentence, words.detail].filter(Boolean).join(' ')
-          : t`That did not work, and nothing was saved. Please try again.`,
-        lastsMs: null,
-      });
+      if (problem) void tellProblem(problem).catch(tellNothingSaved);
+      else tellNothingSaved();
     };
     window.addEventListener('unhandledrejection', tell);
     return () => window.removeEventListener('unhandledrejection', tell);
-  }, [show, wordsOf, t]);
+  }, [show, i18n, t]);
   return null;
 }

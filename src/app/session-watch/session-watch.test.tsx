@@ -26,7 +26,11 @@ describe('SessionWatch', () => {
     });
     return { session, ...view };
   }
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  /** Time passes, and what is fetched then has come. */
+  const pass = async (ms: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+    await act(() => vi.dynamicImportSettled());
+  };
 
   it('warns at 15, 5 and 1 minutes, then goes to login with the page wanted', async () => {
     const { path } = open();

@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
@@ -49,21 +49,24 @@ export interface ProblemWords {
   readonly detail: string | undefined;
 }
 
+type Details = Readonly<Record<string, MessageDescriptor>>;
+type Told = Pick<Problem, 'message' | 'code'>;
+
+/** See `useProblemWords`; for whoever fetches these words only when there is a problem. */
+export function problemWords(i18n: I18n, { message, code }: Told, details?: Details): ProblemWords {
+  // Another server's own words are shown as they came, unless they are only a code.
+  const isProse = SENTENCES.has(message) || message.trim().includes(' ');
+  const own = SENTENCES_BY_CODE[code];
+  const sentence = own ? i18n._(own) : i18n._(isProse ? message : MESSAGES.invalid);
+  const detail = details?.[code] ?? DETAILS[code];
+  return { sentence, detail: detail && i18n._(detail) };
+}
+
 /**
  * Turns a problem into the person's language: the specification's sentence, and where `details` (an area's own, before
  * the general ones) know the code, what exactly was wrong.
  */
-export function useProblemWords(details?: Readonly<Record<string, MessageDescriptor>>) {
+export function useProblemWords(details?: Details) {
   const { i18n } = useLingui();
-  return useCallback(
-    ({ message, code }: Pick<Problem, 'message' | 'code'>): ProblemWords => {
-      // Another server's own words are shown as they came, unless they are only a code.
-      const isProse = SENTENCES.has(message) || message.trim().includes(' ');
-      const own = SENTENCES_BY_CODE[code];
-      const sentence = own ? i18n._(own) : i18n._(isProse ? message : MESSAGES.invalid);
-      const detail = details?.[code] ?? DETAILS[code];
-      return { sentence, detail: detail && i18n._(detail) };
-    },
-    [i18n, details],
-  );
+  return useCallback((problem: Told): ProblemWords => problemWords(i18n, problem, details), [i18n, details]);
 }

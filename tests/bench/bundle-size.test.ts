@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, expect, it } from 'vitest';
+import { bundleResults } from './bundle-size.ts';
+
+const made: string[] = [];
+afterEach(() => Promise.all(made.splice(0).map((folder) => rm(folder, { recursive: true, force: true }))));
+
+const PAGES = [
+  'src/app/layout/public-layout.tsx',
+  'src/areas/public/login/login-page.tsx',
+  'src/areas/dashboards/home-page.tsx',
+  'src/locales/fr.po',
+  'src/locales/domain/fr.po',
+];
+
+/** A build of chunks of so many bytes, which no packing makes fewer; the sheet comes at a press. */
+async function buildOf({ frame = 0, shell = 0, list = 0, sheet = 0 }) {
+  const folder = await mkdtemp(join(tmpdir(), 'comptoir-bundle-'));
+  made.push(folder);
+  const sizes = { frame, shell, list, sheet, 'before-paint': 0 };
+  await Promise.all(
+    Object.entries(sizes).map(([name, size]) => writeFile(join(folder, `${name}.js`), randomBytes(size))),
+  );
+  const chunk = (name: keyof typeof sizes, more = {}) => ({ file: `${name}.js`, name, ...more });
+  await mkdir(join(folder, '.vite'));
+  await writeFile(
+    join(folder, '.vite', 'manifest.json'),
+    JSON.stringify({
+      'index.html': { file: 'frame.js', imports: ['_frame.js'], dynamicImports: ['_sheet.js'] },
+      '_frame.js': chunk('frame'),
+      '_shell.js': chunk('shell', { imports: ['_frame.js'] }),
+      '_list.js': chunk('list', { imports: ['_shell.js'] }),
+      '_sheet.js': chunk('sheet'),
+      ...Object.fromEntries(PAGES.map((page) => [page, chunk('frame')])),
+    }),
+  );
+  return pathToFileURL(`${folder}/`);
+}
+const broken = async (sizes: Parameters<typeof buildOf>[0]) =>
+  (await bundleResults(await buildOf(sizes))).flatMap(({ what, holds }) => (holds === false ? [what] : []));
+
+it('holds every page to its budget, with all that it waits for and nothing that comes later', async () => {
+  const LOGIN = 'JavaScript before login usable, gzip';
+  const HOME = 'JavaScript before home, gzip';
+  const LIST = 'JavaScript before first list, gzip';
+  expect(await broken({ frame: 170_000, shell: 70_000, list: 9_000, sheet: 300_000 })).toEqual([]);
+  expect(await broken({ frame: 176_000 })).toEqual([LOGIN]);
+  expect(await broken({ frame: 170_000, shell: 81_000 })).toEqual([HOME, LIST]);
+  expect(await broken({ frame: 170_000, shell: 70_000, list: 11_000 })).toEqual([LIST]);
+});
+
+it('does not take a build for small that is not there', async () => {
+  await expect(bundleResults(pathToFileURL(join(tmpdir(), 'comptoir-no-build/')))).rejects.toThrow('ENOENT');
+});
