@@ -33,7 +33,8 @@ async function bringBack(engine: Engine): Promise<void> {
     import('../../offline/transfer/device-safe.ts'),
   ]);
   const takeDrafts = (kept: readonly unknown[]) => restoreDrafts(engine.context.userId, kept);
-  if ((await keep.bringBack(deviceSafe(), engine.name, engine.context, takeDrafts)) > 0) engine.kick();
+  // Also where some of it was refused: the rest has come.
+  await keep.bringBack(deviceSafe(), engine.name, engine.context, takeDrafts).finally(engine.kick);
 }
 
 let running: { readonly userId: string; readonly engine: Engine } | undefined;

@@ -6,23 +6,33 @@ import { useSafe } from '../../offline/transfer/use-safe.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useOpened } from '../../ui/toast/use-opened.ts';
+import { RefusedWorkNotice } from './refused-work-notice.tsx';
 
 const loadSheet = async () => (await import('./locked-work-sheet.tsx')).LockedWorkSheet;
 
 /** A log-in opens what its password opens; that takes a moment. */
 const OPENED_WITHIN_MS = 5_000;
 
-/** Work of this person lies here under a password that they did not give: changed since, most often. */
+/** Work of this person that lies here: under a password that they did not give, changed since most often, or refused. */
 export function LockedWorkNotice() {
-  const engine = useEngine();
-  const safe = useSafe(engine.name);
+  const safe = useSafe(useEngine().name);
+  if (!safe) return null;
+  return (
+    <>
+      {safe.locked > 0 && <StillLocked hasKey={safe.hasKey} />}
+      {safe.refused > 0 && <RefusedWorkNotice />}
+    </>
+  );
+}
+
+function StillLocked({ hasKey }: { hasKey: boolean }) {
   const [waited, setWaited] = useState(false);
   const { Opened: LockedWorkSheet, open, close } = useOpened(loadSheet);
   useEffect(() => {
     const timer = setTimeout(() => setWaited(true), OPENED_WITHIN_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (!safe || safe.locked === 0 || !(safe.hasKey || waited)) return null;
+  if (!hasKey && !waited) return null;
   return (
     <chakra.div px={{ base: '4', md: '8' }} pt="4">
       <Notice

@@ -35,8 +35,7 @@ export function LockedWorkSheet({ onClose }: { onClose: () => void }) {
     attempt(async () => {
       const count = await bringBack(deviceSafe(), engine.name, engine.context, (kept) =>
         restoreDrafts(engine.context.userId, kept),
-      );
-      engine.kick();
+      ).finally(engine.kick);
       return { kind: 'done', count };
     });
     return { ok: true };

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveLocked } from '../../offline/session/leave.ts';
 import { deviceSafe } from '../../offline/transfer/device-safe.ts';
+import { bringBack } from '../../offline/transfer/keep.ts';
 import { arrive, leave, type Safe } from '../../offline/transfer/safe.ts';
 import { renderAt } from '../../ui/session/render-with-session.tsx';
 import { createFakeSession } from '../../ui/session/session-fake.ts';
@@ -82,6 +83,37 @@ describe('work locked under an earlier password', () => {
     await device();
     await safe.bundles.count();
     expect(screen.queryByText(/still locked/)).toBeNull();
+  });
+});
+
+describe('work that was opened and could not all be brought back', () => {
+  async function refusedHere() {
+    const { engine } = await device();
+    await engine.create('companies', { name: 'Curie' });
+    await engine.create('companies', { name: 'Pasteur' });
+    await engine.db.strict.outbox
+      .filter(({ label }) => label === 'Curie')
+      .modify((record) => void (record.patch = { ...record.patch, unheard: 'of' }));
+    await arrive(safe, MINE, 'horse');
+    await leaveLocked(engine, safe, engine.erase);
+    cleanup();
+    const back = await device();
+    await expect(bringBack(safe, MINE, back.engine.context)).rejects.toThrow(/./);
+    return back.engine;
+  }
+
+  it('is told of by name, can be saved, and goes by a typed word alone', async () => {
+    const engine = await refusedHere();
+    expect((await engine.db.strict.outbox.toArray()).map(({ label }) => label)).toEqual(['Pasteur']);
+    fireEvent.click(await screen.findByRole('button', { name: /See what it is/ }));
+    await screen.findByText('Curie');
+    expect(screen.queryByText('Pasteur')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /Save it to a file, locked/ }));
+    await screen.findByText(/locked-1\.json is among your downloads/);
+    fireEvent.click(screen.getByRole('button', { name: /Throw it away/ }));
+    fireEvent.change(screen.getByLabelText(/to confirm/), { target: { value: 'throw away' } });
+    press(/^Throw away$/);
+    await waitFor(async () => expect(await bundles()).toBe(0));
   });
 });
 

@@ -27,8 +27,8 @@ export async function saveWork(engine: Engine): Promise<SavedWork> {
   return { name, marks: work.manifest.records.map(markOf) };
 }
 
-/** Puts the work of this person that lies locked here into files as it lies; answers their names. */
-export async function saveLocked(engine: Engine): Promise<string[]> {
+/** Puts the work of this person that lies locked, or was refused, here into files as it lies; answers their names. */
+export async function saveLocked(engine: Engine, which: 'locked' | 'refused' = 'locked'): Promise<string[]> {
   const [{ lockedBundles }, { writeLockedFile }, { deviceSafe }] = await Promise.all([
     import('../../offline/transfer/keep.ts'),
     import('../../offline/transfer/work-file.ts'),
@@ -37,7 +37,7 @@ export async function saveLocked(engine: Engine): Promise<string[]> {
   const { app, now } = engine.writer;
   const madeAt = new Date(now()).toISOString();
   const names: string[] = [];
-  for (const [index, bundle] of (await lockedBundles(deviceSafe(), engine.name)).entries()) {
+  for (const [index, bundle] of (await lockedBundles(deviceSafe(), engine.name, which)).entries()) {
     const name = nameOf(madeAt, `-locked-${index + 1}`);
     handFile(await writeLockedFile(bundle, { madeAt, app }, engine.context.ports.digest), name);
     names.push(name);

@@ -35,14 +35,13 @@ export interface Surroundings extends Pick<
   readonly upgraded: (record: PackedRecord) => PackedRecord;
 }
 
-/** The manifest as it may be stored on this device. Rejects with `transfer.damaged` or `transfer.newer`. */
-export async function admitted(
+/** What work is judged by on this device. */
+export async function surroundingsOf(
   { db, entityOf, collections, timeZone, capabilities }: SyncContext,
-  manifest: WorkManifest,
-  from: Origin = 'file',
-): Promise<WorkManifest> {
+  from: Origin,
+): Promise<Surroundings> {
   const { etag } = (await knownCapabilities(db)) ?? capabilities();
-  const surroundings: Surroundings = {
+  return {
     entityOf,
     collections,
     timeZone,
@@ -55,13 +54,22 @@ export async function admitted(
       return db.isKnown(stored) ? (outboxReads(db, stored) as unknown as PackedRecord) : record;
     },
   };
+}
+
+/** The manifest as it may be stored on this device. Rejects with `transfer.damaged` or `transfer.newer`. */
+export async function admitted(
+  context: SyncContext,
+  manifest: WorkManifest,
+  from: Origin = 'file',
+): Promise<WorkManifest> {
+  const surroundings = await surroundingsOf(context, from);
   if (from === 'safe') return admit(surroundings, withFileNames(manifest));
-  const ids = await believedIds(db, idsIn(surroundings, manifest.ids), manifest.records);
+  const ids = await believedIds(context.db, idsIn(surroundings, manifest.ids), manifest.records);
   return admit(surroundings, { ...manifest, ids });
 }
 
 /** What an earlier build attached under any name is this device's own: it keeps nothing of the work back. */
-function withFileNames(manifest: WorkManifest): WorkManifest {
+export function withFileNames(manifest: WorkManifest): WorkManifest {
   const named = <T>(one: T): T =>
     isPlain(one) && typeof one['name'] === 'string' ? { ...one, name: fileName(one['name']) } : one;
   return {
@@ -90,10 +98,8 @@ export function admit(surroundings: Surroundings, given: WorkManifest): WorkMani
   must(isId(userId) && isText(tenant), 'person');
   must(given.records.length <= MOST_RECORDS && given.records.every(isPlain), 'records');
   for (const { collection } of given.records) mustBeHere(surroundings, collection);
-  const read = given.records.map((record) => surroundings.upgraded(record));
   const ids = idsIn(surroundings, given.ids);
-  const judging: Judging = { ...surroundings, userId, tenant, sameOf: sameIn(ids) };
-  const records = read.map((record) => admitRecord(judging, record));
+  const records = given.records.map(readRecord(surroundings, { userId, tenant, ids }));
   mustBeInOrder(records);
   mustBeSpokenOf(records, ids);
   return {
@@ -105,6 +111,19 @@ export function admit(surroundings: Surroundings, given: WorkManifest): WorkMani
     files: filesIn(records, given.files),
     ...(given.sent ? { sent: sentIn(records, given.sent) } : {}),
     ...(given.drafts ? { drafts: draftsIn(userId, given.drafts) } : {}),
+  };
+}
+
+/** Judges one record at a time, in this build's shape. */
+export function readRecord(
+  surroundings: Surroundings,
+  { userId, tenant, ids }: Pick<WorkManifest, 'userId' | 'tenant' | 'ids'>,
+): (record: PackedRecord) => PackedRecord {
+  const judging: Judging = { ...surroundings, userId, tenant, sameOf: sameIn(ids) };
+  return (record) => {
+    mustBeBounded(record);
+    mustBeHere(surroundings, record.collection);
+    return admitRecord(judging, surroundings.upgraded(record));
   };
 }
 
@@ -151,7 +170,7 @@ function mustBeInOrder(records: readonly PackedRecord[]): void {
   must(free.length === records.length, 'deps');
 }
 
-function idsIn(surroundings: Surroundings, given: readonly unknown[]): IdMapping[] {
+export function idsIn(surroundings: Surroundings, given: readonly unknown[]): IdMapping[] {
   const known = new Set<string>();
   return given.map((one) => {
     must(isPlain(one), 'ids');
@@ -192,7 +211,7 @@ function sameIn(ids: readonly IdMapping[]): Judging['sameOf'] {
   };
 }
 
-function rowsIn(
+export function rowsIn(
   surroundings: Surroundings,
   records: readonly PackedRecord[],
   given: readonly unknown[],
@@ -218,7 +237,7 @@ const TYPES: ReadonlySet<string> = new Set(Object.values(FILE_KINDS).map(({ mime
 const PURPOSES: readonly string[] = ['', ...Object.keys(upload.fields.type.options)];
 
 /** Files of the uploads among these, each as its record says; what is sent of one is made known anew. */
-function filesIn(records: readonly PackedRecord[], given: readonly unknown[]): BlobRow[] {
+export function filesIn(records: readonly PackedRecord[], given: readonly unknown[]): BlobRow[] {
   const uploads = new Map(records.filter(({ op }) => op === 'upload').map((one) => [one.entityId, one]));
   return given.map((one) => {
     must(isPlain(one), 'files');
@@ -248,7 +267,7 @@ function filesIn(records: readonly PackedRecord[], given: readonly unknown[]): B
 export const pieceBytesOf = ({ size, chunks }: Pick<BlobRow, 'size' | 'chunks'>, index: number): number =>
   index < chunks - 1 ? CHUNK_BYTES : size - (chunks - 1) * CHUNK_BYTES;
 
-function sentIn(records: readonly PackedRecord[], given: Readonly<Record<string, unknown>>) {
+export function sentIn(records: readonly PackedRecord[], given: Readonly<Record<string, unknown>>) {
   const keys = new Set(records.map(({ key }) => key));
   return Object.fromEntries(
     Object.entries(given).map(([key, one]): [string, Sent] => {
@@ -261,7 +280,7 @@ function sentIn(records: readonly PackedRecord[], given: Readonly<Record<string,
 }
 
 /** What was typed is the pages'; here it is only seen to be this person's. */
-function draftsIn(userId: string, given: readonly unknown[]): unknown[] {
+export function draftsIn(userId: string, given: readonly unknown[]): unknown[] {
   must(given.length <= MOST_DRAFTS, 'drafts');
   return given.map((one) => {
     must(isPlain(one) && isText(one['key']) && isPlain(one['values']), 'drafts');

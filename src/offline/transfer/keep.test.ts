@@ -189,7 +189,7 @@ describe('the password', () => {
   it('that is wrong opens nothing and destroys nothing', async () => {
     const safe = await left();
     expect(await open(safe, HERS, 'wrong horse')).toBe(false);
-    expect(await lookInside(safe, HERS)).toEqual({ locked: 1, others: false, hasKey: false });
+    expect(await lookInside(safe, HERS)).toEqual({ locked: 1, refused: 0, others: false, hasKey: false });
     const empty = await started();
     expect(await empty.db.strict.outbox.count()).toBe(0);
     expect(await open(safe, HERS, PASSWORD)).toBe(true);
@@ -199,7 +199,7 @@ describe('the password', () => {
     const safe = await left();
     expect(await arrive(safe, HERS, 'new horse')).toBe(false);
     const engine = await started();
-    expect(await lookInside(safe, HERS)).toEqual({ locked: 1, others: false, hasKey: true });
+    expect(await lookInside(safe, HERS)).toEqual({ locked: 1, refused: 0, others: false, hasKey: true });
     // Work goes on under the new one, and leaves under it.
     await engine.create('parties', { name: 'Since' });
     await leaveHere(engine, safe);
@@ -235,7 +235,12 @@ describe('the password', () => {
     const safe = await left();
     await arrive(safe, HERS, PASSWORD);
     expect(await arrive(safe, 'comptoir:his', PASSWORD), 'even when it is the same').toBe(false);
-    expect(await lookInside(safe, 'comptoir:his')).toEqual({ locked: 0, others: true, hasKey: true });
+    expect(await lookInside(safe, 'comptoir:his')).toEqual({
+      locked: 0,
+      refused: 0,
+      others: true,
+      hasKey: true,
+    });
     expect((await safe.bundles.toArray()).map((row) => 'key' in row)).toEqual([false]);
     const his = tabHere('comptoir:his', 'user-2');
     expect(await bringBack(safe, 'comptoir:his', his.context)).toBe(0);

@@ -1,6 +1,7 @@
 import { AppError } from '../../domain/kernel/problem.ts';
 import { seal, unseal } from './lock-box.ts';
 import { restoreWork } from './restore.ts';
+import { parted } from './set-aside.ts';
 import { asManifest, asPiece, manifestBytes, pieceBytes, type Bundle } from './sealed-work.ts';
 import { dropBundles, type BundleRow, type Safe } from './safe.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
@@ -49,7 +50,8 @@ export async function lockAway(safe: Safe, owner: string, { manifest, pieces }: 
 /**
  * Brings this person's opened work back into outbox, files and rows, and takes it out of the safe afterwards. A crash
  * between the two brings it once more, which changes nothing. `takeDrafts` is given what was typed and not saved. Answers
- * how many records came; rejects with why one bundle could not be brought back, when all the others were.
+ * how many records came; rejects with why something could not be brought back, when all the rest was. What is refused stays
+ * in the safe with what stands on it, and is marked so.
  */
 export async function bringBack(
   safe: Safe,
@@ -62,14 +64,28 @@ export async function bringBack(
   for (const bundle of await safe.bundles.where('owner').equals(owner).toArray()) {
     const { key, state, id } = bundle;
     if (!key || state !== 'whole') continue;
+    const bring = async (manifest: WorkManifest): Promise<void> => {
+      records += await restoreWork(context, { manifest, pieces: () => piecesOf(safe, bundle, key) }, 'safe');
+      takeDrafts(manifest.drafts ?? []);
+    };
     try {
       const manifest = await manifestOf(safe, bundle, key);
       if (manifest.userId !== context.userId) throw new AppError('transfer.other-person');
-      records += await restoreWork(context, { manifest, pieces: () => piecesOf(safe, bundle, key) }, 'safe');
-      takeDrafts(manifest.drafts ?? []);
+      await bring(manifest).catch(async (error: unknown) => {
+        const parts = await parted(context, manifest);
+        if (!parts) throw error;
+        await bring(parts.fit);
+        await safe.pieces.put({
+          bundle: id,
+          index: 0,
+          ...(await seal(safe.crypto, key, placeOf(bundle, 0), manifestBytes(parts.left))),
+        });
+        throw error;
+      });
     } catch (error) {
       // Another tab was faster, and has taken it out of the safe under our hands.
       if (await safe.bundles.get(id)) {
+        await safe.bundles.update(id, { refused: true });
         // One that is damaged stays where it is, and keeps none of the others back.
         failures.push(error);
         continue;
@@ -102,11 +118,27 @@ async function* piecesOf(safe: Safe, bundle: BundleRow, key: CryptoKey): AsyncGe
     yield asPiece(await pieceAt(safe, bundle, key, index));
 }
 
-/** Everything of a bundle as it lies, for a file. */
-export async function lockedBundles(safe: Safe, owner: string): Promise<Bundle[]> {
+/** What this person's refused work is about, in the words it was queued with; empty words where it has none. */
+export async function refusedLabels(safe: Safe, owner: string): Promise<string[]> {
+  const labels: string[] = [];
+  for (const bundle of await safe.bundles.where('owner').equals(owner).toArray()) {
+    const { key, refused } = bundle;
+    const manifest = key && refused && (await manifestOf(safe, bundle, key).catch(() => undefined));
+    for (const { label } of manifest ? manifest.records.map((record) => ({ ...record })) : [])
+      labels.push(typeof label === 'string' ? label : '');
+  }
+  return labels;
+}
+
+/** Everything of a bundle as it lies, for a file: of what no password has opened, or of what was opened and refused. */
+export async function lockedBundles(
+  safe: Safe,
+  owner: string,
+  which: 'locked' | 'refused' = 'locked',
+): Promise<Bundle[]> {
   const rows = await safe.bundles.where('owner').equals(owner).toArray();
   return rows
-    .filter(({ state, key }) => state === 'whole' && !key)
+    .filter(({ state, key, refused }) => state === 'whole' && (which === 'locked' ? !key : key && refused))
     .map(({ id, wrapped, pieces }) => ({
       id,
       wrapped,

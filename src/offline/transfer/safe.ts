@@ -21,6 +21,8 @@ export interface BundleRow {
   state: 'writing' | 'whole';
   /** While its person is signed in: opened by the password, not brought back yet. */
   key?: CryptoKey;
+  /** It was opened, and what is in it could not all be brought back: its person is told. */
+  refused?: true;
 }
 export interface PieceRow extends Sealed {
   bundle: string;
@@ -102,14 +104,23 @@ export async function leave(safe: Safe, owner: string): Promise<void> {
 }
 const withoutKey = (row: BundleRow): void => void delete row.key;
 
-/** Whose work lies here: this person's under a password they did not give, and whether anybody else's. */
+/**
+ * Whose work lies here: this person's under a password they did not give, or opened and refused, and whether anybody
+ * else's.
+ */
 export async function lookInside(
   safe: Safe,
   owner: string,
-): Promise<{ readonly locked: number; readonly others: boolean; readonly hasKey: boolean }> {
+): Promise<{
+  readonly locked: number;
+  readonly refused: number;
+  readonly others: boolean;
+  readonly hasKey: boolean;
+}> {
   const whole = await safe.bundles.filter(({ state }) => state === 'whole').toArray();
   return {
     locked: whole.filter((one) => one.owner === owner && !one.key).length,
+    refused: whole.filter((one) => one.owner === owner && one.key && one.refused).length,
     others: whole.some((one) => one.owner !== owner),
     hasKey: (await safe.keys.get(owner)) !== undefined,
   };

@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useEngine } from '../../offline/index.ts';
+import { deviceSafe } from '../../offline/transfer/device-safe.ts';
+import { lockedBundles, refusedLabels } from '../../offline/transfer/keep.ts';
+import { dropBundles } from '../../offline/transfer/safe.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { DiscardQuestion } from '../logout/discard-question.tsx';
+import { saveLocked } from './save-work.ts';
+
+/** What of the locked work could not come back, and what may be done with it. Nothing here happens by itself. */
+export function RefusedWorkSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const engine = useEngine();
+  const [labels, setLabels] = useState<readonly string[]>();
+  const [saved, setSaved] = useState<readonly string[]>();
+  const [isDiscarding, setDiscarding] = useState(false);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    refusedLabels(deviceSafe(), engine.name).then(
+      (found) => isOver || setLabels(found),
+      () => isOver || setLabels([]),
+    );
+    return () => void (isOver = true);
+  }, [engine]);
+  const attempt = (work: () => Promise<void>) => {
+    setFailed(false);
+    work().catch(() => setFailed(true));
+  };
+  const discard = async () => {
+    const bundles = await lockedBundles(deviceSafe(), engine.name, 'refused');
+    await dropBundles(
+      deviceSafe(),
+      bundles.map(({ id }) => id),
+    );
+    onClose();
+  };
+  const named = labels?.map((label) => label || t`A change without a name`) ?? [];
+  return (
+    <Sheet title={t`Work that could not be brought back`} kind="center" onClose={onClose}>
+      {failed && (
+        <Notice tone="danger" role="alert">
+          <Trans>That did not work. The locked work is still on this device.</Trans>
+        </Notice>
+      )}
+      {isDiscarding ? (
+        <DiscardQuestion
+          lost={
+            named.length > 0 ? named : [t`Work that you locked on this device; nobody can say what it is.`]
+          }
+          action={t`Throw away`}
+          onDiscard={() => attempt(discard)}
+          onBack={() => setDiscarding(false)}
+        />
+      ) : (
+        labels && (
+          <>
+            <chakra.p color="fg.muted">
+              <Trans>
+                It is damaged, or needs a newer version of Comptoir. It stays on this device, locked, and each
+                start of Comptoir tries again to bring it back.
+              </Trans>
+            </chakra.p>
+            {named.length > 0 && (
+              <chakra.ul listStyleType="disc" ps="5" mt="3" overflowWrap="anywhere">
+                {named.map((one, index) => (
+                  <li key={index}>{one}</li>
+                ))}
+              </chakra.ul>
+            )}
+            <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
+              <Button
+                variant="outline"
+                size="sm"
+                onClick={() => attempt(async () => setSaved(await saveLocked(engine, 'refused')))}
+              >
+                <Trans>Save it to a file, locked</Trans>
+              </Button>
+              <Button variant="outline" size="sm" onClick={() => setDiscarding(true)}>
+                <Trans>Throw it away…</Trans>
+              </Button>
+            </chakra.div>
+          </>
+        )
+      )}
+      {saved && (
+        <chakra.p role="status" overflowWrap="anywhere" mt="3">
+          <Trans>
+            {saved.join(', ')} is among your downloads. It opens with the password you had when you left. The
+            work stays on this device as well.
+          </Trans>
+        </chakra.p>
+      )}
+    </Sheet>
+  );
+}
