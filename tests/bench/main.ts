@@ -23,6 +23,7 @@ import {
   build,
   builtProduct,
   launch,
+  launchWithProfile,
   machine,
   removeDemonstrations,
   root,
@@ -87,12 +88,12 @@ async function withEngine(
   }
 }
 
-async function coldStart(browser: Browser, companies: number): Promise<void> {
+async function coldStart(companies: number): Promise<void> {
   const server = await serverWith(companies);
   const network = await startFaultProxy(server.address);
   const site = await staticSite(join(scratch, 'bare'));
-  const ours = await browser.newContext();
-  const bare = await browser.newContext();
+  const ours = await launchWithProfile(join(scratch, `ours-${companies}`));
+  const bare = await launchWithProfile(join(scratch, `bare-${companies}`));
   try {
     const page = await ours.newPage();
     await page.goto(`${network.address}/login`);
@@ -205,7 +206,7 @@ try {
         browser,
       ),
     );
-    await attempt('cold', () => coldStart(browser, rows));
+    await attempt('cold', () => coldStart(rows));
   }
   const [small, large] = deltas;
   if (small && large) results.push(deltaGrowth(small, large));
