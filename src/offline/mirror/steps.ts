@@ -9,7 +9,8 @@ import { liveRecords } from '../outbox/append.ts';
 import { isLocalEnd } from '../outbox/coalesce.ts';
 import { madeOn } from '../outbox/made-on.ts';
 import { presumedBy } from '../outbox/presumed.ts';
-import { mayChange } from '../outbox/record.ts';
+import { stepsBehind } from '../outbox/follow-step.ts';
+import { mayChange, type OutboxRecord } from '../outbox/record.ts';
 import { takenBack } from '../outbox/thawed.ts';
 import { difference } from './difference.ts';
 import { layUnder } from './lay.ts';
@@ -115,10 +116,12 @@ export async function undoRemove(writer: Writer, collection: string, id: string)
     // What was given out may be sent elsewhere; what ends on each device that has it may be taken back on each.
     if (removal.exportedAt !== undefined && !isLocalEnd(removal)) return false;
     if (removal.undo) {
-      await db.strict.outbox.put({
+      const back: OutboxRecord = {
         ...takenBack(removal, removal.undo),
         ...(removal.exportedAt === undefined ? {} : { exportedAt: removal.exportedAt }),
-      });
+      };
+      await db.strict.outbox.put(back);
+      await stepsBehind(db, back, writer.newId);
       await files?.bringBackFiles(db, removal.undo.refs);
     } else await db.strict.outbox.delete(removal.seq);
     await layUnder(db, collection, id, shown.$server ?? null, shown);

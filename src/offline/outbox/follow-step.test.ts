@@ -247,6 +247,66 @@ it('is sent again before the removal that waits for it', async () => {
   expect(await queue()).toEqual([]);
 });
 
+it.each(['taken back', 'dropped'])(
+  'goes after an edit whose removal is %s, as that came before it',
+  async (how) => {
+    const id = await refused();
+    isDown = true;
+    await engine.update('claims', id, { amount: 0, other: 5 });
+    await engine.remove('claims', id);
+    takesAll = true;
+    await engine.retry((await queue()).find(({ op }) => op === 'action')!.seq);
+    if (how === 'taken back') expect(await engine.undoRemove('claims', id)).toBe(true);
+    else await engine.drop((await queue()).find(({ op }) => op === 'delete')!.seq);
+    const waiting = await queue();
+    expect(waiting.map(({ op }) => op)).toEqual(['update', 'action']);
+    expect(waiting.every(({ seq, deps }) => deps.every((dep) => dep < seq))).toBe(true);
+    expect(await row(id)).toMatchObject({ status: 'submitted', amount: 0, other: 5 });
+    isDown = false;
+    await engine.flush(true);
+    expect(sent.map(({ method, body }) => [method, body])).toEqual([
+      ['PUT', { amount: 0, other: 5 }],
+      ['PUT', { status: 'submitted' }],
+    ]);
+    expect(await queue()).toEqual([]);
+  },
+);
+
+it('stays where it is once it was sent, and the edit whose removal is taken back goes after it', async () => {
+  const id = await refused();
+  isDown = true;
+  await engine.update('claims', id, { amount: 0, other: 5 });
+  await engine.remove('claims', id);
+  takesAll = true;
+  await engine.retry((await queue()).find(({ op }) => op === 'action')!.seq);
+  await engine.flush();
+  const [step] = await queue();
+  expect(await engine.undoRemove('claims', id)).toBe(true);
+  expect((await queue()).map(({ op }) => op)).toEqual(['action', 'update']);
+  expect((await queue())[0]!.key).toBe(step!.key);
+  isDown = false;
+  for (let round = 0; round < 2; round += 1) await engine.flush(true);
+  expect(await queue()).toEqual([]);
+  expect(held.get(id)).toMatchObject({ other: 5, status: 'submitted' });
+});
+
+it('that was taken before an edit stays before it, whose removal is taken back', async () => {
+  const { id } = await engine.create('claims', { name: 'Lyon', amount: 10 });
+  await engine.flush();
+  sent = [];
+  isDown = true;
+  await engine.act('claims', id, 'submit');
+  await engine.update('claims', id, { other: 5 });
+  await engine.remove('claims', id);
+  expect(await engine.undoRemove('claims', id)).toBe(true);
+  isDown = false;
+  await engine.flush(true);
+  expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { status: 'submitted' },
+    { other: 5 },
+  ]);
+});
+
 it('goes after an edit that was sent and not answered, and the removal after both: nothing waits in a circle', async () => {
   const id = await refused();
   isDown = true;

@@ -53,7 +53,42 @@ export async function sendBehind(
 ): Promise<boolean> {
   const pending = await liveRecords(db, collection, entityId);
   const step = pending.find((record) => record.seq === seq && isRefusedStep(record));
-  if (!step) return false;
+  if (step) await putBehind(db, step, pending, key);
+  return step !== undefined;
+}
+
+/**
+ * A removal was taken back, and what it took the place of, `edit`, is queued again in its place: a refused step that went
+ * again meanwhile goes behind that, as it would have; where it was sent or given out already, the edit waits for it. Must
+ * run inside a transaction over outbox and rows.
+ */
+export async function stepsBehind(
+  db: EngineDatabase,
+  edit: OutboxRecord,
+  newKey: () => string,
+): Promise<void> {
+  const pending = await liveRecords(db, edit.collection, edit.entityId);
+  // A step that it waits for was taken before it.
+  const awaited = new Set(edit.deps);
+  for (const { seq, deps } of pending.toReversed())
+    if (awaited.has(seq)) deps.forEach((dep) => awaited.add(dep));
+  const steps = pending.filter(
+    (one) => one.op === 'action' && one.seq < edit.seq && !isRefusedStep(one) && !awaited.has(one.seq),
+  );
+  const isFree = ({ state, wire, exportedAt }: OutboxRecord): boolean =>
+    state === 'queued' && wire === null && exportedAt === undefined;
+  const fixed = steps.filter((step) => !isFree(step)).map(({ seq }) => seq);
+  if (fixed.length > 0) await db.strict.outbox.update(edit.seq, { deps: [...edit.deps, ...fixed] });
+  else for (const step of steps) await putBehind(db, step, pending, newKey());
+}
+
+async function putBehind(
+  db: EngineDatabase,
+  step: OutboxRecord,
+  pending: readonly OutboxRecord[],
+  key: string,
+): Promise<void> {
+  const { seq, collection, entityId } = step;
   const before = pending.filter((record) => record !== step && record.op !== 'delete');
   const removals = pending.filter(({ op }) => op === 'delete');
   // What was decided on, with what its person changed since: anything else that is different by now they have not seen.
@@ -63,20 +98,23 @@ export async function sendBehind(
     key,
     base: since.reduce((base, { patch }) => ({ ...base, ...patch }), step.base),
     baseEtag: before.at(-1)?.baseEtag ?? step.baseEtag,
-    deps: [...step.deps.filter((dep) => dep > seq), ...before.map((record) => record.seq)],
+    // What a refused one waited for is done, or no more.
+    deps: [
+      ...step.deps.filter((dep) => dep > seq || !isRefusedStep(step)),
+      ...before.map((record) => record.seq),
+    ],
   });
   const at = await atTheEnd(db, anew);
-  // A removal comes after it, and so does what that took the place of: what is older never waits for what is younger.
+  // A removal comes after it. What that took the place of does not: should it be taken back, the step goes behind that.
   for (const { undo, ...removal } of removals)
     await atTheEnd(db, {
       ...removal,
       deps: [...removal.deps.filter((dep) => dep !== seq && dep !== at), at],
-      ...(undo ? { undo: { ...undo, deps: [...undo.deps.filter((dep) => dep !== seq), at] } } : {}),
+      ...(undo ? { undo: { ...undo, deps: undo.deps.filter((dep) => dep !== seq && dep !== at) } } : {}),
       rev: removal.rev + 1,
     });
   const shown = await db.rows(collection).get(entityId);
   await layUnder(db, collection, entityId, acknowledgedOf(shown), shown);
-  return true;
 }
 
 /**

@@ -35,6 +35,8 @@ export const keyFor = (
  */
 export const takenBack = (removal: OutboxRecord, undo: OutboxRecord): OutboxRecord => ({
   ...undo,
+  // The removal may have gone behind a step since.
+  seq: removal.seq,
   entityId: removal.entityId,
   baseEtag: undo.baseEtag === null && removal.baseEtag !== null ? NO_VERSION : undo.baseEtag,
   rev: removal.rev + 1,

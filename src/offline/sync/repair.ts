@@ -11,7 +11,7 @@ import { overSeen, type Seen } from '../mirror/seen.ts';
 import { checked, filesFor, type Writer } from '../mirror/write.ts';
 import { isDependedOn, liveRecords, neededBy, withoutSelf } from '../outbox/append.ts';
 import { bindings } from '../outbox/bindings.ts';
-import { sendBehind } from '../outbox/follow-step.ts';
+import { sendBehind, stepsBehind } from '../outbox/follow-step.ts';
 import {
   isDroppable,
   isLive,
@@ -200,11 +200,13 @@ export async function dropRecord(context: SyncContext, seq: number): Promise<Out
     // sent under that one; a removal that waited for what is dropped stood on that, and goes with it.
     for (const removal of lost) {
       const { undo, wire, seq: dropped, exportedAt } = removal;
-      if (undo && dropped === seq)
-        await db.strict.outbox.put({
-          ...takenBack(removal, undo),
-          ...(wire ? { key: context.newKey() } : keyFor(context, { ...undo, exportedAt })),
-        });
+      if (!undo || dropped !== seq) continue;
+      const back: OutboxRecord = {
+        ...takenBack(removal, undo),
+        ...(wire ? { key: context.newKey() } : keyFor(context, { ...undo, exportedAt })),
+      };
+      await db.strict.outbox.put(back);
+      await stepsBehind(db, back, context.newKey);
     }
     await files?.bringBackFiles(db, back!.refs);
     for (const record of lost) {
