@@ -2,7 +2,7 @@ import { needsPerson, type OutboxRecord } from '../../../src/offline/outbox/reco
 import { diskOf } from './disk.ts';
 import { judge } from './invariants/asked.ts';
 import { allCellsOf, count, remember } from './notebook.ts';
-import { noteAdopted, noteHolders } from './names.ts';
+import { madeAs, noteAdopted, noteHolders } from './names.ts';
 import { answered, type Tab, type World } from './world.ts';
 
 const REFUSED = ['record.settled', 'invalid', 'undecided', 'forbidden', 'conflict.gone', 'not-found'];
@@ -64,7 +64,8 @@ async function rename(world: World, tab: Tab, record: OutboxRecord, name: string
   if (record.op === 'create') notes.repaired.add(record.key);
   if (collection === 'codes') noteHolders(world, tab, id, name);
   await answered(world, tab.engine.repair(record.seq, { name }));
-  notes.saved.push({ ...mine, token: name });
+  // What it changed may have been another row until that turned out to be this one.
+  for (const made of madeAs(world, id)) notes.saved.push({ ...mine, id: made, token: name });
 }
 
 /** Mine, theirs, or a row of its own; false where that cannot be: the person gives it up then. */
