@@ -14,7 +14,17 @@ export function InstallNotices() {
       toast({
         kind: 'new-version',
         text: t`A new version is here. What you are writing is kept.`,
-        action: { label: t`Reload`, run: apply },
+        action: {
+          label: t`Reload`,
+          run: () => {
+            toast({
+              kind: 'new-version',
+              text: t`The new version comes as soon as what is being sent has arrived.`,
+              lastsMs: null,
+            });
+            apply();
+          },
+        },
         lastsMs: null,
       });
     else if (news === 'held')

@@ -90,6 +90,20 @@ describe('watchServiceWorker', () => {
     expect(messageSkipWaiting).toHaveBeenCalledTimes(1);
   });
 
+  it('is taken once, by however many presses', async () => {
+    const { watched, tell } = fakeWorker();
+    const reload = vi.fn();
+    let end = () => {};
+    const settled = vi.fn(() => new Promise<void>((done) => (end = done)));
+    const updates = await watched(reload, true, settled);
+    tell('controlling', { isExternal: true });
+    updates.apply();
+    updates.apply();
+    expect(settled).toHaveBeenCalledTimes(1);
+    end();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
+
   it('waits for what is unsaved, and takes the new version when that is saved or closed', async () => {
     const { watched, tell, messageSkipWaiting } = fakeWorker();
     const updates = await watched();

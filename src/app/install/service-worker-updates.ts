@@ -52,6 +52,7 @@ export function watchServiceWorker(
   const listeners = new Set<() => void>();
   let news: InstallNews = 'none';
   let accepted = false;
+  let isTaking = false;
   let isControlled = wasControlled;
   let takeOver: () => void = () => undefined;
   const set = (next: InstallNews) => {
@@ -107,7 +108,9 @@ export function watchServiceWorker(
     },
     dismiss: () => set('none'),
     apply: () => {
-      if (news === 'waiting' || news === 'replaced') void take();
+      if (isTaking || (news !== 'waiting' && news !== 'replaced')) return;
+      isTaking = true;
+      void take().finally(() => (isTaking = false));
     },
     look: () => void found.then((worker) => worker.update()).catch(() => undefined),
   };

@@ -79,7 +79,7 @@ export function ExpiryWarning({ minutes, onDismiss }: { minutes: number; onDismi
             />
           </chakra.div>
           <Button type="submit" aria-busy={busy}>
-            <Trans>Stay signed in</Trans>
+            <Trans>Stay logged in</Trans>
           </Button>
           <IconButton label={t`Dismiss`} icon={X} onClick={onDismiss} />
         </chakra.form>

@@ -58,7 +58,7 @@ describe('SessionWatch', () => {
     const { session, path } = open();
     await pass(minutes(12));
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'comptoir-demo' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Stay logged in' }));
     await pass(1);
     vi.useRealTimers();
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -71,7 +71,7 @@ describe('SessionWatch', () => {
     session.answer = { ok: false, reason: 'credentials' };
     await pass(minutes(12));
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'wrong' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Stay logged in' }));
     await pass(1);
     expect(
       screen

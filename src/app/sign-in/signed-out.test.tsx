@@ -71,7 +71,7 @@ describe('a device opened without the server, the network being back', () => {
     await engine.flush();
     fireEvent.click(await screen.findByRole('button', { name: 'Fetching the company’s data' }));
     const panel = await screen.findByRole('dialog', { name: 'Sync' });
-    await within(panel).findByText(/You are signed out, so nothing is sent/);
+    await within(panel).findByText(/You are logged out, so nothing is sent/);
     expect(within(panel).queryByRole('button', { name: 'Sync now' })).toBeNull();
     fireEvent.click(within(panel).getByRole('button', { name: 'Log in' }));
     await signInIn(await sheet(), 'comptoir-demo');

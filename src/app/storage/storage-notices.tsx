@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { draftsOf } from '../../ui/form/draft-ports.ts';
 import { TakeTyped } from '../../ui/form/take-typed.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { browserPorts } from '../browser-ports.ts';
 import { TakeAway } from './take-away.tsx';
 
@@ -16,6 +17,9 @@ function TypedHere() {
   return drafts().length > 0 ? <TakeTyped typed={drafts} /> : null;
 }
 
+/** A reload takes its moment; the browser's question about what is unsaved may call it off. */
+const RELOADS_WITHIN_MS = 3_000;
+
 interface StorageNoticesProps {
   /** What else can be done about unsent work on a device that keeps nothing more: a file of it, to take elsewhere. */
   readonly offer?: ReactNode;
@@ -25,10 +29,18 @@ interface StorageNoticesProps {
 /** Says above every page what is wrong with how this device keeps the data, and what the person can do about it. */
 export function StorageNotices({ offer = <TakeAway />, reload = browserPorts.reload }: StorageNoticesProps) {
   const { trouble, isScarce, room } = useDevice();
+  const { press } = useOneAtATime();
   if (trouble === undefined && !isScarce) return null;
   const percent = room && Math.round((room.usage / room.quota) * 100);
   const reloads = (
-    <Button variant="outline" size="sm" onClick={reload}>
+    <Button
+      variant="outline"
+      size="sm"
+      {...press(async () => {
+        reload();
+        await new Promise((over) => setTimeout(over, RELOADS_WITHIN_MS));
+      })}
+    >
       <Trans>Reload</Trans>
     </Button>
   );

@@ -291,7 +291,7 @@ describe('an expense account', () => {
     ).toEqual([expect.stringMatching(/^Lines › 20.11.2026/)]);
     fireEvent.click(within(section).getByRole('button', { name: 'Keep both' }));
     const alert = await within(section).findByRole('alert');
-    expect(alert.textContent).toMatch(/^Lines › 20.11.2026.* — A route already exists on this date/);
+    expect(alert.textContent).toMatch(/^Lines › 20.11.2026.* – A route already exists on this date/);
     expect(screen.getAllByRole('alert')).toEqual([alert]);
   });
   it('is not kept twice where the other one would hold nothing of mine', async () => {

@@ -5,8 +5,8 @@ import { machineOf } from '../../domain/kernel/entity.ts';
 import { formatTimestamp } from '../../domain/kernel/format.ts';
 import { valueAt, type ShownConflict, type Unit } from '../../offline/upkeep.ts';
 import { Button } from '../../ui/button.tsx';
-import { ProblemNote } from '../../ui/form/problem-note.tsx';
-import { NO_PROBLEMS, type Problems } from '../../ui/form/problems.ts';
+import { ProblemLines } from '../../ui/form/problem-lines.tsx';
+import { NO_PROBLEMS } from '../../ui/form/problems.ts';
 import { useUnsaved } from '../../ui/form/unsaved.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -53,7 +53,7 @@ export function ConflictView({ conflict }: { conflict: ShownConflict }) {
         {problems.length > 0 && kind === 'edit' && (
           <Notice tone="warning">
             <Trans>Each version is right by itself, but not the two together:</Trans>{' '}
-            <ProblemList problems={problems} />
+            <ProblemLines problems={problems} />
           </Notice>
         )}
       </chakra.div>
@@ -142,14 +142,6 @@ function Locked({ conflict: { entity, theirs, locked } }: { conflict: ShownConfl
       )}
     </Notice>
   );
-}
-
-function ProblemList({ problems }: { problems: Problems }) {
-  return problems.map((problem) => (
-    <chakra.span key={problem.pointer + problem.code} display="block">
-      <ProblemNote problem={problem} />
-    </chakra.span>
-  ));
 }
 
 interface ByFieldProps {
@@ -242,10 +234,8 @@ function ByField({ conflict, decision }: ByFieldProps) {
             of={['mine', 'theirs', 'fields']}
           />
           <Button
-            disabled={decision.busy || outcome.undecided.length > 0}
-            onClick={() =>
-              void decision.decide(isNothing ? { kind: 'theirs' } : { kind: 'fields', sides, values })
-            }
+            disabled={outcome.undecided.length > 0}
+            {...decision.way(isNothing ? { kind: 'theirs' } : { kind: 'fields', sides, values })}
           >
             {isNothing ? <Trans>Keep theirs</Trans> : <Trans>Keep this and send it</Trans>}
           </Button>

@@ -29,7 +29,6 @@ interface WaysProps {
 /** The ways out of a conflict that is about a row as a whole. */
 export function ConflictWays({ conflict, decision }: WaysProps) {
   const { kind } = conflict;
-  const mine = () => void decision.decide({ kind: 'mine' });
   switch (kind) {
     case 'edit':
     case 'offer':
@@ -57,8 +56,7 @@ export function ConflictWays({ conflict, decision }: WaysProps) {
           <chakra.div display="flex" flexWrap="wrap" gap="2" mb="6">
             {conflict.mayKeepMine && (
               <Button
-                disabled={decision.busy}
-                onClick={mine}
+                {...decision.way({ kind: 'mine' })}
                 {...(kind === 'removal' ? { colorPalette: 'danger' } : {})}
               >
                 {kind === 'removal' ? (
@@ -68,11 +66,7 @@ export function ConflictWays({ conflict, decision }: WaysProps) {
                 )}
               </Button>
             )}
-            <Button
-              variant="outline"
-              disabled={decision.busy}
-              onClick={() => void decision.decide({ kind: 'theirs' })}
-            >
+            <Button variant="outline" {...decision.way({ kind: 'theirs' })}>
               {kind === 'removal' ? <Trans>Leave it there</Trans> : <Trans>Leave it as it is</Trans>}
             </Button>
           </chakra.div>
@@ -88,7 +82,7 @@ function SameByNow({ decision }: Pick<WaysProps, 'decision'>) {
       <chakra.p mb="3" maxW="42rem">
         <Trans>Both versions are now the same.</Trans>
       </chakra.p>
-      <Button disabled={decision.busy} onClick={() => void decision.decide({ kind: 'theirs' })}>
+      <Button {...decision.way({ kind: 'theirs' })}>
         <Trans>Settle it</Trans>
       </Button>
     </chakra.div>
@@ -140,11 +134,7 @@ function AsNewRow({ conflict, decision }: WaysProps) {
         row={{ ...mine, ...ownLines(conflict, conflict.waiting) }}
         of={['copy']}
       />
-      <Button
-        variant="outline"
-        disabled={decision.busy}
-        onClick={() => void decision.decide({ kind: 'copy', values })}
-      >
+      <Button variant="outline" {...decision.way({ kind: 'copy', values })}>
         {isNew ? <Trans>Keep both</Trans> : <Trans>Make it again</Trans>}
       </Button>
     </chakra.section>
@@ -223,8 +213,8 @@ function WhichOne({ conflict, decision }: WaysProps) {
             </chakra.div>
           )}
           <Button
-            disabled={decision.busy || id === undefined}
-            onClick={() => id !== undefined && void decision.decide({ kind: 'row', id })}
+            disabled={id === undefined}
+            {...(id === undefined ? {} : decision.way({ kind: 'row', id }))}
           >
             <Trans>This is the one</Trans>
           </Button>
@@ -267,14 +257,19 @@ function LetGo({ conflict: { record, entity, mine, waiting, kind }, decision }: 
             <Button
               colorPalette="danger"
               size="sm"
-              disabled={decision.busy}
-              onClick={() =>
-                kind === 'choose' ? void engine.drop(record.seq) : void decision.decide({ kind: 'theirs' })
-              }
+              {...(kind === 'choose'
+                ? decision.press(() => engine.drop(record.seq))
+                : decision.way({ kind: 'theirs' }))}
             >
               <Trans>Yes, give it up</Trans>
             </Button>
-            <Button ref={keep} variant="outline" size="sm" onClick={() => setAsking(false)}>
+            <Button
+              ref={keep}
+              variant="outline"
+              size="sm"
+              aria-disabled={decision.busy}
+              onClick={() => decision.busy || setAsking(false)}
+            >
               <Trans>Keep it here</Trans>
             </Button>
           </chakra.div>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans } from '@lingui/react/macro';
 import type { Entity } from '../../domain/kernel/entity.ts';
-import { ProblemNote } from '../../ui/form/problem-note.tsx';
+import type { Problem } from '../../domain/kernel/problem.ts';
+import { ProblemLines } from '../../ui/form/problem-lines.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useText } from '../../ui/value/domain-text.ts';
 import { withLineKeys, fieldAt } from './field-at.ts';
@@ -21,28 +21,13 @@ export function DecisionTrouble({ decision, entity, row, of }: TroubleProps) {
   const text = useText();
   const { problems, failure, tried } = decision;
   if (!of.includes(tried) || (problems.length === 0 && failure === undefined)) return null;
+  // The line alone: its field has the problem beside it.
+  const lineOf = ({ pointer }: Problem) =>
+    fieldAt(entity.fields, withLineKeys(row, pointer), [row], text).labels.slice(0, -1);
   return (
     <chakra.div mb="3" maxW="42rem">
       <Notice tone="danger" role="alert">
-        {failure === undefined ? (
-          problems.map((problem) => {
-            const pointer = withLineKeys(row, problem.pointer);
-            const line = fieldAt(entity.fields, pointer, [row], text).labels.slice(0, -1).join(' › ');
-            return (
-              <chakra.span key={problem.pointer + problem.code} display="block">
-                {line !== '' && <chakra.span fontWeight="medium">{line} — </chakra.span>}
-                <ProblemNote problem={problem} />
-              </chakra.span>
-            );
-          })
-        ) : failure === 'record.settled' ? (
-          <Trans>
-            The other version has changed again, or this was settled elsewhere. Nothing was done: look at it
-            once more.
-          </Trans>
-        ) : (
-          <Trans>That is not possible any more. Nothing was done, and nothing is lost.</Trans>
-        )}
+        {failure ?? <ProblemLines problems={problems} labelsOf={lineOf} />}
       </Notice>
     </chakra.div>
   );

@@ -6,6 +6,8 @@ import { useEngine, type Engine } from '../../offline/index.ts';
 import type { ShownConflict } from '../../offline/upkeep.ts';
 import { NO_PROBLEMS, type Problems } from '../../ui/form/problems.ts';
 import { useToast } from '../../ui/toast/toasts.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useDecisionWords } from '../../ui/work/decision-words.ts';
 
 type Decision = Parameters<Engine['settleConflict']>[1];
 
@@ -15,13 +17,12 @@ export function useDecision({ record }: ShownConflict) {
   const engine = useEngine();
   const navigate = useNavigate();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const wordsOf = useDecisionWords();
+  const { busy, press } = useOneAtATime();
   const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
   const [failure, setFailure] = useState<string>();
   const [tried, setTried] = useState<Decision['kind']>();
   const decide = async (decision: Decision): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
     setFailure(undefined);
     setProblems(NO_PROBLEMS);
     setTried(decision.kind);
@@ -36,10 +37,13 @@ export function useDecision({ record }: ShownConflict) {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       setProblems(error.problems);
-      if (error.problems.length === 0) setFailure(error.code);
-    } finally {
-      setBusy(false);
+      if (error.problems.length === 0) setFailure(wordsOf(error));
     }
   };
-  return { decide, busy, problems, failure, tried };
+  /** The properties of the button that carries this decision out. */
+  const way = (decision: Decision) => ({
+    ...press(() => decide(decision)),
+    'aria-busy': busy && tried === decision.kind,
+  });
+  return { way, press, busy, problems, failure, tried };
 }

@@ -4,6 +4,7 @@ import type { Fields } from '../../domain/kernel/field.ts';
 import { useEngine } from '../../offline/index.ts';
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { useRefusalWords } from '../work/refusal-words.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import type { Problems } from './problems.ts';
@@ -21,6 +22,7 @@ export function FormNotices({ form, problems, fields }: FormNoticesProps) {
   const { i18n } = useLingui();
   const engine = useEngine();
   const wordsOf = useRefusalWords();
+  const { press } = useOneAtATime();
   const { restoredAt, refused } = form;
   const time = restoredAt && i18n.date(new Date(restoredAt), { dateStyle: 'short', timeStyle: 'short' });
   return (
@@ -42,7 +44,7 @@ export function FormNotices({ form, problems, fields }: FormNoticesProps) {
           tone="danger"
           action={
             <chakra.span display="flex" gap="4">
-              <Button variant="text" onClick={() => void engine.retry(refused.seq)}>
+              <Button variant="text" {...press(() => engine.retry(refused.seq))}>
                 <Trans>Send it again as it is</Trans>
               </Button>
             </chakra.span>

@@ -17,7 +17,7 @@ const WORDS: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['unreadable', msg`The server could not read it. Try again after the next update of Comptoir.`],
   ['forbidden', msg`Your rights do not allow this.`],
   ['not-found', msg`What it is about was removed, or you may no longer see it.`],
-  ['conflict', msg`The state it is in does not allow this any more.`],
+  ['conflict', msg`Its status does not allow this any more.`],
   ['in-use', msg`It is still used elsewhere, so it cannot be removed.`],
   ['changed', msg`Your change and the other version do not go together: choose which to keep.`],
   ['too-large', msg`It is too large to be sent.`],

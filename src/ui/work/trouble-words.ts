@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'list.endless': NOT_NOW,
   'device.overtaken': NOT_NOW,
   forbidden: msg`Your rights do not allow this.`,
-  unauthorized: msg`You are signed out. Log in, then try again.`,
+  unauthorized: msg`You are logged out. Log in, then try again.`,
   'client-too-old': msg`The server needs a newer version of Comptoir.`,
   'device.needed': msg`Unsent work needs it.`,
   'device.away': msg`It is no longer on this device.`,

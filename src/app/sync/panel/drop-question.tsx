@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isKeepable, useEngine, type OutboxRecord } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { useWorkSentence } from '../../../ui/work/words/use-work-sentence.ts';
 import { WorkChanges } from './work-changes.tsx';
 
@@ -19,6 +20,7 @@ const TOLD = 10;
 /** Says all that a drop would lose: this change with what was entered, and everything that waits for it, files too. */
 export function DropQuestion({ record, onKeep, onDropped }: DropQuestionProps) {
   const engine = useEngine();
+  const { busy, press } = useOneAtATime();
   const [lost, setLost] = useState<readonly OutboxRecord[]>();
   const { seq } = record;
   const cancel = useRef<HTMLButtonElement>(null);
@@ -40,11 +42,17 @@ export function DropQuestion({ record, onKeep, onDropped }: DropQuestionProps) {
               colorPalette="danger"
               size="sm"
               disabled={!lost}
-              onClick={() => void engine.drop(seq).then(onDropped)}
+              {...press(() => engine.drop(seq).then(onDropped))}
             >
               {isKeepable(record) ? <Trans>Take theirs</Trans> : <Trans>Drop it</Trans>}
             </Button>
-            <Button ref={cancel} variant="outline" size="sm" onClick={onKeep}>
+            <Button
+              ref={cancel}
+              variant="outline"
+              size="sm"
+              aria-disabled={busy}
+              onClick={() => busy || onKeep()}
+            >
               <Trans>Cancel</Trans>
             </Button>
           </chakra.div>

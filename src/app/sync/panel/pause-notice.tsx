@@ -11,7 +11,7 @@ export function PauseNotice({ pause }: { pause: SyncPause }) {
     <chakra.div mt="4">
       <Notice tone="warning" action={isSignedOut ? <SignInButton /> : undefined}>
         {isSignedOut ? (
-          <Trans>You are signed out, so nothing is sent. It all goes on when you log in again.</Trans>
+          <Trans>You are logged out, so nothing is sent. It all goes on when you log in again.</Trans>
         ) : (
           <Trans>
             This version of Comptoir is too old for the server, so nothing is sent. Nothing is lost: it all

@@ -130,6 +130,38 @@ describe('the sync panel', () => {
     await screen.findByText('Dropped.');
   });
 
+  it('drops once and sends again once, by however many presses', async () => {
+    const { engine } = await open([{ state: 'dead', lastError: refusal('/name') }]);
+    const never = () => new Promise<never>(() => {});
+    const retry = vi.spyOn(engine, 'retry').mockImplementation(never);
+    const drop = vi.spyOn(engine, 'drop').mockImplementation(never);
+    const again = within(item(1)).getByRole('button', { name: 'Try again' });
+    again.focus();
+    fireEvent.click(again);
+    fireEvent.click(again);
+    expect(retry).toHaveBeenCalledTimes(1);
+    expect(again.getAttribute('aria-busy')).toBe('true');
+    expect(document.activeElement).toBe(again);
+    press(1, 'Drop…');
+    const yes = within(item(1)).getByRole('button', { name: 'Drop it' });
+    await waitFor(() => expect(yes).toHaveProperty('disabled', false));
+    fireEvent.click(yes);
+    fireEvent.click(yes);
+    press(1, 'Cancel');
+    expect(drop).toHaveBeenCalledTimes(1);
+    expect(yes.isConnected && yes.getAttribute('aria-busy'), 'what is under way is not called off').toBe(
+      'true',
+    );
+  });
+
+  it('keeps the focus where a change whose button has it moves on by itself', async () => {
+    const { engine } = await open([{ state: 'dead', lastError: refusal('/name') }]);
+    within(item(1)).getByRole('button', { name: 'Try again' }).focus();
+    await act(() => engine.db.strict.outbox.update(1, { state: 'queued', nextAt: later }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^1 change is safe/));
+  });
+
   it('says each change in a sentence, with its age', async () => {
     await open([{}, { op: 'delete' }]);
     expect(textOf(1)).toMatch(/^You changed the company “Acme”: Name/);
@@ -296,7 +328,7 @@ describe('the sync panel', () => {
   });
 
   it.each([
-    ['signed-out', /You are signed out/],
+    ['signed-out', /You are logged out/],
     ['outdated', /too old for the server/],
   ] as const)('says that it is paused: %s', async (paused, words) => {
     const view: SyncView = {

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useContext, useRef, useState } from 'react';
+import { useContext, useState } from 'react';
 import { isDroppable, isKeepable, needsPerson, useEngine } from '../../../offline/index.ts';
 import type { ShownWork } from '../../../offline/upkeep.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { useFocusKept } from '../../../ui/use-focus-kept.ts';
+import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { KeepMine } from '../../../ui/work/keep-mine.tsx';
 import { useWorkSentence } from '../../../ui/work/words/use-work-sentence.ts';
 import { recordPath } from '../record-paths.ts';
@@ -23,7 +25,8 @@ export function WorkItem({ work: { record, cause, after, owner } }: { work: Show
   const engine = useEngine();
   const announce = useContext(Announce);
   const [dropping, setDropping] = useState(false);
-  const article = useRef<HTMLElement>(null);
+  const { press } = useOneAtATime();
+  const { place: article, watch } = useFocusKept<HTMLElement>(record.state, () => announce(''));
   const href = recordPath(owner ?? record);
   const sentence = sentenceOf(record, owner);
   const isConflict = record.state === 'conflict';
@@ -31,6 +34,7 @@ export function WorkItem({ work: { record, cause, after, owner } }: { work: Show
   const isOthers = record.lastError?.type === 'other-person';
   return (
     <chakra.article
+      {...watch}
       ref={article}
       id={workAnchor(record.seq)}
       tabIndex={-1}
@@ -77,7 +81,7 @@ export function WorkItem({ work: { record, cause, after, owner } }: { work: Show
             <Button
               variant="ghost"
               size="sm"
-              onClick={() => void engine.retry(record.seq).then(() => announce(t`It is sent again.`))}
+              {...press(() => engine.retry(record.seq).then(() => announce(t`It is sent again.`)))}
             >
               <Trans>Try again</Trans>
             </Button>

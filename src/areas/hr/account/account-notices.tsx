@@ -4,7 +4,7 @@ import { formatDate } from '../../../domain/kernel/format.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { useRow } from '../../../offline/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { ProblemNote } from '../../../ui/form/problem-note.tsx';
+import { ProblemLines } from '../../../ui/form/problem-lines.tsx';
 import type { Problems } from '../../../ui/form/problems.ts';
 import { AccountTrouble } from './account-trouble.tsx';
 
@@ -35,11 +35,7 @@ export function AccountNotices({ account, own, problems }: AccountNoticesProps) 
       {problems.length > 0 && (
         <chakra.div mb="5" data-summary="" tabIndex={-1} outline="none">
           <Notice tone="danger" role="alert">
-            {ofAccount.map((problem) => (
-              <chakra.span key={problem.pointer + problem.code} display="block">
-                <ProblemNote problem={problem} />
-              </chakra.span>
-            ))}
+            <ProblemLines problems={ofAccount} />
             {lines > 0 &&
               (lines === 1 ? (
                 <Trans>One line is not complete yet: it is marked below.</Trans>

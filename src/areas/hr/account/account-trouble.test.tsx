@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { account } from '../../../domain/hr/expense-account.fixture.ts';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import type { OutboxRecord } from '../../../offline/index.ts';
@@ -49,6 +49,27 @@ describe('an account that the server did not accept', () => {
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
     expect(await outbox.count()).toBe(0);
     expect((await engine.db.rows('expenseAccounts').get('a'))?.['title']).toBe('November');
+  });
+
+  it('gives nothing up by a press too many, and can be left as it is', async () => {
+    const { outbox } = await open({ state: 'conflict', theirs: { ...ROW, version: 2, title: 'Nantes' } });
+    const asked = await button('Take theirs');
+    asked.focus();
+    fireEvent.click(asked);
+    await waitFor(async () => expect(document.activeElement).toBe(await button('Cancel')));
+    fireEvent.click(document.activeElement!);
+    expect(document.activeElement).toBe(await button('Take theirs'));
+    expect(await outbox.count()).toBe(2);
+  });
+
+  it('sends again once, by however many presses', async () => {
+    const { engine } = await open({ state: 'dead' });
+    const retry = vi.spyOn(engine, 'retry').mockReturnValue(new Promise(() => {}));
+    const again = await button('Send it again');
+    fireEvent.click(again);
+    fireEvent.click(again);
+    expect(retry).toHaveBeenCalledTimes(1);
+    expect(again.getAttribute('aria-busy')).toBe('true');
   });
 
   it('says why, where nothing is marked at a line', async () => {

@@ -6,9 +6,10 @@ import { isKeepable, useEngine, useTrouble, type OutboxRecord } from '../../../o
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ProblemNote } from '../../../ui/form/problem-note.tsx';
+import { ProblemLines } from '../../../ui/form/problem-lines.tsx';
 import type { Problems } from '../../../ui/form/problems.ts';
-import { useText } from '../../../ui/value/domain-text.ts';
+import { useFocusKept } from '../../../ui/use-focus-kept.ts';
+import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { KeepMine } from '../../../ui/work/keep-mine.tsx';
 import { useRefusalWords } from '../../../ui/work/refusal-words.ts';
 import { workLabel } from '../../../ui/work/work-label.ts';
@@ -97,9 +98,10 @@ const isIncomplete = ({ lastError }: OutboxRecord): boolean =>
   lastError?.status === 422 && lastError.errors.length > 0;
 
 function SendAgain({ record }: TroubleProps) {
-  const { retry } = useEngine();
+  const engine = useEngine();
+  const { press } = useOneAtATime();
   return (
-    <Button variant="text" onClick={() => void retry(record.seq)}>
+    <Button variant="text" {...press(() => engine.retry(record.seq))}>
       <Trans>Send it again</Trans>
     </Button>
   );
@@ -109,20 +111,8 @@ const LINE = /^\/costs\/\d/;
 
 /** What is wrong with the account itself, each with the field it is about: no line says it. */
 function OfAccount({ errors }: { errors: Problems }) {
-  const { entityOf } = useEngine().context;
-  const text = useText();
-  const { fields } = entityOf('expenseAccounts');
-  return errors
-    .filter(({ pointer }) => !LINE.test(pointer))
-    .map((problem) => {
-      const label = fields[problem.pointer.split('/')[1] ?? '']?.label;
-      return (
-        <chakra.span key={problem.pointer + problem.code} display="block" mt="1">
-          {label !== undefined && <chakra.span fontWeight="medium">{text(label)} – </chakra.span>}
-          <ProblemNote problem={problem} />
-        </chakra.span>
-      );
-    });
+  const { fields } = useEngine().context.entityOf('expenseAccounts');
+  return <ProblemLines problems={errors.filter(({ pointer }) => !LINE.test(pointer))} fields={fields} />;
 }
 
 interface WaysProps extends TroubleProps {
@@ -131,29 +121,46 @@ interface WaysProps extends TroubleProps {
   readonly giveUp: ReactNode;
 }
 
+/** What was pressed is gone with all that was said here. */
+const toPage = () => document.getElementById('main')?.focus();
+
 /** What happened, the way on, and giving up, which first says all that is lost by it. */
 function Trouble({ record, children, wayOn, giveUp }: WaysProps) {
-  const { drop, wouldDrop } = useEngine();
+  const engine = useEngine();
   const { _: translate } = useLingui();
   const wordsOf = useRefusalWords();
   const { state, lastError } = record;
-  const [lost, setLost] = useState<Awaited<ReturnType<typeof wouldDrop>>>();
+  const { busy, press } = useOneAtATime();
+  const [lost, setLost] = useState<Awaited<ReturnType<typeof engine.wouldDrop>>>();
+  // The question takes the place of what asked it: nothing is lost by a key that is pressed once too often.
+  const { place, watch } = useFocusKept<HTMLButtonElement>(String(lost === undefined), toPage);
   return (
-    <chakra.div mb="5" data-summary="" tabIndex={-1} outline="none">
+    <chakra.div {...watch} mb="5" data-summary="" tabIndex={-1} outline="none">
       <Notice
         tone="danger"
         action={
           <chakra.span display="flex" flexWrap="wrap" columnGap="4" rowGap="2">
             {wayOn}
             {lost ? (
-              <Button variant="text" color="danger.fg" onClick={() => void drop(record.seq)}>
-                <Trans>Yes, drop my change</Trans>
-              </Button>
+              <>
+                <Button variant="text" color="danger.fg" {...press(() => engine.drop(record.seq))}>
+                  <Trans>Yes, drop my change</Trans>
+                </Button>
+                <Button
+                  ref={place}
+                  variant="text"
+                  aria-disabled={busy}
+                  onClick={() => busy || setLost(undefined)}
+                >
+                  <Trans>Cancel</Trans>
+                </Button>
+              </>
             ) : (
               <Button
+                ref={place}
                 variant="text"
                 color="danger.fg"
-                onClick={() => void wouldDrop(record.seq).then(setLost)}
+                {...press(() => engine.wouldDrop(record.seq).then(setLost))}
               >
                 {giveUp}
               </Button>

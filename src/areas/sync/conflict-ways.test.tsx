@@ -1,0 +1,42 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '../../domain/kernel/problem.ts';
+import { COMPANY, openConflict } from '../../testing/open-conflict.tsx';
+import ConflictPage from './conflict-page.tsx';
+
+afterEach(cleanup);
+
+const open = () =>
+  openConflict(<ConflictPage />, 'companies', COMPANY, { name: 'Mine & Co' }, { theirs: null, before: {} });
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('what was removed there and changed here', () => {
+  it('is given up once, by however many presses, and can be kept no more meanwhile', async () => {
+    const { engine } = await open();
+    fireEvent.click(await button('Give mine up…'));
+    const settle = vi.spyOn(engine, 'settleConflict').mockReturnValue(new Promise(() => {}));
+    const yes = await button('Yes, give it up');
+    yes.focus();
+    fireEvent.click(yes);
+    fireEvent.click(yes);
+    fireEvent.click(await button('Keep it here'));
+    expect(settle).toHaveBeenCalledTimes(1);
+    expect(yes.getAttribute('aria-busy')).toBe('true');
+    expect((await button('Make it again')).getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement, 'a disabled button would lose it').toBe(yes);
+    expect(yes).toHaveProperty('disabled', false);
+  });
+
+  it('says why a decision could not be carried out by what hindered it', async () => {
+    const { engine } = await open();
+    const settle = vi.spyOn(engine, 'settleConflict');
+    for (const [code, words] of [
+      ['network', 'The server cannot be reached.'],
+      ['forbidden', 'That is not possible any more. Nothing was done, and nothing is lost.'],
+    ] as const) {
+      settle.mockRejectedValueOnce(new AppError(code));
+      fireEvent.click(await button('Make it again'));
+      expect((await screen.findByText(words)).closest('[role=alert]')).not.toBeNull();
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { i18n, showDomainWords, showIn } from '../../app/language/i18n.ts';
+import { problem } from '../../domain/kernel/problem.ts';
+import { company } from '../../domain/crm/company.entity.ts';
+import { system } from '../theme/system.ts';
+import { ProblemLines } from './problem-lines.tsx';
+
+afterEach(cleanup);
+
+const PROBLEMS = ['name', 'siren', 'discount'].map((name) => problem(`/${name}`, 'required', 'required'));
+
+/** The lines of so many problems. */
+async function lines(locale: 'en' | 'fr', count: number): Promise<(string | null)[]> {
+  await showIn(locale);
+  await showDomainWords();
+  const { container } = render(
+    <ChakraProvider value={system}>
+      <I18nProvider i18n={i18n}>
+        <ProblemLines problems={PROBLEMS.slice(0, count)} fields={company.fields} atMost={1} />
+      </I18nProvider>
+    </ChakraProvider>,
+  );
+  const found = [...container.querySelectorAll(':scope > span')].map((line) => line.textContent);
+  cleanup();
+  return found;
+}
+
+describe('problems away from their fields', () => {
+  it('are told with what they are about, and how many are left out', async () => {
+    expect(await lines('en', 1)).toEqual(['Name – Please complete all required fields']);
+    expect((await lines('en', 2)).slice(1)).toEqual(['and 1 more']);
+    expect((await lines('en', 3)).slice(1)).toEqual(['and 2 more']);
+  });
+
+  it('so too in French, of one and of several', async () => {
+    expect((await lines('fr', 1))[0]).toMatch(/^Nom – /);
+    expect((await lines('fr', 2)).slice(1)).toEqual(['et 1 autre']);
+    expect((await lines('fr', 3)).slice(1)).toEqual(['et 2 autres']);
+  });
+});
