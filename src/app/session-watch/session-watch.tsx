@@ -2,12 +2,12 @@ import { useEffect, useReducer, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loginPath } from '../../ui/routing/inner-path.ts';
 import { remainingMs } from '../../domain/session.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import { browserPorts, type BrowserPorts } from '../browser-ports.ts';
+import { workPart } from '../language/work-part.ts';
 import { nextChangeIn, warningStep } from './warning-step.ts';
 
-const ExpiryWarning = lazyPart(async () => (await import('./expiry-warning.tsx')).ExpiryWarning);
+const ExpiryWarning = workPart(async () => (await import('./expiry-warning.tsx')).ExpiryWarning);
 
 /** A sleeping laptop wakes up late: look again at least this often. */
 const LOOK_AGAIN_MS = 30_000;
