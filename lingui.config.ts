@@ -9,12 +9,13 @@ const TESTS = '**/*.test.*';
 const ROUTES = 'src/areas/*/routes.tsx';
 /** Areas of many texts have a catalogue of their own, fetched with their pages (src/app/routes.ts). */
 const OWN_WORDS = ['hr', 'sync'];
-/** The sync panel, the page about this device, leaving it, the end of a session and coming back: of many texts too, and asked for rarely (src/app/language/i18n.ts). */
+/** The sync panel, the page about this device, leaving it, coming back, the end of a session, trouble with storage: of many texts too, and asked for rarely (src/app/language/i18n.ts). */
 const WORK = [
   'src/app/sync/panel',
   'src/app/logout',
   'src/app/session-watch',
   'src/app/sign-in',
+  'src/app/storage',
   'src/app/transfer',
   'src/areas/device',
   'src/ui/work/words',

@@ -9,6 +9,7 @@ import { UnsentWork } from '../install/unsent-work.tsx';
 import { EngineGate } from '../engine/engine-gate.tsx';
 import { KeepFresh } from '../engine/keep-fresh.tsx';
 import { UnheardFailures } from '../failures/unheard-failures.tsx';
+import { workPart } from '../language/work-part.ts';
 import { QueryProvider } from '../query/query-provider.tsx';
 import { SessionWatch } from '../session-watch/session-watch.tsx';
 import { SignedOut } from '../sign-in/signed-out.tsx';
@@ -24,7 +25,7 @@ import { TopBar } from './top-bar.tsx';
 import './shell.css';
 
 const InstallNotices = lazyPart(async () => (await import('../install/install-notices.tsx')).InstallNotices);
-const StorageNotices = lazyPart(async () => (await import('../storage/storage-notices.tsx')).StorageNotices);
+const StorageNotices = workPart(async () => (await import('../storage/storage-notices.tsx')).StorageNotices);
 
 /** The shell around every page one works in. */
 export function MainLayout() {
