@@ -29,7 +29,7 @@ const gone = () => import('./sync/gone.ts');
 const firstFill = () => import('./fill/first-pull.ts');
 const leaving = () => import('./session/leave.ts');
 const settler = () => import('./sync/settler.ts');
-const flush = () => import('./sync/flush.ts');
+const flushing = () => import('./sync/flush.ts');
 
 const DRAIN_NET_MS = 60_000;
 /** Another tab sends: should it die, the next look finds its lock free. */
@@ -263,7 +263,7 @@ export function createEngine(options: EngineOptions): Engine {
     drop: (seq) => thenKick(({ dropRecord }) => dropRecord(context, seq)),
     wouldDrop: async (seq) => (await settler()).wouldDrop(context, seq),
     async flush(isLeaving = false) {
-      const { releaseAll, isEmpty } = await flush();
+      const { releaseAll, isEmpty } = await flushing();
       await releaseAll(db, isLeaving);
       // Somebody waits for this: whether the network is back is asked now, not when the breaker would.
       await breaker.nudge();

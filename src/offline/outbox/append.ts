@@ -21,8 +21,8 @@ export const liveRecords = async (
 ): Promise<OutboxRecord[]> => (await recordsOf(db, collection, entityId)).filter(isPending);
 
 /**
- * Appends a write to the outbox, inside the caller's transaction over outbox and meta: computes what it waits for
- * (all of it older than a new record, or a file, which waits for nothing: so the graph has no cycle) beside the `deps` it comes with,
+ * Appends a write to the outbox, inside the caller's transaction over outbox and meta: computes what it waits for (all of it
+ * older than a new record, or a file, which waits for nothing: so the graph has no cycle) beside the `deps` it comes with,
  * coalesces it where that is safe. Answers whether any record is left that carries the write.
  */
 export async function append(

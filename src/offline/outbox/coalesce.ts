@@ -18,9 +18,10 @@ export const isLocalEnd = (record: Pick<OutboxRecord, 'op' | 'undo' | 'wire' | '
   (record.op === 'delete' ? record.undo?.op === 'create' : record.letGoAt !== undefined);
 
 /**
- * Pure; what the outcome refers to and waits for is made anew by whoever keeps it (`bindings`). `younger` are dependencies that may have a higher number, because they never wait for anything
- * themselves (uploads). `depended` tells that another record waits for `last`: then it is left alone, so that nothing is
- * reordered. A record that was sent once, or given out in a file, is frozen for ever.
+ * Pure. What a record that takes another in refers to and waits for is made anew by `append`, which keeps it. `younger` are
+ * dependencies that may have a higher number, because they never wait for anything themselves (uploads). `depended` tells
+ * that another record waits for `last`: then it is left alone, so that nothing is reordered. A record that was sent once, or
+ * given out in a file, is frozen for ever.
  */
 export function coalesce(
   last: OutboxRecord | undefined,

@@ -9,7 +9,8 @@ import { referencesIn } from './references.ts';
 /**
  * The numbers of the unsent records that a removal of this row, or a step of it, presumes: those of rows that speak of it,
  * or did before. A company can be removed when its contacts are, a report be submitted when its expenses are there. What
- * ends on this device nobody else hears of.
+ * ends on this device nobody else hears of. Read before the transaction of the write, which is over one collection: what
+ * ends meanwhile is waited for no more, and what another tab queues meanwhile, whoever decided here did not presume.
  */
 export async function presumedBy(
   { db, entityOf }: { readonly db: EngineDatabase; readonly entityOf: (collection: string) => Entity },

@@ -17,12 +17,14 @@ interface Begun {
   readonly rows: number;
 }
 export interface FillOptions {
-  /** How often it is begun anew at most where another tab's pull has come to its end first. */
-  readonly again?: number;
   /** Rows a page; more of them are fewer transactions and longer ones. */
   readonly page?: number;
   /** So many are here now. */
   readonly onRows?: (rows: number) => void;
+}
+export interface PullOptions extends FillOptions {
+  /** How often it is begun anew at most where another tab's pull has come to its end first. */
+  readonly again?: number;
 }
 const PAGE = 1_000;
 

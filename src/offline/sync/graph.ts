@@ -2,7 +2,7 @@ import { isLive, isPaused, needsPerson, type OutboxRecord } from '../outbox/reco
 
 /** The live part of the outbox with its dependencies, as one pass sees it. */
 export interface Graph {
-  /** Records that wait for nothing but their turn, in order; one an entity. */
+  /** Records that wait for nothing but their turn, in order. */
   readonly ready: OutboxRecord[];
 }
 

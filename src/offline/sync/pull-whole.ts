@@ -9,7 +9,7 @@ import { applyPage, heard, isPast, OVERTAKEN, overtaken, type Past } from './app
 import type { SyncContext } from './engine-context.ts';
 import { doubtOf, type KeptDoubt } from './doubts.ts';
 import { forget, mirrorKeys, removeGone, unlessOvertaken, wantBack } from './gone.ts';
-import { firstFill, isFirstFill, type FillOptions } from './first-fill.ts';
+import { firstFill, isFirstFill, type FillOptions, type PullOptions } from './first-fill.ts';
 import { get, json, unreadable } from './list-call.ts';
 import { listPath, nextPage } from './list-path.ts';
 import type { PullResult } from './pull.ts';
@@ -73,8 +73,8 @@ export async function refused(
   context: SyncContext,
   collection: string,
   refusal: AppError,
-  pull: (context: SyncContext, collection: string, options: FillOptions) => Promise<PullResult>,
-  options?: FillOptions,
+  pull: (context: SyncContext, collection: string, options: PullOptions) => Promise<PullResult>,
+  options?: PullOptions,
 ): Promise<PullResult> {
   // Another tab's pull has come to its end meanwhile: what is asked for now begins where that ended.
   const again = options?.again ?? AGAIN;

@@ -2,7 +2,7 @@ import { AppError } from '../../domain/kernel/problem.ts';
 import { applyPage } from './apply.ts';
 import type { HttpAnswer } from '../ports.ts';
 import type { SyncContext } from './engine-context.ts';
-import type { FillOptions } from './first-fill.ts';
+import type { PullOptions } from './first-fill.ts';
 import { get, json, unreadable } from './list-call.ts';
 import { settledNow } from '../outbox/records-of.ts';
 import { part } from './part.ts';
@@ -32,7 +32,7 @@ const whole = () => part(import('./pull-whole.ts'));
 export async function pull(
   context: SyncContext,
   collection: string,
-  options?: FillOptions,
+  options?: PullOptions,
 ): Promise<PullResult> {
   const found = await context.db.strict.cursors.get(collection);
   // Whoever pulls what was put away wants it back: it is filled anew.

@@ -4,7 +4,7 @@ import { AppError } from '../../domain/kernel/problem.ts';
 import { rowsOf } from '../database/stores.ts';
 import { isFollowing } from '../mirror/fold.ts';
 import { sameTyped } from '../mirror/same-typed.ts';
-import { acknowledgedOf, typedNames, versionOf } from '../mirror/row.ts';
+import { acknowledgedOf, NO_VERSION, typedNames, versionOf } from '../mirror/row.ts';
 import { loadRules } from '../mirror/rules.ts';
 import { checked, type Writer } from '../mirror/write.ts';
 import { liveRecords } from '../outbox/append.ts';
@@ -174,6 +174,8 @@ const onTheirs = (
   thawed(withoutDoubt(record), {
     key: context.newKey(),
     baseEtag: versionOf(theirs),
+    // What came with work has no version here: should the server show just this row, nobody is asked once more.
+    ...(versionOf(theirs) === NO_VERSION ? { doubted: theirs } : {}),
     merges: 0,
     ...changes,
   });

@@ -3,7 +3,7 @@ import { AppError } from '../../domain/kernel/problem.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import { validateShape } from '../../domain/kernel/validate.ts';
 import { isPlain } from '../../domain/kernel/whole-values.ts';
-import { typedNames } from '../mirror/row.ts';
+import { NO_VERSION, typedNames, versionOf } from '../mirror/row.ts';
 import { GONE } from '../mirror/fold.ts';
 import type { OutboxRecord, RecordError, RecordState } from '../outbox/record.ts';
 import { referencesIn } from '../outbox/references.ts';
@@ -54,7 +54,7 @@ export function admitRecord(judging: Judging, given: PackedRecord): PackedRecord
     ...(given.letGoAt === undefined ? {} : { letGoAt: letGoOf(given) }),
     ...(given.doubted === undefined || op === 'create'
       ? {}
-      : { doubted: rowIn(given.doubted, given.entityId) }),
+      : { doubted: unproven(rowIn(given.doubted, given.entityId)) }),
     ...(given.exportedAt === undefined ? {} : { exportedAt: moment(given.exportedAt, 'exportedAt') }),
   };
 }
@@ -170,10 +170,10 @@ function conflictOf(entity: Entity, { op, theirs, before, offer, candidates, ent
   must(offer === undefined || (offer === true && op === 'update'), 'offer');
   must(candidates === undefined || (op === 'create' && Array.isArray(candidates)), 'candidates');
   return {
-    theirs: theirs === null ? null : rowIn(theirs, entityId),
+    theirs: theirs === null ? null : unproven(rowIn(theirs, entityId)),
     ...(before ? { before } : {}),
     ...(offer ? { offer } : {}),
-    ...(candidates ? { candidates: candidates.map((one) => rowIn(one)) } : {}),
+    ...(candidates ? { candidates: candidates.map((one) => unproven(rowIn(one))) } : {}),
   };
 }
 
@@ -240,5 +240,12 @@ export function rowIn(value: unknown, id?: string): AnyRow {
   );
   return { ...row, id: id ?? String(row['id']), ...(gone ? { [GONE]: 1 } : {}) } as AnyRow;
 }
+/**
+ * A version that the server may never have given, or gave before it was restored, would stand against its next word. The
+ * records keep theirs: by those the server judges them.
+ */
+export const unproven = <T extends AnyRow>(row: T): T =>
+  versionOf(row) === null ? row : { ...row, version: Number(NO_VERSION) };
+
 const isVersionOf = (version: unknown): boolean =>
   version === undefined || version === null || isCount(version) || isVersion(version);

@@ -1,4 +1,3 @@
-import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { AppError } from '../../domain/kernel/problem.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import { mustBeHere } from '../database/left.ts';
@@ -8,13 +7,14 @@ import type { BlobRow } from '../database/tables.ts';
 import { readIds } from '../ids/ids.ts';
 import { GONE } from '../mirror/fold.ts';
 import { layUnder } from '../mirror/lay.ts';
-import { acknowledgedOf, NO_VERSION, versionOf } from '../mirror/row.ts';
+import { acknowledgedOf } from '../mirror/row.ts';
 import { olderOf } from '../outbox/bindings.ts';
 import { isLive, RECORD_VERSION, type OutboxRecord } from '../outbox/record.ts';
 import { sentKey, type Sent } from '../plain/sent.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
 import { BRINGING } from '../sync/prune.ts';
 import { admitted, pieceBytesOf, type Origin } from './admit.ts';
+import { unproven } from './admit-record.ts';
 import { must } from './bounds.ts';
 import { takeId } from './taken-ids.ts';
 import { unpack, type PackedRecord, type Work, type WorkManifest } from './work.ts';
@@ -189,10 +189,3 @@ async function refold(
   // Nothing is known of it here: it stands as it was left.
   await table.put('$server' in kept ? { ...unproven(kept), $server: server } : unproven(kept));
 }
-
-/**
- * A version that the server may never have given, or gave before it was restored, would stand against its next word. The
- * records keep theirs: by those the server judges them.
- */
-const unproven = <T extends AnyRow>(row: T): T =>
-  versionOf(row) === null ? row : { ...row, version: Number(NO_VERSION) };

@@ -7,8 +7,10 @@ import {
   withManifest,
   type Loose,
 } from '../../testing/exported-work.ts';
+import { jsonAnswer } from '../../testing/fake-engine.ts';
 import type { Engine } from '../contract.ts';
 import { applyPage } from '../sync/apply.ts';
+import { readConflict } from '../sync/conflict.ts';
 import { restoreWork } from './restore.ts';
 import type { Work } from './work.ts';
 
@@ -137,6 +139,61 @@ describe('a version that a file says a row has', () => {
     expect(await away.db.strict.outbox.filter(({ entityId }) => entityId === KNOWN).toArray()).toMatchObject([
       { baseEtag: '1' },
     ]);
+  });
+});
+
+describe('the other side of a conflict, as a file tells it', () => {
+  const contested = ({ records }: Loose): Loose => records.find((one: Loose) => one.state === 'conflict');
+  const grown = (): Loose => {
+    const manifest = copy();
+    contested(manifest).theirs.version = Number.MAX_SAFE_INTEGER;
+    return manifest;
+  };
+  const bySeq = async () =>
+    (await away.db.strict.outbox.toArray()).find(({ state }) => state === 'conflict')!;
+
+  it.each(['file', 'safe'] as const)('gives way to what the server says of it: from a %s', async (from) => {
+    await bring(grown(), from);
+    const { seq, entityId } = await bySeq();
+    expect(await readConflict(away.context, seq)).toMatchObject({ theirs: { city: 'Nantes' } });
+    await listed(party(entityId, { city: 'Told by the server', version: 3 }));
+    expect(await readConflict(away.context, seq)).toMatchObject({
+      theirs: { city: 'Told by the server', version: 3 },
+    });
+  });
+
+  it.each([
+    ['is what the decision is made on, where the server has just that row', 'Nantes', 'Brest', 0],
+    ['is asked about anew where the server has another', 'Paris', 'Paris', 1],
+  ])('%s', async (_what, theirCity, city, left) => {
+    const seen: (string | undefined)[] = [];
+    let held: Loose;
+    away.stop();
+    away = otherDevice({
+      send: ({ method, path, headers, body }) => {
+        if (path === '/capabilities')
+          return Promise.resolve(jsonAnswer(200, { idempotency: true, etag: true, delta: true }));
+        if (method !== 'PUT') return Promise.reject(new Error('offline'));
+        seen.push(headers?.['if-match']);
+        if (headers?.['if-match'] !== `"${held.version}"`)
+          return Promise.resolve(jsonAnswer(412, { type: 'changed', title: '', current: held }));
+        held = { ...held, ...JSON.parse(String(body)), version: held.version + 1 };
+        return Promise.resolve(jsonAnswer(200, held));
+      },
+    });
+    const manifest = grown();
+    const only = contested(manifest);
+    await bring({ ...manifest, records: [only], rows: [], files: [], ids: [] });
+    held = { id: only.entityId, name: 'Contested', city: theirCity, version: 2 };
+    const { seq } = await bySeq();
+    await away.settleConflict(seq, { kind: 'mine' });
+    for (let round = 0; round < 3; round += 1) await away.flush(true);
+    expect(held).toMatchObject({ city });
+    expect(seen[0]).toBe('"0"');
+    expect((await away.db.strict.outbox.toArray()).filter(({ state }) => state === 'conflict')).toHaveLength(
+      left,
+    );
+    expect(await away.db.strict.conflicts.count(), 'no merge is told of').toBe(0);
   });
 });
 
