@@ -13,9 +13,14 @@ export function WorkErrors({ record: { lastError, collection } }: { record: Outb
   const wordsOf = useRefusalWords();
   if (!lastError || lastError.status === CHANGED) return null;
   const { errors } = lastError;
+  // A line that is broken on a phone is told from the next one.
+  const asItems =
+    errors.length > 1
+      ? { '& > span': { display: 'list-item', listStyleType: 'disc', marginInlineStart: '1rem' } }
+      : {};
   const known = isCollection(collection) ? { fields: entityOf(collection).fields } : {};
   return (
-    <chakra.div textStyle="dense" color="danger.fg" overflowWrap="anywhere">
+    <chakra.div textStyle="dense" color="danger.fg" overflowWrap="anywhere" css={asItems}>
       {errors.length === 0 ? (
         wordsOf(lastError)
       ) : (
