@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   appearances,
   chromeClass,
@@ -41,6 +41,22 @@ describe('the shell', () => {
     localStorage.setItem('locale', 'fr');
     beforePaint();
     expect(fetched()).toEqual(['/shell.js', '/list.js', '/fr.js', '/domain-fr.js']);
+  });
+
+  it('has its database woken meanwhile, where the browser has a way', () => {
+    const databases = vi.fn(() => Promise.reject(new Error('not now')));
+    vi.stubGlobal('indexedDB', { databases });
+    beforePaint();
+    expect(databases).not.toHaveBeenCalled();
+    localStorage.setItem('token', 'a-token');
+    beforePaint();
+    expect(databases).toHaveBeenCalledOnce();
+    for (const withoutAWay of [undefined, {}]) {
+      vi.stubGlobal('indexedDB', withoutAWay);
+      expect(beforePaint).not.toThrow();
+    }
+    expect(fetched()).toContain('/shell.js');
+    vi.unstubAllGlobals();
   });
 
   it('is not fetched for a stranger, nor where no build has named it', () => {
