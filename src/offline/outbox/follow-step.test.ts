@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defineEntity } from '../../domain/kernel/entity.ts';
-import { integer, status, text } from '../../domain/kernel/field.ts';
+import { integer, link, status, text } from '../../domain/kernel/field.ts';
 import { grant } from '../../domain/kernel/grants.ts';
 import { problem } from '../../domain/kernel/problem.ts';
 import type { Machine } from '../../domain/kernel/status.ts';
@@ -35,6 +35,7 @@ const claim = defineEntity({
     name: text('Name', { required: true }),
     amount: integer('Amount'),
     other: integer('Other amount'),
+    about: link('About', 'claims'),
     status: status('Status', machine),
   },
   display: (row) => [row.name, ''],
@@ -340,4 +341,27 @@ it('goes after an edit that waited for it, which waits for it no more', async ()
   await engine.flush(true);
   expect(await queue()).toEqual([]);
   expect(held.get(id)).toMatchObject({ name: 'Lille', status: 'submitted' });
+});
+
+it('goes behind an edit that waits for a removal which waited for the step: nothing goes in a circle', async () => {
+  const { id: old } = await engine.create('claims', { name: 'Old' });
+  const { id } = await engine.create('claims', { name: 'Lyon', amount: 2_000, about: old });
+  await engine.flush();
+  await engine.act('claims', id, 'submit');
+  await engine.flush();
+  isDown = true;
+  await engine.remove('claims', old);
+  const { id: anew } = await engine.create('claims', { name: 'Old' });
+  const [step, removal, create] = await queue();
+  expect(removal).toMatchObject({ op: 'delete', deps: [step!.seq] });
+  // As it would for a name that the removal frees.
+  await engine.db.strict.outbox.update(create!.seq, { deps: [removal!.seq] });
+  await engine.update('claims', id, { amount: 900, about: anew });
+  await engine.db.strict.outbox.toCollection().modify({ nextAt: 0 });
+  isDown = false;
+  await engine.flush();
+  await engine.flush();
+  expect(await queue()).toEqual([]);
+  expect(held.has(old)).toBe(false);
+  expect(held.get(id)).toMatchObject({ status: 'submitted', amount: 900, about: anew });
 });

@@ -69,9 +69,7 @@ export async function stepsBehind(
 ): Promise<void> {
   const pending = await liveRecords(db, edit.collection, edit.entityId);
   // A step that it waits for was taken before it.
-  const awaited = new Set(edit.deps);
-  for (const { seq, deps } of pending.toReversed())
-    if (awaited.has(seq)) deps.forEach((dep) => awaited.add(dep));
+  const awaited = awaitedBy(edit, pending);
   const steps = pending.filter(
     (one) => one.op === 'action' && one.seq < edit.seq && !isRefusedStep(one) && !awaited.has(one.seq),
   );
@@ -119,7 +117,7 @@ async function putBehind(
 
 /**
  * Puts a record at the end of the queue; answers its number there, by which whoever waits for it goes on doing so. What it
- * waits for itself by now, an edit that came before the refusal, waits for it no more.
+ * waits for itself by now, near or far (an edit that came before the refusal, a name that this takes), waits for it no more.
  */
 async function atTheEnd(
   { strict: { outbox } }: EngineDatabase,
@@ -127,11 +125,24 @@ async function atTheEnd(
 ): Promise<number> {
   await outbox.delete(was);
   const seq = await outbox.add(record as OutboxRecord);
-  const waiting = outbox.where('state').anyOf([...LIVE_STATES]);
-  for (const one of await waiting.filter(({ deps }) => deps.includes(was)).toArray())
+  const live = await outbox
+    .where('state')
+    .anyOf([...LIVE_STATES])
+    .toArray();
+  const awaited = awaitedBy(record, live);
+  for (const one of live.filter(({ deps }) => deps.includes(was)))
     await outbox.update(one.seq, {
-      deps: one.deps.flatMap((dep) => (dep !== was ? dep : record.deps.includes(one.seq) ? [] : seq)),
+      deps: one.deps.flatMap((dep) => (dep !== was ? dep : awaited.has(one.seq) ? [] : seq)),
       rev: one.rev + 1,
     });
   return seq;
+}
+
+/** What a record waits for, near and far, by number. */
+function awaitedBy({ deps }: Pick<OutboxRecord, 'deps'>, live: readonly OutboxRecord[]): Set<number> {
+  const depsOf = new Map(live.map((one) => [one.seq, one.deps]));
+  const awaited = new Set(deps);
+  // A set is walked to its end, with what joins it meanwhile.
+  for (const seq of awaited) for (const dep of depsOf.get(seq) ?? []) awaited.add(dep);
+  return awaited;
 }

@@ -72,7 +72,11 @@ async function withAncestors(
   return known;
 }
 
-function causeOf(record: OutboxRecord, known: ReadonlyMap<number, OutboxRecord>): OutboxRecord | undefined {
+/** Pure. The refused or conflicting change among the `known` that holds this one up, near or far. */
+export function causeOf(
+  record: OutboxRecord,
+  known: ReadonlyMap<number, OutboxRecord>,
+): OutboxRecord | undefined {
   const seen = new Set<number>();
   const waiting = [...record.deps];
   for (let seq = waiting.shift(); seq !== undefined; seq = waiting.shift()) {

@@ -19,17 +19,3 @@ export function graphOf(records: readonly OutboxRecord[]): Graph {
   const waiting = new Set(live.map(({ seq }) => seq));
   return { ready: live.filter((record) => !isStuck(record) && !record.deps.some((seq) => waiting.has(seq))) };
 }
-
-/** Pure. For records that wait on something a person, or an update of the app, has to settle: the seq of that cause. */
-export function blockedBy(records: readonly OutboxRecord[]): ReadonlyMap<number, number> {
-  const live = new Map(inOrder(records).map((record) => [record.seq, record]));
-  const causes = new Map<number, number>();
-  for (const record of live.values()) {
-    if (isStuck(record)) continue;
-    const cause = record.deps
-      .map((seq) => (live.has(seq) && isStuck(live.get(seq)!) ? seq : causes.get(seq)))
-      .find((seq) => seq !== undefined);
-    if (cause !== undefined) causes.set(record.seq, cause);
-  }
-  return causes;
-}

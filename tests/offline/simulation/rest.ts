@@ -1,5 +1,5 @@
 import { isLive, needsPerson } from '../../../src/offline/outbox/record.ts';
-import { blockedBy } from '../../../src/offline/sync/graph.ts';
+import { causeOf } from '../../../src/offline/outbox/work-page.ts';
 import { diskOf } from './disk.ts';
 import { settleByHand } from './hands.ts';
 import { moveIn } from './leaving.ts';
@@ -94,8 +94,8 @@ async function settleQueue(world: World, device: Device, user: string): Promise<
   tab.engine.kick();
   const goesOn = () => {
     const records = live(device, user);
-    const blocked = blockedBy(records);
-    return records.filter((record) => !needsPerson(record) && !blocked.has(record.seq));
+    const known = new Map(records.map((record) => [record.seq, record]));
+    return records.filter((record) => !needsPerson(record) && !causeOf(record, known));
   };
   for (let waited = 0; waited === 0 || (waited < PATIENCE_MS && goesOn().length > 0); waited += GLANCE_MS)
     await world.time.pass(GLANCE_MS);
