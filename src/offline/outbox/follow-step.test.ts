@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineEntity } from '../../domain/kernel/entity.ts';
 import { integer, link, status, text } from '../../domain/kernel/field.ts';
 import { grant } from '../../domain/kernel/grants.ts';
@@ -11,15 +11,17 @@ import type { HttpRequest } from '../ports.ts';
 
 /* A step that the server refuses must not lock its row: what it lacked is edited, and the step follows. */
 const ALL = [{ to: 'everyone' }] as const;
-const machine: Machine<'draft' | 'submitted' | 'given up'> = {
+const machine: Machine<'draft' | 'submitted' | 'paid' | 'given up'> = {
   initial: 'draft',
   states: {
     draft: { label: 'Draft', tone: 'neutral' },
     submitted: { label: 'Submitted', tone: 'info' },
+    paid: { label: 'Paid', tone: 'success' },
     'given up': { label: 'Given up', tone: 'neutral' },
   },
   transitions: [
     { name: 'submit', label: 'Submit', from: ['draft'], to: 'submitted', by: ALL },
+    { name: 'pay', label: 'Pay', from: ['submitted'], to: 'paid', by: ALL },
     { name: 'giveUp', label: 'Give up', from: ['draft'], to: 'given up', by: ALL },
   ],
 };
@@ -364,4 +366,76 @@ it('goes behind an edit that waits for a removal which waited for the step: noth
   expect(await queue()).toEqual([]);
   expect(held.has(old)).toBe(false);
   expect(held.get(id)).toMatchObject({ status: 'submitted', amount: 900, about: anew });
+});
+
+describe('with another step taken after it', () => {
+  /** Submitted and paid without a network; the first of them is refused. */
+  async function twoSteps(): Promise<string> {
+    const { id } = await engine.create('claims', { name: 'Lyon', amount: 2_000 });
+    await engine.flush();
+    isDown = true;
+    await engine.act('claims', id, 'submit');
+    await engine.act('claims', id, 'pay');
+    isDown = false;
+    await engine.flush();
+    expect((await queue()).map(({ op, state }) => [op, state])).toEqual([
+      ['action', 'dead'],
+      ['action', 'queued'],
+    ]);
+    sent = [];
+    return id;
+  }
+  const statuses = () => sent.filter(isStep).map(({ body }) => body['status']);
+
+  it('goes before that when it goes again', async () => {
+    const id = await twoSteps();
+    takesAll = true;
+    await engine.retry((await queue())[0]!.seq);
+    await engine.flush();
+    expect(statuses()).toEqual(['submitted', 'paid']);
+    expect(await queue()).toEqual([]);
+    expect(held.get(id)).toMatchObject({ status: 'paid' });
+  });
+
+  it('goes before that behind an edit, and the removal last of all', async () => {
+    const id = await twoSteps();
+    isDown = true;
+    await engine.update('claims', id, { amount: 900 });
+    expect((await queue()).map(({ op, patch }) => [op, patch['status']])).toEqual([
+      ['update', undefined],
+      ['action', 'submitted'],
+      ['action', 'paid'],
+    ]);
+    await engine.remove('claims', id);
+    await engine.db.strict.outbox.toCollection().modify({ nextAt: 0 });
+    isDown = false;
+    await engine.flush();
+    expect(sent.map(({ method, body }) => body['status'] ?? method)).toEqual([
+      'PUT',
+      'submitted',
+      'paid',
+      'DELETE',
+    ]);
+    expect(await queue()).toEqual([]);
+  });
+
+  it('goes behind an edit whose removal is taken back, with that behind it', async () => {
+    const id = await twoSteps();
+    isDown = true;
+    // Without an amount it may not be submitted: the step waits for its person.
+    await engine.update('claims', id, { amount: 0 });
+    await engine.remove('claims', id);
+    await engine.retry((await queue())[0]!.seq);
+    expect(await engine.undoRemove('claims', id)).toBe(true);
+    expect((await queue()).map(({ op, patch }) => [op, patch['status']])).toEqual([
+      ['update', undefined],
+      ['action', 'submitted'],
+      ['action', 'paid'],
+    ]);
+    takesAll = true;
+    isDown = false;
+    await engine.flush();
+    expect(sent.map(({ method, body }) => body['status'] ?? method)).toEqual(['PUT', 'submitted', 'paid']);
+    expect(await queue()).toEqual([]);
+  });
 });

@@ -77,7 +77,7 @@ export async function stepsBehind(
     state === 'queued' && wire === null && exportedAt === undefined;
   const fixed = steps.filter((step) => !isFree(step)).map(({ seq }) => seq);
   if (fixed.length > 0) await db.strict.outbox.update(edit.seq, { deps: [...edit.deps, ...fixed] });
-  else for (const step of steps) await putBehind(db, step, pending, newKey());
+  else if (steps[0]) await putBehind(db, steps[0], pending, newKey());
 }
 
 async function putBehind(
@@ -87,14 +87,13 @@ async function putBehind(
   key: string,
 ): Promise<void> {
   const { seq, collection, entityId } = step;
-  const before = pending.filter((record) => record !== step && record.op !== 'delete');
+  const later = pending.filter((record) => record.op === 'action' && record.seq > seq);
   const removals = pending.filter(({ op }) => op === 'delete');
-  // What was decided on, with what its person changed since: anything else that is different by now they have not seen.
+  const before = pending.filter((record) => record !== step && ![...later, ...removals].includes(record));
   const own = await recordsOf(db, collection, entityId);
-  const since = own.filter((record) => record.seq > seq && record.op === 'update');
   const anew = thawed(step, {
     key,
-    base: since.reduce((base, { patch }) => ({ ...base, ...patch }), step.base),
+    base: baseSince(step, own),
     baseEtag: before.at(-1)?.baseEtag ?? step.baseEtag,
     // What a refused one waited for is done, or no more.
     deps: [
@@ -102,18 +101,34 @@ async function putBehind(
       ...before.map((record) => record.seq),
     ],
   });
-  const at = await atTheEnd(db, anew);
-  // A removal comes after it. What that took the place of does not: should it be taken back, the step goes behind that.
+  // The steps taken after it stay behind it: what was edited since goes before them all.
+  const steps = new Set(later.map((record) => record.seq));
+  for (const { seq: edit, deps } of before)
+    await db.strict.outbox.update(edit, { deps: deps.filter((dep) => !steps.has(dep)) });
+  const place = { was: seq, at: await atTheEnd(db, anew) };
+  const followed = async (record: OutboxRecord): Promise<void> => {
+    const deps = record.deps.filter((dep) => dep !== place.was && dep !== place.at);
+    Object.assign(place, {
+      was: record.seq,
+      at: await atTheEnd(db, { ...record, deps: [...deps, place.at], rev: record.rev + 1 }),
+    });
+  };
+  for (const record of later) await followed({ ...record, base: baseSince(record, own) });
+  // A removal comes after them. What that took the place of does not: should it be taken back, the step goes behind that.
   for (const { undo, ...removal } of removals)
-    await atTheEnd(db, {
+    await followed({
       ...removal,
-      deps: [...removal.deps.filter((dep) => dep !== seq && dep !== at), at],
-      ...(undo ? { undo: { ...undo, deps: undo.deps.filter((dep) => dep !== seq && dep !== at) } } : {}),
-      rev: removal.rev + 1,
+      ...(undo && { undo: { ...undo, deps: undo.deps.filter((dep) => dep !== seq && !steps.has(dep)) } }),
     });
   const shown = await db.rows(collection).get(entityId);
   await layUnder(db, collection, entityId, acknowledgedOf(shown), shown);
 }
+
+/** What a step was decided on, with what its person changed since: anything else that is different by now they have not seen. */
+const baseSince = (step: OutboxRecord, own: readonly OutboxRecord[]): OutboxRecord['base'] =>
+  own
+    .filter((record) => record.seq > step.seq && record.op === 'update')
+    .reduce((base, { patch }) => ({ ...base, ...patch }), step.base);
 
 /**
  * Puts a record at the end of the queue; answers its number there, by which whoever waits for it goes on doing so. What it
