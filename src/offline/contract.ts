@@ -79,8 +79,11 @@ export interface Engine {
   settleConflict(seq: number, decision: Decision): Promise<void>;
   /** Takes back, within 24 hours, what one side brought to a merge; answers what was changed again since, and stays. */
   undoMerge(seq: number, side: Side): Promise<readonly string[]>;
-  /** Discards a refused or conflicting record with all that waits for it; answers what was lost. */
-  drop(seq: number): Promise<readonly OutboxRecord[]>;
+  /**
+   * Discards a refused or conflicting record with all that waits for it; answers what was lost. Rejects with `pending`, and
+   * discards nothing, where that is more than `shown` (see `markOf`).
+   */
+  drop(seq: number, shown?: readonly string[]): Promise<readonly OutboxRecord[]>;
   wouldDrop(seq: number): Promise<readonly OutboxRecord[]>;
   /**
    * Sends what waits, now; false when something is left. What waits for a time of its own (a removal that can be undone)

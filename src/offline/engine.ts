@@ -260,7 +260,7 @@ export function createEngine(options: EngineOptions): Engine {
     settleConflict: (seq, decision) =>
       thenKick(({ settleConflict }) => settleConflict(context, writer, seq, decision)),
     undoMerge: (seq, side) => saving(db, async () => (await settler()).undoMerge(context, writer, seq, side)),
-    drop: (seq) => thenKick(({ dropRecord }) => dropRecord(context, seq)),
+    drop: (seq, shown) => thenKick(({ dropRecord }) => dropRecord(context, seq, shown)),
     wouldDrop: async (seq) => (await settler()).wouldDrop(context, seq),
     async flush(isLeaving = false) {
       const { releaseAll, isEmpty } = await flushing();

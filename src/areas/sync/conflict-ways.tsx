@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { isEmpty } from '../../domain/kernel/empty.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
-import { useEngine } from '../../offline/index.ts';
+import { markOf, useEngine } from '../../offline/index.ts';
 import { isOnServer, ownLines, valueAt, type ShownConflict } from '../../offline/upkeep.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -258,7 +258,7 @@ function LetGo({ conflict: { record, entity, mine, waiting, kind }, decision }: 
               colorPalette="danger"
               size="sm"
               {...(kind === 'choose'
-                ? decision.press(() => engine.drop(record.seq))
+                ? decision.press(() => engine.drop(record.seq, [record, ...waiting].map(markOf)))
                 : decision.way({ kind: 'theirs' }))}
             >
               <Trans>Yes, give it up</Trans>

@@ -23,7 +23,7 @@ const READY = 12;
 export type Pause = 'signed-out' | 'outdated';
 
 export interface Feed {
-  /** What may go by now and was not given before, in order; one an entity. */
+  /** What may go by now and was not given before, in order; */
   readonly look: () => Promise<readonly OutboxRecord[]>;
   readonly epoch: number;
   /** Nothing more is sent, also of what is frozen. */

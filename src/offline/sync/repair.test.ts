@@ -6,6 +6,7 @@ import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
 import { engineWithOthers } from '../../testing/engine-with-others.ts';
 import { modelServer } from '../../testing/model-server.ts';
 import type { Engine } from '../contract.ts';
+import { markOf } from '../outbox/record.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
 import { toyEntity } from '../../testing/toy-entity.ts';
 
@@ -191,6 +192,17 @@ it('of what waits for a younger file is named when that file would be dropped', 
     refs: [{ pointer: '/photo', collection: 'uploads', localId: photo }],
   });
   expect((await engine.wouldDrop(upload!.seq + 1)).map(({ op }) => op)).toEqual(['create', 'upload']);
+});
+
+it('gives up nothing beside what its person was shown', async () => {
+  const { row, record } = await refusedBill({ name: 'March' });
+  const shown = (await engine.wouldDrop(record.seq)).map(markOf);
+  await engine.update('bills', row.id, { note: 'added in another tab' });
+  const before = await engine.db.strict.outbox.toArray();
+  await expect(engine.drop(record.seq, shown)).rejects.toMatchObject({ code: 'pending' });
+  expect(await engine.db.strict.outbox.toArray()).toEqual(before);
+  const now = await engine.wouldDrop(record.seq);
+  expect(await engine.drop(record.seq, now.map(markOf))).toHaveLength(now.length);
 });
 
 it('keeps the removal of another row that only waited for its turn', async () => {

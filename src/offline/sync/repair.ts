@@ -16,6 +16,7 @@ import {
   isDroppable,
   isLive,
   isRefusedStep,
+  markOf,
   mayChange,
   needsPerson,
   type OutboxRecord,
@@ -185,8 +186,12 @@ function behind(
   return live.filter((record) => found.has(record.seq));
 }
 
-/** Discards a record that needs a person, with all that waits for it. Answers what was discarded. */
-export async function dropRecord(context: SyncContext, seq: number): Promise<OutboxRecord[]> {
+/** Discards a record that needs a person, with all that waits for it, where `shown` holds it. Answers what was discarded. */
+export async function dropRecord(
+  context: SyncContext,
+  seq: number,
+  shown?: readonly string[],
+): Promise<OutboxRecord[]> {
   const { db } = context;
   const losing = await wouldDrop(context, seq);
   const tables = [...new Set(losing.map((record) => rowsOf(record.collection)))];
@@ -195,6 +200,7 @@ export async function dropRecord(context: SyncContext, seq: number): Promise<Out
   return settling(context, [...tables, 'outbox', 'blobs', 'blobChunks'], losing, async () => {
     await required(context, seq, isDroppable);
     const lost = await wouldDrop(context, seq);
+    if (shown && !lost.every((record) => shown.includes(markOf(record)))) throw new AppError('pending');
     await db.strict.outbox.bulkDelete(lost.map((record) => record.seq));
     // Dropping a removal takes it back, with the unsent work whose place it took, under a key of its own where the removal was
     // sent under that one; a removal that waited for what is dropped stood on that, and goes with it.

@@ -17,6 +17,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   forbidden: msg`Your rights do not allow this.`,
   unauthorized: msg`You are logged out. Log in, then try again.`,
   'client-too-old': msg`The server needs a newer version of Comptoir.`,
+  pending: msg`Something was added meanwhile. Nothing was done: look at it once more.`,
   'device.needed': msg`Unsent work needs it.`,
   'device.away': msg`It is no longer on this device.`,
 };

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
-import { isKeepable, useEngine, type OutboxRecord } from '../../../offline/index.ts';
+import { useEffect, useRef } from 'react';
+import { isKeepable, type OutboxRecord } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
+import { GrownNotice } from '../../../ui/work/grown-notice.tsx';
+import { useDropping } from '../../../ui/work/use-dropping.ts';
 import { useWorkSentence } from '../../../ui/work/words/use-work-sentence.ts';
 import { WorkChanges } from './work-changes.tsx';
 
@@ -19,18 +21,12 @@ const TOLD = 10;
 
 /** Says all that a drop would lose: this change with what was entered, and everything that waits for it, files too. */
 export function DropQuestion({ record, onKeep, onDropped }: DropQuestionProps) {
-  const engine = useEngine();
   const { busy, press } = useOneAtATime();
-  const [lost, setLost] = useState<readonly OutboxRecord[]>();
-  const { seq } = record;
+  const { lost, hasGrown, look, drop } = useDropping(record.seq);
   const cancel = useRef<HTMLButtonElement>(null);
   // What asked is gone; nothing is lost by a key that is pressed once too often.
   useEffect(() => cancel.current?.focus(), []);
-  useEffect(() => {
-    let isOver = false;
-    void engine.wouldDrop(seq).then((all) => isOver || setLost(all));
-    return () => void (isOver = true);
-  }, [engine, seq]);
+  useEffect(() => void look(), [look]);
   return (
     <chakra.div mt="2">
       <Notice
@@ -42,7 +38,7 @@ export function DropQuestion({ record, onKeep, onDropped }: DropQuestionProps) {
               colorPalette="danger"
               size="sm"
               disabled={!lost}
-              {...press(() => engine.drop(seq).then(onDropped))}
+              {...press(async () => (await drop()) && onDropped())}
             >
               {isKeepable(record) ? <Trans>Take theirs</Trans> : <Trans>Drop it</Trans>}
             </Button>
@@ -59,6 +55,7 @@ export function DropQuestion({ record, onKeep, onDropped }: DropQuestionProps) {
         }
       >
         <Trans>This will not be sent, and what you entered is lost. It cannot be undone.</Trans>
+        {hasGrown && <GrownNotice />}
         {lost && <Lost records={lost} />}
       </Notice>
     </chakra.div>

@@ -297,6 +297,27 @@ describe('the sync panel', () => {
     expect(document.activeElement?.tagName, 'the focus stays in the panel').toBe('P');
   });
 
+  it('drops nothing that was added since it was asked about, and names it first', async () => {
+    const { engine } = await open([
+      { state: 'dead', op: 'create', patch: { name: 'Acme' }, base: {}, lastError: refusal('/email') },
+    ]);
+    press(1, 'Drop…');
+    await within(await screen.findByRole('alert')).findByText(/You created the company “Acme”/);
+    // In another tab.
+    const added = { seq: 2, key: 'key-2', collection: 'companies', entityId: 'row-1', label: 'Acme' };
+    await act(() =>
+      engine.db.strict.outbox.add(
+        recordWith({ ...added, deps: [1], patch: { name: 'B' }, base: { name: 'Acme' } }),
+      ),
+    );
+    press(1, 'Drop it');
+    await screen.findByText(/Something was added meanwhile, so nothing was dropped/);
+    expect(await engine.db.strict.outbox.count()).toBe(2);
+    expect(item(1).textContent).toContain('You changed the company “Acme”: Name');
+    press(1, 'Drop it');
+    await waitFor(async () => expect(await engine.db.strict.outbox.count()).toBe(0));
+  });
+
   it('keeps what was one intention together, files with what they belong to', async () => {
     await open([
       { group: 'one', op: 'create' },

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { isKeepable, useEngine, useTrouble, type OutboxRecord } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -10,8 +10,10 @@ import { ProblemLines } from '../../../ui/form/problem-lines.tsx';
 import type { Problems } from '../../../ui/form/problems.ts';
 import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
+import { GrownNotice } from '../../../ui/work/grown-notice.tsx';
 import { KeepMine } from '../../../ui/work/keep-mine.tsx';
 import { useRefusalWords } from '../../../ui/work/refusal-words.ts';
+import { useDropping } from '../../../ui/work/use-dropping.ts';
 import { workLabel } from '../../../ui/work/work-label.ts';
 
 interface TroubleProps {
@@ -126,12 +128,11 @@ const toPage = () => document.getElementById('main')?.focus();
 
 /** What happened, the way on, and giving up, which first says all that is lost by it. */
 function Trouble({ record, children, wayOn, giveUp }: WaysProps) {
-  const engine = useEngine();
   const { _: translate } = useLingui();
   const wordsOf = useRefusalWords();
   const { state, lastError } = record;
   const { busy, press } = useOneAtATime();
-  const [lost, setLost] = useState<Awaited<ReturnType<typeof engine.wouldDrop>>>();
+  const { lost, hasGrown, look, forget, drop } = useDropping(record.seq);
   // The question takes the place of what asked it: nothing is lost by a key that is pressed once too often.
   const { place, watch } = useFocusKept<HTMLButtonElement>(String(lost === undefined), toPage);
   return (
@@ -143,25 +144,15 @@ function Trouble({ record, children, wayOn, giveUp }: WaysProps) {
             {wayOn}
             {lost ? (
               <>
-                <Button variant="text" color="danger.fg" {...press(() => engine.drop(record.seq))}>
+                <Button variant="text" color="danger.fg" {...press(drop)}>
                   <Trans>Yes, drop my change</Trans>
                 </Button>
-                <Button
-                  ref={place}
-                  variant="text"
-                  aria-disabled={busy}
-                  onClick={() => busy || setLost(undefined)}
-                >
+                <Button ref={place} variant="text" aria-disabled={busy} onClick={() => busy || forget()}>
                   <Trans>Cancel</Trans>
                 </Button>
               </>
             ) : (
-              <Button
-                ref={place}
-                variant="text"
-                color="danger.fg"
-                {...press(() => engine.wouldDrop(record.seq).then(setLost))}
-              >
+              <Button ref={place} variant="text" color="danger.fg" {...press(look)}>
                 {giveUp}
               </Button>
             )}
@@ -174,7 +165,7 @@ function Trouble({ record, children, wayOn, giveUp }: WaysProps) {
         {state === 'dead' && <OfAccount errors={lastError?.errors ?? []} />}
         {lost && (
           <chakra.span display="block" mt="1">
-            <Trans>This is lost then, and cannot be brought back:</Trans>
+            {hasGrown ? <GrownNotice /> : <Trans>This is lost then, and cannot be brought back:</Trans>}
             {lost.map((one) => (
               <chakra.span key={one.seq} display="list-item" listStyleType="disc" ms="5">
                 {workLabel(one, translate)}
