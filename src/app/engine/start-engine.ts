@@ -113,7 +113,7 @@ function startEngine(session: Session, user: SessionUser): Engine {
         : forgetSender(ports.storage);
     void kept.catch(() => {});
   };
-  const unsettle = beforeReload(engine.rest);
+  const unsettle = beforeReload(engine);
   const cancelKeep = whenIdle(keepForWorker);
   // The first query finds it open; why it could not be opened is said to whoever asks it something. Should a leaving have
   // got no further than to empty it, its person is here again.

@@ -1,12 +1,23 @@
-/** What wants to come to an end before the page is replaced by a newer version. */
-const wishes = new Set<() => Promise<void>>();
-
-/** Asks to be waited for; answers how to take that back. */
-export function beforeReload(settle: () => Promise<void>): () => void {
-  wishes.add(settle);
-  return () => wishes.delete(settle);
+/** Who comes to an end before the page is replaced by a newer version, and goes on where it is not. */
+export interface BeforeReload {
+  /** Settles when it has come to its end. */
+  rest(): Promise<void>;
+  wake(): void;
 }
 
-/** Settles when everything has come to its end; never rejects. */
-export const everythingSettled = async (): Promise<void> =>
-  void (await Promise.allSettled([...wishes].map((settle) => settle())));
+const wishes = new Set<BeforeReload>();
+
+/** Asks to be waited for; answers how to take that back. */
+export function beforeReload(wish: BeforeReload): () => void {
+  wishes.add(wish);
+  return () => wishes.delete(wish);
+}
+
+/** Settles when everything has come to its end, with what lets all of it go on; never rejects. */
+export async function everythingSettled(): Promise<() => void> {
+  const asked = [...wishes];
+  await Promise.allSettled(asked.map((wish) => wish.rest()));
+  return () => {
+    for (const wish of asked) if (wishes.has(wish)) wish.wake();
+  };
+}

@@ -4,19 +4,25 @@ import { renderAt } from '../../ui/session/render-with-session.tsx';
 import { createFakeSession } from '../../ui/session/session-fake.ts';
 import { ToastProvider } from '../../ui/toast/toasts.tsx';
 import { InstallNotices } from './install-notices.tsx';
-import type { useUpdates } from './service-worker-updates.ts';
+import type { InstallNews, useUpdates } from './service-worker-updates.ts';
 
 const apply = vi.hoisted(() => vi.fn());
-vi.mock('./service-worker-updates.ts', () => {
-  const updates: ReturnType<typeof useUpdates> = {
-    news: 'waiting',
-    apply,
-    current: () => 'waiting',
-    dismiss: () => {},
-    look: () => {},
-    subscribe: () => () => {},
+vi.mock('./service-worker-updates.ts', async () => {
+  const { useState } = await import('react');
+  return {
+    useUpdates: (): ReturnType<typeof useUpdates> => {
+      const [news, setNews] = useState<InstallNews>('waiting');
+      apply.mockImplementation(() => setNews('taking'));
+      return {
+        news,
+        apply,
+        current: () => news,
+        dismiss: () => {},
+        look: () => {},
+        subscribe: () => () => {},
+      };
+    },
   };
-  return { useUpdates: () => updates };
 });
 
 afterEach(cleanup);

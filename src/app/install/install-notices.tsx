@@ -14,23 +14,19 @@ export function InstallNotices() {
       toast({
         kind: 'new-version',
         text: t`A new version is here. What you are writing is kept.`,
-        action: {
-          label: t`Reload`,
-          run: () => {
-            toast({
-              kind: 'new-version',
-              text: t`The new version comes as soon as what is being sent has arrived.`,
-              lastsMs: null,
-            });
-            apply();
-          },
-        },
+        action: { label: t`Reload`, run: apply },
         lastsMs: null,
       });
     else if (news === 'held')
       toast({
         kind: 'new-version',
         text: t`The new version is taken as soon as you have saved or closed what you are writing.`,
+        lastsMs: null,
+      });
+    else if (news === 'taking')
+      toast({
+        kind: 'new-version',
+        text: t`The new version comes as soon as what is being sent has arrived.`,
         lastsMs: null,
       });
     if (news === 'ready') dismiss();

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { holdUnsaved } from '../../ui/form/unsaved.ts';
 import { watchServiceWorker, type WorkerDoor } from './service-worker-updates.ts';
 
@@ -23,7 +23,7 @@ function fakeWorker() {
   const watched = async (
     reload = vi.fn(),
     wasControlled = true,
-    settled: () => Promise<void> = () => Promise.resolve(),
+    settled: () => Promise<() => void> = () => Promise.resolve(() => undefined),
     now?: () => number,
   ) => {
     const updates = watchServiceWorker(
@@ -79,7 +79,7 @@ describe('watchServiceWorker', () => {
   it('lets what is on its way come to its end before the new version takes over', async () => {
     const { watched, tell, messageSkipWaiting } = fakeWorker();
     let end = () => {};
-    const settled = () => new Promise<void>((done) => (end = done));
+    const settled = () => new Promise<() => void>((done) => (end = () => done(() => undefined)));
     const updates = await watched(vi.fn(), true, settled);
     tell('waiting');
     updates.apply();
@@ -94,7 +94,7 @@ describe('watchServiceWorker', () => {
     const { watched, tell } = fakeWorker();
     const reload = vi.fn();
     let end = () => {};
-    const settled = vi.fn(() => new Promise<void>((done) => (end = done)));
+    const settled = vi.fn(() => new Promise<() => void>((done) => (end = () => done(() => undefined))));
     const updates = await watched(reload, true, settled);
     tell('controlling', { isExternal: true });
     updates.apply();
@@ -135,7 +135,11 @@ describe('watchServiceWorker', () => {
     const { watched, tell } = fakeWorker();
     const reload = vi.fn();
     let end = () => {};
-    const updates = await watched(reload, true, () => new Promise<void>((done) => (end = done)));
+    const updates = await watched(
+      reload,
+      true,
+      () => new Promise<() => void>((done) => (end = () => done(() => undefined))),
+    );
     const told: string[] = [];
     updates.subscribe(() => told.push(updates.current()));
     tell('controlling', { isExternal: true });
@@ -145,10 +149,10 @@ describe('watchServiceWorker', () => {
     await vi.waitFor(() => expect(updates.current()).toBe('held'));
     expect(reload).not.toHaveBeenCalled();
     save();
-    await vi.waitFor(() => expect(updates.current()).toBe('replaced'));
+    await vi.waitFor(() => expect(updates.current()).toBe('taking'));
     end();
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-    expect(told).toEqual(['replaced', 'held', 'replaced']);
+    expect(told, 'what was accepted is not offered again').toEqual(['replaced', 'taking', 'held', 'taking']);
   });
 
   it('does not reload again and again by itself', async () => {
@@ -195,5 +199,76 @@ describe('watchServiceWorker', () => {
     expect(updates.current()).toBe('none');
     updates.apply();
     expect(updates.current()).toBe('none');
+  });
+
+  describe('lets what rests for the reload go on where that does not come', () => {
+    /** Accepted, with the engine at rest and the new worker about to take over. */
+    async function accepted() {
+      sessionStorage.clear();
+      const worker = fakeWorker();
+      const reload = vi.fn();
+      let isResting = false;
+      const settled = vi.fn(async () => {
+        isResting = true;
+        return () => void (isResting = false);
+      });
+      const updates = await worker.watched(reload, true, settled);
+      worker.tell('waiting');
+      vi.useFakeTimers();
+      updates.apply();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(worker.messageSkipWaiting).toHaveBeenCalledTimes(1);
+      expect(isResting).toBe(true);
+      return { ...worker, updates, reload, isResting: () => isResting };
+    }
+    afterEach(() => void vi.useRealTimers());
+
+    it('as something was begun meanwhile', async () => {
+      const { tell, isResting, updates } = await accepted();
+      const save = holdUnsaved();
+      tell('controlling', { isUpdate: true });
+      expect([updates.current(), isResting()]).toEqual(['replaced', false]);
+      save();
+    });
+
+    it('as it has only just reloaded', async () => {
+      const { tell, isResting, reload } = await accepted();
+      sessionStorage.setItem('comptoir:reloaded-for-update', String(Date.now()));
+      tell('controlling', { isUpdate: true });
+      expect([reload.mock.calls.length, isResting()]).toEqual([0, false]);
+    });
+
+    it('while a form is open that was begun when it was about to rest', async () => {
+      let end = () => {};
+      const goOn = vi.fn();
+      const { watched, tell } = fakeWorker();
+      const updates = await watched(vi.fn(), true, () => new Promise((done) => (end = () => done(goOn))));
+      tell('waiting');
+      updates.apply();
+      const save = holdUnsaved();
+      end();
+      await vi.waitFor(() => expect(updates.current()).toBe('held'));
+      expect(goOn).toHaveBeenCalledTimes(1);
+      save();
+    });
+
+    it('while the new worker is kept waiting, and rests again before the reload', async () => {
+      const { tell, isResting, reload, updates } = await accepted();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(isResting()).toBe(false);
+      reload.mockImplementation(() => expect(isResting()).toBe(true));
+      tell('controlling', { isUpdate: true });
+      await vi.advanceTimersByTimeAsync(0);
+      expect(reload).toHaveBeenCalledTimes(1);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect([updates.current(), isResting()], 'the person stayed').toEqual(['replaced', false]);
+    });
+
+    it('and takes one that is newer still in the place of the one that was accepted', async () => {
+      const { tell, messageSkipWaiting, updates } = await accepted();
+      tell('waiting');
+      expect(messageSkipWaiting).toHaveBeenCalledTimes(2);
+      expect(updates.current()).toBe('taking');
+    });
   });
 });

@@ -6,13 +6,15 @@ import { everythingSettled } from './before-reload.ts';
 
 /**
  * `ready`: the app works offline from now on. `waiting`: a new version is here. `held`: it was accepted, and is taken as
- * soon as nothing here is unsaved. `replaced`: another tab took it.
+ * soon as nothing here is unsaved. `taking`: as soon as what is on its way has arrived. `replaced`: another tab took it.
  */
-export type InstallNews = 'none' | 'ready' | 'waiting' | 'held' | 'replaced';
+export type InstallNews = 'none' | 'ready' | 'waiting' | 'held' | 'taking' | 'replaced';
 
 const RELOADED_AT = 'comptoir:reloaded-for-update';
 /** Two reloads by themselves within this time are a loop, and nobody's wish. */
 const APART_MS = 10_000;
+/** A reload comes by then; where it does not (the old worker is kept busy, the person stays), nothing rests for it. */
+const COMES_WITHIN_MS = 10_000;
 
 /** Whether the page may reload by itself now; a tab whose storage is closed cannot tell and does, once a version is accepted. */
 function mayReload(now: number): boolean {
@@ -46,24 +48,44 @@ export function watchServiceWorker(
   found: Promise<WorkerDoor>,
   wasControlled: boolean,
   ports: Pick<BrowserPorts, 'reload'> & Partial<Pick<BrowserPorts, 'now'>> = browserPorts,
-  settled: () => Promise<void> = everythingSettled,
+  settled: () => Promise<() => void> = everythingSettled,
   typing: Typing = unsaved,
 ): Updates {
   const listeners = new Set<() => void>();
   let news: InstallNews = 'none';
   let accepted = false;
-  let isTaking = false;
+  let isReplaced = false;
+  let goOn: (() => void) | undefined;
+  let bound: ReturnType<typeof setTimeout> | undefined;
   let isControlled = wasControlled;
   let takeOver: () => void = () => undefined;
   const set = (next: InstallNews) => {
     news = next;
     for (const listener of listeners) listener();
   };
+  const isTaking = () => news === 'held' || news === 'taking';
+  /** No reload comes, or none for now: whatever rests for it goes on. */
+  const wake = () => {
+    clearTimeout(bound);
+    goOn?.();
+    goOn = undefined;
+  };
+  const leave = () => {
+    clearTimeout(bound);
+    bound = setTimeout(() => {
+      wake();
+      set('replaced');
+    }, COMES_WITHIN_MS);
+    ports.reload();
+  };
   const watch = (worker: WorkerDoor) => {
     worker.addEventListener('waiting', () => {
       if (!isControlled) return;
       takeOver = () => worker.messageSkipWaiting();
-      set('waiting');
+      isReplaced = false;
+      // One that is newer still has come in the place of the one that was accepted.
+      if (accepted) takeOver();
+      else if (!isTaking()) set('waiting');
     });
     worker.addEventListener('activated', (event) => {
       if (!event.isUpdate && !event.isExternal) set('ready');
@@ -71,31 +93,39 @@ export function watchServiceWorker(
     worker.addEventListener('controlling', (event) => {
       const isFirst = !isControlled;
       isControlled = true;
-      // What was begun since it was accepted is not torn away, nor is a page that has only just reloaded for it.
-      if (accepted && !typing.isAny() && mayReload(ports.now?.() ?? Date.now())) {
-        accepted = false;
-        ports.reload();
-      } else if (accepted) {
-        accepted = false;
-        set('replaced');
-      } else if (!isFirst && (event.isUpdate || event.isExternal)) set('replaced');
+      if (!accepted && (isFirst || !(event.isUpdate || event.isExternal))) return;
+      isReplaced = true;
+      if (accepted) arrive();
+      else if (!isTaking()) set('replaced');
     });
     return worker.register();
   };
+  const arrive = () => {
+    accepted = false;
+    // What was begun since it was accepted is not torn away, nor is a page that has only just reloaded for it.
+    if (typing.isAny() || !mayReload(ports.now?.() ?? Date.now())) {
+      wake();
+      set('replaced');
+    } else if (goOn) leave();
+    else void take();
+  };
   const untilSaved = async () => {
-    const before = news;
     set('held');
     while (typing.isAny()) await typing.gone();
-    if (news === 'held') set(before);
   };
   const take = async (): Promise<void> => {
     if (typing.isAny()) await untilSaved();
+    if (news !== 'taking') set('taking');
     // Not in the middle of a call: what is on its way comes to its end first.
-    await settled();
-    // Something may have been begun while that was waited for.
-    if (typing.isAny()) return take();
-    if (news === 'replaced') return ports.reload();
-    if (news === 'waiting') accepted = true;
+    goOn = await settled();
+    // Something may have been begun while that was waited for: what was made of it so far is sent meanwhile.
+    if (typing.isAny()) {
+      wake();
+      return take();
+    }
+    if (isReplaced) return leave();
+    accepted = true;
+    bound = setTimeout(wake, COMES_WITHIN_MS);
     takeOver();
   };
   // Without a worker the app works as a page does; the next visit tries again.
@@ -108,9 +138,7 @@ export function watchServiceWorker(
     },
     dismiss: () => set('none'),
     apply: () => {
-      if (isTaking || (news !== 'waiting' && news !== 'replaced')) return;
-      isTaking = true;
-      void take().finally(() => (isTaking = false));
+      if (news === 'waiting' || news === 'replaced') void take();
     },
     look: () => void found.then((worker) => worker.update()).catch(() => undefined),
   };
