@@ -35,7 +35,8 @@ const DRAIN_NET_MS = 60_000;
 /** Another tab sends: should it die, the next look finds its lock free. */
 const LOCK_TAKEN_MS = 1_000;
 const FLUSH_MS = 30_000;
-const REST_MS = 5_000;
+/** Longer than a change takes that is not answered; a file goes on where it was. */
+const REST_MS = 20_000;
 /** What is done is swept when there is nothing else to do, and not more often than this. */
 const PRUNE_MS = 3_600_000;
 
@@ -190,7 +191,7 @@ export function createEngine(options: EngineOptions): Engine {
       end = { kind: 'idle', nextAt: ports.clock.now() + LOCK_TAKEN_MS };
       if (!stopped) console.warn('drain pass failed', error);
     }
-    if (stopped) return;
+    if (stopped) return change({ draining: false });
     change({ draining: false, paused: end.kind === 'paused' ? end.why : undefined });
     const wait =
       end.kind === 'idle' && end.nextAt !== null ? Math.max(0, end.nextAt - ports.clock.now()) : DRAIN_NET_MS;
@@ -205,7 +206,7 @@ export function createEngine(options: EngineOptions): Engine {
   };
 
   /** Until the drain that runs now has ended, or for so long. */
-  const drained = (patienceMs: number): Promise<void> =>
+  const drained = (patienceMs?: number): Promise<void> =>
     new Promise((done) => {
       const look = (): void => void ((!state.get().draining || stopped) && end());
       const end = (): void => {
@@ -213,7 +214,7 @@ export function createEngine(options: EngineOptions): Engine {
         unsubscribe();
         done();
       };
-      const cancel = ports.clock.after(patienceMs, end);
+      const cancel = patienceMs ? ports.clock.after(patienceMs, end) : () => {};
       const unsubscribe = state.subscribe(look);
       look();
     });
@@ -314,7 +315,8 @@ export function createEngine(options: EngineOptions): Engine {
       handOver();
       cancelTimer();
       change({ resting: true });
-      return drained(REST_MS);
+      // What comes again to a server without keys may come twice: each call has its own time-out.
+      return drained(capabilities?.idempotency ? REST_MS : undefined);
     },
     wake() {
       if (!resting.signal.aborted || isOut()) return;

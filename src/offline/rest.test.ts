@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fakeBrowser, fakePorts } from '../testing/fake-device-ports.ts';
+import { modelServer } from '../testing/model-server.ts';
+import { plainServer } from '../testing/plain-server.ts';
+import { seededRandom } from '../testing/seeded-random.ts';
+import { toyEntity } from '../testing/toy-entity.ts';
+import { createVirtualTime } from '../testing/virtual-time.ts';
+import '../testing/engine-parts.ts';
+import type { Engine } from './contract.ts';
+import { unreleasedVersions } from './database/open.ts';
+import { createEngine } from './engine.ts';
+import type { Http } from './ports.ts';
+
+/* What comes before the page is left: nothing that is on its way is torn away. */
+const party = toyEntity('parties');
+const THINKS_MS = 14_000;
+const keyed = () => {
+  const server = modelServer([party], () => undefined);
+  return { answer: (request: Parameters<Http['send']>[0]) => server.handle('user-1', request), server };
+};
+const plain = () => {
+  const server = plainServer({ entities: [party], token: 'token' });
+  return { answer: (request: Parameters<Http['send']>[0]) => server.handle(request), server };
+};
+
+let time: ReturnType<typeof createVirtualTime>;
+let engine: Engine | undefined;
+beforeEach(() => void (time = createVirtualTime(Date.UTC(2026, 10, 20, 8))));
+afterEach(async () => {
+  engine?.stop();
+  await time.settle();
+  time.release();
+});
+
+/** An engine whose server thinks for so long over each write, and what of it is on its way. */
+function started(
+  { answer }: Pick<ReturnType<typeof keyed> | ReturnType<typeof plain>, 'answer'>,
+  thinksMs: number,
+) {
+  let onTheirWay = 0;
+  const ports = fakePorts(fakeBrowser(), 1, time.clock, seededRandom(1), {
+    send: (request) => {
+      const isWrite = request.method === 'POST';
+      if (isWrite) onTheirWay += 1;
+      return new Promise((resolve) =>
+        time.clock.after(isWrite ? thinksMs : 10, () => {
+          if (isWrite) onTheirWay -= 1;
+          resolve(answer(request));
+        }),
+      );
+    },
+  });
+  engine = createEngine({
+    ports,
+    name: 'rest',
+    versions: unreleasedVersions([party]),
+    entities: [party],
+    userId: 'user-1',
+    person: () => ({ id: 'user-1', roles: ['user'], members: new Set() }),
+    timeZone: 'Europe/Paris',
+    today: () => '2026-11-20',
+    app: 'test',
+    tenant: 'test',
+    token: () => ({ value: 'token', userId: 'user-1' }),
+    onUnauthorized: () => {},
+  });
+  return { engine, onTheirWay: () => onTheirWay };
+}
+
+/** How many calls were on their way when it had come to rest, and after how long. */
+async function restWhileSending(tab: ReturnType<typeof started>, isStopped = false) {
+  const written = tab.engine.create('parties', { name: 'mine' });
+  await time.pass(1_000);
+  await written;
+  expect(tab.onTheirWay(), 'a call is on its way').toBe(1);
+  const from = time.clock.now();
+  let end: { left: number; after: number } | undefined;
+  void tab.engine.rest().then(() => (end = { left: tab.onTheirWay(), after: time.clock.now() - from }));
+  if (isStopped) tab.engine.stop();
+  for (let waited = 0; waited < 130 && !end; waited += 1) await time.pass(1_000);
+  return end;
+}
+
+it.each([
+  ['that knows what comes again', keyed, THINKS_MS],
+  ['of section 7', plain, THINKS_MS],
+  ['of section 7, a long one', plain, 60_000],
+] as const)('waits for the call that is on its way to a server %s', async (_which, server, thinksMs) => {
+  expect(await restWhileSending(started(server(), thinksMs))).toMatchObject({ left: 0 });
+});
+
+it('waits no longer than any change takes where the server knows what comes again', async () => {
+  const end = await restWhileSending(started(keyed(), 60_000));
+  expect(end?.left).toBe(1);
+  expect(end?.after).toBeLessThanOrEqual(21_000);
+});
+
+it('comes to its end also where the engine is stopped meanwhile', async () => {
+  expect(await restWhileSending(started(plain(), THINKS_MS), true)).toMatchObject({ left: 0 });
+});
