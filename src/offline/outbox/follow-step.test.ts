@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Engine } from '../contract.ts';
 import { prune } from '../sync/prune.ts';
-import { claimsEngine, type ClaimServer } from './claims.fixture.ts';
+import { claimsEngine, type ClaimServer } from '../../testing/claims-engine.ts';
 
 /* A step that the server refuses must not lock its row: what it lacked is edited, and the step follows. */
 let engine: Engine;

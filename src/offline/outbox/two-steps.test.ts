@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../contract.ts';
-import { claimsEngine, type ClaimServer } from './claims.fixture.ts';
+import { claimsEngine, type ClaimServer } from '../../testing/claims-engine.ts';
 
 /* Two steps of a row that were taken without a network: the server refuses the first of them. */
 let engine: Engine;

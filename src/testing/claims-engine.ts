@@ -1,11 +1,11 @@
-import { defineEntity } from '../../domain/kernel/entity.ts';
-import { integer, link, status, text } from '../../domain/kernel/field.ts';
-import { grant } from '../../domain/kernel/grants.ts';
-import { problem } from '../../domain/kernel/problem.ts';
-import type { Machine } from '../../domain/kernel/status.ts';
-import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
-import type { Engine } from '../contract.ts';
-import type { HttpRequest } from '../ports.ts';
+import { defineEntity } from '../domain/kernel/entity.ts';
+import { integer, link, status, text } from '../domain/kernel/field.ts';
+import { grant } from '../domain/kernel/grants.ts';
+import { problem } from '../domain/kernel/problem.ts';
+import type { Machine } from '../domain/kernel/status.ts';
+import { fakeEngine, jsonAnswer } from './fake-engine.ts';
+import type { Engine } from '../offline/contract.ts';
+import type { HttpRequest } from '../offline/ports.ts';
 
 const ALL = [{ to: 'everyone' }] as const;
 const machine: Machine<'draft' | 'submitted' | 'paid' | 'given up'> = {
