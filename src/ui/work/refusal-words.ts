@@ -15,6 +15,7 @@ export type Refusal = Pick<
 /** By the problem's code, or the last part of its type (wire.md); the last five are the engine's own. */
 const WORDS: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['unreadable', msg`The server could not read it. Try again after the next update of Comptoir.`],
+  ['internal', msg`Something went wrong on the server.`],
   ['forbidden', msg`Your rights do not allow this.`],
   ['not-found', msg`What it is about was removed, or you may no longer see it.`],
   ['conflict', msg`Its status does not allow this any more.`],

@@ -34,6 +34,7 @@ function said(error: Refusal): string {
 /** As the server, the engine and the upload write them (src/server/http/problem.ts, src/offline). */
 const KNOWN: readonly [string, string][] = [
   [`${PROBLEMS}unreadable`, 'The request cannot be read'],
+  [`${PROBLEMS}internal`, 'Something went wrong on the server'],
   [`${PROBLEMS}forbidden`, 'You are not allowed to do this'],
   [`${PROBLEMS}not-found`, 'There is nothing here, or nothing you may see'],
   [`${PROBLEMS}conflict`, 'The current state does not allow this'],

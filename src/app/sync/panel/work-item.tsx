@@ -1,8 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useContext, useState } from 'react';
-import { isDroppable, isKeepable, needsPerson, useEngine } from '../../../offline/index.ts';
-import type { ShownWork } from '../../../offline/upkeep.ts';
+import {
+  isDroppable,
+  isKeepable,
+  needsPerson,
+  useEngine,
+  type OutboxRecord,
+} from '../../../offline/index.ts';
+import { needsAttention, type ShownWork } from '../../../offline/upkeep.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useFocusKept } from '../../../ui/use-focus-kept.ts';
@@ -17,6 +23,10 @@ import { workAnchor } from './work-anchor.ts';
 import { WorkChanges } from './work-changes.tsx';
 import { WorkErrors } from './work-errors.tsx';
 import { WorkStanding } from './work-standing.tsx';
+
+/** The server fails on it again and again, and says why. */
+const isExplained = (record: OutboxRecord): boolean =>
+  needsAttention(record) && Boolean(record.lastError?.title.trim() || record.lastError?.errors.length);
 
 /** One unsent change: what was done, where it stands, what exactly it changes, and the ways on. */
 export function WorkItem({ work: { record, cause, after, owner } }: { work: ShownWork }) {
@@ -45,7 +55,7 @@ export function WorkItem({ work: { record, cause, after, owner } }: { work: Show
         {sentence}
       </chakra.p>
       <WorkStanding record={record} cause={cause} after={after} />
-      {needsPerson(record) && <WorkErrors record={record} />}
+      {(needsPerson(record) || isExplained(record)) && <WorkErrors record={record} />}
       <WorkChanges record={record} />
       {dropping ? (
         <DropQuestion
