@@ -19,6 +19,13 @@ export type { DeviceState } from './storage/device-storage.ts';
 export { usePerson } from './react/use-person.ts';
 export { UNDO_MS } from './mirror/undo-time.ts';
 export type { Seen } from './mirror/seen.ts';
-export { isDroppable, isKeepable, isPaused, markOf, needsPerson, type OutboxRecord } from './outbox/record.ts';
+export {
+  isDroppable,
+  isKeepable,
+  isPaused,
+  markOf,
+  needsPerson,
+  type OutboxRecord,
+} from './outbox/record.ts';
 export type { Engine } from './contract.ts';
 export type { NewFile } from './uploads/attach.ts';
