@@ -8,6 +8,7 @@ import { readIds } from '../ids/ids.ts';
 import { GONE } from '../mirror/fold.ts';
 import { layUnder } from '../mirror/lay.ts';
 import { acknowledgedOf } from '../mirror/row.ts';
+import { neededBy } from '../outbox/append.ts';
 import { olderOf } from '../outbox/bindings.ts';
 import { isLive, RECORD_VERSION, type OutboxRecord } from '../outbox/record.ts';
 import { sentKey, type Sent } from '../plain/sent.ts';
@@ -133,7 +134,10 @@ async function dropStrayBytes(db: EngineDatabase, files: readonly BlobRow[]): Pr
   });
 }
 
-/** Adds the records that are not here, behind what is: they wait for each other as before, and for older work on their row. */
+/**
+ * Adds the records that are not here, behind what is: they wait for each other as before, for older work on their row, and
+ * for what is here and makes what they speak of, which may have come apart from them and left their keys behind.
+ */
 async function addRecords(db: EngineDatabase, manifest: WorkManifest): Promise<OutboxRecord[]> {
   const { outbox } = db.strict;
   const seqOf = new Map<string, number>();
@@ -156,11 +160,14 @@ async function addRecords(db: EngineDatabase, manifest: WorkManifest): Promise<O
         value: { ...sent, keys: sent.keys.map((id) => ids.keyOf(packed.collection, id)) } satisfies Sent,
       });
   }
+  const freshSeqs = new Set(fresh.map(({ key }) => seqOf.get(key)));
   const added: OutboxRecord[] = [];
   for (const packed of fresh) {
     const seq = seqOf.get(packed.key)!;
     const record = unpack(packed, seq, seqOf);
-    added.push({ ...record, deps: [...new Set([...record.deps, ...(await olderOf(db, record))])] });
+    // Among themselves they wait as they did: what came here before waits for none of them, so this makes no circle.
+    const here = (await neededBy(db, record.refs)).all.filter((one) => !freshSeqs.has(one));
+    added.push({ ...record, deps: [...new Set([...record.deps, ...(await olderOf(db, record)), ...here])] });
   }
   await outbox.bulkPut(added);
   return added;
