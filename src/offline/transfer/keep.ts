@@ -1,11 +1,13 @@
 import { AppError } from '../../domain/kernel/problem.ts';
+import { isPlain } from '../../domain/kernel/whole-values.ts';
 import { seal, unseal } from './lock-box.ts';
 import { restoreWork } from './restore.ts';
 import { parted } from './set-aside.ts';
 import { asManifest, asPiece, manifestBytes, pieceBytes, type Bundle } from './sealed-work.ts';
 import { dropBundles, type BundleRow, type Safe } from './safe.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
-import type { BlobChunk } from '../database/tables.ts';
+import type { BlobChunk, BlobRow } from '../database/tables.ts';
+import { pieceBytesOf } from './admit.ts';
 import type { Work, WorkManifest } from './work.ts';
 
 /**
@@ -64,17 +66,20 @@ export async function bringBack(
   for (const bundle of await safe.bundles.where('owner').equals(owner).toArray()) {
     const { key, state, id } = bundle;
     if (!key || state !== 'whole') continue;
-    const bring = async (manifest: WorkManifest): Promise<void> => {
-      records += await restoreWork(context, { manifest, pieces: () => piecesOf(safe, bundle, key) }, 'safe');
+    const bring = async (manifest: WorkManifest, pieces = piecesOf): Promise<void> => {
+      records += await restoreWork(context, { manifest, pieces: () => pieces(safe, bundle, key) }, 'safe');
       takeDrafts(manifest.drafts ?? []);
     };
     try {
       const manifest = await manifestOf(safe, bundle, key);
       if (manifest.userId !== context.userId) throw new AppError('transfer.other-person');
       await bring(manifest).catch(async (error: unknown) => {
-        const parts = await parted(context, manifest);
+        if (!isRefusal(error)) throw error;
+        const files = await wholeFiles(manifest.files, openPieces(safe, bundle, key));
+        const parts = await parted(context, manifest, files);
         if (!parts) throw error;
-        await bring(parts.fit);
+        await bring(parts.fit, openPieces);
+        if (!parts.left) return;
         await safe.pieces.put({
           bundle: id,
           index: 0,
@@ -85,7 +90,7 @@ export async function bringBack(
     } catch (error) {
       // Another tab was faster, and has taken it out of the safe under our hands.
       if (await safe.bundles.get(id)) {
-        await safe.bundles.update(id, { refused: true });
+        if (isRefusal(error)) await safe.bundles.update(id, { refused: true });
         // One that is damaged stays where it is, and keeps none of the others back.
         failures.push(error);
         continue;
@@ -96,6 +101,10 @@ export async function bringBack(
   if (failures.length > 0) throw failures[0];
   return records;
 }
+
+/** What is wrong with the work itself; a full disk or an engine that stops says nothing of it. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'transfer.damaged' || error.code === 'transfer.newer');
 
 const placeOf = ({ id }: BundleRow, index: number): string => `${id}/${index}`;
 
@@ -116,6 +125,36 @@ const manifestOf = async (safe: Safe, bundle: BundleRow, key: CryptoKey): Promis
 async function* piecesOf(safe: Safe, bundle: BundleRow, key: CryptoKey): AsyncGenerator<BlobChunk> {
   for (let index = 1; index < bundle.pieces; index += 1)
     yield asPiece(await pieceAt(safe, bundle, key, index));
+}
+
+/** Those of the pieces that can be opened. */
+async function* openPieces(safe: Safe, bundle: BundleRow, key: CryptoKey): AsyncGenerator<BlobChunk> {
+  for (let index = 1; index < bundle.pieces; index += 1) {
+    const piece = await pieceAt(safe, bundle, key, index)
+      .then(asPiece)
+      .catch((error: unknown) => {
+        if (!isRefusal(error)) throw error;
+      });
+    if (piece) yield piece;
+  }
+}
+
+/** The ids of the files that all pieces are here of, each as long as its file says. */
+async function wholeFiles(
+  files: WorkManifest['files'],
+  pieces: AsyncIterable<BlobChunk>,
+): Promise<ReadonlySet<string>> {
+  const found = new Map<string, Map<number, number>>();
+  for await (const { id, index, bytes } of pieces)
+    found.set(id, (found.get(id) ?? new Map<number, number>()).set(index, bytes.byteLength));
+  const isWhole = (file: BlobRow): boolean => {
+    const held = found.get(file.id);
+    return (
+      held?.size === file.chunks &&
+      [...held].every(([index, length]) => index < file.chunks && length === pieceBytesOf(file, index))
+    );
+  };
+  return new Set(files.filter((file) => isPlain(file) && isWhole(file)).map(({ id }) => id));
 }
 
 /** What this person's refused work is about, in the words it was queued with; empty words where it has none. */

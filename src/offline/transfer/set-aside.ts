@@ -13,28 +13,32 @@ import {
   withFileNames,
 } from './admit.ts';
 import type { Surroundings } from './admit.ts';
-import { mustBeBounded } from './bounds.ts';
+import { must, mustBeBounded } from './bounds.ts';
 import type { PackedRecord, PackedRow, WorkManifest } from './work.ts';
 
 /** Work from the safe in two parts: each says of rows, files and ids what its own records need. */
 export interface Parted {
   /** Sound as far as each by itself goes; it is admitted like any other. */
   readonly fit: WorkManifest;
-  /** Refused, or it stands on what is. */
-  readonly left: WorkManifest;
+  /** Refused, or it stands on what is. Undefined where nothing of what its person did is: what is at fault goes with no record. */
+  readonly left: WorkManifest | undefined;
 }
 
 /**
- * Tells what of this device's own work is refused, and what stands on that, from the rest. Undefined where no single part
- * is at fault, or nothing is left beside it.
+ * Tells what of this device's own work is refused, and what stands on that, from the rest; `whole` names the files that all
+ * pieces are there of. Undefined where no single part is at fault, or nothing is left beside it.
  */
-export async function parted(context: SyncContext, given: WorkManifest): Promise<Parted | undefined> {
+export async function parted(
+  context: SyncContext,
+  given: WorkManifest,
+  whole: ReadonlySet<string>,
+): Promise<Parted | undefined> {
   const surroundings = await surroundingsOf(context, 'safe');
   const manifest = withFileNames(given);
   const { userId, drafts = [], ids } = manifest;
   // Without what its rows are called, nobody can tell which records one speaks of.
   if (!holds(() => idsIn(surroundings, ids))) return undefined;
-  const work: Read = { ...manifest, read: soundIn(surroundings, manifest) };
+  const work: Read = { ...manifest, read: soundIn(surroundings, manifest, whole) };
   withoutWhatStandsOn(work);
   const isFit = (record: PackedRecord): boolean => work.read.has(record);
   const isWhole = (draft: unknown): boolean => holds(() => draftsIn(userId, [draft]));
@@ -44,8 +48,9 @@ export async function parted(context: SyncContext, given: WorkManifest): Promise
     manifest.records.filter((one) => !isFit(one)),
     drafts.filter((one) => !isWhole(one)),
   );
-  if (isEmpty(left) || isEmpty(fit)) return undefined;
-  return { fit: { ...fit, rows: seenWithout(surroundings, fit, left.records) }, left };
+  if (isEmpty(fit)) return undefined;
+  const rows = seenWithout(surroundings, fit, left.records);
+  return { fit: { ...fit, rows }, left: isEmpty(left) ? undefined : left };
 }
 
 /** Work with those of its records that may come, as this build reads them. */
@@ -54,7 +59,11 @@ type Read = WorkManifest & { readonly read: Map<PackedRecord, PackedRecord> };
 const isEmpty = ({ records, drafts }: WorkManifest): boolean => records.length + drafts!.length === 0;
 
 /** The records that are sound by themselves, with their files and what is known of their sending. */
-function soundIn(surroundings: Surroundings, manifest: WorkManifest): Read['read'] {
+function soundIn(
+  surroundings: Surroundings,
+  manifest: WorkManifest,
+  whole: ReadonlySet<string>,
+): Read['read'] {
   const { records, files, sent = {} } = manifest;
   const read = readRecord(surroundings, manifest);
   const filesOf = new Map<string, BlobRow[]>();
@@ -65,7 +74,13 @@ function soundIn(surroundings: Surroundings, manifest: WorkManifest): Read['read
   for (const record of records)
     holds(() => {
       const one = read(record);
-      if (one.op === 'upload') filesIn([one], filesOf.get(one.entityId) ?? []);
+      if (one.op === 'upload') {
+        const said = filesIn([one], filesOf.get(one.entityId) ?? []);
+        must(
+          said.every(({ id }) => whole.has(id)),
+          'pieces',
+        );
+      }
       if (one.key in sent) sentIn([one], { [one.key]: sent[one.key] });
       if (counts.get(one.key) === 1) sound.set(record, one);
     });

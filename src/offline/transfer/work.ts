@@ -20,6 +20,7 @@ export interface WorkManifest {
   readonly tenant: string;
   readonly records: readonly PackedRecord[];
   readonly rows: readonly PackedRow[];
+  /** Those that are whole where it comes from. An upload without one is missing its bytes there as well. */
   readonly files: readonly BlobRow[];
   /** What the server calls the rows that the records speak of, where it gave them ids of its own. */
   readonly ids: readonly IdMapping[];
@@ -114,7 +115,7 @@ export async function collectWork(
           pack(goesOutAt === undefined ? record : { ...record, exportedAt: goesOutAt }, keyOf),
         ),
         rows,
-        files: files.filter((file) => file !== undefined),
+        files: await wholeOf(db, files),
         ids: ids.filter((id) => id !== undefined),
       };
     },
@@ -133,11 +134,21 @@ async function sentOf(db: EngineDatabase, live: readonly OutboxRecord[]): Promis
   );
 }
 
+/** A file that lacks a piece keeps nothing else back: no sending of it can succeed, and its upload says so to its person. */
+async function wholeOf(db: EngineDatabase, files: readonly (BlobRow | undefined)[]): Promise<BlobRow[]> {
+  const whole: BlobRow[] = [];
+  for (const file of files) {
+    const held = file ? await db.strict.blobChunks.where('id').equals(file.id).count() : 0;
+    if (file && held === file.chunks) whole.push(file);
+  }
+  return whole;
+}
+
 async function* keptPieces(db: EngineDatabase, files: readonly BlobRow[]): AsyncGenerator<BlobChunk> {
   for (const { id, chunks } of files) {
     for (let index = 0; index < chunks; index += 1) {
       const piece = await db.strict.blobChunks.get([id, index]);
-      // A file that is not whole here is parked by its own sending; what there is of it travels all the same.
+      // Sent and let go since by another tab: what it left is then no longer what is unsent here.
       if (piece) yield piece;
     }
   }
