@@ -115,6 +115,40 @@ describe('work that was opened and could not all be brought back', () => {
     press(/^Throw away$/);
     await waitFor(async () => expect(await bundles()).toBe(0));
   });
+
+  /** Another bundle of theirs that was opened and refused, which nobody can read. */
+  const unreadable = async (id: string) => {
+    const [one] = await safe.bundles.toArray();
+    await safe.bundles.put({ ...one!, id });
+  };
+  const throwAway = () => {
+    fireEvent.click(screen.getByRole('button', { name: /Throw it away/ }));
+    fireEvent.change(screen.getByLabelText(/to confirm/), { target: { value: 'throw away' } });
+  };
+
+  it('is told of where nobody can say what it is, beside what has a name', async () => {
+    await refusedHere();
+    await unreadable('unread');
+    fireEvent.click(await screen.findByRole('button', { name: /See what it is/ }));
+    await screen.findByText('Curie');
+    screen.getByText(/nobody can say what it is/);
+    throwAway();
+    screen.getByText('Curie');
+    screen.getByText(/nobody can say what it is/);
+    press(/^Throw away$/);
+    await waitFor(async () => expect(await bundles()).toBe(0));
+  });
+
+  it('goes alone: what was refused since it was shown stays', async () => {
+    await refusedHere();
+    fireEvent.click(await screen.findByRole('button', { name: /See what it is/ }));
+    await screen.findByText('Curie');
+    await unreadable('since');
+    throwAway();
+    press(/^Throw away$/);
+    await waitFor(async () => expect(await bundles()).toBe(1));
+    expect((await safe.bundles.toArray()).map(({ id }) => id)).toEqual(['since']);
+  });
 });
 
 describe('work of another person', () => {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useEngine } from '../../offline/index.ts';
 import { deviceSafe } from '../../offline/transfer/device-safe.ts';
-import { lockedBundles, refusedLabels } from '../../offline/transfer/keep.ts';
+import { refusedWork, type RefusedWork } from '../../offline/transfer/keep.ts';
 import { dropBundles } from '../../offline/transfer/safe.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,15 +15,15 @@ import { saveLocked } from './save-work.ts';
 export function RefusedWorkSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const engine = useEngine();
-  const [labels, setLabels] = useState<readonly string[]>();
+  const [works, setWorks] = useState<readonly RefusedWork[]>();
   const [saved, setSaved] = useState<readonly string[]>();
   const [isDiscarding, setDiscarding] = useState(false);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let isOver = false;
-    refusedLabels(deviceSafe(), engine.name).then(
-      (found) => isOver || setLabels(found),
-      () => isOver || setLabels([]),
+    refusedWork(deviceSafe(), engine.name).then(
+      (found) => isOver || setWorks(found),
+      () => isOver || setFailed(true),
     );
     return () => void (isOver = true);
   }, [engine]);
@@ -31,15 +31,20 @@ export function RefusedWorkSheet({ onClose }: { onClose: () => void }) {
     setFailed(false);
     work().catch(() => setFailed(true));
   };
+  const shown = works ?? [];
+  // What was refused since this was opened has not been named to anybody.
   const discard = async () => {
-    const bundles = await lockedBundles(deviceSafe(), engine.name, 'refused');
     await dropBundles(
       deviceSafe(),
-      bundles.map(({ id }) => id),
+      shown.map(({ id }) => id),
     );
     onClose();
   };
-  const named = labels?.map((label) => label || t`A change without a name`) ?? [];
+  const named = shown.flatMap(({ labels }) =>
+    labels.length > 0
+      ? labels.map((label) => label || t`A change without a name`)
+      : [t`Work that you locked on this device; nobody can say what it is.`],
+  );
   return (
     <Sheet title={t`Work that could not be brought back`} kind="center" onClose={onClose}>
       {failed && (
@@ -49,15 +54,13 @@ export function RefusedWorkSheet({ onClose }: { onClose: () => void }) {
       )}
       {isDiscarding ? (
         <DiscardQuestion
-          lost={
-            named.length > 0 ? named : [t`Work that you locked on this device; nobody can say what it is.`]
-          }
+          lost={named}
           action={t`Throw away`}
           onDiscard={() => attempt(discard)}
           onBack={() => setDiscarding(false)}
         />
       ) : (
-        labels && (
+        works && (
           <>
             <chakra.p color="fg.muted">
               <Trans>

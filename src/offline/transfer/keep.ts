@@ -157,16 +157,24 @@ async function wholeFiles(
   return new Set(files.filter((file) => isPlain(file) && isWhole(file)).map(({ id }) => id));
 }
 
-/** What this person's refused work is about, in the words it was queued with; empty words where it has none. */
-export async function refusedLabels(safe: Safe, owner: string): Promise<string[]> {
-  const labels: string[] = [];
+/** Refused work of one bundle. */
+export interface RefusedWork {
+  readonly id: string;
+  /** What it is about, in the words it was queued with, empty where a change has none; none at all where nobody can read it. */
+  readonly labels: readonly string[];
+}
+
+/** What this person's refused work is about. */
+export async function refusedWork(safe: Safe, owner: string): Promise<RefusedWork[]> {
+  const found: RefusedWork[] = [];
   for (const bundle of await safe.bundles.where('owner').equals(owner).toArray()) {
-    const { key, refused } = bundle;
-    const manifest = key && refused && (await manifestOf(safe, bundle, key).catch(() => undefined));
-    for (const { label } of manifest ? manifest.records.map((record) => ({ ...record })) : [])
-      labels.push(typeof label === 'string' ? label : '');
+    const { id, key, refused, state } = bundle;
+    if (!key || !refused || state !== 'whole') continue;
+    const { records = [] } = (await manifestOf(safe, bundle, key).catch(() => undefined)) ?? {};
+    const labels = records.map((record) => ({ ...record }).label);
+    found.push({ id, labels: labels.map((label) => (typeof label === 'string' ? label : '')) });
   }
-  return labels;
+  return found;
 }
 
 /** Everything of a bundle as it lies, for a file: of what no password has opened, or of what was opened and refused. */

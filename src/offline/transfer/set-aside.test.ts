@@ -6,7 +6,7 @@ import { LEFT } from '../database/left.ts';
 import type { Engine } from '../contract.ts';
 import type { OutboxRecord } from '../outbox/record.ts';
 import { leaveLocked } from '../session/leave.ts';
-import { bringBack, lockedBundles, refusedLabels } from './keep.ts';
+import { bringBack, lockedBundles, refusedWork } from './keep.ts';
 import { restoreWork } from './restore.ts';
 import { arrive, leave, lookInside, openSafe, type Safe } from './safe.ts';
 import { collectWork } from './work.ts';
@@ -40,6 +40,8 @@ async function tabHere(): Promise<Engine> {
   await engine.db.strict.meta.delete(LEFT);
   return engine;
 }
+const refusedLabels = async (...of: Parameters<typeof refusedWork>): Promise<string[]> =>
+  (await refusedWork(...of)).flatMap(({ labels }) => labels);
 const labelled = async ({ db }: Engine): Promise<string[]> =>
   (await db.strict.outbox.orderBy('seq').toArray()).map(({ op, label }) => `${op} ${label}`);
 /** Unsent work of which the records with this mark say what no build of this kind ever wrote. */
