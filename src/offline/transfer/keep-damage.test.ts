@@ -1,43 +1,22 @@
-import { webcrypto } from 'node:crypto';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { desk, photoBytes, unsentWork, type Desk } from '../../testing/desk.ts';
+import { deskWithSafe, HERS, type DeskWithSafe } from '../../testing/desk-with-safe.ts';
+import { photoBytes, unsentWork } from '../../testing/desk.ts';
 import { unproven } from '../../testing/exported-work.ts';
-import { LEFT } from '../database/left.ts';
 import type { Engine } from '../contract.ts';
 import { leaveLocked } from '../session/leave.ts';
 import { bringBack, lockAway } from './keep.ts';
-import { arrive, lookInside, openSafe, type Safe } from './safe.ts';
+import { lookInside } from './safe.ts';
 import { collectWork, type WorkManifest } from './work.ts';
 
 /* A disk that does not hold what was written to it: nothing plain is deleted for it, and nothing sound waits for it. */
-const HERS = 'comptoir:hers';
-let office: Desk;
-let indexedDB: IDBFactory;
-let safe: Safe;
+let office: DeskWithSafe['office'];
+let safe: DeskWithSafe['safe'];
+let tabHere: DeskWithSafe['tabHere'];
+let close: DeskWithSafe['close'];
 beforeEach(async () => {
-  office = desk();
-  indexedDB = new IDBFactory();
-  safe = openSafe({
-    storage: { indexedDB, IDBKeyRange },
-    crypto: {
-      subtle: webcrypto.subtle as SubtleCrypto,
-      bytes: (length) => webcrypto.getRandomValues(new Uint8Array(length)),
-      rounds: 10,
-    },
-    now: () => Date.UTC(2026, 10, 20),
-  });
-  await arrive(safe, HERS, 'right horse');
+  ({ office, safe, tabHere, close } = await deskWithSafe('right horse'));
 });
-afterEach(() => {
-  office.close();
-  safe.close();
-});
-async function tabHere(): Promise<Engine> {
-  const engine = office.device({ indexedDB, name: HERS });
-  await engine.db.strict.meta.delete(LEFT);
-  return engine;
-}
+afterEach(() => close());
 const holdings = async ({ db }: Engine) => ({
   records: (await db.strict.outbox.orderBy('seq').toArray()).map(({ seq: _seq, deps, ...rest }) => ({
     ...rest,

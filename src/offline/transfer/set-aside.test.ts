@@ -1,45 +1,24 @@
-import { webcrypto } from 'node:crypto';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { desk, photoBytes, unsentWork, type Desk } from '../../testing/desk.ts';
-import { LEFT } from '../database/left.ts';
+import { deskWithSafe, HERS, type DeskWithSafe } from '../../testing/desk-with-safe.ts';
+import { photoBytes, unsentWork } from '../../testing/desk.ts';
 import type { Engine } from '../contract.ts';
 import type { OutboxRecord } from '../outbox/record.ts';
 import { leaveLocked } from '../session/leave.ts';
 import { bringBack, lockedBundles, refusedWork } from './keep.ts';
 import { restoreWork } from './restore.ts';
-import { arrive, leave, lookInside, openSafe, type Safe } from './safe.ts';
+import { arrive, leave, lookInside } from './safe.ts';
 import { collectWork } from './work.ts';
 
 /* A record in the safe that this build refuses: what does not stand on it comes back without it. */
-const HERS = 'comptoir:hers';
 const PASSWORD = 'right horse';
-let office: Desk;
-let indexedDB: IDBFactory;
-let safe: Safe;
+let office: DeskWithSafe['office'];
+let safe: DeskWithSafe['safe'];
+let tabHere: DeskWithSafe['tabHere'];
+let close: DeskWithSafe['close'];
 beforeEach(async () => {
-  office = desk();
-  indexedDB = new IDBFactory();
-  safe = openSafe({
-    storage: { indexedDB, IDBKeyRange },
-    crypto: {
-      subtle: webcrypto.subtle as SubtleCrypto,
-      bytes: (length) => webcrypto.getRandomValues(new Uint8Array(length)),
-      rounds: 10,
-    },
-    now: () => Date.UTC(2026, 10, 20),
-  });
-  await arrive(safe, HERS, PASSWORD);
+  ({ office, safe, tabHere, close } = await deskWithSafe(PASSWORD));
 });
-afterEach(() => {
-  office.close();
-  safe.close();
-});
-async function tabHere(): Promise<Engine> {
-  const engine = office.device({ indexedDB, name: HERS });
-  await engine.db.strict.meta.delete(LEFT);
-  return engine;
-}
+afterEach(() => close());
 const refusedLabels = async (...of: Parameters<typeof refusedWork>): Promise<string[]> =>
   (await refusedWork(...of)).flatMap(({ labels }) => labels);
 const labelled = async ({ db }: Engine): Promise<string[]> =>
