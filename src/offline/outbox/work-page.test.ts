@@ -99,6 +99,8 @@ describe('attention', () => {
     ['a server that fails again and again', { attempts: ATTENTION_AFTER, lastError: error(503) }, true],
     ['a server that failed fewer times', { attempts: ATTENTION_AFTER - 1, lastError: error(503) }, false],
     ['a network that is away', { attempts: 40, lastError: null, state: 'unknown' }, false],
+    ['a file that never arrives as it left', { attempts: 40, lastError: error(422) }, true],
+    ['a network that asks for a login', { attempts: 40, lastError: error(200) }, false],
     ['a server that is busy', { attempts: 40, lastError: error(429) }, false],
     ['what waits for a person anyway', { attempts: 40, lastError: error(500), state: 'dead' }, false],
   ] as const)('%s', (_name, parts, wanted) => expect(needsAttention(recordWith(parts))).toBe(wanted));

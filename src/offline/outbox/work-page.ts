@@ -1,4 +1,5 @@
 import type { EngineDatabase } from '../database/open.ts';
+import { BUSY } from '../sync/classify.ts';
 import { isLive, LIVE_STATES, needsPerson, type OutboxRecord } from './record.ts';
 import { STATES, type WorkPart } from './work-counts.ts';
 
@@ -108,13 +109,20 @@ const ownerOf = (file: OutboxRecord, candidates: readonly OutboxRecord[]): Outbo
       )
     : undefined;
 
-/** After so many failures of the server itself a person is told; it is tried on all the same. */
+/** After so many attempts that the server did not take a person is told; it is tried on all the same. */
 export const ATTENTION_AFTER = 12;
 
-/** The server has answered this with an error of its own again and again (offline-engine 3.6). */
+/**
+ * The server has answered again and again without taking it (offline-engine 3.6): it fails, or a file never arrives as it
+ * left. One that is only busy, or away, is none.
+ */
 export const needsAttention = ({
   state,
   attempts,
   lastError,
 }: Pick<OutboxRecord, 'state' | 'attempts' | 'lastError'>): boolean =>
-  !needsPerson({ state }) && attempts >= ATTENTION_AFTER && lastError !== null && lastError.status >= 500;
+  !needsPerson({ state }) &&
+  attempts >= ATTENTION_AFTER &&
+  lastError !== null &&
+  lastError.status >= 400 &&
+  !BUSY.includes(lastError.status);

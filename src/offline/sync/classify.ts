@@ -30,7 +30,8 @@ export type Outcome =
   /** It was sent and its fate is not known; these rows may be it. Only where a server knows no keys. */
   | { readonly kind: 'several'; readonly candidates: readonly AnyRow[]; readonly error: RecordError };
 
-const RETRIED = [408, 425, 429];
+/** It only asks to be tried later. */
+export const BUSY: readonly number[] = [408, 425, 429];
 /** Somebody between us and the server wants a word first: a proxy its password, a network its page. */
 const IN_THE_WAY = [407, 511];
 
@@ -82,7 +83,7 @@ export function classify(
   if (status === 426 || error.type.endsWith('/client-too-old')) return { kind: 'outdated' };
   if (IN_THE_WAY.includes(status)) return UNHEARD;
   // 501 is an answer: this server does not do that, now or later.
-  const isPassing = RETRIED.includes(status) || (status >= 500 && status !== 501);
+  const isPassing = BUSY.includes(status) || (status >= 500 && status !== 501);
   if (isPassing || (status === 409 && error.type.endsWith('/in-progress'))) {
     return { kind: 'retry', afterMs: retryAfterMs(answer.retryAfter, now), offline: false, error };
   }

@@ -194,7 +194,7 @@ describe('bytes that arrived as others than were sent', () => {
     expect(await sent(id, resumable)).toMatchObject({
       kind: 'retry',
       offline: false,
-      error: { status: 422 },
+      error: { status: 422, code: 'file-changed', errors: [] },
     });
   });
   it.each([

@@ -53,7 +53,8 @@ export async function sendUpload(
     if (!isDamaged) return outcome;
     // On its way, unless it was on this device: then no other sending makes it whole.
     const here = new Uint8Array(await new Blob(chunks).arrayBuffer());
-    return (await context.ports.digest(here)) === blob.sha256 ? later(said) : unfit('file-damaged');
+    if ((await context.ports.digest(here)) !== blob.sha256) return unfit('file-damaged');
+    return { ...later(said), error: { ...outcome.error, code: 'file-changed', errors: [] } };
   };
   if (!capabilities.resumable || blob.size <= RESUMABLE_BYTES) {
     const form = new FormData();

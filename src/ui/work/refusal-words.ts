@@ -12,7 +12,7 @@ export type Refusal = Pick<
   'status' | 'type' | 'title' | 'code' | 'errors'
 >;
 
-/** By the problem's code, or the last part of its type (wire.md); the last five are the engine's own. */
+/** By the problem's code, or the last part of its type (wire.md); the last six are the engine's own. */
 const WORDS: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['unreadable', msg`The server could not read it. Try again after the next update of Comptoir.`],
   ['internal', msg`Something went wrong on the server.`],
@@ -37,6 +37,10 @@ const WORDS: ReadonlyMap<string, MessageDescriptor> = new Map([
   [
     'file-missing',
     msg`The file is no longer on this device, so it cannot be sent. Drop this and add the file again.`,
+  ],
+  [
+    'file-changed',
+    msg`What arrives at the server is not this file: something on the way alters it. Try another network.`,
   ],
   [
     'file-damaged',

@@ -344,8 +344,20 @@ describe('the sync panel', () => {
 
   it('says when the server fails again and again, and that nothing is dropped', async () => {
     await open([{ attempts: 12, lastError: { ...refusal('')!, status: 502, errors: [] } }]);
-    expect(textOf(1)).toMatch(/The server fails each time this is sent\..*never dropped/);
+    expect(textOf(1)).toMatch(/The server does not take this, however often it is sent\..*never dropped/);
     expect(within(item(1)).queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('says of a file that never arrives as it left what is wrong, and keeps trying', async () => {
+    const lastError = {
+      ...refusal('')!,
+      status: 422,
+      code: 'file-changed',
+      title: 'Invalid data',
+      errors: [],
+    };
+    await open([{ op: 'upload', collection: 'uploads', label: 'a.jpg', attempts: 12, lastError }]);
+    expect(textOf(1)).toMatch(/however often it is sent.*something on the way alters it/s);
   });
 
   it.each([

@@ -24,7 +24,7 @@ import { WorkChanges } from './work-changes.tsx';
 import { WorkErrors } from './work-errors.tsx';
 import { WorkStanding } from './work-standing.tsx';
 
-/** The server fails on it again and again, and says why. */
+/** The server does not take it, however often it is sent, and says why. */
 const isExplained = (record: OutboxRecord): boolean =>
   needsAttention(record) && Boolean(record.lastError?.title.trim() || record.lastError?.errors.length);
 

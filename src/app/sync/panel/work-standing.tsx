@@ -47,8 +47,8 @@ function StateWords({ record }: { record: OutboxRecord }) {
   if (needsAttention(record))
     return (
       <Trans>
-        The server fails each time this is sent. It is tried again every few minutes and never dropped; tell
-        an administrator if it lasts.
+        The server does not take this, however often it is sent. It is tried again every few minutes and never
+        dropped; tell an administrator if it lasts.
       </Trans>
     );
   if (record.state === 'inflight') return <Trans>Being sent</Trans>;
