@@ -37,11 +37,11 @@ export async function sendUpload(
   const { http } = context.ports;
   const auth = { authorization: `Bearer ${token}` };
   const capabilities = context.capabilities();
-  const later = (said: PlainAnswer): Outcome => ({
+  const later = (said: PlainAnswer, error = errorOf(said, now)): Outcome => ({
     kind: 'retry',
     afterMs: retryAfterMs(said.retryAfter, now),
     offline: false,
-    error: errorOf(said, now),
+    error,
   });
   const judged = async (answer: HttpAnswer, server = capabilities): Promise<Outcome> => {
     const said = await plainAnswer(answer);
@@ -54,7 +54,7 @@ export async function sendUpload(
     // On its way, unless it was on this device: then no other sending makes it whole.
     const here = new Uint8Array(await new Blob(chunks).arrayBuffer());
     if ((await context.ports.digest(here)) !== blob.sha256) return unfit('file-damaged');
-    return { ...later(said), error: { ...outcome.error, code: 'file-changed', errors: [] } };
+    return later(said, { ...outcome.error, code: 'file-changed', errors: [] });
   };
   if (!capabilities.resumable || blob.size <= RESUMABLE_BYTES) {
     const form = new FormData();

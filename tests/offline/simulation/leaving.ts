@@ -9,7 +9,7 @@ import { collectWork } from '../../../src/offline/transfer/work.ts';
 import { fakeCrypto } from '../../../src/testing/fake-crypto.ts';
 import { databaseOf, diskOf } from './disk.ts';
 import { count } from './notebook.ts';
-import { answered, closeTab, killTab, type Device, type Tab, type World } from './world.ts';
+import { answered, closeTab, killTab, PEOPLE, type Device, type Tab, type World } from './world.ts';
 
 /** What becomes of unsent work as its person leaves the device. */
 const WAYS = ['send', 'keep', 'keep', 'keep', 'file', 'file', 'discard'] as const;
@@ -106,7 +106,7 @@ async function go(world: World, tab: Tab, way: Way, live: readonly OutboxRecord[
   }
   if (way === 'keep') {
     const safe = safeOf(world, tab);
-    await arrive(safe, engine.name, passwordOf(user));
+    await arrive(safe, engine.name, passwordOf(world.planted.keyShared ? PEOPLE[1] : user));
     await leaveLocked(engine, safe, engine.erase);
     return leave(safe, databaseOf(user));
   }

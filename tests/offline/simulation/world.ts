@@ -91,6 +91,10 @@ export interface World {
 export interface Planted {
   readonly keysForgotten?: boolean;
   readonly tokenTrusted?: boolean;
+  /** All people of a device have one database. */
+  readonly databaseShared?: boolean;
+  /** What anybody leaves locked is locked for the second person. */
+  readonly keyShared?: boolean;
   /** No guard is off: people put collections off their devices now and then, or room is made. */
   readonly isForgetful?: boolean;
 }
@@ -192,8 +196,9 @@ export function openTab(world: World, device: Device): Tab {
   const gate = createTabGate();
   const storage = tabStorage(device.browser.indexedDB, gate);
   const disk = faultyIndexedDb(storage.indexedDB);
+  const name = databaseOf(world.planted.databaseShared ? PEOPLE[0] : user);
   const ports = fakePorts(
-    browserOf(device, databaseOf(user)),
+    browserOf(device, name),
     number,
     clockOf(world, gate),
     world.random,
@@ -204,7 +209,7 @@ export function openTab(world: World, device: Device): Tab {
   );
   const engine = createEngine({
     ports,
-    name: databaseOf(user),
+    name,
     versions: BUILDS[device.build],
     entities: SIMULATED,
     userId: user,

@@ -2,6 +2,7 @@ import { isLive, needsPerson } from '../../../../src/offline/outbox/record.ts';
 import { diskOf } from '../disk.ts';
 import { keptAway } from '../leaving.ts';
 import { COLLECTIONS, type World } from '../world.ts';
+import { apart } from './apart.ts';
 import { judge } from './asked.ts';
 import { noteAdopted, namesOf } from '../names.ts';
 import { effects, hasArrived, isAbout, isGivenUp, undoneRows } from './saved.ts';
@@ -67,26 +68,4 @@ function neverBack(world: World): string[] {
   }
   world.notes.versions = present;
   return found;
-}
-
-/** I8: nothing unsent, no file and no row of one person is in another's database. */
-function apart(world: World): string[] {
-  return world.devices.flatMap((device) =>
-    [...device.users].flatMap((user) => {
-      const disk = diskOf(device, user);
-      const strange = disk.table('outbox').filter((record) => record.userId !== user);
-      const files = new Set(
-        world.notes.saved
-          .filter((saved) => saved.op === 'upload' && saved.user !== user)
-          .map((saved) => saved.id),
-      );
-      return [
-        ...strange.map((record) => `I8 work of ${record.userId} in the database of ${user}: ${record.key}`),
-        ...disk
-          .table('blobs')
-          .filter((blob) => files.has(blob.id))
-          .map((blob) => `I8 a file of somebody else in the database of ${user}: ${blob.id}`),
-      ];
-    }),
-  );
 }
