@@ -10,6 +10,7 @@ import { isLocalEnd } from '../outbox/coalesce.ts';
 import { madeOn } from '../outbox/made-on.ts';
 import { presumedBy } from '../outbox/presumed.ts';
 import { stepsBehind } from '../outbox/follow-step.ts';
+import { backInPlace } from '../outbox/row-order.ts';
 import { mayChange, type OutboxRecord } from '../outbox/record.ts';
 import { takenBack } from '../outbox/thawed.ts';
 import { difference } from './difference.ts';
@@ -122,6 +123,7 @@ export async function undoRemove(writer: Writer, collection: string, id: string)
       };
       await db.strict.outbox.put(back);
       await stepsBehind(db, back, writer.newId);
+      await backInPlace(db, back);
       await files?.bringBackFiles(db, removal.undo.refs);
     } else await db.strict.outbox.delete(removal.seq);
     await layUnder(db, collection, id, shown.$server ?? null, shown);

@@ -41,7 +41,9 @@ export async function append(
   const last = own.at(-1);
   const needed = await neededBy(db, refs);
   const others = [...draft.deps, ...needed.all];
-  const next: NewRecord = { ...draft, refs, deps: [...(last ? [last.seq] : []), ...others] };
+  // The last alone is not enough for a removal: what mends a refused step does not wait for that.
+  const before = (draft.op === 'delete' ? own : own.slice(-1)).map(({ seq }) => seq);
+  const next: NewRecord = { ...draft, refs, deps: [...before, ...others] };
   // By a name that it frees an older record may wait for it as well.
   const depended = last !== undefined && (await isDependedOn(db, last.seq, entity.naturalKey ? 0 : last.seq));
   const decision = coalesce(last, { ...next, deps: others }, depended, needed.uploads);

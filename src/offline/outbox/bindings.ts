@@ -37,7 +37,7 @@ export const olderOf = async (
     .map((record) => record.seq);
 
 /** Whether this record waits for that one, near or far. */
-async function waitsFor(db: EngineDatabase, seq: number, target: number): Promise<boolean> {
+export async function waitsFor(db: EngineDatabase, seq: number, target: number): Promise<boolean> {
   const seen = new Set([seq]);
   for (let layer = [seq]; layer.length > 0;) {
     const records = (await db.strict.outbox.bulkGet(layer)).filter((one) => one !== undefined && isLive(one));

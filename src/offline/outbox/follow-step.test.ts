@@ -287,3 +287,17 @@ it('goes behind an edit that waits for a removal which waited for the step: noth
   expect(server.held.has(old)).toBe(false);
   expect(server.held.get(id)).toMatchObject({ status: 'submitted', amount: 900, about: anew });
 });
+
+it('is waited for by the removal, whatever edit was sent in between: it takes a word of its person', async () => {
+  const id = await refused();
+  server.isDown = true;
+  await engine.update('claims', id, { amount: 0 });
+  await engine.flush();
+  await engine.remove('claims', id);
+  const [step, edit, removal] = await queue();
+  expect([step!.state, edit!.wire === null, removal!.op]).toEqual(['dead', false, 'delete']);
+  expect(removal!.deps).toEqual([step!.seq, edit!.seq]);
+  server.isDown = false;
+  await engine.flush(true);
+  expect(server.held.has(id)).toBe(true);
+});

@@ -101,10 +101,15 @@ async function putBehind(
       ...before.map((record) => record.seq),
     ],
   });
-  // The steps taken after it stay behind it: what was edited since goes before them all.
+  // The steps taken after it stay behind it: what was edited since goes before them all, in the order that they were in by those.
   const steps = new Set(later.map((record) => record.seq));
-  for (const { seq: edit, deps } of before)
-    await db.strict.outbox.update(edit, { deps: deps.filter((dep) => !steps.has(dep)) });
+  for (const [at, { seq: edit, deps }] of before.entries()) {
+    const others = deps.filter((dep) => !steps.has(dep));
+    if (others.length < deps.length)
+      await db.strict.outbox.update(edit, {
+        deps: [...before.slice(0, at).map((one) => one.seq), ...others],
+      });
+  }
   const place = { was: seq, at: await atTheEnd(db, anew) };
   const followed = async (record: OutboxRecord): Promise<void> => {
     const deps = record.deps.filter((dep) => dep !== place.was && dep !== place.at);
@@ -145,9 +150,10 @@ async function atTheEnd(
     .anyOf([...LIVE_STATES])
     .toArray();
   const awaited = awaitedBy(record, live);
-  for (const one of live.filter(({ deps }) => deps.includes(was)))
+  for (const one of live.filter(({ deps, undo }) => deps.includes(was) || undo?.deps.includes(was)))
     await outbox.update(one.seq, {
       deps: one.deps.flatMap((dep) => (dep !== was ? dep : awaited.has(one.seq) ? [] : seq)),
+      ...(one.undo && { undo: { ...one.undo, deps: one.undo.deps.map((dep) => (dep === was ? seq : dep)) } }),
       rev: one.rev + 1,
     });
   return seq;

@@ -88,4 +88,31 @@ describe('a refused step with another taken after it', () => {
     ]);
     expect(await queue()).toEqual([]);
   });
+
+  it('leaves the edits in their order, whatever stood between them', async () => {
+    const { id } = await engine.create('claims', { name: 'Lyon', amount: 2_000 });
+    await engine.flush();
+    server.isDown = true;
+    await engine.act('claims', id, 'submit');
+    await engine.update('claims', id, { other: 5 });
+    await engine.act('claims', id, 'pay');
+    await engine.update('claims', id, { other: 6 });
+    server.isDown = false;
+    await engine.flush();
+    server.isDown = true;
+    await engine.retry((await queue())[0]!.seq);
+    const waiting = await queue();
+    expect(waiting.map(({ patch }) => patch['other'] ?? patch['status'])).toEqual([
+      5,
+      6,
+      'submitted',
+      'paid',
+    ]);
+    expect(waiting[1]!.deps).toEqual([waiting[0]!.seq]);
+    server.takesAll = true;
+    server.isDown = false;
+    await engine.flush();
+    expect(await queue()).toEqual([]);
+    expect(server.held.get(id)).toMatchObject({ other: 6, status: 'paid' });
+  });
 });

@@ -5,6 +5,7 @@ import { acknowledgedOf, NO_VERSION, typedNames, versionOf } from '../mirror/row
 import { liveRecords, neededBy } from '../outbox/append.ts';
 import { mayChange, type OutboxRecord } from '../outbox/record.ts';
 import { referencesIn } from '../outbox/references.ts';
+import { inRowOrder } from '../outbox/row-order.ts';
 import { thawed } from '../outbox/thawed.ts';
 import type { SyncContext } from './engine-context.ts';
 import { merge3 } from './merge.ts';
@@ -46,7 +47,8 @@ export async function adopt(context: SyncContext, record: OutboxRecord, existing
   const shown = await table.get(existing.id);
   const known = acknowledgedOf(shown) ?? existing;
   await layUnder(db, record.collection, existing.id, known, shown);
-  return repoint(context, record.collection, record.entityId, existing.id);
+  await repoint(context, record.collection, record.entityId, existing.id);
+  return inRowOrder(db, record.collection, existing.id);
 }
 
 async function offer(

@@ -21,6 +21,7 @@ import {
   needsPerson,
   type OutboxRecord,
 } from '../outbox/record.ts';
+import { backInPlace } from '../outbox/row-order.ts';
 import { keyFor, takenBack, thawed } from '../outbox/thawed.ts';
 import type { SyncContext } from './engine-context.ts';
 
@@ -213,6 +214,7 @@ export async function dropRecord(
       };
       await db.strict.outbox.put(back);
       await stepsBehind(db, back, context.newKey);
+      await backInPlace(db, back);
     }
     await files?.bringBackFiles(db, back!.refs);
     for (const record of lost) {

@@ -10,6 +10,7 @@ import { checked, type Writer } from '../mirror/write.ts';
 import { liveRecords } from '../outbox/append.ts';
 import { bindings } from '../outbox/bindings.ts';
 import { mayChange, type OutboxRecord } from '../outbox/record.ts';
+import { inRowOrder } from '../outbox/row-order.ts';
 import { thawed } from '../outbox/thawed.ts';
 import { isSeveral, settleSeveral } from '../plain/several.ts';
 import { adopt } from './adopt.ts';
@@ -140,6 +141,7 @@ async function settleFields(
             base: heldWith(entity.groups, names, theirs),
           };
     await context.db.strict.outbox.put(onTheirs(context, record, theirs, changes));
+    if (record.offer) await inRowOrder(context.db, record.collection, record.entityId);
     await showOn(context, record, theirs, whole);
   });
 }
