@@ -348,18 +348,6 @@ describe('the sync panel', () => {
     expect(within(item(1)).queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('says of a file that never arrives as it left what is wrong, and keeps trying', async () => {
-    const lastError = {
-      ...refusal('')!,
-      status: 422,
-      code: 'file-changed',
-      title: 'Invalid data',
-      errors: [],
-    };
-    await open([{ op: 'upload', collection: 'uploads', label: 'a.jpg', attempts: 12, lastError }]);
-    expect(textOf(1)).toMatch(/however often it is sent.*something on the way alters it/s);
-  });
-
   it.each([
     ['signed-out', /You are logged out/],
     ['outdated', /too old for the server/],

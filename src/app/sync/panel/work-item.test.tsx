@@ -34,3 +34,9 @@ it.each([
 ])('says why the server fails again and again, %s', async (_what, parts, words) => {
   expect(await said(parts)).toMatch(words);
 });
+
+it('says of a file that never arrives as it left what is wrong, and that it is tried again', async () => {
+  const lastError = { ...failure, status: 422, code: 'file-changed', title: 'Invalid data' };
+  const parts = { op: 'upload', collection: 'uploads', label: 'a.jpg', attempts: 12, lastError } as const;
+  expect(await said(parts)).toMatch(/however often it is sent.*something on the way alters it/s);
+});
