@@ -1,16 +1,38 @@
+/** Ours and what it is measured against, in turns; milliseconds. */
+export interface Times {
+  ours: number[];
+  theirs: number[];
+}
 /** What the engine's bench page offers the runner; times in milliseconds. */
 export interface BenchPage {
   login(username: string, password: string): Promise<void>;
-  /** Our write against a bare Dexie put of the same row into a table of the same size and indexes, in turns. */
-  saving(rows: number, writes: number): Promise<{ ours: number[]; theirs: number[] }>;
+  /** Our write against a bare Dexie put of the same row into a table of the same size and indexes. */
+  saving(rows: number, writes: number): Promise<Times>;
+  /** From a change until the page shows it, against a live query over such a table. */
+  view(rows: number, changes: number): Promise<Times>;
   drain(records: number): Promise<number>;
   bareLoop(records: number, lanes: number): Promise<number>;
   /** A photo of 5 MB kept for sending, against its bytes in a bare table. */
-  photo(times: number): Promise<{ ours: number[]; theirs: number[] }>;
+  photo(times: number): Promise<Times>;
   /** Bytes a row of a mirror of so many, and of the same row as JSON. */
   room(rows: number): Promise<{ ours: number; theirs: number }>;
   fillFromServer(): Promise<number>;
   delta(changes: number): Promise<{ ours: number; theirs: number; bytes: number }>;
+  /** All companies of the server fetched and kept for the first time; the same rows put into a bare table; their pages read alone. */
+  firstFill(): Promise<{ ours: number; theirs: number; read: number; rows: number }>;
+  /** Opens this tab's engine on the database that all tabs share. */
+  openTab(): Promise<void>;
+  enqueue(writes: number): Promise<number[]>;
+  /** From now on this tab sends when it has the turn. */
+  maySend(sends: boolean): Promise<void>;
+  /** Until nothing is left to send, whichever tab sends it. */
+  untilSent(): Promise<number>;
+  /** The last one erases the database. */
+  closeTab(isLast: boolean): Promise<void>;
+  /** Lays a mirror of so many rows. */
+  keepRows(rows: number): Promise<void>;
+  /** Opens that mirror and shows its first rows, whose number it answers, for as long as the page lives. */
+  showRows(rows: number): Promise<number>;
 }
 declare global {
   interface Window {

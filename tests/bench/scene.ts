@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { startFaultProxy, type FaultProxy } from '../../src/testing/fault-proxy.ts';
+import { launchWithProfile, serverWith } from './surroundings.ts';
+import { controlled, type ColdStart } from './cold-start.ts';
+import { staticSite } from './static-site.ts';
+import './bench-page.ts';
+
+export const ACCOUNT = 'admin@demo.comptoir.example';
+export const PASSWORD = 'comptoir-demo';
+
+/** Companies of a server whose own rows do not matter. */
+export const FEW = 10;
+
+export const signIn = (page: Page): Promise<void> =>
+  page.evaluate(([name, password]) => window.bench.login(name!, password!), [ACCOUNT, PASSWORD]);
+
+export interface Way {
+  /** So long a call takes to reach the server. */
+  readonly awayMs?: number;
+  /** One call in so many never arrives. */
+  readonly losesOneIn?: number;
+}
+/** What a measure of the engine finds: its page, signed in, and the network before the server. */
+export interface Scene {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly network: FaultProxy;
+  readonly address: string;
+}
+/** Where the built pages stand, and profiles may. */
+export interface Stage {
+  readonly browser: Browser;
+  readonly scratch: string;
+}
+
+/** The engine's bench page before a server that holds so many companies. */
+export async function withEngine<T>(
+  { browser, scratch }: Stage,
+  companies: number,
+  work: (scene: Scene) => Promise<T>,
+  { awayMs = 0, losesOneIn = Infinity }: Way = {},
+): Promise<T> {
+  const server = await serverWith(companies, join(scratch, 'engine'));
+  const network = await startFaultProxy(server.address);
+  let calls = 0;
+  network.decide = ({ path }) => {
+    if (!path.startsWith('/api/companies')) return 'pass';
+    return (calls += 1) % losesOneIn === 0 ? 'drop-request' : { lateMs: awayMs };
+  };
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const address = awayMs > 0 ? network.address : server.address;
+    await page.goto(address);
+    await signIn(page);
+    return await work({ page, context, network, address });
+  } finally {
+    await context.close();
+    await network.stop();
+    await server.stop();
+  }
+}
+
+/** The app and the bare page, each in a browser of its own with a profile, holding the same number of companies; no server answers any more. */
+export async function withBothLists<T>(
+  { scratch }: Stage,
+  companies: number,
+  work: (ours: ColdStart, bare: ColdStart) => Promise<T>,
+): Promise<T> {
+  const server = await serverWith(companies);
+  const network = await startFaultProxy(server.address);
+  const site = await staticSite(join(scratch, 'bare'));
+  const ours = await launchWithProfile(join(scratch, `ours-${companies}`));
+  const bare = await launchWithProfile(join(scratch, `bare-${companies}`));
+  try {
+    await takeIn(ours, network.address);
+    await fillBare(bare, site.address, companies);
+    network.down = true;
+    await site.stop();
+    return await work(
+      { context: ours, url: `${network.address}/crm/companies`, rows: '[data-row]', least: 10 },
+      { context: bare, url: site.address, rows: 'tbody tr', least: 50 },
+    );
+  } finally {
+    await ours.close();
+    await bare.close();
+    await network.stop();
+    await server.stop();
+  }
+}
+
+/** Signs in and waits until the device holds the whole company. */
+async function takeIn(context: BrowserContext, address: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${address}/login`);
+  await page.getByLabel('Email').fill(ACCOUNT);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await page.goto(`${address}/crm/companies`);
+  await controlled(page);
+  await page.getByRole('status').filter({ hasText: 'Up to date' }).waitFor({ timeout: 600_000 });
+  await page.close();
+}
+
+async function fillBare(context: BrowserContext, address: string, companies: number): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await controlled(page);
+  await page.evaluate(
+    (count) => (window as unknown as { fill(count: number): Promise<void> }).fill(count),
+    companies,
+  );
+  await page.close();
+}
