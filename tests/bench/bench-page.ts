@@ -5,7 +5,8 @@ export interface Times {
 }
 /** What the engine's bench page offers the runner; times in milliseconds. */
 export interface BenchPage {
-  login(username: string, password: string): Promise<void>;
+  /** Answers the token, by which the network tells the tabs apart. */
+  login(username: string, password: string): Promise<string>;
   /** Our write against a bare Dexie put of the same row into a table of the same size and indexes. */
   saving(rows: number, writes: number): Promise<Times>;
   /** From a change until the page shows it, against a live query over such a table. */
@@ -25,6 +26,10 @@ export interface BenchPage {
   enqueue(writes: number): Promise<number[]>;
   /** From now on this tab sends when it has the turn. */
   maySend(sends: boolean): Promise<void>;
+  /** Tells all tabs to send what waits. */
+  kick(): Promise<void>;
+  /** Waits for a bare lock and holds it for as long as the page lives. */
+  holdLock(): Promise<void>;
   /** Until nothing is left to send, whichever tab sends it. */
   untilSent(): Promise<number>;
   /** The last one erases the database. */

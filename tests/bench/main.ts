@@ -16,6 +16,7 @@ import {
   measureView,
   type Delta,
 } from './engine-measures.ts';
+import { failoverResult } from './failover.ts';
 import { fillResults } from './fill.ts';
 import { memoryResults } from './memory.ts';
 import { table, type BenchResult } from './result.ts';
@@ -35,6 +36,7 @@ const MEASURES = [
   'saving',
   'drain',
   'tabs',
+  'failover',
   'photo',
   'room',
   'server',
@@ -94,6 +96,7 @@ async function writes(stage: Stage): Promise<void> {
   }
   await attempt('drain', () => drainResults(stage, quick));
   await attempt('tabs', () => tabsResults(stage, quick));
+  await attempt('failover', () => failoverResult(stage, quick));
   await attempt('photo', () => onPage(stage, (page) => measurePhoto(page, quick ? 5 : 30)));
   await attempt('room', () => onPage(stage, (page) => measureRoom(page, SMALL)));
 }

@@ -12,7 +12,8 @@ export const PASSWORD = 'comptoir-demo';
 /** Companies of a server whose own rows do not matter. */
 export const FEW = 10;
 
-export const signIn = (page: Page): Promise<void> =>
+/** Answers the token, by which the network tells the tabs apart. */
+export const signIn = (page: Page): Promise<string> =>
   page.evaluate(([name, password]) => window.bench.login(name!, password!), [ACCOUNT, PASSWORD]);
 
 export interface Way {

@@ -81,7 +81,7 @@ const workerFiller = () =>
     onUnauthorized: never,
   });
 
-export async function login(username: string, password: string): Promise<void> {
+export async function login(username: string, password: string): Promise<string> {
   const answer = await http.send({
     method: 'POST',
     path: '/login_check',
@@ -93,6 +93,7 @@ export async function login(username: string, password: string): Promise<void> {
     userData: { id: string };
   };
   line.token = { value, userId: userData.id };
+  return value;
 }
 
 /** A mirror of `count` companies, made without a server. */

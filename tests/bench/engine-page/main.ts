@@ -5,7 +5,7 @@ import { keepRows, showRows } from './memory.ts';
 import { delta, fillFromServer, firstFill } from './pulls.ts';
 import { photo, room } from './room.ts';
 import { saving } from './saving.ts';
-import { closeTab, enqueue, maySend, openTab, untilSent } from './tabs.ts';
+import { closeTab, enqueue, holdLock, kick, maySend, openTab, untilSent } from './tabs.ts';
 import { view } from './view.tsx';
 
 /*
@@ -27,6 +27,8 @@ Object.assign(window, {
     openTab,
     enqueue,
     maySend,
+    kick,
+    holdLock,
     untilSent,
     closeTab,
     keepRows,

@@ -40,6 +40,16 @@ export const maySend: BenchPage['maySend'] = async (sends) => {
   line.sending = sends;
 };
 
+export const kick: BenchPage['kick'] = async () => here().kick();
+
+export const holdLock: BenchPage['holdLock'] = () =>
+  new Promise((held) => {
+    void navigator.locks.request('bare-bench', () => {
+      held();
+      return new Promise<never>(() => {});
+    });
+  });
+
 export const untilSent: BenchPage['untilSent'] = async () => {
   line.sending = true;
   return timed(async () => {
