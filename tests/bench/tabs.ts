@@ -6,7 +6,7 @@ import './bench-page.ts';
 
 const TABS = 3;
 const WRITES = { quick: 40, full: 200 };
-const ROUNDS = { quick: 2, full: 9 };
+const ROUNDS = { quick: 2, full: 20 };
 
 /** One round: writes made in the first of so many tabs, then sent by whichever has the turn. */
 async function round(pages: readonly Page[], writes: number): Promise<{ saved: number[]; sent: number }> {

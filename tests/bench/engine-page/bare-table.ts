@@ -10,9 +10,9 @@ export interface Bare {
 }
 export const newId = (): string => uuidv7(Date.now(), browserRandom.bytes);
 
-/** A bare Dexie table with the mirror's indexes, as sure of the disk as the engine's saving is. */
-export function bareTable(name: string): Bare {
-  const db = new Dexie(name, { chromeTransactionDurability: 'strict' });
+/** A bare Dexie table with the mirror's indexes; it waits for the disk where the engine does: for a save, not for a fill. */
+export function bareTable(name: string, durability: 'strict' | 'relaxed' = 'strict'): Bare {
+  const db = new Dexie(name, { chromeTransactionDurability: durability });
   db.version(1).stores({ companies: COMPANY_INDEXES });
   return { db, table: db.table<BareRow, string>('companies') };
 }

@@ -59,7 +59,7 @@ export const firstFill: BenchPage['firstFill'] = async () => {
   const rows = (await engine.db.rows('companies').toArray()) as { id: string }[];
   line.sending = false;
   await erase(engine);
-  const bare = bareTable('bare-bench-fill');
+  const bare = bareTable('bare-bench-fill', 'relaxed');
   await bare.db.open();
   const theirs = await timed(async () => {
     for (let at = 0; at < rows.length; at += BATCH) await bare.table.bulkPut(rows.slice(at, at + BATCH));
