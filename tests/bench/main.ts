@@ -71,7 +71,13 @@ async function attempt(
 ): Promise<void> {
   if (!wanted(name)) return;
   await measure().then(
-    (found) => void results.push(...[found].flat()),
+    (found) => {
+      for (const one of [found].flat()) {
+        results.push(one);
+        // A run takes half an hour and may be ended before.
+        console.info(`${one.what}: ${one.ours}; ${one.against}`);
+      }
+    },
     (error: unknown) => {
       console.error(error);
       results.push({
@@ -85,11 +91,8 @@ async function attempt(
   );
 }
 
-const onPage = (
-  stage: Stage,
-  measure: (page: Page) => Promise<BenchResult>,
-  companies = FEW,
-): Promise<BenchResult> => withEngine(stage, companies, ({ page }) => measure(page));
+const onPage = (stage: Stage, measure: (page: Page) => Promise<BenchResult>): Promise<BenchResult> =>
+  withEngine(stage, FEW, ({ page }) => measure(page));
 
 async function writes(stage: Stage): Promise<void> {
   for (const rows of SIZES) {
@@ -147,7 +150,7 @@ try {
   await removeDemonstrations();
   await rm(scratch, { recursive: true, force: true });
 }
-console.info(`${machine()}, build ${built}${quick ? ', small amounts' : ''}\n\n${table(results)}`);
+console.info(`\n${machine()}, build ${built}${quick ? ', small amounts' : ''}\n\n${table(results)}`);
 await writeFile(
   join(root, 'dist', 'bench.json'),
   JSON.stringify({ machine: machine(), build: built, quick, results }, null, 2),
