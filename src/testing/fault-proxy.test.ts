@@ -39,6 +39,19 @@ describe('a network that fails as told', () => {
     await expect.poll(() => network.underWay()).toEqual([]);
   });
 
+  it('knows what a call says in JSON when it decides on it, and nothing of other words', async () => {
+    const said: string[] = [];
+    network.decide = ({ body }) => {
+      said.push(body);
+      return 'drop-request';
+    };
+    const send = (type: string) =>
+      fetch(network.address, { method: 'PUT', headers: { 'content-type': type }, body: '{"status":"a"}' });
+    await expect(send('application/json')).rejects.toThrow('fetch failed');
+    await expect(send('text/plain')).rejects.toThrow('fetch failed');
+    expect(said).toEqual(['{"status":"a"}', '']);
+  });
+
   it('hears what the server answered, also where its caller hears nothing of it', async () => {
     const heard: string[] = [];
     network.heard = ({ path }, status) => void heard.push(`${path} ${status}`);

@@ -39,11 +39,14 @@ export interface ProxiedCall {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
+  /** Its JSON, once that has come; '' before, and for anything else. */
+  readonly body: string;
 }
+type Incoming = { -readonly [name in keyof ProxiedCall]: ProxiedCall[name] };
 export interface FaultProxy {
   /** "http://127.0.0.1:4711" */
   readonly address: string;
-  /** Decides on each call; `pass` until a test says otherwise. */
+  /** Decides on each call that has come whole; `pass` until a test says otherwise. */
   decide: (request: ProxiedCall) => Fault;
   /** The whole network: nothing is answered while it is down, open connections break. */
   down: boolean;
@@ -71,10 +74,11 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const agent = new Agent({ keepAlive: true });
   const open = new Set<{ readonly call: ProxiedCall; readonly socket: Socket }>();
   const server = createServer((incoming, outgoing) => {
-    const call: ProxiedCall = {
+    const call: Incoming = {
       method: incoming.method ?? 'GET',
       path: incoming.url ?? '/',
       headers: incoming.headers,
+      body: '',
     };
     const one = { call, socket: incoming.socket };
     open.add(one);
@@ -130,12 +134,10 @@ function nameOf(fault: Fault): string {
 
 async function relay(
   { proxy, agent }: Relay,
-  sent: ProxiedCall,
+  sent: Incoming,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const fault = proxy.decide(sent);
-  proxy.counts.set(nameOf(fault), (proxy.counts.get(nameOf(fault)) ?? 0) + 1);
   const chunks: Buffer[] = [];
   try {
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
@@ -143,6 +145,9 @@ async function relay(
     return void outgoing.destroy();
   }
   const body = Buffer.concat(chunks);
+  if (/json/.test(sent.headers['content-type'] ?? '')) sent.body = body.toString();
+  const fault = proxy.decide(sent);
+  proxy.counts.set(nameOf(fault), (proxy.counts.get(nameOf(fault)) ?? 0) + 1);
   const pass = (onAnswer: (answer: IncomingMessage) => void, isPatient = false) =>
     upstream(
       { proxy, agent },

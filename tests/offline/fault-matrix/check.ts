@@ -205,7 +205,12 @@ export function check({ written, ledger, left, wasRead, mirror, userId, adopted 
     const steps = doings.filter(({ doing, state }) => doing.op === 'action' && state !== 'refused');
     if (steps.length === 0) return;
     const planned = steps.map(({ doing }) => (doing.op === 'action' ? doing.value : ''));
-    const taken = valuesOf('status', effects, row).slice(1);
+    // Somebody else may have brought the row to where these begin.
+    const taken = valuesOf(
+      'status',
+      effects.filter(({ by }) => by === userId),
+      row,
+    ).slice(1);
     const sure = steps.filter(({ state }) => state === 'saved').length;
     const id = steps[0]!.doing.id;
     if (taken.length > planned.length)

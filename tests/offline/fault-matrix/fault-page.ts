@@ -1,5 +1,6 @@
 import type { Role } from '../../../src/domain/access.ts';
 import type { OutboxRecord } from '../../../src/offline/outbox/record.ts';
+import type { ByKind } from './kinds.ts';
 
 /** One thing that a person does on a device; `n` rises over the whole run. */
 export type Doing = { readonly n: number } & (
@@ -33,6 +34,8 @@ export type Doing = { readonly n: number } & (
       readonly values: Readonly<Record<string, unknown>>;
       readonly name: string;
       readonly size: number;
+      /** Of no kind that the server takes, whatever its name says. */
+      readonly isForeign?: true;
     }
 );
 
@@ -68,6 +71,11 @@ export type Left = Pick<
   OutboxRecord,
   'seq' | 'key' | 'collection' | 'entityId' | 'op' | 'state' | 'deps' | 'patch' | 'attempts' | 'baseEtag'
 > & { readonly status: number | null; readonly type: string | null };
+/** How often the storage of a tab was broken, and which writes were broken by it. */
+export interface BrokenStorage {
+  readonly hits: number;
+  readonly writes: ByKind;
+}
 export interface MirrorView {
   readonly collection: string;
   readonly id: string;
@@ -89,13 +97,14 @@ export interface FaultPage {
   reachData(): Promise<void>;
   flush(): Promise<boolean>;
   pullAll(): Promise<void>;
+  pull(collections: readonly string[]): Promise<void>;
   left(): Promise<readonly Left[]>;
   mirror(): Promise<readonly MirrorView[]>;
   /** The device's clock steps by so much of the engine's time. */
   stepClock(ms: number): void;
   retryRefused(): Promise<number>;
-  /** Breaks the storage from now on, each transaction by this chance; none, when null. Answers how often it did. */
-  breakStorage(kind: 'abort' | 'lost' | null, chance: number): number;
+  /** Breaks the storage from now on, each transaction by this chance; none, when null. Answers how often it did so far. */
+  breakStorage(kind: 'abort' | 'lost' | null, chance: number): BrokenStorage;
   notices(): number;
   /** Fetches the next build's worker and lets it take over, as a person's word does; settles when it controls this page. */
   takeUpdate(): Promise<void>;

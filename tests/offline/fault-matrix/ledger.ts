@@ -35,7 +35,8 @@ const READ: Readonly<Record<string, readonly [table: string, name: string, field
   articles: ['articles', 'reference', ['description', 'photo']],
   uploads: ['uploads', 'name', ['sha256']],
   accountingLines: ['accounting_lines', 'code', ['label', 'parent']],
-  paymentMethods: ['payment_methods', 'name', []],
+  paymentMethods: ['payment_methods', 'name', ['name']],
+  expenseAccounts: ['expense_accounts', 'title', ['status']],
 };
 
 export async function readLedger(db: Db): Promise<Ledger> {

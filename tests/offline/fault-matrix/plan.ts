@@ -44,6 +44,7 @@ const TEXT_FIELD: Readonly<Record<string, string>> = {
   contacts: 'notes',
   projects: 'description',
   articles: 'description',
+  paymentMethods: 'name',
 };
 export const textFieldOf = (collection: string): string => TEXT_FIELD[collection] ?? 'label';
 const STEPS: Readonly<Record<string, readonly [transition: string, to: string]>> = {

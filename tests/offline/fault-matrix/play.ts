@@ -1,7 +1,7 @@
-import { startFaultProxy } from '../../../src/testing/fault-proxy.ts';
+import { startFaultProxy, type Fault } from '../../../src/testing/fault-proxy.ts';
 import { seededRandom } from '../../../src/testing/seeded-random.ts';
 import { check, type Findings, type Gathered } from './check.ts';
-import { kindsOf, type ByKind } from './kinds.ts';
+import { noneOf, type ByKind } from './kinds.ts';
 import type { Device } from './device.ts';
 import type { Left, MirrorView } from './fault-page.ts';
 import type { House } from './house.ts';
@@ -53,8 +53,7 @@ export interface RunResult {
   readonly findings: Findings;
 }
 /** A row that was played; what it came to is in the server's history. */
-export interface Played extends Omit<RunResult, 'findings' | 'struck'> {
-  readonly struckKeys: ReadonlyMap<string, number>;
+export interface Played extends Omit<RunResult, 'findings'> {
   readonly gathered: Omit<Gathered, 'ledger'>;
   readonly lost: readonly string[];
   readonly wrong: readonly string[];
@@ -119,6 +118,10 @@ export async function play({
       for (const call of calls) strike(tally, call);
       return calls.length;
     },
+    async strikeWaiting() {
+      const left = (await stage.anyTab()?.page.evaluate(() => window.faults.left())) ?? [];
+      for (const { op, state } of left) if (state !== 'dead' && state !== 'conflict') tally.struckBy[op] += 1;
+    },
     crash(isAtWork) {
       stage.crashes += 1;
       if (!isAtWork) return;
@@ -136,7 +139,7 @@ export async function play({
   }
   const played = (faults: number, left: readonly Left[] = [], mirror?: readonly MirrorView[]): Played => {
     const written = [...plan.written.values()];
-    const saved = { create: 0, update: 0, action: 0, delete: 0, upload: 0 };
+    const saved = noneOf();
     for (const { doing, state } of written) if (state === 'saved') saved[doing.op] += 1;
     return {
       name: row.name,
@@ -150,7 +153,7 @@ export async function play({
       left: left.length,
       seconds: (Date.now() - started) / 1000,
       notes: stage.notes,
-      struckKeys: tally.struckKeys,
+      struck: tally.struckBy,
       lost: stage.lost,
       wrong: stage.wrong,
       gathered: {
@@ -189,7 +192,7 @@ export async function play({
       const fault = stage.isOver ? 'pass' : (row.fault?.(stage, call, mutates) ?? 'pass');
       if (fault === 'pass') return mutates && stage.slowMs > 0 ? { lateMs: stage.slowMs } : 'pass';
       tally.struck += 1;
-      if (mutates) strike(tally, call);
+      if (mutates && isFaultOf(row, fault)) strike(tally, call);
       return fault;
     };
     await row.prepare?.(stage);
@@ -249,6 +252,9 @@ export async function play({
   }
 }
 
+const isFaultOf = ({ faultAnswers }: Row, fault: Fault): boolean =>
+  !faultAnswers || (typeof fault === 'object' && 'status' in fault && faultAnswers.includes(fault.status));
+
 /** Rows that hang on one whose making was told not saved: the server has nothing to hang them on, and their person is asked. */
 function orphansIn({ written }: Pick<Plan, 'written'>): ReadonlySet<string> {
   const creates = [...written.values()].flatMap(({ doing, state }) =>
@@ -260,11 +266,10 @@ function orphansIn({ written }: Pick<Plan, 'written'>): ReadonlySet<string> {
 
 /** Holds what was played against the history of its house, in which others may have been played too. */
 export function judge(
-  { gathered, struckKeys, lost, wrong, broken, ...rest }: Played,
+  { gathered, lost, wrong, broken, ...played }: Played,
   ledger: Ledger,
   others: readonly Played[],
 ): RunResult {
-  const played = { ...rest, struck: kindsOf(struckKeys, ledger.effects) };
   if (broken !== undefined)
     return {
       ...played,

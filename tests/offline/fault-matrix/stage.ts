@@ -3,8 +3,9 @@ import type { SeededRandom } from '../../../src/testing/seeded-random.ts';
 import type { Device, Tab } from './device.ts';
 import type { Doing, Left, Setup } from './fault-page.ts';
 import type { House, Name } from './house.ts';
+import type { Meets } from './kinds.ts';
 import type { Plan } from './plan.ts';
-import type { Tally } from './tally.ts';
+import type { FaultAnswer, Tally } from './tally.ts';
 
 /** A server, a network and a browser with so many tabs, while a row of the matrix runs. */
 export interface Stage {
@@ -45,6 +46,8 @@ export interface Stage {
   crash(isAtWork: boolean): void;
   /** The writes that are under way meet the fault; answers how many they are. */
   strikeUnderWay(): number;
+  /** So do all that wait on the device for their turn or their answer. */
+  strikeWaiting(): Promise<void>;
   anyTab(): Tab;
 }
 /** One row of the fault matrix. */
@@ -58,10 +61,10 @@ export interface Row {
   readonly me?: Name;
   /** What its tabs are told beside the usual. */
   readonly setup?: Partial<Setup>;
-  /** Its fault can meet the writes of every kind of doing, and over a whole row it must. */
-  readonly meetsAll?: true;
-  /** Answers to writes that are its fault. */
-  readonly faultAnswers?: readonly number[];
+  /** Over a whole row its fault must meet the writes of every kind of doing, or at least of these. */
+  readonly meets?: Meets;
+  /** Answers to writes that are its fault; by kind nothing else that the network does to them counts then. */
+  readonly faultAnswers?: readonly FaultAnswer[];
   /** A person may be asked about some of it; in the other rows nothing happens that is anybody's to decide. */
   readonly asks?: true;
   /** Faults of the network, by call. */

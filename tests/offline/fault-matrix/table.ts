@@ -1,5 +1,5 @@
 import { isClean } from './check.ts';
-import { addedUp, KINDS, sumOf, type ByKind } from './kinds.ts';
+import { addedUp, KINDS, sumOf, type ByKind, type Meets } from './kinds.ts';
 import type { RunResult } from './play.ts';
 
 /** What a run came to, as it ends. */
@@ -26,7 +26,10 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 const byKind = (counts: ByKind): string => KINDS.map((kind) => counts[kind]).join(' / ');
 
 /** All rows, their numbers of tabs added up, as Markdown; what the rows say of themselves stands below. */
-export function table(results: readonly RunResult[]): string {
+export function table(
+  results: readonly RunResult[],
+  rows: readonly { readonly name: string; readonly meets?: Meets }[],
+): string {
   const names = [...new Set(results.map(({ name }) => name))];
   const cells = (name: string, runs: readonly RunResult[]): string => {
     const total = (of: (run: RunResult) => number): number => sum(runs.map(of));
@@ -60,11 +63,14 @@ export function table(results: readonly RunResult[]): string {
     'blocked',
     'wrong',
   ];
-  const rows = names.map((name) =>
+  const lines = names.map((name) =>
     cells(
       name,
       results.filter((run) => run.name === name),
     ),
+  );
+  const exceptions = rows.flatMap(({ name, meets }) =>
+    meets && names.includes(name) ? [`- ${name} meets ${meets.only.join(', ')} alone: ${meets.because}`] : [],
   );
   const notes = results.flatMap((run) =>
     run.notes.map((note) => `- ${run.name}, ${run.tabs} tab${run.tabs === 1 ? '' : 's'}: ${note}`),
@@ -72,9 +78,10 @@ export function table(results: readonly RunResult[]): string {
   return [
     `| ${head.join(' | ')} |`,
     `|${'---|'.repeat(head.length)}`,
-    ...rows,
+    ...lines,
     cells('all', results),
     '',
+    ...exceptions,
     ...notes,
   ].join('\n');
 }

@@ -1,5 +1,8 @@
 import type { FaultProxy, ProxiedCall } from '../../../src/testing/fault-proxy.ts';
+import { kindOf, noneOf, type Kind } from './kinds.ts';
 
+/** A status, or one to one method alone ("POST 200"). */
+export type FaultAnswer = number | `${string} ${number}`;
 /** What reached the network while a row was played: calls of the engine, and nobody else's. */
 export interface Tally {
   /** Calls that change something: POST, PUT, PATCH and DELETE, uploads among them. */
@@ -8,8 +11,8 @@ export interface Tally {
   reads: number;
   /** Calls that met a fault of the network. */
   struck: number;
-  /** By the keys of writes: how often such a call met its row's fault. What they did is known at the end. */
-  readonly struckKeys: Map<string, number>;
+  /** How often a write met the fault of its row, by what it was to do. */
+  readonly struckBy: Record<Kind, number>;
   /** What the server answered to writes: how often, by method and status ("POST 201"). */
   readonly answers: Map<string, number>;
   /** Writes, by token. */
@@ -19,7 +22,7 @@ export const createTally = (): Tally => ({
   writes: 0,
   reads: 0,
   struck: 0,
-  struckKeys: new Map(),
+  struckBy: noneOf(),
   answers: new Map(),
   byToken: new Map(),
 });
@@ -43,10 +46,7 @@ export function answered({ answers }: Tally, status: number, method?: string): n
 export const callsOf = ({ byToken }: Tally, token: string): number => byToken.get(`Bearer ${token}`) ?? 0;
 
 /** A write met the fault of its row. */
-export function strike({ struckKeys }: Tally, call: ProxiedCall): void {
-  const key = call.headers['idempotency-key'];
-  if (typeof key === 'string') struckKeys.set(key, (struckKeys.get(key) ?? 0) + 1);
-}
+export const strike = ({ struckBy }: Tally, call: ProxiedCall): void => void (struckBy[kindOf(call)] += 1);
 export function countCall(tally: Tally, call: ProxiedCall): void {
   if (!isMutation(call)) return void (tally.reads += 1);
   tally.writes += 1;
@@ -54,11 +54,11 @@ export function countCall(tally: Tally, call: ProxiedCall): void {
   tally.byToken.set(authorization, (tally.byToken.get(authorization) ?? 0) + 1);
 }
 /** Counts from now on what the server answers to writes; some statuses are the fault of the row. */
-export function countAnswers(tally: Tally, network: FaultProxy, faults: readonly number[] = []): void {
+export function countAnswers(tally: Tally, network: FaultProxy, faults: readonly FaultAnswer[] = []): void {
   network.heard = (call, status) => {
     if (!isMutation(call)) return;
-    const answer = `${call.method} ${status}`;
+    const answer = `${call.method} ${status}` as const;
     tally.answers.set(answer, (tally.answers.get(answer) ?? 0) + 1);
-    if (faults.includes(status)) strike(tally, call);
+    if (faults.some((fault) => fault === status || fault === answer)) strike(tally, call);
   };
 }

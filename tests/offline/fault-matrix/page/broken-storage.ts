@@ -1,10 +1,18 @@
+import type { OutboxRecord } from '../../../../src/offline/outbox/record.ts';
+import type { BrokenStorage } from '../fault-page.ts';
+import { noneOf, type Kind } from '../kinds.ts';
+
 /*
  * Storage that fails as it fails in the wild: a transaction that aborts where it should have completed, and a
- * connection that the browser has dropped.
+ * connection that the browser has dropped, before a transaction or in the middle of a write.
  */
-let kind: 'abort' | 'lost' | null = null;
+let how: 'abort' | 'lost' | null = null;
 let chance = 0;
 let hits = 0;
+/** The writes among them, by what was being written for the first time. */
+const writes = noneOf();
+/** A write is one of many transactions, and in its middle it is lost oftener. */
+const IN_THE_MIDDLE = 2;
 const transaction = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')!
   .value as IDBDatabase['transaction'];
 
@@ -12,16 +20,33 @@ IDBDatabase.prototype.transaction = function broken(
   this: IDBDatabase,
   ...given: Parameters<IDBDatabase['transaction']>
 ) {
-  const hit = kind !== null && Math.random() < chance;
-  if (hit && kind === 'lost') {
-    hits += 1;
-    // What WebKit says when its storage process went away, and what every call on that connection says from then on.
-    this.close();
-    throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
-  }
+  const hit = how !== null && Math.random() < chance;
+  if (hit && how === 'lost') lose(this);
   const opened = transaction.apply(this, given);
   if (hit && opened.mode === 'readwrite') abortLate(opened);
   return opened;
+};
+
+/** What WebKit says when its storage process went away, and what every call on that connection says from then on. */
+function lose(connection: IDBDatabase): never {
+  hits += 1;
+  connection.close();
+  throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+}
+
+/** What a transaction was to write first: a record comes into the outbox when its doing is saved, and never again. */
+const begun = new WeakMap<IDBTransaction, Kind>();
+const add = IDBObjectStore.prototype.add;
+IDBObjectStore.prototype.add = function broken(this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+  if (this.name === 'outbox') {
+    const { op } = value as OutboxRecord;
+    begun.set(this.transaction, op);
+    if (how === 'lost' && Math.random() < IN_THE_MIDDLE * chance) {
+      writes[op] += 1;
+      lose(this.transaction.db);
+    }
+  }
+  return key === undefined ? add.call(this, value) : add.call(this, value, key);
 };
 
 /** Every request of it succeeds; then, before it completes, it is gone: as a full disk does it. */
@@ -38,6 +63,8 @@ function abortLate(opened: IDBTransaction): void {
       try {
         opened.abort();
         hits += 1;
+        const op = begun.get(opened);
+        if (op) writes[op] += 1;
       } catch {
         // It had ended by itself.
       }
@@ -51,8 +78,8 @@ function abortLate(opened: IDBTransaction): void {
 }
 
 /** Breaks it from now on; answers how often it was broken in this tab. */
-export function breakStorage(next: typeof kind, by: number): number {
-  kind = next;
+export function breakStorage(next: typeof how, by: number): BrokenStorage {
+  how = next;
   chance = by;
-  return hits;
+  return { hits, writes };
 }

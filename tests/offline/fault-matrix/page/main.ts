@@ -25,6 +25,7 @@ const WRITTEN = [
   'uploads',
   'accountingLines',
   'paymentMethods',
+  'expenseAccounts',
 ];
 /** Time-outs shrink less than pauses do: a busy machine is no fault. */
 const TIMEOUT_HASTE = 5;
@@ -79,11 +80,13 @@ function puller(): (collections: readonly string[] | 'all') => void {
   };
 }
 
+const JPEG = [0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0x00];
+const GIF = [0x47, 0x49, 0x46, 0x38, 0x39, 0x61];
 /** A small file that looks like a photo; its bytes follow from its name. */
-function photo(name: string, size: number): ArrayBuffer {
+function photo(name: string, size: number, beginning: readonly number[]): ArrayBuffer {
   const bytes = new Uint8Array(size);
   for (let at = 0; at < size; at += 1) bytes[at] = (name.charCodeAt(at % name.length) * 31 + at * 7) & 0xff;
-  bytes.set([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0x00]);
+  bytes.set(beginning);
   return bytes.buffer;
 }
 
@@ -94,7 +97,7 @@ async function perform(doing: Doing): Promise<Told['upload']> {
   else if (doing.op === 'action') await engine.act(doing.collection, doing.id, doing.transition);
   else if (doing.op === 'delete') await engine.remove(doing.collection, doing.id);
   else {
-    const bytes = photo(doing.name, doing.size);
+    const bytes = photo(doing.name, doing.size, doing.isForeign ? GIF : JPEG);
     const sha256 = await engine.context.ports.digest(new Uint8Array(bytes));
     const id = await engine.attach({ name: doing.name, type: 'image/jpeg', bytes, purpose: 'expense' });
     await engine.create(doing.collection, { ...doing.values, photo: id }, { id: doing.id });
@@ -210,8 +213,9 @@ const page: FaultPage = {
     await dexie.transaction('rw', dexie.tables, () => strict.meta.count());
   },
   flush: () => engine.flush(true),
-  async pullAll() {
-    for (const collection of WRITTEN) await engine.pull(collection);
+  pullAll: () => page.pull(WRITTEN),
+  async pull(collections) {
+    for (const collection of collections) await engine.pull(collection);
   },
   left: async () =>
     (await live().toArray()).map(

@@ -20,7 +20,6 @@ export const crashRows: readonly Row[] = [
   {
     name: 'tab-crash',
     what: "a tab's process dies",
-    meetsAll: true,
     async during(stage) {
       stage.crash(await soon(stage));
       await stage.random.pick(stage.device.tabs).crash();
@@ -29,7 +28,6 @@ export const crashRows: readonly Row[] = [
   {
     name: 'browser-kill',
     what: 'SIGKILL to the browser',
-    meetsAll: true,
     async during(stage) {
       stage.crash(await soon(stage));
       await stage.device.kill();
@@ -39,7 +37,6 @@ export const crashRows: readonly Row[] = [
   {
     name: 'server-kill',
     what: 'kill -9 to the server',
-    meetsAll: true,
     async during(stage) {
       stage.crash(await soonUnderWay(stage));
       await stage.house.kill();
@@ -51,7 +48,6 @@ export const crashRows: readonly Row[] = [
   {
     name: 'postgresql-crash',
     what: 'PostgreSQL ends at once and starts again',
-    meetsAll: true,
     needs: 'postgresql',
     async during(stage) {
       const isAtWork = await soonUnderWay(stage);
@@ -63,7 +59,6 @@ export const crashRows: readonly Row[] = [
   {
     name: 'long-transaction',
     what: "somebody holds the company's counter for seconds",
-    meetsAll: true,
     needs: 'postgresql',
     async during(stage) {
       const { house, random } = stage;
@@ -80,7 +75,6 @@ export const crashRows: readonly Row[] = [
   {
     name: 'disk-full',
     what: "the server's disk is full now and then",
-    meetsAll: true,
     needs: 'postgresql',
     faultAnswers: FULL,
     met: ({ tally }) => FULL.reduce((sum, status) => sum + answered(tally, status), 0),

@@ -1,6 +1,6 @@
 import type { Fault } from '../../../../src/testing/fault-proxy.ts';
 import type { Row, Stage } from '../stage.ts';
-import { problem } from './problem.ts';
+import { IN_PROGRESS, problem } from './problem.ts';
 
 /** One call in three meets the fault, so that a chain of them is met often and work goes on all the same. */
 const CHANCE = 0.3;
@@ -8,7 +8,6 @@ const CHANCE = 0.3;
 const sometimes = (name: string, what: string, faults: (stage: Stage) => Fault): Row => ({
   name,
   what,
-  meetsAll: true,
   fault: (stage, _call, isMutation) => (isMutation && stage.random.chance(CHANCE) ? faults(stage) : 'pass'),
 });
 const RETRY = { 'retry-after': '1' };
@@ -39,5 +38,6 @@ export const networkRows: readonly Row[] = [
     '500, 502, 503 with Retry-After, 429; half of them after the effect',
     ({ random }) => ({ ...random.pick(BROKEN), afterEffect: random.chance(0.5) }),
   ),
+  sometimes('in-progress', '409: the same call is still being done', () => IN_PROGRESS),
   sometimes('hotel-page', '200 with HTML, from something in the way', () => 'hotel'),
 ];

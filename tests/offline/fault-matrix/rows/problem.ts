@@ -10,3 +10,6 @@ export const problem = (
   headers: { 'content-type': 'application/problem+json', ...headers },
   body: JSON.stringify({ type, title: type, status }),
 });
+
+/** What the server says while another call of the same key is under way. */
+export const IN_PROGRESS = problem(409, 'problems/in-progress', { 'retry-after': '1' });

@@ -1,97 +1,79 @@
 import { randomUUID } from 'node:crypto';
-import { sirenFrom, siretFrom } from '../../../../src/domain/kernel/identifiers.ts';
 import type { Doing, Left } from '../fault-page.ts';
+import { textFieldOf } from '../plan.ts';
 import { wait, type Row, type Stage } from '../stage.ts';
 import { answered } from '../tally.ts';
-import { problem } from './problem.ts';
+import { IN_PROGRESS } from './problem.ts';
 
-const IN_PROGRESS = problem(409, 'problems/in-progress', { 'retry-after': '1' });
-
-/** What the rival wrote: the phone that was last, which nobody here writes, so it must stand at the end; and into whose notes. */
+/** What the rival wrote of a row, in a field that nobody here writes: it must stand at the end. */
+interface Theirs {
+  readonly collection: string;
+  readonly field: string;
+  readonly value: string;
+}
 interface Storm {
-  readonly phones: Map<string, string>;
+  /** By row, what was last. */
+  readonly theirs: Map<string, Theirs>;
+  /** Rows whose text they wrote as well. */
   readonly clashed: Set<string>;
   over: Promise<void>;
 }
 const storms = new WeakMap<Stage, Storm>();
 const CLASH_CHANCE = 0.1;
+const REMOVED_CHANCE = 0.3;
+const RECENT = 200;
+const twoDigits = ({ random }: Stage): string => String(10 + random.below(18));
+const RAVED: readonly ((stage: Stage) => Theirs)[] = [
+  (stage) => ({
+    collection: 'companies',
+    field: 'phone',
+    value: `01 99 00 ${twoDigits(stage)} ${twoDigits(stage)}`,
+  }),
+  (stage) => ({
+    collection: 'projects',
+    field: 'plannedEnd',
+    value: `20${twoDigits(stage)}-12-${twoDigits(stage)}`,
+  }),
+];
 
-async function rave(stage: Stage, { phones, clashed }: Storm): Promise<void> {
+/** A row that is known here; now and then one of those that were removed just now, before the server hears of that. */
+function victim({ plan, random }: Stage, collection: string): string | undefined {
+  const removed = random.chance(REMOVED_CHANCE)
+    ? [...plan.written.values()]
+        .slice(-RECENT)
+        .flatMap(({ doing }) => (doing.op === 'delete' && doing.collection === collection ? [doing.id] : []))
+    : [];
+  const ids = removed.length > 0 ? removed : plan.known(collection);
+  return ids.length > 0 ? random.pick(ids) : undefined;
+}
+async function rave(stage: Stage, { theirs, clashed }: Storm): Promise<void> {
   while (!stage.isOver) {
-    const known = stage.plan.known('companies');
-    const id = known.length > 0 ? stage.random.pick(known) : undefined;
+    const written = stage.random.pick(RAVED)(stage);
+    const { collection, field, value } = written;
+    const id = victim(stage, collection);
     if (id !== undefined) {
-      const phone = `01 99 00 ${String(10 + stage.random.below(90))} ${String(10 + stage.random.below(90))}`;
       const clashes = stage.random.chance(CLASH_CHANCE);
-      const { status } = await stage.house.call('rival', 'PUT', `/companies/${id}`, {
-        phone,
-        ...(clashes ? { notes: `rival ${randomUUID()}` } : {}),
+      const { status } = await stage.house.call('rival', 'PUT', `/${collection}/${id}`, {
+        [field]: value,
+        ...(clashes ? { [textFieldOf(collection)]: `rival ${randomUUID()}` } : {}),
       });
       if (status === 200) {
-        phones.set(id, phone);
+        theirs.set(id, written);
         if (clashes) clashed.add(id);
       }
     }
     await wait(30);
   }
 }
-/** A person is asked about notes that both wrote, and whether a row goes that the rival was at; about nothing else. */
-const isClash = ({ phones, clashed }: Storm, { op, state, collection, entityId, patch }: Left): boolean =>
-  state !== 'dead' &&
-  collection === 'companies' &&
-  (op === 'delete' ? phones.has(entityId) : clashed.has(entityId) && 'notes' in patch);
-
-/** Companies of a registration number that another company has: only the server can know. */
-const poisons = new WeakMap<Stage, { ids: string[]; sirets: string[] }>();
-const SIRETS = 60;
-const AT_HEAD = 25;
-async function preparePoison(stage: Stage): Promise<void> {
-  // Other numbers for each run: several may be played in one house.
-  const first = 40_000_000 + stage.random.below(40_000_000);
-  const sirets = Array.from({ length: SIRETS }, (_, index) =>
-    siretFrom(sirenFrom(String(first + index)), '0001'),
-  );
-  for (const siret of sirets) {
-    const { status } = await stage.house.call('rival', 'POST', '/companies', {
-      name: `Taken ${siret}`,
-      siret,
-    });
-    if (status !== 201) throw new Error(`the rival's company: ${status}`);
-  }
-  poisons.set(stage, { ids: [], sirets });
-}
-function poison(stage: Stage): Doing[] {
-  const { ids, sirets } = poisons.get(stage)!;
-  const siret = sirets.pop();
-  if (siret === undefined) return [];
-  const [company, contact] = [stage.plan.newId(), stage.plan.newId()];
-  ids.push(company, contact);
-  return [
-    stage.plan.add({
-      op: 'create',
-      collection: 'companies',
-      id: company,
-      values: { name: `Poison ${company}`, siret },
-    }),
-    stage.plan.add({
-      op: 'create',
-      collection: 'contacts',
-      id: contact,
-      refs: [company],
-      values: { firstName: 'P', lastName: `Poison ${contact}`, company },
-    }),
-  ];
-}
-const metPoison: Row['met'] = ({ tally }) => answered(tally, 422);
-const verifyPoison: Row['verify'] = async (stage, left) => {
-  const { ids } = poisons.get(stage)!;
-  const waits = new Set(left.map((record) => record.entityId));
-  for (const id of ids) if (!waits.has(id)) stage.wrong.push(`poison ${id} is gone`);
-  for (const record of left)
-    if (!ids.includes(record.entityId))
-      stage.wrong.push(`${record.op} ${record.entityId} is left, and was no poison`);
-  stage.notes.push(`${ids.length} poisoned`);
-};
+/**
+ * A person is asked about a text that both wrote, and whether a row goes, or takes its step, that the rival was at; about
+ * nothing else.
+ */
+const isClash = ({ theirs, clashed }: Storm, { op, state, collection, entityId, patch }: Left): boolean =>
+  state === 'conflict' &&
+  (op === 'delete' || op === 'action'
+    ? theirs.has(entityId)
+    : clashed.has(entityId) && textFieldOf(collection) in patch);
 
 /** Accounts that the rival made first: the same, or of another label. */
 const accounts = new WeakMap<Stage, { id: string; theirs: string; isSame: boolean }[]>();
@@ -102,56 +84,45 @@ export const rivalRows: readonly Row[] = [
     name: 'rival-storm',
     what: '412 and 409: another writer changes the same rows all the time',
     asks: true,
+    meets: {
+      only: ['update', 'action', 'delete'],
+      because: 'a new row or file has no version that could have passed; 409 for each kind is in-progress',
+    },
+    faultAnswers: [412],
     fault: ({ random }, _call, isMutation) => (isMutation && random.chance(0.05) ? IN_PROGRESS : 'pass'),
     met: ({ tally }) => answered(tally, 412),
     async begin(stage) {
-      const storm: Storm = { phones: new Map(), clashed: new Set(), over: Promise.resolve() };
+      const storm: Storm = { theirs: new Map(), clashed: new Set(), over: Promise.resolve() };
       storm.over = rave(stage, storm);
       storms.set(stage, storm);
     },
     end: async (stage) => storms.get(stage)?.over,
     async verify(stage, left) {
       const storm = storms.get(stage)!;
-      for (const record of left)
+      // Whether what waits behind it waits for it alone is seen elsewhere.
+      const asks = left.filter(({ state }) => state === 'conflict' || state === 'dead');
+      for (const record of asks)
         if (!isClash(storm, record))
           stage.wrong.push(
             `a person is asked without need: ${record.op} of ${record.collection} ${record.entityId} is ${record.state}; it says ${JSON.stringify(record.patch)}`,
           );
       const asked = new Set(left.map((record) => record.entityId));
-      for (const [id, phone] of storm.phones) {
-        const { status, body } = await stage.house.call('rival', 'GET', `/companies/${id}`);
-        if (status === 200 && body['phone'] !== phone && !asked.has(id))
-          stage.lost.push(`the rival's ${phone} at ${id}: it is ${String(body['phone'])}`);
+      for (const [id, { collection, field, value }] of storm.theirs) {
+        const { status, body } = await stage.house.call('rival', 'GET', `/${collection}/${id}`);
+        if (status === 200 && body[field] !== value && !asked.has(id))
+          stage.lost.push(`the rival's ${value} at ${id}: it is ${String(body[field])}`);
       }
-      stage.notes.push(`${left.length} conflicts asked`);
+      stage.notes.push(`${asks.length} conflicts asked`);
     },
-  },
-  {
-    name: 'poison-at-head',
-    what: '422 for the first records of the queue, and for what depends on them',
-    asks: true,
-    begin: preparePoison,
-    fault: (stage, _call, isMutation) =>
-      isMutation && poisons.get(stage)!.ids.length === 0 ? 'drop-request' : 'pass',
-    doings: (stage, wave) => (wave === 0 ? Array.from({ length: AT_HEAD }, () => poison(stage)).flat() : []),
-    met: metPoison,
-    verify: verifyPoison,
-  },
-  {
-    name: 'poison-in-the-middle',
-    what: '422 for records among others',
-    asks: true,
-    begin: preparePoison,
-    doings: poison,
-    met: metPoison,
-    verify: verifyPoison,
   },
   {
     name: 'exist',
     what: 'the server has had the row already: the same, or a different one',
     asks: true,
     begin: async (stage) => void accounts.set(stage, []),
+    meets: { only: ['create'], because: 'only a new row can be there already; a file is never another one' },
     // What is created is answered 201; what was there, 200 with the word "exist".
+    faultAnswers: ['POST 200'],
     met: ({ tally }) => answered(tally, 200, 'POST'),
     async between(stage) {
       const made: Doing[] = [];

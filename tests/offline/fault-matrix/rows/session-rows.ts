@@ -1,5 +1,4 @@
 import type { Row, Stage } from '../stage.ts';
-import { answered } from '../tally.ts';
 import { problem } from './problem.ts';
 
 const UNAUTHORIZED = problem(401, 'status/unauthorized');
@@ -26,24 +25,11 @@ const noteSignOuts = async (stage: Stage): Promise<void> => {
 };
 const handled = new WeakMap<Stage, number>();
 const others = new WeakSet<Stage>();
-let codes = 0;
-
-/** Whoever does the work may not for a while. */
-const withdraw = ({ house }: Stage) =>
-  house.call('rival', 'PUT', `/users/${house.account('clerk').userId}`, { roles: ['user'] });
-const giveBack = ({ house }: Stage) =>
-  house.call('rival', 'PUT', `/users/${house.account('clerk').userId}`, {
-    roles: house.account('clerk').roles,
-  });
-const retryRefused = (stage: Stage): Promise<number> =>
-  stage.anyTab().page.evaluate(() => window.faults.retryRefused());
-const retried = new WeakMap<Stage, number>();
 
 export const sessionRows: readonly Row[] = [
   {
     name: '401-mid-batch',
     what: 'a call among others is answered 401; the person signs in again',
-    meetsAll: true,
     fault: ({ random }, _call, isMutation) => (isMutation && random.chance(0.03) ? UNAUTHORIZED : 'pass'),
     async pulse(stage) {
       if (stage.signedOut === (handled.get(stage) ?? 0)) return;
@@ -55,7 +41,6 @@ export const sessionRows: readonly Row[] = [
   {
     name: '401-until-login',
     what: 'the server refuses the token for good; work goes on, then a login',
-    meetsAll: true,
     prepare: async (stage) => void locks.set(stage, { isOn: false, since: 0, told: 0, nextAt: 10 }),
     fault: (stage, _call, isMutation) => (isMutation && locks.get(stage)!.isOn ? UNAUTHORIZED : 'pass'),
     async pulse(stage) {
@@ -90,38 +75,11 @@ export const sessionRows: readonly Row[] = [
       const { userId, token } = stage.house.account('ben');
       for (const tab of stage.device.tabs)
         await tab.page.evaluate((given) => window.faults.signIn(given), { value: token, userId });
+      await stage.strikeWaiting();
     },
     async between(stage) {
       if (others.delete(stage)) await signInAgain(stage);
     },
     end: signInAgain,
-  },
-  {
-    name: '403-role-change',
-    what: 'a role is withdrawn while work waits, and given back later',
-    me: 'clerk',
-    met: ({ tally }) => answered(tally, 403),
-    doings: ({ plan, random }) =>
-      Array.from({ length: 6 }, () =>
-        plan.add({
-          op: 'create',
-          collection: 'accountingLines',
-          id: plan.newId(),
-          values: { code: String(600_000_000 + (codes += 1)), label: `Account ${random.below(1000)}` },
-        }),
-      ),
-    async between(stage, wave) {
-      if (wave % 4 === 0) await withdraw(stage);
-      if (wave % 4 !== 1) return;
-      await giveBack(stage);
-      retried.set(stage, (retried.get(stage) ?? 0) + (await retryRefused(stage)));
-    },
-    end: async (stage) => void (await giveBack(stage)),
-    async after(stage) {
-      stage.notes.push(`${(retried.get(stage) ?? 0) + (await retryRefused(stage))} refused, tried again`);
-    },
-    async verify(stage, left) {
-      if (left.length > 0) stage.wrong.push(`${left.length} records are left after the role came back`);
-    },
   },
 ];

@@ -1,3 +1,4 @@
+import { addedUp, KINDS } from '../kinds.ts';
 import { wait, type Row, type Stage } from '../stage.ts';
 
 /* The device's own storage fails. What could not be kept must be told so. */
@@ -7,15 +8,22 @@ const late = (): Promise<'late'> => wait(OPEN_MS).then(() => 'late' as const);
 
 const ABORT_CHANCE = 0.05;
 const LOST_CHANCE = 0.02;
-async function breakAll({ device }: Stage, kind: 'abort' | 'lost' | null, chance: number): Promise<number> {
-  const hits = await Promise.all(
+async function breakAll({ device }: Stage, kind: 'abort' | 'lost' | null, chance: number) {
+  const broken = await Promise.all(
     device.tabs.map((tab) =>
       tab.page
         .evaluate(([which, by]) => window.faults.breakStorage(which, by), [kind, chance] as const)
-        .catch(() => 0),
+        .catch(() => undefined),
     ),
   );
-  return hits.reduce((sum, count) => sum + count, 0);
+  return broken.filter((one) => one !== undefined);
+}
+/** From now on; what was broken so far is counted. */
+async function breakFrom(stage: Stage, kind: 'abort' | 'lost' | null, chance: number): Promise<void> {
+  const broken = await breakAll(stage, kind, chance);
+  stage.met = broken.reduce((sum, { hits }) => sum + hits, 0);
+  const writes = addedUp(broken.map((one) => one.writes));
+  for (const kindOf of KINDS) stage.tally.struckBy[kindOf] = writes[kindOf];
 }
 /** Reloads every tab, as a person does who is told that storage is gone. */
 async function reloadAll(stage: Stage): Promise<void> {
@@ -24,6 +32,7 @@ async function reloadAll(stage: Stage): Promise<void> {
   while (device.tabs.length < tabCount) await device.openTab();
 }
 const refusedIn = ({ plan }: Stage) => [...plan.written.values()].filter(({ state }) => state === 'refused');
+const withoutRoom = (stage: Stage) => refusedIn(stage).filter(({ why = '' }) => /full|quota/i.test(why));
 /** Says in the notes what was told not saved. */
 function noteRefused(stage: Stage): void {
   const refused = refusedIn(stage);
@@ -53,10 +62,11 @@ export const storageRows: readonly Row[] = [
     name: 'quota',
     what: 'the browser gives no more room',
     prepare: (stage) => stage.device.limitRoom(originOf(stage), ROOMY_BYTES),
-    met: (stage) => refusedIn(stage).filter(({ why = '' }) => /full|quota/i.test(why)).length,
+    met: (stage) => withoutRoom(stage).length,
     during: (stage, wave) => giveRoom(stage, wave % 3 === 2 ? 0 : ROOMY_BYTES),
     async end(stage) {
       await stage.device.limitRoom(originOf(stage), null);
+      for (const { doing } of withoutRoom(stage)) stage.tally.struckBy[doing.op] += 1;
       noteRefused(stage);
     },
   },
@@ -64,11 +74,9 @@ export const storageRows: readonly Row[] = [
     name: 'abort-at-commit',
     what: 'a transaction whose requests all succeeded aborts',
     met: ({ met }) => met,
-    async between(stage) {
-      stage.met = await breakAll(stage, 'abort', ABORT_CHANCE);
-    },
+    between: (stage) => breakFrom(stage, 'abort', ABORT_CHANCE),
     async end(stage) {
-      await breakAll(stage, null, 0);
+      await breakFrom(stage, null, 0);
       noteRefused(stage);
     },
   },
@@ -76,11 +84,9 @@ export const storageRows: readonly Row[] = [
     name: 'connection-lost',
     what: 'the connection to the storage is gone; every call on it fails',
     met: ({ met }) => met,
-    async between(stage, wave) {
-      stage.met = await breakAll(stage, wave % 2 === 0 ? 'lost' : null, LOST_CHANCE);
-    },
+    between: (stage, wave) => breakFrom(stage, wave % 2 === 0 ? 'lost' : null, LOST_CHANCE),
     async end(stage) {
-      await breakAll(stage, null, 0);
+      await breakFrom(stage, null, 0);
       noteRefused(stage);
     },
   },
@@ -90,6 +96,8 @@ export const storageRows: readonly Row[] = [
     async between(stage, wave) {
       const { device } = stage;
       if (wave % 2 !== 0) return;
+      // Written by this build: the later one finds them, and these tabs when they come back.
+      await stage.strikeWaiting();
       const opening = device.openTab({ laterBuild: true }).then(
         () => 'open' as const,
         () => 'refused' as const,

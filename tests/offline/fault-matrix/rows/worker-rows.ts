@@ -43,7 +43,10 @@ export const workerRows: readonly Row[] = [
           ),
         wait(PATIENCE_MS).then(() => false),
       ]);
-      if (isTaken && stage.isAtWork()) stage.met += 1;
+      if (isTaken && stage.isAtWork()) {
+        stage.met += 1;
+        await stage.strikeWaiting();
+      }
       if (!isTaken) file.late += 1;
       // Once, as the page does it by itself; what it was sending is cut off.
       await device.reloadTab(tab);
