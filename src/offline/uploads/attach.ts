@@ -97,7 +97,8 @@ export async function attach(
         createdBy: writer.person().id,
         $server: null,
       });
-      await db.strict.outbox.add(record as OutboxRecord);
+      // A copy: what is added is given its number, which is another's by the time of the next try.
+      await db.strict.outbox.add({ ...record } as OutboxRecord);
     },
   );
   writer.kick();
