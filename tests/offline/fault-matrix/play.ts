@@ -232,6 +232,9 @@ export async function play({
     const left = await tab.page.evaluate(() => window.faults.left());
     const mirror = await tab.page.evaluate(() => window.faults.mirror());
     await row.verify?.(stage, left);
+    for (const { doing, state, why } of plan.written.values())
+      if (state === 'refused' && !why?.startsWith('AppError '))
+        stage.wrong.push(`${doing.n}: ${doing.op} of ${doing.collection} failed by a slip of ours: ${why}`);
     if (!row.asks) {
       const orphans = orphansIn(plan);
       for (const { op, collection, entityId, state, status, type, attempts, patch } of left) {

@@ -9,10 +9,11 @@ import { noneOf, type Kind } from '../kinds.ts';
 let how: 'abort' | 'lost' | null = null;
 let chance = 0;
 let hits = 0;
-/** The writes among them, by what was being written for the first time. */
+/** The writes among them, by what was being written. */
 const writes = noneOf();
 /** A write is one of many transactions, and in its middle it is lost oftener. */
-const IN_THE_MIDDLE = 2;
+const IN_THE_MIDDLE = 4;
+const count = IDBObjectStore.prototype.count;
 const transaction = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')!
   .value as IDBDatabase['transaction'];
 
@@ -34,32 +35,70 @@ function lose(connection: IDBDatabase): never {
   throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
 }
 
-/** What a transaction was to write first: a record comes into the outbox when its doing is saved, and never again. */
+/** What a transaction writes for a person: a record that comes into the outbox, or is put in the place of its like. */
 const begun = new WeakMap<IDBTransaction, Kind>();
-const add = IDBObjectStore.prototype.add;
-IDBObjectStore.prototype.add = function broken(this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
-  if (this.name === 'outbox') {
-    const { op } = value as OutboxRecord;
-    begun.set(this.transaction, op);
-    if (how === 'lost' && Math.random() < IN_THE_MIDDLE * chance) {
-      writes[op] += 1;
-      lose(this.transaction.db);
-    }
+const isOfWrite = ({ objectStoreNames: names }: IDBTransaction): boolean =>
+  names.length === 3 && names.contains('meta') && [...names].some((name) => name.startsWith('rows_'));
+function note({ transaction: of }: IDBObjectStore, op: Kind): void {
+  begun.set(of, op);
+  if (how !== 'lost' || Math.random() >= IN_THE_MIDDLE * chance) return;
+  writes[op] += 1;
+  lose(of.db);
+}
+const { add, put } = IDBObjectStore.prototype;
+IDBObjectStore.prototype.add = function broken(this: IDBObjectStore, ...given: Parameters<typeof add>) {
+  if (this.name === 'outbox') note(this, (given[0] as OutboxRecord).op);
+  return add.apply(this, given);
+};
+IDBObjectStore.prototype.put = function broken(this: IDBObjectStore, ...given: Parameters<typeof put>) {
+  if (this.name === 'outbox' && isOfWrite(this.transaction)) {
+    const { op } = given[0] as OutboxRecord;
+    // A new row's record is put where it takes in a change.
+    note(this, op === 'create' ? 'update' : op);
   }
-  return key === undefined ? add.call(this, value) : add.call(this, value, key);
+  return put.apply(this, given);
 };
 
+/** How many requests were made of a transaction, but those that keep it alive. */
+const asked = new WeakMap<IDBTransaction, number>();
+const transactionOf = (of: IDBObjectStore | IDBIndex | IDBCursor): IDBTransaction => {
+  if ('transaction' in of) return of.transaction;
+  return transactionOf('objectStore' in of ? of.objectStore : of.source);
+};
+const REQUESTS =
+  'add put delete clear get getKey getAll getAllKeys getAllRecords count openCursor openKeyCursor update continue continuePrimaryKey advance'.split(
+    ' ',
+  );
+for (const { prototype } of [IDBObjectStore, IDBIndex, IDBCursor])
+  for (const name of REQUESTS) {
+    const request = Object.getOwnPropertyDescriptor(prototype, name)?.value as
+      ((...given: unknown[]) => unknown) | undefined;
+    if (!request) continue;
+    Object.defineProperty(prototype, name, {
+      value(this: IDBObjectStore | IDBIndex | IDBCursor, ...given: unknown[]) {
+        const one = transactionOf(this);
+        asked.set(one, (asked.get(one) ?? 0) + 1);
+        return request.apply(this, given);
+      },
+    });
+  }
+
+/** Nothing more is asked of a transaction of which nothing was for so many reads of ours. */
+const QUIET = 3;
 /** Every request of it succeeds; then, before it completes, it is gone: as a full disk does it. */
 function abortLate(opened: IDBTransaction): void {
   const store = opened.objectStore(opened.objectStoreNames[0]!);
   let quiet = 0;
+  let before = -1;
   const wait = (): void => {
     // Kept alive by reads of ours until nothing else has been asked of it for a while.
-    const asked = store.count();
-    asked.onsuccess = (event) => {
+    const alive = count.call(store);
+    alive.onsuccess = (event) => {
       event.stopPropagation();
-      quiet += 1;
-      if (quiet < 3) return wait();
+      const now = asked.get(opened) ?? 0;
+      quiet = now === before ? quiet + 1 : 0;
+      before = now;
+      if (quiet < QUIET) return wait();
       try {
         opened.abort();
         hits += 1;
