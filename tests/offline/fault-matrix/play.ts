@@ -119,8 +119,13 @@ export async function play({
       return calls.length;
     },
     async strikeWaiting() {
-      const left = (await stage.anyTab()?.page.evaluate(() => window.faults.left())) ?? [];
-      for (const { op, state } of left) if (state !== 'dead' && state !== 'conflict') tally.struckBy[op] += 1;
+      // A tab that is gone meanwhile tells nothing.
+      const left = await stage
+        .anyTab()
+        ?.page.evaluate(() => window.faults.left())
+        .catch(() => undefined);
+      for (const { op, state } of left ?? [])
+        if (state !== 'dead' && state !== 'conflict') tally.struckBy[op] += 1;
     },
     crash(isAtWork) {
       stage.crashes += 1;

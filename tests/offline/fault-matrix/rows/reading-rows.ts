@@ -14,10 +14,18 @@ const FLOOD = {
 };
 const DAY_MS = 86_400_000;
 
-/** What is read fails; the writes that it meets are those on their way meanwhile. */
+/** What is read fails; it meets what waits then, as that is what a list is laid under. */
 function unread(stage: Stage, fault: Fault): Fault {
-  stage.strikeUnderWay();
+  void stage.strikeWaiting();
   return fault;
+}
+
+/** Many times a second it is asked whether the streams break now. */
+const CUT_CHANCE = 0.05;
+function cutStreams(stage: Stage): void {
+  const cut = stage.network.cut('/api/events');
+  stage.met += cut;
+  if (cut > 0) void stage.strikeWaiting();
 }
 
 /** What a device reads fails, while it also writes. */
@@ -40,11 +48,8 @@ export const readingRows: readonly Row[] = [
     name: 'push-cut',
     what: 'the stream of notices breaks all the time',
     follows: true,
-    async between(stage) {
-      const cut = stage.network.cut('/api/events');
-      stage.met += cut;
-      if (cut > 0) stage.strikeUnderWay();
-    },
+    pulse: async (stage) => void (stage.random.chance(CUT_CHANCE) && cutStreams(stage)),
+    between: async (stage) => void cutStreams(stage),
   },
   {
     name: 'push-flood',
@@ -52,6 +57,7 @@ export const readingRows: readonly Row[] = [
     follows: true,
     fault: (stage, { path }) => (path.startsWith('/api/events') ? unread(stage, FLOOD) : 'pass'),
     // Whoever listened before the flood began, or waits before it asks again, is called back to it.
+    pulse: async ({ network, random }) => void (random.chance(CUT_CHANCE) && network.cut('/api/events')),
     between: async ({ network }) => void network.cut('/api/events'),
     async verify(stage) {
       const heard = await Promise.all(

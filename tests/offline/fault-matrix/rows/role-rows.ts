@@ -3,9 +3,9 @@ import type { Row, Stage } from '../stage.ts';
 import { answered } from '../tally.ts';
 
 /** So many of each are done a wave, beside the usual. */
-const METHODS = 3;
-const REMOVALS = 2;
-const CLAIMS = 2;
+const METHODS = 6;
+const REMOVALS = 4;
+const CLAIMS = 4;
 
 /** What only an admin may do: payment methods, and approving what somebody else has claimed. */
 interface Governed {
