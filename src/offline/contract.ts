@@ -80,17 +80,20 @@ export interface Engine {
   /** Takes back, within 24 hours, what one side brought to a merge; answers what was changed again since, and stays. */
   undoMerge(seq: number, side: Side): Promise<readonly string[]>;
   /**
-   * Discards a refused or conflicting record with all that waits for it; answers what was lost. Rejects with `pending`, and
-   * discards nothing, where that is more than `shown` (see `markOf`).
+   * Discards a refused or conflicting record with all that waits for it; answers what was lost. Rejects with `pending`,
+   * and discards nothing, where that is more than `shown` (see `markOf`).
    */
   drop(seq: number, shown?: readonly string[]): Promise<readonly OutboxRecord[]>;
   wouldDrop(seq: number): Promise<readonly OutboxRecord[]>;
   /**
-   * Sends what waits, now; false when something is left. What waits for a time of its own (a removal that can be undone)
-   * does so on, unless its person is leaving.
+   * Sends what waits, now; false when something is left. What waits for a time of its own (a removal that can be
+   * undone) does so on, unless its person is leaving.
    */
   flush(isLeaving?: boolean): Promise<boolean>;
-  /** Deletes this person's data from this device; rejects with `pending` instead when something is unsent that `shown` does not hold (see `markOf`). */
+  /**
+   * Deletes this person's data from this device; rejects with `pending` instead when something is unsent that `shown`
+   * does not hold (see `markOf`).
+   */
   erase(shown: readonly string[]): Promise<void>;
   /** The key of a row here and the id that the server knows it by, from any id that it has or had. */
   identify(collection: string, id: string): Promise<{ readonly key: string; readonly serverId: string }>;
@@ -111,7 +114,10 @@ export interface Engine {
   capabilities(): Capabilities;
   /** Who of this person's tabs does what only one has to do. */
   readonly turns: Turns;
-  /** The tab is about to be frozen or left: nothing new is begun until `wake`. Settles when what is under way has ended, or has taken too long. */
+  /**
+   * The tab is about to be frozen or left: nothing new is begun until `wake`. Settles when what is under way has ended,
+   * or has taken too long.
+   */
   rest(): Promise<void>;
   wake(): void;
   /** How this device keeps the data. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { engineOptions } from '../testing/engine-options.ts';
 import { fakeBrowser, fakePorts } from '../testing/fake-device-ports.ts';
 import { modelServer } from '../testing/model-server.ts';
 import { plainServer } from '../testing/plain-server.ts';
@@ -7,7 +8,6 @@ import { toyEntity } from '../testing/toy-entity.ts';
 import { createVirtualTime } from '../testing/virtual-time.ts';
 import '../testing/engine-parts.ts';
 import type { Engine } from './contract.ts';
-import { unreleasedVersions } from './database/open.ts';
 import { createEngine } from './engine.ts';
 import type { Http } from './ports.ts';
 
@@ -51,18 +51,9 @@ function started(
     },
   });
   engine = createEngine({
+    ...engineOptions([party]),
     ports,
     name: 'rest',
-    versions: unreleasedVersions([party]),
-    entities: [party],
-    userId: 'user-1',
-    person: () => ({ id: 'user-1', roles: ['user'], members: new Set() }),
-    timeZone: 'Europe/Paris',
-    today: () => '2026-11-20',
-    app: 'test',
-    tenant: 'test',
-    token: () => ({ value: 'token', userId: 'user-1' }),
-    onUnauthorized: () => {},
   });
   return { engine, onTheirWay: () => onTheirWay };
 }

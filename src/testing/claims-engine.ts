@@ -5,6 +5,7 @@ import { problem } from '../domain/kernel/problem.ts';
 import type { Machine } from '../domain/kernel/status.ts';
 import { fakeEngine, jsonAnswer } from './fake-engine.ts';
 import type { Engine } from '../offline/contract.ts';
+import type { OutboxRecord } from '../offline/outbox/record.ts';
 import type { HttpRequest } from '../offline/ports.ts';
 
 const ALL = [{ to: 'everyone' }] as const;
@@ -51,11 +52,24 @@ export interface ClaimServer {
   readonly held: Map<string, Record<string, unknown> & { version: number }>;
 }
 
-export function claimsEngine(): { engine: Engine; server: ClaimServer } {
+/** Whether a call takes a step. */
+export const isStep = ({ body }: { body: Record<string, unknown> }): boolean => 'status' in body;
+
+export interface Claims {
+  readonly engine: Engine;
+  readonly server: ClaimServer;
+  /** What was not done yet, in order. */
+  readonly queue: () => Promise<OutboxRecord[]>;
+}
+
+export function claimsEngine(): Claims {
   const server: ClaimServer = { isDown: false, takesAll: false, sent: [], held: new Map() };
   const send = (request: HttpRequest) =>
     server.isDown ? Promise.reject(new Error('offline')) : Promise.resolve(answer(server, request));
-  return { engine: fakeEngine({ entities: [claim], http: { send } }), server };
+  const engine = fakeEngine({ entities: [claim], http: { send } });
+  const queue = async () =>
+    (await engine.db.strict.outbox.orderBy('seq').toArray()).filter(({ state }) => state !== 'done');
+  return { engine, server, queue };
 }
 
 const isRefused = (server: ClaimServer, row: Record<string, unknown>) =>

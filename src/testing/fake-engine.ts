@@ -1,8 +1,8 @@
 import type { Engine, EngineOptions } from '../offline/contract.ts';
 import { createEngine } from '../offline/engine.ts';
-import { unreleasedVersions } from '../offline/database/open.ts';
 import type { Http, HttpAnswer, Storage } from '../offline/ports.ts';
 import type { Entity } from '../domain/kernel/entity.ts';
+import { engineOptions } from './engine-options.ts';
 import { fakeBrowser, fakePorts, type FakeBrowser } from './fake-device-ports.ts';
 import { seededRandom } from './seeded-random.ts';
 import './engine-parts.ts';
@@ -75,16 +75,10 @@ export function fakeEngine({
   const engine = createEngine({
     ports: estimate ? { ...ports, storage: { ...ports.storage, estimate } } : ports,
     name,
-    versions: unreleasedVersions(entities),
-    entities,
+    ...engineOptions(entities, who.id),
     ...(recordSteps ? { recordSteps } : {}),
-    userId: who.id,
     person: () => who,
-    timeZone: 'Europe/Paris',
-    today: () => '2026-11-20',
-    app: 'test',
-    tenant: 'test',
-    token: token ?? (() => ({ value: 'token', userId: who.id })),
+    ...(token ? { token } : {}),
     onUnauthorized,
   });
   return {

@@ -1,12 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useEngine } from '../../offline/index.ts';
 import { useSafe } from '../../offline/transfer/use-safe.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useOpened } from '../../ui/toast/use-opened.ts';
 import { RefusedWorkNotice } from './refused-work-notice.tsx';
+import { SafeNotice } from './safe-notice.tsx';
 
 const loadSheet = async () => (await import('./locked-work-sheet.tsx')).LockedWorkSheet;
 
@@ -27,28 +24,17 @@ export function LockedWorkNotice() {
 
 function StillLocked({ hasKey }: { hasKey: boolean }) {
   const [waited, setWaited] = useState(false);
-  const { Opened: LockedWorkSheet, open, close } = useOpened(loadSheet);
   useEffect(() => {
     const timer = setTimeout(() => setWaited(true), OPENED_WITHIN_MS);
     return () => clearTimeout(timer);
   }, []);
   if (!hasKey && !waited) return null;
   return (
-    <chakra.div px={{ base: '4', md: '8' }} pt="4">
-      <Notice
-        tone="warning"
-        action={
-          <Button variant="outline" size="sm" onClick={open}>
-            <Trans>Unlock it…</Trans>
-          </Button>
-        }
-      >
-        <Trans>
-          Work that you left on this device is still locked, with the password you had then. It has not been
-          sent.
-        </Trans>
-      </Notice>
-      {LockedWorkSheet && <LockedWorkSheet onClose={close} />}
-    </chakra.div>
+    <SafeNotice action={<Trans>Unlock it…</Trans>} loadSheet={loadSheet}>
+      <Trans>
+        Work that you left on this device is still locked, with the password you had then. It has not been
+        sent.
+      </Trans>
+    </SafeNotice>
   );
 }

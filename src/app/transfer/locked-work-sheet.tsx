@@ -6,12 +6,11 @@ import { useEngine } from '../../offline/index.ts';
 import { deviceSafe } from '../../offline/transfer/device-safe.ts';
 import { bringBack, lockedBundles } from '../../offline/transfer/keep.ts';
 import { dropBundles, open } from '../../offline/transfer/safe.ts';
-import { Button } from '../../ui/button.tsx';
 import { restoreDrafts } from '../../ui/form/draft-ports.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { DiscardQuestion } from '../logout/discard-question.tsx';
 import { PasswordQuestion } from '../logout/password-question.tsx';
+import { SafeFailed, SafeWays } from './safe-parts.tsx';
 import { saveLocked } from './save-work.ts';
 
 type Step =
@@ -51,11 +50,7 @@ export function LockedWorkSheet({ onClose }: { onClose: () => void }) {
   };
   return (
     <Sheet title={t`Work that is still locked`} kind="center" onClose={onClose}>
-      {failed && (
-        <Notice tone="danger" role="alert">
-          <Trans>That did not work. The locked work is still on this device.</Trans>
-        </Notice>
-      )}
+      {failed && <SafeFailed />}
       {step.kind === 'ask' && (
         <>
           <chakra.p color="fg.muted">
@@ -67,21 +62,13 @@ export function LockedWorkSheet({ onClose }: { onClose: () => void }) {
             refused={t`Your work was locked with another password. Nothing is lost: try again.`}
             ask={unlock}
           />
-          <chakra.p color="fg.muted" mt="5">
+          <chakra.p color="fg.muted" mt="5" mb="2">
             <Trans>You do not remember it?</Trans>
           </chakra.p>
-          <chakra.div display="flex" flexWrap="wrap" gap="2" mt="2">
-            <Button
-              variant="outline"
-              size="sm"
-              onClick={() => attempt(async () => ({ kind: 'saved', names: await saveLocked(engine) }))}
-            >
-              <Trans>Save it to a file, locked</Trans>
-            </Button>
-            <Button variant="outline" size="sm" onClick={() => setStep({ kind: 'discard' })}>
-              <Trans>Throw it away…</Trans>
-            </Button>
-          </chakra.div>
+          <SafeWays
+            onSave={() => attempt(async () => ({ kind: 'saved', names: await saveLocked(engine) }))}
+            onDiscard={() => setStep({ kind: 'discard' })}
+          />
         </>
       )}
       {step.kind === 'discard' && (

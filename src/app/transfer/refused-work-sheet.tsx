@@ -5,10 +5,9 @@ import { useEngine } from '../../offline/index.ts';
 import { deviceSafe } from '../../offline/transfer/device-safe.ts';
 import { refusedWork, type RefusedWork } from '../../offline/transfer/keep.ts';
 import { dropBundles } from '../../offline/transfer/safe.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { DiscardQuestion } from '../logout/discard-question.tsx';
+import { SafeFailed, SafeWays } from './safe-parts.tsx';
 import { saveLocked } from './save-work.ts';
 
 /** What of the locked work could not come back, and what may be done with it. Nothing here happens by itself. */
@@ -47,11 +46,7 @@ export function RefusedWorkSheet({ onClose }: { onClose: () => void }) {
   );
   return (
     <Sheet title={t`Work that could not be brought back`} kind="center" onClose={onClose}>
-      {failed && (
-        <Notice tone="danger" role="alert">
-          <Trans>That did not work. The locked work is still on this device.</Trans>
-        </Notice>
-      )}
+      {failed && <SafeFailed />}
       {isDiscarding ? (
         <DiscardQuestion
           lost={named}
@@ -75,17 +70,11 @@ export function RefusedWorkSheet({ onClose }: { onClose: () => void }) {
                 ))}
               </chakra.ul>
             )}
-            <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
-              <Button
-                variant="outline"
-                size="sm"
-                onClick={() => attempt(async () => setSaved(await saveLocked(engine, 'refused')))}
-              >
-                <Trans>Save it to a file, locked</Trans>
-              </Button>
-              <Button variant="outline" size="sm" onClick={() => setDiscarding(true)}>
-                <Trans>Throw it away…</Trans>
-              </Button>
+            <chakra.div mt="4">
+              <SafeWays
+                onSave={() => attempt(async () => setSaved(await saveLocked(engine, 'refused')))}
+                onDiscard={() => setDiscarding(true)}
+              />
             </chakra.div>
           </>
         )

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { engineOptions } from '../../testing/engine-options.ts';
 import { fakeBrowser, fakePorts, type FakeBrowser } from '../../testing/fake-device-ports.ts';
 import { jsonAnswer } from '../../testing/fake-engine.ts';
 import { modelServer, type ModelServer } from '../../testing/model-server.ts';
@@ -66,19 +67,11 @@ beforeEach(async () => {
   answerMs = 10;
   valid = ['token'];
   const page = createEngine({
+    ...engineOptions([party]),
     ports: ports(1),
     name: NAME,
-    versions: unreleasedVersions([party]),
-    entities: [party],
-    userId: 'user-1',
-    person: () => ({ id: 'user-1', roles: ['user'], members: new Set() }),
-    timeZone: 'Europe/Paris',
-    today: () => '2026-11-20',
-    app: 'test',
-    tenant: 'test',
     // Nobody is signed in, so the page sends nothing.
     token: () => undefined,
-    onUnauthorized: () => {},
   });
   const made = Promise.all(
     Array.from({ length: MANY }, (_, index) => page.create('parties', { name: `party ${index}` })),

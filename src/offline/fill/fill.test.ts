@@ -1,5 +1,6 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { engineOptions } from '../../testing/engine-options.ts';
 import { fakeBrowser, fakePorts, type FakeBrowser } from '../../testing/fake-device-ports.ts';
 import { jsonAnswer } from '../../testing/fake-engine.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
@@ -122,16 +123,9 @@ beforeEach(() => {
     onUnauthorized: (value) => refused.push(value),
   });
   engine = createEngine({
+    ...engineOptions(entities),
     ports: fakePorts(browser, 1, time.clock, seededRandom(1), httpOf('tab')),
     name: 'fill',
-    versions: unreleasedVersions(entities),
-    entities,
-    userId: 'user-1',
-    person: () => ({ id: 'user-1', roles: ['user'], members: new Set() }),
-    timeZone: 'Europe/Paris',
-    today: () => '2026-11-20',
-    app: 'test',
-    tenant: 'test',
     token: () => token,
     onUnauthorized: (value) => refused.push(value),
     filler,
@@ -281,6 +275,7 @@ describe('where there is no worker', () => {
   it('nor is one asked where the server knows no versions: the tab reads such a list itself', async () => {
     engine.stop();
     engine = createEngine({
+      ...engineOptions(entities),
       ports: fakePorts(browser, 1, time.clock, seededRandom(1), {
         send: async (request) =>
           request.path === '/capabilities'
@@ -288,16 +283,7 @@ describe('where there is no worker', () => {
             : (asked.push({ by: 'tab', path: request.path, token: '' }), jsonAnswer(200, [])),
       }),
       name: 'plain',
-      versions: unreleasedVersions(entities),
-      entities,
-      userId: 'user-1',
-      person: () => ({ id: 'user-1', roles: ['user'], members: new Set() }),
-      timeZone: 'Europe/Paris',
-      today: () => '2026-11-20',
-      app: 'test',
-      tenant: 'test',
       token: () => token,
-      onUnauthorized: () => {},
       filler,
     });
     await engine.pull('parties');

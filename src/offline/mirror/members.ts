@@ -16,7 +16,10 @@ export async function membersOf(db: EngineDatabase, userId: string): Promise<Rea
   );
 }
 
-/** The person as these clauses see one. Whom one manages is read only where a clause asks for it: not every mirror holds services and users. */
+/**
+ * The person as these clauses see one. Whom one manages is read only where a clause asks for it: not every mirror holds
+ * services and users.
+ */
 export const personFor = (
   db: EngineDatabase,
   person: Person,

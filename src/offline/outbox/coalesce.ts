@@ -12,16 +12,19 @@ export type Coalescing =
 
 const APPEND: Coalescing = { kind: 'append' };
 
-/** A removal of a row that was made here and never sent, or a file that its person put another in the place of: it ends without a call. */
+/**
+ * A removal of a row that was made here and never sent, or a file that its person put another in the place of: it ends
+ * without a call.
+ */
 export const isLocalEnd = (record: Pick<OutboxRecord, 'op' | 'undo' | 'wire' | 'letGoAt'>): boolean =>
   record.wire === null &&
   (record.op === 'delete' ? record.undo?.op === 'create' : record.letGoAt !== undefined);
 
 /**
- * Pure. What a record that takes another in refers to and waits for is made anew by `append`, which keeps it. `younger` are
- * dependencies that may have a higher number, because they never wait for anything themselves (uploads). `depended` tells
- * that another record waits for `last`: then it is left alone, so that nothing is reordered. A record that was sent once, or
- * given out in a file, is frozen for ever.
+ * Pure. What a record that takes another in refers to and waits for is made anew by `append`, which keeps it. `younger`
+ * are dependencies that may have a higher number, because they never wait for anything themselves (uploads). `depended`
+ * tells that another record waits for `last`: then it is left alone, so that nothing is reordered. A record that was
+ * sent once, or given out in a file, is frozen for ever.
  */
 export function coalesce(
   last: OutboxRecord | undefined,

@@ -1,20 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Engine } from '../contract.ts';
 import { prune } from '../sync/prune.ts';
-import { claimsEngine, type ClaimServer } from '../../testing/claims-engine.ts';
+import { claimsEngine, isStep, type ClaimServer, type Claims } from '../../testing/claims-engine.ts';
 
 /* A step that the server refuses must not lock its row: what it lacked is edited, and the step follows. */
 let engine: Engine;
 let server: ClaimServer;
+let queue: Claims['queue'];
 beforeEach(() => {
-  ({ engine, server } = claimsEngine());
+  ({ engine, server, queue } = claimsEngine());
 });
 afterEach(() => engine.stop());
 
-const queue = async () =>
-  (await engine.db.strict.outbox.orderBy('seq').toArray()).filter(({ state }) => state !== 'done');
 const row = async (id: string) => (await engine.db.rows('claims').get(id))!;
-const isStep = (one: { body: Record<string, unknown> }) => 'status' in one.body;
 
 /** A claim over the limit, which the server refuses to take. */
 async function refused(): Promise<string> {

@@ -48,7 +48,9 @@ export const SENT = 'sent/';
 export const needsPerson = (record: Pick<OutboxRecord, 'state'>): boolean =>
   record.state === 'dead' || record.state === 'conflict';
 
-/** A step (submit, approve) that was refused: nothing of it shows in its row, and what is edited since goes before it. */
+/**
+ * A step (submit, approve) that was refused: nothing of it shows in its row, and what is edited since goes before it.
+ */
 export const isRefusedStep = (record: Pick<OutboxRecord, 'state' | 'op'>): boolean =>
   record.state === 'dead' && record.op === 'action';
 
@@ -137,13 +139,19 @@ export interface OutboxRecord {
   candidates?: readonly Record<string, unknown>[];
   /** In a conflict: of the other fields that theirs has changed, what they held, as far as this device knew. */
   before?: Record<string, unknown>;
-  /** What differs from a row that was there already ("exist"): a change of it that is made only when its person accepts it. */
+  /**
+   * What differs from a row that was there already ("exist"): a change of it that is made only when its person accepts
+   * it.
+   */
   offer?: true;
   /** Of a removal: the unsent record that it took the place of, put back when the removal is taken back. */
   undo?: OutboxRecord;
   /** Of a file never sent: nothing refers to it any more since then (ms). It ends here unless that is taken back. */
   letGoAt?: number;
-  /** Its version is not believed since a cursor was refused, or was not known when it was made: the row as the server had acknowledged it under that one. */
+  /**
+   * Its version is not believed since a cursor was refused, or was not known when it was made: the row as the server
+   * had acknowledged it under that one.
+   */
   doubted?: Record<string, unknown>;
   /** When it was done, for pruning after 24 h. */
   doneAt?: number;

@@ -1,18 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../contract.ts';
-import { claimsEngine, type ClaimServer } from '../../testing/claims-engine.ts';
+import { claimsEngine, isStep, type ClaimServer, type Claims } from '../../testing/claims-engine.ts';
 
 /* Two steps of a row that were taken without a network: the server refuses the first of them. */
 let engine: Engine;
 let server: ClaimServer;
+let queue: Claims['queue'];
 beforeEach(() => {
-  ({ engine, server } = claimsEngine());
+  ({ engine, server, queue } = claimsEngine());
 });
 afterEach(() => engine.stop());
-
-const queue = async () =>
-  (await engine.db.strict.outbox.orderBy('seq').toArray()).filter(({ state }) => state !== 'done');
-const isStep = (one: { body: Record<string, unknown> }) => 'status' in one.body;
 
 describe('a refused step with another taken after it', () => {
   /** Submitted and paid without a network; the first of them is refused. */

@@ -1,10 +1,15 @@
 import { SENT, type OutboxRecord } from '../outbox/record.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
 
-/** So long after it was sent, a call that was given up may still arrive: sooner, a list that lacks it proves nothing. */
+/**
+ * So long after it was sent, a call that was given up may still arrive: sooner, a list that lacks it proves nothing.
+ */
 export const MAY_ARRIVE_MS = 60_000;
 
-/** When a record was last sent, and of a new row the keys of those that stood in the list before: under `meta` until its fate is known. */
+/**
+ * When a record was last sent, and of a new row the keys of those that stood in the list before: under `meta` until its
+ * fate is known.
+ */
 export interface Sent {
   readonly sentAt: number;
   readonly keys: readonly string[];

@@ -26,11 +26,11 @@ export async function neededByWork(db: EngineDatabase): Promise<ReadonlySet<stri
 }
 
 /**
- * Puts a collection off this device: its rows, how far it had come, and what was doubted of them. What is unsent is looked at in the same transaction
- * that removes, so nothing of it ever goes; a crash leaves either all of the collection or one that is known to be
- * elsewhere, never a cursor without its rows. `byHand`: its person wanted that, and it comes back when they ask for it, not
- * when a page or a rule looks for it. Answers how many rows went; rejects with `device.needed`, and nothing went, where
- * unsent work is in it or speaks of it.
+ * Puts a collection off this device: its rows, how far it had come, and what was doubted of them. What is unsent is
+ * looked at in the same transaction that removes, so nothing of it ever goes; a crash leaves either all of the
+ * collection or one that is known to be elsewhere, never a cursor without its rows. `byHand`: its person wanted that,
+ * and it comes back when they ask for it, not when a page or a rule looks for it. Answers how many rows went; rejects
+ * with `device.needed`, and nothing went, where unsent work is in it or speaks of it.
  */
 export async function putAway(
   { db, ports }: Pick<SyncContext, 'db' | 'ports'>,

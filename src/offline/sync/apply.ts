@@ -17,7 +17,10 @@ export interface Page {
   /** What had come to its end here by the time it was asked for: a removal that did so since is not in it. */
   readonly settled?: Settled;
   readonly cursor: string | null;
-  /** It tells what has moved since this cursor: without the rows before, which may have left the device, it is a piece of nothing, and behind another one it is of before. */
+  /**
+   * It tells what has moved since this cursor: without the rows before, which may have left the device, it is a piece
+   * of nothing, and behind another one it is of before.
+   */
   readonly since?: string;
   /** What is left out of the page, where versions alone do not tell. */
   readonly past?: () => Promise<Past>;
@@ -25,7 +28,10 @@ export interface Page {
   readonly also?: () => Promise<void>;
 }
 
-/** Whether a row that comes tells of an earlier day than what is here: `known` of the server, and what was done on it here. */
+/**
+ * Whether a row that comes tells of an earlier day than what is here: `known` of the server, and what was done on it
+ * here.
+ */
 export type Past = (incoming: AnyRow, known: AnyRow | null, records: readonly OutboxRecord[]) => boolean;
 
 /** By the versions: of what was acknowledged, and of what a removal of ours took. */
@@ -106,10 +112,10 @@ export const OVERTAKEN = 'device.overtaken';
 export const overtaken = (): AppError => new AppError(OVERTAKEN, { retry: 'later' });
 
 /**
- * What was asked for before its collection was put away has no place: half of it would pass for the whole. Nor has what was
- * asked for before its person left: their next sign-in would believe it; nor what has moved since a cursor that is another
- * one by now: a row in it that was removed before that one would come back for good, as nobody tells of its removal any
- * more. Must run inside a transaction.
+ * What was asked for before its collection was put away has no place: half of it would pass for the whole. Nor has what
+ * was asked for before its person left: their next sign-in would believe it; nor what has moved since a cursor that is
+ * another one by now: a row in it that was removed before that one would come back for good, as nobody tells of its
+ * removal any more. Must run inside a transaction.
  */
 async function mustBeWanted({ db }: SyncContext, collection: string, since?: string): Promise<void> {
   await mustBeHere(db);

@@ -15,7 +15,10 @@ export function valueAt(row: unknown, pointer: string): unknown {
   return at;
 }
 
-/** A copy with another value under the pointer. A whole line that is not there is added under its key; where a part, or the line of a field, is not, nothing changes. */
+/**
+ * A copy with another value under the pointer. A whole line that is not there is added under its key; where a part, or
+ * the line of a field, is not, nothing changes.
+ */
 export function withValueAt<T>(row: T, pointer: string, value: unknown): T {
   const [step, ...rest] = pointer.split('/').slice(1);
   if (step === undefined) return value as T;

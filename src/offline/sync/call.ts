@@ -4,7 +4,10 @@ import type { SyncContext } from './engine-context.ts';
 
 export const unauthorized = (): AppError => new AppError('unauthorized', { retry: 'after-login' });
 
-/** A call under this person's name; 401 signs out. Rejects with `unauthorized` where they are not signed in, else as the network does. */
+/**
+ * A call under this person's name; 401 signs out. Rejects with `unauthorized` where they are not signed in, else as the
+ * network does.
+ */
 export async function call(
   { ports, token, onUnauthorized }: Pick<SyncContext, 'ports' | 'token' | 'onUnauthorized'>,
   request: HttpRequest,

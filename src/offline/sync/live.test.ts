@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { engineOptions } from '../../testing/engine-options.ts';
 import { jsonAnswer } from '../../testing/fake-engine.ts';
 import { fakeBrowser, fakePorts } from '../../testing/fake-device-ports.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
 import { createVirtualTime } from '../../testing/virtual-time.ts';
-import { unreleasedVersions } from '../database/open.ts';
 import type { Engine } from '../contract.ts';
 import { createEngine } from '../engine.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
@@ -55,18 +55,10 @@ async function openTab(): Promise<Tab> {
   const number = tabs.length + 1;
   const http = { send: (request: HttpRequest) => Promise.resolve(answer(request)) };
   const engine = createEngine({
+    ...engineOptions([party]),
     ports: fakePorts(browser, number, time.clock, seededRandom(number), http),
     name: 'live',
-    versions: unreleasedVersions([party]),
-    entities: [party],
-    userId: 'user-1',
-    person: () => ({ id: 'user-1', roles: ['user'], members: new Set() }),
-    timeZone: 'Europe/Paris',
-    today: () => '2026-11-20',
-    app: 'test',
-    tenant: 'test',
     token: () => (signedIn ? { value: 'token', userId: 'user-1' } : undefined),
-    onUnauthorized: () => {},
   });
   await engine.pull('parties');
   const pulled: Tab['pulled'] = [];

@@ -34,7 +34,10 @@ export type Verdict =
   | { readonly kind: 'again'; readonly afterMs: number | null; readonly error: RecordError | null }
   | { readonly kind: 'paused' };
 
-/** Turns an outcome into a verdict; what the server does not simply accept is judged by `judge`. Rejects with `network` where a part that it takes cannot be had. */
+/**
+ * Turns an outcome into a verdict; what the server does not simply accept is judged by `judge`. Rejects with `network`
+ * where a part that it takes cannot be had.
+ */
 export async function resolve(
   context: SyncContext,
   record: OutboxRecord,

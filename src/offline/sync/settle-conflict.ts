@@ -34,7 +34,10 @@ export type Decision =
   | { readonly kind: 'theirs' }
   /** Field by field: a side for each unit, by its first pointer, and other values by their pointers. */
   | { readonly kind: 'fields'; readonly sides: Readonly<Record<string, Side>>; readonly values?: Values }
-  /** Theirs stays (or is gone, or is none of those that were found), and mine becomes a row of its own; `values` are what has to differ. */
+  /**
+   * Theirs stays (or is gone, or is none of those that were found), and mine becomes a row of its own; `values` are
+   * what has to differ.
+   */
   | { readonly kind: 'copy'; readonly values?: Values }
   /** This row is what the new one meant. */
   | { readonly kind: 'row'; readonly id: string };

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { engineOptions } from '../../testing/engine-options.ts';
 import { fakeBrowser, fakePorts, type FakeBrowser } from '../../testing/fake-device-ports.ts';
 import { modelServer, type ModelServer } from '../../testing/model-server.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
 import { createVirtualTime } from '../../testing/virtual-time.ts';
-import { unreleasedVersions } from '../database/open.ts';
 import type { Engine } from '../contract.ts';
 import { createEngine } from '../engine.ts';
 import '../../testing/engine-parts.ts';
@@ -50,18 +50,9 @@ function openTab(): Tab {
     },
   );
   tab.engine = createEngine({
+    ...engineOptions([party]),
     ports: tab.ports,
     name: 'takeover',
-    versions: unreleasedVersions([party]),
-    entities: [party],
-    userId: 'user-1',
-    person: () => ({ id: 'user-1', roles: ['user'], members: new Set() }),
-    timeZone: 'Europe/Paris',
-    today: () => '2026-11-20',
-    app: 'test',
-    tenant: 'test',
-    token: () => ({ value: 'token', userId: 'user-1' }),
-    onUnauthorized: () => {},
   });
   tabs.push(tab);
   return tab;

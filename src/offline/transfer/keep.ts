@@ -12,8 +12,8 @@ import type { Work, WorkManifest } from './work.ts';
 
 /**
  * Locks work into the safe under the key of who is signed in; answers its bundle when every piece was written and read
- * back; until its person signs out it can be brought back. Whatever breaks before leaves a bundle that counts for nothing. Rejects with `transfer.no-key` where the password
- * was not given since this device was opened.
+ * back; until its person signs out it can be brought back. Whatever breaks before leaves a bundle that counts for
+ * nothing. Rejects with `transfer.no-key` where the password was not given since this device was opened.
  */
 export async function lockAway(safe: Safe, owner: string, { manifest, pieces }: Work): Promise<string> {
   const held = await safe.keys.get(owner);
@@ -51,9 +51,9 @@ export async function lockAway(safe: Safe, owner: string, { manifest, pieces }: 
 
 /**
  * Brings this person's opened work back into outbox, files and rows, and takes it out of the safe afterwards. A crash
- * between the two brings it once more, which changes nothing. `takeDrafts` is given what was typed and not saved. Answers
- * how many records came; rejects with why something could not be brought back, when all the rest was. What is refused stays
- * in the safe with what stands on it, and is marked so.
+ * between the two brings it once more, which changes nothing. `takeDrafts` is given what was typed and not saved.
+ * Answers how many records came; rejects with why something could not be brought back, when all the rest was. What is
+ * refused stays in the safe with what stands on it, and is marked so.
  */
 export async function bringBack(
   safe: Safe,
@@ -160,7 +160,10 @@ async function wholeFiles(
 /** Refused work of one bundle. */
 export interface RefusedWork {
   readonly id: string;
-  /** What it is about, in the words it was queued with, empty where a change has none; none at all where nobody can read it. */
+  /**
+   * What it is about, in the words it was queued with, empty where a change has none; none at all where nobody can read
+   * it.
+   */
   readonly labels: readonly string[];
 }
 

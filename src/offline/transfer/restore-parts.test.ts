@@ -1,27 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../contract.ts';
 import { keptFile } from '../uploads/kept-file.ts';
-import { desk, photoBytes, unsentWork, type Desk } from '../../testing/desk.ts';
+import { photoBytes, unsentWork, type Desk } from '../../testing/desk.ts';
+import { give, outboxOf, travelled, twoDevices } from '../../testing/two-devices.ts';
 import { restoreWork } from './restore.ts';
-import { collectWork, type Work } from './work.ts';
+import type { Work } from './work.ts';
 
 /* Work of which a part is missing: the rest comes, and what came before is waited for. */
 let office: Desk;
 let home: Engine;
 let away: Engine;
 beforeEach(() => {
-  office = desk();
-  home = office.device();
-  away = office.device();
+  ({ office, home, away } = twoDevices());
 });
 afterEach(() => office.close());
-
-const outboxOf = (engine: Engine) => engine.db.strict.outbox.orderBy('seq').toArray();
-const give = (from: Engine) => collectWork(from.db, { userId: 'user-1', tenant: 'test' });
-const travelled = (work: Work): Work => ({
-  ...work,
-  manifest: JSON.parse(JSON.stringify(work.manifest)) as Work['manifest'],
-});
 
 describe('unsent work', () => {
   it('with a file that was not whole where it came from waits for no other: its upload says so', async () => {

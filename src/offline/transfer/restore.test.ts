@@ -5,31 +5,20 @@ import { keptFile } from '../uploads/kept-file.ts';
 import { engineWithOthers } from '../../testing/engine-with-others.ts';
 import { fakeEngine } from '../../testing/fake-engine.ts';
 import { toyEntity } from '../../testing/toy-entity.ts';
-import { desk, photoBytes, unsentWork, type Desk } from '../../testing/desk.ts';
+import { photoBytes, unsentWork, type Desk } from '../../testing/desk.ts';
 import { unproven } from '../../testing/exported-work.ts';
 import { storedRecords } from '../../testing/stored-records.ts';
+import { give, outboxOf, travelled, twoDevices } from '../../testing/two-devices.ts';
 import { BRINGING, prune } from '../sync/prune.ts';
 import { mustFit, newHere, restoreWork } from './restore.ts';
-import { collectWork, type Work } from './work.ts';
 
-const ME = { userId: 'user-1', tenant: 'test' };
 let office: Desk;
 let home: Engine;
 let away: Engine;
 beforeEach(() => {
-  office = desk();
-  home = office.device();
-  away = office.device();
+  ({ office, home, away } = twoDevices());
 });
 afterEach(() => office.close());
-
-const outboxOf = (engine: Engine) => engine.db.strict.outbox.orderBy('seq').toArray();
-const give = (from: Engine, goesOutAt?: number) => collectWork(from.db, ME, goesOutAt);
-/** As a file does it: through JSON, with the pieces copied. */
-const travelled = (work: Work): Work => ({
-  ...work,
-  manifest: JSON.parse(JSON.stringify(work.manifest)) as Work['manifest'],
-});
 
 describe('unsent work on another device', () => {
   it('has the same keys, waits for the same, shows the same rows and holds the same files', async () => {

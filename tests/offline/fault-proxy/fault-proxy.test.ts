@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registry } from '../../../src/domain/registry.ts';
-import { unreleasedVersions } from '../../../src/offline/database/open.ts';
 import type { Engine } from '../../../src/offline/contract.ts';
 import { createEngine } from '../../../src/offline/engine.ts';
 import { createSession, type Session } from '../../../src/offline/session/session.ts';
 import { browserHttp, browserRandom } from '../../../src/offline/transport/browser-ports.ts';
 import type { Clock } from '../../../src/offline/ports.ts';
 import { PASSWORD, testApp, type TestApp } from '../../../src/server/testing/test-app.ts';
+import { engineOptions } from '../../../src/testing/engine-options.ts';
 import { fakeBrowser, fakePorts } from '../../../src/testing/fake-device-ports.ts';
 import { startFaultProxy, type Fault, type FaultProxy } from '../../../src/testing/fault-proxy.ts';
 import { seededRandom, type SeededRandom } from '../../../src/testing/seeded-random.ts';
@@ -57,23 +57,16 @@ beforeAll(async () => {
   const userId = session.token()!.userId;
   const entities = Object.values(registry);
   engine = createEngine({
+    ...engineOptions(entities, userId),
     ports: {
       ...fakePorts(fakeBrowser(), 1, clock, random, http),
       digest: async (bytes) =>
         Buffer.from(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex'),
     },
     name: 'device',
-    versions: unreleasedVersions(entities),
-    entities,
-    userId,
     person: () => ({ id: userId, roles: ['admin'], members: new Set() }),
-    timeZone: 'Europe/Paris',
-    today: () => '2026-11-20',
-    app: 'test',
-    tenant: 'test',
     token: session.token,
     freshen: session.freshen,
-    onUnauthorized: () => {},
   });
   // In its own time: so fast a clock would take a busy machine for a tab that is in the way.
   await engine.db.dexie.open();

@@ -5,6 +5,7 @@ import { createEngine } from '../../../src/offline/engine.ts';
 import { STORE_VERSIONS } from '../../../src/offline/database/versions.gen.ts';
 import { createSession, type Session } from '../../../src/offline/session/session.ts';
 import { browserClock, browserHttp, browserRandom } from '../../../src/offline/transport/browser-ports.ts';
+import { engineOptions } from '../../../src/testing/engine-options.ts';
 import { fakeBrowser, fakePorts } from '../../../src/testing/fake-device-ports.ts';
 import { startFaultProxy, type FaultProxy } from '../../../src/testing/fault-proxy.ts';
 import { startPlainServer, type RunningServer } from '../../../src/testing/plain-http-server.ts';
@@ -55,19 +56,13 @@ beforeAll(async () => {
   if (!signedIn.ok) throw new Error(`not signed in: ${signedIn.reason}`);
   const userId = session.token()!.userId;
   engine = createEngine({
+    ...engineOptions(entities, userId),
     ports: fakePorts(fakeBrowser(), 1, browserClock, seededRandom(7), http),
     name: 'device',
     versions: STORE_VERSIONS,
-    entities,
-    userId,
     person: () => ({ id: userId, roles: ['admin'], members: new Set() }),
-    timeZone: 'Europe/Paris',
-    today: () => '2026-11-20',
-    app: 'test',
-    tenant: 'test',
     token: session.token,
     freshen: session.freshen,
-    onUnauthorized: () => {},
   });
 }, 60_000);
 afterAll(async () => {
