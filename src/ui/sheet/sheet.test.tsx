@@ -47,6 +47,25 @@ it('a sheet that opens gives the focus to the field that asks for it, not to its
   cleanup();
 });
 
+it('a sheet stays as a file chooser in it, or a sheet above it, is left', () => {
+  const closed: string[] = [];
+  renderAt('/', createFakeSession(), {
+    '/': (
+      <Sheet title="Below" onClose={() => closed.push('below')}>
+        <input type="file" aria-label="Photo" />
+        <Sheet title="Above" onClose={() => closed.push('above')}>
+          What is in the file
+        </Sheet>
+      </Sheet>
+    ),
+  });
+  fireEvent(screen.getByLabelText('Photo'), new Event('cancel', { bubbles: true }));
+  expect(closed).toEqual([]);
+  fireEvent(screen.getByRole('dialog', { name: 'Above' }), new Event('cancel', { cancelable: true }));
+  expect(closed).toEqual(['above']);
+  cleanup();
+});
+
 describe('a sheet that closes', () => {
   beforeEach(() => document.body.focus());
   afterEach(cleanup);

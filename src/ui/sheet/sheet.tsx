@@ -83,6 +83,8 @@ export function Sheet({ title, onClose, kind = 'side', children, footer }: Sheet
       aria-labelledby={titleId}
       tabIndex={-1}
       onCancel={(event) => {
+        // A file chooser that is left without a file says the same, and so does a sheet above this one.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
