@@ -153,6 +153,8 @@ export interface OutboxRecord {
    * had acknowledged it under that one.
    */
   doubted?: Record<string, unknown>;
+  /** Of a new row on its way: a list that was drawn up since lacks it, so that it may be gone by its answer. */
+  unlisted?: true;
   /** When it was done, for pruning after 24 h. */
   doneAt?: number;
   /** When it was given out in a file, in ms: it may be sent from elsewhere, so nothing is folded into it any more. */

@@ -6,6 +6,7 @@ import { settledNow } from '../outbox/records-of.ts';
 import { get, json, unreadable } from './list-call.ts';
 import { nextPage } from './list-path.ts';
 import { received } from './received.ts';
+import { noteUnlisted } from './unlisted.ts';
 import { untilItEnds } from './until-it-ends.ts';
 
 /** How far the first fill of a collection has come: kept with each page, gone with the last. */
@@ -99,6 +100,8 @@ export async function firstFill(
             key: fillOf(collection),
             value: { next, cursor, rows } satisfies Begun,
           }));
+        const listed = new Set(list.map(({ id }) => String(id)));
+        await noteUnlisted(context, collection, (id) => listed.has(id));
         // Whatever was doubted was said of rows that are here no more.
         await meta.bulkDelete([fillOf(collection), doubtOf(collection)]);
         await heard(context, collection, cursor);

@@ -14,6 +14,7 @@ import { get, json, unreadable } from './list-call.ts';
 import { listPath, nextPage } from './list-path.ts';
 import type { PullResult } from './pull.ts';
 import { received } from './received.ts';
+import { noteUnlisted } from './unlisted.ts';
 import { untilItEnds } from './until-it-ends.ts';
 import { distrustVersions, trustShown } from './trust.ts';
 
@@ -144,6 +145,7 @@ async function compareWhole(
       );
       await meta.delete(doubtOf(collection));
     }
+    await noteUnlisted(context, collection, (id) => loaded.present.has(id));
     // The cursor of the first page: the next delta repairs whatever moved while the pages came.
     await heard(context, collection, loaded.cursor);
   });

@@ -225,3 +225,55 @@ it('a server in trouble says nothing of a new row: it is looked for again', asyn
   await desk.engine.flush(true);
   expect(await desk.engine.db.rows('songs').get(id)).toBeUndefined();
 });
+
+describe('a new row whose answer comes after a list that lacks it', () => {
+  /** The server has made it, and says so late: `meanwhile` comes first. */
+  async function answeredLate(meanwhile: (id: string) => Promise<void>): Promise<string> {
+    const { id } = await desk.engine.create('songs', { name: 'Two' });
+    const { http } = desk.engine.context.ports;
+    const { send } = http;
+    const spy = vi.spyOn(http, 'send').mockImplementation(async (request) => {
+      const answer = await send(request);
+      if (request.method !== 'POST') return answer;
+      spy.mockRestore();
+      await meanwhile(id);
+      return answer;
+    });
+    await desk.engine.flush(true);
+    await desk.engine.pull('songs');
+    return id;
+  }
+
+  it('goes out again where a restored server forgot it', async () => {
+    const backup = desk.server.backup();
+    const id = await answeredLate(async () => {
+      backup.restore();
+      await desk.engine.pull('songs');
+    });
+    expect(desk.held('songs', id)).toMatchObject({ name: 'Two' });
+    expect(await desk.engine.db.rows('songs').get(id)).toMatchObject({ name: 'Two' });
+  });
+
+  it.each(['once more', 'for the first time'])(
+    'leaves the device where it was removed since, the list being told %s',
+    async (how) => {
+      const id = await answeredLate(async (made) => {
+        desk.they.remove('songs', made);
+        if (how === 'once more') desk.server.refuseCursors();
+        else await desk.engine.context.db.strict.cursors.clear();
+        await desk.engine.pull('songs');
+      });
+      expect(desk.held('songs', id)).toBeUndefined();
+      expect(await desk.engine.db.rows('songs').get(id)).toBeUndefined();
+    },
+  );
+
+  it('is asked for once, where it is there', async () => {
+    const id = await answeredLate(async () => {
+      desk.server.refuseCursors();
+      await desk.engine.pull('songs');
+    });
+    expect(desk.calls.filter(({ path }) => path === `/songs/${id}`)).toEqual([]);
+    expect(await desk.engine.db.rows('songs').get(id)).toMatchObject({ name: 'Two', version: 1 });
+  });
+});

@@ -57,6 +57,11 @@ export async function settle(context: SyncContext, verdicts: readonly Judged[]):
         continue;
       // A removal that was to end here was taken back.
       if (isLocalEnd(sent) && record.rev !== sent.rev) continue;
+      // It may have been made before the list that lacks it: the same call goes again, and it is asked whether it is there.
+      if (record.unlisted && verdict.kind === 'done' && sent.attempts < 2) {
+        await settleOne(context, record, { kind: 'again', afterMs: 0, error: null });
+        continue;
+      }
       if (isPlain(verdict) && !movesRows({ record, verdict })) {
         // A row that one of its links means may have got its number meanwhile.
         const isRow = verdict.kind === 'done' && verdict.server;

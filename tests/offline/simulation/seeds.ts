@@ -70,4 +70,8 @@ export const FOUND: readonly (readonly [seed: number, what: string])[] = [
     105777,
     'a row took a name before the removal that freed it, because a change of the removed row stood behind that',
   ],
+  [
+    7020160,
+    'a row that a restored server forgot was shown for good, as a tab that was frozen heard late that it was made',
+  ],
 ];
