@@ -53,7 +53,7 @@ describe('unsent work in a file', () => {
     await engine.create('companies', { name: 'Curie' });
     fireEvent.click(await screen.findByRole('button', { name: /Save unsent work/ }));
     expect((await screen.findByRole('status')).textContent).toMatch(
-      /comptoir-2026-11-20-08-00\.json is among your downloads/,
+      /comptoir-2026-11-20-09-00\.json is among your downloads/,
     );
     expect(files).toHaveLength(1);
   });
@@ -72,7 +72,8 @@ describe('unsent work in a file', () => {
   it('brings back what could not be saved at all, to be saved here', async () => {
     const { engine, load } = await device();
     const key = 'user-1/companies/new';
-    const { file } = await unsavedFile(engine, [{ key, at: 1, values: { name: 'Half typed' } }]);
+    const { file, name } = await unsavedFile(engine, [{ key, at: 1, values: { name: 'Half typed' } }]);
+    expect(name, 'by the clock of its person').toBe('comptoir-2026-11-20-09-00-unsaved.json');
     load(file);
     fireEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
     await screen.findByText('What you typed is back in its forms.');

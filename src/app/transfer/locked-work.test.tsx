@@ -7,6 +7,7 @@ import { arrive, leave, type Safe } from '../../offline/transfer/safe.ts';
 import { renderAt } from '../../ui/session/render-with-session.tsx';
 import { createFakeSession } from '../../ui/session/session-fake.ts';
 import { renderWithEngine } from '../../testing/render-with-engine.tsx';
+import { OthersWork } from '../sync/panel/others-work.tsx';
 import { KeptHere } from './kept-here.tsx';
 import { LockedWork } from './locked-work.tsx';
 import { TransferButtons } from './transfer-buttons.tsx';
@@ -60,7 +61,7 @@ describe('work locked under an earlier password', () => {
     await device();
     fireEvent.click(await screen.findByRole('button', { name: /Unlock it/ }));
     fireEvent.click(await screen.findByRole('button', { name: /Save it to a file, locked/ }));
-    await screen.findByText(/comptoir-2026-11-20-08-00-locked-1\.json is among your downloads/);
+    await screen.findByText(/comptoir-2026-11-20-09-00-locked-1\.json is among your downloads/);
     expect(await bundles()).toBe(1);
   });
 
@@ -165,12 +166,14 @@ describe('work of another person', () => {
         '/': (
           <>
             <LockedWork />
+            <OthersWork />
             <TransferButtons />
           </>
         ),
       },
     });
-    await screen.findByText('Work of another person is kept on this device, locked.');
+    await screen.findByText(/Someone else’s work that was not sent is on this device too/);
+    expect(screen.queryByText(/is kept on this device, locked/), 'once').toBeNull();
     expect(screen.queryByRole('button', { name: /Unlock/ })).toBeNull();
     expect(document.body.textContent).not.toMatch(/Curie|\d change/);
   });

@@ -12,24 +12,24 @@ export interface SavedWork {
 
 /** Puts everything unsent into one file and hands that to the browser, which keeps it where downloads go. */
 export async function saveWork(engine: Engine): Promise<SavedWork> {
-  const [{ collectWork, withDrafts }, { writeWorkFile }] = await Promise.all([
+  const [{ collectWork, withDrafts }, { workFileName, writeWorkFile }] = await Promise.all([
     import('../../offline/transfer/work.ts'),
     import('../../offline/transfer/work-file.ts'),
   ]);
-  const { ports, userId } = engine.context;
+  const { ports, userId, timeZone } = engine.context;
   const { app, tenant, now } = engine.writer;
   const at = now();
   const work = withDrafts(await collectWork(engine.db, { userId, tenant }, at), draftsOf(userId));
   const madeAt = new Date(at).toISOString();
   const file = await writeWorkFile(work, { madeAt, app }, ports.digest);
-  const name = nameOf(madeAt);
+  const name = workFileName(madeAt, timeZone);
   handFile(file, name);
   return { name, marks: work.manifest.records.map(markOf) };
 }
 
 /** Puts the work of this person that lies locked, or was refused, here into files as it lies; answers their names. */
 export async function saveLocked(engine: Engine, which: 'locked' | 'refused' = 'locked'): Promise<string[]> {
-  const [{ lockedBundles }, { writeLockedFile }, { deviceSafe }] = await Promise.all([
+  const [{ lockedBundles }, { workFileName, writeLockedFile }, { deviceSafe }] = await Promise.all([
     import('../../offline/transfer/keep.ts'),
     import('../../offline/transfer/work-file.ts'),
     import('../../offline/transfer/device-safe.ts'),
@@ -38,12 +38,9 @@ export async function saveLocked(engine: Engine, which: 'locked' | 'refused' = '
   const madeAt = new Date(now()).toISOString();
   const names: string[] = [];
   for (const [index, bundle] of (await lockedBundles(deviceSafe(), engine.name, which)).entries()) {
-    const name = nameOf(madeAt, `-locked-${index + 1}`);
+    const name = workFileName(madeAt, engine.context.timeZone, `-locked-${index + 1}`);
     handFile(await writeLockedFile(bundle, { madeAt, app }, engine.context.ports.digest), name);
     names.push(name);
   }
   return names;
 }
-
-const nameOf = (madeAt: string, what = ''): string =>
-  `comptoir-${madeAt.slice(0, 16).replace(/[:T]/g, '-')}${what}.json`;

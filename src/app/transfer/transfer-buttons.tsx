@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useEngine, useWorkCounts } from '../../offline/index.ts';
-import { useSafe } from '../../offline/transfer/use-safe.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FileButton } from '../../ui/photo/file-button.tsx';
@@ -15,7 +14,6 @@ const loadPreview = async () => (await import('./import-preview.tsx')).ImportPre
 export function TransferButtons() {
   const engine = useEngine();
   const counts = useWorkCounts();
-  const safe = useSafe(engine.name);
   const [file, setFile] = useState<File>();
   const { Opened: ImportPreview, open, close } = useOpened(loadPreview);
   const [saved, setSaved] = useState<string>();
@@ -58,11 +56,6 @@ export function TransferButtons() {
         <Notice tone="danger" role="alert">
           <Trans>The file could not be made. Your work is still on this device.</Trans>
         </Notice>
-      )}
-      {safe?.others && (
-        <chakra.p textStyle="dense" color="fg.muted">
-          <Trans>Work of another person is kept on this device, locked.</Trans>
-        </chakra.p>
       )}
       {file && ImportPreview && <ImportPreview file={file} onClose={close} />}
     </chakra.section>

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { MapPin } from 'lucide-react';
 import { companyFields } from '../../domain/crm/company.entity.ts';
-import { useRow } from '../../offline/index.ts';
+import { useHeldAt, useRow } from '../../offline/index.ts';
 import { CellValue } from '../../ui/list/cell-value.tsx';
+import { NotHere } from '../../ui/list/not-here.tsx';
 
 interface AddressLine {
   readonly lineKey: string;
@@ -15,6 +16,7 @@ const isAddressLine = (line: unknown): line is AddressLine =>
 
 /** The addresses of a company, each with what it is for. */
 export function CompanyAddresses({ lines }: { lines: unknown }) {
+  const heldAt = useHeldAt('addresses');
   const known = Array.isArray(lines) ? lines.filter(isAddressLine) : [];
   if (known.length === 0) return null;
   return (
@@ -22,6 +24,11 @@ export function CompanyAddresses({ lines }: { lines: unknown }) {
       {known.map((line) => (
         <Address key={line.lineKey} line={line} />
       ))}
+      {heldAt === null && (
+        <chakra.li color="fg.muted">
+          <NotHere collection="addresses" named />
+        </chakra.li>
+      )}
     </chakra.ul>
   );
 }

@@ -58,13 +58,13 @@ describe('the page of a company', () => {
     await screen.findByText('3 rue Nationale, Lyon');
     await screen.findByText('Jeanne Roy');
     expect(screen.getByText('Deliver in the morning.')).toBeTruthy();
-    const tabs = screen.getByRole('navigation', { name: 'Related' });
+    const related = screen.getByRole('navigation', { name: 'Related' });
     await waitFor(() =>
       expect(
-        within(tabs)
+        within(related)
           .getAllByRole('link')
           .map((tab) => tab.textContent),
-      ).toEqual(['Contacts1', 'Projects0', 'History']),
+      ).toEqual(['Contacts1', 'Projects', 'History']),
     );
   });
 
@@ -117,6 +117,36 @@ describe('the page of a company', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText('“Acme” is back');
     expect((await engine.db.rows('companies').get('acme'))?.$deleted).toBeUndefined();
+  });
+
+  const away = (engine: Awaited<ReturnType<typeof open>>['engine'], collection: string) =>
+    engine.db.strict.cursors.put({ collection, cursor: null, at: 1, isAway: true, byHand: true });
+  const tabs = () =>
+    within(screen.getByRole('navigation', { name: 'Related' }))
+      .getAllByRole('link')
+      .map((tab) => tab.textContent);
+  it('says of what its person took off this device that it is not here, and not that there is none', async () => {
+    const { engine } = await open();
+    await screen.findByText('Jeanne Roy');
+    await act(async () => {
+      await engine.db.rows('contacts').clear();
+      await engine.db.rows('addresses').clear();
+      await away(engine, 'contacts');
+      await away(engine, 'addresses');
+    });
+    await screen.findByRole('button', { name: 'Fetch them again' });
+    expect(screen.queryByText('Nobody is known at this company yet.')).toBeNull();
+    await waitFor(() => expect(tabs()[0]).toBe('Contacts'));
+    await screen.findByText('Addresses: not on this device');
+  });
+  it('says that there is none only once this device was told of all', async () => {
+    const { engine } = await open({ at: '/crm/companies/acme?tab=projects' });
+    await screen.findByText('Projects: not on this device yet');
+    expect(screen.queryByText('No project for this company yet.')).toBeNull();
+    expect(tabs()[1]).toBe('Projects');
+    await act(() => engine.db.strict.cursors.put({ collection: 'projects', cursor: 'c1', at: 1 }));
+    await screen.findByText('No project for this company yet.');
+    await waitFor(() => expect(tabs()[1]).toBe('Projects0'));
   });
 
   it('does not offer what the person may not do', async () => {

@@ -93,7 +93,6 @@ export function CollectionChoice({ held, name, onChanged, onGone }: CollectionCh
           action={
             <chakra.div display="flex" flexWrap="wrap" gap="2">
               <Button
-                ref={place}
                 size="sm"
                 aria-disabled={busy}
                 aria-busy={busy}
@@ -107,7 +106,8 @@ export function CollectionChoice({ held, name, onChanged, onGone }: CollectionCh
               >
                 <Trans>Take off this device</Trans>
               </Button>
-              <Button variant="outline" size="sm" onClick={() => setAsking(false)}>
+              {/* Nothing goes by a key that is pressed once too often. */}
+              <Button ref={place} variant="outline" size="sm" onClick={() => setAsking(false)}>
                 <Trans>Cancel</Trans>
               </Button>
             </chakra.div>

@@ -101,7 +101,7 @@ describe('what is on this device', () => {
     const focused = (name: string) =>
       waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
     press('Forget…');
-    await focused('Take off this device');
+    await focused('Cancel');
     press('Cancel');
     await focused('Forget…');
     press('Forget…');

@@ -8,7 +8,7 @@ export async function unsavedFile(
   { context, writer }: Pick<Engine, 'context' | 'writer'>,
   drafts: readonly unknown[],
 ): Promise<{ readonly file: Blob; readonly name: string }> {
-  const { writeWorkFile } = await import('../transfer/work-file.ts');
+  const { workFileName, writeWorkFile } = await import('../transfer/work-file.ts');
   const madeAt = new Date(writer.now()).toISOString();
   const manifest = {
     userId: context.userId,
@@ -21,5 +21,5 @@ export async function unsavedFile(
   };
   const work = { manifest, pieces: async function* () {} };
   const file = await writeWorkFile(work, { madeAt, app: writer.app }, context.ports.digest);
-  return { file, name: `comptoir-${madeAt.slice(0, 16).replace(/[:T]/g, '-')}-unsaved.json` };
+  return { file, name: workFileName(madeAt, context.timeZone, '-unsaved') };
 }

@@ -1,3 +1,4 @@
+import { toWireTimestamp } from '../../domain/kernel/dates.ts';
 import { AppError } from '../../domain/kernel/problem.ts';
 import { isPlain } from '../../domain/kernel/whole-values.ts';
 import type { BlobChunk } from '../database/tables.ts';
@@ -37,6 +38,10 @@ export interface WorkFile {
   /** The work; of a locked file undefined where the password is not the one it was locked with. */
   open(password?: string): Promise<Work | undefined>;
 }
+
+/** What such a file is called: by the person's own clock, by which they will look for it among their downloads. */
+export const workFileName = (madeAt: string, timeZone: string, what = ''): string =>
+  `comptoir-${toWireTimestamp(madeAt, timeZone).replace(/[ :]/g, '-')}${what}.json`;
 
 /** Writes the work as a file that anybody can read. Its pieces are read once, one after the other. */
 export function writeWorkFile({ manifest, pieces }: Work, made: Made, digest: Digest): Promise<Blob> {

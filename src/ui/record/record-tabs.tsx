@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
 import { formatNumber } from '../../domain/kernel/format.ts';
-import { useRowCount } from '../../offline/index.ts';
+import { useHeldAt, useRowCount } from '../../offline/index.ts';
 import { Tabs, type TabLink } from '../tabs/tabs.tsx';
 import { History } from './history.tsx';
 import { RelatedList, type Related } from './related-list.tsx';
@@ -40,8 +40,10 @@ export function RecordTabs({ collection, id, version, related }: RecordTabsProps
   );
 }
 
-/** Counted after the page has been drawn. */
+/** Counted after the page has been drawn; that there is none is said only where this device was told of all. */
 function RelatedCount({ related, id }: { related: Related; id: string }) {
   const count = useRowCount(related.collection, { [related.by]: id });
-  return count === undefined ? null : formatNumber(count);
+  const heldAt = useHeldAt(related.collection);
+  if (count === undefined || (count === 0 && typeof heldAt !== 'number')) return null;
+  return formatNumber(count);
 }

@@ -3,10 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useEngine, useRows, type Shown } from '../../offline/index.ts';
+import { useEngine, useHeldAt, useRows, type Shown } from '../../offline/index.ts';
 import { Button } from '../button.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { CellValue } from '../list/cell-value.tsx';
+import { NotHere } from '../list/not-here.tsx';
+import { usePutAwayNotice } from '../list/put-away-notice.tsx';
 import { UnsentMark } from '../value/unsent-mark.tsx';
 
 export interface Related {
@@ -19,7 +21,7 @@ export interface Related {
   readonly columns?: readonly string[];
   readonly hrefOf?: (row: Shown) => string;
   readonly create?: { readonly label: string; readonly to: string };
-  /** Said when there are none. */
+  /** Said when there are none, and this device has been told of all. */
   readonly none: string;
 }
 
@@ -34,7 +36,7 @@ export function RelatedList({ related, id }: { related: Related; id: string }) {
   if (!rows) return null;
   return (
     <>
-      {rows.length === 0 && <chakra.p color="fg.muted">{none}</chakra.p>}
+      <Lacking collection={collection} none={rows.length === 0 ? none : undefined} />
       <chakra.ul listStyleType="none">
         {rows.slice(0, limit).map((row) => (
           <chakra.li
@@ -83,6 +85,15 @@ export function RelatedList({ related, id }: { related: Related; id: string }) {
       </chakra.div>
     </>
   );
+}
+
+/** Why rows lack: what this device was never told, or has given up, says nothing of whether there are any. */
+function Lacking({ collection, none }: { collection: string; none: string | undefined }) {
+  const heldAt = useHeldAt(collection);
+  const putAway = usePutAwayNotice(collection);
+  if (putAway) return putAway;
+  if (none === undefined || heldAt === undefined) return null;
+  return <chakra.p color="fg.muted">{heldAt === null ? <NotHere collection={collection} /> : none}</chakra.p>;
 }
 
 const Name = chakra(Link, {
