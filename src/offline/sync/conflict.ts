@@ -78,7 +78,11 @@ export async function readConflict(context: SyncContext, seq: number): Promise<C
   // What was gone when the server answered it may have shown again since.
   const answered = (record.theirs as AnyRow | null | undefined) ?? (known?.[GONE] ? null : known);
   const kind = kindOf(record, answered);
-  const theirs = kind === 'gone' || kind === 'choose' ? null : answered && newest(answered, known);
+  const isAbsent = kind === 'offer' && !known && (await isMirrored(context, record.collection));
+  const theirs =
+    kind === 'gone' || kind === 'choose'
+      ? null
+      : answered && newest(answered, isAbsent ? { id: answered.id, [GONE]: 1 } : known);
   const mine = withLater(record, await liveRecords(db, record.collection, record.entityId));
   const { units } =
     theirs && kind !== 'removal'
@@ -112,6 +116,12 @@ export async function readConflict(context: SyncContext, seq: number): Promise<C
         : ((record.candidates as readonly AnyRow[] | undefined) ?? (await sameKey(context, entity, record))),
     waiting,
   };
+}
+
+/** All of the collection is here: what it lacks of the server's is no more. Nothing holds a row that is only offered. */
+async function isMirrored({ db }: SyncContext, collection: string): Promise<boolean> {
+  const cursor = await db.strict.cursors.get(collection);
+  return cursor !== undefined && !cursor.isAway;
 }
 
 /** A step was decided on the whole row: whatever of it is different by now. */

@@ -160,6 +160,20 @@ describe('one row that was there already', () => {
       (await queue()).filter(({ state }) => state === 'conflict').map(({ op, entityId }) => [op, entityId]),
     ).toContainEqual(['delete', 'theirs']);
   });
+  it('is known to be gone where it was removed while what differs waited: another of its name is the one', async () => {
+    await madeTwice({ notes: 'mine' }, { notes: 'theirs' });
+    world.they.remove('codes', 'theirs');
+    world.they.create('codes', 'next', { name: 'Travel' });
+    await world.engine.pull('codes');
+    const { seq } = (await offered())!;
+    expect(await readConflict(world.engine.context, seq)).toMatchObject({ isRemovedSince: true });
+    world.network.down = true;
+    await world.engine.settleConflict(seq, { kind: 'mine' });
+    const again = await world.engine.create('codes', { name: 'Travel' });
+    world.network.down = false;
+    await world.engine.flush(true);
+    expect(await world.engine.identify('codes', again.id)).toMatchObject({ key: 'next' });
+  });
   it('does not hold up another change of it while what differs waits', async () => {
     await madeTwice({ notes: 'mine' }, { notes: 'theirs' });
     await world.engine.update('codes', 'theirs', { kind: 'other' });

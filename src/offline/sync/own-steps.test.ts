@@ -29,7 +29,12 @@ const deal = defineEntity({
   plural: 'Deals',
   search: ['name'],
   access: [grant('everyone', 'RCUD')],
-  fields: { name: text('Name', { required: true }), notes: text('Notes'), status: status('Status', machine) },
+  fields: {
+    name: text('Name', { required: true }),
+    number: text('Number'),
+    notes: text('Notes'),
+    status: status('Status', machine),
+  },
   display: (row) => [row.name, ''],
 });
 
@@ -94,6 +99,36 @@ it('each goes out on the version that the one before has made, and nobody is ask
     { method: 'DELETE', ifMatch: '"4"' },
   ]);
   expect(await ends()).toEqual(['create done', 'action done', 'action done', 'action done', 'delete done']);
+});
+
+it('is not asked about for what the server filled in as it made the row', async () => {
+  const { id } = await engine.create('deals', { name: 'Acme' });
+  // What was tried once takes nothing in: what follows stands behind it.
+  await engine.db.strict.outbox.toCollection().modify({ attempts: 1 });
+  await engine.update('deals', id, { name: 'mine' });
+  await engine.act('deals', id, 'open');
+  isDown = false;
+  let isTheirTurn = true;
+  const http = engine.context.ports.http;
+  const send = http.send.bind(http);
+  Object.assign(http, {
+    async send(request: HttpRequest) {
+      const given = await send(request);
+      const row = held.get(id)!;
+      if (request.method !== 'POST' || !isTheirTurn) return given;
+      isTheirTurn = false;
+      const made = { ...row, number: 'D1' };
+      // Somebody else writes the row before the change that stands between it and the step.
+      held.set(id, { ...made, name: 'theirs', version: row.version + 1 });
+      return jsonAnswer(201, made, { etag: '"1"' });
+    },
+  });
+  await engine.flush(true);
+  const [conflict] = await engine.db.strict.outbox.where('state').equals('conflict').toArray();
+  await engine.settleConflict(conflict!.seq, { kind: 'mine' });
+  await engine.flush(true);
+  expect(held.get(id)).toMatchObject({ name: 'mine', number: 'D1', status: 'open' });
+  expect(await ends()).toEqual(['create done', 'update done', 'action done']);
 });
 
 it("a step does not pass over what somebody else wrote between two of one's own", async () => {

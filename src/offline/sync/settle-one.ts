@@ -8,14 +8,7 @@ import type { SyncContext } from './engine-context.ts';
 import type { Verdict } from './resolve.ts';
 import { nextAttemptAt } from './retry.ts';
 
-export type PlainVerdict = Extract<Verdict, { readonly kind: 'done' | 'dead' | 'again' | 'paused' }>;
-
-/** A refused step is not shown as taken any more: what it lacks can be edited. */
-export const isRefusal = (
-  { collections }: Pick<SyncContext, 'collections'>,
-  { op, collection }: OutboxRecord,
-  { kind }: Verdict,
-): boolean => kind === 'dead' && op === 'action' && collections.includes(collection);
+export type PlainVerdict = Extract<Verdict, { readonly kind: 'done' | 'again' | 'paused' }>;
 
 /** The end of one record, and what the server holds of its row. Must run inside a transaction over both. */
 export async function settleOne(
@@ -37,13 +30,6 @@ export async function settleOne(
         verdict.isOurs,
       );
     }
-    case 'dead':
-      await outbox.put({ ...record, state: 'dead', lastError: verdict.error });
-      if (isRefusal(context, record, verdict)) {
-        const shown = await context.db.rows(record.collection).get(record.entityId);
-        await acknowledge(context, record, acknowledgedOf(shown));
-      }
-      return undefined;
     case 'again':
       return void (await outbox.put({
         ...record,
@@ -70,6 +56,10 @@ const newerOf = (known: AnyRow, answered: AnyRow): AnyRow =>
     : known[GONE]
       ? { ...answered, [GONE]: 1 }
       : answered;
+
+/** What the server filled in by itself, as it made what this one was made on, is not somebody else's change. */
+const filled = (base: OutboxRecord['base'], now: OutboxRecord['base']): OutboxRecord['base'] =>
+  Object.fromEntries(Object.entries(base).map(([name, value]) => [name, value ?? now[name]]));
 
 /**
  * Lays what the server holds under the row; what else is unsent stays on top. Where the version came of our own change
@@ -98,7 +88,10 @@ export async function acknowledge(
         one.doubted
           ? { doubted: { ...one.doubted, ...record.patch, version: server.version } }
           : one.baseEtag === record.baseEtag && one.op !== 'create' && isMadeOn(one, { patch: before })
-            ? { baseEtag: versionOf(server) }
+            ? {
+                baseEtag: versionOf(server),
+                base: filled(one.base, { ...server, ...before }),
+              }
             : null;
       const known = moved(next);
       // What a removal took the place of goes along, should that be taken back.

@@ -8,7 +8,7 @@ import { acknowledgedOf, isUntouched, NO_VERSION, typedNames, versionOf } from '
 import { liveRecords } from '../outbox/append.ts';
 import { bindings } from '../outbox/bindings.ts';
 import { holdsKey, keyOf } from '../outbox/natural-key.ts';
-import { mayChange, type OutboxRecord } from '../outbox/record.ts';
+import { mayChange, type OutboxRecord, type RecordError } from '../outbox/record.ts';
 import { workBy } from '../outbox/records-of.ts';
 import { thawed } from '../outbox/thawed.ts';
 import { adopt } from './adopt.ts';
@@ -28,6 +28,8 @@ export async function settleOther(
   verdict: Verdict,
 ): Promise<Renamed | undefined> {
   const { outbox, conflicts } = context.db.strict;
+  // Of a collection that is no more as well.
+  if (verdict.kind === 'dead') return settleRefused(context, record, verdict.error);
   const entity = context.entityOf(record.collection);
   const ids = await readIds(context.db);
   // The links of theirs as they are called here by now: a row that one of them means may have got its number meanwhile.
@@ -124,6 +126,18 @@ export async function settleOther(
       await settleOne(context, record, verdict);
       return undefined;
   }
+}
+
+/** A refused step is not shown as taken any more: what it lacks can be edited. */
+async function settleRefused(
+  context: SyncContext,
+  record: OutboxRecord,
+  lastError: RecordError,
+): Promise<undefined> {
+  await context.db.strict.outbox.put({ ...record, state: 'dead', lastError });
+  if (record.op !== 'action' || !context.collections.includes(record.collection)) return;
+  const shown = await context.db.rows(record.collection).get(record.entityId);
+  await acknowledge(context, record, acknowledgedOf(shown));
 }
 
 /**

@@ -5,14 +5,14 @@ import { isLocalEnd } from '../outbox/coalesce.ts';
 import { isLive, type OutboxRecord } from '../outbox/record.ts';
 import type { SyncContext } from './engine-context.ts';
 import type { Verdict } from './resolve.ts';
-import { isRefusal, settleOne, type PlainVerdict } from './settle-one.ts';
+import { settleOne, type PlainVerdict } from './settle-one.ts';
 
 interface Judged {
   readonly record: OutboxRecord;
   readonly verdict: Verdict;
 }
 const isPlain = (verdict: Verdict): verdict is PlainVerdict =>
-  ['done', 'dead', 'again', 'paused'].includes(verdict.kind);
+  ['done', 'again', 'paused'].includes(verdict.kind);
 
 /** The server has this new row under another id, or had it already: links in other rows may have to follow. */
 const movesRows = ({ record, verdict }: Judged): boolean =>
@@ -36,11 +36,9 @@ export async function settle(context: SyncContext, verdicts: readonly Judged[]):
       : undefined;
   // Only what speaks of rows opens their tables: a record of a collection that is no more can still be parked.
   const spoken = verdicts
-    .filter(
-      ({ record, verdict }) =>
-        verdict.kind === 'done' || !isPlain(verdict) || isRefusal(context, record, verdict),
-    )
-    .map(({ record }) => record.collection);
+    .filter(({ verdict: { kind } }) => kind !== 'again' && kind !== 'paused')
+    .map(({ record }) => record.collection)
+    .filter((collection) => context.collections.includes(collection));
   const tables = [...new Set([...spoken, ...(isAnyMoved ? context.collections : [])])].map(rowsOf);
   const renamed: Renamed[] = [];
   await db.dexie.transaction('rw', [...tables, 'outbox', 'blobs', 'idMap', 'meta', 'conflicts'], async () => {

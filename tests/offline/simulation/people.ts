@@ -78,23 +78,21 @@ const changeParty: Deed = async (world, tab, step, tell) => {
   const { form } = tab;
   tab.form = undefined;
   const { id } = form ?? row;
+  const shown = form?.values ?? row;
+  const typedOver = (name: string) =>
+    form ? { seen: { version: form.version, values: { [name]: shown[name] ?? null } } } : {};
   const cell = world.random.pick(['notes', 'city']);
   const token = `${cell} ${step}`;
   if (world.random.chance(0.05)) {
     writes(world, tab, id);
-    remember(world.notes, id, { name: `poison ${step}` }, { name: (form?.values ?? row)['name'] });
-    await tab.engine.update('parties', id, { name: `poison ${step}` });
+    remember(world.notes, id, { name: `poison ${step}` }, { name: shown['name'] });
+    await tab.engine.update('parties', id, { name: `poison ${step}` }, typedOver('name'));
     return;
   }
   begin(world, tab, { collection: 'parties', id, op: 'update', cell });
   // What the person had on the screen, and what was put there by the time it was saved: the engine may know of either.
-  remember(world.notes, id, { [cell]: token }, form?.values ?? row);
-  await tab.engine.update(
-    'parties',
-    id,
-    { [cell]: token },
-    form ? { seen: { version: form.version, values: { [cell]: form.values[cell] ?? null } } } : {},
-  );
+  remember(world.notes, id, { [cell]: token }, shown);
+  await tab.engine.update('parties', id, { [cell]: token }, typedOver(cell));
   tell({ collection: 'parties', id, op: 'update', cell, token });
 };
 

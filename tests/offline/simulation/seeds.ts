@@ -74,4 +74,16 @@ export const FOUND: readonly (readonly [seed: number, what: string])[] = [
     7020160,
     'a row that a restored server forgot was shown for good, as a tab that was frozen heard late that it was made',
   ],
+  [
+    7014054,
+    'a row removed while what differed was still offered came back with that, and which row "exist" meant was asked',
+  ],
+  [
+    7015900,
+    'a step behind a decided change was asked about for the number that the server had given the row as it was made',
+  ],
+  [
+    7019235,
+    'a name typed in a form over an older one, of the simulation itself: it was saved as if over the newest',
+  ],
 ];
