@@ -17,7 +17,7 @@ export function FileQuestion({ name, onSaveAgain, onLeave, onBack }: FileQuestio
   const [found, setFound] = useState(false);
   return (
     <chakra.div mt="4" display="flex" flexDirection="column" gap="4">
-      <chakra.p overflowWrap="anywhere">
+      <chakra.p tabIndex={-1} data-autofocus="" outline="none" overflowWrap="anywhere">
         <Trans>
           The file <strong>{name}</strong> was given to your browser. Look whether it is among your downloads:
           once you log out, your work is in that file only. Whoever has the file can read it.

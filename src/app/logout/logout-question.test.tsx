@@ -232,3 +232,49 @@ describe('what was typed and not saved', () => {
     await waitFor(() => expect(calls).toEqual(['keep']));
   });
 });
+
+describe('the focus of a keyboard in the question', () => {
+  const take = (name: RegExp) => {
+    screen.getByRole('button', { name }).focus();
+    press(name);
+  };
+  const at = (name: RegExp) =>
+    waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
+
+  it('is on the way to try again where not everything could be sent', async () => {
+    let refuse = (_error: unknown) => {};
+    await open(new Promise<void>((_done, reject) => (refuse = reject)));
+    take(/Send it, then log out/);
+    await screen.findByText(/2 changes left/);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
+    refuse(new AppError('pending', { retry: 'later' }));
+    await at(/Try again to send it/);
+  });
+
+  it('is on what is said of the file, and after Back on the way that was taken', async () => {
+    await open();
+    take(/Save it to a file/);
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/was given to your browser/));
+    take(/^Back$/);
+    await at(/Save it to a file/);
+    take(/Throw it away/);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/to confirm/)));
+    take(/^Back$/);
+    await at(/Throw it away/);
+  });
+
+  it('is on the password where that is asked for', async () => {
+    await open('transfer.no-key');
+    take(/Keep it locked/);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
+    take(/^Back$/);
+    await at(/Keep it locked/);
+  });
+
+  it('is on the way out where everything went by itself', async () => {
+    const { engine } = await open();
+    screen.getByRole('button', { name: /Send it, then log out/ }).focus();
+    await engine.db.strict.outbox.toCollection().modify({ state: 'done' });
+    await at(/^Log out$/);
+  });
+});

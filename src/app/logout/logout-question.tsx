@@ -19,11 +19,13 @@ import { PasswordQuestion } from './password-question.tsx';
 
 type Step =
   | { readonly kind: 'choose' }
-  | { readonly kind: 'working'; readonly how: 'send' | 'keep' | 'file'; readonly of: number }
+  | { readonly kind: 'working'; readonly how: Exclude<Way, 'discard'>; readonly of: number }
   | { readonly kind: 'password' }
   | { readonly kind: 'saved'; readonly file: SavedWork }
   /** What was on the screen when the person chose: this and no more may go. */
   | { readonly kind: 'discard'; readonly shown: readonly OutboxRecord[] };
+
+type Way = 'send' | 'keep' | 'file' | 'discard';
 
 const CHOOSE: Step = { kind: 'choose' };
 const codeOf = (error: unknown): string => (error instanceof AppError ? error.code : '');
@@ -37,10 +39,11 @@ export function LogoutQuestion({ onClose }: { onClose: () => void }) {
   const counts = useWorkCounts();
   const [step, setStep] = useState<Step>(CHOOSE);
   const [failure, setFailure] = useState<Failure>();
+  const [taken, setTaken] = useState<Way>();
   const [typed] = useState(() => draftsOf(engine.context.userId).length);
   const pending = counts ? counts.yours + counts.waiting : 0;
 
-  const leave = (choice: LogoutChoice, how: 'send' | 'keep' | 'discard' | 'file') => {
+  const leave = (choice: LogoutChoice, how: Way) => {
     setFailure(undefined);
     if (how === 'send' || how === 'keep') setStep({ kind: 'working', how, of: pending });
     // A failure deleted nothing: the question stays, with what to do.
@@ -68,6 +71,13 @@ export function LogoutQuestion({ onClose }: { onClose: () => void }) {
     return outcome;
   };
   const back = () => setStep(CHOOSE);
+  const choice = (way: Way, onPick: () => void) => ({
+    isTaken: taken === way,
+    onPick: () => {
+      setTaken(way);
+      onPick();
+    },
+  });
   const isWorking = step.kind === 'working';
 
   return (
@@ -109,23 +119,26 @@ export function LogoutQuestion({ onClose }: { onClose: () => void }) {
                   ? t`Needs the network. What you typed and did not save is not kept.`
                   : t`Needs the network.`
               }
-              onPick={() => leave('send', 'send')}
+              {...choice('send', () => leave('send', 'send'))}
             />
           )}
           <Choice
             title={t`Keep it locked on this device`}
             why={t`Encrypted with your password: nobody else can read it. It is back, and sent, after your next log-in here.`}
-            onPick={() => leave('keep', 'keep')}
+            {...choice('keep', () => leave('keep', 'keep'))}
           />
           <Choice
             title={t`Save it to a file…`}
             why={t`To go on with it on another device of yours.`}
-            onPick={save}
+            {...choice('file', save)}
           />
           <Choice
             title={t`Throw it away…`}
             why={t`It cannot be brought back.`}
-            onPick={() => void allWork(engine.db).then((shown) => setStep({ kind: 'discard', shown }))}
+            {...choice(
+              'discard',
+              () => void allWork(engine.db).then((shown) => setStep({ kind: 'discard', shown })),
+            )}
           />
         </chakra.div>
       )}
@@ -188,7 +201,7 @@ function Sent({ onLeave }: { onLeave: () => void }) {
         <Trans>Everything is on the server now.</Trans>
       </chakra.p>
       <chakra.div display="flex" justifyContent="flex-end" mt="4">
-        <Button onClick={onLeave}>
+        <Button data-autofocus="" onClick={onLeave}>
           <Trans>Log out</Trans>
         </Button>
       </chakra.div>
@@ -196,7 +209,7 @@ function Sent({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-function Working({ how, left, of }: { how: 'send' | 'keep' | 'file'; left: number; of: number }) {
+function Working({ how, left, of }: { how: Exclude<Way, 'discard'>; left: number; of: number }) {
   return (
     <chakra.div role="status" mt="4" display="flex" flexDirection="column" gap="2">
       <chakra.p fontWeight="medium">
@@ -220,10 +233,19 @@ function Working({ how, left, of }: { how: 'send' | 'keep' | 'file'; left: numbe
   );
 }
 
-function Choice({ title, why, onPick }: { title: string; why: string; onPick: () => void }) {
+interface ChoiceProps {
+  readonly title: string;
+  readonly why: string;
+  /** Chosen before: whoever comes back from it is here again. */
+  readonly isTaken: boolean;
+  readonly onPick: () => void;
+}
+
+function Choice({ title, why, isTaken, onPick }: ChoiceProps) {
   return (
     <chakra.button
       type="button"
+      data-autofocus={isTaken ? '' : undefined}
       onClick={onPick}
       textAlign="start"
       px="3.5"

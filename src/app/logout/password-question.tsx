@@ -42,6 +42,7 @@ export function PasswordQuestion({ label, action, refused, ask, onBack }: Passwo
       }}
     >
       <PasswordField
+        data-autofocus=""
         label={label ?? t`Password`}
         value={password}
         error={failure?.reason === 'credentials' ? refused : undefined}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation, useNavigationType } from 'react-router-dom';
+import { focusPage, isFocusLost } from '../../ui/page/focus-page.ts';
 import { TipLayer } from '../../ui/tip/tip-layer.tsx';
 import { hideLoadingScreen } from './loading-screen.ts';
 
@@ -19,7 +20,14 @@ export function RootLayout() {
       return;
     }
     window.scrollTo(0, 0);
-    if (navigationType !== 'POP') document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    if (navigationType !== 'POP') focusPage();
+  }, [pathname, navigationType]);
+  // One who goes back is where they left off, if the page knows where that was: it says so in its own effects, before this.
+  const reached = useRef(pathname);
+  useEffect(() => {
+    if (reached.current === pathname) return;
+    reached.current = pathname;
+    if (navigationType === 'POP' && isFocusLost()) focusPage();
   }, [pathname, navigationType]);
   return (
     <>

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -12,6 +12,8 @@ import { createFakeSession, fakeUser } from '../../ui/session/session-fake.ts';
 import { system } from '../../ui/theme/system.ts';
 import { COLLECTIONS, entityOf } from '../../domain/registry.ts';
 import type { Engine } from '../../offline/contract.ts';
+import { recordWith } from '../../offline/outbox/record.fixture.ts';
+import type { OutboxRecord } from '../../offline/outbox/record.ts';
 import type { Http } from '../../offline/ports.ts';
 import { fakeEngine } from '../../testing/fake-engine.ts';
 import { EngineStart } from '../engine/engine-gate.tsx';
@@ -60,7 +62,8 @@ function open(at: string, state: SessionState, http: Http = silent, hasNetwork =
       </ChakraProvider>
     </I18nProvider>,
   );
-  return { session, router, path: () => router.state.location.pathname + router.state.location.search };
+  const path = () => router.state.location.pathname + router.state.location.search;
+  return { session, router, path, engine: start };
 }
 
 const signedIn: SessionState = { status: 'success', user: fakeUser };
@@ -125,6 +128,71 @@ describe('the router', () => {
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Home' })).toBeTruthy();
     quiet();
+  });
+});
+
+const COMPANY = { id: 'row-1', name: 'Acme', version: 1 };
+
+/** Home, with one change that needs its person, who opens the panel by the keyboard. */
+async function openPanel(change: Partial<OutboxRecord>) {
+  const app = open('/', signedIn);
+  const { db } = app.engine();
+  await screen.findByRole('heading', { level: 1 });
+  await act(async () => {
+    await db.rows('companies').put({ ...COMPANY });
+    await db.strict.outbox.add(recordWith({ label: 'Acme', nextAt: Number.MAX_SAFE_INTEGER, ...change }));
+  });
+  const status = await screen.findByRole('button', { name: /Needs you/ });
+  status.focus();
+  fireEvent.click(status);
+  return app;
+}
+const follow = async (name: string) => {
+  const link = await screen.findByRole('link', { name });
+  link.focus();
+  fireEvent.click(link);
+};
+const atHeading = (name: string | RegExp) =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name })));
+
+describe('the focus', { timeout: 30_000 }, () => {
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+
+  it('goes from the sync panel to what is to be decided, and from there to where one came from', async () => {
+    const { router } = await openPanel({
+      state: 'conflict',
+      theirs: { ...COMPANY, name: 'Theirs', version: 2 },
+    });
+    await follow('Compare and decide');
+    await atHeading('Two versions');
+    await act(() => router.navigate(-1));
+    await atHeading('Hello Camille');
+  });
+
+  it('goes from the sync panel to the form in which a refused change is mended', async () => {
+    const error = { pointer: '/name', code: 'required', message: 'Required' };
+    await openPanel({
+      state: 'dead',
+      lastError: { status: 422, type: 'about:blank', title: 'x', errors: [error], at: 0 },
+    });
+    await follow('Mend it');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Name/ })));
+  });
+
+  it('goes to the heading of each new page, and stays where it is on the way back', async () => {
+    const { router } = open('/', signedIn);
+    await screen.findByRole('heading', { level: 1, name: 'Hello Camille' });
+    expect(document.activeElement, 'the first page takes it from nobody').toBe(document.body);
+    await act(() => router.navigate('/device'));
+    await atHeading('On this device');
+    const home = screen.getAllByRole('link', { name: /Home/ })[0]!;
+    home.focus();
+    await act(() => router.navigate(-1));
+    await screen.findByRole('heading', { level: 1, name: 'Hello Camille' });
+    expect(document.activeElement).toBe(home);
   });
 });
 

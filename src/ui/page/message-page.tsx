@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { usePageHeading } from './focus-page.ts';
 import { useNamePage } from './page-info.tsx';
 
 interface MessagePageProps {
@@ -15,6 +16,7 @@ interface MessagePageProps {
 /** A page that says one thing: what happened, what is safe, where to go. */
 export function MessagePage({ title, children, detail, actions, as = 'div' }: MessagePageProps) {
   useNamePage(title);
+  const heading = usePageHeading();
   return (
     <chakra.div
       as={as}
@@ -24,7 +26,9 @@ export function MessagePage({ title, children, detail, actions, as = 'div' }: Me
       py={{ base: '14', md: '24' }}
       animation="appear 150ms ease-out"
     >
-      <chakra.h1 textStyle="display">{title}</chakra.h1>
+      <chakra.h1 {...heading} outline="none" textStyle="display">
+        {title}
+      </chakra.h1>
       <chakra.p color="fg.muted" fontSize="lg" lineHeight="normal" mt="3">
         {children}
       </chakra.p>

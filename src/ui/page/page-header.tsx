@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePageHeading } from './focus-page.ts';
 import { useNamePage } from './page-info.tsx';
 import './page-header.css';
 
@@ -15,11 +16,12 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, crumb, aside, subtitle, actions }: PageHeaderProps) {
   useNamePage(title, crumb);
+  const heading = usePageHeading();
   return (
     <header className="page-header">
       <div className="page-name">
         <div>
-          <h1>{title}</h1>
+          <h1 {...heading}>{title}</h1>
           {aside}
         </div>
         {subtitle !== undefined && <p>{subtitle}</p>}

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PageHeader } from '../page/page-header.tsx';
 import { renderAt } from '../session/render-with-session.tsx';
 import { createFakeSession } from '../session/session-fake.ts';
 import { Sheet } from './sheet.tsx';
@@ -80,6 +81,31 @@ describe('a sheet that closes', () => {
     await settled();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(opener());
+  });
+
+  it('gives it to the heading of the page that its person went on to', async () => {
+    function Shell() {
+      const [open, setOpen] = useState(false);
+      const [isLeft, setLeft] = useState(false);
+      return (
+        <>
+          <button onClick={() => setOpen(true)}>Add</button>
+          <main tabIndex={-1}>{isLeft && <PageHeader title="There" />}</main>
+          {open && (
+            <Sheet title="Where to" isLeft={isLeft} onClose={() => setOpen(false)}>
+              <button onClick={() => setLeft(true)}>Go on</button>
+            </Sheet>
+          )}
+        </>
+      );
+    }
+    renderAt('/', createFakeSession(), { '/': <Shell /> });
+    opener().focus();
+    fireEvent.click(opener());
+    fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await settled();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'There' }));
   });
 
   it('gives it to the page where what opened it is gone', async () => {

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
+import { focusPage, isFocusLost } from '../page/focus-page.ts';
 import { floatingClass, useAppearance } from '../theme/appearance.ts';
 
 interface SheetProps {
@@ -12,6 +13,8 @@ interface SheetProps {
   readonly kind?: 'side' | 'center';
   readonly children: ReactNode;
   readonly footer?: ReactNode;
+  /** Its person went on to another page by a link in it: the focus goes there, and not back to what opened it. */
+  readonly isLeft?: boolean;
 }
 
 const Dialog = chakra('dialog', {
@@ -59,9 +62,11 @@ const Dialog = chakra('dialog', {
  * A modal sheet on the browser's own <dialog>: it keeps focus inside, gives it back, and closes on Escape and on a press
  * beside it.
  */
-export function Sheet({ title, onClose, kind = 'side', children, footer }: SheetProps) {
+export function Sheet({ title, onClose, kind = 'side', children, footer, isLeft = false }: SheetProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const left = useRef(isLeft);
   const titleId = useId();
   // The browser gives the focus back only where the dialog still stands when it is closed: before it is taken out.
   useLayoutEffect(() => {
@@ -69,12 +74,18 @@ export function Sheet({ title, onClose, kind = 'side', children, footer }: Sheet
     const opener = document.activeElement;
     if (element && !element.open) element.showModal();
     // React's `autoFocus` leaves no mark and comes before the dialog is open, so the browser took the first: the cross.
-    element?.querySelector<HTMLElement>('[autofocus], [data-autofocus]')?.focus();
+    firstIn(element)?.focus();
     return () => {
       element?.close();
-      queueMicrotask(() => giveFocusBack(opener));
+      queueMicrotask(() => giveFocusBack(opener, left.current));
     };
   }, []);
+  useEffect(() => {
+    left.current = isLeft;
+    // What was pressed went with its step of the question: the next says where to begin, or one waits at the heading.
+    if (isFocusLost() || document.activeElement === heading.current)
+      (firstIn(dialog.current) ?? heading.current)?.focus();
+  });
   return (
     <Dialog
       ref={dialog}
@@ -93,7 +104,15 @@ export function Sheet({ title, onClose, kind = 'side', children, footer }: Sheet
       }}
     >
       <chakra.div display="flex" alignItems="center" gap="2" ps="5" pe="2" pt="3" pb="2">
-        <chakra.h2 id={titleId} textStyle="section" flex="1" minW="0">
+        <chakra.h2
+          ref={heading}
+          id={titleId}
+          tabIndex={-1}
+          outline="none"
+          textStyle="section"
+          flex="1"
+          minW="0"
+        >
           {title}
         </chakra.h2>
         <IconButton label={t`Close`} icon={X} onClick={onClose} />
@@ -118,11 +137,16 @@ export function Sheet({ title, onClose, kind = 'side', children, footer }: Sheet
   );
 }
 
+const firstIn = (dialog: HTMLElement | null) =>
+  dialog?.querySelector<HTMLElement>('[autofocus], [data-autofocus]');
+
 /** To what opened the sheet; where that went with it, to the sheet below, else to the page. */
-function giveFocusBack(opener: Element | null): void {
-  const { activeElement, body } = document;
-  if (activeElement !== null && activeElement !== body) return;
-  const below = [...document.querySelectorAll('dialog[open]')].at(-1);
-  const target = opener?.isConnected && opener !== body ? opener : (below ?? document.querySelector('main'));
-  if (target instanceof HTMLElement) target.focus();
+function giveFocusBack(opener: Element | null, isLeft: boolean): void {
+  // The browser may have given it back already.
+  if (isLeft && (isFocusLost() || document.activeElement === opener)) return focusPage();
+  if (!isFocusLost()) return;
+  const below = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
+  else if (below) below.focus();
+  else focusPage();
 }

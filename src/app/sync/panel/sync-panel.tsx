@@ -38,6 +38,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
     <Sheet
       title={t`Sync`}
       onClose={onClose}
+      isLeft={key !== openedAt}
       footer={
         <>
           <LinkButton to="/sync/merges" variant="ghost" me="auto">
