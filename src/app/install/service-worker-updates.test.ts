@@ -264,6 +264,18 @@ describe('watchServiceWorker', () => {
       expect([updates.current(), isResting()], 'the person stayed').toEqual(['replaced', false]);
     });
 
+    it('and is offered again where the word to the new worker was lost', async () => {
+      const { tell, messageSkipWaiting, reload, updates } = await accepted();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(updates.current()).toBe('waiting');
+      updates.apply();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(messageSkipWaiting).toHaveBeenCalledTimes(2);
+      tell('controlling', { isUpdate: true });
+      await vi.advanceTimersByTimeAsync(0);
+      expect(reload).toHaveBeenCalledTimes(1);
+    });
+
     it('and takes one that is newer still in the place of the one that was accepted', async () => {
       const { tell, messageSkipWaiting, updates } = await accepted();
       tell('waiting');

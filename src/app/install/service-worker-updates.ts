@@ -13,7 +13,10 @@ export type InstallNews = 'none' | 'ready' | 'waiting' | 'held' | 'taking' | 're
 const RELOADED_AT = 'comptoir:reloaded-for-update';
 /** Two reloads by themselves within this time are a loop, and nobody's wish. */
 const APART_MS = 10_000;
-/** A reload comes by then; where it does not (the old worker is kept busy, the person stays), nothing rests for it. */
+/**
+ * A reload comes by then; where it does not (the old worker is kept busy, the word to the new one was lost, the person
+ * stays), nothing rests for it, and it is offered again.
+ */
 const COMES_WITHIN_MS = 10_000;
 
 /** Whether the page may reload by itself now; a tab whose storage is closed cannot tell and does, once a version is accepted. */
@@ -125,7 +128,10 @@ export function watchServiceWorker(
     }
     if (isReplaced) return leave();
     accepted = true;
-    bound = setTimeout(wake, COMES_WITHIN_MS);
+    bound = setTimeout(() => {
+      wake();
+      set('waiting');
+    }, COMES_WITHIN_MS);
     takeOver();
   };
   // Without a worker the app works as a page does; the next visit tries again.
