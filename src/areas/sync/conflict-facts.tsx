@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { valueAt, type ShownConflict } from '../../offline/upkeep.ts';
 import { useText } from '../../ui/value/domain-text.ts';
 import { useWorkSentence } from '../../ui/work/words/use-work-sentence.ts';
+import { WasNow } from '../../ui/work/words/was-now.tsx';
 import { fieldAt } from './field-at.ts';
 import { SideValue } from './side-value.tsx';
 
@@ -26,9 +27,10 @@ export function TheirsAlone({
             <chakra.div key={name} display="flex" flexWrap="wrap" columnGap="3">
               <chakra.dt color="fg.muted">{at.labels.join(' › ')}</chakra.dt>
               <chakra.dd m="0" overflowWrap="anywhere">
-                <SideValue at={at} value={valueAt(before, `/${name}`)} />
-                <span aria-hidden>{' → '}</span>
-                <SideValue at={at} value={valueAt(theirs, `/${name}`)} />
+                <WasNow
+                  was={<SideValue at={at} value={valueAt(before, `/${name}`)} />}
+                  now={<SideValue at={at} value={valueAt(theirs, `/${name}`)} />}
+                />
               </chakra.dd>
             </chakra.div>
           );

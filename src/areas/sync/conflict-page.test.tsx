@@ -35,7 +35,7 @@ describe('two versions of a row', () => {
     ).toEqual(['MineMine & Co', 'TheirsTheirs & Co']);
     expect((await screen.findByRole('group', { name: 'Discount' })).textContent).toMatch(/5.%.*7,5.%/);
     const alone = screen.getByRole('heading', { name: 'Changed by them alone' }).parentElement!;
-    expect(alone.textContent).toMatch(/Credit limit1.000,00.€ → 2.000,00.€/);
+    expect(alone.textContent).toMatch(/Credit limitbefore: 1.000,00.€ → {2}now: 2.000,00.€/);
   });
 
   it('says when theirs was written, where the server tells it', async () => {

@@ -13,6 +13,13 @@ const ROW: AnyRow = {
   displayLine1: 'Mine & Co',
 };
 
+/** What a screen reader says of it. */
+const heard = (element: Element): string => {
+  const said = element.cloneNode(true) as Element;
+  said.querySelectorAll('[aria-hidden]').forEach((silent) => silent.remove());
+  return said.textContent.replace(/ +/g, ' ');
+};
+
 async function open() {
   const shown = await renderWithEngine({ pages: { '/': <MergesPage /> }, rows: { companies: [ROW] } });
   const { conflicts } = shown.engine.db.strict;
@@ -35,12 +42,9 @@ async function open() {
 it('says what each side brought to a merge', async () => {
   await open();
   await screen.findByRole('heading', { name: 'Company · Acme' });
-  expect(screen.getByRole('heading', { name: 'You changed' }).parentElement!.textContent).toContain(
-    'Name Acme → Mine & Co',
-  );
-  expect(screen.getByRole('heading', { name: 'They changed' }).parentElement!.textContent).toMatch(
-    /Credit limit 1.000,00.€ → 2.000,00.€/,
-  );
+  const below = (name: string) => heard(screen.getByRole('heading', { name }).parentElement!);
+  expect(below('You changed')).toContain('Name before: Acme now: Mine & Co');
+  expect(below('They changed')).toMatch(/Credit limit before: 1.000,00.€ now: 2.000,00.€/);
 });
 
 it.each([

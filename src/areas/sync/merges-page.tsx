@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useToast } from '../../ui/toast/toasts.tsx';
 import { useText } from '../../ui/value/domain-text.ts';
+import { WasNow } from '../../ui/work/words/was-now.tsx';
 import { fieldAt } from './field-at.ts';
 import { SideValue } from './side-value.tsx';
 
@@ -123,9 +124,10 @@ function Part({ title, part, entity }: { title: string; part: Merged['mine']; en
         return (
           <chakra.p key={pointer} overflowWrap="anywhere">
             <chakra.span color="fg.muted">{at.labels.join(' › ')}</chakra.span>{' '}
-            <SideValue at={at} value={valueAt(before, pointer)} />
-            <span aria-hidden>{' → '}</span>
-            <SideValue at={at} value={valueAt(after, pointer)} />
+            <WasNow
+              was={<SideValue at={at} value={valueAt(before, pointer)} />}
+              now={<SideValue at={at} value={valueAt(after, pointer)} />}
+            />
           </chakra.p>
         );
       })}

@@ -55,8 +55,8 @@ export function SideValues({ fields, pointers, side, rows }: SideValuesProps) {
     return (
       <chakra.span key={pointer} display="block" overflowWrap="anywhere">
         {pointers.length > 1 && (
-          <chakra.span color="fg.muted" textStyle="meta" me="1.5">
-            {at.labels.at(-1)}
+          <chakra.span color="fg.muted" textStyle="meta" me="0.5">
+            {at.labels.at(-1)}{' '}
           </chakra.span>
         )}
         <SideValue at={at} value={valueAt(side, pointer)} />

@@ -1,4 +1,4 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { Field } from '../../../domain/kernel/field.ts';
 import { isEmpty } from '../../../domain/kernel/empty.ts';
@@ -6,6 +6,7 @@ import { useText } from '../../../ui/value/domain-text.ts';
 import { FieldValue } from '../../../ui/value/field-value.tsx';
 import type { FieldDiff, LineDiff } from '../../../ui/work/work-diff.ts';
 import { lineName } from '../../../ui/work/words/line-name.ts';
+import { WasNow } from '../../../ui/work/words/was-now.tsx';
 
 /** What fields held and hold, lines one by one. */
 export function DiffList({ diffs }: { diffs: readonly FieldDiff[] }) {
@@ -55,24 +56,16 @@ function OneDiff({ diff: { labels, field, before, after, lines, reordered } }: {
 
 function BeforeAfter({ field, before, after }: { field: Field; before: unknown; after: unknown }) {
   return (
-    <>
-      {!isEmpty(before) && (
-        <>
-          <VisuallyHidden>
-            <Trans>before:</Trans>{' '}
-          </VisuallyHidden>
+    <WasNow
+      was={
+        isEmpty(before) ? undefined : (
           <chakra.s color="fg.subtle">
             <FieldValue field={field} value={before} isPlain />
           </chakra.s>
-          <span aria-hidden>{' → '}</span>
-          <VisuallyHidden>
-            {' '}
-            <Trans>now:</Trans>{' '}
-          </VisuallyHidden>
-        </>
-      )}
-      {isEmpty(after) ? <Trans>emptied</Trans> : <FieldValue field={field} value={after} isPlain />}
-    </>
+        )
+      }
+      now={isEmpty(after) ? <Trans>emptied</Trans> : <FieldValue field={field} value={after} isPlain />}
+    />
   );
 }
 
