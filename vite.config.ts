@@ -82,6 +82,8 @@ export default defineConfig({
   },
   // The worker of the first fill loads rules as pages do: when it needs them.
   worker: { format: 'es' },
+  // Else every page below is taken for one of the app's, those of the tests too.
+  optimizeDeps: { entries: ['index.html'] },
   server: { proxy },
   preview: { proxy },
   test: {
