@@ -45,7 +45,7 @@ const environment = z.object({
   JWT_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   /** The built page; found beside the built server when not given. */
   PAGE_DIR: z.string().min(1).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
 
 export interface Config {
@@ -68,8 +68,14 @@ export interface Config {
   logLevel: string;
 }
 
-/** The configuration an environment describes. Throws one error that names every variable that is wrong. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+/**
+ * The configuration an environment describes. Throws one error that names every variable that is wrong. On a terminal
+ * a person reads: there a request that went well writes no line, unless asked for.
+ */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  { isTerminal = false }: { isTerminal?: boolean } = {},
+): Config {
   // An empty variable is how shells and compose files say "not set".
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -94,7 +100,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sessionHours: value.SESSION_HOURS,
     jwtSecret: value.JWT_SECRET,
     pageDir: path.resolve(value.PAGE_DIR ?? builtPage()),
-    logLevel: value.LOG_LEVEL,
+    logLevel: value.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
   };
 }
 

@@ -17,7 +17,11 @@ export async function loadFirstCompany(
   { empty, say }: { empty: boolean; say: (line: string) => void },
 ): Promise<string[]> {
   if (!(await isEmptyDatabase(parts.db))) return [];
-  if (empty) return [`Sign in as ${ADMIN} with the one-time password ${await makeEmptyCompany(parts.db)}`];
+  if (empty)
+    return [
+      `Sign in as ${ADMIN} with the password ${await makeEmptyCompany(parts.db)}`,
+      'Keep it: it is shown this once, and there is no page yet to change it on.',
+    ];
   const { accounts } = await loadDemonstration(parts, { onStep: say });
   return [
     `Demonstration accounts, password ${DEMO_PASSWORD}:`,

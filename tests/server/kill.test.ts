@@ -44,7 +44,7 @@ async function run(): Promise<Running> {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let password: string | undefined;
   for await (const line of createInterface({ input: child.stdout })) {
-    password ??= /one-time password (\S+)/.exec(line)?.[1];
+    password ??= /with the password (\S+)/.exec(line)?.[1];
     const address = /ready on (http:\S+)/.exec(line)?.[1];
     if (address) return { child, address, password, ended };
   }

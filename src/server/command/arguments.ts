@@ -8,7 +8,7 @@ export const START_OPTIONS = { empty: { type: 'boolean' }, help: { type: 'boolea
 
 export const START_USAGE = `npm start -- [--empty] [--help]
 Builds what is missing and serves the page and the API. Where there is no company yet it loads the demonstration company.
-  --empty   makes an empty company with one admin instead, and prints the admin's one-time password
+  --empty   makes an empty company with one admin instead, and prints the admin's password, this once
   --help    prints this
 PORT, HOST, DATA_DIR and DATABASE_URL are read from the environment; README.md has all settings.`;
 
