@@ -24,6 +24,7 @@ import '../offline/sync/live.ts';
 import '../offline/sync/other-answers.ts';
 import '../offline/sync/prune.ts';
 import '../offline/sync/pull-whole.ts';
+import '../offline/sync/replace-file.ts';
 import '../offline/sync/sender.ts';
 import '../offline/sync/settler.ts';
 import '../offline/uploads/files.ts';

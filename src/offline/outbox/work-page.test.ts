@@ -83,6 +83,17 @@ describe('the queue as a person is shown it', () => {
     expect(behind.at(-1), 'beyond the page').toMatchObject({ record: { entityId: 'a' }, owner: { seq: 3 } });
   });
 
+  it('says of a refused file which change it belongs to, wherever that stands', async () => {
+    const refs = [{ pointer: '/bill', collection: 'uploads', localId: 'a' }];
+    await queue(
+      { refs },
+      ...Array.from({ length: 30 }, () => ({})),
+      { op: 'upload', collection: 'uploads', entityId: 'a', state: 'dead' },
+      { op: 'upload', collection: 'uploads', entityId: 'of no row', state: 'dead' },
+    );
+    expect((await page('yours')).map(({ owner }) => owner?.seq)).toEqual([1, undefined]);
+  });
+
   it('reads no more of a long queue than it shows', async () => {
     await queue(...Array.from({ length: 600 }, () => ({})));
     let read = 0;

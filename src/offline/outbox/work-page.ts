@@ -19,7 +19,7 @@ export interface ShownWork {
   readonly cause: OutboxRecord | undefined;
   /** What goes before it, and is only waiting for its own turn. */
   readonly after: OutboxRecord | undefined;
-  /** Of a file: the change that it belongs to, where that stands near it in the queue. */
+  /** Of a file: the change that it belongs to. */
   readonly owner: OutboxRecord | undefined;
 }
 
@@ -40,14 +40,15 @@ export async function workPage(db: EngineDatabase, part: WorkPart, limit: number
     .sort((a, b) => a.seq - b.seq)
     .slice(0, limit);
   const known = await withAncestors(db, records);
-  const near = await neighbours(db, records);
+  const near = [...records, ...(await neighbours(db, records))];
+  const far = await farOwners(db, records, near);
   return records.map((record) => {
     const first = record.deps.map((seq) => known.get(seq)).find((one) => one !== undefined);
     return {
       record,
       cause: causeOf(record, known),
       after: first,
-      owner: ownerOf(record, [...records, ...near]),
+      owner: ownerOf(record, near) ?? ownerOf(record, far),
     };
   });
 }
@@ -100,6 +101,21 @@ async function neighbours(db: EngineDatabase, records: readonly OutboxRecord[]):
   return (await db.strict.outbox.bulkGet([...wanted])).filter(
     (one): one is OutboxRecord => one !== undefined && isLive(one),
   );
+}
+
+/** One that took a younger file in may stand far before it; only for such a file the queue is looked through. */
+async function farOwners(
+  db: EngineDatabase,
+  records: readonly OutboxRecord[],
+  near: readonly OutboxRecord[],
+): Promise<OutboxRecord[]> {
+  const lacking = records.filter((record) => record.op === 'upload' && !ownerOf(record, near));
+  if (lacking.length === 0) return [];
+  return db.strict.outbox
+    .where('state')
+    .anyOf([...LIVE_STATES])
+    .filter((one) => lacking.some((file) => ownerOf(file, [one]) !== undefined))
+    .toArray();
 }
 
 const ownerOf = (file: OutboxRecord, candidates: readonly OutboxRecord[]): OutboxRecord | undefined =>

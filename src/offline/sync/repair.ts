@@ -24,6 +24,7 @@ import {
 import { backInPlace } from '../outbox/row-order.ts';
 import { keyFor, takenBack, thawed } from '../outbox/thawed.ts';
 import type { SyncContext } from './engine-context.ts';
+import { otherFile, putOtherFile } from './other-file.ts';
 
 /*
  * What only a person may do with a record that was refused or is in conflict. Everything here is asked for by
@@ -151,7 +152,7 @@ export async function takeOver(
   });
 }
 
-const liveIn = async ({ db }: SyncContext): Promise<OutboxRecord[]> =>
+export const liveIn = async ({ db }: SyncContext): Promise<OutboxRecord[]> =>
   (await db.strict.outbox.orderBy('seq').toArray()).filter(isLive);
 
 /** What a drop would discard: the record and everything that waits for it, in order. */
@@ -160,6 +161,8 @@ export async function wouldDrop(context: SyncContext, seq: number): Promise<Outb
   const root = live.find((record) => record.seq === seq);
   // A removal that took the place of a change is taken back for it: what waits for the row waits on.
   if (root?.undo) return [root];
+  // A file is taken out of what speaks of it, which goes on without.
+  if (root?.op === 'upload' && otherFile(context, live, root.entityId, null)) return [root];
   return behind(live, seq, standsOn);
 }
 
@@ -195,14 +198,21 @@ export async function dropRecord(
 ): Promise<OutboxRecord[]> {
   const { db } = context;
   const losing = await wouldDrop(context, seq);
-  const tables = [...new Set(losing.map((record) => rowsOf(record.collection)))];
-  const back = losing.find((record) => record.seq === seq)?.undo;
+  const without = async (file: OutboxRecord | undefined) =>
+    (file?.op === 'upload' && otherFile(context, await liveIn(context), file.entityId, null)) || [];
+  const root = losing.find((record) => record.seq === seq);
+  const tables = [
+    ...new Set([...losing, ...(await without(root))].map((record) => rowsOf(record.collection))),
+  ];
+  const back = root?.undo;
   const files = back && (await filesFor(context.entityOf(back.collection), { id: '', ...back.patch }));
   return settling(context, [...tables, 'outbox', 'blobs', 'blobChunks'], losing, async () => {
     await required(context, seq, isDroppable);
     const lost = await wouldDrop(context, seq);
     if (shown && !lost.every((record) => shown.includes(markOf(record)))) throw new AppError('pending');
+    const going = await without(lost.find((record) => record.seq === seq));
     await db.strict.outbox.bulkDelete(lost.map((record) => record.seq));
+    await putOtherFile(context, going);
     // Dropping a removal takes it back, with the unsent work whose place it took, under a key of its own where the removal was
     // sent under that one; a removal that waited for what is dropped stood on that, and goes with it.
     for (const removal of lost) {
@@ -217,7 +227,7 @@ export async function dropRecord(
       await backInPlace(db, back);
     }
     await files?.bringBackFiles(db, back!.refs);
-    for (const record of lost) {
+    for (const record of [...going, ...lost]) {
       await refold(context, record);
       if (record.op !== 'upload') continue;
       await db.strict.blobChunks.where('id').equals(record.entityId).delete();

@@ -2,9 +2,11 @@ import type { EngineDatabase } from '../database/open.ts';
 import { liveRecords } from '../outbox/append.ts';
 import { isLive, mayChange, type OutboxRecord, type Reference } from '../outbox/record.ts';
 import { recordsOf } from '../outbox/records-of.ts';
+import { thawed } from '../outbox/thawed.ts';
+import { isRefusedFile } from './other-file.ts';
 
 /**
- * A file that was never sent and that nothing refers to since its person put another in its place, or removed what it
+ * A file that the server has not got, never sent or refused, and that nothing refers to since its person put another in its place, or removed what it
  * hung on, is not sent: it waits until `until`, as long as that can be taken back, and ends here. One that is referred to
  * again goes as before. Must run inside the transaction of the write, after its record is queued.
  */
@@ -25,7 +27,7 @@ export async function followFiles(
   for (const id of new Set(before)) {
     const upload = after.includes(id) ? undefined : await waitingUpload(db, id);
     if (upload && !(await isReferredTo(db, id)))
-      await outbox.put({ ...upload, letGoAt: now, nextAt: until, rev: upload.rev + 1 });
+      await outbox.put(thawed(upload, { letGoAt: now, nextAt: until }));
   }
 }
 
@@ -48,9 +50,9 @@ export async function bringBackFiles(db: EngineDatabase, refs: readonly Referenc
 
 async function waitingUpload(db: EngineDatabase, id: string): Promise<OutboxRecord | undefined> {
   const [upload] = await liveRecords(db, 'uploads', id);
-  return upload?.op === 'upload' && upload.state === 'queued' && upload.attempts === 0 && mayChange(upload)
-    ? upload
-    : undefined;
+  if (upload?.op !== 'upload') return undefined;
+  const isWaiting = upload.state === 'queued' && upload.attempts === 0 && mayChange(upload);
+  return isWaiting || isRefusedFile(upload) ? upload : undefined;
 }
 
 /** What a removal took the place of is not a reference: it comes back, if it does, with its files. */

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEngineState, useTrouble } from '../../offline/index.ts';
+import { useEngineState, useRefusedFiles, useTrouble } from '../../offline/index.ts';
 import './value.css';
 
 export type UnsentState = 'saved' | 'waiting' | 'needs-you';
 
-/** Where the unsent work of a row stands: kept here, held by the network, or refused and for the person to settle. */
+/** Where the unsent work of a row stands: kept here, held by the network, or refused, it or a file of it, and for the person to settle. */
 export function useUnsentState(collection: string, id: string): UnsentState {
   const trouble = useTrouble(collection, id);
+  const files = useRefusedFiles(collection, id);
   const { reachable } = useEngineState();
-  if (trouble) return 'needs-you';
+  if (trouble || files.length > 0) return 'needs-you';
   return reachable ? 'saved' : 'waiting';
 }
 

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { isKeepable, type OutboxRecord } from '../../../offline/index.ts';
@@ -7,11 +8,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { GrownNotice } from '../../../ui/work/grown-notice.tsx';
 import { useDropping } from '../../../ui/work/use-dropping.ts';
+import { thingWords } from '../../../ui/work/words/thing.ts';
 import { useWorkSentence } from '../../../ui/work/words/use-work-sentence.ts';
 import { WorkChanges } from './work-changes.tsx';
 
 interface DropQuestionProps {
   readonly record: OutboxRecord;
+  /** Of a file: the change that it belongs to. */
+  readonly owner?: OutboxRecord | undefined;
   readonly onKeep: () => void;
   readonly onDropped: () => void;
 }
@@ -20,9 +24,10 @@ interface DropQuestionProps {
 const TOLD = 10;
 
 /** Says all that a drop would lose: this change with what was entered, and everything that waits for it, files too. */
-export function DropQuestion({ record, onKeep, onDropped }: DropQuestionProps) {
+export function DropQuestion({ record, owner, onKeep, onDropped }: DropQuestionProps) {
   const { busy, press } = useOneAtATime();
   const { lost, hasGrown, look, drop } = useDropping(record.seq);
+  const isAlone = record.op === 'upload' && lost?.length === 1;
   const cancel = useRef<HTMLButtonElement>(null);
   // What asked is gone; nothing is lost by a key that is pressed once too often.
   useEffect(() => cancel.current?.focus(), []);
@@ -54,22 +59,39 @@ export function DropQuestion({ record, onKeep, onDropped }: DropQuestionProps) {
           </chakra.div>
         }
       >
-        <Trans>This will not be sent, and what you entered is lost. It cannot be undone.</Trans>
+        {isAlone ? (
+          <FileAlone owner={owner} />
+        ) : (
+          <Trans>This will not be sent, and what you entered is lost. It cannot be undone.</Trans>
+        )}
         {hasGrown && <GrownNotice />}
-        {lost && <Lost records={lost} />}
+        {lost && <Lost records={lost} owner={owner} />}
       </Notice>
     </chakra.div>
   );
 }
 
-function Lost({ records }: { records: readonly OutboxRecord[] }) {
+/** A file that is taken out of what it belongs to. */
+function FileAlone({ owner }: { owner: OutboxRecord | undefined }) {
+  const { _: translate } = useLingui();
+  if (!owner) return <Trans>This file will not be sent. It cannot be undone.</Trans>;
+  const thing = thingWords(owner.collection, owner.label, translate);
+  return <Trans>This file will not be sent, and {thing} goes without it. It cannot be undone.</Trans>;
+}
+
+interface LostProps {
+  readonly records: readonly OutboxRecord[];
+  readonly owner: OutboxRecord | undefined;
+}
+
+function Lost({ records, owner }: LostProps) {
   const sentenceOf = useWorkSentence();
   const left = records.length - TOLD;
   return (
     <chakra.ul listStyleType="disc" ps="5" mt="1">
       {records.slice(0, TOLD).map((one) => (
         <chakra.li key={one.seq} overflowWrap="anywhere">
-          {sentenceOf(one, ownerAmong(one, records))}
+          {sentenceOf(one, ownerAmong(one, records) ?? (one.op === 'upload' ? owner : undefined))}
           <WorkChanges record={one} open />
         </chakra.li>
       ))}

@@ -35,6 +35,11 @@ it.each([
   expect(await said(parts)).toMatch(words);
 });
 
+it('says of a file that another took the place of that it is not sent', async () => {
+  const parts = { op: 'upload', collection: 'uploads', label: 'a.jpg', letGoAt: 1 } as const;
+  expect(await said(parts)).toMatch(/Not needed any more: it will not be sent/);
+});
+
 it('says of a file that never arrives as it left what is wrong, and that it is tried again', async () => {
   const lastError = { ...failure, status: 422, code: 'file-changed', title: 'Invalid data' };
   const parts = { op: 'upload', collection: 'uploads', label: 'a.jpg', attempts: 12, lastError } as const;

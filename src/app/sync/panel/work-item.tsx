@@ -60,6 +60,7 @@ export function WorkItem({ work: { record, cause, after, owner } }: { work: Show
       {dropping ? (
         <DropQuestion
           record={record}
+          owner={owner}
           onKeep={() => {
             setDropping(false);
             article.current?.focus();

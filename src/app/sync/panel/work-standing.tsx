@@ -37,6 +37,7 @@ export function WorkStanding({ record, cause, after }: WorkStandingProps) {
 function StateWords({ record }: { record: OutboxRecord }) {
   const { online } = useSyncView();
   if (record.lastError?.type === 'other-person') return <Trans>Held back</Trans>;
+  if (record.letGoAt !== undefined) return <Trans>Not needed any more: it will not be sent</Trans>;
   if (record.state === 'dead') return <Trans>Refused by the server</Trans>;
   if (record.state === 'conflict' && record.op === 'create') return <Trans>Waits for your decision</Trans>;
   if (record.offer) return <Trans>It was there already, with other values: choose what to add to it</Trans>;

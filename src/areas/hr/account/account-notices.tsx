@@ -2,26 +2,29 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { formatDate } from '../../../domain/kernel/format.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
-import { useRow } from '../../../offline/index.ts';
+import { useRow, useWorkOf } from '../../../offline/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProblemLines } from '../../../ui/form/problem-lines.tsx';
 import type { Problems } from '../../../ui/form/problems.ts';
 import { AccountTrouble } from './account-trouble.tsx';
+import { FileTrouble } from './file-trouble.tsx';
 
 interface AccountNoticesProps {
   readonly account: ExpenseAccountRow;
   readonly own: boolean;
+  readonly editable: boolean;
   /** What keeps the step from being taken. */
   readonly problems: Problems;
 }
 
 /** What must be seen before the lines: a refusal and its reason, what the server did not take, what lacks. */
-export function AccountNotices({ account, own, problems }: AccountNoticesProps) {
+export function AccountNotices({ account, own, editable, problems }: AccountNoticesProps) {
   const lines = new Set(problems.flatMap(({ pointer }) => /^\/costs\/\d+/.exec(pointer)?.[0] ?? [])).size;
   const ofAccount = problems.filter(({ pointer }) => !/^\/costs\/\d+/.test(pointer));
   return (
     <>
       <AccountTrouble id={account.id} />
+      <FileTrouble account={account} editable={editable} />
       {account.status === 'refused' && (
         <chakra.div mb="5">
           <Notice tone="danger">
@@ -52,12 +55,16 @@ export function AccountNotices({ account, own, problems }: AccountNoticesProps) 
 /** Who holds the account now, and since when. */
 export function WhereItIs({ account, own }: { account: ExpenseAccountRow; own: boolean }) {
   const approver = useRow('users', account.approver);
+  const work = useWorkOf('expenseAccounts', account.id);
   const name = approver?.displayLine1 ?? '';
   const approved = formatDate((account.approvedAt ?? '').slice(0, 10));
   const validated = formatDate((account.validatedAt ?? '').slice(0, 10));
   const paid = formatDate((account.paidAt ?? '').slice(0, 10));
   switch (account.status) {
     case 'submitted':
+      // Until the step has gone out nobody but its author has it.
+      if (own && work?.some(({ op }) => op === 'action'))
+        return <Trans>It goes to your manager for approval as soon as it is sent.</Trans>;
       return own ? <Trans>With your manager for approval.</Trans> : <Trans>Waits for approval.</Trans>;
     case 'approved':
       return approved && name ? (

@@ -165,7 +165,7 @@ export function AccountView({ account }: { account: ExpenseAccountRow & { unsent
               mayRecall={steps.others.some(({ name }) => name === 'recall')}
             />
           )}
-          <AccountNotices account={account} own={own} problems={lacking} />
+          <AccountNotices account={account} own={own} editable={editable} problems={lacking} />
           <chakra.div
             display="flex"
             flexWrap="wrap"

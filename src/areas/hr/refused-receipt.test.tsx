@@ -1,0 +1,153 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { account, CAR, classic, EMPLOYEE } from '../../domain/hr/expense-account.fixture.ts';
+import type { ExpenseAccountRow } from '../../domain/hr/mileage-facts.ts';
+import { renderWithEngine } from '../../testing/render-with-engine.tsx';
+import ExpenseAccountPage from './expense-account-page.tsx';
+
+vi.mock('../../ui/photo/prepare-file.ts', () => ({
+  prepareFile: async (file: File) => ({
+    name: file.name,
+    type: 'image/jpeg',
+    bytes: new TextEncoder().encode(file.name).buffer,
+  }),
+}));
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const tooLarge = {
+  status: 413,
+  type: 'https://comptoir.example/problems/too-large',
+  title: 'Too large',
+  errors: [],
+  at: 0,
+};
+
+/** An account with a receipt that the server refused, as far on as `then` brings it. */
+async function open(
+  then?: (engine: Awaited<ReturnType<typeof renderWithEngine>>['engine']) => Promise<unknown>,
+) {
+  const { engine } = await renderWithEngine({
+    at: '/humanressources/expenseAccounts/a',
+    pages: { '/humanressources/expenseAccounts/:expenseAccountId': <ExpenseAccountPage /> },
+    person: { id: 'marie' },
+    rows: {
+      users: [{ ...EMPLOYEE, enabled: true, version: 1, vehicles: [CAR] }],
+      expenseAccounts: [
+        {
+          ...account('a', [], { period: '2026-11', title: 'November' }),
+          version: 1,
+          displayLine1: 'November',
+        },
+      ],
+    },
+  });
+  await waitFor(() => expect(engine.state().draining).toBe(false));
+  const { outbox } = engine.db.strict;
+  let bad = '';
+  await act(async () => {
+    bad = await engine.attach({
+      name: 'bad.jpg',
+      type: 'image/jpeg',
+      bytes: new ArrayBuffer(4),
+      purpose: 'expense',
+    });
+    const cost = { ...classic('l1', 1_000, { date: '2026-11-03', bill: bad }), calculatedAmount: 1_000 };
+    await engine.update('expenseAccounts', 'a', { costs: [cost] });
+    await then?.(engine);
+    await outbox
+      .where('[collection+entityId]')
+      .equals(['uploads', bad])
+      .modify({
+        state: 'dead',
+        attempts: 1,
+        wire: { method: 'POST', path: '/uploads', ifMatch: null, body: null, sha256: '' },
+        lastError: tooLarge,
+      });
+  });
+  const notice = await screen.findByRole('group', { name: 'Receipt: bad.jpg' });
+  const press = (name: string) => fireEvent.click(within(notice).getByRole('button', { name }));
+  const isGone = async () => {
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Receipt: bad.jpg' })).toBeNull());
+    // What looks whether anything still waits for the receipt comes after it has gone from the page.
+    await act(() => new Promise((done) => setTimeout(done, 200)));
+  };
+  const upload = () => outbox.where('[collection+entityId]').equals(['uploads', bad]).first();
+  const bill = async () => {
+    const row = await engine.db.rows('expenseAccounts').get('a');
+    return (row as ExpenseAccountRow | undefined)?.costs?.[0]?.bill;
+  };
+  const choose = () => {
+    const input = notice.querySelector('input[type=file]')!;
+    fireEvent.change(input, { target: { files: [new File(['x'], 'good.jpg', { type: 'image/jpeg' })] } });
+  };
+  return { engine, notice, press, isGone, upload, bill, bad, choose };
+}
+
+describe('an account whose receipt the server refused', () => {
+  it('says which, why, and that it needs its person', async () => {
+    const { notice } = await open();
+    expect(notice.textContent).toContain(
+      'The server did not accept the receipt “bad.jpg” of the line “Office supplies”, so this account is not sent yet.',
+    );
+    expect(notice.textContent).toContain('It is too large to be sent.');
+    await screen.findByText('Needs you');
+    expect(screen.queryByText('Saved on this device')).toBeNull();
+  });
+
+  it('goes without it where it is removed, and it is asked about no more', async () => {
+    const { press, isGone, upload, bill } = await open();
+    press('Remove the receipt');
+    await isGone();
+    expect(await bill()).toBeNull();
+    expect(await upload()).toMatchObject({ state: 'queued', letGoAt: expect.any(Number) });
+  });
+
+  it('goes with another where it is replaced, also when it was submitted', async () => {
+    const { engine, notice, choose, isGone, upload, bill, bad } = await open((one) =>
+      one.act('expenseAccounts', 'a', 'submit'),
+    );
+    expect(
+      within(notice).queryByRole('button', { name: 'Remove the receipt' }),
+      'its lines are closed',
+    ).toBeNull();
+    await screen.findByText('It goes to your manager for approval as soon as it is sent.');
+    choose();
+    await isGone();
+    expect(await bill()).not.toBe(bad);
+    expect(await upload()).toMatchObject({ state: 'queued', letGoAt: expect.any(Number) });
+    const refs = (await engine.db.strict.outbox.toArray()).flatMap((one) => one.refs);
+    expect(refs.filter(({ localId }) => localId === bad)).toEqual([]);
+    await screen.findByText('Waiting for the network');
+  });
+
+  it('goes with another that was put into its line, also where it was submitted and taken back', async () => {
+    const { engine, isGone, upload, bill, bad } = await open(async (one) => {
+      await one.act('expenseAccounts', 'a', 'submit');
+      await one.act('expenseAccounts', 'a', 'recall');
+    });
+    fireEvent.click(document.querySelector('[data-line]')!);
+    const editor = await screen.findByRole('dialog');
+    const input = editor.querySelectorAll('input[type=file]')[1]!;
+    fireEvent.change(input, { target: { files: [new File(['x'], 'good.jpg', { type: 'image/jpeg' })] } });
+    await waitFor(async () =>
+      expect((await engine.db.strict.outbox.toArray()).filter(({ op }) => op === 'upload')).toHaveLength(2),
+    );
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    fireEvent.click(within(editor).getByRole('button', { name: 'Save' }));
+    await isGone();
+    expect(await bill()).not.toBe(bad);
+    expect(await upload()).toMatchObject({ letGoAt: expect.any(Number) });
+    const refs = (await engine.db.strict.outbox.toArray()).flatMap((one) => one.refs);
+    expect(refs.filter(({ localId }) => localId === bad)).toEqual([]);
+  });
+
+  it('is sent again as it was, once', async () => {
+    const { engine, press } = await open();
+    const retry = vi.spyOn(engine, 'retry').mockReturnValue(new Promise(() => {}));
+    press('Send it again');
+    press('Send it again');
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+});
