@@ -1,11 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { endedFor } from '../../domain/session.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
-import { useSessionState } from '../../ui/session/session-context.tsx';
-import { browserPorts } from '../browser-ports.ts';
 import { workPart } from '../language/work-part.ts';
+import { useEnded } from '../sign-in/use-ended.ts';
 import { AppearanceSwitch } from './appearance-choice.tsx';
 import { LanguageSwitch } from './language-choice.tsx';
 import { LoginAside } from './login-aside.tsx';
@@ -17,7 +15,7 @@ const SessionEnded = workPart(async () => (await import('../sign-in/session-ende
 export function PublicLayout() {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const ended = endedFor(useSessionState(), browserPorts.now());
+  const ended = useEnded();
   return (
     <chakra.div minH="dvh" display="flex" bg="bg.panel">
       <chakra.div flex="1" minW="0" display="flex" flexDirection="column">

@@ -11,7 +11,10 @@ import { createFakeSession, fakeUser } from '../../ui/session/session-fake.ts';
 import { PublicLayout } from '../layout/public-layout.tsx';
 import { SERVER } from '../plugs.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 const loginOf = (state: Parameters<typeof createFakeSession>[0]) => {
   const session = createFakeSession(state);
@@ -45,6 +48,32 @@ describe('the login page of whose session has ended', () => {
   it('says so too where its time was over', async () => {
     loginOf({ status: 'success', user: { ...fakeUser, id: 'u9' }, expiresAt: '2020-01-01T00:00:00Z' });
     await screen.findByText(/Your session has ended/);
+  });
+
+  it.each([
+    ['its token was refused', { status: 'empty', locked: true, ended: 'u9' }],
+    ['its time was over', { status: 'success', user: fakeUser, expiresAt: '2020-01-01T00:00:00Z' }],
+  ] as const)('says so after a reload too, where %s', async (_why, state) => {
+    loginOf(state);
+    await screen.findByText(/Your session has ended/);
+    cleanup();
+    loginOf({ status: 'empty', locked: true });
+    await screen.findByText(/Your session has ended/);
+  });
+
+  it.each([
+    ['somebody came', { status: 'success', user: fakeUser }, { status: 'empty', locked: true }],
+    ['they left', { status: 'empty', left: true }, { status: 'empty', locked: true }],
+    ['the device was cleared', undefined, { status: 'empty' }],
+  ] as const)('says so no more once %s', async (_how, next, reloaded) => {
+    const session = loginOf({ status: 'empty', locked: true, ended: 'u9' });
+    await screen.findByText(/Your session has ended/);
+    if (next) act(() => session.set(next));
+    cleanup();
+    loginOf(reloaded);
+    await act(() => vi.dynamicImportSettled());
+    await act(async () => void (await unsentHere(databaseName(SERVER, 'u9'))));
+    expect(screen.queryByText(/session has ended/)).toBeNull();
   });
 
   it('says nothing to whoever left, or comes for the first time', async () => {
