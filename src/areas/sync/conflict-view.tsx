@@ -24,18 +24,14 @@ const rootOf = (unit: Unit): string => unit.pointers[0]!.split('/')[1]!;
 
 /** A conflict as its person reads it, and everything they may do about it. */
 export function ConflictView({ conflict }: { conflict: ShownConflict }) {
-  const { t } = useLingui();
   const sentenceOf = useWorkSentence();
   const decision = useDecision(conflict);
   const { record, kind, units, locked, problems, theirs } = conflict;
+  const title = useTitle(kind);
   const isByField = kind === 'edit' || kind === 'offer';
   return (
     <chakra.div maxW="60rem">
-      <PageHeader
-        title={kind === 'choose' ? t`Which one is it?` : t`Two versions`}
-        crumb={record.label || t`Two versions`}
-        subtitle={sentenceOf(record)}
-      />
+      <PageHeader title={title} crumb={record.label || title} subtitle={sentenceOf(record)} />
       <chakra.div display="grid" gap="4" mb="6">
         <chakra.p maxW="42rem">
           <Story conflict={conflict} />
@@ -74,6 +70,23 @@ export function ConflictView({ conflict }: { conflict: ShownConflict }) {
       <Waiting conflict={conflict} />
     </chakra.div>
   );
+}
+
+/** What is met on the page, in a word or two: of a row that is gone there are no two versions. */
+function useTitle(kind: ShownConflict['kind']): string {
+  const { t } = useLingui();
+  switch (kind) {
+    case 'choose':
+      return t`Which one is it?`;
+    case 'gone':
+      return t`Removed meanwhile`;
+    case 'step':
+    case 'removal':
+      return t`Changed meanwhile`;
+    case 'edit':
+    case 'offer':
+      return t`Two versions`;
+  }
 }
 
 function Story({ conflict: { kind, theirs } }: { conflict: ShownConflict }) {

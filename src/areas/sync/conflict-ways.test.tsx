@@ -27,6 +27,35 @@ describe('what was removed there and changed here', () => {
     expect(yes).toHaveProperty('disabled', false);
   });
 
+  it('is called what it is, and not two versions', async () => {
+    await open();
+    await screen.findByRole('heading', { level: 1, name: 'Removed meanwhile' });
+    cleanup();
+    const theirs = { ...COMPANY, version: 2, name: 'Theirs' };
+    await openConflict(<ConflictPage />, 'companies', COMPANY, {}, { theirs }, (engine) =>
+      engine.remove('companies', 'acme'),
+    );
+    await screen.findByRole('heading', { level: 1, name: 'Changed meanwhile' });
+  });
+
+  it('names what was settled', async () => {
+    await open();
+    fireEvent.click(await button('Give mine up…'));
+    fireEvent.click(await button('Yes, give it up'));
+    await screen.findByText('Settled: the company “Mine & Co”');
+  });
+
+  it('calls the lines of a copy by their name where they are not called lines', async () => {
+    const addresses = [{ lineKey: 'a', kind: 'billing', address: 'street' }];
+    const row = { ...COMPANY, addresses };
+    const theirs = { ...row, version: 2, name: 'Theirs' };
+    await openConflict(<ConflictPage />, 'companies', row, { name: 'Mine & Co' }, { theirs, before: {} });
+    await screen.findByText(
+      'Addresses: it will hold none, since you changed none, and they stay with theirs.',
+    );
+    expect(screen.queryByText(/no lines/)).toBeNull();
+  });
+
   it('says why a decision could not be carried out by what hindered it', async () => {
     const { engine } = await open();
     const settle = vi.spyOn(engine, 'settleConflict');

@@ -8,12 +8,13 @@ import { NO_PROBLEMS, type Problems } from '../../ui/form/problems.ts';
 import { useToast } from '../../ui/toast/toasts.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { useDecisionWords } from '../../ui/work/decision-words.ts';
+import { thingWords } from '../../ui/work/words/thing.ts';
 
 type Decision = Parameters<Engine['settleConflict']>[1];
 
 /** Carries a decision out and leaves the page; what kept it from being carried out is said on it. */
 export function useDecision({ record }: ShownConflict) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const engine = useEngine();
   const navigate = useNavigate();
   const toast = useToast();
@@ -28,7 +29,8 @@ export function useDecision({ record }: ShownConflict) {
     setTried(decision.kind);
     try {
       await engine.settleConflict(record.seq, decision);
-      toast({ text: t`Settled.` });
+      const thing = thingWords(record.collection, record.label, i18n._.bind(i18n));
+      toast({ text: t`Settled: ${thing}` });
       // Back to where it was found; a page opened by its address has nothing behind it.
       const state: unknown = window.history.state;
       const isInner = typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;

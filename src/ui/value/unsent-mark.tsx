@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEngineState, useRefusedFiles, useTrouble } from '../../offline/index.ts';
+import { useHasNetwork } from '../use-network.ts';
 import './value.css';
 
 export type UnsentState = 'saved' | 'waiting' | 'needs-you';
@@ -9,8 +10,9 @@ export function useUnsentState(collection: string, id: string): UnsentState {
   const trouble = useTrouble(collection, id);
   const files = useRefusedFiles(collection, id);
   const { reachable } = useEngineState();
+  const hasNetwork = useHasNetwork();
   if (trouble || files.length > 0) return 'needs-you';
-  return reachable ? 'saved' : 'waiting';
+  return reachable && hasNetwork ? 'saved' : 'waiting';
 }
 
 interface UnsentMarkProps {

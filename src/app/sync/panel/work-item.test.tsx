@@ -35,6 +35,24 @@ it.each([
   expect(await said(parts)).toMatch(words);
 });
 
+it('says when it was refused last, and not how often it was tried since', async () => {
+  const lastError = { ...failure, status: 422, at: Date.UTC(2026, 10, 20, 7, 30) };
+  const words = await said({ state: 'dead', attempts: 1, lastError });
+  expect(words).toMatch(/refused 30 minutes ago/);
+  expect(words).not.toMatch(/tried/);
+});
+
+const WIRE = { method: 'PUT', path: '/companies/row-1', ifMatch: null, body: '{}', sha256: '' } as const;
+it.each([
+  ['nobody answered', { state: 'unknown', attempts: 1, wire: WIRE }, true],
+  ['a server was busy', { attempts: 2, wire: WIRE, lastError: { ...failure, status: 503 } }, true],
+  ['it was refused, and goes again', { attempts: 0, wire: WIRE }, false],
+  ['it was never sent', {}, false],
+] as const)('says why it cannot be dropped where %s', async (_what, parts, isSaid) => {
+  const words = await said(parts);
+  expect(/It may have arrived already, so it cannot be dropped here/.test(words)).toBe(isSaid);
+});
+
 it('says of a file that another took the place of that it is not sent', async () => {
   const parts = { op: 'upload', collection: 'uploads', label: 'a.jpg', letGoAt: 1 } as const;
   expect(await said(parts)).toMatch(/Not needed any more: it will not be sent/);

@@ -28,11 +28,22 @@ export function WorkStanding({ record, cause, after }: WorkStandingProps) {
         {cause ? <Trans>Waits for another change to be settled</Trans> : <StateWords record={record} />}
       </chakra.p>
       {waitsFor && <WaitsFor record={waitsFor} />}
+      {mayHaveArrived(record) && (
+        <chakra.p textStyle="dense" color="fg.muted">
+          <Trans>
+            It may have arrived already, so it cannot be dropped here. It goes again until the server answers.
+          </Trans>
+        </chakra.p>
+      )}
       {record.op === 'upload' && !needsPerson(record) && <UploadProgress id={record.entityId} />}
       <Times record={record} blocked={cause !== undefined} />
     </>
   );
 }
+
+/** It was sent, and no answer is known that would say what came of it; one that was refused and goes again did not arrive. */
+const mayHaveArrived = ({ state, wire, attempts, lastError }: OutboxRecord): boolean =>
+  attempts > 0 && wire !== null && (state === 'unknown' || (state === 'queued' && lastError !== null));
 
 function StateWords({ record }: { record: OutboxRecord }) {
   const { online } = useSyncView();
@@ -54,7 +65,7 @@ function StateWords({ record }: { record: OutboxRecord }) {
     );
   if (record.state === 'inflight') return <Trans>Being sent</Trans>;
   if (!online) return <Trans>Waiting for the network</Trans>;
-  if (record.attempts > 0) return <Trans>Not sent yet: the server did not answer, or was busy</Trans>;
+  if (mayHaveArrived(record)) return <Trans>Not sent yet: the server did not answer, or was busy</Trans>;
   return <Trans>Saved on this device</Trans>;
 }
 
@@ -103,10 +114,18 @@ function Times({ record, blocked }: { record: OutboxRecord; blocked: boolean }) 
   const { attempts } = record;
   const next = !blocked && !needsPerson(record) && attempts > 0 ? until(record.nextAt) : undefined;
   const age = ago(record.createdAt);
+  // How often it was tried is counted anew from each word of its person: the last answer tells that theirs was carried out.
+  const answered = record.state === 'dead' && record.lastError?.at ? ago(record.lastError.at) : undefined;
   return (
     <chakra.p textStyle="meta" color="fg.subtle" fontVariantNumeric="tabular-nums">
       <Trans>Made {age}</Trans>
-      {attempts > 0 && (
+      {answered !== undefined && (
+        <>
+          {' · '}
+          <Trans>refused {answered}</Trans>
+        </>
+      )}
+      {answered === undefined && attempts > 0 && (
         <>
           {' · '}
           <Plural value={attempts} one="tried once" other="tried # times" />
