@@ -92,6 +92,18 @@ describe('a file that the server refused', () => {
     expect(await engine.db.rows('projects').get('p')).toEqual(project);
   });
 
+  it('is not in what a removal brings back, where it was dropped meanwhile', async () => {
+    const bad = await refusedPhoto();
+    const { seq, ...refused } = await fileOf(bad);
+    await engine.remove('expenseAccounts', 'a');
+    // It was on its way as the row was removed, and is refused after.
+    await engine.db.strict.outbox.put({ ...refused, seq, letGoAt: undefined });
+    await engine.drop(seq);
+    expect(await engine.undoRemove('expenseAccounts', 'a')).toBe(true);
+    expect(await billHere()).toMatchObject([{ lineKey: 'l1', bill: null }]);
+    expect(await queue()).toMatchObject([{ op: 'update', refs: [], deps: [] }]);
+  });
+
   it('goes with another in its place, also where a step stands behind it', async () => {
     const bad = await refusedPhoto();
     await engine.act('expenseAccounts', 'a', 'submit');

@@ -1,3 +1,4 @@
+import type { Fields } from '../../domain/kernel/field.ts';
 import { sameValue } from '../mirror/difference.ts';
 import { isDependedOn } from '../outbox/append.ts';
 import { bindings } from '../outbox/bindings.ts';
@@ -7,7 +8,9 @@ import { withOtherFile } from '../uploads/other-file.ts';
 import type { SyncContext } from './engine-context.ts';
 
 const speaksOf = (record: OutboxRecord, id: string): boolean =>
-  record.refs.some((ref) => ref.collection === 'uploads' && ref.localId === id);
+  [record, record.undo].some((one) =>
+    one?.refs.some((ref) => ref.collection === 'uploads' && ref.localId === id),
+  );
 
 /**
  * What would change of the unsent work that speaks of a file, were another in its place, or none. Undefined where some of it
@@ -26,28 +29,44 @@ export function otherFile(
   for (const record of live) {
     if (!rows.has(`${record.collection}/${record.entityId}`) || !mayChange(record)) continue;
     const { fields } = context.entityOf(record.collection);
-    const patch = withOtherFile(fields, record.patch, id, next);
-    const base = withOtherFile(fields, record.base, id, next);
-    if (!patch || !base) return undefined;
-    if (!sameValue(patch, record.patch) || !sameValue(base, record.base))
-      changed.push({ ...record, patch, base });
+    const swapped = withIt(fields, record, id, next);
+    // What a removal took the place of goes along, should that be taken back.
+    const under = record.undo && withIt(fields, record.undo, id, next);
+    if (!swapped || (record.undo && !under)) return undefined;
+    if (isOther(swapped, record) || (under && isOther(under, record.undo!)))
+      changed.push({ ...swapped, ...(under && { undo: under }) });
   }
   // What only seems to speak of it cannot be told how it would go on without.
   return speaking.every(({ seq }) => changed.some((record) => record.seq === seq)) ? changed : undefined;
 }
 
+function withIt(
+  fields: Fields,
+  record: OutboxRecord,
+  id: string,
+  next: string | null,
+): OutboxRecord | undefined {
+  const patch = withOtherFile(fields, record.patch, id, next);
+  const base = withOtherFile(fields, record.base, id, next);
+  return patch && base && { ...record, patch, base };
+}
+const isOther = (made: OutboxRecord, { patch, base }: OutboxRecord): boolean =>
+  !sameValue(made.patch, patch) || !sameValue(made.base, base);
+
 /** Writes that down. Must run inside a transaction over outbox and rows, which are then to be folded anew. */
 export async function putOtherFile(context: SyncContext, changed: readonly OutboxRecord[]): Promise<void> {
   const { db } = context;
   for (const record of changed) {
-    const { patch, base, seq, op } = record;
+    const { patch, base, seq, op, undo } = record;
+    const bound = (one: OutboxRecord) => bindings(db, context.entityOf(record.collection), one, one.patch);
     const isNothing =
       op === 'update' && Object.entries(patch).every(([name, value]) => sameValue(value, base[name]));
     if (isNothing && !(await isDependedOn(db, seq))) await db.strict.outbox.delete(seq);
     else
       await db.strict.outbox.put({
         ...record,
-        ...(await bindings(db, context.entityOf(record.collection), record, patch)),
+        ...(op === 'delete' ? {} : await bound(record)),
+        ...(undo && { undo: { ...undo, ...(await bound(undo)) } }),
         ...keyFor(context, record),
         rev: record.rev + 1,
       });
