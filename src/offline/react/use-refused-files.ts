@@ -1,19 +1,18 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { isLive, type OutboxRecord } from '../outbox/record.ts';
-import { recordsOf } from '../outbox/records-of.ts';
+import type { OutboxRecord } from '../outbox/record.ts';
 import { isRefusedFile } from '../uploads/other-file.ts';
 import { useEngine } from './engine-context.tsx';
+import { useWorkOf } from './use-work.ts';
 
 /** The files that unsent work of one row waits for, and that the server does not take as they are. */
 export function useRefusedFiles(collection: string, id: string | undefined): readonly OutboxRecord[] {
-  const engine = useEngine();
-  const found = useLiveQuery(async () => {
-    if (!id) return [];
-    const work = (await recordsOf(engine.db, collection, id)).filter(isLive);
-    const before = await engine.db.strict.outbox.bulkGet([...new Set(work.flatMap(({ deps }) => deps))]);
-    return before.filter((one) => one !== undefined && isRefusedFile(one)) as OutboxRecord[];
-  }, [engine, collection, id]);
-  return found ?? NONE;
+  const { outbox } = useEngine().db.strict;
+  const work = useWorkOf(collection, id);
+  return (
+    useLiveQuery(
+      async () =>
+        (await outbox.bulkGet([...new Set(work?.flatMap(({ deps }) => deps))])).filter(isRefusedFile),
+      [outbox, work],
+    ) ?? []
+  );
 }
-
-const NONE: readonly OutboxRecord[] = [];

@@ -7,7 +7,7 @@ import { makeVerifier, verifies } from './verifier.ts';
 const WRONG: SignInOutcome = { ok: false, reason: 'credentials' };
 
 /** What a person does with a password, and leaving: it loads at the login page, and when somebody leaves. */
-export function comingsAndGoings({ ports, kept, state, ask, accept, end, device }: SessionCore) {
+export function comingsAndGoings({ ports, kept, state, ask, accept, over, end, device }: SessionCore) {
   /** The key of this sitting's work, while it is made; never rejects. */
   let keyed: Promise<unknown> = Promise.resolve();
   function makeKeys(userId: string, password: string): Promise<unknown> {
@@ -55,8 +55,18 @@ export function comingsAndGoings({ ports, kept, state, ask, accept, end, device 
   const again = (password: string): Promise<SignInOutcome> =>
     signIn(kept.signedIn()?.userInfo.username ?? kept.verifier()?.username ?? '', password);
 
+  async function login(username: string, password: string): Promise<SignInOutcome> {
+    state.set({ status: 'loading', ...over() });
+    const outcome = await signIn(username, password);
+    if (!outcome.ok) {
+      kept.forget();
+      state.set({ status: 'error', ...over() });
+    }
+    return outcome;
+  }
+
   return {
-    signIn,
+    login,
     again,
     async unlock(password: string): Promise<SignInOutcome> {
       const verifier = kept.verifier();

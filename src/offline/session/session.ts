@@ -70,6 +70,8 @@ export interface SessionCore {
   ask(path: string, sent: Sent): Promise<HttpAnswer>;
   /** Keeps what a login or a renewal answered, unless `still` says that it comes too late; undefined where it is none. */
   accept(answer: HttpAnswer, username: string, still?: () => boolean): Promise<UserInfo | undefined>;
+  /** What is told of the sitting that is over, at the login page. */
+  over(): Pick<SessionState, 'locked' | 'ended'>;
   /** Nobody is signed in any more. */
   end(how: Pick<SessionState, 'locked' | 'left' | 'ended'>): void;
   device(): DeviceData | undefined;
@@ -92,10 +94,9 @@ export function createSession(ports: SessionPorts): Session {
   function lockedPart(): { locked?: true } {
     return kept.verifier() ? { locked: true } : {};
   }
-  /** Whose sitting it was that is over now. */
-  function endedPart(): { ended?: string } {
+  function over(): Pick<SessionState, 'locked' | 'ended'> {
     const { user, ended = user?.id } = state.get();
-    return ended === undefined ? {} : { ended };
+    return { ...lockedPart(), ...(ended === undefined ? {} : { ended }) };
   }
   function stored(): SessionState {
     const held = kept.signedIn();
@@ -147,18 +148,12 @@ export function createSession(ports: SessionPorts): Session {
   const serverNow = ({ userInfo }: SignedIn): number => clock.now() + userInfo.clockOffset;
   const renew = (): Promise<void> => (renewing ??= renewOnce().finally(() => (renewing = undefined)));
   async function renewOnce(): Promise<void> {
-    const held = kept.signedIn();
-    if (!held) return;
-    const { token, userInfo } = held;
-    const answer = await ask('/token/renew', { token }).catch(() => undefined);
-    // Who left or was followed by another meanwhile does not come back by this.
-    const isStill = () => kept.signedIn()?.token === token;
-    const renewed =
-      answer?.status === 200 && (await accept(answer, userInfo.username, isStill).catch(() => undefined));
-    if (!renewed) planRenewal(RENEW_AGAIN_MS);
-    if (answer?.status === 401) session.unauthorized(token);
+    const isRenewed = await import('./user-data.ts')
+      .then(({ renewed }) => renewed(core, session.unauthorized))
+      .catch(() => false);
+    if (!isRenewed) planRenewal(RENEW_AGAIN_MS);
   }
-  const core: SessionCore = { ports, kept, state, ask, accept, end, device: () => device };
+  const core: SessionCore = { ports, kept, state, ask, accept, over, end, device: () => device };
   const coming = (): Promise<Comings> =>
     (comings ??= fetchComings(core).catch((error: unknown) => {
       comings = undefined;
@@ -170,15 +165,7 @@ export function createSession(ports: SessionPorts): Session {
   const session: Session = {
     getState: state.get,
     subscribe: state.subscribe,
-    async login(username, password) {
-      state.set({ status: 'loading', ...lockedPart(), ...endedPart() });
-      const outcome = await signing(({ signIn }) => signIn(username, password));
-      if (!outcome.ok) {
-        kept.forget();
-        state.set({ status: 'error', ...lockedPart(), ...endedPart() });
-      }
-      return outcome;
-    },
+    login: (username, password) => signing(({ login }) => login(username, password)),
     unlockOffline: (password) => signing(({ unlock }) => unlock(password)),
     renewInPlace: (password) => signing(({ again }) => again(password)),
     prepareLock: (password) => signing(({ prepareLock }) => prepareLock(password)),
@@ -193,8 +180,7 @@ export function createSession(ports: SessionPorts): Session {
       if (life && life.ends * 1000 - serverNow(held) < ALMOST_OUT_MS) await renew();
     },
     unauthorized(refused) {
-      if (refused === undefined || kept.tokens().every((token) => token === refused))
-        end({ ...lockedPart(), ...endedPart() });
+      if (refused === undefined || kept.tokens().every((token) => token === refused)) end(over());
     },
     reread() {
       // A device opened without the network stays open, whatever other tabs do about tokens, until one of them leaves it.
@@ -203,7 +189,7 @@ export function createSession(ports: SessionPorts): Session {
       const isOver = next.status === 'empty' && !next.locked;
       const { status, left } = state.get();
       if (isOver && (status === 'success' || left)) state.set({ ...next, left: true });
-      else state.set(next.status === 'empty' ? { ...next, ...endedPart() } : next);
+      else state.set(next.status === 'empty' ? { ...next, ...over() } : next);
     },
     holds: (held) => void (device = held),
   };

@@ -3,6 +3,7 @@ import { AppError } from '../../domain/kernel/problem.ts';
 import type { HttpAnswer } from '../ports.ts';
 import { isJson } from '../transport/is-json.ts';
 import type { SignedIn, UserInfo } from './kept-session.ts';
+import type { SessionCore } from './session.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
@@ -59,3 +60,18 @@ const unreadable = (missing: string): AppError =>
     message: `the answer to the sign-in cannot be read: it has no ${missing}`,
     meta: { missing },
   });
+
+/** Asks for another token in the place of the one held; answers whether there is one. Rejects when its answer is none. */
+export async function renewed(
+  { kept, ask, accept }: SessionCore,
+  unauthorized: (token: string) => void,
+): Promise<boolean> {
+  const held = kept.signedIn();
+  if (!held) return false;
+  const { token, userInfo } = held;
+  const answer = await ask('/token/renew', { token });
+  if (answer.status === 401) unauthorized(token);
+  // Who left or was followed by another meanwhile does not come back by this.
+  const isStill = () => kept.signedIn()?.token === token;
+  return answer.status === 200 && (await accept(answer, userInfo.username, isStill)) !== undefined;
+}

@@ -5,12 +5,9 @@ import type { OutboxRecord } from '../outbox/record.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** A file that the server does not take as it is: refused, or never there as it left. It has kept nothing of it. */
-export const isRefusedFile = ({
-  op,
-  state,
-  lastError,
-}: Pick<OutboxRecord, 'op' | 'state' | 'lastError'>): boolean =>
-  op === 'upload' && (state === 'dead' || (state === 'queued' && lastError?.code === 'file-changed'));
+export const isRefusedFile = (record: OutboxRecord | undefined): record is OutboxRecord =>
+  record?.op === 'upload' &&
+  (record.state === 'dead' || (record.state === 'queued' && record.lastError?.code === 'file-changed'));
 
 /**
  * Pure. The values with another file wherever they speak of `id`, or with none: of lines that are nothing without their
