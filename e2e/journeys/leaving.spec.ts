@@ -52,7 +52,7 @@ test('work that was left locked waits for its person alone, and is sent once whe
   await expect(page.getByText('Nothing matches this search')).toBeVisible();
   await page.getByRole('button', { name: 'Up to date' }).click();
   const panel = page.getByRole('dialog', { name: 'Sync' });
-  await expect(panel.getByText('Work of another person is kept on this device, locked.')).toBeVisible();
+  await expect(panel.getByText(/Someone else’s work that was not sent is on this device too/)).toBeVisible();
   await expect(panel.getByText(NAME)).toHaveCount(0);
   await inspect(page, 'sync panel beside the work of another person');
   await page.keyboard.press('Escape');
@@ -119,6 +119,7 @@ test('a conflict is found, understood and decided by keyboard alone', async ({ d
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Two versions' })).toBeVisible();
   await expect(page, 'the page itself is where one is led').toHaveURL(/sync\/conflicts\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await inspect(page, 'conflict page');
   const group = page.getByRole('group', { name: 'Name' });
   await tabTo(page, group.getByRole('radio').first());
@@ -128,6 +129,10 @@ test('a conflict is found, understood and decided by keyboard alone', async ({ d
   await expect(group.getByRole('radio', { name: /^Mine/ })).toBeChecked();
   await tabTo(page, page.getByRole('button', { name: 'Keep this and send it' }));
   await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^Hello/ }),
+    'back where it was found',
+  ).toBeFocused();
   await expect(state(page, 'Up to date')).toBeAttached({ timeout: 60_000 });
   expect((await asAdmin<{ name: string }>(path)).name).toBe('As I call it');
 });

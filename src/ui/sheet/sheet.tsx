@@ -73,7 +73,7 @@ export function Sheet({ title, onClose, kind = 'side', children, footer, isLeft 
     const element = dialog.current;
     const opener = document.activeElement;
     if (element && !element.open) element.showModal();
-    // React's `autoFocus` leaves no mark and comes before the dialog is open, so the browser took the first: the cross.
+    // React's `autoFocus` leaves no mark and comes before the dialog is open, so the browser took the first it found.
     firstIn(element)?.focus();
     return () => {
       element?.close();
