@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { openFields } from '../../domain/kernel/grants.ts';
 import { useEngine, usePerson } from '../../offline/index.ts';
@@ -74,12 +74,7 @@ export function EntityFormCore(props: EntityFormProps) {
   useEffect(() => {
     if (closing && !dirty) onCancel();
   }, [closing, dirty, onCancel]);
-  const latest = useRef(submit);
-  latest.current = submit;
-  useSaveKey(
-    root,
-    useCallback(() => void latest.current(), []),
-  );
+  useSaveKey(root, submit);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     // A form in a sheet stands inside another one for React.

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { costFields } from '../../../domain/hr/expense-account.fields.ts';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import { tripOf } from '../../../domain/hr/expense-kinds.ts';
@@ -104,14 +104,7 @@ export function LineEditor({
       setBusy(false);
     }
   };
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  });
-  useSaveKey(
-    form,
-    useCallback(() => void latest.current(), []),
-  );
+  useSaveKey(form, save);
   const formId = `line-${cost.lineKey}`;
   const title = trip ? (isNew ? t`Add mileage` : t`Mileage`) : isNew ? t`Add an expense` : t`Expense`;
   return (

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { Line } from '../../../domain/kernel/field.ts';
 import { vehicleFields } from '../../../domain/hr/vehicle.fields.ts';
@@ -61,14 +61,7 @@ export function VehicleSheet({ employee, vehicle, onSaved, onClose }: VehicleShe
       requestAnimationFrame(() => focusFirstProblem(form.current, shown));
     }
   };
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  });
-  useSaveKey(
-    form,
-    useCallback(() => void latest.current(), []),
-  );
+  useSaveKey(form, save);
   useEffect(() => {
     // The power is what one came for, where the vehicle is known already.
     form.current
