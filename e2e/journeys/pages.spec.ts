@@ -90,7 +90,7 @@ test('what a device asks its person about what it holds', async ({ device }) => 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const questions = async (
     name: string,
-    words: { forget: string; takeOff: string; ask: RegExp; keep: string; fetch: string },
+    words: { forget: string; cancel: string; ask: RegExp; keep: string; fetch: string },
   ) => {
     await lay(page, [
       ['meta', { key: 'doubt:contacts', value: { gone: 1_800, of: 2_000 } }],
@@ -103,7 +103,7 @@ test('what a device asks its person about what it holds', async ({ device }) => 
     await page.goto('/device');
     await page.getByRole('button', { name: words.forget }).first().click();
     await expect(page.getByRole('alert')).toBeVisible();
-    await expect(page.locator(':focus'), 'the focus is on the question').toHaveText(words.takeOff);
+    await expect(page.locator(':focus'), 'the focus is on the way back').toHaveText(words.cancel);
     const isCovered = await page.locator(':focus').evaluate((button) => {
       const { left, top, width, height } = button.getBoundingClientRect();
       return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
@@ -119,7 +119,7 @@ test('what a device asks its person about what it holds', async ({ device }) => 
     await appear(page, theme, 'en');
     await questions(`${theme} 1280`, {
       forget: 'Forget…',
-      takeOff: 'Take off this device',
+      cancel: 'Cancel',
       ask: /Needs you/,
       keep: 'Keep them here',
       fetch: 'Fetch them again',
@@ -129,7 +129,7 @@ test('what a device asks its person about what it holds', async ({ device }) => 
   await appear(page, 'dark', 'fr');
   await questions('dark fr 360', {
     forget: 'Retirer…',
-    takeOff: 'Retirer de cet appareil',
+    cancel: 'Annuler',
     ask: /À traiter/,
     keep: 'Les conserver ici',
     fetch: 'Les récupérer',
