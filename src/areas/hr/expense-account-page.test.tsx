@@ -260,8 +260,12 @@ describe('the course of an account', () => {
   const bill = paid(classic('c', 4500, { label: 'Hotel bar' }));
 
   it('leads its author from draft to submitted and back', async () => {
-    await open({ costs: [bill] });
+    const { engine } = await open({ costs: [bill] });
     fireEvent.click(await button('Submit'));
+    await screen.findByText('It goes to your manager for approval as soon as it is sent.');
+    expect(screen.queryByText('With your manager for approval.'), 'it is here still').toBeNull();
+    // As the server's answer to it leaves it.
+    await act(() => engine.db.strict.outbox.toCollection().modify({ state: 'done' }));
     await screen.findByText('With your manager for approval.');
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add mileage' })).toBeNull();

@@ -89,7 +89,7 @@ describe('an account whose receipt the server refused', () => {
   it('says which, why, and that it needs its person', async () => {
     const { notice } = await open();
     expect(notice.textContent).toContain(
-      'The server did not accept the receipt “bad.jpg” of the line “Office supplies”, so this account is not sent yet.',
+      'The server did not accept the receipt “bad.jpg” of the line “Office supplies”, so what you did here is not sent yet.',
     );
     expect(notice.textContent).toContain('It is too large to be sent.');
     await screen.findByText('Needs you');

@@ -88,11 +88,11 @@ function OneFile({ account, file, cost, editable }: OneFileProps) {
         }
       >
         {line === undefined ? (
-          <Trans>The server did not accept the receipt “{name}”, so this account is not sent yet.</Trans>
+          <Trans>The server did not accept the receipt “{name}”, so what you did here is not sent yet.</Trans>
         ) : (
           <Trans>
-            The server did not accept the receipt “{name}” of the line “{line}”, so this account is not sent
-            yet.
+            The server did not accept the receipt “{name}” of the line “{line}”, so what you did here is not
+            sent yet.
           </Trans>
         )}{' '}
         {why}
