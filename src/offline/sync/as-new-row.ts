@@ -50,11 +50,11 @@ export async function asNewRow(
     { ...shown, ...theirs, ...found.mine, ...lines },
     values,
   );
-  const row = await checked(
-    { ...writer, lookup: onTheirs(writer.lookup, record, theirs) },
-    entity,
-    { ...given, id, createdBy: context.userId },
-    undefined,
+  const beside = { ...writer, lookup: onTheirs(writer.lookup, record, theirs) };
+  const asGiven = (row: Values) =>
+    checked(beside, entity, { ...row, id, createdBy: context.userId }, undefined);
+  const row = await asGiven(given).catch(async (error: unknown) =>
+    asGiven(await withoutAlone(entity, given, values, error)),
   );
   const patch = Object.fromEntries(
     typedNames(entity)
@@ -100,6 +100,29 @@ export async function asNewRow(
     await idMap.put({ collection: record.collection, localId: record.entityId, serverId: id });
     await repoint(context, record.collection, record.entityId, id);
   });
+}
+
+/**
+ * The values without those that one row alone may have by a rule of its own (the company itself), as they came with what was
+ * copied. Rejects with `error` where that was not it, or where its person has given them.
+ */
+async function withoutAlone(entity: Entity, given: AnyRow, values: Values, error: unknown): Promise<AnyRow> {
+  const problems = error instanceof AppError && error.code === 'invalid' ? error.problems : [];
+  const names = problems.map(({ pointer }) => pointer.slice(1));
+  const isCopied = (name: string, at: number): boolean =>
+    problems[at]!.message === problem('', 'unique').message &&
+    name in given &&
+    entity.fields[name]?.required !== true &&
+    !Object.keys(values).some((pointer) => pointer.split('/')[1] === name);
+  if (names.length === 0 || !names.every(isCopied)) throw error;
+  const { withInitials } = await loadRules();
+  return {
+    ...withInitials(
+      entity,
+      Object.fromEntries(Object.entries(given).filter(([name]) => !names.includes(name))),
+    ),
+    id: given.id,
+  };
 }
 
 /** The rows as they are beside the new one: theirs in the place of what is shown of both, or none where it is gone. */

@@ -38,6 +38,7 @@ export const knownCapabilities = async (db: EngineDatabase): Promise<Capabilitie
   (await db.strict.meta.get(META))?.value as Capabilities | undefined;
 
 export async function remember(db: EngineDatabase, capabilities: Capabilities): Promise<Capabilities> {
-  await db.strict.meta.put({ key: META, value: capabilities });
+  // It was heard all the same: a disk that is full does not make the server one that cannot be reached.
+  await db.strict.meta.put({ key: META, value: capabilities }).catch(() => {});
   return capabilities;
 }

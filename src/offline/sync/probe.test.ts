@@ -57,6 +57,11 @@ describe('a server that says what it can do', () => {
     });
     expect(asked).toEqual(['/capabilities']);
   });
+  it('is one that can be reached, although this device is too full to write that down', async () => {
+    await on({ said: [jsonAnswer(200, { idempotency: true })] });
+    engine.db.strict.meta.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError')) as never;
+    expect(await ask()).toMatchObject({ idempotency: true });
+  });
 });
 
 describe('a server that does not', () => {

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { defineEntity } from '../../domain/kernel/entity.ts';
+import { boolean, text } from '../../domain/kernel/field.ts';
+import { grant } from '../../domain/kernel/grants.ts';
+import { problem } from '../../domain/kernel/problem.ts';
+import { engineWithOthers } from '../../testing/engine-with-others.ts';
+
+/* A copy beside theirs, where a rule of the entity's own lets one row alone be something. */
+const firm = defineEntity({
+  name: 'firm',
+  collection: 'firms',
+  area: 'crm',
+  label: 'Firm',
+  plural: 'Firms',
+  search: ['name'],
+  copyable: true,
+  access: [grant('everyone', 'RCUD')],
+  fields: {
+    name: text('Name', { required: true }),
+    city: text('City'),
+    own: boolean('Our own', { initial: false }),
+  },
+  check: async (row, { lookup }) => {
+    const owns = row.own ? await lookup.where('firms', { own: true }) : [];
+    const others = owns.filter((other) => other.id !== row.id);
+    return [
+      ...(others.length > 0 ? [problem('/own', 'unique', 'company.master.exists')] : []),
+      ...(row.city === 'nowhere' ? [problem('/city', 'invalid', 'company.master.exists')] : []),
+    ];
+  },
+  display: (row) => [row.name, ''],
+});
+
+let world: ReturnType<typeof engineWithOthers>;
+beforeEach(() => {
+  world = engineWithOthers([firm]);
+});
+afterEach(() => world.engine.stop());
+
+/** Both have written the city of our own firm; answers the conflict's number. */
+async function atOdds(): Promise<number> {
+  world.they.create('firms', 'f', { name: 'Ours', city: 'Lyon', own: true });
+  await world.engine.pull('firms');
+  world.network.down = true;
+  await world.engine.update('firms', 'f', { city: 'Paris' });
+  world.they.write('firms', 'f', { city: 'Lille' });
+  world.network.down = false;
+  await world.engine.flush(true);
+  return (await world.queue())[0]!.seq;
+}
+const copied = () => world.server.rows('firms').find((row) => row.id !== 'f');
+
+it('is made without what only theirs may be', async () => {
+  await world.engine.settleConflict(await atOdds(), { kind: 'copy' });
+  await world.engine.flush(true);
+  expect(world.held('firms', 'f')).toMatchObject({ city: 'Lille', own: true });
+  expect(copied()).toMatchObject({ name: 'Ours', city: 'Paris', own: false });
+});
+
+it('is not made where its person wants it to be just that, nor where it breaks another rule', async () => {
+  const seq = await atOdds();
+  const copy = (values: Record<string, unknown>) =>
+    world.engine.settleConflict(seq, { kind: 'copy', values });
+  await expect(copy({ '/own': true })).rejects.toMatchObject({
+    code: 'invalid',
+    problems: [{ pointer: '/own' }],
+  });
+  await expect(copy({ '/city': 'nowhere' })).rejects.toMatchObject({
+    problems: [{ pointer: '/own' }, { pointer: '/city' }],
+  });
+  expect(copied()).toBeUndefined();
+});
