@@ -16,21 +16,25 @@ export function LockedWorkNotice() {
   if (!safe) return null;
   return (
     <>
-      {safe.locked > 0 && <StillLocked hasKey={safe.hasKey} />}
-      {safe.refused > 0 && <RefusedWorkNotice />}
+      <StillLocked isThere={safe.locked > 0} hasKey={safe.hasKey} />
+      <RefusedWorkNotice isThere={safe.refused > 0} />
     </>
   );
 }
 
-function StillLocked({ hasKey }: { hasKey: boolean }) {
+function StillLocked({ isThere, hasKey }: { isThere: boolean; hasKey: boolean }) {
   const [waited, setWaited] = useState(false);
   useEffect(() => {
+    if (!isThere) return undefined;
     const timer = setTimeout(() => setWaited(true), OPENED_WITHIN_MS);
     return () => clearTimeout(timer);
-  }, []);
-  if (!hasKey && !waited) return null;
+  }, [isThere]);
   return (
-    <SafeNotice action={<Trans>Unlock it…</Trans>} loadSheet={loadSheet}>
+    <SafeNotice
+      isThere={isThere && (hasKey || waited)}
+      action={<Trans>Unlock it…</Trans>}
+      loadSheet={loadSheet}
+    >
       <Trans>
         Work that you left on this device is still locked, with the password you had then. It has not been
         sent.

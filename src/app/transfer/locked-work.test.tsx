@@ -55,6 +55,22 @@ describe('work locked under an earlier password', () => {
     await waitFor(async () => expect(await bundles()).toBe(0));
   });
 
+  it('says how much is back until that is closed, when there is nothing left to tell of', async () => {
+    await leftUnder('old horse');
+    await arrive(safe, MINE, 'new horse');
+    await device();
+    fireEvent.click(await screen.findByRole('button', { name: /Unlock it/ }));
+    const box = await screen.findByLabelText(/password you had when you left/);
+    fireEvent.change(box, { target: { value: 'old horse' } });
+    press(/^Unlock$/);
+    await screen.findByText(/^1 change is back/);
+    await waitFor(() => expect(screen.queryByText(/is still locked, with the password/)).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
+    screen.getByText(/^1 change is back/);
+    press(/^Close$/);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('can be saved as it lies, and stays', async () => {
     await leftUnder('old horse');
     await arrive(safe, MINE, 'new horse');

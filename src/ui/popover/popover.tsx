@@ -70,10 +70,13 @@ export function Popover({
   useLayoutEffect(() => {
     const panel = open ? document.getElementById(id) : null;
     if (!panel) return;
-    const { left, right } = panel.getBoundingClientRect();
+    const { left, right, top, bottom } = panel.getBoundingClientRect();
     const over = Math.max(0, right - (document.documentElement.clientWidth - EDGE));
     panel.style.translate = `${left - over < EDGE ? EDGE - left : -over}px 0`;
-  }, [open, id]);
+    if (!standsStill(panel)) return;
+    panel.style.maxHeight = side === 'bottom' ? `calc(100dvh - ${top + EDGE}px)` : `${bottom - EDGE}px`;
+    panel.style.overflowY = 'auto';
+  }, [open, id, side]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open) return;
@@ -125,6 +128,13 @@ export function Popover({
       )}
     </div>
   );
+}
+
+/** Whether the page scrolls away under it: what hangs over the edge of the window could not be reached then. */
+function standsStill(element: HTMLElement): boolean {
+  for (let one = element.parentElement; one; one = one.parentElement)
+    if (/sticky|fixed/.test(getComputedStyle(one).position)) return true;
+  return false;
 }
 
 function moveFocus(panel: HTMLElement | null, step: 1 | -1): void {
