@@ -69,7 +69,7 @@ describe('a device opened without the server, the network being back', () => {
   it('offers it in the sync panel in the place of a send that could do nothing', async () => {
     const { session, engine } = await opened();
     await engine.flush();
-    fireEvent.click(await screen.findByRole('button', { name: 'Fetching the company’s data' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Log in to synchronise' }));
     const panel = await screen.findByRole('dialog', { name: 'Sync' });
     await within(panel).findByText(/You are logged out, so nothing is sent/);
     expect(within(panel).queryByRole('button', { name: 'Sync now' })).toBeNull();

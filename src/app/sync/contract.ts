@@ -1,10 +1,13 @@
 import type { Doubt } from '../../offline/upkeep.ts';
 
 /** What the shell shows of the sync; the offline engine provides it through plug.ts. */
-export type SyncState = 'up-to-date' | 'offline' | 'filling' | 'saved' | 'waiting' | 'needs-you';
+export type SyncState = 'up-to-date' | 'offline' | 'filling' | 'saved' | 'waiting' | 'needs-you' | SyncPause;
 
 /** Why nothing is sent although the server can be reached. */
 export type SyncPause = 'signed-out' | 'outdated';
+
+/** What keeps this device and the server apart. */
+export type SyncObstacle = 'offline' | SyncPause;
 
 export interface SyncView {
   /** Undefined until the device has been looked at: nothing is claimed before. */
@@ -17,6 +20,7 @@ export interface SyncView {
   readonly doubts: readonly Doubt[];
   readonly online: boolean;
   readonly paused?: SyncPause;
+  readonly obstacle?: SyncObstacle;
   /** The server knows neither keys nor versions: less can be promised. */
   readonly isPlain: boolean;
   /** Since when nothing on this device is older than that, ISO 8601. */

@@ -7,16 +7,21 @@ import { COLLECTIONS, entityOf } from '../../domain/registry.ts';
 import type { Engine } from '../../offline/contract.ts';
 import { EngineProvider } from '../../offline/react/engine-context.tsx';
 import { fakeEngine } from '../../testing/fake-engine.ts';
+import { SessionProvider } from '../../ui/session/session-context.tsx';
+import { createFakeSession, fakeUser } from '../../ui/session/session-fake.ts';
 import { syncPlug } from './plug.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 8);
 let engine: Engine;
+let session = createFakeSession();
 const start = () => engine;
 
 function Shell({ children }: { children: ReactNode }) {
   return (
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
-      <EngineProvider start={start}>{children}</EngineProvider>
+      <SessionProvider session={session}>
+        <EngineProvider start={start}>{children}</EngineProvider>
+      </SessionProvider>
     </I18nProvider>
   );
 }
@@ -26,6 +31,7 @@ const fetchedAt = (collections: readonly string[], at: number) =>
 
 describe('the sync state', () => {
   beforeEach(() => {
+    session = createFakeSession({ status: 'success', user: fakeUser });
     engine = fakeEngine({
       entities: COLLECTIONS.map(entityOf),
       person: { roles: ['admin'] },
@@ -69,6 +75,34 @@ describe('the sync state', () => {
     for (let times = 0; times < 3; times += 1)
       await expect(engine.pull('companies')).rejects.toMatchObject({ code: 'network' });
     await waitFor(() => expect(view.current).toMatchObject({ state: 'offline', online: false }));
+  });
+
+  it('is not up to date where the device was opened by itself and nobody is signed in', async () => {
+    session.set({ status: 'success', user: fakeUser, unlockedOffline: true });
+    await fetchedAt(engine.context.collections, NOW);
+    const view = look();
+    await waitFor(() => expect(view.current).toMatchObject({ state: 'signed-out', online: true }));
+    await act(() => engine.create('companies', { name: 'Atelier Rivet' }));
+    await waitFor(() => expect(view.current).toMatchObject({ state: 'signed-out', pending: 1 }));
+    act(() => session.set({ status: 'success', user: fakeUser }));
+    expect(view.current.state).toBe('saved');
+  });
+
+  it('keeps the lack of a network and all that waits beside what needs the person', async () => {
+    const { db, context } = engine;
+    await act(() => engine.create('companies', { name: 'Atelier Rivet' }));
+    await act(() => engine.create('companies', { name: 'Curie' }));
+    await db.strict.outbox.filter(({ label }) => label === 'Curie').modify({ state: 'dead' });
+    vi.spyOn(context.ports, 'probablyOnline').mockReturnValue(false);
+    const view = look();
+    await waitFor(() =>
+      expect(view.current).toMatchObject({
+        state: 'needs-you',
+        needsYou: 1,
+        pending: 2,
+        obstacle: 'offline',
+      }),
+    );
   });
 
   it('puts what is unsent before what is missing, and what needs the person before all', async () => {

@@ -8,8 +8,9 @@ import {
   useWorkCounts,
   type Holdings,
 } from '../../offline/index.ts';
+import { useSessionState } from '../../ui/session/session-context.tsx';
 import { useHasNetwork } from '../../ui/use-network.ts';
-import type { SyncActions, SyncPlug, SyncState, SyncView } from './contract.ts';
+import type { SyncActions, SyncObstacle, SyncPlug, SyncState, SyncView } from './contract.ts';
 
 /** How far the first fill has come; kept by the shell, which runs it. */
 export const FillContext = createContext<{ done: number; total: number } | undefined>(undefined);
@@ -21,11 +22,16 @@ interface Counts {
   readonly waiting: number;
 }
 
-function syncState({ yours, waiting }: Counts, { missing, doubts }: Holdings, online: boolean): SyncState {
+function syncState(
+  { yours, waiting }: Counts,
+  { missing, doubts }: Holdings,
+  obstacle: SyncObstacle | undefined,
+): SyncState {
   if (yours + doubts.length > 0) return 'needs-you';
-  if (waiting > 0) return online ? 'saved' : 'waiting';
-  if (missing.length > 0) return online ? 'filling' : 'waiting';
-  return online ? 'up-to-date' : 'offline';
+  if (obstacle === 'signed-out' || obstacle === 'outdated') return obstacle;
+  if (waiting > 0) return obstacle ? 'waiting' : 'saved';
+  if (missing.length > 0) return obstacle ? 'waiting' : 'filling';
+  return obstacle ?? 'up-to-date';
 }
 
 /** Counts alone: the changes themselves are read by the panel, a page at a time. */
@@ -33,18 +39,22 @@ function useSync(): SyncView {
   const counts = useWorkCounts();
   const holdings = useHoldings();
   const { reachable, paused } = useEngineState();
+  const { unlockedOffline } = useSessionState();
   const hasNetwork = useHasNetwork();
   const isPlain = useIsPlainServer();
   const filling = useContext(FillContext);
   const online = reachable && hasNetwork;
+  // Whoever opened the device by itself is nobody to the server, which nothing may have asked yet.
+  const obstacle = !online ? 'offline' : (paused ?? (unlockedOffline ? 'signed-out' : undefined));
   return {
-    state: counts && holdings && syncState(counts, holdings, online),
+    state: counts && holdings && syncState(counts, holdings, obstacle),
     pending: counts ? counts.yours + counts.waiting : 0,
     needsYou: counts?.yours ?? 0,
     doubts: holdings?.doubts ?? NO_DOUBTS,
     online,
     isPlain,
     ...(paused ? { paused } : {}),
+    ...(obstacle ? { obstacle } : {}),
     ...(holdings?.since === undefined ? {} : { lastSyncAt: new Date(holdings.since).toISOString() }),
     ...(filling ? { filling } : {}),
   };

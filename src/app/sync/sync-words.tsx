@@ -14,6 +14,10 @@ export function SyncWords({ state }: { state: SyncState }) {
       return <Trans>Saved on this device</Trans>;
     case 'waiting':
       return <Trans>Waiting for the network</Trans>;
+    case 'signed-out':
+      return <Trans>Log in to synchronise</Trans>;
+    case 'outdated':
+      return <Trans>Update needed</Trans>;
     case 'needs-you':
       return <Trans>Needs you</Trans>;
   }
