@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import type { LoginContext } from '../../ui/session/login-context.ts';
 import { workPart } from '../language/work-part.ts';
-import { useEnded } from '../sign-in/use-ended.ts';
+import { usernameOf, useEnded } from '../sign-in/use-ended.ts';
 import { AppearanceSwitch } from './appearance-choice.tsx';
 import { LanguageSwitch } from './language-choice.tsx';
 import { LoginAside } from './login-aside.tsx';
@@ -50,9 +51,13 @@ export function PublicLayout() {
           pt={{ base: '8', md: '0' }}
           pb={{ base: '8', md: '24' }}
         >
-          {pathname === '/login' && ended !== undefined && <SessionEnded userId={ended} />}
-          <Outlet context={{ isOver: ended !== undefined }} />
-          {pathname === '/login' && <KeptHere />}
+          {pathname === '/login' && ended !== undefined && <SessionEnded />}
+          <Outlet
+            context={
+              { isOver: ended !== undefined, ended, username: usernameOf(ended) } satisfies LoginContext
+            }
+          />
+          {pathname === '/login' && <KeptHere besides={ended} />}
         </chakra.main>
       </chakra.div>
       {pathname === '/login' && <LoginAside />}

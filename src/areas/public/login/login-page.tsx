@@ -9,6 +9,7 @@ import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useNamePage } from '../../../ui/page/page-info.tsx';
 import { innerPath } from '../../../ui/routing/inner-path.ts';
 import type { SignInOutcome } from '../../../domain/session.ts';
+import type { LoginContext } from '../../../ui/session/login-context.ts';
 import { useSession, useSessionState } from '../../../ui/session/session-context.tsx';
 import { SignInNotice } from '../../../ui/session/sign-in-notice.tsx';
 
@@ -20,18 +21,22 @@ export default function LoginPage() {
   const session = useSession();
   const state = useSessionState();
   const [search] = useSearchParams();
-  const [username, setUsername] = useState('');
+  const { isOver = false, ended, username: known = '' } = useOutletContext<LoginContext | null>() ?? {};
+  const [username, setUsername] = useState(known);
+  // Kept past the log-in, which ends what is known of the sitting before.
+  const [owner, setOwner] = useState(ended);
+  if (ended !== undefined && ended !== owner) setOwner(ended);
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<Attempt | null>(null);
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   // Since the server was last asked: a wrong password for the device leaves the way to try another.
   const [isCutOff, setIsCutOff] = useState(false);
-  const { isOver = false } = useOutletContext<{ readonly isOver?: boolean } | null>() ?? {};
 
+  const isTheirs = owner === undefined || state.user?.id === owner;
   // One whose sitting is over would be sent back here at once, for ever.
   if (state.status === 'success' && !isOver && !busy)
-    return <Navigate to={innerPath(search.get('to'))} replace />;
+    return <Navigate to={isTheirs ? innerPath(search.get('to')) : '/'} replace />;
 
   const unlockDevice = () => session.unlockOffline(password);
   const attempt = async (signIn: () => Promise<SignInOutcome>) => {
@@ -73,7 +78,7 @@ export default function LoginPage() {
               inputMode="email"
               autoCapitalize="none"
               spellCheck={false}
-              autoFocus
+              autoFocus={known === ''}
               value={username}
               onChange={(event) => setUsername(event.target.value)}
             />
@@ -83,6 +88,7 @@ export default function LoginPage() {
           label={t`Password`}
           size="lg"
           name="password"
+          autoFocus={known !== ''}
           error={missing && !password ? t`Enter your password` : undefined}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
