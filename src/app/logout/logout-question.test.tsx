@@ -106,6 +106,14 @@ describe('logging out with work not yet sent: sending it', () => {
   });
 });
 
+describe('what logging out means', () => {
+  it('is told with the choices: one is let in again by the server alone', async () => {
+    await open();
+    screen.getByText(/Logging out clears the device, and logging in again needs the network/);
+    screen.getByText(/after your next log-in here, which needs the network/);
+  });
+});
+
 describe('keeping it locked', () => {
   it('asks nothing more where the password was given in this sitting', async () => {
     const { calls, seen } = await open();

@@ -104,7 +104,9 @@ export function LogoutQuestion({ onClose }: { onClose: () => void }) {
               <Typed forms={typed} />{' '}
             </>
           )}
-          <Trans>Logging out clears the device. What should become of it?</Trans>
+          <Trans>
+            Logging out clears the device, and logging in again needs the network. What should become of it?
+          </Trans>
         </chakra.p>
       )}
       {failure && <LogoutFailure failure={failure} stuck={counts?.yours ?? 0} />}
@@ -124,7 +126,7 @@ export function LogoutQuestion({ onClose }: { onClose: () => void }) {
           )}
           <Choice
             title={t`Keep it locked on this device`}
-            why={t`Encrypted with your password: nobody else can read it. It is back, and sent, after your next log-in here.`}
+            why={t`Encrypted with your password: nobody else can read it. It is back, and sent, after your next log-in here, which needs the network.`}
             {...choice('keep', () => leave('keep', 'keep'))}
           />
           <Choice

@@ -49,7 +49,7 @@ export function PasswordQuestion({ label, action, refused, ask, onBack }: Passwo
         onChange={(event) => setPassword(event.target.value)}
       />
       {failure && !(refused !== undefined && failure.reason === 'credentials') && (
-        <SignInNotice failure={failure} />
+        <SignInNotice failure={failure} isAlone />
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="2" justifyContent="flex-end">
         {onBack && (

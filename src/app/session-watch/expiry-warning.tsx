@@ -86,7 +86,7 @@ export function ExpiryWarning({ minutes, onDismiss }: { minutes: number; onDismi
       </chakra.div>
       {failure && (
         <chakra.div mt="2">
-          <SignInNotice failure={failure} />
+          <SignInNotice failure={failure} isAlone />
         </chakra.div>
       )}
     </chakra.section>

@@ -78,6 +78,6 @@ describe('SessionWatch', () => {
         .getAllByRole('alert')
         .map((one) => one.textContent)
         .join(),
-    ).toContain('do not go together');
+    ).toContain('This password is not right');
   });
 });

@@ -122,4 +122,10 @@ describe('my day', () => {
     await waitFor(() => expect(claims()).toBeNull());
     await waitFor(() => expect(screen.getAllByText('Not on this device')).toHaveLength(2));
   });
+
+  it('gives what one starts with the width of a phone', async () => {
+    await open(['user'], []);
+    const link = await screen.findByRole('link', { name: /Add expense/ });
+    expect(link.parentElement?.dataset).toHaveProperty('wide');
+  });
 });

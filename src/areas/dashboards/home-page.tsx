@@ -32,6 +32,7 @@ export default function HomePage() {
             {today}
           </chakra.span>
         }
+        wideActions
         actions={
           <>
             <LinkButton

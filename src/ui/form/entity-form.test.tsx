@@ -13,7 +13,7 @@ async function open(id?: string, options: Partial<RenderWithEngineOptions> = {})
     <EntityForm
       collection="companies"
       {...(id ? { id } : {})}
-      sections={[{ fields: ['name', 'siren', 'kinds', 'creditLimit', 'owner', 'tags'] }]}
+      sections={[{ fields: ['name', 'siren', 'kinds', 'creditLimit', 'owner', 'tags', 'website'] }]}
       onSaved={onSaved}
       onCancel={() => undefined}
     />
@@ -44,6 +44,30 @@ describe('a form from the declaration', () => {
     );
     expect(screen.getByLabelText('SIREN', { exact: true }).getAttribute('aria-required')).toBeNull();
     expect(screen.getByRole('group', { name: 'Kinds' })).toBeTruthy();
+  });
+
+  it('completes an address as people type it, and asks to correct what is wrong, not what is required', async () => {
+    await open();
+    await screen.findByLabelText('Name', { exact: true });
+    const website = screen.getByLabelText<HTMLInputElement>('Website', { exact: true });
+    for (const [typed, whole] of [
+      ['zero.example', 'https://zero.example'],
+      ['zero.example:8080/a?b=c', 'https://zero.example:8080/a?b=c'],
+      ['http://zero.example', 'http://zero.example'],
+      ['zero', 'zero'],
+    ] as const) {
+      type('Website', typed);
+      expect(website.value).toBe(whole);
+    }
+    type('Name', 'Acme');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Customer' }));
+    ctrlS();
+    await screen.findByText('An address looks like https://company.com');
+    screen.getByText('Please correct this');
+    expect(document.body.textContent).not.toMatch(/required fields/);
+    type('Name', '');
+    ctrlS();
+    await screen.findByText('Please complete all required fields');
   });
 
   it('saves by Ctrl+S and hands over the row', async () => {

@@ -59,6 +59,11 @@ describe('what its person took off this device', () => {
     expect(await engine.db.rows('companies').count()).toBe(1);
   });
 
+  it('is said to have been taken off by its person, not for want of room', async () => {
+    await open();
+    screen.getByText(/You took them off this device\. Fetching them again needs the network\./);
+  });
+
   it('says why where it was not, and can be asked for again', async () => {
     const { button, give } = await open();
     give(jsonAnswer(403, {}));

@@ -54,7 +54,7 @@ export function PutAway({ collection, onStay }: PutAwayProps) {
         <chakra.strong display="block" fontWeight="medium">
           <Trans>Not on this device</Trans>
         </chakra.strong>
-        <Trans>They were taken off it to make room. Fetching them needs the network.</Trans>
+        <Trans>You took them off this device. Fetching them again needs the network.</Trans>
         <chakra.p role="status" mt="1">
           {isFetching ? (
             <Trans>Fetching them…</Trans>

@@ -12,9 +12,11 @@ interface PageHeaderProps {
   readonly aside?: ReactNode;
   readonly subtitle?: ReactNode;
   readonly actions?: ReactNode;
+  /** On a phone the actions have a row of their own, as wide as the page. */
+  readonly wideActions?: boolean;
 }
 
-export function PageHeader({ title, crumb, aside, subtitle, actions }: PageHeaderProps) {
+export function PageHeader({ title, crumb, aside, subtitle, actions, wideActions = false }: PageHeaderProps) {
   useNamePage(title, crumb);
   const heading = usePageHeading();
   return (
@@ -26,7 +28,11 @@ export function PageHeader({ title, crumb, aside, subtitle, actions }: PageHeade
         </div>
         {subtitle !== undefined && <p>{subtitle}</p>}
       </div>
-      {actions !== undefined && <div className="page-actions">{actions}</div>}
+      {actions !== undefined && (
+        <div className="page-actions" data-wide={wideActions ? '' : undefined}>
+          {actions}
+        </div>
+      )}
     </header>
   );
 }

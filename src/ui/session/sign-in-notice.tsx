@@ -6,20 +6,31 @@ import type { SignInOutcome } from '../../domain/session.ts';
 interface SignInNoticeProps {
   readonly failure: Extract<SignInOutcome, { ok: false }>;
   readonly action?: ReactNode;
+  /** The password was asked for alone, of a person who is known. */
+  readonly isAlone?: boolean;
 }
 
 /** Why a password did not open the door: what happened, what is safe, what to do. */
-export function SignInNotice({ failure, action }: SignInNoticeProps) {
+export function SignInNotice({ failure, action, isAlone = false }: SignInNoticeProps) {
   return (
     <Notice role="alert" tone={failure.reason === 'unreachable' ? 'offline' : 'danger'} action={action}>
-      <Words failure={failure} canUnlock={action !== undefined} />
+      <Words failure={failure} canUnlock={action !== undefined} isAlone={isAlone} />
     </Notice>
   );
 }
 
-function Words({ failure, canUnlock }: Pick<SignInNoticeProps, 'failure'> & { canUnlock: boolean }) {
+interface WordsProps extends Pick<SignInNoticeProps, 'failure'> {
+  readonly canUnlock: boolean;
+  readonly isAlone: boolean;
+}
+
+function Words({ failure, canUnlock, isAlone }: WordsProps) {
   if (failure.reason === 'credentials')
-    return <Trans>This email and password do not go together. Check both and try again.</Trans>;
+    return isAlone ? (
+      <Trans>This password is not right. Check it and try again.</Trans>
+    ) : (
+      <Trans>This email and password do not go together. Check both and try again.</Trans>
+    );
   if (failure.reason === 'unreachable')
     return canUnlock ? (
       <Trans>

@@ -22,6 +22,11 @@ interface ValueInputProps {
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const asTexts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
+const BARE_ADDRESS = /^(?![a-z][a-z\d+-]*:)[^\s/@]+\.[^\s@]+$/i;
+/** An address as people type it, made whole; anything else stays as it is. */
+const withScheme = (typed: string): string =>
+  BARE_ADDRESS.test(typed.trim()) ? `https://${typed.trim()}` : typed;
+
 const INPUT_TYPES: Readonly<Record<string, string>> = { email: 'email', phone: 'tel', url: 'url' };
 
 /** The control of a field of one value, by its kind. Parts, lines and yes/no have forms of their own. */
@@ -52,6 +57,10 @@ export function ValueInput({ field, label, control, value, onChange }: ValueInpu
           value={asText(value)}
           autoComplete="off"
           onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={({ currentTarget: { value: typed } }) => {
+            const whole = field.format === 'url' ? withScheme(typed) : typed;
+            if (whole !== typed) onChange(whole);
+          }}
         />
       );
     case 'richText':
