@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import Dexie from 'dexie';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { databaseName } from '../../offline/database/name.ts';
@@ -10,9 +9,11 @@ import { unsentHere } from '../../offline/outbox/unsent-here.ts';
 import { recordWith } from '../../offline/outbox/record.fixture.ts';
 import { renderAt } from '../../ui/session/render-with-session.tsx';
 import { createFakeSession, fakeUser } from '../../ui/session/session-fake.ts';
-import LoginPage from '../../areas/public/login/login-page.tsx';
 import { PublicLayout } from '../layout/public-layout.tsx';
 import { SERVER } from '../plugs.ts';
+import { routes } from '../routes.ts';
+
+const { default: LoginPage } = await routes.find(({ path }) => path === '/login')!.Component();
 
 afterEach(() => {
   cleanup();
@@ -170,6 +171,6 @@ describe('the login page of a device where somebody else left', () => {
     await screen.findByText(
       'Work that was not sent is kept on this device. It goes out when the person who left it logs in.',
     );
-    await Dexie.delete(databaseName(SERVER, 'u9'));
+    indexedDB.deleteDatabase(databaseName(SERVER, 'u9'));
   });
 });
