@@ -40,7 +40,7 @@ describe('the shell whose later files cannot be had', () => {
     await screen.findByText(/The server needs a newer version of Comptoir\. Your work is kept here/);
     expect(screen.getByRole('main')).toBeDefined();
     const [status] = await screen.findAllByRole('button', {
-      name: /network|data|sent/i,
+      name: /Update needed/,
     });
     fireEvent.click(status!);
     await screen.findByText(/This could not be loaded/);
