@@ -66,7 +66,7 @@ export function ConflictView({ conflict }: { conflict: ShownConflict }) {
           <ConflictWays conflict={conflict} decision={decision} />
         </>
       )}
-      <TheirsAlone conflict={conflict} />
+      {kind !== 'removal' && <TheirsAlone conflict={conflict} />}
       <Waiting conflict={conflict} />
     </chakra.div>
   );

@@ -16,6 +16,7 @@ import { useWorkSentence } from '../../ui/work/words/use-work-sentence.ts';
 import { DecisionTrouble } from './decision-trouble.tsx';
 import { fieldAt, isWritable } from './field-at.ts';
 import { LinesOfCopy } from './lines-of-copy.tsx';
+import { WhetherRemoved } from './whether-removed.tsx';
 import { WhyNot } from './why-not.tsx';
 import { SideValue } from './side-value.tsx';
 import { Choice } from './unit-choice.tsx';
@@ -48,26 +49,20 @@ export function ConflictWays({ conflict, decision }: WaysProps) {
           <LetGo conflict={conflict} decision={decision} />
         </>
       );
-    case 'step':
     case 'removal':
+      return <WhetherRemoved conflict={conflict} decision={decision} />;
+    case 'step':
       return (
         <>
           <WhyNot conflict={conflict} />
           <chakra.div display="flex" flexWrap="wrap" gap="2" mb="6">
             {conflict.mayKeepMine && (
-              <Button
-                {...decision.way({ kind: 'mine' })}
-                {...(kind === 'removal' ? { colorPalette: 'danger' } : {})}
-              >
-                {kind === 'removal' ? (
-                  <Trans>Remove it all the same</Trans>
-                ) : (
-                  <Trans>Do it all the same</Trans>
-                )}
+              <Button {...decision.way({ kind: 'mine' })}>
+                <Trans>Do it all the same</Trans>
               </Button>
             )}
             <Button variant="outline" {...decision.way({ kind: 'theirs' })}>
-              {kind === 'removal' ? <Trans>Leave it there</Trans> : <Trans>Leave it as it is</Trans>}
+              <Trans>Leave it as it is</Trans>
             </Button>
           </chakra.div>
         </>

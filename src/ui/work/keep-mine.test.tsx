@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError, problem } from '../../domain/kernel/problem.ts';
+import { useConflict } from '../../offline/upkeep.ts';
 import { COMPANY, openConflict } from '../../testing/open-conflict.tsx';
 import { KeepMine } from './keep-mine.tsx';
 
@@ -80,5 +81,24 @@ describe('mine, kept by one press', () => {
     expect(document.activeElement).toBe(button);
     fireEvent.click(button);
     expect(settle).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not offered of a removal, which would take with it what they wrote: that is decided on its page', async () => {
+    const theirs = { ...COMPANY, createdBy: 'marie', version: 2, creditLimit: 200_000 };
+    const MayKeep = () => (useConflict(1)?.mayKeepMine ? 'read' : null);
+    await openConflict(
+      <>
+        <KeepMine record={{ seq: 1 }} onKept={kept} />
+        <MayKeep />
+      </>,
+      'companies',
+      { ...COMPANY, createdBy: 'marie' },
+      {},
+      { theirs, before: { creditLimit: 100_000 } },
+      (one) => one.remove('companies', 'acme'),
+    );
+    await screen.findByText('read');
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull();
   });
 });

@@ -28,7 +28,12 @@ export function KeepMine({ record: { seq }, onKept, ...look }: KeepMineProps) {
   const [failure, setFailure] = useState<Failure>();
   if (!conflict) return null;
   const { rev } = conflict.record;
-  const isPossible = conflict.mayKeepMine && conflict.problems.length === 0 && !conflict.isRemovedSince;
+  // A removal takes with it what somebody else has written since: that is seen, on its page, before it is done.
+  const isPossible =
+    conflict.kind !== 'removal' &&
+    conflict.mayKeepMine &&
+    conflict.problems.length === 0 &&
+    !conflict.isRemovedSince;
   const why = failure && (failure.rev ?? rev) === rev ? failure.words : undefined;
   // What was pressed stays where it says why it did nothing, and the focus with it.
   if (!isPossible && why === undefined) return null;
