@@ -13,7 +13,8 @@ export function InstallNotices() {
     else if (news === 'waiting' || news === 'replaced')
       toast({
         kind: 'new-version',
-        text: t`A new version is here. What you are writing is kept.`,
+        text: t`A new version is here.`,
+        whileUnsaved: t`A new version is here. You can take it as soon as you have saved or closed what you are writing.`,
         action: { label: t`Reload`, run: apply },
         lastsMs: null,
       });

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageInfoProvider } from '../../ui/page/page-info.tsx';
+import { RecordPaths } from '../../ui/routing/record-paths.ts';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import { useIsWide } from '../../ui/use-media.ts';
 import { ToastProvider } from '../../ui/toast/toasts.tsx';
@@ -14,6 +15,7 @@ import { QueryProvider } from '../query/query-provider.tsx';
 import { SessionWatch } from '../session-watch/session-watch.tsx';
 import { SignedOut } from '../sign-in/signed-out.tsx';
 import { syncPlug } from '../sync/plug.ts';
+import { recordPath } from '../sync/record-paths.ts';
 import { SyncProvider } from '../sync/sync-context.tsx';
 import { LockedWork } from '../transfer/locked-work.tsx';
 import { KnownAddress } from '../router/known-address.tsx';
@@ -52,7 +54,9 @@ export function MainLayout() {
                       <StorageNotices />
                     </Later>
                     <main id="main" tabIndex={-1} className="shell-main">
-                      <Outlet />
+                      <RecordPaths value={recordPath}>
+                        <Outlet />
+                      </RecordPaths>
                     </main>
                   </div>
                 </div>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useEngine, useWorkCounts } from '../../offline/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,6 +19,11 @@ export function TransferButtons() {
   const [saved, setSaved] = useState<string>();
   const [failed, setFailed] = useState(false);
   const unsent = counts ? counts.yours + counts.waiting : 0;
+  const answer = useRef<HTMLDivElement>(null);
+  // It comes below what was pressed, and the sheet that this may stand in ends there.
+  useEffect(() => {
+    if (saved !== undefined || failed) answer.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [saved, failed]);
   const save = () => {
     setFailed(false);
     saveWork(engine).then(
@@ -47,16 +52,18 @@ export function TransferButtons() {
           <Trans>Load a file</Trans>
         </FileButton>
       </chakra.div>
-      {saved !== undefined && (
-        <chakra.p textStyle="dense" color="fg.muted" role="status" overflowWrap="anywhere">
-          <Trans>{saved} is among your downloads. Whoever has the file can read it.</Trans>
-        </chakra.p>
-      )}
-      {failed && (
-        <Notice tone="danger" role="alert">
-          <Trans>The file could not be made. Your work is still on this device.</Trans>
-        </Notice>
-      )}
+      <div ref={answer}>
+        {saved !== undefined && (
+          <chakra.p textStyle="dense" color="fg.muted" role="status" overflowWrap="anywhere">
+            <Trans>{saved} is among your downloads. Whoever has the file can read it.</Trans>
+          </chakra.p>
+        )}
+        {failed && (
+          <Notice tone="danger" role="alert">
+            <Trans>The file could not be made. Your work is still on this device.</Trans>
+          </Notice>
+        )}
+      </div>
       {file && ImportPreview && <ImportPreview file={file} onClose={close} />}
     </chakra.section>
   );

@@ -238,7 +238,7 @@ describe('a new row that was there already', () => {
     ).toEqual([found]);
     fireEvent.click(found);
     fireEvent.click(await button('This is the one'));
-    await waitFor(() => expect(path()).toBe('/'));
+    await waitFor(() => expect(path(), 'on to what differs between the two').toBe('/sync/conflicts/4'));
     expect(await record()).toMatchObject({ state: 'exists' });
     expect(new Set((await engine.db.rows('companies').toArray()).map(({ name }) => name))).toEqual(
       new Set(['Acme', 'Acme Unsent']),
@@ -345,34 +345,6 @@ describe('a row as a whole', () => {
     await button('Remove it all the same');
     fireEvent.click(await button('Leave it there'));
     await waitFor(async () => expect(await record()).toBeUndefined());
-  });
-
-  describe('removed here and changed there', () => {
-    const removed = (before: Record<string, unknown>) => {
-      const theirs = { ...COMPANY, createdBy: 'marie', version: 2, name: 'Theirs', creditLimit: 200_000 };
-      const row = { ...COMPANY, createdBy: 'marie' };
-      return open('companies', row, {}, { theirs, before }, (engine) => engine.remove('companies', 'acme'));
-    };
-    it('shows what they changed before it is decided, and what of theirs goes with it', async () => {
-      await removed({ name: 'Acme', creditLimit: 100_000 });
-      const changed = (await screen.findByRole('heading', { name: 'What they changed' })).parentElement!;
-      expect(changed.textContent).toMatch(/Namebefore: Acme → {2}now: Theirs/);
-      expect(changed.textContent).toMatch(/Credit limitbefore: 1.000,00.€ → {2}now: 2.000,00.€/);
-      expect(screen.queryByText('Changed by them alone'), 'once').toBeNull();
-      const remove = await button('Remove it all the same');
-      expect(changed.compareDocumentPosition(remove)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-      screen.getByText(
-        'What they changed is lost with it: Name and Credit limit. It cannot be brought back.',
-      );
-    });
-    it('shows theirs as it is where nothing is known of before', async () => {
-      await removed({});
-      const now = (await screen.findByRole('heading', { name: 'Their version, as it is now' }))
-        .parentElement!;
-      expect(now.textContent).toMatch(/NameTheirs.*Credit limit2.000,00.€/);
-      expect(now.textContent).not.toMatch(/before:|SIREN/);
-      screen.getByText('What they wrote is lost with it. It cannot be brought back.');
-    });
   });
 
   it('removed there and changed here: make it again, or give it up after seeing what is lost', async () => {

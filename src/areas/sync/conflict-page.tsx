@@ -8,8 +8,14 @@ import { MERGES } from './paths.ts';
 
 /** A change of mine that met somebody else's: what it is about, both sides, and the decision. */
 export default function ConflictPage() {
+  const seq = Number(useParams()['seq']);
+  // Of one conflict after the other, the one before is not shown for what is left of this one.
+  return <OneConflict key={seq} seq={seq} />;
+}
+
+function OneConflict({ seq }: { seq: number }) {
   const { t } = useLingui();
-  const conflict = useConflict(Number(useParams()['seq']));
+  const conflict = useConflict(seq);
   if (conflict === undefined) return null;
   if (conflict === null)
     return (
@@ -29,6 +35,6 @@ export default function ConflictPage() {
         <Trans>It was settled, here or in another tab.</Trans>
       </MessagePage>
     );
-  const { seq, rev } = conflict.record;
-  return <ConflictView key={`${seq}/${rev}/${conflict.theirs?.version ?? ''}`} conflict={conflict} />;
+  const { rev } = conflict.record;
+  return <ConflictView key={`${rev}/${conflict.theirs?.version ?? ''}`} conflict={conflict} />;
 }

@@ -131,7 +131,7 @@ function TheirsWhen({ conflict: { theirs, kind } }: { conflict: ShownConflict })
   const at = formatTimestamp(kind === 'choose' ? '' : (theirs?.updatedAt ?? ''));
   return at === '' ? null : (
     <chakra.p color="fg.muted" textStyle="dense">
-      <Trans>Their version: {at}</Trans>
+      {kind === 'offer' ? <Trans>Last changed there: {at}</Trans> : <Trans>Their version: {at}</Trans>}
     </chakra.p>
   );
 }
@@ -166,6 +166,7 @@ interface ByFieldProps {
 function ByField({ conflict, decision }: ByFieldProps) {
   const { t } = useLingui();
   const { units, locked, kind } = conflict;
+  const isOffer = kind === 'offer';
   const isLocked = (unit: Unit): boolean => locked.includes(rootOf(unit));
   const startOf = (unit: Unit): Side | undefined =>
     isLocked(unit) ? 'theirs' : unit.clash ? undefined : 'mine';
@@ -214,18 +215,18 @@ function ByField({ conflict, decision }: ByFieldProps) {
     <>
       <chakra.div display="flex" flexWrap="wrap" gap="2" mb="4">
         <Button variant="outline" size="sm" disabled={!conflict.mayKeepMine} onClick={() => all('mine')}>
-          <Trans>Mine everywhere</Trans>
+          {isOffer ? <Trans>Everything entered here</Trans> : <Trans>Mine everywhere</Trans>}
         </Button>
         <Button variant="outline" size="sm" onClick={() => all('theirs')}>
-          <Trans>Theirs everywhere</Trans>
+          {isOffer ? <Trans>Everything already there</Trans> : <Trans>Theirs everywhere</Trans>}
         </Button>
       </chakra.div>
       {group(
-        kind === 'offer' ? t`It has another value` : t`Changed by both`,
+        isOffer ? t`It has another value` : t`Changed by both`,
         units.filter(({ clash }) => clash),
       )}
       {group(
-        kind === 'offer' ? t`It has nothing there` : t`Changed by you alone`,
+        isOffer ? t`It has nothing there` : t`Changed by you alone`,
         units.filter(({ clash }) => !clash),
       )}
       <chakra.section aria-live="polite" mb="6" p="4" bg="bg.sunken" borderRadius="surface">
@@ -234,7 +235,11 @@ function ByField({ conflict, decision }: ByFieldProps) {
         </chakra.h2>
         {isNothing ? (
           <p>
-            <Trans>Theirs stays as it is. What you entered here is given up.</Trans>
+            {isOffer ? (
+              <Trans>It stays as it was there. What you entered here is given up.</Trans>
+            ) : (
+              <Trans>Theirs stays as it is. What you entered here is given up.</Trans>
+            )}
           </p>
         ) : (
           <Outcome conflict={conflict} row={outcome.row} undecided={outcome.undecided} />
@@ -250,7 +255,13 @@ function ByField({ conflict, decision }: ByFieldProps) {
             disabled={outcome.undecided.length > 0}
             {...decision.way(isNothing ? { kind: 'theirs' } : { kind: 'fields', sides, values })}
           >
-            {isNothing ? <Trans>Keep theirs</Trans> : <Trans>Keep this and send it</Trans>}
+            {!isNothing ? (
+              <Trans>Keep this and send it</Trans>
+            ) : isOffer ? (
+              <Trans>Leave it as it was there</Trans>
+            ) : (
+              <Trans>Keep theirs</Trans>
+            )}
           </Button>
         </chakra.div>
       </chakra.section>

@@ -42,7 +42,7 @@ describe('what was removed there and changed here', () => {
     await open();
     fireEvent.click(await button('Give mine up…'));
     fireEvent.click(await button('Yes, give it up'));
-    await screen.findByText('Settled: the company “Mine & Co”');
+    await screen.findByText('Yours is given up: the company “Mine & Co”');
   });
 
   it('calls the lines of a copy by their name where they are not called lines', async () => {

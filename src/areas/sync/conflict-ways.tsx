@@ -145,9 +145,12 @@ function useAsked({ entity, record }: ShownConflict, { problems, tried }: WaysPr
   const names = [...new Set([...first, ...kept, ...wrong])];
   // A field stays where its problem went: what was written there is not to vanish.
   if (names.length > first.length + kept.length) setKept(names.filter((name) => !first.includes(name)));
-  return names.filter(
-    (name) => entity.fields[name] && isWritable(fieldAt(entity.fields, `/${name}`, [], text)),
-  );
+  return names.filter((name) => {
+    const field = entity.fields[name];
+    if (!field || field.computed) return false;
+    // Only one may be our own company, say: of a row of its own a yes can be wrong as well.
+    return field.kind === 'boolean' || isWritable(fieldAt(entity.fields, `/${name}`, [], text));
+  });
 }
 
 /** The rows that may be meant. */
@@ -252,9 +255,12 @@ function LetGo({ conflict: { record, entity, mine, waiting, kind }, decision }: 
             <Button
               colorPalette="danger"
               size="sm"
-              {...(kind === 'choose'
-                ? decision.press(() => engine.drop(record.seq, [record, ...waiting].map(markOf)))
-                : decision.way({ kind: 'theirs' }))}
+              {...decision.way(
+                { kind: 'theirs' },
+                kind === 'choose'
+                  ? () => engine.drop(record.seq, [record, ...waiting].map(markOf))
+                  : undefined,
+              )}
             >
               <Trans>Yes, give it up</Trans>
             </Button>

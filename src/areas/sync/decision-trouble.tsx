@@ -16,18 +16,17 @@ interface TroubleProps {
   readonly of: readonly ReturnType<typeof useDecision>['tried'][];
 }
 
-/** Why a decision was not carried out, beside the button that was pressed: each problem with the line it is in. */
+/** Why a decision was not carried out, beside the button that was pressed: each problem with the field that it is about. */
 export function DecisionTrouble({ decision, entity, row, of }: TroubleProps) {
   const text = useText();
   const { problems, failure, tried } = decision;
   if (!of.includes(tried) || (problems.length === 0 && failure === undefined)) return null;
-  // The line alone: its field has the problem beside it.
-  const lineOf = ({ pointer }: Problem) =>
-    fieldAt(entity.fields, withLineKeys(row, pointer), [row], text).labels.slice(0, -1);
+  const labelsOf = ({ pointer }: Problem) =>
+    fieldAt(entity.fields, withLineKeys(row, pointer), [row], text).labels;
   return (
     <chakra.div mb="3" maxW="42rem">
       <Notice tone="danger" role="alert">
-        {failure ?? <ProblemLines problems={problems} labelsOf={lineOf} />}
+        {failure ?? <ProblemLines problems={problems} labelsOf={labelsOf} />}
       </Notice>
     </chakra.div>
   );

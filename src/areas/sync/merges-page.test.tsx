@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, it } from 'vitest';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { renderWithEngine } from '../../testing/render-with-engine.tsx';
+import { RecordPaths } from '../../ui/routing/record-paths.ts';
 import MergesPage from './merges-page.tsx';
 
 afterEach(cleanup);
@@ -20,8 +21,8 @@ const heard = (element: Element): string => {
   return said.textContent.replace(/ +/g, ' ');
 };
 
-async function open() {
-  const shown = await renderWithEngine({ pages: { '/': <MergesPage /> }, rows: { companies: [ROW] } });
+async function open(page = <MergesPage />) {
+  const shown = await renderWithEngine({ pages: { '/': page }, rows: { companies: [ROW] } });
   const { conflicts } = shown.engine.db.strict;
   await act(() =>
     conflicts.add({
@@ -47,13 +48,22 @@ it('says what each side brought to a merge', async () => {
   expect(below('They changed')).toMatch(/Credit limit before: 1.000,00.€ now: 2.000,00.€/);
 });
 
+it('leads to the row of a merge, where it has a page', async () => {
+  await open(
+    <RecordPaths value={({ collection, entityId }) => `/${collection}/${entityId}`}>
+      <MergesPage />
+    </RecordPaths>,
+  );
+  expect((await screen.findByRole('link', { name: 'Acme' })).getAttribute('href')).toBe('/companies/acme');
+  cleanup();
+  await open();
+  await screen.findByRole('heading', { name: 'Company · Acme' });
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 it.each([
-  ['Keep only what they wrote', 'Your part was taken back.', { name: 'Acme', creditLimit: 200_000 }],
-  [
-    'Put back what was before them',
-    'Their part was taken back.',
-    { name: 'Mine & Co', creditLimit: 100_000 },
-  ],
+  ['Undo my change', 'Your change was undone.', { name: 'Acme', creditLimit: 200_000 }],
+  ['Undo their change', 'Their change was undone.', { name: 'Mine & Co', creditLimit: 100_000 }],
 ])('%s', async (name, said, expected) => {
   const { engine } = await open();
   fireEvent.click(await screen.findByRole('button', { name }));

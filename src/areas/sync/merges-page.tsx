@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { AppError } from '../../domain/kernel/problem.ts';
 import { useEngine } from '../../offline/index.ts';
 import { useMerges, valueAt } from '../../offline/upkeep.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { RecordPaths } from '../../ui/routing/record-paths.ts';
 import { useToast } from '../../ui/toast/toasts.tsx';
 import { useText } from '../../ui/value/domain-text.ts';
 import { WasNow } from '../../ui/work/words/was-now.tsx';
@@ -23,7 +25,7 @@ export default function MergesPage() {
     <chakra.div maxW="48rem">
       <PageHeader
         title={t`Combined automatically`}
-        subtitle={t`You and someone else changed the same thing, each another part of it, so nobody was asked. For a day either part can be taken back.`}
+        subtitle={t`You and someone else changed the same record, but not the same fields, so both changes were kept without asking. For a day you can undo either one.`}
       />
       {merges.length === 0 ? (
         <chakra.p color="fg.muted">
@@ -48,17 +50,18 @@ function OneMerge({ merged }: { merged: Merged }) {
   const [busy, setBusy] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const { entry, entity, mine, theirs } = merged;
+  const href = useContext(RecordPaths)(entry);
   const at = i18n.date(new Date(entry.at), { dateStyle: 'short', timeStyle: 'short' });
   const undo = async (side: 'mine' | 'theirs') => {
     setBusy(true);
     try {
       const kept = await engine.undoMerge(entry.seq, side);
       toast({
-        text: kept.length > 0 ? t`Taken back, but for what was changed again since.` : t`Taken back.`,
+        text: kept.length > 0 ? t`Undone, but for what was changed again since.` : t`Undone.`,
       });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      toast({ text: t`It cannot be taken back any more. Nothing was changed.` });
+      toast({ text: t`It cannot be undone any more. Nothing was changed.` });
     } finally {
       setBusy(false);
       // The button that was pressed is gone: the focus stays with its merge.
@@ -68,7 +71,7 @@ function OneMerge({ merged }: { merged: Merged }) {
   return (
     <chakra.li borderTop="1px solid" borderColor="border" pt="4">
       <chakra.h2 ref={title} tabIndex={-1} outline="none" textStyle="section" overflowWrap="anywhere">
-        {text(entity.label)} · {entry.label}
+        {text(entity.label)} · {href === undefined ? entry.label : <RowLink to={href}>{entry.label}</RowLink>}
       </chakra.h2>
       <chakra.p textStyle="meta" color="fg.subtle" mb="3">
         {at}
@@ -85,19 +88,19 @@ function OneMerge({ merged }: { merged: Merged }) {
       {entry.undone ? (
         <chakra.p color="fg.muted">
           {entry.undone === 'mine' ? (
-            <Trans>Your part was taken back.</Trans>
+            <Trans>Your change was undone.</Trans>
           ) : (
-            <Trans>Their part was taken back.</Trans>
+            <Trans>Their change was undone.</Trans>
           )}
         </chakra.p>
       ) : (
         <chakra.div display="flex" flexWrap="wrap" gap="2">
           <Button variant="outline" size="sm" disabled={busy} onClick={() => void undo('mine')}>
-            <Trans>Keep only what they wrote</Trans>
+            <Trans>Undo my change</Trans>
           </Button>
           {theirs.pointers.length > 0 && (
             <Button variant="outline" size="sm" disabled={busy} onClick={() => void undo('theirs')}>
-              <Trans>Put back what was before them</Trans>
+              <Trans>Undo their change</Trans>
             </Button>
           )}
         </chakra.div>
@@ -105,6 +108,8 @@ function OneMerge({ merged }: { merged: Merged }) {
     </chakra.li>
   );
 }
+
+const RowLink = chakra(Link, { base: { color: 'accent.fg', _hover: { textDecoration: 'underline' } } });
 
 function Part({ title, part, entity }: { title: string; part: Merged['mine']; entity: Merged['entity'] }) {
   const text = useText();

@@ -37,6 +37,8 @@ export function UnitChoice({
   const text = useText();
   const name = useId();
   const { entity, before, mine, theirs } = conflict;
+  // What was there already may be one's own, from another device.
+  const isOffer = conflict.kind === 'offer';
   const rows = [mine, theirs, before];
   const [writing, setWriting] = useState(false);
   const written = useRef<HTMLDivElement>(null);
@@ -80,10 +82,10 @@ export function UnitChoice({
           </chakra.span>
           {shown(before)}
         </chakra.div>
-        <Choice {...radio('mine')} title={t`Mine`}>
+        <Choice {...radio('mine')} title={isOffer ? t`Entered here` : t`Mine`}>
           {shown(mineWhole)}
         </Choice>
-        <Choice {...radio('theirs')} title={t`Theirs`}>
+        <Choice {...radio('theirs')} title={isOffer ? t`Already there` : t`Theirs`}>
           {shown(theirs)}
         </Choice>
       </chakra.div>

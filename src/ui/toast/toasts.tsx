@@ -1,8 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { UNDO_MS } from '../../offline/index.ts';
+import { unsaved } from '../form/unsaved.ts';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import './toasts.css';
@@ -13,6 +22,8 @@ export interface ToastInput {
   readonly kind?: string;
   /** Undo, most often. The toast goes away when it is pressed. */
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** What stands in the place of text and action for as long as something in this tab is typed and not saved. */
+  readonly whileUnsaved?: string;
   /** Milliseconds; `null` stays until it is answered. */
   readonly lastsMs?: number | null;
 }
@@ -59,6 +70,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 function Toasts({ toasts, dismiss }: { toasts: readonly Toast[]; dismiss: (id: number) => void }) {
   const { t } = useLingui();
+  const isTyping = useSyncExternalStore(unsaved.subscribe, unsaved.isAny);
+  const isHeld = ({ whileUnsaved }: Toast) => isTyping && whileUnsaved !== undefined;
   return (
     <section aria-label={t`Notifications`} aria-live="polite" className="toasts">
       {toasts.map((toast) => (
@@ -79,9 +92,9 @@ function Toasts({ toasts, dismiss }: { toasts: readonly Toast[]; dismiss: (id: n
           animation="appear 150ms ease-out"
         >
           <chakra.p flex="1" py="1.5">
-            {toast.text}
+            {isHeld(toast) ? toast.whileUnsaved : toast.text}
           </chakra.p>
-          {toast.action && (
+          {toast.action && !isHeld(toast) && (
             <Button
               variant="ghost"
               size="sm"

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { isKeepable, type OutboxRecord } from '../../../offline/index.ts';
+import type { OutboxRecord } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
@@ -10,6 +10,8 @@ import { GrownNotice } from '../../../ui/work/grown-notice.tsx';
 import { useDropping } from '../../../ui/work/use-dropping.ts';
 import { thingWords } from '../../../ui/work/words/thing.ts';
 import { useWorkSentence } from '../../../ui/work/words/use-work-sentence.ts';
+import { GiveUpDone } from './give-up.tsx';
+import { othersAfter, type Place } from './work-anchor.ts';
 import { WorkChanges } from './work-changes.tsx';
 
 interface DropQuestionProps {
@@ -17,7 +19,8 @@ interface DropQuestionProps {
   /** Of a file: the change that it belongs to. */
   readonly owner?: OutboxRecord | undefined;
   readonly onKeep: () => void;
-  readonly onDropped: () => void;
+  /** Told with where one goes on from here. */
+  readonly onDropped: (next: Place) => void;
 }
 
 /** So many are told one by one. */
@@ -28,29 +31,43 @@ export function DropQuestion({ record, owner, onKeep, onDropped }: DropQuestionP
   const { busy, press } = useOneAtATime();
   const { lost, hasGrown, look, drop } = useDropping(record.seq);
   const isAlone = record.op === 'upload' && lost?.length === 1;
+  // A removal that is given up takes nothing along but what stands on it.
+  const others = record.op === 'delete' ? lost?.filter(({ seq }) => seq !== record.seq) : lost;
+  const isHarmless = record.op === 'delete' && !others?.length;
   const cancel = useRef<HTMLButtonElement>(null);
   // What asked is gone; nothing is lost by a key that is pressed once too often.
   useEffect(() => cancel.current?.focus(), []);
   useEffect(() => void look(), [look]);
+  useEffect(() => {
+    // What would be lost has come in above the buttons, and pushed the one that has the focus out of sight.
+    if (lost && document.activeElement === cancel.current)
+      cancel.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [lost]);
+  const giveUp = async () => {
+    const next = othersAfter(record.seq, lost ?? []);
+    if (await drop()) onDropped(next);
+  };
   return (
     <chakra.div mt="2">
       <Notice
-        tone="danger"
+        tone={isHarmless ? 'info' : 'danger'}
         role="alert"
         action={
           <chakra.div display="flex" flexWrap="wrap" gap="2">
             <Button
-              colorPalette="danger"
+              {...(isHarmless ? {} : { colorPalette: 'danger' })}
               size="sm"
+              scrollMarginY="4"
               disabled={!lost}
-              {...press(async () => (await drop()) && onDropped())}
+              {...press(giveUp)}
             >
-              {isKeepable(record) ? <Trans>Take theirs</Trans> : <Trans>Drop it</Trans>}
+              <GiveUpDone record={record} />
             </Button>
             <Button
               ref={cancel}
               variant="outline"
               size="sm"
+              scrollMarginY="4"
               aria-disabled={busy}
               onClick={() => busy || onKeep()}
             >
@@ -61,13 +78,28 @@ export function DropQuestion({ record, owner, onKeep, onDropped }: DropQuestionP
       >
         {isAlone ? (
           <FileAlone owner={owner} />
+        ) : record.op === 'delete' ? (
+          <RowStays record={record} isAll={isHarmless} />
         ) : (
           <Trans>This will not be sent, and what you entered is lost. It cannot be undone.</Trans>
         )}
         {hasGrown && <GrownNotice />}
-        {lost && <Lost records={lost} owner={owner} />}
+        {others && others.length > 0 && <Lost records={others} owner={owner} />}
       </Notice>
     </chakra.div>
+  );
+}
+
+/** A removal that is given up: whatever the row holds is left. */
+function RowStays({ record: { collection, label }, isAll }: { record: OutboxRecord; isAll: boolean }) {
+  const { _: translate } = useLingui();
+  const thing = thingWords(collection, label, translate);
+  if (isAll) return <Trans>It is not removed: {thing} stays as it is on the server.</Trans>;
+  return (
+    <Trans>
+      It is not removed: {thing} stays as it is on the server. What waits for the removal is lost, and cannot
+      be brought back:
+    </Trans>
   );
 }
 

@@ -13,6 +13,7 @@ import { OthersWork } from './others-work.tsx';
 import { PauseNotice } from './pause-notice.tsx';
 import { Announce } from './announce.ts';
 import { DoubtQuestion } from './doubt-question.tsx';
+import type { Place } from './work-anchor.ts';
 import { WorkSection } from './work-section.tsx';
 
 /** What waits to be sent, what needs the person first; each can be opened, mended, sent again or dropped. */
@@ -30,9 +31,9 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   const summary = useRef<HTMLParagraphElement>(null);
   const last = lastSyncAt && i18n.date(lastSyncAt, { dateStyle: 'short', timeStyle: 'short' });
   // What was pressed is gone with its row: the focus stays in the panel.
-  const announce = (words: string) => {
+  const announce = (words: string, next?: Place) => {
     setSaid(words);
-    summary.current?.focus();
+    (next?.() ?? summary.current)?.focus();
   };
   return (
     <Sheet

@@ -18,6 +18,7 @@ import { useWorkSentence } from '../../../ui/work/words/use-work-sentence.ts';
 import { recordPath } from '../record-paths.ts';
 import { Announce } from './announce.ts';
 import { DropQuestion } from './drop-question.tsx';
+import { GiveUpAsked } from './give-up.tsx';
 import { MendButton } from './mend-button.tsx';
 import { workAnchor } from './work-anchor.ts';
 import { WorkChanges } from './work-changes.tsx';
@@ -39,6 +40,8 @@ export function WorkItem({ work: { record, cause, after, owner } }: { work: Show
   const { place: article, watch } = useFocusKept<HTMLElement>(record.state, () => announce(''));
   const href = recordPath(owner ?? record);
   const sentence = sentenceOf(record, owner);
+  const saidGivenUp = () =>
+    record.op === 'delete' ? t`It is not removed.` : isKeepable(record) ? t`Theirs was taken.` : t`Dropped.`;
   const isConflict = record.state === 'conflict';
   // Work of another person is never sent here: nothing that is done to it could help.
   const isOthers = record.lastError?.type === 'other-person';
@@ -65,7 +68,7 @@ export function WorkItem({ work: { record, cause, after, owner } }: { work: Show
             setDropping(false);
             article.current?.focus();
           }}
-          onDropped={() => announce(isKeepable(record) ? t`Theirs was taken.` : t`Dropped.`)}
+          onDropped={(next) => announce(saidGivenUp(), next)}
         />
       ) : (
         <chakra.div display="flex" flexWrap="wrap" gap="1" mt="1.5" ms="-2.5">
@@ -99,7 +102,7 @@ export function WorkItem({ work: { record, cause, after, owner } }: { work: Show
           )}
           {isDroppable(record) && (
             <Button variant="ghost" size="sm" onClick={() => setDropping(true)}>
-              {isKeepable(record) ? <Trans>Take theirs…</Trans> : <Trans>Drop…</Trans>}
+              <GiveUpAsked record={record} />
             </Button>
           )}
         </chakra.div>

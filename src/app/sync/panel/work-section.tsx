@@ -29,7 +29,7 @@ export function WorkSection({ title, part, count }: WorkSectionProps) {
       </chakra.h3>
       <chakra.ul listStyleType="none" m="0" p="0">
         {groupsOf(work).map((group) => (
-          <WorkGroup key={group[0]?.record.seq} group={group} />
+          <WorkGroup key={(group[0]?.owner ?? group[0]?.record)?.group} group={group} />
         ))}
       </chakra.ul>
       {left > 0 && (
@@ -47,34 +47,33 @@ export function WorkSection({ title, part, count }: WorkSectionProps) {
 }
 
 function WorkGroup({ group }: { group: readonly ShownWork[] }) {
-  const [only] = group;
+  const isOne = group.length === 1;
+  // Of two the one that is left stays where it stands, and keeps the focus: nothing is put around it, or taken off.
+  const alone = isOne ? { role: 'presentation' } : {};
+  const together = isOne ? {} : { ps: '3', borderStart: '2px solid', borderColor: 'border' };
   return (
     <chakra.li py="3" borderBottom="1px solid" borderColor="border" _last={{ borderBottom: '0' }}>
-      {only && group.length === 1 ? (
-        <WorkItem work={only} />
-      ) : (
-        <>
-          <chakra.p textStyle="meta" color="fg.subtle" mb="1.5">
-            <Plural value={group.length} one="# change made together" other="# changes made together" />
-          </chakra.p>
-          <chakra.ul
-            listStyleType="none"
-            m="0"
-            ps="3"
-            borderStart="2px solid"
-            borderColor="border"
-            display="flex"
-            flexDirection="column"
-            gap="3"
-          >
-            {group.map((work) => (
-              <li key={work.record.seq}>
-                <WorkItem work={work} />
-              </li>
-            ))}
-          </chakra.ul>
-        </>
+      {!isOne && (
+        <chakra.p textStyle="meta" color="fg.subtle" mb="1.5">
+          <Plural value={group.length} one="# change made together" other="# changes made together" />
+        </chakra.p>
       )}
+      <chakra.ul
+        {...alone}
+        listStyleType="none"
+        m="0"
+        ps="0"
+        {...together}
+        display="flex"
+        flexDirection="column"
+        gap="3"
+      >
+        {group.map((work) => (
+          <li key={work.record.seq} {...alone}>
+            <WorkItem work={work} />
+          </li>
+        ))}
+      </chakra.ul>
     </chakra.li>
   );
 }

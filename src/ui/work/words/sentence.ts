@@ -31,7 +31,8 @@ const STEPS: Readonly<Record<string, (thing: string) => MessageDescriptor>> = {
   receive: (thing) => msg`You marked ${thing} as received`,
 };
 
-type Told = Pick<OutboxRecord, 'collection' | 'label' | 'op' | 'patch' | 'base'>;
+type Told = Pick<OutboxRecord, 'collection' | 'label' | 'op' | 'patch' | 'base'> &
+  Partial<Pick<OutboxRecord, 'offer'>>;
 
 export interface SentenceWords {
   readonly translate: Translate;
@@ -53,6 +54,7 @@ export function workSentence(record: Told, words: SentenceWords, owner?: Told): 
     case 'action':
       return stepSentence(record, thing, translate);
     case 'update':
+      if (record.offer) return translate(msg`You created ${thing}, which was there already`);
       return changeSentence(record, thing, words);
   }
 }
