@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { account } from '../../domain/hr/expense-account.fixture.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { AppError, problem } from '../../domain/kernel/problem.ts';
-import { recordWith } from '../../offline/outbox/record.fixture.ts';
 import { COMPANY, openConflict } from '../../testing/open-conflict.tsx';
 import { RecordPaths } from '../../ui/routing/record-paths.ts';
 import ConflictPage from './conflict-page.tsx';
@@ -36,30 +35,18 @@ describe('a decision', () => {
   it('goes on to the next conflict, and shows nothing of the one before', async () => {
     const { engine, path, router } = await open();
     await act(async () => {
-      await engine.db.rows('companies').put({
-        id: 'next',
-        name: 'Next',
-        version: 1,
-        displayLine1: 'Next',
-        $server: { id: 'next', version: 1 },
+      await engine.db.rows('companies').put({ id: 'next', name: 'Next', version: 1, displayLine1: 'Next' });
+      await engine.update('companies', 'next', { name: 'Next mine' });
+      const { outbox } = engine.db.strict;
+      const made = await outbox.where('[collection+entityId]').equals(['companies', 'next']).first();
+      await outbox.update(made!.seq, {
+        state: 'conflict',
+        theirs: { id: 'next', name: 'Next theirs', version: 2 },
       });
-      await engine.db.strict.outbox.add(
-        recordWith({
-          seq: 9,
-          key: 'k9',
-          group: 'g9',
-          state: 'conflict',
-          entityId: 'next',
-          label: 'Next',
-          patch: { name: 'Next mine' },
-          base: { name: 'Next' },
-          theirs: { id: 'next', name: 'Next theirs', version: 2 },
-        }),
-      );
     });
     await press('Theirs everywhere');
     await press('Keep theirs');
-    await waitFor(() => expect(path()).toBe('/sync/conflicts/9'));
+    await waitFor(() => expect(path()).toBe('/sync/conflicts/2'));
     await screen.findByText('Theirs is kept: the company “Mine & Co”');
     await screen.findByText('Next theirs');
     expect(screen.queryByRole('heading', { name: 'Nothing is left to decide here' })).toBeNull();
