@@ -93,6 +93,7 @@ describe('mine as a row of its own', () => {
       kind: 'copy',
       values: { '/master': true, '/siret': '73282932000074' },
     });
+    await screen.findByText(/^Both are kept\. Yours is now/);
   });
 
   it('asks for nothing that is computed, and says by its label what is wrong with it', async () => {
