@@ -4,7 +4,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import type { LoginContext } from '../../ui/session/login-context.ts';
 import { workPart } from '../language/work-part.ts';
-import { usernameOf, useEnded } from '../sign-in/use-ended.ts';
+import { useEnded } from '../sign-in/use-ended.ts';
 import { AppearanceSwitch } from './appearance-choice.tsx';
 import { LanguageSwitch } from './language-choice.tsx';
 import { LoginAside } from './login-aside.tsx';
@@ -52,11 +52,7 @@ export function PublicLayout() {
           pb={{ base: '8', md: '24' }}
         >
           {pathname === '/login' && ended !== undefined && <SessionEnded />}
-          <Outlet
-            context={
-              { isOver: ended !== undefined, ended, username: usernameOf(ended) } satisfies LoginContext
-            }
-          />
+          <Outlet context={{ isOver: ended !== undefined, ended } satisfies LoginContext} />
           {pathname === '/login' && <KeptHere besides={ended} />}
         </chakra.main>
       </chakra.div>

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { endedFor } from '../../domain/session.ts';
-import { keptSession } from '../../offline/session/kept-session.ts';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import { browserPorts } from '../browser-ports.ts';
 
@@ -35,16 +34,4 @@ export function useEnded(): string | undefined {
     if (now !== undefined || isSettled) keep(now);
   }, [now, isSettled]);
   return now ?? (isSettled || !state.locked ? undefined : kept());
-}
-
-/** What the person with this id logs in with, where the device keeps it: nobody else's is answered. */
-export function usernameOf(userId: string | undefined): string | undefined {
-  if (userId === undefined) return undefined;
-  try {
-    const kept = keptSession(localStorage);
-    return [kept.verifier()?.userInfo, kept.signedIn()?.userInfo].find((info) => info?.id === userId)
-      ?.username;
-  } catch {
-    return undefined;
-  }
 }

@@ -3,6 +3,4 @@ export interface LoginContext {
   readonly isOver?: boolean;
   /** The id of the person whose sitting it was: the page that was open is theirs alone. */
   readonly ended?: string | undefined;
-  /** What they log in with, where this device keeps it. */
-  readonly username?: string | undefined;
 }

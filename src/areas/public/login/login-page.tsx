@@ -21,8 +21,8 @@ export default function LoginPage() {
   const session = useSession();
   const state = useSessionState();
   const [search] = useSearchParams();
-  const { isOver = false, ended, username: known = '' } = useOutletContext<LoginContext | null>() ?? {};
-  const [username, setUsername] = useState(known);
+  const { isOver = false, ended } = useOutletContext<LoginContext | null>() ?? {};
+  const [username, setUsername] = useState('');
   // Kept past the log-in, which ends what is known of the sitting before.
   const [owner, setOwner] = useState(ended);
   if (ended !== undefined && ended !== owner) setOwner(ended);
@@ -78,7 +78,7 @@ export default function LoginPage() {
               inputMode="email"
               autoCapitalize="none"
               spellCheck={false}
-              autoFocus={known === ''}
+              autoFocus
               value={username}
               onChange={(event) => setUsername(event.target.value)}
             />
@@ -88,7 +88,6 @@ export default function LoginPage() {
           label={t`Password`}
           size="lg"
           name="password"
-          autoFocus={known !== ''}
           error={missing && !password ? t`Enter your password` : undefined}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
