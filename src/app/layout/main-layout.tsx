@@ -12,12 +12,10 @@ import { KeepFresh } from '../engine/keep-fresh.tsx';
 import { UnheardFailures } from '../failures/unheard-failures.tsx';
 import { workPart } from '../language/work-part.ts';
 import { QueryProvider } from '../query/query-provider.tsx';
-import { SessionWatch } from '../session-watch/session-watch.tsx';
 import { SignedOut } from '../sign-in/signed-out.tsx';
 import { syncPlug } from '../sync/plug.ts';
 import { recordPath } from '../sync/record-paths.ts';
 import { SyncProvider } from '../sync/sync-context.tsx';
-import { LockedWork } from '../transfer/locked-work.tsx';
 import { KnownAddress } from '../router/known-address.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Later } from './later.tsx';
@@ -27,6 +25,8 @@ import { TopBar } from './top-bar.tsx';
 import './shell.css';
 
 const InstallNotices = lazyPart(async () => (await import('../install/install-notices.tsx')).InstallNotices);
+const LockedWork = lazyPart(async () => (await import('../transfer/locked-work.tsx')).LockedWork);
+const SessionWatch = lazyPart(async () => (await import('../session-watch/session-watch.tsx')).SessionWatch);
 const StorageNotices = workPart(async () => (await import('../storage/storage-notices.tsx')).StorageNotices);
 
 /** The shell around every page one works in. */
@@ -47,8 +47,8 @@ export function MainLayout() {
                   {isWide && <Sidebar />}
                   <div className="shell-work">
                     <TopBar />
-                    <SessionWatch />
                     <Later>
+                      <SessionWatch />
                       <SignedOut />
                       <LockedWork />
                       <StorageNotices />

@@ -1,33 +1,27 @@
-import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, HardDrive, LogIn, LogOut } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
-import { draftsOf } from '../../ui/form/draft-ports.ts';
-import { PopoverButton, PopoverHeading, PopoverRule } from '../../ui/popover/popover-item.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { whenIdle } from '../../offline/react/when-idle.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
-import { useSession, useSessionState } from '../../ui/session/session-context.tsx';
+import { useSessionState } from '../../ui/session/session-context.tsx';
 import { useOpened } from '../../ui/toast/use-opened.ts';
-import { useInstallOffer } from '../install/install-offer.ts';
-import { useSignIn } from '../sign-in/use-sign-in.ts';
-import { useSyncView } from '../sync/sync-context.tsx';
 import { withWorkWords } from '../language/work-part.ts';
-import { AppearanceLines } from './appearance-choice.tsx';
-import { LanguageLines } from './language-choice.tsx';
+import { useSignIn } from '../sign-in/use-sign-in.ts';
 
 const loadQuestion = withWorkWords(
   async () => (await import('../logout/logout-question.tsx')).LogoutQuestion,
 );
+const loadChoices = async () => (await import('./person-choices.tsx')).PersonChoices;
+const PersonChoices = lazyPart(loadChoices);
 
 /** Who is signed in, how the page looks and speaks, and the way out. */
 export function PersonMenu() {
   const { t } = useLingui();
-  const session = useSession();
-  const { user, unlockedOffline } = useSessionState();
-  const { pending } = useSyncView();
-  const navigate = useNavigate();
-  const install = useInstallOffer();
+  const { user } = useSessionState();
   const { Opened: LogoutQuestion, open: ask, close: stay } = useOpened(loadQuestion);
   const { Opened: SignInSheet, open: signIn, close: closeSignIn } = useSignIn();
+  // It is there by the time it is opened.
+  useEffect(() => whenIdle(() => void loadChoices().catch(() => {})), []);
   if (!user) return null;
   const name = user.displayName;
   return (
@@ -42,62 +36,7 @@ export function PersonMenu() {
           </button>
         )}
       >
-        {(close) => (
-          <>
-            <chakra.div px="2.5" py="2" minW="0">
-              <chakra.p fontWeight="medium" truncate>
-                {name}
-              </chakra.p>
-              <chakra.p textStyle="meta" color="fg.muted" truncate>
-                {user.email}
-              </chakra.p>
-            </chakra.div>
-            <PopoverRule />
-            <chakra.div hideFrom="md">
-              <PopoverHeading>{t`Language`}</PopoverHeading>
-              <LanguageLines onChosen={close} />
-              <PopoverHeading>{t`Theme`}</PopoverHeading>
-              <AppearanceLines onChosen={close} />
-              <PopoverRule />
-            </chakra.div>
-            {install && (
-              <PopoverButton onClick={() => void install().then(close)}>
-                <Download size={16} aria-hidden />
-                <Trans>Install on this device</Trans>
-              </PopoverButton>
-            )}
-            <PopoverButton
-              onClick={() => {
-                close();
-                void navigate('/device');
-              }}
-            >
-              <HardDrive size={16} aria-hidden />
-              <Trans>On this device</Trans>
-            </PopoverButton>
-            {unlockedOffline && (
-              <PopoverButton
-                onClick={() => {
-                  close();
-                  signIn();
-                }}
-              >
-                <LogIn size={16} aria-hidden />
-                <Trans>Log in</Trans>
-              </PopoverButton>
-            )}
-            <PopoverButton
-              onClick={() => {
-                close();
-                if (pending > 0 || draftsOf(user.id).length > 0) ask();
-                else session.logout('send').catch(ask);
-              }}
-            >
-              <LogOut size={16} aria-hidden />
-              <Trans>Log out</Trans>
-            </PopoverButton>
-          </>
-        )}
+        {(close) => <PersonChoices user={user} close={close} onSignIn={signIn} onAsk={ask} />}
       </Popover>
       {SignInSheet && <SignInSheet onClose={closeSignIn} />}
       {LogoutQuestion && <LogoutQuestion onClose={stay} />}

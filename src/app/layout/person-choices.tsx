@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download, HardDrive, LogIn, LogOut } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import type { SessionUser } from '../../domain/session.ts';
+import { draftsOf } from '../../ui/form/draft-ports.ts';
+import { PopoverButton, PopoverHeading, PopoverRule } from '../../ui/popover/popover-item.tsx';
+import { useSession, useSessionState } from '../../ui/session/session-context.tsx';
+import { useInstallOffer } from '../install/install-offer.ts';
+import { useSyncView } from '../sync/sync-context.tsx';
+import { AppearanceLines } from './appearance-choice.tsx';
+import { LanguageLines } from './language-choice.tsx';
+
+interface PersonChoicesProps {
+  readonly user: SessionUser;
+  readonly close: () => void;
+  readonly onSignIn: () => void;
+  /** Whoever logs out with unsent work, or drafts, is asked what becomes of them. */
+  readonly onAsk: () => void;
+}
+
+/** What the menu of the person holds; it is fetched apart from the shell. */
+export function PersonChoices({ user, close, onSignIn, onAsk }: PersonChoicesProps) {
+  const { t } = useLingui();
+  const session = useSession();
+  const { unlockedOffline } = useSessionState();
+  const { pending } = useSyncView();
+  const navigate = useNavigate();
+  const install = useInstallOffer();
+  const name = user.displayName;
+  return (
+    <>
+      <chakra.div px="2.5" py="2" minW="0">
+        <chakra.p fontWeight="medium" truncate>
+          {name}
+        </chakra.p>
+        <chakra.p textStyle="meta" color="fg.muted" truncate>
+          {user.email}
+        </chakra.p>
+      </chakra.div>
+      <PopoverRule />
+      <chakra.div hideFrom="md">
+        <PopoverHeading>{t`Language`}</PopoverHeading>
+        <LanguageLines onChosen={close} />
+        <PopoverHeading>{t`Theme`}</PopoverHeading>
+        <AppearanceLines onChosen={close} />
+        <PopoverRule />
+      </chakra.div>
+      {install && (
+        <PopoverButton onClick={() => void install().then(close)}>
+          <Download size={16} aria-hidden />
+          <Trans>Install on this device</Trans>
+        </PopoverButton>
+      )}
+      <PopoverButton
+        onClick={() => {
+          close();
+          void navigate('/device');
+        }}
+      >
+        <HardDrive size={16} aria-hidden />
+        <Trans>On this device</Trans>
+      </PopoverButton>
+      {unlockedOffline && (
+        <PopoverButton
+          onClick={() => {
+            close();
+            onSignIn();
+          }}
+        >
+          <LogIn size={16} aria-hidden />
+          <Trans>Log in</Trans>
+        </PopoverButton>
+      )}
+      <PopoverButton
+        onClick={() => {
+          close();
+          if (pending > 0 || draftsOf(user.id).length > 0) onAsk();
+          else session.logout('send').catch(onAsk);
+        }}
+      >
+        <LogOut size={16} aria-hidden />
+        <Trans>Log out</Trans>
+      </PopoverButton>
+    </>
+  );
+}
