@@ -59,7 +59,7 @@ describe('a device opened without the server, the network being back', () => {
   it('has the same way in in the person’s menu, for as long as it is needed', async () => {
     const { session } = await opened();
     fireEvent.click(screen.getByRole('button', { name: /Account of/ }));
-    fireEvent.click(within(screen.getByLabelText('Account')).getByRole('button', { name: 'Log in' }));
+    fireEvent.click(await within(screen.getByLabelText('Account')).findByRole('button', { name: 'Log in' }));
     await signInIn(await sheet(), 'comptoir-demo');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(session.calls.renew).toEqual(['comptoir-demo']);
