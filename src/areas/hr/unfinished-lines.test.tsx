@@ -1,28 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { account, CAR, classic, EMPLOYEE } from '../../domain/hr/expense-account.fixture.ts';
+import { classic } from '../../domain/hr/expense-account.fixture.ts';
 import { AppError } from '../../domain/kernel/problem.ts';
-import { renderWithEngine } from '../../testing/render-with-engine.tsx';
-import ExpenseAccountPage from './expense-account-page.tsx';
+import { openAccount } from './account-page.fixture.tsx';
 
 const KEPT = { ...classic('k', 1_000, { date: '2026-11-03' }), calculatedAmount: 1_000 };
-const open = () =>
-  renderWithEngine({
-    at: '/humanressources/expenseAccounts/a',
-    pages: { '/humanressources/expenseAccounts/:expenseAccountId': <ExpenseAccountPage /> },
-    person: { id: 'marie' },
-    rows: {
-      users: [{ ...EMPLOYEE, enabled: true, version: 1, vehicles: [CAR] }],
-      expenseAccounts: [
-        {
-          ...account('a', [KEPT], { period: '2026-11', title: 'November' }),
-          version: 1,
-          displayLine1: 'November',
-          calculatedTotal: 1_000,
-        },
-      ],
-    },
-  });
+const open = () => openAccount([KEPT]);
 const button = (name: string) => screen.findByRole('button', { name });
 const sheet = (name: string) => screen.findByRole('dialog', { name });
 const fill = (input: HTMLElement, value: string) => {

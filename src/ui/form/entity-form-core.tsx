@@ -6,6 +6,7 @@ import { openFields } from '../../domain/kernel/grants.ts';
 import { useEngine, usePerson } from '../../offline/index.ts';
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
+import { AwaitedFiles, useSaveWithFiles } from '../photo/awaited-files.ts';
 import { FieldControl } from './field-control.tsx';
 import { focusFirstProblem } from './focus-problem.ts';
 import { FormNotices } from './form-notices.tsx';
@@ -56,7 +57,7 @@ export function EntityFormCore(props: EntityFormProps) {
   const root = useRef<HTMLFormElement>(null);
   const form = useEntityForm(collection, id, initial);
   const [asking, setAsking] = useState(false);
-  const { values, problems, dirty, discard } = form;
+  const { values, problems, dirty, abandon } = form;
   const leaving = useLeaving(dirty);
   const unsaid = useUnsaid(root, problems);
   useFirstProblem(root, problems, !form.isBegun);
@@ -74,12 +75,13 @@ export function EntityFormCore(props: EntityFormProps) {
   useEffect(() => {
     if (closing && !dirty) onCancel();
   }, [closing, dirty, onCancel]);
-  useSaveKey(root, submit);
+  const { save, begins, isAwaited } = useSaveWithFiles(submit);
+  useSaveKey(root, save);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     // A form in a sheet stands inside another one for React.
     event.stopPropagation();
-    void submit();
+    void save();
   };
 
   if (values === undefined) return null;
@@ -100,36 +102,43 @@ export function EntityFormCore(props: EntityFormProps) {
       gap="8"
     >
       <FormNotices form={form} problems={unsaid} fields={entity.fields} />
-      {sections.map((section, at) => (
-        <chakra.section key={section.title ?? at} display="flex" flexDirection="column" gap="4">
-          {section.title && (
-            <chakra.div>
-              <chakra.h2 textStyle="section">{section.title}</chakra.h2>
-              {section.why && (
-                <chakra.p color="fg.muted" mt="1">
-                  {section.why}
-                </chakra.p>
-              )}
-            </chakra.div>
-          )}
-          {section.fields.filter(mayWrite).map((name) => (
-            <FieldControl
-              key={name}
-              field={entity.fields[name]!}
-              pointer={`/${name}`}
-              value={values[name]}
-              onChange={(value) => form.set(name, value)}
-              problems={problems}
-            />
-          ))}
-        </chakra.section>
-      ))}
+      <AwaitedFiles value={begins}>
+        {sections.map((section, at) => (
+          <chakra.section key={section.title ?? at} display="flex" flexDirection="column" gap="4">
+            {section.title && (
+              <chakra.div>
+                <chakra.h2 textStyle="section">{section.title}</chakra.h2>
+                {section.why && (
+                  <chakra.p color="fg.muted" mt="1">
+                    {section.why}
+                  </chakra.p>
+                )}
+              </chakra.div>
+            )}
+            {section.fields.filter(mayWrite).map((name) => (
+              <FieldControl
+                key={name}
+                field={entity.fields[name]!}
+                pointer={`/${name}`}
+                value={values[name]}
+                onChange={(value) => form.set(name, value)}
+                problems={problems}
+              />
+            ))}
+          </chakra.section>
+        ))}
+      </AwaitedFiles>
       <chakra.div display="flex" justifyContent="flex-end" gap="2">
         <Button variant="ghost" onClick={() => (dirty ? setAsking(true) : onCancel())}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" size={{ base: 'lg', md: 'md' }} disabled={form.busy} data-tip={t`Ctrl+S`}>
-          {submitLabel ?? t`Save`}
+        <Button
+          type="submit"
+          size={{ base: 'lg', md: 'md' }}
+          disabled={form.busy || isAwaited}
+          data-tip={t`Ctrl+S`}
+        >
+          {isAwaited ? t`Preparing…` : (submitLabel ?? t`Save`)}
         </Button>
       </chakra.div>
       {askLeave && dirty && (
@@ -144,12 +153,12 @@ export function EntityFormCore(props: EntityFormProps) {
           }}
           onDiscard={() => {
             leaving.begin();
-            discard();
+            abandon();
             onCancel();
           }}
         />
       )}
-      {dirty && <UnsavedGuard isDirty={() => !leaving.begun()} onDiscard={discard} />}
+      {dirty && <UnsavedGuard isDirty={() => !leaving.begun()} onDiscard={abandon} />}
     </chakra.form>
   );
 }

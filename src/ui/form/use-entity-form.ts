@@ -25,6 +25,8 @@ export interface EntityFormState {
   /** When the restored typing was kept, until it is saved or discarded. */
   readonly restoredAt: number | undefined;
   readonly discard: () => void;
+  /** The same, where the form closes with it: a file that becomes ready after that is part of no draft. */
+  readonly abandon: () => void;
   /** What was typed and is not saved, as a draft keeps it. */
   readonly typed: () => readonly Draft[];
   /** What this row was refused for, with the record's number. */
@@ -64,17 +66,19 @@ export function useEntityForm(
   useLayoutEffect(() => {
     live.current = base;
   });
+  // A file may be ready when the form is closed already: it belongs to the draft that is kept of it.
+  const latest = useRef(changes);
+  const isOver = useRef(false);
   const set = useCallback(
     (name: string, value: unknown) => {
+      if (isOver.current) return;
       const before = seen.current ?? { version: live.current?.['version'], values: NOTHING };
       // What hangs together with it was before the person's eyes as well.
       const found = heldWith(entity.groups, [name], live.current ?? NOTHING);
       seen.current = { ...before, values: { ...found, ...before.values } };
-      setChanges((all) => {
-        const next = { ...all, [name]: value };
-        draft.keep(next, seen.current);
-        return next;
-      });
+      latest.current = { ...latest.current, [name]: value };
+      draft.keep(latest.current, seen.current);
+      setChanges(latest.current);
       setLocal((problems) => withoutProblemsOf(problems, `/${name}`));
       setTouched((names) => (names.includes(name) ? names : [...names, name]));
     },
@@ -83,6 +87,7 @@ export function useEntityForm(
   const reset = useCallback(() => {
     draft.forget();
     seen.current = undefined;
+    latest.current = NOTHING;
     setChanges(NOTHING);
     setRestoredAt(undefined);
     setLocal(NO_PROBLEMS);
@@ -135,6 +140,10 @@ export function useEntityForm(
     problems: local.length > 0 ? local : serverProblems,
     restoredAt: changed.length > 0 ? restoredAt : undefined,
     discard: reset,
+    abandon: () => {
+      isOver.current = true;
+      reset();
+    },
     typed: () => [draft.asDraft(changes, seen.current)],
     refused: isDead ? { seq: trouble.seq, error: trouble.lastError } : undefined,
     save,

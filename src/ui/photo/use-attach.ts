@@ -1,5 +1,7 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useContext, useRef, useState } from 'react';
 import { useEngine } from '../../offline/index.ts';
+import { holdUnsaved } from '../form/unsaved.ts';
+import { AwaitedFiles } from './awaited-files.ts';
 import { prepareFile } from './prepare-file.ts';
 
 export interface Attaching {
@@ -21,6 +23,7 @@ export interface Attaching {
 /** `purpose` is what recognition the files are meant for: the upload's type. */
 export function useAttach(purpose: string): Attaching {
   const engine = useEngine();
+  const begins = useContext(AwaitedFiles);
   const [busy, setBusy] = useState(0);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const queue = useRef<Promise<void>>(Promise.resolve());
@@ -29,24 +32,32 @@ export function useAttach(purpose: string): Attaching {
       setRefused([]);
       setBusy((count) => count + files.length);
       const failures: unknown[] = [];
-      const keepOne = async (file: File): Promise<void> => {
+      const keepOne = async (file: File): Promise<boolean> => {
         try {
           const prepared = await prepareFile(file);
           if (prepared) await onKept(await engine.attach({ ...prepared, purpose }), file);
           else setRefused((names) => [...names, file.name]);
+          return prepared !== undefined;
         } catch (error) {
           failures.push(error);
-        } finally {
-          setBusy((count) => count - 1);
+          return false;
         }
       };
-      for (const file of files) queue.current = queue.current.then(() => keepOne(file));
+      for (const file of files) {
+        const ends = begins();
+        const release = holdUnsaved();
+        queue.current = queue.current.then(async () => {
+          ends(await keepOne(file));
+          setBusy((count) => count - 1);
+          release();
+        });
+      }
       // One that could not be kept does not hold up the others, and is not hidden by them.
       return queue.current.then(() => {
         if (failures.length > 0) throw failures[0];
       });
     },
-    [engine, purpose],
+    [engine, purpose, begins],
   );
   const forgive = useCallback(() => setRefused([]), []);
   return { busy, refused, forgive, attach };

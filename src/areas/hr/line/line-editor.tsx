@@ -26,6 +26,7 @@ import { useUnsaved } from '../../../ui/form/unsaved.ts';
 import { useUnsaid } from '../../../ui/form/use-unsaid.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { AwaitedFiles, useSaveWithFiles } from '../../../ui/photo/awaited-files.ts';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { EXPENSE_DETAILS } from '../expense-words.ts';
 import { TripFields } from '../trip/trip-fields.tsx';
@@ -87,7 +88,7 @@ export function LineEditor({
   useFirstProblem(form, own, !isBegun);
   useUnsaved(isChanged);
 
-  const save = async () => {
+  const write = async () => {
     if (busy) return;
     setBusy(true);
     try {
@@ -104,6 +105,7 @@ export function LineEditor({
       setBusy(false);
     }
   };
+  const { save, begins, isAwaited } = useSaveWithFiles(write);
   useSaveKey(form, save);
   const formId = `line-${cost.lineKey}`;
   const title = trip ? (isNew ? t`Add mileage` : t`Mileage`) : isNew ? t`Add an expense` : t`Expense`;
@@ -139,48 +141,50 @@ export function LineEditor({
             type="submit"
             form={formId}
             size={{ base: 'lg', md: 'md' }}
-            disabled={busy}
+            disabled={busy || isAwaited}
             data-tip={t`Ctrl+S`}
           >
-            <Trans>Save</Trans>
+            {isAwaited ? <Trans>Preparing…</Trans> : <Trans>Save</Trans>}
           </Button>
         </>
       }
     >
-      <ProblemContext value={WORDS}>
-        <LineProblems value={own}>
-          <chakra.form
-            ref={form}
-            id={formId}
-            noValidate
-            data-saves=""
-            display="flex"
-            flexDirection="column"
-            gap="4"
-            onSubmit={(event: FormEvent) => {
-              event.preventDefault();
-              void save();
-            }}
-          >
-            <ProblemSummary problems={unsaid} fields={costFields} />
-            {others.length > 0 && <OtherLines problems={others} typed={typed} />}
-            <LineDuplicates account={account} cost={cost} />
-            {trip ? (
-              <TripFields
-                employee={account.employee}
-                cost={cost}
-                trip={trip}
-                isNew={isNew}
-                onCost={onCost}
-                onTrip={onTrip}
-                sum={computed?.sum}
-              />
-            ) : (
-              <ClassicFields cost={cost} onCost={onCost} />
-            )}
-          </chakra.form>
-        </LineProblems>
-      </ProblemContext>
+      <AwaitedFiles value={begins}>
+        <ProblemContext value={WORDS}>
+          <LineProblems value={own}>
+            <chakra.form
+              ref={form}
+              id={formId}
+              noValidate
+              data-saves=""
+              display="flex"
+              flexDirection="column"
+              gap="4"
+              onSubmit={(event: FormEvent) => {
+                event.preventDefault();
+                void save();
+              }}
+            >
+              <ProblemSummary problems={unsaid} fields={costFields} />
+              {others.length > 0 && <OtherLines problems={others} typed={typed} />}
+              <LineDuplicates account={account} cost={cost} />
+              {trip ? (
+                <TripFields
+                  employee={account.employee}
+                  cost={cost}
+                  trip={trip}
+                  isNew={isNew}
+                  onCost={onCost}
+                  onTrip={onTrip}
+                  sum={computed?.sum}
+                />
+              ) : (
+                <ClassicFields cost={cost} onCost={onCost} />
+              )}
+            </chakra.form>
+          </LineProblems>
+        </ProblemContext>
+      </AwaitedFiles>
     </Sheet>
   );
 }

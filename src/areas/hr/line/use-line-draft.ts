@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Cost, Trip } from '../../../domain/hr/expense-kinds.ts';
 import type { Seen } from '../../../offline/index.ts';
 import { drafts, type Draft } from '../../../ui/form/draft-ports.ts';
@@ -42,15 +42,17 @@ export function useLineDraft(userId: string, account: { id: string; version?: un
   const [proposed, setProposed] = useState<Partial<Trip>>();
   const untouched = useMemo(() => (proposed ? withTrip(stored, proposed) : stored), [stored, proposed]);
   const [isBegun, setBegun] = useState(false);
+  // A photo may be ready when the line is closed already: it belongs to what is kept of the line, unless that is over.
+  const latest = useRef(cost);
+  const isOver = useRef(false);
   const change = useCallback(
     (make: (cost: Cost) => Cost) => {
+      if (isOver.current) return;
+      latest.current = make(latest.current);
+      if (isSameValue(latest.current, untouched)) drafts.forget(key);
+      else drafts.write(key, { cost: latest.current }, seen);
       setBegun(true);
-      setCost((current) => {
-        const next = make(current);
-        if (isSameValue(next, untouched)) drafts.forget(key);
-        else drafts.write(key, { cost: next }, seen);
-        return next;
-      });
+      setCost(latest.current);
     },
     [key, untouched, seen],
   );
@@ -61,9 +63,13 @@ export function useLineDraft(userId: string, account: { id: string; version?: un
   const onTrip = useCallback((more: Partial<Trip>) => change((current) => withTrip(current, more)), [change]);
   const propose = useCallback((more: Partial<Trip>) => {
     setProposed(more);
-    setCost((current) => withTrip(current, more));
+    latest.current = withTrip(latest.current, more);
+    setCost(latest.current);
   }, []);
-  const forget = useCallback(() => drafts.forget(key), [key]);
+  const forget = useCallback(() => {
+    isOver.current = true;
+    drafts.forget(key);
+  }, [key]);
   const typed = () => [drafts.made(key, { cost }, seen)];
   return {
     cost,

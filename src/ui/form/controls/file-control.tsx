@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera, Paperclip, X } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../icon-button.tsx';
 import { FileButton } from '../../photo/file-button.tsx';
 import { RefusedFiles } from '../../photo/refused-files.tsx';
@@ -18,7 +19,12 @@ interface FileControlProps {
 export function FileControl({ label, value, onChange, purpose = '' }: FileControlProps) {
   const { t } = useLingui();
   const { attach, busy, refused } = useAttach(purpose);
-  const take = (files: File[]) => void attach(files.slice(0, 1), (id) => onChange(id));
+  // As it stands when the file is ready: a line of a table may have been typed in meanwhile.
+  const latest = useRef(onChange);
+  useLayoutEffect(() => {
+    latest.current = onChange;
+  });
+  const take = (files: File[]) => void attach(files.slice(0, 1), (id) => latest.current(id));
   return (
     <chakra.div display="flex" flexDirection="column" gap="2" minW="0">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
