@@ -1,15 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { account, CAR, classic, EMPLOYEE } from '../../domain/hr/expense-account.fixture.ts';
+import { classic } from '../../domain/hr/expense-account.fixture.ts';
 import { MESSAGES } from '../../domain/kernel/problem.ts';
-import { renderWithEngine } from '../../testing/render-with-engine.tsx';
-import ExpenseAccountPage from './expense-account-page.tsx';
+import { ACCOUNT_PATH, openAccount } from './account-page.fixture.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-const PAGE = '/humanressources/expenseAccounts';
 const line = (lineKey: string) => ({
   ...classic(lineKey, 1_000, { date: '2026-11-03', bill: null }),
   calculatedAmount: 1_000,
@@ -18,24 +16,9 @@ const LINES = Array.from({ length: 12 }, (_, at) => line(`l${at}`));
 
 /** An account whose last change the server refused for what is wrong at these pointers, as the panel leads to it. */
 async function mend(what: string, ...pointers: string[]) {
-  const { engine } = await renderWithEngine({
+  const { engine } = await openAccount(LINES, {
     at: '/',
-    pages: {
-      '/': <Link to={`${PAGE}/a?mend=${what}`}>Mend it</Link>,
-      [`${PAGE}/:expenseAccountId`]: <ExpenseAccountPage />,
-    },
-    person: { id: 'marie' },
-    rows: {
-      users: [{ ...EMPLOYEE, enabled: true, version: 1, vehicles: [CAR] }],
-      expenseAccounts: [
-        {
-          ...account('a', LINES, { period: '2026-11', title: 'November' }),
-          version: 1,
-          displayLine1: 'November',
-          calculatedTotal: 12_000,
-        },
-      ],
-    },
+    beside: { '/': <Link to={`${ACCOUNT_PATH}?mend=${what}`}>Mend it</Link> },
   });
   await waitFor(() => expect(engine.state().draining).toBe(false));
   await act(async () => {

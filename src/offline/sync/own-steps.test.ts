@@ -5,7 +5,7 @@ import { grant } from '../../domain/kernel/grants.ts';
 import type { Machine } from '../../domain/kernel/status.ts';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
 import type { Engine } from '../contract.ts';
-import type { HttpRequest } from '../ports.ts';
+import type { Http, HttpAnswer, HttpRequest } from '../ports.ts';
 
 /* Several steps of one's own, queued on a row that the server does not know yet: each is judged by the one before. */
 const ALL = [{ to: 'everyone' }] as const;
@@ -80,6 +80,22 @@ beforeEach(() => {
   });
 });
 afterEach(() => engine.stop());
+/** What happens to a request between the engine and the server. */
+function onTheWay(happens: (request: HttpRequest, send: Http['send']) => ReturnType<Http['send']>): void {
+  const { http } = engine.context.ports;
+  const send = http.send.bind(http);
+  Object.assign(http, { send: (request: HttpRequest) => happens(request, send) });
+}
+/** The answer to the first request of this method is what is made of it. */
+function onceAfter(method: HttpRequest['method'], answerOf: (given: HttpAnswer) => HttpAnswer): void {
+  let isFirst = true;
+  onTheWay(async (request, send) => {
+    const given = await send(request);
+    if (request.method !== method || !isFirst) return given;
+    isFirst = false;
+    return answerOf(given);
+  });
+}
 const ends = async () =>
   (await engine.db.strict.outbox.orderBy('seq').toArray()).map(({ op, state }) => `${op} ${state}`);
 
@@ -108,20 +124,12 @@ it('is not asked about for what the server filled in as it made the row', async 
   await engine.update('deals', id, { name: 'mine' });
   await engine.act('deals', id, 'open');
   isDown = false;
-  let isTheirTurn = true;
-  const http = engine.context.ports.http;
-  const send = http.send.bind(http);
-  Object.assign(http, {
-    async send(request: HttpRequest) {
-      const given = await send(request);
-      const row = held.get(id)!;
-      if (request.method !== 'POST' || !isTheirTurn) return given;
-      isTheirTurn = false;
-      const made = { ...row, number: 'D1' };
-      // Somebody else writes the row before the change that stands between it and the step.
-      held.set(id, { ...made, name: 'theirs', version: row.version + 1 });
-      return jsonAnswer(201, made, { etag: '"1"' });
-    },
+  onceAfter('POST', () => {
+    const row = held.get(id)!;
+    const made = { ...row, number: 'D1' };
+    // Somebody else writes the row before the change that stands between it and the step.
+    held.set(id, { ...made, name: 'theirs', version: row.version + 1 });
+    return jsonAnswer(201, made, { etag: '"1"' });
   });
   await engine.flush(true);
   const [conflict] = await engine.db.strict.outbox.where('state').equals('conflict').toArray();
@@ -136,20 +144,11 @@ it("a step does not pass over what somebody else wrote between two of one's own"
   await engine.act('deals', id, 'open');
   await engine.act('deals', id, 'hold');
   isDown = false;
-  let isTheirTurn = true;
-  const http = engine.context.ports.http;
-  const send = http.send.bind(http);
-  Object.assign(http, {
-    async send(request: HttpRequest) {
-      const given = await send(request);
-      // Just after the first step, before the second is sent.
-      if (request.method === 'PUT' && isTheirTurn) {
-        isTheirTurn = false;
-        const row = held.get(id)!;
-        held.set(id, { ...row, notes: 'theirs', version: row.version + 1 });
-      }
-      return given;
-    },
+  // Just after the first step, before the second is sent.
+  onceAfter('PUT', (given) => {
+    const row = held.get(id)!;
+    held.set(id, { ...row, notes: 'theirs', version: row.version + 1 });
+    return given;
   });
   await engine.flush(true);
   expect(held.get(id)).toMatchObject({ status: 'open', notes: 'theirs' });
@@ -160,17 +159,13 @@ it('a step that had arrived, was refused as its answer was asked for, and is sen
   isDown = false;
   const { id } = await engine.create('deals', { name: 'Acme' });
   await engine.flush(true);
-  const http = engine.context.ports.http;
-  const send = http.send.bind(http);
   let tries = 0;
-  Object.assign(http, {
-    async send(request: HttpRequest) {
-      if (request.method !== 'PUT') return send(request);
-      tries += 1;
-      // Done, and cut; then the person's right is away for a moment.
-      if (tries === 1) await send(request).then(() => Promise.reject(new Error('cut')));
-      return tries === 2 ? jsonAnswer(403, { type: 'problems/forbidden', title: 'no' }) : send(request);
-    },
+  onTheWay(async (request, send) => {
+    if (request.method !== 'PUT') return send(request);
+    tries += 1;
+    // Done, and cut; then the person's right is away for a moment.
+    if (tries === 1) await send(request).then(() => Promise.reject(new Error('cut')));
+    return tries === 2 ? jsonAnswer(403, { type: 'problems/forbidden', title: 'no' }) : send(request);
   });
   await engine.act('deals', id, 'open');
   await engine.flush(true);

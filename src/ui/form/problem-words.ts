@@ -4,9 +4,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { MESSAGES, type Problem } from '../../domain/kernel/problem.ts';
 
-/** In the place of the specification's sentence for what is filled in but wrong: it speaks of required fields. */
-const WRONG = msg`Please correct this`;
-
 const SENTENCES: ReadonlySet<string> = new Set(Object.values(MESSAGES));
 
 /** What was wrong, where the sentence alone leaves one guessing. Never the code itself. */
@@ -60,8 +57,7 @@ export function problemWords(i18n: I18n, { message, code }: Told, details?: Deta
   // Another server's own words are shown as they came, unless they are only a code.
   const isProse = SENTENCES.has(message) || message.trim().includes(' ');
   const told = isProse ? message : MESSAGES.invalid;
-  const own =
-    SENTENCES_BY_CODE[code] ?? (told === MESSAGES.invalid && code !== 'required' ? WRONG : undefined);
+  const own = SENTENCES_BY_CODE[code];
   const sentence = own ? i18n._(own) : i18n._(told);
   const detail = details?.[code] ?? DETAILS[code];
   return { sentence, detail: detail && i18n._(detail) };

@@ -3,9 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { recordWith } from '../../../offline/outbox/record.fixture.ts';
 import type { OutboxRecord } from '../../../offline/outbox/record.ts';
 import { renderWithEngine } from '../../../testing/render-with-engine.tsx';
-import { syncPlug } from '../plug.ts';
-import { SyncProvider } from '../sync-context.tsx';
-import { SyncPanel } from './sync-panel.tsx';
+import { panelPage } from './panel.fixture.tsx';
 
 afterEach(cleanup);
 afterEach(() => vi.restoreAllMocks());
@@ -21,13 +19,7 @@ const lastError = {
 
 async function open(records: readonly Partial<OutboxRecord>[]) {
   const { engine } = await renderWithEngine({
-    pages: {
-      '/': (
-        <SyncProvider plug={syncPlug}>
-          <SyncPanel onClose={() => {}} />
-        </SyncProvider>
-      ),
-    },
+    pages: { '/': panelPage() },
     rows: {
       companies: records.map((_one, at) => ({ id: `row-${at + 1}`, name: 'Acme', version: 1 })),
     },

@@ -6,22 +6,11 @@ import { STORE_VERSIONS } from '../../../offline/database/versions.gen.ts';
 import { recordWith } from '../../../offline/outbox/record.fixture.ts';
 import { browserClock } from '../../../offline/transport/browser-ports.ts';
 import { renderWithEngine } from '../../../testing/render-with-engine.tsx';
-import { syncPlug } from '../plug.ts';
-import { SyncProvider } from '../sync-context.tsx';
-import { SyncPanel } from './sync-panel.tsx';
+import { panelPage } from './panel.fixture.tsx';
 
 afterEach(cleanup);
 
-const panel = () =>
-  renderWithEngine({
-    pages: {
-      '/': (
-        <SyncProvider plug={syncPlug}>
-          <SyncPanel onClose={() => {}} />
-        </SyncProvider>
-      ),
-    },
-  });
+const panel = () => renderWithEngine({ pages: { '/': panelPage() } });
 
 it('speaks of the signed-in person’s work, and says that another’s is here as well', async () => {
   const mine = 'Everything you did on this device is on the server too.';

@@ -3,21 +3,13 @@ import { afterEach, expect, it } from 'vitest';
 import { account, classic, EMPLOYEE } from '../../../domain/hr/expense-account.fixture.ts';
 import { recordWith } from '../../../offline/outbox/record.fixture.ts';
 import { renderWithEngine } from '../../../testing/render-with-engine.tsx';
-import { syncPlug } from '../plug.ts';
-import { SyncProvider } from '../sync-context.tsx';
-import { SyncPanel } from './sync-panel.tsx';
+import { panelPage } from './panel.fixture.tsx';
 
 afterEach(cleanup);
 
 it('names what a refused file belongs to, leads there, and drops the file alone', async () => {
   const { engine } = await renderWithEngine({
-    pages: {
-      '/': (
-        <SyncProvider plug={syncPlug}>
-          <SyncPanel onClose={() => {}} />
-        </SyncProvider>
-      ),
-    },
+    pages: { '/': panelPage() },
     person: { id: 'marie' },
     rows: {
       users: [{ ...EMPLOYEE, version: 1 }],

@@ -7,8 +7,7 @@ import { holdBack } from '../../../offline/sync/held-back.ts';
 import { renderWithEngine } from '../../../testing/render-with-engine.tsx';
 import type { SyncPlug, SyncView } from '../contract.ts';
 import { syncPlug } from '../plug.ts';
-import { SyncProvider } from '../sync-context.tsx';
-import { SyncPanel } from './sync-panel.tsx';
+import { panelPage } from './panel.fixture.tsx';
 
 const NOW = Date.UTC(2026, 10, 20, 8);
 const MINUTE = 60_000;
@@ -26,11 +25,7 @@ const close = vi.fn();
 async function open(records: readonly Partial<OutboxRecord>[], plug: SyncPlug = syncPlug) {
   const { engine, path } = await renderWithEngine({
     pages: {
-      '/': (
-        <SyncProvider plug={plug}>
-          <SyncPanel onClose={close} />
-        </SyncProvider>
-      ),
+      '/': panelPage({ onClose: close, plug }),
       '/crm/companies/:id': <p>company page</p>,
       '/crm/companies/:id/edit': <p>company form</p>,
       '/humanressources/expenseAccounts/:id': <p>account page</p>,
@@ -232,14 +227,7 @@ describe('the sync panel', () => {
 
   it('makes way for the page that one of its links leads to', async () => {
     await renderWithEngine({
-      pages: {
-        '/*': (
-          <SyncProvider plug={syncPlug}>
-            <Link to="/elsewhere">Elsewhere</Link>
-            <SyncPanel onClose={close} />
-          </SyncProvider>
-        ),
-      },
+      pages: { '/*': panelPage({ onClose: close, beside: <Link to="/elsewhere">Elsewhere</Link> }) },
     });
     expect(close).not.toHaveBeenCalled();
     fireEvent.click(screen.getByText('Elsewhere'));

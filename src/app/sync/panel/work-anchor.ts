@@ -1,12 +1,14 @@
+const PREFIX = 'work-';
+
 /** The element of one change in the panel. */
-export const workAnchor = (seq: number): string => `work-${seq}`;
+export const workAnchor = (seq: number): string => `${PREFIX}${seq}`;
 
 /** Where the focus goes from a change that leaves the panel: the first that is still there then, if any. */
 export type Place = () => HTMLElement | undefined;
 
 /** The changes that stand after this one in the panel, then those before it, the nearest first; `gone` leave with it. */
 export function othersAfter(seq: number, gone: readonly { readonly seq: number }[] = []): Place {
-  const all = [...document.querySelectorAll<HTMLElement>(`article[id^="${workAnchor(0).slice(0, -1)}"]`)];
+  const all = [...document.querySelectorAll<HTMLElement>(`article[id^="${PREFIX}"]`)];
   const leaving = new Set([seq, ...gone.map((one) => one.seq)].map(workAnchor));
   const at = all.findIndex(({ id }) => id === workAnchor(seq));
   const ids = [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0)).toReversed()]
