@@ -2,7 +2,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 /** The table "who may import whom" of the architecture page, as rules for dependency-cruiser. */
 
-const TEST = '\\.test\\.tsx?$';
+const TEST = '\\.(test|fixture)\\.tsx?$';
 const KNOWN_LAYERS = ['domain', 'offline', 'ui', 'areas', 'app', 'server', 'testing', 'locales'];
 
 /** A library by name, found in node_modules or not installed at all. */
