@@ -287,6 +287,17 @@ describe('the picker', () => {
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Owner' }).value).toBe('');
   });
 
+  it('says whether there is none, or none on this device', async () => {
+    await open();
+    const box = await screen.findByRole('combobox', { name: 'Owner' });
+    fireEvent.focus(box);
+    fireEvent.change(box, { target: { value: 'zzz' } });
+    await screen.findByText('Employees: not on this device yet');
+    await engine.db.strict.cursors.put({ collection: 'users', cursor: 'c1.1', at: 1 });
+    await screen.findByText('Nothing found');
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
   it('makes what is missing in place, for whoever may', async () => {
     await open(undefined, { rows: { users }, person: { roles: ['user', 'admin'] } });
     const box = await screen.findByRole('combobox', { name: 'Owner' });

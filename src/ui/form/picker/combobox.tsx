@@ -23,7 +23,7 @@ interface ComboboxProps<C extends Choice> {
   /** The box was left with other words than it had. Without it they are put back. */
   readonly onLeave?: (text: string) => void;
   /** Said under the list where it has nothing. */
-  readonly empty?: string;
+  readonly empty?: ReactNode;
   readonly placeholder?: string;
   readonly autoFocus?: boolean;
   readonly end?: ReactNode;

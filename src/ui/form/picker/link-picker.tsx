@@ -3,9 +3,10 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { mayEver } from '../../../domain/kernel/grants.ts';
-import { useEngine, usePerson, useRow } from '../../../offline/index.ts';
+import { useEngine, useHeldAt, usePerson, useRow } from '../../../offline/index.ts';
 import type { ControlProps } from '../field.tsx';
 import { IconButton } from '../../icon-button.tsx';
+import { NotHere } from '../../list/not-here.tsx';
 import { Combobox, type Choice } from './combobox.tsx';
 import { useCreateInPlace } from './create-context.ts';
 import { useFoundRows } from './search-rows.ts';
@@ -41,6 +42,7 @@ export function LinkPicker({
   const create = useCreateInPlace();
   const [text, setText] = useState<string | null>(null);
   const linked = useRow(collection, value);
+  const heldAt = useHeldAt(collection);
   const rows = useFoundRows(collection, text, accept);
   const typed = text?.trim() ?? '';
   const named = (line: string): string => (entity.translatedDisplay ? i18n._(line) : line);
@@ -72,7 +74,7 @@ export function LinkPicker({
       onType={setText}
       choices={choices}
       autoFocus={autoFocus ?? false}
-      empty={t`Nothing found`}
+      empty={heldAt === null ? <NotHere collection={collection} named /> : t`Nothing found`}
       placeholder={t`Search: ${plural}`}
       onPick={(choice) => {
         if (choice.key === CREATE) create?.({ collection, text: typed, onCreated: onChange });
