@@ -12,6 +12,7 @@ vi.mock('workbox-routing', () => ({
 const listeners = new Map<string, (event: unknown) => void>();
 let open: object[];
 let swept: number;
+let registration: { installing: object | null; waiting: object | null };
 let waiting: Promise<unknown>[];
 const tell = (name: string, more: object = {}) =>
   listeners.get(name)?.({ waitUntil: (work: Promise<unknown>) => waiting.push(work), ...more });
@@ -21,10 +22,12 @@ beforeEach(() => {
   routes.length = 0;
   open = [];
   swept = 0;
+  registration = { installing: null, waiting: null };
   waiting = [];
   vi.stubGlobal('self', {
     addEventListener: (name: string, hear: (event: unknown) => void) => listeners.set(name, hear),
     clients: { matchAll: () => Promise.resolve(open) },
+    registration,
   });
   const precache = { activate: () => Promise.resolve(void (swept += 1)) };
   keepOldBuilds(precache as unknown as PrecacheController);
@@ -54,6 +57,22 @@ describe('the files of an earlier build', () => {
     await settled();
     expect(swept).toBe(1);
   });
+
+  it.each(['installing', 'waiting'] as const)(
+    'stay beside those of a later one that is %s: what is swept is all that is not of the build in charge',
+    async (state) => {
+      tell('fetch', { request: { mode: 'navigate' } });
+      await vi.advanceTimersByTimeAsync(2_000);
+      // The browser looks for an update by itself, a moment after the page.
+      registration[state] = {};
+      await settled();
+      expect(swept).toBe(0);
+      registration[state] = null;
+      tell('activate');
+      await settled();
+      expect(swept).toBe(1);
+    },
+  );
 
   it('are not looked at for anything but a page', async () => {
     tell('fetch', { request: { mode: 'cors' } });

@@ -20,7 +20,9 @@ export function keepOldBuilds(precache: PrecacheController): void {
     const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
     if (open.length > 0) return;
     await new Promise((done) => setTimeout(done, afterMs));
-    await precache.activate(event);
+    // A later build keeps its files among these from the moment it is being installed: to this one they are strangers.
+    const { installing, waiting } = self.registration;
+    if (!installing && !waiting) await precache.activate(event);
   };
   self.addEventListener('activate', (event) => event.waitUntil(sweepIfAlone(event, 0)));
   self.addEventListener('fetch', (event) => {
