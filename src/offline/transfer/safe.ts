@@ -65,7 +65,7 @@ export function openSafe({ storage, crypto, now }: SafePorts): Safe {
 
 /**
  * The password is known at this moment: makes the key that this person's work would be locked with, and opens what was
- * locked under the same password before. Keys of others leave. Answers whether anything was opened.
+ * locked under the same password before. Keys of others leave. Answers whether it opened anything.
  */
 export async function arrive(safe: Safe, owner: string, password: string): Promise<boolean> {
   const made = await makeKey(safe.crypto, password);
@@ -79,7 +79,7 @@ export async function arrive(safe: Safe, owner: string, password: string): Promi
   return opened.size > 0;
 }
 
-/** Opens what this person locked, as far as the password is the one it was locked with. Nothing else is touched. */
+/** Opens what this person locked, as far as the password is the one it was locked with; answers whether it opened anything. Nothing else is touched. */
 export async function open(safe: Safe, owner: string, password: string): Promise<boolean> {
   const opened = await opening(safe, owner, password);
   for (const [id, key] of opened) await safe.bundles.update(id, { key });
@@ -88,8 +88,9 @@ export async function open(safe: Safe, owner: string, password: string): Promise
 
 async function opening(safe: Safe, owner: string, password: string): Promise<ReadonlyMap<string, CryptoKey>> {
   const opened = new Map<string, CryptoKey>();
-  for (const { id, wrapped, state, key: held } of await safe.bundles.where('owner').equals(owner).toArray()) {
-    const key = state === 'whole' ? (held ?? (await openKey(safe.crypto, password, wrapped))) : undefined;
+  for (const { id, wrapped, state } of await safe.bundles.where('owner').equals(owner).toArray()) {
+    // Also what is open: whether this is the password is told by it alone.
+    const key = state === 'whole' ? await openKey(safe.crypto, password, wrapped) : undefined;
     if (key) opened.set(id, key);
   }
   return opened;
