@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/kernel/problem.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
+import { heldByRemovals } from '../uploads/held-files.ts';
 import { keptOffline, neededByWork, putAway } from './away.ts';
 import { OPENED, type Opened } from './opened.ts';
 
@@ -8,8 +9,8 @@ const COLD_MS = 14 * 24 * 3_600_000;
 
 /**
  * Puts out what can be fetched again, in this order: collections that nobody looked into for two weeks, then the bytes of
- * files that the server has. Never the outbox, files that wait, conflicts, a collection that unsent work is in or speaks
- * of, or one that its person keeps offline. Answers whether anything went.
+ * files that the server has. Never the outbox, files that wait or that a removal holds, conflicts, a collection that
+ * unsent work is in or speaks of, or one that its person keeps offline. Answers whether anything went.
  */
 export async function evict(context: SyncContext): Promise<boolean> {
   const rows = await putOutCold(context);
@@ -39,8 +40,10 @@ function spokenFor(error: unknown): number {
 }
 
 async function putOutSent({ db }: SyncContext): Promise<boolean> {
-  return db.dexie.transaction('rw', ['blobs', 'blobChunks'], async () => {
-    const sent = await db.strict.blobs.where('state').equals('acknowledged').primaryKeys();
+  return db.dexie.transaction('rw', ['outbox', 'blobs', 'blobChunks'], async () => {
+    const held = new Set((await heldByRemovals(db)).map(({ entityId }) => entityId));
+    const ended = await db.strict.blobs.where('state').equals('acknowledged').primaryKeys();
+    const sent = ended.filter((id) => !held.has(id));
     await db.strict.blobChunks.where('id').anyOf(sent).delete();
     await db.strict.blobs.bulkDelete(sent);
     return sent.length > 0;

@@ -1,4 +1,5 @@
 import { ENDED_STATES, SENT, isLive, isRefusedStep, type OutboxRecord } from '../outbox/record.ts';
+import { heldByRemovals } from '../uploads/held-files.ts';
 import type { SyncContext } from './engine-context.ts';
 
 /** Finished records, acknowledged files and merges stay a day: for diagnosis, for a photo just sent, for taking a merge back. */
@@ -21,10 +22,12 @@ export async function prune(context: SyncContext): Promise<void> {
     const isBehind = ({ op, collection, entityId, seq }: OutboxRecord): boolean =>
       op === 'update' &&
       steps.some((step) => step.collection === collection && step.entityId === entityId && step.seq < seq);
+    const held = new Map((await heldByRemovals(db)).map(({ seq, entityId }) => [seq, entityId]));
+    const heldFiles = new Set(held.values());
     await db.strict.outbox
       .where('state')
       .anyOf(ENDED_STATES)
-      .filter((record) => (record.doneAt ?? 0) < limit && !isBehind(record))
+      .filter((record) => (record.doneAt ?? 0) < limit && !isBehind(record) && !held.has(record.seq))
       .delete();
     // What stood in a list before a row was sent is of no use once that row's fate is known.
     const looked = (await db.strict.meta.where('key').startsWith(SENT).primaryKeys()).map(String);
@@ -37,7 +40,7 @@ export async function prune(context: SyncContext): Promise<void> {
     const old = await db.strict.blobs
       .where('state')
       .equals('acknowledged')
-      .filter((blob) => (blob.acknowledgedAt ?? 0) < limit)
+      .filter(({ id, acknowledgedAt = 0 }) => acknowledgedAt < limit && !heldFiles.has(id))
       .toArray();
     const ids = old.map(({ id }) => id);
     await db.strict.blobChunks.where('id').anyOf(ids).delete();

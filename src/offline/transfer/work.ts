@@ -2,6 +2,7 @@ import type { EngineDatabase } from '../database/open.ts';
 import type { BlobChunk, BlobRow, IdMapping, MirrorRow } from '../database/tables.ts';
 import { readIds } from '../ids/ids.ts';
 import { isLive, type OutboxRecord } from '../outbox/record.ts';
+import { heldByRemovals } from '../uploads/held-files.ts';
 import { sentKey, type Sent } from '../plain/sent.ts';
 
 /** An outbox record on its way to another place, where its number is another one: it waits for keys. */
@@ -38,6 +39,11 @@ export interface Work {
 /** Its answer is still awaited, or it is a newer build's and only read as `paused`: its fate is unknown where it goes. */
 const isLeftOpen = ({ state }: OutboxRecord): boolean => state === 'inflight' || state === 'paused';
 
+/** As it waited before it ended here: it ends so elsewhere, or comes back with the removal that holds it. */
+function waitingAgain({ doneAt: _doneAt, ...ended }: OutboxRecord): OutboxRecord {
+  return { ...ended, state: 'queued' };
+}
+
 /** Takes the number out of a record. */
 export function pack(record: OutboxRecord, keyOf: ReadonlyMap<number, string>): PackedRecord {
   const { seq: _seq, fenceEpoch: _epoch, undo, ...rest } = record;
@@ -67,7 +73,7 @@ export const withDrafts = (work: Work, drafts: readonly unknown[]): Work =>
   drafts.length > 0 ? { ...work, manifest: { ...work.manifest, drafts } } : work;
 
 /**
- * Everything unsent on this device, read in one transaction. With `goesOutAt` (ms) the records are marked as given out,
+ * Everything unsent on this device, with the files that come back with a removal, read in one transaction. With `goesOutAt` (ms) the records are marked as given out,
  * in the same transaction: nothing is folded into them from then on, because what was given out may be sent elsewhere.
  */
 export async function collectWork(
@@ -82,7 +88,9 @@ export async function collectWork(
     goesOutAt === undefined ? 'r' : 'rw',
     tables,
     async (): Promise<WorkManifest> => {
-      const live = (await strict.outbox.orderBy('seq').toArray()).filter(isLive);
+      const unsent = (await strict.outbox.orderBy('seq').toArray()).filter(isLive);
+      const held = (await heldByRemovals(db)).map(waitingAgain);
+      const live = [...unsent, ...held].sort((a, b) => a.seq - b.seq);
       // The mark alone is written: what a newer build queued is only read as `paused`, and must not be stored so.
       if (goesOutAt !== undefined)
         await strict.outbox

@@ -3,6 +3,7 @@ import { liveRecords } from '../outbox/append.ts';
 import { isLive, mayChange, type OutboxRecord, type Reference } from '../outbox/record.ts';
 import { recordsOf } from '../outbox/records-of.ts';
 import { thawed } from '../outbox/thawed.ts';
+import { hasEndedUnsent } from './held-files.ts';
 import { isRefusedFile } from './other-file.ts';
 
 /**
@@ -39,9 +40,7 @@ export async function bringBackFiles(db: EngineDatabase, refs: readonly Referenc
   const ids = refs.filter((ref) => ref.collection === 'uploads').map((ref) => ref.localId);
   await followFiles(db, [], ids, 0, 0);
   for (const id of new Set(ids)) {
-    const ended = (await recordsOf(db, 'uploads', id)).find(
-      ({ state, letGoAt, wire }) => state === 'done' && letGoAt !== undefined && wire === null,
-    );
+    const ended = (await recordsOf(db, 'uploads', id)).find(hasEndedUnsent);
     if (!ended || !(await db.strict.blobs.update(id, { state: 'pending' }))) continue;
     const { letGoAt: _letGoAt, doneAt: _doneAt, ...kept } = ended;
     await db.strict.outbox.put({ ...kept, state: 'queued', nextAt: 0, rev: ended.rev + 1 });
