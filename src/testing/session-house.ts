@@ -34,6 +34,8 @@ export function house() {
     online: boolean;
     aheadMs: number;
     renewStatus: number;
+    /** Something in the way answers with it, in the server's place. */
+    pageInTheWay: boolean;
     id: string;
     endsAt?: number;
     roles: unknown;
@@ -41,6 +43,7 @@ export function house() {
     online: true,
     aheadMs: 0,
     renewStatus: 200,
+    pageInTheWay: false,
     id: 'u1',
     roles: ['user'],
   };
@@ -80,7 +83,11 @@ export function house() {
         return Promise.resolve(password === PASSWORD ? signedIn : json(401, {}));
       }
       if (request.path === '/token/renew')
-        return Promise.resolve(server.renewStatus === 200 ? signedIn : json(server.renewStatus, {}));
+        return Promise.resolve(
+          server.renewStatus === 200
+            ? signedIn
+            : json(server.renewStatus, {}, server.pageInTheWay ? { 'content-type': 'text/html' } : {}),
+        );
       return Promise.resolve(json(204, {}));
     },
   };

@@ -7,6 +7,7 @@ import { seededRandom } from '../../testing/seeded-random.ts';
 import { createVirtualTime } from '../../testing/virtual-time.ts';
 import { unreleasedVersions } from '../database/open.ts';
 import { createEngine } from '../engine.ts';
+import type { HttpAnswer } from '../ports.ts';
 import { keepSender, keptSender, type KeptSender } from './kept-sender.ts';
 import { sendInBackground } from './send-in-background.ts';
 import '../../testing/engine-parts.ts';
@@ -23,16 +24,28 @@ let server: ModelServer;
 let answerMs: number;
 /** The tokens that the server takes. */
 let valid: string[];
+/** What it answers to whoever asks for another. */
+let renewal: () => HttpAnswer;
+let renewals: number;
 const ports = (tab: number) =>
   fakePorts(browser, tab, time.clock, seededRandom(tab), {
     send: (request) =>
       new Promise((resolve) =>
         time.clock.after(answerMs, () => {
+          if (request.path === '/token/renew') {
+            renewals += 1;
+            return resolve(renewal());
+          }
           const token = request.headers?.['authorization'];
           const isKnown = token === undefined || valid.some((one) => token === `Bearer ${one}`);
           resolve(isKnown ? server.handle('user-1', request) : jsonAnswer(401, { type: 'unauthorized' }));
         }),
       ),
+  });
+const signedIn = (token: string): HttpAnswer =>
+  jsonAnswer(200, {
+    token,
+    userData: { id: 'user-1', roles: ['user'], expiredToken: { date: '2026-11-20T20:00:00Z' } },
   });
 const sender = (token: string): KeptSender => ({
   userId: 'user-1',
@@ -66,6 +79,8 @@ beforeEach(async () => {
   server = modelServer([party], () => undefined);
   answerMs = 10;
   valid = ['token'];
+  renewals = 0;
+  renewal = () => jsonAnswer(401, { type: 'unauthorized' });
   const page = createEngine({
     ...engineOptions([party]),
     ports: ports(1),
@@ -119,6 +134,34 @@ describe('the worker that is woken', () => {
     const before = server.ledger.length;
     expect(await within(3_000, send(asked.signal))).toBe(false);
     expect(server.ledger).toHaveLength(before);
+  });
+
+  it('renews a token that ran out while no page was open, and keeps the new one', async () => {
+    valid = ['newer'];
+    renewal = () => signedIn('newer');
+    expect(await within(30_000, send())).toBe(true);
+    expect(server.ledger).toHaveLength(MANY);
+    expect(renewals).toBe(1);
+    expect(await within(5_000, keptSender(ports(3).storage))).toEqual({ ...sender('newer'), key: 'sender' });
+  });
+
+  it('asks once only, should what it is given be refused as well', async () => {
+    valid = [];
+    renewal = () => signedIn('newer');
+    expect(await within(30_000, send())).toBe(true);
+    expect(renewals).toBe(1);
+    expect(await within(5_000, keptSender(ports(3).storage))).toBeUndefined();
+  });
+
+  it.each([
+    ['a page of something in the way', () => jsonAnswer(401, 'Log in', { 'content-type': 'text/html' })],
+    ['a server that is busy', () => jsonAnswer(503, {})],
+    ['an answer that was cut', () => jsonAnswer(200, {})],
+  ])('asks to be called again where %s answers to that', async (_what, answer) => {
+    valid = [];
+    renewal = answer;
+    expect(await within(30_000, send())).toBe(false);
+    expect(await within(5_000, keptSender(ports(3).storage))).toMatchObject({ token: 'token' });
   });
 
   it('forgets a token that is not taken any more', async () => {

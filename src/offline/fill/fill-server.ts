@@ -3,6 +3,7 @@ import { AppError } from '../../domain/kernel/problem.ts';
 import { openDatabase, type EngineDatabase, type StoreVersion } from '../database/open.ts';
 import { mirrorLookup } from '../mirror/lookup.ts';
 import type { Http, Ports } from '../ports.ts';
+import { isOdd } from '../sync/call.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
 import { pull } from '../sync/pull.ts';
 import type { FillJob, ToTab, ToWorker } from './messages.ts';
@@ -47,7 +48,7 @@ export function serveFills({
   async function fill(id: number, job: FillJob): Promise<void> {
     const db = opened(job.database);
     try {
-      const context = contextOf(job, db, tokenAtEachCall(id));
+      const context = contextOf(job, db, tokenAtEachCall(id, job));
       const result = await pull(context, job.collection, {
         page: PAGE,
         onRows: (rows) => post({ type: 'rows', id, rows }),
@@ -63,7 +64,7 @@ export function serveFills({
     }
   }
 
-  const tokenAtEachCall = (id: number): Http => ({
+  const tokenAtEachCall = (id: number, { capabilities }: FillJob): Http => ({
     async send(request) {
       const token = await new Promise<string | null>((answer) => {
         askers.set(id, answer);
@@ -74,7 +75,7 @@ export function serveFills({
         ...request,
         headers: { ...request.headers, authorization: `Bearer ${token}` },
       });
-      if (answer.status === 401) post({ type: 'unauthorized', id, token });
+      if (answer.status === 401 && !isOdd(answer, capabilities)) post({ type: 'unauthorized', id, token });
       return answer;
     },
   });

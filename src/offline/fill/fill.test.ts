@@ -218,6 +218,13 @@ describe('the token', () => {
     expect(await count(), 'what came stays, to go on with').toBe(2_500);
   });
 
+  it('is not refused by a page of something in the way', async () => {
+    answer = ({ path }) =>
+      path.includes('page=') ? jsonAnswer(401, 'Log in', { 'content-type': 'text/html' }) : undefined;
+    await expect(engine.pull('parties')).rejects.toMatchObject({ code: 'unreadable' });
+    expect(refused).toEqual([]);
+  });
+
   it('of another person is never handed over, nor is anything sent without one', async () => {
     token = { value: 'secret-9', userId: 'user-2' };
     await expect(engine.pull('parties')).rejects.toMatchObject({ code: 'unauthorized' });

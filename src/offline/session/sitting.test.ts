@@ -62,6 +62,19 @@ describe('a sitting', { timeout: 30_000 }, () => {
     expect(session.getState().status).toBe('empty');
   });
 
+  it('does not end because a page of something in the way says 401', async () => {
+    await session.login('c@x.example', PASSWORD);
+    home.time.step(5 * HOUR);
+    Object.assign(home.server, { renewStatus: 401, pageInTheWay: true });
+    await session.freshen();
+    expect(session.getState().status).toBe('success');
+    Object.assign(home.server, { renewStatus: 200, pageInTheWay: false });
+    await session.freshen();
+    expect(session.token()?.value).toContain(
+      btoa(JSON.stringify({ sub: 'u1', iat: (START + 5 * HOUR) / 1000, exp: (START + 6 * HOUR) / 1000 })),
+    );
+  });
+
   it('does not ask for a new token every second while the server is out of reach', async () => {
     await session.login('c@x.example', PASSWORD);
     home.server.online = false;

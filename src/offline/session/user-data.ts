@@ -70,7 +70,8 @@ export async function renewed(
   if (!held) return false;
   const { token, userInfo } = held;
   const answer = await ask('/token/renew', { token });
-  if (answer.status === 401) unauthorized(token);
+  // A page of something in the way ends no sitting.
+  if (answer.status === 401 && isJson(answer.header('content-type'))) unauthorized(token);
   // Who left or was followed by another meanwhile does not come back by this.
   const isStill = () => kept.signedIn()?.token === token;
   return answer.status === 200 && (await accept(answer, userInfo.username, isStill)) !== undefined;

@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/kernel/problem.ts';
 import type { HttpAnswer } from '../ports.ts';
 import { isJson } from '../transport/is-json.ts';
-import { call, unauthorized } from './call.ts';
+import { call, unauthorized, unreadable } from './call.ts';
 import type { SyncContext } from './engine-context.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -14,9 +14,6 @@ export async function get(context: SyncContext, path: string): Promise<HttpAnswe
     },
   );
   if (answer.status === 401) throw unauthorized();
-  // From a server known to be ours a 403 that is no JSON was said by something in its way: no right was withdrawn.
-  if (answer.status === 403 && context.capabilities().idempotency && !isJson(answer.header('content-type')))
-    throw unreadable();
   return answer;
 }
 
@@ -33,4 +30,3 @@ export async function json(answer: HttpAnswer): Promise<unknown> {
     throw new AppError('network', { retry: 'later', cause });
   }
 }
-export const unreadable = (): AppError => new AppError('unreadable', { retry: 'later' });

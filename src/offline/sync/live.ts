@@ -1,5 +1,5 @@
 import type { Engine } from '../contract.ts';
-import { unreadable } from './list-call.ts';
+import { unreadable } from './call.ts';
 import { createNotices } from './notices.ts';
 
 const DEAD_AFTER_MS = 40_000;

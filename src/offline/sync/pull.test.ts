@@ -32,10 +32,13 @@ const rows = (from: number, to: number) =>
 
 let engine: Engine;
 const asked: string[] = [];
+let refused: unknown[] = [];
 function serving(answer: (path: string) => HttpAnswer): void {
   asked.length = 0;
+  refused = [];
   engine = fakeEngine({
     entities: [party],
+    onUnauthorized: (token) => void refused.push(token),
     http: {
       send: ({ path }) => {
         if (path === '/capabilities') return Promise.resolve(CAPABILITIES);
@@ -334,13 +337,17 @@ describe('a delta', () => {
     expect(await cursor()).toBeNull();
   });
 
-  it('a page of something in the way that says 403 takes nothing off the device', async () => {
-    await filled(() => jsonAnswer(403, 'Blocked', { 'content-type': 'text/html' }));
-    const before = await engine.db.rows('parties').count();
-    await expect(engine.pull('parties')).rejects.toMatchObject({ code: 'unreadable' });
-    expect(await engine.db.rows('parties').count()).toBe(before);
-    expect(await engine.db.strict.cursors.get('parties')).toMatchObject({ cursor: expect.any(String) });
-  });
+  it.each([401, 403])(
+    'a page of something in the way that says %i takes nothing off the device',
+    async (status) => {
+      await filled(() => jsonAnswer(status, 'Blocked', { 'content-type': 'text/html' }));
+      const before = await engine.db.rows('parties').count();
+      await expect(engine.pull('parties')).rejects.toMatchObject({ code: 'unreadable' });
+      expect(await engine.db.rows('parties').count()).toBe(before);
+      expect(await engine.db.strict.cursors.get('parties')).toMatchObject({ cursor: expect.any(String) });
+      expect(refused, 'and signs nobody out').toEqual([]);
+    },
+  );
   it('believes a list after a refused cursor even where it is older: the server was restored', async () => {
     await filled((path) =>
       path.includes('since') ? jsonAnswer(410, {}) : jsonAnswer(200, rows(0, 20), { 'x-cursor': 'c1.1' }),
