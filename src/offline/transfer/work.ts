@@ -73,8 +73,9 @@ export const withDrafts = (work: Work, drafts: readonly unknown[]): Work =>
   drafts.length > 0 ? { ...work, manifest: { ...work.manifest, drafts } } : work;
 
 /**
- * Everything unsent on this device, with the files that come back with a removal, read in one transaction. With `goesOutAt` (ms) the records are marked as given out,
- * in the same transaction: nothing is folded into them from then on, because what was given out may be sent elsewhere.
+ * Everything unsent on this device, with the files that come back with a removal, read in one transaction. With
+ * `goesOutAt` (ms) the records are marked as given out, in the same transaction: nothing is folded into them from then on,
+ * because what was given out may be sent elsewhere.
  */
 export async function collectWork(
   db: EngineDatabase,

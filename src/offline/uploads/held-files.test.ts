@@ -12,7 +12,7 @@ import { keptFile } from './kept-file.ts';
 
 /* A row's photo that was never sent, of a row whose removal waits: taken back, it has to be sent after all. */
 let server: PlainServer;
-let engines: Engine[] = [];
+const engines: Engine[] = [];
 let isDown = true;
 beforeEach(() => {
   isDown = true;
