@@ -89,12 +89,15 @@ export async function update(
 ): Promise<MirrorRow> {
   const entity = writer.entityOf(collection);
   const { tidy } = await loadRules();
+  /** What was there as this was asked for, should it move while it is judged: no form of theirs, but what they had seen. */
+  let first: Seen | undefined;
   for (;;) {
     const current = await present(writer, entity, id);
     const given = tidy(entity.fields, typeof changes === 'function' ? changes(current) : changes);
     const differing = difference(current, given, typedNames(entity));
-    const care = options.seen || '$server' in current ? await import('./over-unsent.ts') : undefined;
-    const moved = await care?.overSeen(entity, current, differing, options.seen);
+    const care = options.seen || first || '$server' in current ? await import('./over-unsent.ts') : undefined;
+    const moved = await care?.overSeen(entity, current, differing, options.seen ?? first);
+    const seen = options.seen ?? (moved && first);
     const patch = moved?.patch ?? differing;
     if (Object.keys(patch).length === 0) return current;
     const base = moved?.base ?? heldWith(entity.groups, Object.keys(patch), current);
@@ -108,13 +111,15 @@ export async function update(
         key: writer.newId(),
         patch,
         base,
-        madeOn:
-          care && ((server) => care.madeOn(writer.db, entity, current.id, server, options.seen, !!moved)),
+        madeOn: care && ((server) => care.madeOn(writer.db, entity, current.id, server, seen, !!moved)),
       },
       options,
       current,
     );
-    if (!written) continue;
+    if (!written) {
+      if (typeof changes !== 'function') first ??= { version: current.version, values: current };
+      continue;
+    }
     // A step that was refused for what this mends follows it.
     await care?.followStep(writer, entity, id, checked);
     return written;
@@ -212,11 +217,9 @@ export async function commit(
         return current;
       if (change.op !== 'create' && !current)
         throw new AppError('not-found', { meta: { collection: entity.collection, id: row.id } });
-      // An update speaks of its own fields, a decision or a removal of the whole row.
-      const names = change.op === 'update' ? Object.keys(change.patch) : typedNames(entity);
-      // Nor is a row still there that another tab has removed: what waits behind its removal would bring back a piece of it.
-      if (read && (current?.$deleted || !names.every((name) => sameValue(current?.[name], read[name]))))
-        return undefined;
+      // Of the whole row: of what hangs together with the patch, and of its version, nothing may be of before. Nor is a row
+      // still there that another tab has removed: what waits behind its removal would bring back a piece of it.
+      if (read && !sameValue(current, read)) return undefined;
       const server = acknowledgedOf(current);
       const isQueued = await append(db, entity, {
         ...draft,
@@ -230,12 +233,7 @@ export async function commit(
         writer.now(),
         writer.now() + SEND_REMOVAL_AFTER_MS,
       );
-      // A patch made against an older view must not undo what arrived meanwhile: only its fields are laid on.
-      const view: MirrorRow = {
-        ...current,
-        ...row,
-        ...(current ? untouched(current, change.patch, entity) : {}),
-      };
+      const view: MirrorRow = { ...current, ...row };
       if (change.op === 'delete') view.$deleted = 1;
       // Back at what the server holds, with nothing else under way: the row is clean again.
       const settled =
@@ -249,10 +247,3 @@ export async function commit(
   if (stored) writer.kick();
   return stored;
 }
-
-const untouched = (current: MirrorRow, patch: Values, entity: Entity): Record<string, unknown> =>
-  Object.fromEntries(
-    typedNames(entity)
-      .filter((name) => !(name in patch))
-      .map((name) => [name, current[name]]),
-  );

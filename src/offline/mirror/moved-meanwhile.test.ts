@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { defineEntity } from '../../domain/kernel/entity.ts';
+import { money, text } from '../../domain/kernel/field.ts';
+import { grant } from '../../domain/kernel/grants.ts';
+import { engineWithOthers } from '../../testing/engine-with-others.ts';
+
+/* A change is judged, which takes its time, and its row moves in the middle of that. */
+let whileJudged: (() => Promise<unknown>) | undefined;
+const pair = defineEntity({
+  name: 'pair',
+  collection: 'pairs',
+  area: 'crm',
+  label: 'Pair',
+  plural: 'Pairs',
+  search: ['name'],
+  access: [grant('everyone', 'RCUD')],
+  groups: [['net', 'gross']],
+  fields: { name: text('Name', { required: true }), net: money('Net'), gross: money('Gross') },
+  check: async () => {
+    const once = whileJudged;
+    whileJudged = undefined;
+    await once?.();
+    return [];
+  },
+  display: (row) => [row.name ?? '', ''],
+});
+let world: ReturnType<typeof engineWithOthers>;
+beforeEach(async () => {
+  world = engineWithOthers([pair as never]);
+  world.they.create('pairs', 'p', { name: 'P', net: 100, gross: 120 });
+  await world.engine.pull('pairs');
+  await world.engine.rest();
+  whileJudged = () => world.engine.pull('pairs');
+});
+afterEach(() => world.engine.stop());
+const shown = () => world.engine.db.rows('pairs').get('p');
+async function sent(): Promise<void> {
+  world.engine.wake();
+  await world.engine.flush(true);
+}
+
+it('a group is judged whole: its person is asked about amounts that they never saw together', async () => {
+  world.they.write('pairs', 'p', { gross: 105 });
+  await world.engine.update('pairs', 'p', { net: 200 });
+  const [record] = await world.queue();
+  expect(record).toMatchObject({ base: { net: 100, gross: 120 }, baseEtag: '1' });
+  expect(await shown()).toMatchObject({
+    net: 200,
+    gross: 120,
+    version: 2,
+    $server: { gross: 105, version: 2 },
+  });
+  await sent();
+  expect((await world.queue())[0]!.state).toBe('conflict');
+  expect(world.held('pairs', 'p')).toMatchObject({ net: 100, gross: 105 });
+});
+
+it('what makes its change of the row as it stands makes it anew', async () => {
+  world.they.write('pairs', 'p', { gross: 105 });
+  await world.engine.update('pairs', 'p', (row) => ({ net: Number(row['gross']) - 10 }));
+  expect((await world.queue())[0]).toMatchObject({ base: { net: 100, gross: 105 }, baseEtag: '2' });
+  await sent();
+  expect(world.held('pairs', 'p')).toMatchObject({ net: 95, gross: 105 });
+});
+
+it('over a form that was opened before that, its person is asked', async () => {
+  const { version, ...values } = (await shown())!;
+  world.they.write('pairs', 'p', { gross: 105 });
+  await world.engine.update('pairs', 'p', { net: 200 }, { seen: { version, values } });
+  await sent();
+  expect((await world.queue())[0]!.state).toBe('conflict');
+  expect(world.held('pairs', 'p')).toMatchObject({ net: 100, gross: 105 });
+});
+
+it('the row goes back to no version of before, whichever of its fields has moved', async () => {
+  world.they.write('pairs', 'p', { name: 'Theirs' });
+  await world.engine.update('pairs', 'p', { net: 200 });
+  expect(await shown()).toMatchObject({
+    name: 'Theirs',
+    displayLine1: 'Theirs',
+    net: 200,
+    version: 2,
+    $server: { version: 2 },
+  });
+  await sent();
+  expect(world.held('pairs', 'p')).toMatchObject({ name: 'Theirs', net: 200, gross: 120 });
+});
