@@ -4,7 +4,7 @@ import type { ExpenseAccountRow } from '../../domain/hr/mileage-facts.ts';
 import type { PreparedFile } from '../../ui/photo/prepare-file.ts';
 import { unsaved } from '../../ui/form/unsaved.ts';
 import { openAccount } from './account-page.fixture.tsx';
-import { unfinishedLines } from './line/use-line-draft.ts';
+import { unfinishedLines } from './line/unfinished-lines.ts';
 
 const photo = vi.hoisted(() => ({
   isReady: (_kept: PreparedFile | undefined) => {},
@@ -99,5 +99,61 @@ describe('a receipt that is still being made ready', () => {
     await act(async () => photo.isReady(LIGHT));
     await waitFor(() => expect(unsaved.isAny()).toBe(false));
     expect(unfinishedLines('marie', 'a')).toEqual([]);
+  });
+
+  it('belongs to a line that was discarded and brought back meanwhile', async () => {
+    const { button, type, uploadId } = await photograph();
+    type('12,50');
+    fireEvent.click(button('Discard'));
+    await isClosed();
+    await act(async () => photo.isReady(LIGHT));
+    await waitFor(() => expect(unsaved.isAny()).toBe(false));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(unfinishedLines('marie', 'a')).toMatchObject([{ amountTtc: 1_250, bill: await uploadId() }]);
+  });
+});
+
+describe('a photo taken on the page of the account', () => {
+  const take = async () => {
+    const { engine } = await openAccount([]);
+    await screen.findByRole('button', { name: 'Add a photo' });
+    const chosen = new File(['x'], 'lunch.jpg', { type: 'image/jpeg' });
+    fireEvent.change(document.querySelector('input[capture]')!, { target: { files: [chosen] } });
+    const status = await screen.findByText('Preparing 1 photo…');
+    expect(status.getAttribute('role')).toBe('status');
+    return engine;
+  };
+
+  it('takes nothing from the line that is typed when it is ready, and is finished from the toast', async () => {
+    await take();
+    fireEvent.click(await screen.findByRole('button', { name: 'Add mileage' }));
+    const box = await screen.findByRole('combobox', { name: 'Arrival' });
+    box.focus();
+    fireEvent.change(box, { target: { value: 'Lil' } });
+    await act(async () => photo.isReady(LIGHT));
+    const finish = await screen.findByRole('button', { name: 'Finish the line' });
+    expect(screen.getByRole('combobox', { name: 'Arrival' })).toHaveProperty('value', 'Lil');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await isClosed();
+    fireEvent.click(finish);
+    await screen.findByRole('dialog', { name: 'Expense' });
+  });
+
+  it('opens no line of an account that was closed meanwhile', async () => {
+    const engine = await take();
+    const { update } = engine;
+    // It is submitted in another tab just after the line was written.
+    vi.spyOn(engine, 'update').mockImplementationOnce(async (...given) => {
+      const row = await update(...given);
+      await act(
+        async () => void (await engine.db.rows('expenseAccounts').update('a', { status: 'submitted' })),
+      );
+      await screen.findByText('Submitted');
+      return row;
+    });
+    await act(async () => photo.isReady(LIGHT));
+    await screen.findByText('Receipt saved on this device');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Finish the line' })).toBeNull();
   });
 });

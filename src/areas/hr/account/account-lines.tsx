@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { useEngine } from '../../../offline/index.ts';
@@ -10,13 +10,14 @@ import { RefusedFiles } from '../../../ui/photo/refused-files.tsx';
 import { useAttach } from '../../../ui/photo/use-attach.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { LineEditor } from '../line/line-editor.tsx';
-import { unfinishedLines } from '../line/use-line-draft.ts';
+import { unfinishedLines } from '../line/unfinished-lines.ts';
 import { AddLine } from './add-line.tsx';
 import { CostRow } from './cost-row.tsx';
 import { hasForm } from './cost-summary.ts';
-import { newCost, type NewLine } from './new-cost.ts';
+import { isNewLine, newCost, type NewLine } from './new-cost.ts';
 import { useUnsentLines } from './unsent-lines.ts';
 import { useCostWriter, withCost } from './use-account.ts';
+import { useDiscarded } from './use-discarded.ts';
 import type { Mend } from './use-mend.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
@@ -24,8 +25,8 @@ interface AccountLinesProps {
   readonly account: ExpenseAccountRow;
   readonly editable: boolean;
   readonly problems: Problems;
-  /** A line to begin with, once. */
-  readonly begin?: NewLine | undefined;
+  /** A line to begin with, once: a new one, or one that was begun, by its key. */
+  readonly begin?: string | undefined;
   /** The line among what the server refused is opened, where it has a form. */
   readonly mend?: Mend | undefined;
   /** A line that was begun and not saved is opened; another asking is another object. */
@@ -63,9 +64,13 @@ export function AccountLines(props: AccountLinesProps) {
     cost: newCost(kind, engine.newId(), account, engine.writer.today()),
     isNew: true,
   });
-  const [editing, setEditing] = useState<Editing | undefined>(() =>
-    begin && editable ? start(begin) : undefined,
-  );
+  const [editing, setEditing] = useState<Editing | undefined>(() => {
+    if (!begin || !editable) return undefined;
+    if (isNewLine(begin)) return start(begin);
+    const cost = unfinishedLines(userId, account.id).find(({ lineKey }) => lineKey === begin);
+    return cost && { cost, isNew: true };
+  });
+  const discarded = useDiscarded();
   const costs = costsOf(account);
   const mended = editable && mend && costs.find((cost) => cost.lineKey === mend.what && hasForm(cost));
   const opened = useRef<Mend>(undefined);
@@ -90,6 +95,14 @@ export function AccountLines(props: AccountLinesProps) {
     ? unfinishedLines(userId, account.id).filter((cost) => !isStored(cost) && !isOpen(cost))
     : [];
 
+  // A photo takes its time: what is open when it is ready is not what was open when it was taken.
+  const now = useRef({ editable, isEditing: editing !== undefined });
+  useLayoutEffect(() => {
+    now.current = { editable, isEditing: editing !== undefined };
+  });
+  const finishReceipt = (cost: Cost) => () => {
+    if (now.current.editable) setEditing({ cost, isNew: false });
+  };
   const photograph = (files: File[]) => {
     const kept: Cost[] = [];
     void attach(files, async (bill) => {
@@ -99,17 +112,27 @@ export function AccountLines(props: AccountLinesProps) {
     }).then(() => {
       const [only] = kept;
       // One photo is finished at once; a handful is for later.
-      if (only && kept.length === 1) setEditing({ cost: only, isNew: false });
+      if (only && kept.length === 1 && now.current.editable && !now.current.isEditing)
+        setEditing({ cost: only, isNew: false });
+      else if (only && kept.length === 1)
+        toast({
+          text: t`Receipt saved on this device`,
+          ...(now.current.editable
+            ? { action: { label: t`Finish the line`, run: finishReceipt(only) } }
+            : {}),
+        });
       else if (kept.length > 1) toast({ text: t`${kept.length} receipts saved on this device` });
     });
   };
-  const remove = async (cost: Cost) => {
-    setEditing(undefined);
+  const remove = async (cost: Cost, forget: () => (() => void) | undefined) => {
     await write((all) => all.filter((other) => other.lineKey !== cost.lineKey));
-    toast({
-      text: t`Line deleted`,
-      action: { label: t`Undo`, run: () => void write((all) => withCost(all, cost)) },
-    });
+    const bringBack = forget();
+    setEditing(undefined);
+    const undo = () => {
+      bringBack?.();
+      void write((all) => withCost(all, cost));
+    };
+    toast({ text: t`Line deleted`, action: { label: t`Undo`, run: undo } });
   };
   const step = (by: 1 | -1) => () => {
     const at = sorted.findIndex((cost) => cost.lineKey === current);
@@ -137,11 +160,9 @@ export function AccountLines(props: AccountLinesProps) {
         <chakra.span color="fg.subtle" textStyle="dense">
           {costs.length > 0 && <Plural value={costs.length} one="# line" other="# lines" />}
         </chakra.span>
-        {busy > 0 && (
-          <chakra.span role="status" ms="auto" textStyle="dense" color="fg.muted">
-            <Plural value={busy} one="Preparing # photo…" other="Preparing # photos…" />
-          </chakra.span>
-        )}
+        <chakra.span role="status" ms="auto" textStyle="dense" color="fg.muted">
+          {busy > 0 && <Plural value={busy} one="Preparing # photo…" other="Preparing # photos…" />}
+        </chakra.span>
       </chakra.div>
       {editable && (
         <chakra.div mb="3">
@@ -201,7 +222,8 @@ export function AccountLines(props: AccountLinesProps) {
             problems={isStored(editing.cost) ? problems : []}
             onClose={() => setEditing(undefined)}
             onSave={(cost, seen) => write((all) => withCost(all, cost), editing.isNew ? undefined : seen)}
-            {...(editing.isNew ? {} : { onRemove: () => void remove(editing.cost) })}
+            onDiscarded={discarded}
+            {...(editing.isNew ? {} : { onRemove: (forget) => remove(editing.cost, forget) })}
           />
         </CreateInPlace>
       )}

@@ -31,10 +31,9 @@ import { isOwn, mayEditLines, mayGrant, stepsFor } from './account-steps.ts';
 import { hasForm } from './cost-summary.ts';
 import { GrantFields } from './grant-fields.tsx';
 import { useDecisions } from './grants.ts';
-import { forgetLine, unfinishedLines } from '../line/use-line-draft.ts';
+import { forgetLine, unfinishedLines } from '../line/unfinished-lines.ts';
 import { LeftBehind } from './left-behind.tsx';
 import { LineDetails } from './line-details.tsx';
-import { isNewLine } from './new-cost.ts';
 import { RefuseSheet } from './refuse-sheet.tsx';
 import { UnfinishedSheet } from './unfinished-sheet.tsx';
 import { useMend, type Mend } from './use-mend.ts';
@@ -274,11 +273,11 @@ function useMendInPlace(
 
 const same = (cost: Cost): Cost => cost;
 
-/** `?line=trip` begins a line, once: the address forgets it, so that Back and a reload do not begin another. */
+/** `?line=trip` begins a line, or goes on with one by its key, once: the address forgets it, so that Back and a reload do not begin another. */
 function useBegin() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('line');
-  const [begin] = useState(isNewLine(asked) ? asked : undefined);
+  const [begin] = useState(asked ?? undefined);
   useEffect(() => {
     if (asked !== null) setSearch((all) => (all.delete('line'), all), { replace: true });
   }, [asked, setSearch]);

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useToast } from '../../../ui/toast/toasts.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
-import { forgetLine, unfinishedLines } from '../line/use-line-draft.ts';
+import { forgetLine, unfinishedLines } from '../line/unfinished-lines.ts';
 import { CostRow } from './cost-row.tsx';
 import { summaryOf } from './cost-summary.ts';
+import { useDiscarded } from './use-discarded.ts';
 
 interface LeftBehindProps {
   readonly userId: string;
@@ -20,27 +20,14 @@ interface LeftBehindProps {
 
 /** Lines that were begun and never saved, of an account whose lines are closed by now: they are neither hidden nor lost. */
 export function LeftBehind({ userId, account, mayRecall }: LeftBehindProps) {
-  const { t } = useLingui();
-  const toast = useToast();
+  const discarded = useDiscarded();
   const root = useRef<HTMLDivElement>(null);
-  const read = () => unfinishedLines(userId, account.id);
-  const [lines, setLines] = useState(read);
+  const lines = unfinishedLines(userId, account.id);
   const stored = new Set(costsOf(account).map(({ lineKey }) => lineKey));
   const discard = (cost: Cost) => {
-    const bringBack = forgetLine(userId, account.id, cost.lineKey);
-    setLines(read);
+    discarded(forgetLine(userId, account.id, cost.lineKey));
     // The button went with its line.
     requestAnimationFrame(() => (root.current?.querySelector('button') ?? root.current)?.focus());
-    toast({
-      text: t`Line discarded`,
-      action: {
-        label: t`Undo`,
-        run: () => {
-          bringBack();
-          setLines(read);
-        },
-      },
-    });
   };
   const added = lines.filter(({ lineKey }) => !stored.has(lineKey));
   const changed = lines.filter(({ lineKey }) => stored.has(lineKey));

@@ -1,24 +1,34 @@
-import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { useEngine } from '../../../offline/index.ts';
+import { drafts } from '../../../ui/form/draft-ports.ts';
 import { EntityForm } from '../../../ui/form/entity-form.tsx';
 import { useMonthInSentence } from '../../../ui/form/month-select.tsx';
 import { CreateInPlace } from '../../../ui/form/picker/create-in-place.tsx';
 import { LineEditor } from '../line/line-editor.tsx';
-import { newCost, type NewLine } from './new-cost.ts';
+import { adoptLines, unfinishedLines } from '../line/unfinished-lines.ts';
+import { CostRow } from './cost-row.tsx';
+import { lastBegun, newCost, type NewLine } from './new-cost.ts';
 import { freeTitle } from './proposed-title.ts';
+import { useDiscarded } from './use-discarded.ts';
 
 interface NewAccountFormProps {
   readonly employee: string;
   /** The person's accounts: the proposed title is none of theirs. */
   readonly accounts: readonly ExpenseAccountRow[];
   readonly begin: NewLine | undefined;
+  /** Give a stable function. */
   readonly onCreated: (id: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Title and month are proposed, so that one press is enough; a line that is asked for opens at once and makes its account. */
+/**
+ * Title and month are proposed, so that one press is enough; a line that is asked for opens at once and makes its account.
+ * One that was begun here before and not saved is still here.
+ */
 export function NewAccountForm({ employee, accounts, begin, onCreated, onCancel }: NewAccountFormProps) {
   const { t } = useLingui();
   const engine = useEngine();
@@ -34,9 +44,33 @@ export function NewAccountForm({ employee, accounts, begin, onCreated, onCancel 
     );
     return { employee, period, title };
   });
-  const [line, setLine] = useState(() => (begin ? newCost(begin, engine.newId(), values, today) : undefined));
+  const { userId } = engine.context;
+  const begun = unfinishedLines(userId, '');
+  const [line, setLine] = useState(() =>
+    begin ? (lastBegun(begin, begun) ?? newCost(begin, engine.newId(), values, today)) : undefined,
+  );
+  const discarded = useDiscarded();
+  const [created, setCreated] = useState<string>();
+  // After the form has gone, which would ask about what is typed in it.
+  useEffect(() => {
+    if (created !== undefined) onCreated(created);
+  }, [created, onCreated]);
+  const make = async (cost: Cost) => {
+    // What was typed of the account behind the line is part of what is made.
+    const form = `${userId}/expenseAccounts/new`;
+    const row = await engine.create('expenseAccounts', {
+      ...values,
+      ...drafts.read(form)?.values,
+      costs: [cost],
+    });
+    drafts.forget(form);
+    adoptLines(userId, row.id, cost.lineKey);
+    setCreated(row.id);
+  };
+  if (created !== undefined) return null;
   return (
     <CreateInPlace>
+      <Begun lines={begun.filter(({ lineKey }) => lineKey !== line?.lineKey)} onOpen={setLine} />
       <EntityForm
         collection="expenseAccounts"
         initial={values}
@@ -51,20 +85,50 @@ export function NewAccountForm({ employee, accounts, begin, onCreated, onCancel 
         ]}
         submitLabel={t`Create`}
         onCancel={onCancel}
-        onSaved={(row) => onCreated(row.id)}
+        onSaved={(row) => {
+          adoptLines(userId, row.id);
+          onCreated(row.id);
+        }}
       />
       {line && (
         <LineEditor
+          key={line.lineKey}
           account={{ ...values, id: '', status: 'draft', costs: [] }}
           cost={line}
           isNew
           onClose={() => setLine(undefined)}
-          onSave={async (cost) => {
-            const row = await engine.create('expenseAccounts', { ...values, costs: [cost] });
-            onCreated(row.id);
-          }}
+          onDiscarded={discarded}
+          onSave={make}
         />
       )}
     </CreateInPlace>
+  );
+}
+
+/** Lines that were begun for an account that is not made yet. */
+function Begun({ lines, onOpen }: { lines: readonly Cost[]; onOpen: (cost: Cost) => void }) {
+  const { t } = useLingui();
+  if (lines.length === 0) return null;
+  return (
+    <chakra.section aria-label={t`Unfinished lines`} maxW="form" mb="6">
+      <chakra.p color="fg.muted">
+        <Plural
+          value={lines.length}
+          one="This line was begun and not saved. It goes into the new account: finish it now, or there."
+          other="These lines were begun and not saved. They go into the new account: finish them now, or there."
+        />
+      </chakra.p>
+      <chakra.ul listStyleType="none" m="0" mt="2" p="0">
+        {lines.map((cost) => (
+          <CostRow
+            key={cost.lineKey}
+            cost={cost}
+            pointer={`/unfinished/${cost.lineKey}`}
+            unfinished
+            onOpen={() => onOpen(cost)}
+          />
+        ))}
+      </chakra.ul>
+    </chakra.section>
   );
 }

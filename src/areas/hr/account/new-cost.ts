@@ -1,5 +1,5 @@
 import { endOfMonth } from '../../../domain/kernel/dates.ts';
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import { tripOf, type Cost } from '../../../domain/hr/expense-kinds.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 
 export type NewLine = 'trip' | 'classic';
@@ -22,3 +22,7 @@ export const newCost = (
   account: Pick<ExpenseAccountRow, 'period'>,
   today: string,
 ): Cost => ({ lineKey, date: dayIn(account.period, today), paidBy: 'employee', expense: KINDS[kind] });
+
+/** The line of this kind that was begun last. */
+export const lastBegun = (kind: NewLine, lines: readonly Cost[]): Cost | undefined =>
+  lines.findLast((cost) => (tripOf(cost) ? 'trip' : 'classic') === kind);

@@ -47,9 +47,15 @@ interface LineEditorProps {
   readonly problems?: Problems;
   /** Rejects with the problems of the account. */
   readonly onSave: (cost: Cost, seen: Seen) => Promise<void>;
-  readonly onRemove?: () => void;
+  /** Takes the line out of the account, and closes; `forget` what is typed of it once it is out. Rejects as saving does. */
+  readonly onRemove?: (forget: Forget) => Promise<void>;
+  /** What was typed is forgotten: nothing to bring back where nothing was. */
+  readonly onDiscarded: (bringBack: BringBack | undefined) => void;
   readonly onClose: () => void;
 }
+
+type BringBack = () => void;
+type Forget = () => BringBack | undefined;
 
 const WORDS = { details: EXPENSE_DETAILS };
 
@@ -61,15 +67,16 @@ export function LineEditor({
   problems = NO_PROBLEMS,
   onSave,
   onRemove,
+  onDiscarded,
   onClose,
 }: LineEditorProps) {
   const { t } = useLingui();
   const { userId } = useEngine().context;
-  const { cost, seen, typed, onCost, onTrip, propose, forget, isChanged, isBegun } = useLineDraft(
-    userId,
+  const { cost, seen, typed, onCost, onTrip, propose, forget, isChanged, isBegun } = useLineDraft(userId, {
     account,
     stored,
-  );
+    isNew,
+  });
   const [found, setFound] = useState<Problems>();
   // What the server said may come after the line was opened.
   const refused = found ?? problems;
@@ -88,13 +95,11 @@ export function LineEditor({
   useFirstProblem(form, own, !isBegun);
   useUnsaved(isChanged);
 
-  const write = async () => {
+  const attempt = async (work: () => Promise<void>) => {
     if (busy) return;
     setBusy(true);
     try {
-      await onSave(cost, seen);
-      forget();
-      onClose();
+      await work();
     } catch (error) {
       const problemsNow = problemsOf(error);
       setFound(problemsNow);
@@ -105,6 +110,12 @@ export function LineEditor({
       setBusy(false);
     }
   };
+  const write = () =>
+    attempt(async () => {
+      await onSave(cost, seen);
+      forget();
+      onClose();
+    });
   const { save, begins, isAwaited } = useSaveWithFiles(write);
   useSaveKey(form, save);
   const formId = `line-${cost.lineKey}`;
@@ -120,17 +131,15 @@ export function LineEditor({
               label={t`Delete this line`}
               icon={Trash2}
               style={{ marginInlineEnd: 'auto' }}
-              onClick={() => {
-                forget();
-                onRemove();
-              }}
+              aria-disabled={busy}
+              onClick={() => void attempt(() => onRemove(forget))}
             />
           )}
           {isNew && (
             <Button
               variant="ghost"
               onClick={() => {
-                forget();
+                onDiscarded(forget());
                 onClose();
               }}
             >
@@ -173,9 +182,10 @@ export function LineEditor({
                   employee={account.employee}
                   cost={cost}
                   trip={trip}
-                  isNew={isNew}
+                  stored={isNew ? undefined : tripOf(stored)}
                   onCost={onCost}
                   onTrip={onTrip}
+                  propose={propose}
                   sum={computed?.sum}
                 />
               ) : (

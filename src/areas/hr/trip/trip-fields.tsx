@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpDown } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { isDate, yearOf } from '../../../domain/kernel/dates.ts';
 import { tripFields } from '../../../domain/hr/expense-account.fields.ts';
 import type { Cost, Trip } from '../../../domain/hr/expense-kinds.ts';
@@ -17,7 +17,7 @@ import { useLineError } from '../line/line-problem.ts';
 import { LineText } from '../line/line-text.tsx';
 import { AllowanceSumView } from './allowance-sum.tsx';
 import { DistanceField } from './distance-field.tsx';
-import { placeKey } from './known-places.ts';
+import { placeKey, type Distance } from './known-places.ts';
 import { PlaceInput } from './place-input.tsx';
 import { RecentRoutes } from './recent-routes.tsx';
 import { useDistance } from './use-distance.ts';
@@ -30,14 +30,18 @@ interface TripFieldsProps {
   readonly employee: string;
   readonly cost: Cost;
   readonly trip: Trip;
-  readonly isNew: boolean;
+  /** The trip as the account holds it; absent for a new one. */
+  readonly stored: Trip | undefined;
   readonly onCost: (change: Partial<Cost>) => void;
   readonly onTrip: (change: Partial<Trip>) => void;
+  /** What the form fills in by itself. */
+  readonly propose: (more: Partial<Trip>) => void;
   readonly sum: AllowanceSum | undefined;
 }
 
 /** A journey by one's own vehicle: whence, whither, how far, and what it comes to. */
-export function TripFields({ employee, cost, trip, isNew, onCost, onTrip, sum }: TripFieldsProps) {
+export function TripFields(props: TripFieldsProps) {
+  const { employee, cost, trip, stored, onCost, onTrip, propose, sum } = props;
   const { t } = useLingui();
   const text = useText();
   const error = useLineError();
@@ -45,12 +49,7 @@ export function TripFields({ employee, cost, trip, isNew, onCost, onTrip, sum }:
   const { proposal, unknown } = useDistance(trip.departure, trip.arrival, trips);
   const isTyped = trip.kmSource === 'typed';
   const isBlank = !placeKey(trip.departure) && !placeKey(trip.arrival);
-
-  useEffect(() => {
-    // What a person typed stays; anything else follows the places.
-    if (proposal && !isTyped && (trip.km !== proposal.km || trip.kmSource !== proposal.source))
-      onTrip({ km: proposal.km, kmSource: proposal.source });
-  }, [proposal, isTyped, trip.km, trip.kmSource, onTrip]);
+  useProposedDistance(trip, stored, proposal, propose);
 
   const moved = (change: Partial<Trip>) => {
     // Another place, another distance: what was typed belonged to the one before.
@@ -78,7 +77,7 @@ export function TripFields({ employee, cost, trip, isNew, onCost, onTrip, sum }:
   );
   return (
     <>
-      {isNew && isBlank && <RecentRoutes trips={trips} onPick={(route) => onTrip({ ...route })} />}
+      {!stored && isBlank && <RecentRoutes trips={trips} onPick={(route) => onTrip({ ...route })} />}
       <DateField value={cost.date} onChange={(date) => onCost({ date })} />
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" columnGap="1" alignItems="center">
         <chakra.div display="flex" flexDirection="column" gap="4">
@@ -148,4 +147,23 @@ export function TripFields({ employee, cost, trip, isNew, onCost, onTrip, sum }:
       </Disclosure>
     </>
   );
+}
+
+const routeOf = ({ departure, arrival }: Trip): string => `${placeKey(departure)} | ${placeKey(arrival)}`;
+
+/** What a person typed stays, and what is stored for as long as its places do; anything else follows the places. */
+function useProposedDistance(
+  trip: Trip,
+  stored: Trip | undefined,
+  proposal: Distance | undefined,
+  propose: (more: Partial<Trip>) => void,
+): void {
+  const isOurs = useRef(false);
+  const follows = !stored || !trip.km || routeOf(trip) !== routeOf(stored);
+  useEffect(() => {
+    if (!proposal || trip.kmSource === 'typed' || !(follows || isOurs.current)) return;
+    isOurs.current = true;
+    if (trip.km !== proposal.km || trip.kmSource !== proposal.source)
+      propose({ km: proposal.km, kmSource: proposal.source });
+  }, [proposal, follows, trip.km, trip.kmSource, propose]);
 }
