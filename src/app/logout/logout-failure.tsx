@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Notice } from '../../ui/notice.tsx';
 
-/** `unsent`: not everything went; `more`: something was saved meanwhile; `broken`: what was chosen could not be done. */
-export type Failure = 'unsent' | 'more' | 'broken';
+/** `unsent`: not everything went; `more`: something was saved meanwhile; `full`: no room for a locked copy; `broken`: what was chosen could not be done. */
+export type Failure = 'unsent' | 'more' | 'full' | 'broken';
 
 /** Why the person is still logged in, and what can be done. `stuck`: so many changes wait for them, not for the network. */
 export function LogoutFailure({ failure, stuck }: { failure: Failure; stuck: number }) {
@@ -26,6 +26,12 @@ export function LogoutFailure({ failure, stuck }: { failure: Failure; stuck: num
         )}
         {failure === 'more' && (
           <Trans>More was saved on this device meanwhile, so nothing was cleared. Please choose again.</Trans>
+        )}
+        {failure === 'full' && (
+          <Trans>
+            This device has no room for a locked copy, so you are still logged in and nothing was cleared.
+            Free some space on it, or choose another way.
+          </Trans>
         )}
         {failure === 'broken' && (
           <Trans>

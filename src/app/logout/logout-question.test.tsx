@@ -145,6 +145,14 @@ describe('keeping it locked', () => {
     expect(screen.getByRole('button', { name: /Save it to a file/ })).toBeTruthy();
     expect(seen.closed).toBe(0);
   });
+
+  it('that finds no room says that it is room which is wanting', async () => {
+    const { seen } = await open('transfer.no-room');
+    press(/Keep it locked/);
+    await screen.findByText(/This device has no room for a locked copy/);
+    expect(screen.getByRole('button', { name: /Save it to a file/ })).toBeTruthy();
+    expect(seen.closed).toBe(0);
+  });
 });
 
 describe('saving it to a file', () => {

@@ -30,6 +30,11 @@ type Way = 'send' | 'keep' | 'file' | 'discard';
 const CHOOSE: Step = { kind: 'choose' };
 const codeOf = (error: unknown): string => (error instanceof AppError ? error.code : '');
 
+function failureOf(how: Way, code: string): Failure {
+  if (code === 'pending') return how === 'send' ? 'unsent' : 'more';
+  return code === 'transfer.no-room' ? 'full' : 'broken';
+}
+
 /** Asked only when work waits: logging out empties the device, so the person says what becomes of it. */
 export function LogoutQuestion({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
@@ -49,8 +54,7 @@ export function LogoutQuestion({ onClose }: { onClose: () => void }) {
     // A failure deleted nothing: the question stays, with what to do.
     session.logout(choice).then(onClose, (error: unknown) => {
       if (codeOf(error) === 'transfer.no-key') return setStep({ kind: 'password' });
-      const isUnsent = how === 'send' && codeOf(error) === 'pending';
-      setFailure(isUnsent ? 'unsent' : codeOf(error) === 'pending' ? 'more' : 'broken');
+      setFailure(failureOf(how, codeOf(error)));
       setStep(CHOOSE);
     });
   };

@@ -3,7 +3,7 @@ import { LEFT } from '../database/left.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import type { Engine } from '../contract.ts';
 import { LIVE_STATES, markOf } from '../outbox/record.ts';
-import { lockAway } from '../transfer/keep.ts';
+import { bytesOf, lockAway } from '../transfer/keep.ts';
 import { dropBundles, type Safe } from '../transfer/safe.ts';
 import { collectWork, withDrafts } from '../transfer/work.ts';
 
@@ -50,8 +50,8 @@ export async function eraseDevice(engine: Engine, shown: readonly string[]): Pro
 
 /**
  * Locks what is unsent, and what was typed and not saved (`drafts`), into the safe and deletes everything else. The locked copy is written and read back before anything
- * is deleted; when something was saved meanwhile, it is made anew. Rejects with `transfer.no-key` or `pending`; then all
- * is as it was.
+ * is deleted; when something was saved meanwhile, it is made anew. Rejects with `transfer.no-key`,
+ * `transfer.no-room` or `pending`; then all is as it was.
  */
 export async function leaveLocked(
   engine: Engine,
@@ -65,7 +65,9 @@ export async function leaveLocked(
     for (let round = 1; ; round += 1) {
       const work = withDrafts(await collectWork(engine.db, person), drafts);
       const { records } = work.manifest;
-      const bundle = records.length + drafts.length > 0 ? await lockAway(safe, engine.name, work) : undefined;
+      const isAny = records.length + drafts.length > 0;
+      if (isAny) await engine.device.look(bytesOf(work.manifest));
+      const bundle = isAny ? await lockAway(safe, engine.name, work) : undefined;
       try {
         return await erase(records.map(markOf));
       } catch (error) {

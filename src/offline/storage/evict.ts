@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/kernel/problem.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
+import { sweepSafe } from '../transfer/half-locked.ts';
 import { heldByRemovals } from '../uploads/held-files.ts';
 import { keptOffline, neededByWork, putAway } from './away.ts';
 import { OPENED, type Opened } from './opened.ts';
@@ -9,13 +10,15 @@ const COLD_MS = 14 * 24 * 3_600_000;
 
 /**
  * Puts out what can be fetched again, in this order: collections that nobody looked into for two weeks, then the bytes of
- * files that the server has. Never the outbox, files that wait or that a removal holds, conflicts, a collection that
+ * files that the server has; then what a locking that broke off left in the safe, which nobody can have. Never the outbox, files that wait or that a removal holds, conflicts, a collection that
  * unsent work is in or speaks of, or one that its person keeps offline. Answers whether anything went.
  */
 export async function evict(context: SyncContext): Promise<boolean> {
   const rows = await putOutCold(context);
   const files = await putOutSent(context);
-  return rows || files;
+  const { storage, clock } = context.ports;
+  const halves = await sweepSafe(storage, clock.now()).catch(() => false);
+  return rows || files || halves;
 }
 
 async function putOutCold(context: SyncContext): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { databaseName } from '../database/name.ts';
 import type { Keys } from '../session/session.ts';
-import { browserClock, browserRandom } from '../transport/browser-ports.ts';
+import { browserClock, browserEstimate, browserRandom } from '../transport/browser-ports.ts';
 import { arrive, leave, openSafe, type Safe } from './safe.ts';
 
 let opened: Safe | undefined;
@@ -8,7 +8,7 @@ let opened: Safe | undefined;
 /** The safe of this browser. */
 export const deviceSafe = (): Safe =>
   (opened ??= openSafe({
-    storage: { indexedDB, IDBKeyRange },
+    storage: { indexedDB, IDBKeyRange, estimate: browserEstimate },
     crypto: { subtle: crypto.subtle, bytes: browserRandom.bytes },
     now: browserClock.now,
   }));

@@ -3,6 +3,8 @@ import { isPlain } from '../../domain/kernel/whole-values.ts';
 import { seal, unseal } from './lock-box.ts';
 import { restoreWork } from './restore.ts';
 import { parted } from './set-aside.ts';
+import { lossOf } from '../database/trouble.ts';
+import { dropHalves } from './half-locked.ts';
 import { asManifest, asPiece, manifestBytes, pieceBytes, type Bundle } from './sealed-work.ts';
 import { dropBundles, type BundleRow, type Safe } from './safe.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
@@ -12,10 +14,11 @@ import type { Work, WorkManifest } from './work.ts';
 
 /**
  * Locks work into the safe under the key of who is signed in; answers its bundle when every piece was written and read
- * back; until its person signs out it can be brought back. Whatever breaks before leaves a bundle that counts for
- * nothing. Rejects with `transfer.no-key` where the password was not given since this device was opened.
+ * back; until its person signs out it can be brought back. Whatever breaks before leaves nothing, or where all ends a
+ * bundle that counts for nothing and is swept. Rejects with `transfer.no-key` where the password was not given since this
+ * device was opened, and with `transfer.no-room` where the disk would not hold it twice.
  */
-export async function lockAway(safe: Safe, owner: string, { manifest, pieces }: Work): Promise<string> {
+export async function lockAway(safe: Safe, owner: string, work: Work): Promise<string> {
   const held = await safe.keys.get(owner);
   if (!held) throw new AppError('transfer.no-key');
   const half = await safe.bundles
@@ -24,15 +27,57 @@ export async function lockAway(safe: Safe, owner: string, { manifest, pieces }: 
     .filter(({ state }) => state === 'writing')
     .primaryKeys();
   await dropBundles(safe, half);
-  const bundle: BundleRow = { id: safe.newId(), owner, wrapped: held.wrapped, pieces: 0, state: 'writing' };
-  await safe.bundles.add(bundle);
+  await dropHalves(safe.dexie, safe.now());
+  await mustHaveRoom(safe, work.manifest);
+  const bundle: BundleRow = {
+    id: safe.newId(),
+    owner,
+    wrapped: held.wrapped,
+    pieces: 0,
+    state: 'writing',
+    at: safe.now(),
+  };
+  try {
+    await safe.bundles.add(bundle);
+    await sealInto(safe, bundle, held.key, work);
+  } catch (error) {
+    // It would take the room that the next try needs.
+    await dropBundles(safe, [bundle.id]).catch(() => {});
+    throw lossOf(error) === 'full' ? noRoom(error) : error;
+  }
+  return bundle.id;
+}
+
+const noRoom = (cause?: unknown): AppError => new AppError('transfer.no-room', { retry: 'later', cause });
+
+/** What is locked lies on the disk twice until its original goes. */
+async function mustHaveRoom({ estimate }: Safe, manifest: WorkManifest): Promise<void> {
+  const { usage, quota } = (await estimate?.().catch(() => undefined)) ?? {};
+  if (usage !== undefined && quota && usage + bytesOf(manifest) > quota) throw noRoom();
+}
+
+/** About how many bytes work takes in the safe. */
+export const bytesOf = (manifest: WorkManifest): number =>
+  manifest.files.reduce((sum, { size }) => sum + size, manifestBytes(manifest).length);
+
+async function sealInto(
+  safe: Safe,
+  bundle: BundleRow,
+  key: CryptoKey,
+  { manifest, pieces }: Work,
+): Promise<void> {
   const put = async (content: Uint8Array<ArrayBuffer>): Promise<void> => {
     const index = bundle.pieces;
-    const sealed = await seal(safe.crypto, held.key, placeOf(bundle, index), content);
-    await safe.pieces.put({ bundle: bundle.id, index, ...sealed });
+    const sealed = await seal(safe.crypto, key, placeOf(bundle, index), content);
+    await safe.dexie.transaction('rw', ['bundles', 'pieces'], async () => {
+      // Another tab has begun to lock as well, or took this one for dead.
+      if (!(await safe.bundles.get(bundle.id))) throw new AppError('transfer.damaged');
+      await safe.bundles.put({ ...bundle, at: safe.now() });
+      await safe.pieces.put({ bundle: bundle.id, index, ...sealed });
+    });
     const stored = await safe.pieces.get([bundle.id, index]);
     if (!stored) throw new AppError('transfer.damaged');
-    await unseal(safe.crypto, held.key, placeOf(bundle, index), stored);
+    await unseal(safe.crypto, key, placeOf(bundle, index), stored);
     bundle.pieces += 1;
   };
   await put(manifestBytes(manifest));
@@ -42,11 +87,10 @@ export async function lockAway(safe: Safe, owner: string, { manifest, pieces }: 
     const count = await safe.pieces.where('bundle').equals(bundle.id).count();
     return (
       count === bundle.pieces &&
-      (await safe.bundles.update(bundle.id, { state: 'whole', pieces: bundle.pieces, key: held.key })) === 1
+      (await safe.bundles.update(bundle.id, { state: 'whole', pieces: bundle.pieces, key })) === 1
     );
   });
   if (!isWhole) throw new AppError('transfer.damaged');
-  return bundle.id;
 }
 
 /**
@@ -63,6 +107,7 @@ export async function bringBack(
 ): Promise<number> {
   let records = 0;
   const failures: unknown[] = [];
+  await dropHalves(safe.dexie, safe.now()).catch(() => {});
   for (const bundle of await safe.bundles.where('owner').equals(owner).toArray()) {
     const { key, state, id } = bundle;
     if (!key || state !== 'whole') continue;

@@ -19,6 +19,8 @@ export interface BundleRow {
   pieces: number;
   /** `writing` until every piece was read back: what a crash leaves so is no work, its original still stands. */
   state: 'writing' | 'whole';
+  /** While it is written: when its last piece was, in ms. */
+  at?: number;
   /** While its person is signed in: opened by the password, not brought back yet. */
   key?: CryptoKey;
   /** It was opened, and what is in it could not all be brought back: its person is told. */
@@ -36,11 +38,14 @@ export interface Safe {
   readonly bundles: Table<BundleRow, string>;
   readonly pieces: Table<PieceRow, [string, number]>;
   readonly crypto: Crypto;
+  /** Bytes that this site takes and may take, where the browser tells. */
+  readonly estimate: Storage['estimate'];
+  now(): number;
   newId(): string;
   close(): void;
 }
 export interface SafePorts {
-  readonly storage: Pick<Storage, 'indexedDB' | 'IDBKeyRange'>;
+  readonly storage: Pick<Storage, 'indexedDB' | 'IDBKeyRange' | 'estimate'>;
   readonly crypto: Crypto;
   now(): number;
 }
@@ -58,6 +63,8 @@ export function openSafe({ storage, crypto, now }: SafePorts): Safe {
     bundles: dexie.table('bundles'),
     pieces: dexie.table('pieces'),
     crypto,
+    estimate: storage.estimate,
+    now,
     newId: () => uuidv7(now(), (length) => crypto.bytes(length)),
     close: () => dexie.close(),
   };

@@ -89,6 +89,9 @@ function browserChannel(name: string): Channel {
   };
 }
 
+/** Bytes that this site takes and may take, where the browser tells. */
+export const browserEstimate = async () => (await navigator.storage?.estimate?.()) ?? {};
+
 /** What only a page can answer. */
 export interface PageAnswers {
   isVisible(): boolean;
@@ -108,7 +111,7 @@ export function browserPorts(name: string, http: Http, { isVisible, persist }: P
       IDBKeyRange,
       persist,
       persisted: async () => (await navigator.storage?.persisted?.()) ?? false,
-      estimate: async () => (await navigator.storage?.estimate?.()) ?? {},
+      estimate: browserEstimate,
     },
     digest: async (bytes) =>
       [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>))]
