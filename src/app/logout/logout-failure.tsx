@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Notice } from '../../ui/notice.tsx';
 
-/** `unsent`: not everything went; `more`: something was saved meanwhile; `full`: no room for a locked copy; `broken`: what was chosen could not be done. */
-export type Failure = 'unsent' | 'more' | 'full' | 'broken';
+/** `unsent`: not everything went; `more`: something was saved meanwhile; `full`: no room for a locked copy; `no-file`: none could be made; `broken`: what was chosen could not be done. */
+export type Failure = 'unsent' | 'more' | 'full' | 'no-file' | 'broken';
 
 /** Why the person is still logged in, and what can be done. `stuck`: so many changes wait for them, not for the network. */
 export function LogoutFailure({ failure, stuck }: { failure: Failure; stuck: number }) {
@@ -32,6 +32,9 @@ export function LogoutFailure({ failure, stuck }: { failure: Failure; stuck: num
             This device has no room for a locked copy, so you are still logged in and nothing was cleared.
             Free some space on it, or choose another way.
           </Trans>
+        )}
+        {failure === 'no-file' && (
+          <Trans>The file could not be made. Your work is still on this device.</Trans>
         )}
         {failure === 'broken' && (
           <Trans>

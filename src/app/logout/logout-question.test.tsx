@@ -170,6 +170,17 @@ describe('saving it to a file', () => {
     expect(calls).toEqual([{ discard: await marks() }]);
   });
 
+  it('that cannot be made says so, and the other ways are still there', async () => {
+    const { calls } = await open();
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+      throw new Error('no memory');
+    });
+    press(/Save it to a file/);
+    await screen.findByText(/The file could not be made. Your work is still on this device/);
+    expect(screen.getByRole('button', { name: /Keep it locked/ })).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
   it('can be done again, with what came meanwhile', async () => {
     const { engine } = await open();
     press(/Save it to a file/);

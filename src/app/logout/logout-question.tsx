@@ -64,7 +64,7 @@ export function LogoutQuestion({ onClose }: { onClose: () => void }) {
     saveWork(engine).then(
       (file) => setStep({ kind: 'saved', file }),
       () => {
-        setFailure('broken');
+        setFailure('no-file');
         setStep(CHOOSE);
       },
     );

@@ -31,6 +31,22 @@ it('hands over a file of what is not sent, and offers none where everything is',
   engine.stop();
 });
 
+it('says where no file can be made', async () => {
+  const page = (
+    <SyncProvider plug={syncPlug}>
+      <TakeAway />
+    </SyncProvider>
+  );
+  const { engine } = await renderWithEngine({ pages: { '/': page } });
+  await engine.create('companies', { name: 'Acme', kinds: ['customer'] });
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    throw new Error('no memory');
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Save what is not sent yet to a file' }));
+  await screen.findByText(/The file could not be made. Your work is still on this device/);
+  engine.stop();
+});
+
 it('hands over what was typed and could not be saved, also where nothing waits', async () => {
   localStorage.setItem(
     `draft:${me.id}/companies/new`,

@@ -1,8 +1,10 @@
 import type { EngineDatabase } from '../database/open.ts';
 import type { BlobChunk, BlobRow, IdMapping, MirrorRow } from '../database/tables.ts';
+import { lossOf } from '../database/trouble.ts';
 import { readIds } from '../ids/ids.ts';
 import { isLive, type OutboxRecord } from '../outbox/record.ts';
 import { heldByRemovals } from '../uploads/held-files.ts';
+import { markGivenOut, markLater } from './given-out.ts';
 import { sentKey, type Sent } from '../plain/sent.ts';
 
 /** An outbox record on its way to another place, where its number is another one: it waits for keys. */
@@ -75,7 +77,8 @@ export const withDrafts = (work: Work, drafts: readonly unknown[]): Work =>
 /**
  * Everything unsent on this device, with the files that come back with a removal, read in one transaction. With
  * `goesOutAt` (ms) the records are marked as given out, in the same transaction: nothing is folded into them from then on,
- * because what was given out may be sent elsewhere.
+ * because what was given out may be sent elsewhere. Work leaves a disk without room all the same, and is marked later
+ * (`markLater`).
  */
 export async function collectWork(
   db: EngineDatabase,
@@ -85,19 +88,13 @@ export async function collectWork(
   const { strict } = db;
   // What goes with the cursors does not wait for the disk, and the mark has to.
   const tables = db.dexie.tables.filter(({ name }) => name !== 'cursors');
-  const manifest = await db.dexie.transaction(
-    goesOutAt === undefined ? 'r' : 'rw',
-    tables,
-    async (): Promise<WorkManifest> => {
+  const read = (mode: 'r' | 'rw') =>
+    db.dexie.transaction(mode, tables, async (): Promise<WorkManifest> => {
       const unsent = (await strict.outbox.orderBy('seq').toArray()).filter(isLive);
       const held = (await heldByRemovals(db)).map(waitingAgain);
       const live = [...unsent, ...held].sort((a, b) => a.seq - b.seq);
-      // The mark alone is written: what a newer build queued is only read as `paused`, and must not be stored so.
       if (goesOutAt !== undefined)
-        await strict.outbox
-          .where('seq')
-          .anyOf(live.map(({ seq }) => seq))
-          .modify({ exportedAt: goesOutAt });
+        await (mode === 'rw' ? markGivenOut(db, live, goesOutAt) : markLater(db, live, goesOutAt));
       const keyOf = new Map(live.map(({ seq, key }) => [seq, key]));
       const entities = new Map(
         live.map(({ collection, entityId }) => [`${collection}/${entityId}`, { collection, id: entityId }]),
@@ -127,8 +124,13 @@ export async function collectWork(
         files: await wholeOf(db, files),
         ids: ids.filter((id) => id !== undefined),
       };
-    },
-  );
+    });
+  const manifest = await (goesOutAt === undefined
+    ? read('r')
+    : read('rw').catch((error: unknown) => {
+        if (lossOf(error) !== 'full') throw error;
+        return read('r');
+      }));
   return { manifest, pieces: () => keptPieces(db, manifest.files) };
 }
 
