@@ -5,14 +5,17 @@ import { useState, type SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { keepFocus } from '../../ui/page/focus-page.ts';
 import type { SignInOutcome } from '../../domain/session.ts';
 import { useSession } from '../../ui/session/session-context.tsx';
 import { SignInNotice } from '../../ui/session/sign-in-notice.tsx';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 
 /** The end of the sitting is near: a password here starts the next one without leaving the page. */
 export function ExpiryWarning({ minutes, onDismiss }: { minutes: number; onDismiss: () => void }) {
   const { t } = useLingui();
   const session = useSession();
+  const { watch } = useFocusKept('', keepFocus);
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Extract<SignInOutcome, { ok: false }> | null>(null);
@@ -38,6 +41,7 @@ export function ExpiryWarning({ minutes, onDismiss }: { minutes: number; onDismi
   return (
     <chakra.section
       aria-label={t`End of the session`}
+      {...watch}
       bg="warning.subtle"
       borderBottom="1px solid"
       borderColor="warning.border"

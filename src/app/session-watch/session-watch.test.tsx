@@ -1,7 +1,9 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../ui/session/render-with-session.tsx';
 import { createFakeSession, fakeUser } from '../../ui/session/session-fake.ts';
+import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
 const END = Date.parse('2026-11-20T18:00:00Z');
@@ -14,14 +16,19 @@ describe('SessionWatch', () => {
     vi.useRealTimers();
   });
 
-  function open() {
+  function open(below?: ReactNode) {
     const session = createFakeSession({
       status: 'success',
       user: fakeUser,
       expiresAt: '2026-11-20T19:00:00+01:00',
     });
     const view = renderAt('/tickets?page=2', session, {
-      '/tickets': <SessionWatch ports={{ now: () => Date.now() }} />,
+      '/tickets': (
+        <>
+          <SessionWatch ports={{ now: () => Date.now() }} />
+          <main tabIndex={-1}>{below}</main>
+        </>
+      ),
       '/login': <p>the login page</p>,
     });
     return { session, ...view };
@@ -52,6 +59,27 @@ describe('SessionWatch', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await pass(minutes(10));
     expect(screen.getByRole('alert').textContent).toContain('5 minutes');
+  });
+
+  it('can be answered while a sheet is open', async () => {
+    open(
+      <Sheet title="Add a line" onClose={() => undefined}>
+        Typing
+      </Sheet>,
+    );
+    await pass(minutes(12));
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Stay logged in' });
+  });
+
+  it.each(['Dismiss', 'Stay logged in'])('leaves the focus on the page at %s', async (name) => {
+    open();
+    await pass(minutes(12));
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'comptoir-demo' } });
+    screen.getByRole('button', { name }).focus();
+    fireEvent.click(screen.getByRole('button', { name }));
+    await pass(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('signs in again in place', async () => {

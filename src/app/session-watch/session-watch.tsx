@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { loginPath } from '../../ui/routing/inner-path.ts';
 import { remainingMs } from '../../domain/session.ts';
 import { useSessionState } from '../../ui/session/session-context.tsx';
+import { Foremost } from '../../ui/sheet/foremost.tsx';
 import { browserPorts, type BrowserPorts } from '../browser-ports.ts';
 import { workPart } from '../language/work-part.ts';
 import { nextChangeIn, warningStep } from './warning-step.ts';
@@ -35,5 +36,9 @@ export function SessionWatch({ ports = browserPorts }: { ports?: Pick<BrowserPor
   }, [over, location, navigate]);
 
   if (step === null || step === dismissed) return null;
-  return <ExpiryWarning minutes={step} onDismiss={() => setDismissed(step)} />;
+  return (
+    <Foremost>
+      <ExpiryWarning minutes={step} onDismiss={() => setDismissed(step)} />
+    </Foremost>
+  );
 }

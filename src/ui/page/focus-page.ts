@@ -10,6 +10,14 @@ export function focusPage(): void {
 export const isFocusLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
+/** Where what had the focus is gone: to the sheet that stands above all, else to the page. */
+export function keepFocus(): void {
+  if (!isFocusLost()) return;
+  const sheet = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);
+  if (sheet) sheet.focus();
+  else focusPage();
+}
+
 /** What the page's one h1 carries: whoever comes to the page with the keyboard or a screen reader begins there. */
 export function usePageHeading(): { ref: RefObject<HTMLHeadingElement | null>; tabIndex: -1 } {
   const ref = useRef<HTMLHeadingElement>(null);

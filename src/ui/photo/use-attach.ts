@@ -1,5 +1,6 @@
-import { useCallback, useContext, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useEngine } from '../../offline/index.ts';
+import { NO_PROBLEMS, problemsOf, type Problems } from '../form/problems.ts';
 import { holdUnsaved } from '../form/unsaved.ts';
 import { AwaitedFiles } from './awaited-files.ts';
 import { prepareFile } from './prepare-file.ts';
@@ -61,4 +62,35 @@ export function useAttach(purpose: string): Attaching {
   );
   const forgive = useCallback(() => setRefused([]), []);
   return { busy, refused, forgive, attach };
+}
+
+/**
+ * The same for a field: while it stands, what this device could not keep is in `problems`, for it to say, and rejects no
+ * more.
+ */
+export function useFieldAttach(purpose: string): Attaching & { readonly problems: Problems } {
+  const attaching = useAttach(purpose);
+  const { attach, forgive } = attaching;
+  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => void (isThere.current = false);
+  }, []);
+  const tell = (error: unknown): void => {
+    if (!isThere.current) throw error;
+    setProblems(problemsOf(error));
+  };
+  return {
+    ...attaching,
+    problems,
+    forgive: () => {
+      forgive();
+      setProblems(NO_PROBLEMS);
+    },
+    attach: async (files, onKept) => {
+      setProblems(NO_PROBLEMS);
+      await attach(files, onKept).catch(tell);
+    },
+  };
 }

@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
-import { focusPage, isFocusLost } from '../page/focus-page.ts';
+import { focusPage, isFocusLost, keepFocus } from '../page/focus-page.ts';
 import { floatingClass, useAppearance } from '../theme/appearance.ts';
+import { sheetOpened } from './foremost.tsx';
 
 interface SheetProps {
   readonly title: string;
@@ -73,10 +74,12 @@ export function Sheet({ title, onClose, kind = 'side', children, footer, isLeft 
     const element = dialog.current;
     const opener = document.activeElement;
     if (element && !element.open) element.showModal();
+    const closed = element && sheetOpened(element);
     // React's `autoFocus` leaves no mark and comes before the dialog is open, so the browser took the first it found.
     firstIn(element)?.focus();
     return () => {
       element?.close();
+      closed?.();
       queueMicrotask(() => giveFocusBack(opener, left.current));
     };
   }, []);
@@ -145,8 +148,6 @@ function giveFocusBack(opener: Element | null, isLeft: boolean): void {
   // The browser may have given it back already.
   if (isLeft && (isFocusLost() || document.activeElement === opener)) return focusPage();
   if (!isFocusLost()) return;
-  const below = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
-  else if (below) below.focus();
-  else focusPage();
+  else keepFocus();
 }

@@ -56,3 +56,20 @@ it('keeps the undo of each where two say the same', async () => {
   for (let at = 0; at < 2; at++) fireEvent.click(screen.getAllByRole('button', { name: 'Undo' })[0]!);
   expect(undone).toEqual([1, 2]);
 });
+
+it('leaves the focus on the page when it goes with the focus on it', async () => {
+  renderAt('/', createFakeSession(), {
+    '/': (
+      <ToastProvider>
+        <main tabIndex={-1}>
+          <Page toast={{ text: 'Taken back', lastsMs: null }} />
+        </main>
+      </ToastProvider>
+    ),
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Taken back' }));
+  const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+  dismiss.focus();
+  await act(async () => void fireEvent.click(dismiss));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});

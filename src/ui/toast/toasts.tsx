@@ -1,19 +1,21 @@
-import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import {
   createContext,
   useCallback,
   useContext,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { UNDO_MS } from '../../offline/index.ts';
 import { unsaved } from '../form/unsaved.ts';
-import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
+import { keepFocus } from '../page/focus-page.ts';
+import { PlainButton } from '../plain-button.tsx';
 import './toasts.css';
 
 export interface ToastInput {
@@ -70,46 +72,41 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 function Toasts({ toasts, dismiss }: { toasts: readonly Toast[]; dismiss: (id: number) => void }) {
   const { t } = useLingui();
+  // Marked for ui/sheet/foremost.tsx, which moves it into a sheet that is opened.
+  const [host] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    host.className = 'foremost';
+    document.body.append(host);
+    return () => host.remove();
+  }, [host]);
   const isTyping = useSyncExternalStore(unsaved.subscribe, unsaved.isAny);
   const isHeld = ({ whileUnsaved }: Toast) => isTyping && whileUnsaved !== undefined;
-  return (
+  const putAway = (id: number) => {
+    dismiss(id);
+    queueMicrotask(keepFocus);
+  };
+  return createPortal(
     <section aria-label={t`Notifications`} aria-live="polite" className="toasts">
       {toasts.map((toast) => (
-        <chakra.div
-          key={toast.id}
-          pointerEvents="auto"
-          display="flex"
-          alignItems="center"
-          gap="2"
-          ps="4"
-          pe="1.5"
-          py="1.5"
-          minW={{ md: '20rem' }}
-          maxW={{ md: '28rem' }}
-          bg="bg.raised"
-          borderRadius="surface"
-          boxShadow="floating"
-          animation="appear 150ms ease-out"
-        >
-          <chakra.p flex="1" py="1.5">
-            {isHeld(toast) ? toast.whileUnsaved : toast.text}
-          </chakra.p>
+        <div key={toast.id} className="toast">
+          <p>{isHeld(toast) ? toast.whileUnsaved : toast.text}</p>
           {toast.action && !isHeld(toast) && (
-            <Button
+            <PlainButton
               variant="ghost"
               size="sm"
-              color="accent.fg"
+              className="toast-action"
               onClick={() => {
                 toast.action?.run();
-                dismiss(toast.id);
+                putAway(toast.id);
               }}
             >
               {toast.action.label}
-            </Button>
+            </PlainButton>
           )}
-          <IconButton label={t`Dismiss`} icon={X} size="iconSm" onClick={() => dismiss(toast.id)} />
-        </chakra.div>
+          <IconButton label={t`Dismiss`} icon={X} size="iconSm" onClick={() => putAway(toast.id)} />
+        </div>
       ))}
-    </section>
+    </section>,
+    host,
   );
 }

@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { FileButton } from '../../../ui/photo/file-button.tsx';
 import { RefusedFiles } from '../../../ui/photo/refused-files.tsx';
 import { Thumbnail } from '../../../ui/photo/thumbnail.tsx';
-import { useAttach } from '../../../ui/photo/use-attach.ts';
+import { useFieldAttach } from '../../../ui/photo/use-attach.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { useLineError } from './line-problem.ts';
 
@@ -25,7 +25,7 @@ export function ReceiptField({ cost, onChange }: ReceiptFieldProps) {
   const { t } = useLingui();
   const text = useText();
   const error = useLineError();
-  const { attach, busy, refused } = useAttach('expense');
+  const { attach, busy, refused, problems } = useFieldAttach('expense');
   const [saysLost, setLost] = useState(Boolean(cost.lostReceipt));
   const lostError = error('/lostReceipt');
   const isLost = saysLost || lostError !== undefined;
@@ -54,13 +54,11 @@ export function ReceiptField({ cost, onChange }: ReceiptFieldProps) {
             {cost.bill && (
               <IconButton label={t`Remove the receipt`} icon={X} onClick={() => onChange({ bill: null })} />
             )}
-            {busy > 0 && (
-              <chakra.span role="status" textStyle="dense" color="fg.muted">
-                <Trans>Preparing…</Trans>
-              </chakra.span>
-            )}
+            <chakra.span role="status" textStyle="dense" color="fg.muted">
+              {busy > 0 && <Trans>Preparing…</Trans>}
+            </chakra.span>
           </chakra.div>
-          <RefusedFiles names={refused} />
+          <RefusedFiles names={refused} problems={problems} />
           {!cost.bill && !isLost && (
             <chakra.div>
               <Button variant="text" onClick={() => setLost(true)}>

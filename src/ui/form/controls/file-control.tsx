@@ -6,7 +6,7 @@ import { IconButton } from '../../icon-button.tsx';
 import { FileButton } from '../../photo/file-button.tsx';
 import { RefusedFiles } from '../../photo/refused-files.tsx';
 import { Thumbnail } from '../../photo/thumbnail.tsx';
-import { useAttach } from '../../photo/use-attach.ts';
+import { useFieldAttach } from '../../photo/use-attach.ts';
 
 interface FileControlProps {
   readonly label: string;
@@ -18,7 +18,7 @@ interface FileControlProps {
 /** One file or photo, kept on this device as soon as it is chosen. */
 export function FileControl({ label, value, onChange, purpose = '' }: FileControlProps) {
   const { t } = useLingui();
-  const { attach, busy, refused } = useAttach(purpose);
+  const { attach, busy, refused, problems } = useFieldAttach(purpose);
   // As it stands when the file is ready: a line of a table may have been typed in meanwhile.
   const latest = useRef(onChange);
   useLayoutEffect(() => {
@@ -38,13 +38,11 @@ export function FileControl({ label, value, onChange, purpose = '' }: FileContro
           {value ? <Trans>Replace</Trans> : <Trans>Choose a file</Trans>}
         </FileButton>
         {value && <IconButton label={t`Remove: ${label}`} icon={X} onClick={() => onChange(null)} />}
-        {busy > 0 && (
-          <chakra.span role="status" color="fg.muted" textStyle="dense">
-            <Trans>Preparing…</Trans>
-          </chakra.span>
-        )}
+        <chakra.span role="status" color="fg.muted" textStyle="dense">
+          {busy > 0 && <Trans>Preparing…</Trans>}
+        </chakra.span>
       </chakra.div>
-      <RefusedFiles names={refused} />
+      <RefusedFiles names={refused} problems={problems} />
     </chakra.div>
   );
 }
