@@ -39,7 +39,7 @@ export function Foremost({ children }: { children: ReactNode }) {
   const home = useRef<HTMLDivElement>(null);
   const [host] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
-    host.className = 'foremost';
+    host.classList.add('foremost');
     home.current?.append(host);
     homes.set(host, home.current!);
     place();

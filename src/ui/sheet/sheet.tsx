@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
+import { handOver } from '../form/hand-over.ts';
 import { focusPage, isFocusLost, keepFocus } from '../page/focus-page.ts';
 import { floatingClass, useAppearance } from '../theme/appearance.ts';
 import { sheetOpened } from './foremost.tsx';
@@ -69,6 +70,10 @@ export function Sheet({ title, onClose, kind = 'side', children, footer, isLeft 
   const heading = useRef<HTMLHeadingElement>(null);
   const left = useRef(isLeft);
   const titleId = useId();
+  const close = () => {
+    handOver();
+    onClose();
+  };
   // The browser gives the focus back only where the dialog still stands when it is closed: before it is taken out.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -100,10 +105,10 @@ export function Sheet({ title, onClose, kind = 'side', children, footer, isLeft 
         // A file chooser that is left without a file says the same, and so does a sheet above this one.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        close();
       }}
       onPointerDown={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget) close();
       }}
     >
       <chakra.div display="flex" alignItems="center" gap="2" ps="5" pe="2" pt="3" pb="2">
@@ -118,7 +123,7 @@ export function Sheet({ title, onClose, kind = 'side', children, footer, isLeft 
         >
           {title}
         </chakra.h2>
-        <IconButton label={t`Close`} icon={X} onClick={onClose} />
+        <IconButton label={t`Close`} icon={X} onClick={close} />
       </chakra.div>
       <chakra.div px="5" pb="5" overflowY="auto" flex="1" minH="0">
         {children}

@@ -75,7 +75,7 @@ function Toasts({ toasts, dismiss }: { toasts: readonly Toast[]; dismiss: (id: n
   // Marked for ui/sheet/foremost.tsx, which moves it into a sheet that is opened.
   const [host] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
-    host.className = 'foremost';
+    host.classList.add('foremost');
     document.body.append(host);
     return () => host.remove();
   }, [host]);

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera, Paperclip, X } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../icon-button.tsx';
 import { FileButton } from '../../photo/file-button.tsx';
 import { RefusedFiles } from '../../photo/refused-files.tsx';
 import { Thumbnail } from '../../photo/thumbnail.tsx';
 import { useFieldAttach } from '../../photo/use-attach.ts';
+import { useLatest } from '../../use-latest.ts';
 
 interface FileControlProps {
   readonly label: string;
@@ -20,10 +20,7 @@ export function FileControl({ label, value, onChange, purpose = '' }: FileContro
   const { t } = useLingui();
   const { attach, busy, refused, problems } = useFieldAttach(purpose);
   // As it stands when the file is ready: a line of a table may have been typed in meanwhile.
-  const latest = useRef(onChange);
-  useLayoutEffect(() => {
-    latest.current = onChange;
-  });
+  const latest = useLatest(onChange);
   const take = (files: File[]) => void attach(files.slice(0, 1), (id) => latest.current(id));
   return (
     <chakra.div display="flex" flexDirection="column" gap="2" minW="0">

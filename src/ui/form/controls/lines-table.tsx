@@ -8,6 +8,7 @@ import { Button } from '../../button.tsx';
 import { IconButton } from '../../icon-button.tsx';
 import { CheckBox } from '../check-box.tsx';
 import { Field } from '../field.tsx';
+import { focusBeside } from '../focus-beside.ts';
 import { ProblemNote } from '../problem-note.tsx';
 import { problemAt, type Problems } from '../problems.ts';
 import { pasteInto } from './paste-lines.ts';
@@ -79,6 +80,7 @@ export function LinesTable({ fields, label, pointer, value, onChange, problems }
   return (
     <chakra.div
       ref={table}
+      data-several=""
       display="flex"
       flexDirection="column"
       gap={{ base: '5', md: '1.5' }}
@@ -140,7 +142,11 @@ export function LinesTable({ fields, label, pointer, value, onChange, problems }
             <IconButton
               label={t`Remove ${label} ${number}`}
               icon={X}
-              onClick={() => onChange(value.filter((other) => other.lineKey !== line.lineKey))}
+              data-takes-away=""
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget);
+                onChange(value.filter((other) => other.lineKey !== line.lineKey));
+              }}
             />
           </chakra.div>
         );

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ControlProps } from '../field.tsx';
 import { Input, TOUCH } from '../input.tsx';
+import { useHandOver } from '../hand-over.ts';
 import { Chip } from '../picker/links-picker.tsx';
 
 interface TextsControlProps {
@@ -18,8 +19,9 @@ export function TextsControl({ control, value, onChange }: TextsControlProps) {
     setTyped('');
     if (word !== '' && !value.includes(word)) onChange([...value, word]);
   };
+  useHandOver(typed.trim() !== '', add);
   return (
-    <chakra.div display="flex" flexDirection="column" gap="2">
+    <chakra.div display="flex" flexDirection="column" gap="2" data-several="">
       {value.length > 0 && (
         <chakra.ul listStyleType="none" m="0" p="0" display="flex" flexWrap="wrap" gap="1.5">
           {value.map((word) => (

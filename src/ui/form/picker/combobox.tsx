@@ -1,6 +1,18 @@
 import { chakra } from '@chakra-ui/react';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { IconButton } from '../../icon-button.tsx';
 import type { ControlProps } from '../field.tsx';
+import { useHandOver } from '../hand-over.ts';
 import { Input, TOUCH } from '../input.tsx';
 
 export interface Choice {
@@ -20,60 +32,106 @@ interface ComboboxProps<C extends Choice> {
   readonly onType: (text: string | null) => void;
   readonly choices: readonly C[];
   readonly onPick: (choice: C) => void;
-  /** The box was left with other words than it had. Without it they are put back. */
+  /** Whether the choices are of the words in the box; until they are, Enter waits. */
+  readonly isOfWords?: boolean;
+  /** The box has other words than it had, and they are meant: it was left, say. Without it they are put back. */
   readonly onLeave?: (text: string) => void;
-  /** Said under the list where it has nothing. */
+  /** Said in the place of the list where it has nothing. */
   readonly empty?: ReactNode;
   readonly placeholder?: string;
   readonly autoFocus?: boolean;
-  readonly end?: ReactNode;
+  readonly onClear?: (() => void) | undefined;
 }
+
+const PANEL = {
+  position: 'absolute',
+  insetX: '0',
+  top: 'calc(100% + 4px)',
+  zIndex: 'popover',
+  maxH: '18rem',
+  overflowY: 'auto',
+  m: '0',
+  p: '1',
+  bg: 'bg.raised',
+  borderRadius: 'surface',
+  boxShadow: 'floating',
+  animation: 'appear 120ms ease-out',
+} as const;
 
 /**
  * A text box with a list of suggestions, by the ARIA combobox pattern: arrows and Home/End move, Enter takes, Escape
  * closes, Tab goes on. Written here because Chakra's weighs 32 kB.
  */
 export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
-  const { control, label, shown, onType, choices, onPick, onLeave, empty, placeholder, autoFocus, end } =
-    props;
+  const { control, label, shown, onType, choices, onPick, isOfWords = true, onLeave } = props;
+  const { empty, placeholder, autoFocus, onClear } = props;
+  const { t } = useLingui();
   const listId = useId();
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  // Whether the active choice was gone to, and does not stand there only because it is the first.
+  const [isMeant, setMeant] = useState(false);
+  const [isAwaited, setAwaited] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const at = Math.min(active, choices.length - 1);
 
+  const leave = () => {
+    if (typed !== undefined && typed.trim() !== shown.trim()) onLeave?.(typed);
+  };
+  useHandOver(onLeave !== undefined && typed !== undefined && typed.trim() !== shown.trim(), leave);
   const settle = () => {
     setTyped(undefined);
     setOpen(false);
     setActive(-1);
+    setAwaited(false);
     onType(null);
   };
   const pick = (choice: C) => {
     settle();
     onPick(choice);
   };
+  const takeAwaited = useEffectEvent(() => {
+    setAwaited(false);
+    const [first] = choices;
+    if (first) pick(first);
+    else if (document.activeElement !== input.current) settle();
+  });
+  useEffect(() => {
+    if (isAwaited && isOfWords) takeAwaited();
+  }, [isAwaited, isOfWords]);
   const move = (to: number) => {
     if (choices.length === 0) return;
     setOpen(true);
+    setMeant(true);
     const next = (to + choices.length) % choices.length;
     setActive(next);
     document.getElementById(`${listId}-${next}`)?.scrollIntoView?.({ block: 'nearest' });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  /** Whether it was for the list; otherwise it is for the form. */
+  const enter = (): boolean => {
     const chosen = open ? choices[at] : undefined;
+    if (chosen && (isOfWords || isMeant)) pick(chosen);
+    else if (onLeave) {
+      leave();
+      settle();
+      return false;
+    } else if (!isOfWords && open) setAwaited(true);
+    return chosen !== undefined || (typed ?? '').trim() !== '';
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') move(open ? at + 1 : Math.max(at, 0));
     else if (event.key === 'ArrowUp')
       move(open ? (at < 0 ? choices.length - 1 : at - 1) : choices.length - 1);
-    else if (event.key === 'Enter' && chosen) pick(chosen);
     else if (event.key === 'Escape' && open) {
       event.stopPropagation();
       setOpen(false);
-    } else return;
+    } else if (event.key !== 'Enter' || !enter()) return;
     event.preventDefault();
   };
 
-  const hasList = open && (choices.length > 0 || (empty !== undefined && typed !== undefined));
+  const hasList = open && choices.length > 0;
+  const isEmpty = open && choices.length === 0 && isOfWords && empty !== undefined && typed !== undefined;
   return (
     <chakra.div position="relative" minW="0">
       <Input
@@ -92,7 +150,7 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
         autoFocus={autoFocus}
         data-autofocus={autoFocus ? '' : undefined}
         placeholder={placeholder}
-        pe={end ? '10' : '3'}
+        pe={onClear ? '10' : '3'}
         value={typed ?? shown}
         onFocus={(event) => event.currentTarget.select()}
         onClick={() => setOpen(true)}
@@ -101,37 +159,32 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
           setTyped(event.currentTarget.value);
           setOpen(true);
           setActive(onLeave ? -1 : 0);
+          setMeant(false);
+          setAwaited(false);
           onType(event.currentTarget.value);
         }}
         onBlur={() => {
-          if (typed !== undefined && typed !== shown) onLeave?.(typed);
+          // What was taken by Enter is still to come.
+          if (isAwaited) return setOpen(false);
+          leave();
           settle();
         }}
       />
-      {end && (
+      {onClear && (
         <chakra.span position="absolute" insetEnd="1" top="50%" transform="translateY(-50%)">
-          {end}
+          <IconButton
+            label={t`Clear: ${label}`}
+            icon={X}
+            size="iconSm"
+            onClick={() => {
+              input.current?.focus();
+              onClear();
+            }}
+          />
         </chakra.span>
       )}
       {hasList && (
-        <chakra.ul
-          id={listId}
-          role="listbox"
-          aria-label={label}
-          position="absolute"
-          insetX="0"
-          top="calc(100% + 4px)"
-          zIndex="popover"
-          maxH="18rem"
-          overflowY="auto"
-          m="0"
-          p="1"
-          listStyleType="none"
-          bg="bg.raised"
-          borderRadius="surface"
-          boxShadow="floating"
-          animation="appear 120ms ease-out"
-        >
+        <chakra.ul id={listId} role="listbox" aria-label={label} listStyleType="none" {...PANEL}>
           {choices.map((choice, index) => (
             <Line
               key={choice.key}
@@ -146,13 +199,12 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
               }}
             />
           ))}
-          {choices.length === 0 && (
-            <chakra.li px="2.5" py="2" color="fg.muted">
-              {empty}
-            </chakra.li>
-          )}
         </chakra.ul>
       )}
+      {/* Always there: what comes together with its words is said by no screen reader. */}
+      <chakra.div role="status" {...(isEmpty ? { ...PANEL, px: '3.5', py: '3', color: 'fg.muted' } : {})}>
+        {isEmpty && empty}
+      </chakra.div>
     </chakra.div>
   );
 }

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { mayEver } from '../../../domain/kernel/grants.ts';
 import { useEngine, useHeldAt, usePerson, useRow } from '../../../offline/index.ts';
 import type { ControlProps } from '../field.tsx';
-import { IconButton } from '../../icon-button.tsx';
 import { NotHere } from '../../list/not-here.tsx';
+import { useLatest } from '../../use-latest.ts';
 import { Combobox, type Choice } from './combobox.tsx';
 import { useCreateInPlace } from './create-context.ts';
-import { useFoundRows } from './search-rows.ts';
+import { useFound } from './search-rows.ts';
 
 interface LinkPickerProps {
   readonly control: Partial<ControlProps>;
@@ -43,7 +43,9 @@ export function LinkPicker({
   const [text, setText] = useState<string | null>(null);
   const linked = useRow(collection, value);
   const heldAt = useHeldAt(collection);
-  const rows = useFoundRows(collection, text, accept);
+  const { rows, isOfWords } = useFound(collection, text, accept);
+  // What is made in place may be there long after: the row of this cell may have been typed in meanwhile.
+  const latest = useLatest(onChange);
   const typed = text?.trim() ?? '';
   const named = (line: string): string => (entity.translatedDisplay ? i18n._(line) : line);
   const found: Choice[] = rows.map((row) => ({
@@ -73,20 +75,16 @@ export function LinkPicker({
       shown={shown}
       onType={setText}
       choices={choices}
+      isOfWords={isOfWords}
       autoFocus={autoFocus ?? false}
       empty={heldAt === null ? <NotHere collection={collection} named /> : t`Nothing found`}
       placeholder={t`Search: ${plural}`}
       onPick={(choice) => {
-        if (choice.key === CREATE) create?.({ collection, text: typed, onCreated: onChange });
+        if (choice.key === CREATE)
+          create?.({ collection, text: typed, onCreated: (id) => latest.current(id) });
         else onChange(choice.key);
       }}
-      {...(value && !required
-        ? {
-            end: (
-              <IconButton label={t`Clear: ${label}`} icon={X} size="iconSm" onClick={() => onChange(null)} />
-            ),
-          }
-        : {})}
+      onClear={value && !required ? () => onChange(null) : undefined}
     />
   );
 }

@@ -6,6 +6,7 @@ import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { useRow } from '../../../offline/index.ts';
 import type { ControlProps } from '../field.tsx';
 import { IconButton } from '../../icon-button.tsx';
+import { focusBeside } from '../focus-beside.ts';
 import { LinkPicker } from './link-picker.tsx';
 
 interface LinksPickerProps {
@@ -20,7 +21,7 @@ interface LinksPickerProps {
 export function LinksPicker({ control, label, collection, value, onChange }: LinksPickerProps) {
   const accept = useCallback((row: AnyRow) => !value.includes(row.id), [value]);
   return (
-    <chakra.div display="flex" flexDirection="column" gap="2">
+    <chakra.div display="flex" flexDirection="column" gap="2" data-several="">
       {value.length > 0 && (
         <chakra.ul listStyleType="none" m="0" p="0" display="flex" flexWrap="wrap" gap="1.5">
           {value.map((id) => (
@@ -71,7 +72,11 @@ export function Chip({ text, onRemove }: { text: string; onRemove: () => void })
         icon={X}
         size="iconSm"
         style={{ borderRadius: 'var(--c-radii-full)' }}
-        onClick={onRemove}
+        data-takes-away=""
+        onClick={({ currentTarget }) => {
+          focusBeside(currentTarget);
+          onRemove();
+        }}
       />
     </chakra.li>
   );

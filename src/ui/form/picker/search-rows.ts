@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { normalise } from '../../../domain/kernel/text.ts';
 import type { AnyRow, Entity } from '../../../domain/kernel/entity.ts';
 import { useEngine, useRows, type Shown } from '../../../offline/index.ts';
@@ -14,12 +14,14 @@ export function isFoundBy(entity: Pick<Entity, 'search'>, row: AnyRow, words: re
 
 const wordsOf = (text: string): string[] => normalise(text).split(/\s+/).filter(Boolean);
 
+export interface Found {
+  readonly rows: Shown[];
+  /** Until they are of the words asked for now, they are of others. */
+  readonly isOfWords: boolean;
+}
+
 /** The first rows that hold all the words, accents and case aside; null searches nothing and reads a few. */
-export function useFoundRows(
-  collection: string,
-  text: string | null,
-  accept?: (row: AnyRow) => boolean,
-): Shown[] {
+export function useFound(collection: string, text: string | null, accept?: (row: AnyRow) => boolean): Found {
   const entity = useEngine().context.entityOf(collection);
   const wanted = useDeferredValue(text ?? '');
   const filter = useMemo(() => {
@@ -28,5 +30,13 @@ export function useFoundRows(
   }, [entity, wanted, accept]);
   const orderBy = entity.search.find((name) => entity.indexes.includes(name));
   const rows = useRows(collection, { limit: SHOWN, filter, ...(orderBy ? { orderBy } : {}) });
-  return useMemo(() => rows?.slice(0, SHOWN) ?? [], [rows]);
+  // Rows that were here when the words changed are of the words before.
+  const [asked, setAsked] = useState<{ wanted: string; before: readonly Shown[] | undefined }>();
+  if (asked?.wanted !== wanted) setAsked({ wanted, before: rows });
+  const isAnswer = asked?.wanted === wanted && rows !== undefined && rows !== asked.before;
+  const isOfWords = isAnswer && wanted === (text ?? '');
+  return useMemo(() => ({ rows: rows?.slice(0, SHOWN) ?? [], isOfWords }), [rows, isOfWords]);
 }
+
+/** The same without a word on whether they are of these words yet: to be shown, not to be taken unseen. */
+export const useFoundRows = (...asked: Parameters<typeof useFound>): Shown[] => useFound(...asked).rows;
