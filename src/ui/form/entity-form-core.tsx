@@ -36,6 +36,8 @@ export interface EntityFormProps {
   /** Asked to close from outside (a sheet's cross): the form asks first when something is unsaved. */
   readonly closing?: boolean;
   readonly onStay?: () => void;
+  /** What is typed is kept under this name, where it is not the one form of its row. */
+  readonly draftName?: string;
 }
 
 /** The form without the sheet that creates linked rows in place: what that sheet itself is made of. */
@@ -50,12 +52,13 @@ export function EntityFormCore(props: EntityFormProps) {
     submitLabel,
     closing = false,
     onStay,
+    draftName,
   } = props;
   const { t } = useLingui();
   const entity = useEngine().context.entityOf(collection);
   const person = usePerson();
   const root = useRef<HTMLFormElement>(null);
-  const form = useEntityForm(collection, id, initial);
+  const form = useEntityForm(collection, id, initial, draftName);
   const [asking, setAsking] = useState(false);
   const { values, problems, dirty, abandon } = form;
   const leaving = useLeaving(dirty);

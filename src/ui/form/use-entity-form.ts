@@ -40,12 +40,13 @@ export function useEntityForm(
   collection: string,
   id: string | undefined,
   initial: Values = NOTHING,
+  draftName = `${collection}/${id ?? 'new'}`,
 ): EntityFormState {
   const engine = useEngine();
   const entity = engine.context.entityOf(collection);
   const row = useRow(collection, id);
   const trouble = useTrouble(collection, id);
-  const draft = useDraft(`${collection}/${id ?? 'new'}`);
+  const draft = useDraft(draftName);
   const [changes, setChanges] = useState<Values>(draft.found?.values ?? NOTHING);
   const [restoredAt, setRestoredAt] = useState(draft.found?.at);
   // What each field held when it was first typed over, and the version that was then: the row may move on under the form.

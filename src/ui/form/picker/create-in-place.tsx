@@ -47,6 +47,8 @@ function CreateSheet({ request, onDone }: { request: CreateRequest; onDone: () =
           <EntityFormCore
             collection={collection}
             initial={initial}
+            // Of its own, and of what was typed: the page that makes such a row shows other fields, and of another one.
+            draftName={`${collection}/new in place/${text}`}
             sections={[{ fields }]}
             submitLabel={t`Create`}
             closing={closing}
