@@ -35,6 +35,5 @@ function OneConflict({ seq }: { seq: number }) {
         <Trans>It was settled, here or in another tab.</Trans>
       </MessagePage>
     );
-  const { rev } = conflict.record;
-  return <ConflictView key={`${rev}/${conflict.theirs?.version ?? ''}`} conflict={conflict} />;
+  return <ConflictView conflict={conflict} />;
 }

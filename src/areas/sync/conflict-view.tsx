@@ -1,31 +1,27 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { machineOf } from '../../domain/kernel/entity.ts';
 import { formatTimestamp } from '../../domain/kernel/format.ts';
-import { valueAt, type ShownConflict, type Unit } from '../../offline/upkeep.ts';
-import { Button } from '../../ui/button.tsx';
+import type { ShownConflict } from '../../offline/upkeep.ts';
 import { ProblemLines } from '../../ui/form/problem-lines.tsx';
-import { NO_PROBLEMS } from '../../ui/form/problems.ts';
-import { useUnsaved } from '../../ui/form/unsaved.ts';
+import { UnsavedGuard, useLeaving } from '../../ui/form/unsaved-guard.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useText } from '../../ui/value/domain-text.ts';
 import { useWorkSentence } from '../../ui/work/words/use-work-sentence.ts';
+import { ByField } from './by-field.tsx';
 import { ConflictWays } from './conflict-ways.tsx';
 import { DecisionTrouble } from './decision-trouble.tsx';
-import { fieldAt } from './field-at.ts';
-import { SideValue } from './side-value.tsx';
 import { TheirsAlone, Waiting } from './conflict-facts.tsx';
-import { UnitChoice, type Side } from './unit-choice.tsx';
+import { useChoices } from './use-choices.ts';
 import { useDecision } from './use-decision.ts';
-
-const rootOf = (unit: Unit): string => unit.pointers[0]!.split('/')[1]!;
 
 /** A conflict as its person reads it, and everything they may do about it. */
 export function ConflictView({ conflict }: { conflict: ShownConflict }) {
   const sentenceOf = useWorkSentence();
-  const decision = useDecision(conflict);
+  const choices = useChoices(conflict);
+  const leaving = useLeaving(choices.isBegun);
+  const decision = useDecision(conflict, leaving.begin);
   const { record, kind, units, locked, problems, theirs } = conflict;
   const title = useTitle(kind);
   const isByField = kind === 'edit' || kind === 'offer';
@@ -54,7 +50,7 @@ export function ConflictView({ conflict }: { conflict: ShownConflict }) {
         )}
       </chakra.div>
       {isByField && units.length > 0 ? (
-        <ByField conflict={conflict} decision={decision} />
+        <ByField conflict={conflict} choices={choices} decision={decision} />
       ) : (
         <>
           <DecisionTrouble
@@ -63,11 +59,21 @@ export function ConflictView({ conflict }: { conflict: ShownConflict }) {
             row={theirs ?? conflict.mine}
             of={['mine', 'theirs', 'fields', 'row']}
           />
-          <ConflictWays conflict={conflict} decision={decision} />
+          <ConflictWays conflict={conflict} choices={choices} decision={decision} />
         </>
       )}
       {kind !== 'removal' && <TheirsAlone conflict={conflict} />}
       <Waiting conflict={conflict} />
+      {choices.isBegun && (
+        <UnsavedGuard
+          isDirty={() => !leaving.begun()}
+          loss={
+            <Trans>
+              What you chose and wrote here is not kept. Both versions stay as they are until you decide.
+            </Trans>
+          }
+        />
+      )}
     </chakra.div>
   );
 }
@@ -154,160 +160,5 @@ function Locked({ conflict: { entity, theirs, locked } }: { conflict: ShownConfl
         </Trans>
       )}
     </Notice>
-  );
-}
-
-interface ByFieldProps {
-  readonly conflict: ShownConflict;
-  readonly decision: ReturnType<typeof useDecision>;
-}
-
-/** Field by field, with what comes of it. */
-function ByField({ conflict, decision }: ByFieldProps) {
-  const { t } = useLingui();
-  const { units, locked, kind } = conflict;
-  const isOffer = kind === 'offer';
-  const isLocked = (unit: Unit): boolean => locked.includes(rootOf(unit));
-  const startOf = (unit: Unit): Side | undefined =>
-    isLocked(unit) ? 'theirs' : unit.clash ? undefined : 'mine';
-  const [start] = useState<Readonly<Record<string, Side>>>(() =>
-    Object.fromEntries(units.flatMap((unit) => (startOf(unit) ? [[unit.pointers[0]!, startOf(unit)!]] : []))),
-  );
-  const [sides, setSides] = useState(start);
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
-  useUnsaved(sides !== start || Object.keys(values).length > 0);
-  const all = (side: Side) => {
-    setValues({});
-    setSides(Object.fromEntries(units.map((unit) => [unit.pointers[0]!, isLocked(unit) ? 'theirs' : side])));
-  };
-  const outcome = conflict.outcome(sides, values);
-  const isNothing =
-    Object.keys(values).length === 0 && units.every((unit) => sides[unit.pointers[0]!] === 'theirs');
-  const group = (title: string, some: readonly Unit[]) =>
-    some.length > 0 && (
-      <chakra.section mb="6">
-        <chakra.h2 textStyle="section" mb="2">
-          {title}
-        </chakra.h2>
-        {some.map((unit) => (
-          <UnitChoice
-            key={unit.pointers[0]}
-            conflict={conflict}
-            unit={unit}
-            side={sides[unit.pointers[0]!]}
-            values={values}
-            locked={isLocked(unit)}
-            problems={decision.tried === 'copy' ? NO_PROBLEMS : decision.problems}
-            onSide={(side) => {
-              setSides((now) => ({ ...now, [unit.pointers[0]!]: side }));
-              setValues((now) =>
-                Object.fromEntries(
-                  Object.entries(now).filter(([pointer]) => !unit.pointers.includes(pointer)),
-                ),
-              );
-            }}
-            onValue={(pointer, value) => setValues((now) => ({ ...now, [pointer]: value }))}
-          />
-        ))}
-      </chakra.section>
-    );
-  return (
-    <>
-      <chakra.div display="flex" flexWrap="wrap" gap="2" mb="4">
-        <Button variant="outline" size="sm" disabled={!conflict.mayKeepMine} onClick={() => all('mine')}>
-          {isOffer ? <Trans>Everything entered here</Trans> : <Trans>Mine everywhere</Trans>}
-        </Button>
-        <Button variant="outline" size="sm" onClick={() => all('theirs')}>
-          {isOffer ? <Trans>Everything already there</Trans> : <Trans>Theirs everywhere</Trans>}
-        </Button>
-      </chakra.div>
-      {group(
-        isOffer ? t`It has another value` : t`Changed by both`,
-        units.filter(({ clash }) => clash),
-      )}
-      {group(
-        isOffer ? t`It has nothing there` : t`Changed by you alone`,
-        units.filter(({ clash }) => !clash),
-      )}
-      <chakra.section aria-live="polite" mb="6" p="4" bg="bg.sunken" borderRadius="surface">
-        <chakra.h2 textStyle="section" mb="2">
-          <Trans>What comes of it</Trans>
-        </chakra.h2>
-        {isNothing ? (
-          <p>
-            {isOffer ? (
-              <Trans>It stays as it was there. What you entered here is given up.</Trans>
-            ) : (
-              <Trans>Theirs stays as it is. What you entered here is given up.</Trans>
-            )}
-          </p>
-        ) : (
-          <Outcome conflict={conflict} row={outcome.row} undecided={outcome.undecided} />
-        )}
-        <chakra.div mt="4">
-          <DecisionTrouble
-            decision={decision}
-            entity={conflict.entity}
-            row={outcome.row}
-            of={['mine', 'theirs', 'fields']}
-          />
-          <Button
-            disabled={outcome.undecided.length > 0}
-            {...decision.way(isNothing ? { kind: 'theirs' } : { kind: 'fields', sides, values })}
-          >
-            {!isNothing ? (
-              <Trans>Keep this and send it</Trans>
-            ) : isOffer ? (
-              <Trans>Leave it as it was there</Trans>
-            ) : (
-              <Trans>Keep theirs</Trans>
-            )}
-          </Button>
-        </chakra.div>
-      </chakra.section>
-      <ConflictWays conflict={conflict} decision={decision} />
-    </>
-  );
-}
-
-function Outcome({
-  conflict,
-  row,
-  undecided,
-}: {
-  conflict: ShownConflict;
-  row: unknown;
-  undecided: readonly string[];
-}) {
-  const text = useText();
-  const { entity, units, mine, theirs, before } = conflict;
-  const rows = [row, mine, theirs, before];
-  return (
-    <chakra.dl
-      m="0"
-      display="grid"
-      gridTemplateColumns={{ base: '1fr', md: 'minmax(0, 1fr) minmax(0, 2fr)' }}
-      columnGap="4"
-      rowGap="1"
-    >
-      {units.flatMap((unit) =>
-        unit.pointers.map((pointer) => {
-          const at = fieldAt(entity.fields, pointer, rows, text);
-          const isOpen = undecided.includes(rootOf(unit)) && unit.clash;
-          return (
-            <chakra.div key={pointer} display="contents">
-              <chakra.dt color="fg.muted">{at.labels.join(' › ')}</chakra.dt>
-              <chakra.dd m="0" overflowWrap="anywhere">
-                {isOpen ? (
-                  <Trans>still to choose</Trans>
-                ) : (
-                  <SideValue at={at} value={valueAt(row, pointer)} />
-                )}
-              </chakra.dd>
-            </chakra.div>
-          );
-        }),
-      )}
-    </chakra.dl>
   );
 }

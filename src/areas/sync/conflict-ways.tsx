@@ -20,31 +20,33 @@ import { WhetherRemoved } from './whether-removed.tsx';
 import { WhyNot } from './why-not.tsx';
 import { SideValue } from './side-value.tsx';
 import { Choice } from './unit-choice.tsx';
+import type { Choices } from './use-choices.ts';
 import type { useDecision } from './use-decision.ts';
 
 interface WaysProps {
   readonly conflict: ShownConflict;
+  readonly choices: Choices;
   readonly decision: ReturnType<typeof useDecision>;
 }
 
 /** The ways out of a conflict that is about a row as a whole. */
-export function ConflictWays({ conflict, decision }: WaysProps) {
+export function ConflictWays({ conflict, choices, decision }: WaysProps) {
   const { kind } = conflict;
   switch (kind) {
     case 'edit':
     case 'offer':
       return (
         <>
-          {conflict.mayCopy && <AsNewRow conflict={conflict} decision={decision} />}
+          {conflict.mayCopy && <AsNewRow conflict={conflict} choices={choices} decision={decision} />}
           {conflict.units.length === 0 ? <SameByNow decision={decision} /> : <WhyNot conflict={conflict} />}
         </>
       );
     case 'choose':
-      return <WhichOne conflict={conflict} decision={decision} />;
+      return <WhichOne conflict={conflict} choices={choices} decision={decision} />;
     case 'gone':
       return (
         <>
-          {conflict.mayCopy && <AsNewRow conflict={conflict} decision={decision} />}
+          {conflict.mayCopy && <AsNewRow conflict={conflict} choices={choices} decision={decision} />}
           <WhyNot conflict={conflict} />
           <LetGo conflict={conflict} decision={decision} />
         </>
@@ -85,11 +87,11 @@ function SameByNow({ decision }: Pick<WaysProps, 'decision'>) {
 }
 
 /** Mine as a row of its own; asked first for what has to differ. */
-function AsNewRow({ conflict, decision }: WaysProps) {
+function AsNewRow({ conflict, choices, decision }: WaysProps) {
   const text = useText();
   const { entity, kind, mine, theirs, before } = conflict;
   const asked = useAsked(conflict, decision);
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
+  const values = choices.copy;
   const isNew = kind !== 'gone';
   const thing = text(entity.label);
   return (
@@ -117,7 +119,7 @@ function AsNewRow({ conflict, decision }: WaysProps) {
               value={
                 pointer in values ? values[pointer] : valueAt({ ...before, ...theirs, ...mine }, pointer)
               }
-              onChange={(value) => setValues((all) => ({ ...all, [pointer]: value }))}
+              onChange={(value) => choices.writeCopy(pointer, value)}
               problems={decision.tried === 'copy' ? decision.problems : NO_PROBLEMS}
             />
           </chakra.div>
@@ -154,11 +156,11 @@ function useAsked({ entity, record }: ShownConflict, { problems, tried }: WaysPr
 }
 
 /** The rows that may be meant. */
-function WhichOne({ conflict, decision }: WaysProps) {
+function WhichOne({ conflict, choices, decision }: WaysProps) {
   const { t } = useLingui();
   const text = useText();
   const group = useId();
-  const [id, setId] = useState<string>();
+  const { meant: id, mean } = choices;
   const { candidates, record, entity } = conflict;
   // It was met on the server: what was never there cannot be it.
   const accept = useCallback(
@@ -187,7 +189,7 @@ function WhichOne({ conflict, decision }: WaysProps) {
                   title={row.displayLine2 ?? ''}
                   checked={id === row.id}
                   disabled={false}
-                  onChange={() => setId(row.id)}
+                  onChange={() => mean(row.id)}
                 >
                   {row.displayLine1 ?? row.id}
                 </Choice>
@@ -204,7 +206,7 @@ function WhichOne({ conflict, decision }: WaysProps) {
                     collection={record.collection}
                     value={candidates.some((row) => row.id === id) ? null : id}
                     accept={accept}
-                    onChange={(found) => setId(found ?? undefined)}
+                    onChange={(found) => mean(found ?? undefined)}
                   />
                 )}
               </Field>
@@ -218,14 +220,14 @@ function WhichOne({ conflict, decision }: WaysProps) {
           </Button>
         </chakra.section>
       )}
-      <AsNewRow conflict={conflict} decision={decision} />
+      <AsNewRow conflict={conflict} choices={choices} decision={decision} />
       <LetGo conflict={conflict} decision={decision} />
     </>
   );
 }
 
 /** Giving mine up, after all that is lost by it was named. */
-function LetGo({ conflict: { record, entity, mine, waiting, kind }, decision }: WaysProps) {
+function LetGo({ conflict: { record, entity, mine, waiting, kind }, decision }: Omit<WaysProps, 'choices'>) {
   const text = useText();
   const sentenceOf = useWorkSentence();
   const engine = useEngine();

@@ -17,8 +17,11 @@ type Decision = Parameters<Engine['settleConflict']>[1];
 /** So long stands where to find what was decided. */
 const LASTS_MS = 10_000;
 
-/** Carries a decision out, says what was decided and goes on; what kept it from being carried out is said on the page. */
-export function useDecision(conflict: ShownConflict) {
+/**
+ * Carries a decision out, says what was decided and goes on, after `onSettled`; what kept it from being carried out is
+ * said on the page.
+ */
+export function useDecision(conflict: ShownConflict, onSettled: () => void) {
   const engine = useEngine();
   const wordsOf = useDecisionWords();
   const { busy, press } = useOneAtATime();
@@ -36,6 +39,7 @@ export function useDecision(conflict: ShownConflict) {
     setTried(decision.kind);
     try {
       await carryOut();
+      onSettled();
       await goOn(decision);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

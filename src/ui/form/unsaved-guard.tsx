@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { Button } from '../button.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
@@ -9,10 +9,12 @@ interface LeaveQuestionProps {
   readonly onStay: () => void;
   readonly onKeep: () => void;
   readonly onDiscard: () => void;
+  /** What is said of the loss, where no draft is kept. */
+  readonly loss?: ReactNode;
 }
 
 /** Asked when a form with unsaved changes is left. Nothing is lost unless the person says so. */
-export function LeaveQuestion({ onStay, onKeep, onDiscard }: LeaveQuestionProps) {
+export function LeaveQuestion({ onStay, onKeep, onDiscard, loss }: LeaveQuestionProps) {
   const { t } = useLingui();
   return (
     <Sheet
@@ -24,18 +26,22 @@ export function LeaveQuestion({ onStay, onKeep, onDiscard }: LeaveQuestionProps)
           <Button variant="ghost" colorPalette="danger" color="danger.fg" onClick={onDiscard}>
             <Trans>Discard</Trans>
           </Button>
-          <Button variant="outline" onClick={onKeep}>
-            <Trans>Keep as a draft</Trans>
-          </Button>
+          {loss === undefined && (
+            <Button variant="outline" onClick={onKeep}>
+              <Trans>Keep as a draft</Trans>
+            </Button>
+          )}
           <Button autoFocus data-autofocus="" onClick={onStay}>
             <Trans>Stay</Trans>
           </Button>
         </>
       }
     >
-      <Trans>
-        Your changes are not saved yet. As a draft they stay on this device and are here when you come back.
-      </Trans>
+      {loss ?? (
+        <Trans>
+          Your changes are not saved yet. As a draft they stay on this device and are here when you come back.
+        </Trans>
+      )}
     </Sheet>
   );
 }
@@ -43,11 +49,13 @@ export function LeaveQuestion({ onStay, onKeep, onDiscard }: LeaveQuestionProps)
 interface UnsavedGuardProps {
   /** Asked at the moment of leaving. */
   readonly isDirty: () => boolean;
-  readonly onDiscard: () => void;
+  readonly onDiscard?: () => void;
+  /** What is said of the loss, where no draft is kept. */
+  readonly loss?: ReactNode;
 }
 
 /** Asks before another page of the app takes the place of a form with unsaved changes. Mount it while there are any. */
-export function UnsavedGuard({ isDirty, onDiscard }: UnsavedGuardProps) {
+export function UnsavedGuard({ isDirty, onDiscard, loss }: UnsavedGuardProps) {
   useUnsaved(true);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty() && currentLocation.pathname !== nextLocation.pathname,
@@ -55,10 +63,11 @@ export function UnsavedGuard({ isDirty, onDiscard }: UnsavedGuardProps) {
   if (blocker.state !== 'blocked') return null;
   return (
     <LeaveQuestion
+      loss={loss}
       onStay={() => blocker.reset()}
       onKeep={() => blocker.proceed()}
       onDiscard={() => {
-        onDiscard();
+        onDiscard?.();
         blocker.proceed();
       }}
     />
