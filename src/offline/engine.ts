@@ -1,10 +1,9 @@
-import type { Entity } from '../domain/kernel/entity.ts';
+import type { Entity, Lookup } from '../domain/kernel/entity.ts';
 import { AppError } from '../domain/kernel/problem.ts';
 import { uuidv7 } from '../domain/kernel/uuid.ts';
 import { openDatabase, saving } from './database/open.ts';
 import { identify } from './ids/ids.ts';
 import type { Renamed } from './ids/rename.ts';
-import { mirrorLookup } from './mirror/lookup.ts';
 import { loadRules } from './mirror/rules.ts';
 import type { Writer } from './mirror/write.ts';
 import type { Locks } from './ports.ts';
@@ -22,6 +21,7 @@ import { watched } from './watched.ts';
 
 // What the first list does not need comes after it: fetched as the engine starts, kept by the service worker.
 const writes = () => import('./mirror/write.ts');
+const lookups = () => import('./mirror/lookup.ts');
 const steps = () => import('./mirror/steps.ts');
 const sender = () => import('./sync/sender.ts');
 const files = () => import('./uploads/files.ts');
@@ -52,7 +52,12 @@ export function createEngine(options: EngineOptions): Engine {
     if (!entity) throw new Error(`unknown collection ${collection}`);
     return entity;
   };
-  const lookup = mirrorLookup(db, entityOf, (collection) => device.opened(collection));
+  const rowsHere = async (): Promise<Lookup> =>
+    (await lookups()).mirrorLookup(db, entityOf, (collection) => device.opened(collection));
+  const lookup: Lookup = {
+    get: async (...args) => (await rowsHere()).get(...args),
+    where: async (...args) => (await rowsHere()).where(...args),
+  };
   const newId = () => uuidv7(ports.clock.now(), (length) => ports.random.bytes(length));
   const renames = watched<readonly Renamed[]>([]);
   let capabilities: Capabilities | undefined;
@@ -65,6 +70,10 @@ export function createEngine(options: EngineOptions): Engine {
   });
   let stopped = false;
   let again = false;
+  /** Its person has signed in since the pass began. */
+  let resumed = false;
+  /** The same to the lanes of the pass that runs. */
+  let tellLanes = (_isResumed?: boolean): void => {};
   let released = false;
   let prunedAt = -Infinity;
   let cancelTimer = () => {};
@@ -147,7 +156,11 @@ export function createEngine(options: EngineOptions): Engine {
     const { drainPass } = await sender();
     let pass = Promise.resolve();
     const work = async (lost: AbortSignal): Promise<void> => {
-      end = await drainPass(context, breaker, { released: wasReleased, stops: [lost, resting.signal] });
+      end = await drainPass(context, breaker, {
+        released: wasReleased,
+        stops: [lost, resting.signal],
+        onNews: (tell) => void (tellLanes = tell),
+      });
       if (end.kind !== 'idle' || ports.clock.now() < prunedAt + PRUNE_MS) return;
       prunedAt = ports.clock.now();
       await (await import('./sync/prune.ts')).prune(context);
@@ -172,19 +185,19 @@ export function createEngine(options: EngineOptions): Engine {
     if (stopped || resting.signal.aborted) return;
     if (state.get().draining) {
       again = true;
-      return;
+      return tellLanes();
     }
     change({ draining: true });
     cancelTimer();
     let end: PassEnd = { kind: 'idle', nextAt: null };
     try {
       do {
-        again = false;
+        again = resumed = false;
         end = await onePass();
       } while (
         !stopped &&
         !resting.signal.aborted &&
-        (end.kind === 'more' || (again && end.kind !== 'paused'))
+        (end.kind === 'more' || resumed || (again && end.kind !== 'paused'))
       );
     } catch (error) {
       // The database may be closing under us; the next wake tries again. Nothing was dropped.
@@ -304,10 +317,12 @@ export function createEngine(options: EngineOptions): Engine {
       ports.channel.post({ type: 'kick' });
     },
     async warm() {
-      await Promise.all([writes(), loadRules(), sender(), device.look()]);
+      await Promise.all([writes(), loadRules(), lookups(), sender(), device.look()]);
     },
     resume() {
+      resumed = true;
       change({ paused: undefined });
+      tellLanes(true);
       void drain();
     },
     rest() {

@@ -2,6 +2,7 @@
 import '../domain/kernel/validate.ts';
 import '../offline/device/contents.ts';
 import '../offline/fill/first-pull.ts';
+import '../offline/mirror/lookup.ts';
 import '../offline/mirror/over-unsent.ts';
 import '../offline/mirror/search-rows.ts';
 import '../offline/mirror/steps.ts';

@@ -4,19 +4,10 @@ type Plain = Readonly<Record<string, unknown>>;
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (a ?? null) === (b ?? null)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) || Array.isArray(b)) {
-    return (
-      Array.isArray(a) &&
-      Array.isArray(b) &&
-      a.length === b.length &&
-      a.every((item, index) => sameValue(item, b[index]))
-    );
-  }
-  const left = a as Plain;
-  const right = b as Plain;
-  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((name) =>
-    sameValue(left[name], right[name]),
-  );
+  const isList = Array.isArray(a);
+  if (isList !== Array.isArray(b) || (isList && a.length !== (b as unknown[]).length)) return false;
+  const [left, right] = [a as Plain, b as Plain];
+  return Object.keys({ ...left, ...right }).every((name) => sameValue(left[name], right[name]));
 }
 
 /** The fields of `next` that differ from `current`. */

@@ -1,4 +1,4 @@
-import { isLive, LIVE_STATES, type OutboxRecord } from '../outbox/record.ts';
+import { isLive, LIVE_STATES, markOf, type OutboxRecord } from '../outbox/record.ts';
 import type { Breaker } from './breaker.ts';
 import type { SyncContext } from './engine-context.ts';
 import { currentEpoch } from './epoch.ts';
@@ -24,6 +24,8 @@ export interface PassOptions {
   readonly released: boolean;
   /** Any of them ends the pass: what is on its way is waited for, nothing more is begun. */
   readonly stops?: readonly AbortSignal[];
+  /** Is handed what tells the pass that something was saved meanwhile, or that its person has signed in. */
+  readonly onNews?: (tell: (isResumed?: boolean) => void) => void;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface PassOptions {
 export async function drainPass(
   context: SyncContext,
   breaker: Breaker,
-  { released, stops = [] }: PassOptions,
+  { released, stops = [], onNews = () => {} }: PassOptions,
 ): Promise<PassEnd> {
   const { clock } = context.ports;
   const isStopped = (): boolean => stops.some((stop) => stop.aborted);
@@ -54,7 +56,7 @@ export async function drainPass(
   async function look(): Promise<OutboxRecord[]> {
     const now = clock.now();
     const isWanted = (record: OutboxRecord): boolean =>
-      !tried.has(record.key) &&
+      !tried.has(markOf(record)) &&
       (isDue(record.nextAt, now) || (released && record.attempts > 0 && record.lastError === null));
     let window = await liveWindow(context, WINDOW);
     let { ready } = graphOf(window.records);
@@ -65,19 +67,28 @@ export async function drainPass(
     }
     // What failed early in this pass may be due again by now: it is tried in the next one, not at the net's pace.
     const times = ready.map((record) =>
-      tried.has(record.key) ? Math.max(record.nextAt, now + PAUSE_MS) : record.nextAt,
+      tried.has(markOf(record)) ? Math.max(record.nextAt, now + PAUSE_MS) : record.nextAt,
     );
     nextAt = times.length === 0 ? null : Math.min(...times);
-    const due = ready.filter(isWanted).slice(0, PASS_RECORDS - tried.size);
-    for (const record of due) tried.add(record.key);
+    const due = ready.filter(isWanted).slice(0, PASS_RECORDS - (tried.size % PASS_RECORDS));
+    for (const record of due) tried.add(markOf(record));
     return due;
   }
+  const giveBack = (record: OutboxRecord): void => void tried.delete(markOf(record));
   if (breaker.isOpen()) return { kind: 'idle', nextAt: null };
   const isFull = (): boolean => tried.size >= PASS_RECORDS;
-  const isOver = (): boolean => isStopped() || clock.now() > started + PASS_MS;
-  const end = await sendInLanes(context, breaker, { look, epoch, isStopped, isOver, isFull });
+  const isLong = (): boolean => clock.now() > started + PASS_MS;
+  const end = await sendInLanes(context, breaker, {
+    look,
+    giveBack,
+    epoch,
+    isStopped,
+    isLong,
+    isFull,
+    onNews,
+  });
   if (end !== 'sent' && end !== 'fenced') return { kind: 'paused', why: end };
-  if (end === 'fenced' || isFull() || isOver()) return { kind: 'more' };
+  if (end === 'fenced' || isFull() || isStopped() || isLong()) return { kind: 'more' };
   return { kind: 'idle', nextAt: breaker.isOpen() ? null : nextAt };
 }
 

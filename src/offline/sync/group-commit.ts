@@ -4,7 +4,6 @@
  */
 export function groupCommit<T>(commit: (items: readonly T[]) => Promise<void>): {
   add(item: T): Promise<void>;
-  idle(): Promise<void>;
 } {
   let waiting: { item: T; done: () => void; failed: (error: unknown) => void }[] = [];
   let running: Promise<void> | undefined;
@@ -32,6 +31,5 @@ export function groupCommit<T>(commit: (items: readonly T[]) => Promise<void>): 
         waiting.push({ item, done, failed });
         running ??= run();
       }),
-    idle: () => running ?? Promise.resolve(),
   };
 }

@@ -25,23 +25,29 @@ export type Pause = 'signed-out' | 'outdated';
 export interface Feed {
   /** What may go by now and was not given before, in order; */
   readonly look: () => Promise<readonly OutboxRecord[]>;
+  /** It was not begun: it may be given again. */
+  readonly giveBack: (record: OutboxRecord) => void;
   readonly epoch: number;
   /** Nothing more is sent, also of what is frozen. */
   readonly isStopped: () => boolean;
-  /** Nothing more is frozen; what is frozen is sent. */
-  readonly isOver: () => boolean;
-  /** `look` would give nothing more. */
+  /** It has lasted so long that another should have its turn. */
+  readonly isLong: () => boolean;
+  /** It has given so much that another should, unless it keeps the turn for a file all the same. */
   readonly isFull: () => boolean;
+  /** Is handed what to call when something was saved: lanes with nothing to do look at once. Signed in anew, they go on. */
+  readonly onNews: (look: (isResumed?: boolean) => void) => void;
 }
 
 /**
  * Sends what the feed gives, and what becomes ready as that is settled: a lane that runs dry looks again as soon as an
- * answer is written down, so that no lane waits for the slowest of a batch. What was not begun is left as it was.
+ * answer is written down, or something saved, so that no lane waits for the slowest of a batch. Once it is long it ends, but
+ * not before the calls that are out by then: until they are answered what is no file goes on. What was not begun is left as
+ * it was.
  */
 export async function sendInLanes(
   context: SyncContext,
   breaker: Breaker,
-  { look, epoch, isStopped, isOver, isFull }: Feed,
+  { look, giveBack, epoch, isStopped, isLong, isFull, onNews }: Feed,
 ): Promise<'sent' | Pause | 'fenced'> {
   const { clock } = context.ports;
   const commits = groupCommit<{ record: OutboxRecord; verdict: Verdict }>((items) => settle(context, items));
@@ -53,7 +59,9 @@ export async function sendInLanes(
   let uploads = 0;
   /** Taken by a lane or being written down: what they free is not known yet. */
   let underWay = 0;
-  /** How often something was written down, by now and when the queue was last looked at. */
+  /** Begun before it was long, and not answered. */
+  let early = 0;
+  /** How often something was written down or saved, by now and when the queue was last looked at. */
   let settled = 0;
   let looked = -1;
   let paused: Pause | undefined;
@@ -61,21 +69,33 @@ export async function sendInLanes(
   let failed: { readonly error: unknown } | undefined;
   let wakeLanes: (() => void)[] = [];
   const isHalted = (): boolean =>
-    paused !== undefined || fenced || failed !== undefined || isOver() || breaker.isOpen();
-
-  async function write(record: OutboxRecord, verdict: Verdict): Promise<void> {
-    await commits.add({ record, verdict }).catch((error: unknown) => void (failed ??= { error }));
-    underWay -= 1;
+    paused !== undefined ||
+    fenced ||
+    failed !== undefined ||
+    isStopped() ||
+    (early === 0 && isLong()) ||
+    breaker.isOpen();
+  const wake = (isResumed = false): void => {
+    if (isResumed) paused = undefined;
     settled += 1;
     const waking = wakeLanes;
     wakeLanes = [];
-    for (const wake of waking) wake();
+    for (const one of waking) one();
+  };
+  onNews(wake);
+
+  async function write(record: OutboxRecord, verdict: Verdict): Promise<void> {
+    await commits.add({ record, verdict }).catch((error: unknown) => void (failed ??= { error }));
+    if (verdict.kind === 'paused') giveBack(record);
+    underWay -= 1;
+    wake();
   }
   const end = (record: OutboxRecord, verdict: Verdict): void => {
     underWay += 1;
     void write(record, verdict);
   };
-  const room = (): number => UPLOAD_LANES - uploads - frozen.filter(({ op }) => op === 'upload').length;
+  const room = (): number =>
+    isLong() ? 0 : UPLOAD_LANES - uploads - frozen.filter(({ op }) => op === 'upload').length;
   const hasWork = (): boolean => waiting.length > 0 || (files.length > 0 && room() > 0);
   async function freezeSome(): Promise<void> {
     const taken = [...waiting.splice(0, FROZEN_AT_ONCE), ...files.splice(0, room())];
@@ -89,29 +109,28 @@ export async function sendInLanes(
       fenced = true;
     frozen.push(...granted);
   }
-  const mayLook = (): boolean => waiting.length === 0 && looked < settled && !isFull() && !isHalted();
+  const mayLook = (): boolean =>
+    waiting.length === 0 && looked < settled && !(isFull() && uploads === 0) && !isHalted();
   const canPrepare = (): boolean => preparing !== undefined || hasWork() || mayLook();
   const prepare = (): Promise<void> =>
     (preparing ??= (async () => {
-      try {
-        if (mayLook()) {
-          looked = settled;
-          for (const record of await look()) (record.op === 'upload' ? files : waiting).push(record);
-        }
-        if (hasWork() && !isHalted()) await freezeSome();
-      } finally {
-        preparing = undefined;
+      if (mayLook()) {
+        looked = settled;
+        for (const record of await look()) (record.op === 'upload' ? files : waiting).push(record);
       }
-    })());
+      if (hasWork() && !isHalted()) await freezeSome();
+    })()
+      .catch((error: unknown) => void (failed ??= { error }))
+      .finally(() => (preparing = undefined)));
   async function take(): Promise<OutboxRecord | undefined> {
     for (;;) {
-      if (isHalted()) waiting.length = files.length = 0;
+      if (isHalted()) [...waiting.splice(0), ...files.splice(0)].forEach(giveBack);
       const taken = frozen.shift();
       if (taken) {
         underWay += 1;
         if (taken.op === 'upload') uploads += 1;
-        // Ahead of need. Should it fail, the lane that runs dry asks again and hears of it.
-        if (frozen.length < READY && canPrepare()) prepare().catch(() => {});
+        // Ahead of need.
+        if (frozen.length < READY && canPrepare()) void prepare();
         return taken;
       }
       // What is just being frozen is waited for: a lane that left would leave it in flight, unsent.
@@ -124,11 +143,14 @@ export async function sendInLanes(
     for (;;) {
       const record = await take();
       if (!record) return;
+      const isEarly = Number(!isLong());
+      early += isEarly;
       const verdict = await verdictOn(record).catch((error: unknown): Verdict => {
         // Not the record's fault: the pass ends, and the same bytes go again in the next.
         failed ??= { error };
         return { kind: 'again', afterMs: null, error: null };
       });
+      early -= isEarly;
       if (record.op === 'upload') uploads -= 1;
       // The lane goes on while this is written: the next record is another entity's.
       void write(record, verdict);
@@ -138,14 +160,11 @@ export async function sendInLanes(
     // Frozen but not sent by us: it goes back as it was, without counting.
     if (paused || isStopped() || breaker.isOpen()) return { kind: 'paused' };
     const outcome = await send(context, record);
-    if (outcome.kind === 'auth' && !paused) {
-      paused = 'signed-out';
-      context.onUnauthorized(outcome.token);
-    }
-    if (outcome.kind === 'not-ours') paused ??= 'signed-out';
-    if (outcome.kind === 'outdated') paused ??= 'outdated';
-    if (outcome.kind !== 'auth' && outcome.kind !== 'not-ours')
-      breaker.report(!(outcome.kind === 'retry' && outcome.offline));
+    const isFirst = !paused;
+    if (outcome.kind === 'outdated') paused ??= outcome.kind;
+    if (outcome.kind === 'auth' || outcome.kind === 'not-ours') paused ??= 'signed-out';
+    else breaker.report(!(outcome.kind === 'retry' && outcome.offline));
+    if (isFirst && outcome.kind === 'auth') context.onUnauthorized(outcome.token);
     // Whatever one answer does to us, the other records go on.
     return resolve(context, record, outcome).catch((failure: unknown) =>
       import('./other-answers.ts')
@@ -155,11 +174,7 @@ export async function sendInLanes(
     );
   }
   const length = context.ports.http.isMultiplexed?.() ? LANES_MULTIPLEXED : LANES;
-  const lanes = await Promise.allSettled(Array.from({ length }, lane));
-  await preparing?.catch(() => {});
-  await commits.idle();
-  const [broke] = lanes.filter((one) => one.status === 'rejected');
-  if (broke) throw broke.reason;
+  await Promise.all(Array.from({ length }, lane));
   if (failed) throw failed.error;
   return paused ?? (fenced ? 'fenced' : 'sent');
 }
