@@ -1,5 +1,16 @@
 /* Every part that the engine fetches when it needs it, loaded ahead: an import in the middle of a test takes real time. */
+import '../domain/catalog/article.rules.ts';
+import '../domain/company/parameter.rules.ts';
+import '../domain/company/service.rules.ts';
+import '../domain/crm/company.rules.ts';
+import '../domain/crm/contact.rules.ts';
+import '../domain/hr/expense-account.check.ts';
+import '../domain/hr/expense-account.rules.ts';
+import '../domain/hr/user.rules.ts';
 import '../domain/kernel/validate.ts';
+import '../domain/projects/project.rules.ts';
+import '../domain/purchases/cart-item.rules.ts';
+import '../domain/treasury/bank.rules.ts';
 import '../offline/device/contents.ts';
 import '../offline/fill/first-pull.ts';
 import '../offline/mirror/lookup.ts';

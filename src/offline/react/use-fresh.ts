@@ -5,6 +5,7 @@ import { mayEver } from '../../domain/kernel/grants.ts';
 import type { Engine } from '../contract.ts';
 import { knownCapabilities } from '../sync/ask-capabilities.ts';
 import { useEngine } from './engine-context.tsx';
+import type { CursorRow } from '../database/tables.ts';
 import { readDoubts, type Doubt } from '../sync/doubts.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -56,25 +57,18 @@ export function useIsPlainServer(): boolean {
   );
 }
 
-/** When the server last told all it has of a collection, in ms; null before the first time, undefined while that is read. */
-export function useHeldAt(collection: string): number | null | undefined {
+function useCursor<T>(collection: string, read: (row: CursorRow | undefined) => T): T | undefined {
   const engine = useEngine();
-  return useLiveQuery(async () => {
-    const row = await engine.db.strict.cursors.get(collection);
-    return row && !row.isAway ? row.at : null;
-  }, [engine, collection]);
+  return useLiveQuery(async () => read(await engine.db.strict.cursors.get(collection)), [engine, collection]);
 }
 
+/** When the server last told all it has of a collection, in ms; null before the first time, undefined while that is read. */
+export const useHeldAt = (collection: string): number | null | undefined =>
+  useCursor(collection, (row) => (row && !row.isAway ? row.at : null));
+
 /** Whether its person took a collection off this device. */
-export function useIsPutAway(collection: string): boolean {
-  const engine = useEngine();
-  return (
-    useLiveQuery(
-      async () => (await engine.db.strict.cursors.get(collection))?.byHand,
-      [engine, collection],
-    ) ?? false
-  );
-}
+export const useIsPutAway = (collection: string): boolean =>
+  useCursor(collection, (row) => row?.byHand) ?? false;
 
 export interface Holdings {
   /** Collections of this person that were never fetched whole. */
@@ -122,28 +116,44 @@ type OnFill = (done: number, total: number) => void;
 /** Everything once at start, then what the server's notices name. Answers how to end it. */
 function keepFresh(engine: Engine, queries: QueryClient, onFill?: OnFill): () => void {
   const ended = new AbortController();
+  const { signal } = ended;
   const readable = readableCollections(engine);
-  void fetchAll(engine, queries, readable, {
-    staleTime: STALE_MS,
-    signal: ended.signal,
-    onFill,
-  });
+
+  /** Two at a time, so that a person's own call finds a free connection. */
+  async function fetchAll(all: readonly string[], staleTime: number, onDone?: OnFill): Promise<void> {
+    const waiting = all.filter((collection) => readable.includes(collection));
+    const total = waiting.length;
+    let done = 0;
+    const worker = async (): Promise<void> => {
+      for (let next = waiting.shift(); next !== undefined && !signal.aborted; next = waiting.shift()) {
+        // What was put out to make room comes back when somebody looks for it.
+        if (!(await engine.db.strict.cursors.get(next).catch(() => undefined))?.isAway) {
+          const query = { ...pullQuery(engine, next), staleTime };
+          // A pull that runs already may have been answered before what is announced now.
+          const runs = staleTime === 0 && queries.isFetching({ queryKey: query.queryKey, exact: true }) > 0;
+          await queries.fetchQuery(query).catch(() => {});
+          if (runs) await queries.fetchQuery(query).catch(() => {});
+        }
+        done += 1;
+        if (!signal.aborted) onDone?.(done, total);
+      }
+    };
+    await Promise.all([worker(), worker()]);
+  }
+
+  void fetchAll(readable, STALE_MS, onFill);
   // What a role no longer opens leaves this device.
   for (const collection of engine.context.collections)
     if (!readable.includes(collection)) void engine.forget(collection).catch(() => {});
-  const refresh = (collections: readonly string[]): void =>
-    void fetchAll(
-      engine,
-      queries,
-      collections.filter((collection) => readable.includes(collection)),
-      { staleTime: 0, signal: ended.signal },
-    );
   let unfollow = (): void => {};
   // What listens comes after the first list, like all that it can do without.
   void import('../sync/live.ts')
     .then(({ follow }) => {
-      if (!ended.signal.aborted)
-        unfollow = follow(engine, (collections) => refresh(collections === 'all' ? readable : collections));
+      if (!signal.aborted)
+        unfollow = follow(
+          engine,
+          (collections) => void fetchAll(collections === 'all' ? readable : collections, 0),
+        );
     })
     .catch(() => {});
   return () => {
@@ -157,32 +167,3 @@ const readableCollections = (engine: Engine): string[] =>
   engine.context.collections.filter((collection) =>
     mayEver(engine.context.entityOf(collection), 'R', engine.writer.person()),
   );
-
-/** Two at a time, so that a person's own call finds a free connection. */
-async function fetchAll(
-  engine: Engine,
-  queries: QueryClient,
-  collections: readonly string[],
-  { staleTime, signal, onFill }: { staleTime: number; signal: AbortSignal; onFill?: OnFill | undefined },
-): Promise<void> {
-  const waiting = [...collections];
-  const total = waiting.length;
-  let done = 0;
-  const worker = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined && !signal.aborted; next = waiting.shift()) {
-      // What was put out to make room comes back when somebody looks for it.
-      if ((await engine.db.strict.cursors.get(next).catch(() => undefined))?.isAway) {
-        done += 1;
-        continue;
-      }
-      const query = { ...pullQuery(engine, next), staleTime };
-      // A pull that runs already may have been answered before what is announced now.
-      const runs = staleTime === 0 && queries.isFetching({ queryKey: query.queryKey, exact: true }) > 0;
-      await queries.fetchQuery(query).catch(() => {});
-      if (runs) await queries.fetchQuery(query).catch(() => {});
-      done += 1;
-      if (!signal.aborted) onFill?.(done, total);
-    }
-  };
-  await Promise.all([worker(), worker()]);
-}

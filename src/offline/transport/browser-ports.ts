@@ -92,6 +92,22 @@ function browserChannel(name: string): Channel {
 /** Bytes that this site takes and may take, where the browser tells. */
 export const browserEstimate = async () => (await navigator.storage?.estimate?.()) ?? {};
 
+/** Made to be deleted. */
+const NOTHING = 'comptoir-nothing';
+
+/**
+ * Has the browser begin a new log of what it stores. Chromium (LevelDB) goes on in the old one after it was killed, behind
+ * a write that was torn by that; at the start after, it takes the tear for damage and deletes all that the site has stored.
+ * To delete a database makes it begin another log, some 10 ms after the start; elsewhere that costs nothing worth naming.
+ */
+function beginNewLog(): void {
+  const made = indexedDB.open(NOTHING);
+  made.onsuccess = () => {
+    made.result.close();
+    indexedDB.deleteDatabase(NOTHING);
+  };
+}
+
 /** What only a page can answer. */
 export interface PageAnswers {
   isVisible(): boolean;
@@ -100,6 +116,7 @@ export interface PageAnswers {
 const WORKER: PageAnswers = { isVisible: () => false, persist: () => Promise.resolve(false) };
 
 export function browserPorts(name: string, http: Http, { isVisible, persist }: PageAnswers = WORKER): Ports {
+  beginNewLog();
   return {
     clock: browserClock,
     random: browserRandom,

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -51,9 +51,14 @@ export interface Device {
   closeTab(tab: Tab): Promise<void>;
   /** SIGKILL to the browser and all that belongs to it. */
   kill(): Promise<void>;
+  /** Once it is killed: leaves the log of its store as a kill in the middle of a write does. */
+  tear(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
 }
+/** The beginning of a record of LevelDB's log: a checksum, 200 for its length, "whole" for its kind, and 50 bytes of it. */
+const TORN = Buffer.concat([Buffer.from([1, 2, 3, 4, 200, 0, 1]), Buffer.alloc(50, 7)]);
+
 /** What the tabs of a device open, and who listens to them. */
 export interface Aim {
   readonly address: string;
@@ -131,6 +136,12 @@ export async function openDevice(executable: string): Promise<Device> {
     tabs,
     start,
     kill: end,
+    async tear() {
+      const stored = join(profile, 'Default', 'IndexedDB');
+      const logs = (await readdir(stored, { recursive: true })).filter((file) => file.endsWith('.log'));
+      if (logs.length === 0) throw new Error('this browser keeps no log of what it stores');
+      for (const log of logs) await appendFile(join(stored, log), TORN);
+    },
     aim: (next) => void (aim = next),
     async openTab(more = {}) {
       const { address, setup } = aim!;

@@ -35,6 +35,16 @@ export const crashRows: readonly Row[] = [
     },
   },
   {
+    name: 'torn-log',
+    what: 'SIGKILL to the browser in the middle of a write of its store',
+    async during(stage) {
+      stage.crash(await soon(stage));
+      await stage.device.kill();
+      await stage.device.tear();
+      await stage.device.start();
+    },
+  },
+  {
     name: 'server-kill',
     what: 'kill -9 to the server',
     async during(stage) {
