@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../../offline/index.ts';
 import { faultyIndexedDb } from '../../testing/faulty-indexeddb.ts';
 import { renderWithEngine, type RenderWithEngineOptions } from '../../testing/render-with-engine.tsx';
+import { fakeUser } from '../session/session-fake.ts';
+import { drafts } from './draft-ports.ts';
 import { EntityForm } from './entity-form.tsx';
 
 const onSaved = vi.fn<(row: { id: string }) => void>();
@@ -159,7 +161,7 @@ describe('a form from the declaration', () => {
     await new Promise((done) => requestAnimationFrame(done));
   };
   it('begins at what is wrong also where typing came back, which is not of now', async () => {
-    localStorage.setItem('draft:user-1/companies/c1', JSON.stringify({ at: 1, values: { creditLimit: 5 } }));
+    drafts.write(`${fakeUser.id}/companies/c1`, { creditLimit: 5 });
     await refusedCompany();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('SIREN', { exact: true })));
   });

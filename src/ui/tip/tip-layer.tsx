@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
+import './tip.css';
 
 interface Tip {
   readonly text: string;
@@ -8,6 +8,11 @@ interface Tip {
 }
 
 const DELAY_MS = 350;
+
+/** Above a sheet, too. */
+const raise = (tip: HTMLElement | null): void => {
+  if (tip && 'showPopover' in tip) tip.showPopover();
+};
 
 /**
  * One tooltip for the whole page: anything with `data-tip` shows it on hover or keyboard focus (`data-tip-side="right"`
@@ -54,22 +59,8 @@ export function TipLayer() {
       ? { left: box.right + 8, top: box.top + box.height / 2, transform: 'translateY(-50%)' }
       : { left: middle, top: box.bottom + 6, transform: 'translateX(-50%)' };
   return (
-    <chakra.div
-      aria-hidden
-      position="fixed"
-      zIndex="tip"
-      style={place}
-      px="2"
-      py="1"
-      bg="gray.solid"
-      color="gray.contrast"
-      textStyle="meta"
-      fontWeight="medium"
-      borderRadius="control"
-      pointerEvents="none"
-      whiteSpace="nowrap"
-    >
+    <div ref={raise} aria-hidden popover="manual" className="tip" style={place}>
       {tip.text}
-    </chakra.div>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { renderWithEngine } from '../../../testing/render-with-engine.tsx';
+import { fakeUser } from '../../session/session-fake.ts';
 import { drafts } from '../draft-ports.ts';
 import { CreateInPlace } from './create-in-place.tsx';
 import { LinkPicker } from './link-picker.tsx';
@@ -114,7 +115,7 @@ describe('what is made in place', () => {
   };
   it('holds what its sheet showed, not what another form keeps', async () => {
     const { engine } = await open();
-    const other = 'user-1/companies/new';
+    const other = `${fakeUser.id}/companies/new`;
     drafts.write(other, { name: 'Acme & Sons', phone: '+33 1 23 45 67 89' });
     const sheet = await begin('Dupont');
     expect(within(sheet).getByLabelText<HTMLInputElement>('Name', { exact: true }).value).toBe('Dupont');
