@@ -63,8 +63,10 @@ export async function applyPage(context: SyncContext, collection: string, page: 
       const current = stored[index];
       const records = work.get(incoming.id) ?? [];
       if (isOld(incoming, acknowledgedOf(current), records)) continue;
-      const row = fold(incoming, records, current);
-      if (row) puts.push(row);
+      puts.push(fold(incoming, records, current)!);
+      // It was no more, and is there again: what is done to it is not done to the one made in its place.
+      if (ids.keyOf(collection, incoming.id) !== incoming.id)
+        await db.strict.idMap.delete([collection, incoming.id]);
     }
     await table.bulkPut(puts);
     await removeRows(
