@@ -31,7 +31,7 @@ export async function append(
   draft: Omit<NewRecord, 'refs'>,
 ): Promise<boolean> {
   await mustBeHere(db);
-  const refs = draft.op === 'delete' ? [] : referencesIn(entity.fields, draft.patch);
+  const refs = referencesIn(entity.fields, draft.patch);
   const pending = await liveRecords(db, draft.collection, draft.entityId);
   // What mends a refused step does not wait for it. A new step stands in its place: its person has decided again. A removal
   // waits for a person's word on it.
@@ -44,8 +44,8 @@ export async function append(
   // The last alone is not enough for a removal: what mends a refused step does not wait for that.
   const before = (draft.op === 'delete' ? own : own.slice(-1)).map(({ seq }) => seq);
   const next: NewRecord = { ...draft, refs, deps: [...before, ...others] };
-  // By a name that it frees an older record may wait for it as well.
-  const depended = last !== undefined && (await isDependedOn(db, last.seq, entity.naturalKey ? 0 : last.seq));
+  // All are looked at: an older record may wait for it as well, by a link it was repaired with, or a name that this one frees.
+  const depended = last?.state === 'queued' && (await isDependedOn(db, last.seq));
   const decision = coalesce(last, { ...next, deps: others }, depended, needed.uploads);
   if (decision.kind === 'vanish') {
     await db.strict.outbox.delete(last!.seq);
@@ -75,9 +75,8 @@ export async function neededBy(
     const target = (await liveRecords(db, ref.collection, ref.localId)).find(
       (record) => record.op === 'create' || record.op === 'upload',
     );
-    if (!target) continue;
-    all.add(target.seq);
-    if (target.op === 'upload') uploads.add(target.seq);
+    if (target) all.add(target.seq);
+    if (target?.op === 'upload') uploads.add(target.seq);
   }
   return { all: [...all], uploads };
 }
@@ -86,11 +85,6 @@ export async function neededBy(
 export const withoutSelf = (deps: readonly number[], { seq }: Pick<OutboxRecord, 'seq'>): number[] =>
   deps.filter((dep) => dep !== seq);
 
-/** Whether anything live behind `after` waits for this record. */
-export const isDependedOn = async (db: EngineDatabase, seq: number, after = 0): Promise<boolean> =>
-  (await db.strict.outbox
-    .where('seq')
-    .above(after)
-    .filter((record) => isLive(record) && record.deps.includes(seq))
-    .limit(1)
-    .count()) > 0;
+/** Whether anything live waits for this record. */
+export const isDependedOn = async ({ strict }: EngineDatabase, seq: number): Promise<boolean> =>
+  (await strict.outbox.filter((record) => isLive(record) && record.deps.includes(seq)).first()) !== undefined;

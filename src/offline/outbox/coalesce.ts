@@ -40,12 +40,13 @@ export function coalesce(
     last.exportedAt !== undefined
   )
     return APPEND;
-  if (last.barrier || next.barrier || depended || last.op === 'upload' || next.op === 'upload') return APPEND;
+  if (last.barrier || next.barrier || depended || (last.op !== 'create' && last.op !== 'update'))
+    return APPEND;
   // A dependency with a higher seq would make the graph cyclic.
   if (next.deps.some((seq) => seq > last.seq && !younger.has(seq))) return APPEND;
   // A removal keeps what it replaces while it can be taken back. Of a row that the server never heard of,
   // nothing is ever sent: the record ends on this device (see `isLocalEnd`).
-  if ((last.op === 'create' || last.op === 'update') && next.op === 'delete') {
+  if (next.op === 'delete') {
     return {
       kind: 'replace',
       record: {
@@ -62,11 +63,8 @@ export function coalesce(
     };
   }
   // What was typed over an older row is judged by that row: under the newer version it would pass unseen.
-  if (last.baseEtag !== null && next.baseEtag !== null && Number(next.baseEtag) < Number(last.baseEtag))
-    return APPEND;
-  if ((last.op === 'create' || last.op === 'update') && next.op === 'update' && isMadeOn(next, last))
-    return mergeUpdate(last, next);
-  return APPEND;
+  if (next.baseEtag !== null && Number(next.baseEtag) < Number(last.baseEtag)) return APPEND;
+  return next.op === 'update' && isMadeOn(next, last) ? mergeUpdate(last, next) : APPEND;
 }
 
 /** What a record changes was as the other left it: otherwise its person never saw the other's work. */

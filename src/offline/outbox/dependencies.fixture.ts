@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { defineEntity } from '../../domain/kernel/entity.ts';
+import { defineEntity, type AnyRow } from '../../domain/kernel/entity.ts';
 import { file, lines, link, links, status, text } from '../../domain/kernel/field.ts';
 import { grant } from '../../domain/kernel/grants.ts';
 import { AppError, problem } from '../../domain/kernel/problem.ts';
@@ -30,7 +30,7 @@ const machine = {
     { name: 'close', label: 'Close', from: ['open'], to: 'closed', by: ALL },
   ],
 } as const;
-export const party = defineEntity({
+const parties = {
   name: 'party',
   collection: 'parties',
   area: 'crm',
@@ -38,7 +38,7 @@ export const party = defineEntity({
   plural: 'Parties',
   search: ['name'],
   access,
-  display: (row) => [row.name ?? '', ''],
+  display: (row: AnyRow) => [String(row['name'] ?? ''), ''] as [string, string],
   fields: {
     name: text('Name'),
     notes: text('Notes'),
@@ -47,10 +47,14 @@ export const party = defineEntity({
     papers: lines('Papers', { scan: file('Scan') }),
     status: status('Status', machine),
   },
-  naturalKey: (row) => row.name ?? '',
   // A refused step of a row with this name does not follow what is changed after it: it waits for a word.
-  check: async (row) => (row.name === 'c' && row.status !== 'draft' ? [problem('/status', 'invalid')] : []),
-});
+  check: async (row: AnyRow) =>
+    row['name'] === 'c' && row['status'] !== 'draft' ? [problem('/status', 'invalid')] : [],
+} as const;
+/** One row alone may hold a name. */
+export const party = defineEntity({ ...parties, naturalKey: (row) => row.name ?? '' });
+/** Any number of rows may. */
+export const namesake = defineEntity(parties);
 export const upload = defineEntity({
   name: 'upload',
   collection: 'uploads',
@@ -251,7 +255,8 @@ async function verdictOn({ engine }: World, record: OutboxRecord, how: How): Pro
   const rows = await engine.db.rows(collection).toArray();
   const server = acknowledgedOf(rows.find((row) => row.id === id));
   const whole = { ...server, ...patch, id, version: Number(server?.['version'] ?? 0) + 1 };
-  const isNamed = collection === 'parties' && patch['name'] && (op === 'create' || op === 'update');
+  const isNamed =
+    engine.context.entityOf(collection).naturalKey && patch['name'] && (op === 'create' || op === 'update');
   const existing = rows
     .map((row) => acknowledgedOf(row))
     .find((row) => isNamed && row && row.id !== id && row['name'] === patch['name']);
