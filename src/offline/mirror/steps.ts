@@ -9,7 +9,7 @@ import { liveRecords } from '../outbox/append.ts';
 import { isLocalEnd } from '../outbox/coalesce.ts';
 import { madeOn } from '../outbox/made-on.ts';
 import { presumedBy } from '../outbox/presumed.ts';
-import { stepsBehind } from '../outbox/follow-step.ts';
+import { inPlaceOfRefused, stepsBehind } from '../outbox/follow-step.ts';
 import { backInPlace } from '../outbox/row-order.ts';
 import { mayChange, type OutboxRecord } from '../outbox/record.ts';
 import { takenBack } from '../outbox/thawed.ts';
@@ -65,6 +65,7 @@ export async function act(
       base,
       deps: await presumedBy(writer, collection, current.id),
       madeOn: (server) => madeOn(writer.db, entity, current.id, server),
+      appended: (seq) => inPlaceOfRefused(writer.db, seq),
     },
     options,
     current,

@@ -160,6 +160,8 @@ type Change = Judged & {
   readonly key: string;
   /** The version that it is judged by, where that is not simply the one of what the server has. Runs inside the transaction. */
   readonly madeOn?: ((server: AnyRow | null) => Promise<string | null>) | undefined;
+  /** Hears the number of its record, inside the transaction. */
+  readonly appended?: (seq: number) => Promise<void>;
   /** What it waits for beside what it refers to. */
   readonly deps?: number[];
   /** Of a row that this device knows no version of: that row. */
@@ -177,7 +179,7 @@ export async function commit(
   read: MirrorRow | undefined,
 ): Promise<MirrorRow | undefined> {
   const { db } = writer;
-  const { madeOn, ...judged } = change;
+  const { madeOn, appended, ...judged } = change;
   const draft: Omit<NewRecord, 'refs'> = {
     deps: [],
     ...judged,
@@ -221,11 +223,16 @@ export async function commit(
       // still there that another tab has removed: what waits behind its removal would bring back a piece of it.
       if (read && !sameValue(current, read)) return undefined;
       const server = acknowledgedOf(current);
-      const isQueued = await append(db, entity, {
-        ...draft,
-        deps: [...draft.deps, ...((await keys?.freeing(db, entity, row.id, current, change)) ?? [])],
-        baseEtag: madeOn ? await madeOn(server) : versionOf(server),
-      });
+      const isQueued = await append(
+        db,
+        entity,
+        {
+          ...draft,
+          deps: [...draft.deps, ...((await keys?.freeing(db, entity, row.id, current, change)) ?? [])],
+          baseEtag: madeOn ? await madeOn(server) : versionOf(server),
+        },
+        appended,
+      );
       await files?.followFiles(
         db,
         filesOf(entity, current),

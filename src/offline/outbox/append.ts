@@ -23,21 +23,22 @@ export const liveRecords = async (
 /**
  * Appends a write to the outbox, inside the caller's transaction over outbox and meta: computes what it waits for (all of it
  * older than a new record, or a file, which waits for nothing: so the graph has no cycle) beside the `deps` it comes with,
- * coalesces it where that is safe. Answers whether any record is left that carries the write.
+ * coalesces it where that is safe. Answers whether any record is left that carries the write; `appended` hears the number of a
+ * record of its own.
  */
 export async function append(
   db: EngineDatabase,
   entity: Entity,
   draft: Omit<NewRecord, 'refs'>,
+  appended?: (seq: number) => Promise<void>,
 ): Promise<boolean> {
   await mustBeHere(db);
   const refs = referencesIn(entity.fields, draft.patch);
-  const pending = await liveRecords(db, draft.collection, draft.entityId);
-  // What mends a refused step does not wait for it. A new step stands in its place: its person has decided again. A removal
-  // waits for a person's word on it.
-  const refused = draft.op === 'update' || draft.op === 'action' ? pending.filter(isRefusedStep) : [];
-  if (draft.op === 'action') await db.strict.outbox.bulkDelete(refused.map(({ seq }) => seq));
-  const own = pending.filter((record) => !refused.includes(record));
+  // What mends a refused step does not wait for it, nor does a new step, which takes its place. A removal waits for a person's
+  // word on it.
+  const own = (await liveRecords(db, draft.collection, draft.entityId)).filter(
+    (record) => draft.op === 'delete' || !isRefusedStep(record),
+  );
   const last = own.at(-1);
   const needed = await neededBy(db, refs);
   const others = [...draft.deps, ...needed.all];
@@ -51,7 +52,10 @@ export async function append(
     await db.strict.outbox.delete(last!.seq);
     return false;
   }
-  if (decision.kind === 'append') await db.strict.outbox.add(next as OutboxRecord);
+  if (decision.kind === 'append') {
+    const seq = await db.strict.outbox.add(next as OutboxRecord);
+    await appended?.(seq);
+  }
   // What the merged values refer to now: a receipt that was taken off is waited for no more.
   else {
     const { record } = decision;

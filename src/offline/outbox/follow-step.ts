@@ -58,6 +58,19 @@ export async function sendBehind(
 }
 
 /**
+ * A new step of a row stands in the place of one that was refused: its person has decided again, and what waited for that
+ * waits for it. Must run inside the transaction of the write.
+ */
+export async function inPlaceOfRefused(db: EngineDatabase, seq: number): Promise<void> {
+  const step = (await db.strict.outbox.get(seq))!;
+  const pending = await liveRecords(db, step.collection, step.entityId);
+  for (const { seq: was } of pending.filter(isRefusedStep)) {
+    await db.strict.outbox.delete(was);
+    await waitAnew(db, was, step);
+  }
+}
+
+/**
  * A removal was taken back, and what it took the place of, `edit`, is queued again in its place: a refused step that went
  * again meanwhile goes behind that, as it would have; where it was sent or given out already, the edit waits for it. Must
  * run inside a transaction over outbox and rows.
@@ -135,28 +148,35 @@ const baseSince = (step: OutboxRecord, own: readonly OutboxRecord[]): OutboxReco
     .filter((record) => record.seq > step.seq && record.op === 'update')
     .reduce((base, { patch }) => ({ ...base, ...patch }), step.base);
 
-/**
- * Puts a record at the end of the queue; answers its number there, by which whoever waits for it goes on doing so. What it
- * waits for itself by now, near or far (an edit that came before the refusal, a name that this takes), waits for it no more.
- */
-async function atTheEnd(
-  { strict: { outbox } }: EngineDatabase,
-  { seq: was, ...record }: OutboxRecord,
-): Promise<number> {
+/** Puts a record at the end of the queue; answers its number there, by which whoever waits for it goes on doing so. */
+async function atTheEnd(db: EngineDatabase, { seq: was, ...record }: OutboxRecord): Promise<number> {
+  const { outbox } = db.strict;
   await outbox.delete(was);
   const seq = await outbox.add(record as OutboxRecord);
+  await waitAnew(db, was, { seq, deps: record.deps });
+  return seq;
+}
+
+/**
+ * Whoever waited for `was` waits for this record, which stands in its place. What that waits for itself by now, near or far
+ * (an edit that came before the refusal, a name that this takes), waits for it no more.
+ */
+async function waitAnew(
+  { strict: { outbox } }: EngineDatabase,
+  was: number,
+  { seq, deps }: Pick<OutboxRecord, 'seq' | 'deps'>,
+): Promise<void> {
   const live = await outbox
     .where('state')
     .anyOf([...LIVE_STATES])
     .toArray();
-  const awaited = awaitedBy(record, live);
+  const awaited = awaitedBy({ deps }, live);
   for (const one of live.filter(({ deps, undo }) => deps.includes(was) || undo?.deps.includes(was)))
     await outbox.update(one.seq, {
       deps: one.deps.flatMap((dep) => (dep !== was ? dep : awaited.has(one.seq) ? [] : seq)),
       ...(one.undo && { undo: { ...one.undo, deps: one.undo.deps.map((dep) => (dep === was ? seq : dep)) } }),
       rev: one.rev + 1,
     });
-  return seq;
 }
 
 /** What a record waits for, near and far, by number. */

@@ -61,3 +61,36 @@ describe('a new row that an older, repaired one speaks of', () => {
     expect(world.held('firms', firm)).toBeUndefined();
   });
 });
+
+describe('another step in the place of a refused one', () => {
+  async function refusedStep(boss?: string): Promise<void> {
+    world.they.create('people', 'p1', { name: 'Ann', firm: 'f1', status: 'draft' });
+    world.they.create('firms', 'f1', { name: 'Acme', ...(boss && { boss }) });
+    await world.engine.pull('firms');
+    await world.engine.pull('people');
+    await world.engine.act('people', 'p1', 'submit');
+    await world.engine.flush();
+    const [step] = await live();
+    expect(step).toMatchObject({ op: 'action', state: 'dead' });
+    world.network.down = true;
+    await world.engine.remove('firms', 'f1');
+    expect((await live())[1]!.deps).toEqual([step!.seq]);
+    await world.engine.act('people', 'p1', 'give');
+  }
+  it('is what waits for that one waits for', async () => {
+    await refusedStep();
+    const [removal, step] = await live();
+    expect([removal!.op, step!.op]).toEqual(['delete', 'action']);
+    expect(removal!.deps).toEqual([step!.seq]);
+    world.network.down = false;
+    expect(await world.engine.flush(true)).toBe(true);
+    expect(world.held('people', 'p1')).toMatchObject({ status: 'given' });
+  });
+  it('comes after a removal that waited for it, where it presumes that', async () => {
+    await refusedStep('p1');
+    const [removal, step] = await live();
+    expect([removal!.deps, step!.deps]).toEqual([[], [removal!.seq]]);
+    world.network.down = false;
+    expect(await world.engine.flush(true)).toBe(true);
+  });
+});
