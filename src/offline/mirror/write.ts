@@ -207,7 +207,7 @@ export async function commit(
   const keys = entity.naturalKey && (await import('../outbox/natural-key.ts'));
   const stored = await db.dexie.transaction(
     'rw',
-    [rowsOf(entity.collection), 'outbox', 'meta'],
+    [rowsOf(entity.collection), 'outbox', 'idMap', 'meta'],
     async (transaction) => {
       const table = db.rows(entity.collection);
       const current = await table.get(row.id);

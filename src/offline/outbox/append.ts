@@ -75,8 +75,10 @@ export async function neededBy(
   const all = new Set<number>();
   const uploads = new Set<number>();
   for (const ref of refs) {
+    // Who had a row before them that is no more may speak of it still: that means the one made in its place.
+    const other = await db.strict.idMap.get([ref.collection, ref.localId]);
     // What a reference needs is the row's existence, not its later edits.
-    const target = (await liveRecords(db, ref.collection, ref.localId)).find(
+    const target = (await liveRecords(db, ref.collection, other?.serverId ?? ref.localId)).find(
       (record) => record.op === 'create' || record.op === 'upload',
     );
     if (target) all.add(target.seq);

@@ -4,6 +4,7 @@ import { file, lines, link, links, status, text } from '../../domain/kernel/fiel
 import { grant } from '../../domain/kernel/grants.ts';
 import { AppError, problem } from '../../domain/kernel/problem.ts';
 import type { Engine } from '../contract.ts';
+import { GONE } from '../mirror/fold.ts';
 import { acknowledgedOf } from '../mirror/row.ts';
 import type { Capabilities } from '../sync/engine-context.ts';
 import { currentEpoch } from '../sync/epoch.ts';
@@ -80,7 +81,13 @@ const kinds = {
   answer: fc.record({
     kind: fc.constant('answer' as const),
     at: index,
-    how: fc.constantFrom('done' as const, 'refused' as const, 'unheard' as const, 'moved' as const),
+    how: fc.constantFrom(
+      'done' as const,
+      'refused' as const,
+      'unheard' as const,
+      'moved' as const,
+      'gone' as const,
+    ),
   }),
   repair: fc.record({ kind: fc.constant('repair' as const), at: index, name, parent: index }),
   retry: fc.record({ kind: fc.constant('retry' as const), at: index }),
@@ -110,7 +117,7 @@ export type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never;
 
 export interface World {
   readonly engine: Engine;
-  /** Every row there ever was, in the order in which they came. */
+  /** Every row there ever was, in the order in which they came, also one that was made of a change. */
   readonly known: string[];
 }
 
@@ -156,6 +163,7 @@ export const queueOf = async ({ engine }: World): Promise<OutboxRecord[]> =>
 
 async function rowsThat(world: World, isRemoved: boolean): Promise<string[]> {
   const rows = new Map((await world.engine.db.rows('parties').toArray()).map((row) => [row.id, row]));
+  for (const id of rows.keys()) if (!world.known.includes(id)) world.known.push(id);
   return world.known.filter((id) => rows.has(id) && Boolean(rows.get(id)!.$deleted) === isRemoved);
 }
 const pick = <T>(from: readonly T[], at: number): T | undefined => from[at % Math.max(1, from.length)];
@@ -225,7 +233,9 @@ async function onWork(world: World, one: Extract<Deed, { at: number }>): Promise
     }
     case 'decide': {
       const asked = among(({ state }) => state === 'conflict');
-      return asked ? engine.settleConflict(asked.seq, { kind: one.side }) : answer(world, one.at, 'moved');
+      return asked
+        ? engine.settleConflict(asked.seq, { kind: one.side })
+        : answer(world, one.at, one.side === 'copy' ? 'gone' : 'moved');
     }
     case 'drop': {
       const dropped = among((record) => needsPerson(record) || isDroppable(record));
@@ -259,8 +269,13 @@ async function verdictOn({ engine }: World, record: OutboxRecord, how: How): Pro
     engine.context.entityOf(collection).naturalKey && patch['name'] && (op === 'create' || op === 'update');
   const existing = rows
     .map((row) => acknowledgedOf(row))
-    .find((row) => isNamed && row && row.id !== id && row['name'] === patch['name']);
+    .find((row) => isNamed && row && !row[GONE] && row.id !== id && row['name'] === patch['name']);
   if (how === 'unheard') return { kind: 'again', afterMs: null, error: null };
+  // What was removed once stays so.
+  if ((how === 'gone' || server?.[GONE]) && server && op !== 'create')
+    return op === 'delete'
+      ? { kind: 'done', server: null }
+      : { kind: 'conflict', theirs: null, error: { ...REFUSAL, status: 404 } };
   if (how === 'refused' || (existing && op === 'update')) return { kind: 'dead', error: REFUSAL };
   if (existing) return { kind: 'exists', existing };
   if (how === 'done' || !server || op === 'create' || op === 'upload')

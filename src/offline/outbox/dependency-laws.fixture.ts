@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { MirrorRow } from '../database/tables.ts';
+import { GONE } from '../mirror/fold.ts';
 import { acknowledgedOf } from '../mirror/row.ts';
 import { isLocalEnd } from './coalesce.ts';
 import { isPending, isRefusedStep, needsPerson, type OutboxRecord } from './record.ts';
@@ -62,7 +63,7 @@ export function expectOrder({ queue }: Moment): void {
 function freeing({ queue, rows }: Moment, id: string, name: unknown): OutboxRecord | undefined {
   const server = acknowledgedOf(rows.get(id));
   let freed: OutboxRecord | undefined;
-  let isHeld = server?.['name'] === name;
+  let isHeld = !server?.[GONE] && server?.['name'] === name;
   let isGone = false;
   for (const record of queue) {
     if (record.entityId !== id || !isPending(record) || isRefusedStep(record)) continue;

@@ -94,3 +94,92 @@ describe('another step in the place of a refused one', () => {
     expect(await world.engine.flush(true)).toBe(true);
   });
 });
+
+describe('a row of its own in the place of one that is gone', () => {
+  /** f1 was changed here and is gone; answers the number of that change. */
+  async function gone(): Promise<number> {
+    world.they.create('firms', 'f1', { name: 'Acme' });
+    await world.engine.pull('firms');
+    world.network.down = true;
+    await world.engine.update('firms', 'f1', { note: 'mine' });
+    world.network.down = false;
+    world.they.remove('firms', 'f1');
+    await world.engine.flush(true);
+    const [asked] = await live();
+    expect(asked!.state).toBe('conflict');
+    world.network.down = true;
+    return asked!.seq;
+  }
+  const copy = (seq: number) => world.engine.settleConflict(seq, { kind: 'copy' });
+  const flush = async () => {
+    world.network.down = false;
+    expect(await world.engine.flush(true)).toBe(true);
+  };
+
+  it('is waited for by what speaks of it', async () => {
+    const seq = await gone();
+    await world.engine.create('people', { name: 'Ann', firm: 'f1' });
+    await copy(seq);
+    const [made, speaking] = await live();
+    expect(speaking).toMatchObject({ patch: { firm: made!.entityId }, deps: [seq] });
+    await flush();
+    expect(world.server.rows('people')[0]).toMatchObject({ firm: made!.entityId });
+  });
+  it('is waited for by what is brought back with the removal that took its place', async () => {
+    const seq = await gone();
+    world.they.create('people', 'p1', { name: 'Ann' });
+    world.network.down = false;
+    await world.engine.pull('people');
+    world.network.down = true;
+    await world.engine.update('people', 'p1', { firm: 'f1' });
+    await world.engine.remove('people', 'p1');
+    await copy(seq);
+    await world.engine.undoRemove('people', 'p1');
+    const [made, back] = await live();
+    expect(back).toMatchObject({ op: 'update', patch: { firm: made!.entityId }, deps: [seq] });
+  });
+  it('is waited for by what is made since by a form that knew the one that is gone', async () => {
+    const seq = await gone();
+    await copy(seq);
+    await world.engine.create('people', { name: 'Ann', firm: 'f1' });
+    const [made, speaking] = await live();
+    expect(speaking!.deps).toEqual([seq]);
+    await flush();
+    expect(world.server.rows('people')[0]).toMatchObject({ firm: made!.entityId });
+  });
+  it('and again: it is gone itself before it was made', async () => {
+    await copy(await gone());
+    const [first] = await live();
+    await flush();
+    world.they.remove('firms', first!.entityId);
+    world.network.down = true;
+    await world.engine.update('firms', 'f1', { note: 'once more' });
+    world.network.down = false;
+    await world.engine.flush(true);
+    const [asked] = await live();
+    world.network.down = true;
+    await copy(asked!.seq);
+    await world.engine.create('people', { name: 'Ann', firm: 'f1' });
+    const [second, speaking] = await live();
+    expect(speaking!.deps).toEqual([second!.seq]);
+  });
+  it('waits for nothing that waits for it: a link that was made since stays a change of its own', async () => {
+    const seq = await gone();
+    const { id: boss } = await world.engine.create('people', { name: 'Ann', firm: 'f1' });
+    await world.engine.update('firms', 'f1', { boss });
+    await copy(seq);
+    const [made] = await live();
+    expect(made).toMatchObject({ op: 'create', deps: [] });
+    await flush();
+    expect(world.held('firms', made!.entityId)).toMatchObject({ note: 'mine', boss });
+    expect(world.held('people', boss)).toMatchObject({ firm: made!.entityId });
+  });
+  it('is not made with a link to what waits for it', async () => {
+    const seq = await gone();
+    const { id: boss } = await world.engine.create('people', { name: 'Ann', firm: 'f1' });
+    await expect(
+      world.engine.settleConflict(seq, { kind: 'copy', values: { '/boss': boss } }),
+    ).rejects.toMatchObject({ code: 'invalid', problems: [{ pointer: '/boss', code: 'loop' }] });
+    expect((await live()).map(({ state }) => state)).toEqual(['conflict', 'queued']);
+  });
+});

@@ -11,14 +11,14 @@ import { checked, type Writer } from '../mirror/write.ts';
 import { liveRecords } from '../outbox/append.ts';
 import { bindings } from '../outbox/bindings.ts';
 import { sameValue } from '../mirror/difference.ts';
-import { mayChange, type OutboxRecord } from '../outbox/record.ts';
+import type { OutboxRecord } from '../outbox/record.ts';
 import { thawed } from '../outbox/thawed.ts';
 import { withValueAt } from './at-pointer.ts';
 import { initialState, newest, type Conflict } from './conflict.ts';
 import type { SyncContext } from './engine-context.ts';
+import { followTo, standFor, withoutLoops } from './onto-new-row.ts';
 import { ownLines } from './own-lines.ts';
-import { refold, settling, takeOver } from './repair.ts';
-import { repoint } from './repoint.ts';
+import { refold, settling } from './repair.ts';
 import { sameKey } from './judge.ts';
 import { withoutDoubt } from './trust.ts';
 
@@ -26,7 +26,8 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Mine becomes a row of its own, under an id of its own: theirs stays as it is, and where theirs is gone, what was done
- * after it and what speaks of it go over to the new one. Rejects with `invalid` where it would repeat what must be alone.
+ * after it and what speaks of it go over to the new one. Rejects with `invalid` where it would repeat what must be alone, or
+ * wait for what waits for it.
  */
 export async function asNewRow(
   context: SyncContext,
@@ -67,41 +68,28 @@ export async function asNewRow(
   // The server would say "exist": said here, at the field by which people know the row.
   if (key.length > 0)
     throw new AppError('invalid', { problems: [problem(`/${entity.search[0] ?? ''}`, 'unique')] });
-  await settling(context, [...context.collections.map(rowsOf), 'outbox', 'idMap'], undefined, async () => {
-    const { outbox, idMap } = db.strict;
+  await settling(context, [...context.collections.map(rowsOf), 'outbox'], undefined, async () => {
+    const { outbox } = db.strict;
     const now = await outbox.get(record.seq);
     if (now?.rev !== record.rev || now.state !== 'conflict')
       throw new AppError('record.settled', { meta: { seq: record.seq } });
+    const made = { op: 'create', entityId: id, key: id, patch, base: {}, baseEtag: null } as const;
+    const bound = await bindings(db, entity, { ...now, ...made }, patch);
+    await outbox.put(thawed(withoutDoubt(now), { ...made, ...bound, barrier: false, merges: 0 }));
+    if (!theirs) await standFor(context, record, id);
     const own = (await liveRecords(db, record.collection, record.entityId)).filter(
       (one) => one.seq > record.seq,
     );
-    const bound = await bindings(db, entity, { ...now, entityId: id }, patch);
-    const made = { op: 'create', entityId: id, key: id, patch, base: {}, baseEtag: null } as const;
-    await outbox.put(thawed(withoutDoubt(now), { ...bound, ...made, barrier: false, merges: 0 }));
-    // The new row says already what they wrote of its lines, each under the key that it has there.
-    const said = Object.fromEntries(Object.keys(lines).map((name) => [name, row[name] ?? null]));
-    let left: Values = row;
-    for (const later of own) {
-      // Made on the new row from now on: on the old one's words its versions would not be known for ours.
-      const base = Object.fromEntries(Object.keys(later.base).map((name) => [name, left[name] ?? null]));
-      const moved = { entityId: id, baseEtag: null, base };
-      left = { ...left, ...later.patch };
-      if (mayChange(later) && Object.keys(later.patch).some((name) => name in said))
-        await takeOver(context, entity, { ...withoutDoubt(later), ...moved }, said);
-      else await outbox.update(later.seq, { ...moved, doubted: undefined, rev: later.rev + 1 });
-    }
+    const left = await withoutLoops(context, entity, record.seq, own, lines);
+    await followTo(context, entity, id, own, lines, { ...row, ...left });
     await db
       .rows(record.collection)
       .put(fold(null, await liveRecords(db, record.collection, id), { ...row, id })!);
     const held = await db.rows(record.collection).get(record.entityId);
     if (theirs) await db.rows(record.collection).put({ ...shown, $server: newest(theirs, held?.$server) });
     await refold(context, record);
-    if (theirs) return;
-    await idMap.put({ collection: record.collection, localId: record.entityId, serverId: id });
-    await repoint(context, record.collection, record.entityId, id);
   });
 }
-
 /**
  * The values without those that one row alone may have by a rule of its own (the company itself), as they came with what was
  * copied. Rejects with `error` where that was not it, or where its person has given them.

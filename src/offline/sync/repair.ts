@@ -237,14 +237,14 @@ export async function dropRecord(
   });
 }
 
-/** One transaction. Done anew because nobody heard of its end, what it finds settled it has settled itself. */
+/** One transaction, over the map as well, by which whoever waits is found. Done anew because nobody heard of its end, what it finds settled it has settled itself. */
 export const settling = <T>(
   context: SyncContext,
   tables: string[],
   otherwise: T,
   work: () => Promise<T>,
 ): Promise<T> =>
-  context.db.dexie.transaction('rw', tables, async (transaction) => {
+  context.db.dexie.transaction('rw', [...tables, 'idMap'], async (transaction) => {
     try {
       return await work();
     } catch (error) {

@@ -9,13 +9,15 @@ type Values = Record<string, unknown>;
 
 /**
  * Rows and queued records that speak of one row speak of another from now on: by their link fields alone, for an equal
- * text elsewhere is not a reference. What was sent keeps its words. Must run inside a transaction over all of them.
+ * text elsewhere is not a reference. What was sent keeps its words. Where the other is yet to be made they wait for `birth`,
+ * the number of its creation. Must run inside a transaction over all of them.
  */
 export async function repoint(
   context: SyncContext,
   collection: string,
   from: string,
   to: string,
+  birth?: number,
 ): Promise<void> {
   const isIt = (ref: Reference): boolean => ref.collection === collection && ref.localId === from;
   const swap = (fields: Fields, values: Values): Values =>
@@ -29,9 +31,14 @@ export async function repoint(
     patch: swap(fields, record.patch),
     base: swap(fields, record.base),
     refs: record.refs.map((ref) => (isIt(ref) ? { ...ref, localId: to } : ref)),
+    ...(birth !== undefined && birth !== record.seq && record.refs.some(isIt)
+      ? { deps: [...record.deps, birth] }
+      : {}),
     ...(record.undo ? { undo: swapped(record.undo, fields) } : {}),
   });
   for (const record of speaking) {
+    // Of a collection that is no more nothing can be read.
+    if (!context.collections.includes(record.collection)) continue;
     const { fields } = context.entityOf(record.collection);
     if (mayChange(record))
       await outbox.put({

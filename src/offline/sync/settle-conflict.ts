@@ -216,7 +216,7 @@ async function meantRow(context: SyncContext, { record, kind }: Conflict, id: st
   const existing = known ?? (await readRow(context, record.collection, id));
   if (kind !== 'choose' || !existing || shown?.$deleted)
     throw new AppError('not-found', { meta: { collection: record.collection, id } });
-  await settling(context, [...context.collections.map(rowsOf), 'outbox', 'idMap'], undefined, async () => {
+  await settling(context, [...context.collections.map(rowsOf), 'outbox'], undefined, async () => {
     // Removed since it was found here: nobody would tell of that once more.
     if (known && !(await context.db.rows(record.collection).get(id))) throw settledElsewhere(record.seq);
     await adopt(context, await unchanged(context, record), existing);
