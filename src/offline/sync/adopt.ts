@@ -3,7 +3,7 @@ import { sameValue } from '../mirror/difference.ts';
 import { layUnder } from '../mirror/lay.ts';
 import { acknowledgedOf, NO_VERSION, typedNames, versionOf } from '../mirror/row.ts';
 import { liveRecords, neededBy } from '../outbox/append.ts';
-import { mayChange, type OutboxRecord } from '../outbox/record.ts';
+import { mayChange, type OutboxRecord, type RecordError } from '../outbox/record.ts';
 import { referencesIn } from '../outbox/references.ts';
 import { inRowOrder } from '../outbox/row-order.ts';
 import { thawed } from '../outbox/thawed.ts';
@@ -30,6 +30,17 @@ export async function adopt(context: SyncContext, record: OutboxRecord, existing
       mine = { ...mine, ...later.patch };
       await outbox.put({ ...later, state: 'exists', doneAt: at, lastError: null });
     }
+    // Where no version is judged, nobody else would say that the row is another one: its person is asked.
+    else if (later.op === 'delete' && mayChange(later) && !context.capabilities().etag)
+      await outbox.put({
+        ...later,
+        entityId: existing.id,
+        baseEtag: NO_VERSION,
+        state: 'conflict',
+        theirs: existing,
+        lastError: there(at),
+        rev: later.rev + 1,
+      });
     // A step or a removal was meant for the row made here: of the other one it is judged anew. Only that is written: what a
     // newer build queued is stored as it was.
     else
@@ -51,6 +62,8 @@ export async function adopt(context: SyncContext, record: OutboxRecord, existing
   return inRowOrder(db, record.collection, existing.id);
 }
 
+const there = (at: number): RecordError => ({ status: 200, type: 'exists', title: 'exist', errors: [], at });
+
 async function offer(
   context: SyncContext,
   record: OutboxRecord,
@@ -61,7 +74,6 @@ async function offer(
   const patch = differing(entity, mine, existing);
   if (Object.keys(patch).length === 0) return;
   const refs = referencesIn(entity.fields, patch);
-  const now = context.ports.clock.now();
   const { seq: _seq, ...offered } = thawed(record, {
     key: context.newKey(),
     op: 'update',
@@ -77,7 +89,7 @@ async function offer(
     theirs: existing,
     merges: 0,
     rev: 0,
-    lastError: { status: 200, type: 'exists', title: 'exist', errors: [], at: now },
+    lastError: there(context.ports.clock.now()),
   });
   await context.db.strict.outbox.add(offered as OutboxRecord);
 }
