@@ -1,8 +1,10 @@
+import type { Entity } from '../../domain/kernel/entity.ts';
 import type { Fields } from '../../domain/kernel/field.ts';
+import type { EngineDatabase } from '../database/open.ts';
 import { sameValue } from '../mirror/difference.ts';
-import { isDependedOn } from '../outbox/append.ts';
+import { isDependedOn, neededBy } from '../outbox/append.ts';
 import { bindings } from '../outbox/bindings.ts';
-import { mayChange, type OutboxRecord } from '../outbox/record.ts';
+import { isLive, mayChange, type OutboxRecord } from '../outbox/record.ts';
 import { keyFor } from '../outbox/thawed.ts';
 import { withOtherFile } from '../uploads/other-file.ts';
 import type { SyncContext } from './engine-context.ts';
@@ -58,7 +60,7 @@ export async function putOtherFile(context: SyncContext, changed: readonly Outbo
   const { db } = context;
   for (const record of changed) {
     const { patch, base, seq, op, undo } = record;
-    const bound = (one: OutboxRecord) => bindings(db, context.entityOf(record.collection), one, one.patch);
+    const bound = (one: OutboxRecord) => boundAnew(db, context.entityOf(record.collection), one);
     const isNothing =
       op === 'update' && Object.entries(patch).every(([name, value]) => sameValue(value, base[name]));
     if (isNothing && !(await isDependedOn(db, seq))) await db.strict.outbox.delete(seq);
@@ -71,4 +73,17 @@ export async function putOtherFile(context: SyncContext, changed: readonly Outbo
         rev: record.rev + 1,
       });
   }
+}
+
+/** What it waits for beside what its values say, the work that a step presumes above all, it waits for still. */
+async function boundAnew(
+  db: EngineDatabase,
+  entity: Entity,
+  record: OutboxRecord,
+): Promise<Pick<OutboxRecord, 'refs' | 'deps'>> {
+  const { refs, deps } = await bindings(db, entity, record, record.patch);
+  const said = (await neededBy(db, record.refs)).all;
+  const beside = await db.strict.outbox.bulkGet(record.deps.filter((dep) => !said.includes(dep)));
+  const still = beside.flatMap((one) => (one && isLive(one) ? one.seq : []));
+  return { refs, deps: [...new Set([...deps, ...still])] };
 }
