@@ -25,7 +25,9 @@ export function otherFile(
   next: string | null,
 ): OutboxRecord[] | undefined {
   const speaking = live.filter((record) => speaksOf(record, id));
-  if (!speaking.every(mayChange)) return undefined;
+  // Nor can what a collection says that is no more.
+  const isHere = ({ collection }: OutboxRecord): boolean => context.collections.includes(collection);
+  if (!speaking.every((record) => mayChange(record) && isHere(record))) return undefined;
   const rows = new Set(speaking.map((record) => `${record.collection}/${record.entityId}`));
   const changed: OutboxRecord[] = [];
   for (const record of live) {

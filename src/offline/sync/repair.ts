@@ -201,11 +201,16 @@ export async function dropRecord(
   const without = async (file: OutboxRecord | undefined) =>
     (file?.op === 'upload' && otherFile(context, await liveIn(context), file.entityId, null)) || [];
   const root = losing.find((record) => record.seq === seq);
+  // A row of a collection that is no more has left with it.
+  const isHere = ({ collection }: OutboxRecord): boolean => context.collections.includes(collection);
   const tables = [
-    ...new Set([...losing, ...(await without(root))].map((record) => rowsOf(record.collection))),
+    ...new Set(
+      [...losing, ...(await without(root))].filter(isHere).map(({ collection }) => rowsOf(collection)),
+    ),
   ];
   const back = root?.undo;
-  const files = back && (await filesFor(context.entityOf(back.collection), { id: '', ...back.patch }));
+  const files =
+    back && isHere(back) && (await filesFor(context.entityOf(back.collection), { id: '', ...back.patch }));
   return settling(context, [...tables, 'outbox', 'blobs', 'blobChunks'], losing, async () => {
     await required(context, seq, isDroppable);
     const lost = await wouldDrop(context, seq);
@@ -226,9 +231,9 @@ export async function dropRecord(
       await stepsBehind(db, back, context.newKey);
       await backInPlace(db, back);
     }
-    await files?.bringBackFiles(db, back!.refs);
+    if (files) await files.bringBackFiles(db, back!.refs);
     for (const record of [...going, ...lost]) {
-      await refold(context, record);
+      if (isHere(record)) await refold(context, record);
       if (record.op !== 'upload') continue;
       await db.strict.blobChunks.where('id').equals(record.entityId).delete();
       await db.strict.blobs.delete(record.entityId);
