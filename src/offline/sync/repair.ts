@@ -8,7 +8,7 @@ import type { MirrorRow } from '../database/tables.ts';
 import { acknowledgedOf, typedNames, withoutEngineFields } from '../mirror/row.ts';
 import { loadRules } from '../mirror/rules.ts';
 import { overSeen, type Seen } from '../mirror/seen.ts';
-import { checked, filesFor, type Writer } from '../mirror/write.ts';
+import { checked, type Writer } from '../mirror/write.ts';
 import { isDependedOn, liveRecords, neededBy, withoutSelf } from '../outbox/append.ts';
 import { bindings } from '../outbox/bindings.ts';
 import { sendBehind, stepsBehind } from '../outbox/follow-step.ts';
@@ -209,8 +209,12 @@ export async function dropRecord(
     ),
   ];
   const back = root?.undo;
-  const files =
-    back && isHere(back) && (await filesFor(context.entityOf(back.collection), { id: '', ...back.patch }));
+  const spoken = (records: readonly (OutboxRecord | undefined)[]): string[] =>
+    records
+      .flatMap((one) => one?.refs ?? [])
+      .flatMap((ref) => (ref.collection === 'uploads' ? ref.localId : []));
+  // Fetched before the transaction opens: it would not wait for it.
+  const files = spoken([...losing, back]).length > 0 ? await import('../uploads/files.ts') : undefined;
   return settling(context, [...tables, 'outbox', 'blobs', 'blobChunks'], losing, async () => {
     await required(context, seq, isDroppable);
     const lost = await wouldDrop(context, seq);
@@ -231,7 +235,10 @@ export async function dropRecord(
       await stepsBehind(db, back, context.newKey);
       await backInPlace(db, back);
     }
-    if (files) await files.bringBackFiles(db, back!.refs);
+    if (back) await files?.bringBackFiles(db, back.refs);
+    // What nothing speaks of any more is not sent.
+    const now = context.ports.clock.now();
+    await files?.followFiles(db, spoken(lost), [], now, now);
     for (const record of [...going, ...lost]) {
       if (isHere(record)) await refold(context, record);
       if (record.op !== 'upload') continue;
