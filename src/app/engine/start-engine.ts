@@ -8,7 +8,7 @@ import { STORE_VERSIONS } from '../../offline/database/versions.gen.ts';
 import type { SessionUser } from '../../domain/session.ts';
 import { forgetSender, keepSender } from '../../offline/background/kept-sender.ts';
 import type { Session } from '../../offline/session/session.ts';
-import { draftsOf, forgetDrafts, restoreDrafts } from '../../ui/form/draft-ports.ts';
+import { draftsOf, forgetDrafts, putBack } from '../../ui/form/draft-ports.ts';
 import { beforeReload } from '../install/before-reload.ts';
 import { forgetQueries } from '../query/query-client.ts';
 import { FIRST_ROWS, readAhead } from '../../offline/react/shown-rows.ts';
@@ -32,7 +32,7 @@ async function bringBack(engine: Engine): Promise<void> {
     import('../../offline/transfer/keep.ts'),
     import('../../offline/transfer/device-safe.ts'),
   ]);
-  const takeDrafts = (kept: readonly unknown[]) => restoreDrafts(engine.context.userId, kept);
+  const takeDrafts = (kept: readonly unknown[]) => putBack(engine.context.userId, kept);
   // Also where some of it was refused: the rest has come.
   await keep.bringBack(deviceSafe(), engine.name, engine.context, takeDrafts).finally(engine.kick);
 }

@@ -6,7 +6,7 @@ import { useEngine } from '../../offline/index.ts';
 import { deviceSafe } from '../../offline/transfer/device-safe.ts';
 import { bringBack, lockedBundles } from '../../offline/transfer/keep.ts';
 import { dropBundles, open } from '../../offline/transfer/safe.ts';
-import { restoreDrafts } from '../../ui/form/draft-ports.ts';
+import { putBack } from '../../ui/form/draft-ports.ts';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { DiscardQuestion } from '../logout/discard-question.tsx';
 import { PasswordQuestion } from '../logout/password-question.tsx';
@@ -16,7 +16,7 @@ import { saveLocked } from './save-work.ts';
 type Step =
   | { readonly kind: 'ask' }
   | { readonly kind: 'discard' }
-  | { readonly kind: 'done'; readonly count: number }
+  | { readonly kind: 'done'; readonly count: number; readonly left: number }
   | { readonly kind: 'saved'; readonly names: readonly string[] };
 
 /** The old password, or a file of it as it lies, or a typed word that gives it up. Nothing here happens by itself. */
@@ -32,10 +32,13 @@ export function LockedWorkSheet({ onClose }: { onClose: () => void }) {
   const unlock = async (password: string): Promise<SignInOutcome> => {
     if (!(await open(deviceSafe(), engine.name, password))) return { ok: false, reason: 'credentials' };
     attempt(async () => {
-      const count = await bringBack(deviceSafe(), engine.name, engine.context, (kept) =>
-        restoreDrafts(engine.context.userId, kept),
-      ).finally(engine.kick);
-      return { kind: 'done', count };
+      let left = 0;
+      const count = await bringBack(deviceSafe(), engine.name, engine.context, (kept) => {
+        const typed = putBack(engine.context.userId, kept);
+        left += typed.length;
+        return typed;
+      }).finally(engine.kick);
+      return { kind: 'done', count, left };
     });
     return { ok: true };
   };
@@ -80,13 +83,26 @@ export function LockedWorkSheet({ onClose }: { onClose: () => void }) {
         />
       )}
       {step.kind === 'done' && (
-        <chakra.p role="status">
-          <Plural
-            value={step.count}
-            one="# change is back, and is sent as soon as the network allows."
-            other="# changes are back, and are sent as soon as the network allows."
-          />
-        </chakra.p>
+        <chakra.div role="status" display="grid" gap="2">
+          {(step.count > 0 || step.left === 0) && (
+            <p>
+              <Plural
+                value={step.count}
+                one="# change is back, and is sent as soon as the network allows."
+                other="# changes are back, and are sent as soon as the network allows."
+              />
+            </p>
+          )}
+          {step.left > 0 && (
+            <p>
+              <Plural
+                value={step.left}
+                one="What you typed in # form could not be put back: something is typed in it already, or this device has no room for it. It stays locked on this device."
+                other="What you typed in # forms could not be put back: something is typed in them already, or this device has no room for it. It stays locked on this device."
+              />
+            </p>
+          )}
+        </chakra.div>
       )}
       {step.kind === 'saved' && (
         <chakra.p role="status" overflowWrap="anywhere">

@@ -4,9 +4,10 @@ import { leaveLocked } from '../../offline/session/leave.ts';
 import { deviceSafe } from '../../offline/transfer/device-safe.ts';
 import { bringBack } from '../../offline/transfer/keep.ts';
 import { arrive, leave, type Safe } from '../../offline/transfer/safe.ts';
+import { drafts } from '../../ui/form/draft-ports.ts';
 import { renderAt } from '../../ui/session/render-with-session.tsx';
 import { createFakeSession } from '../../ui/session/session-fake.ts';
-import { renderWithEngine } from '../../testing/render-with-engine.tsx';
+import { me, renderWithEngine } from '../../testing/render-with-engine.tsx';
 import { OthersWork } from '../sync/panel/others-work.tsx';
 import { KeptHere } from './kept-here.tsx';
 import { LockedWork } from './locked-work.tsx';
@@ -23,15 +24,16 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  localStorage.clear();
 });
 
 const device = () => renderWithEngine({ pages: { '/': <LockedWork /> } });
 /** Leaves a change locked on this device, under a password that is not the one of today. */
-async function leftUnder(password: string): Promise<void> {
+async function leftUnder(password: string, typed: readonly unknown[] = []): Promise<void> {
   const { engine } = await device();
   await engine.create('companies', { name: 'Curie' });
   await arrive(safe, MINE, password);
-  await leaveLocked(engine, safe, engine.erase);
+  await leaveLocked(engine, safe, engine.erase, typed);
   await leave(safe, MINE);
   cleanup();
 }
@@ -69,6 +71,26 @@ describe('work locked under an earlier password', () => {
     screen.getByText(/^1 change is back/);
     press(/^Close$/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says what of it was typed and found its form taken; that stays locked, and is told of', async () => {
+    const key = `${me.id}/companies/new`;
+    await leftUnder('old horse', [{ key, at: 1, values: { name: 'An hour of typing' } }]);
+    await arrive(safe, MINE, 'new horse');
+    drafts.write(key, { name: 'A' });
+    await device();
+    fireEvent.click(await screen.findByRole('button', { name: /Unlock it/ }));
+    const box = await screen.findByLabelText(/password you had when you left/);
+    fireEvent.change(box, { target: { value: 'old horse' } });
+    press(/^Unlock$/);
+    await screen.findByText(/^1 change is back/);
+    screen.getByText(/What you typed in 1 form could not be put back/);
+    expect(drafts.read(key)?.values).toEqual({ name: 'A' });
+    expect(await bundles()).toBe(1);
+    press(/^Close$/);
+    fireEvent.click(await screen.findByRole('button', { name: /See what it is/ }));
+    await screen.findByText('What you typed in 1 form and did not save');
+    screen.getByText(/save or discard what stands in the form now/);
   });
 
   it('can be saved as it lies, and stays', async () => {

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useEngine } from '../../offline/index.ts';
@@ -39,11 +40,13 @@ export function RefusedWorkSheet({ onClose }: { onClose: () => void }) {
     );
     onClose();
   };
-  const named = shown.flatMap(({ labels }) =>
-    labels.length > 0
-      ? labels.map((label) => label || t`A change without a name`)
-      : [t`Work that you locked on this device; nobody can say what it is.`],
-  );
+  const named = shown.flatMap(({ labels, forms }) => {
+    if (labels.length + forms === 0)
+      return [t`Work that you locked on this device; nobody can say what it is.`];
+    const typed = t`${plural(forms, { one: 'What you typed in # form and did not save', other: 'What you typed in # forms and did not save' })}`;
+    return [...labels.map((label) => label || t`A change without a name`), ...(forms > 0 ? [typed] : [])];
+  });
+  const isTypedOnly = shown.every(({ labels, forms }) => labels.length === 0 && forms > 0);
   return (
     <Sheet title={t`Work that could not be brought back`} kind="center" onClose={onClose}>
       {failed && <SafeFailed />}
@@ -58,10 +61,18 @@ export function RefusedWorkSheet({ onClose }: { onClose: () => void }) {
         works && (
           <>
             <chakra.p color="fg.muted">
-              <Trans>
-                It is damaged, or needs a newer version of Comptoir. It stays on this device, locked, and each
-                start of Comptoir tries again to bring it back.
-              </Trans>
+              {isTypedOnly ? (
+                <Trans>
+                  Something else is typed in its form, or this device has no room for it. It stays on this
+                  device, locked: save or discard what stands in the form now, and it comes back when Comptoir
+                  is started anew.
+                </Trans>
+              ) : (
+                <Trans>
+                  It is damaged, or needs a newer version of Comptoir. It stays on this device, locked, and
+                  each start of Comptoir tries again to bring it back.
+                </Trans>
+              )}
             </chakra.p>
             {named.length > 0 && (
               <chakra.ul listStyleType="disc" ps="5" mt="3" overflowWrap="anywhere">

@@ -105,7 +105,7 @@ describe('work that stays locked on a device', () => {
     expect(JSON.stringify(await safe.pieces.toArray())).not.toContain('Half');
     const taken: unknown[] = [];
     const back = tabHere();
-    await bringBack(safe, HERS, back.context, (drafts) => taken.push(...drafts));
+    await bringBack(safe, HERS, back.context, (drafts) => (taken.push(...drafts), []));
     expect(taken).toEqual([{ key: 'user-1/companies/new', values: { name: 'Half a name' } }]);
     expect(await bundles()).toEqual([]);
   });

@@ -95,15 +95,16 @@ async function sealInto(
 
 /**
  * Brings this person's opened work back into outbox, files and rows, and takes it out of the safe afterwards. A crash
- * between the two brings it once more, which changes nothing. `takeDrafts` is given what was typed and not saved.
+ * between the two brings it once more, which changes nothing. `takeDrafts` is given what was typed and not saved, and
+ * answers what of it could not be put back: that stays in the safe.
  * Answers how many records came; rejects with why something could not be brought back, when all the rest was. What is
- * refused stays in the safe with what stands on it, and is marked so.
+ * refused stays in the safe with what stands on it. Whatever stays is marked `refused`.
  */
 export async function bringBack(
   safe: Safe,
   owner: string,
   context: SyncContext,
-  takeDrafts: (drafts: readonly unknown[]) => void = () => {},
+  takeDrafts: (drafts: readonly unknown[]) => readonly unknown[] = (drafts) => drafts,
 ): Promise<number> {
   let records = 0;
   const failures: unknown[] = [];
@@ -111,27 +112,27 @@ export async function bringBack(
   for (const bundle of await safe.bundles.where('owner').equals(owner).toArray()) {
     const { key, state, id } = bundle;
     if (!key || state !== 'whole') continue;
-    const bring = async (manifest: WorkManifest, pieces = piecesOf): Promise<void> => {
+    const bring = async (manifest: WorkManifest, pieces = piecesOf): Promise<readonly unknown[]> => {
       records += await restoreWork(context, { manifest, pieces: () => pieces(safe, bundle, key) }, 'safe');
-      takeDrafts(manifest.drafts ?? []);
+      return takeDrafts(manifest.drafts ?? []);
     };
     try {
       const manifest = await manifestOf(safe, bundle, key);
       if (manifest.userId !== context.userId) throw new AppError('transfer.other-person');
-      await bring(manifest).catch(async (error: unknown) => {
+      const typed = await bring(manifest).catch(async (error: unknown) => {
         if (!isRefusal(error)) throw error;
         const files = await wholeFiles(manifest.files, openPieces(safe, bundle, key));
         const parts = await parted(context, manifest, files);
         if (!parts) throw error;
-        await bring(parts.fit, openPieces);
-        if (!parts.left) return;
-        await safe.pieces.put({
-          bundle: id,
-          index: 0,
-          ...(await seal(safe.crypto, key, placeOf(bundle, 0), manifestBytes(parts.left))),
-        });
+        const left = await bring(parts.fit, openPieces);
+        if (!parts.left) return left;
+        await leaveSealed(safe, bundle, key, withDraftsOf(parts.left, left));
         throw error;
       });
+      if (typed.length > 0) {
+        await leaveSealed(safe, bundle, key, withDraftsOf({ ...manifest, ...NOTHING_QUEUED }, typed));
+        continue;
+      }
     } catch (error) {
       // Another tab was faster, and has taken it out of the safe under our hands.
       if (await safe.bundles.get(id)) {
@@ -145,6 +146,31 @@ export async function bringBack(
   }
   if (failures.length > 0) throw failures[0];
   return records;
+}
+
+const NOTHING_QUEUED = { records: [], rows: [], files: [], ids: [], sent: {}, drafts: [] } as const;
+
+const withDraftsOf = (work: WorkManifest, drafts: readonly unknown[]): WorkManifest => ({
+  ...work,
+  drafts: [...(work.drafts ?? []), ...drafts],
+});
+
+/** What is left of a bundle, in its place: the pieces stay for as long as there are files that may be of them. */
+async function leaveSealed(safe: Safe, bundle: BundleRow, key: CryptoKey, left: WorkManifest): Promise<void> {
+  const { id } = bundle;
+  const sealed = await seal(safe.crypto, key, placeOf(bundle, 0), manifestBytes(left));
+  const pieces = left.records.length > 0 ? bundle.pieces : 1;
+  await safe.dexie.transaction('rw', ['bundles', 'pieces'], async () => {
+    // Another tab was faster, and all of it is back.
+    if (!(await safe.bundles.get(id))) return;
+    await safe.pieces.put({ bundle: id, index: 0, ...sealed });
+    await safe.bundles.update(id, { refused: true, pieces });
+    await safe.pieces
+      .where('bundle')
+      .equals(id)
+      .filter(({ index }) => index >= pieces)
+      .delete();
+  });
 }
 
 /** What is wrong with the work itself; a full disk or an engine that stops says nothing of it. */
@@ -210,6 +236,8 @@ export interface RefusedWork {
    * it.
    */
   readonly labels: readonly string[];
+  /** In so many forms something was typed that could not be put back. */
+  readonly forms: number;
 }
 
 /** What this person's refused work is about. */
@@ -218,9 +246,13 @@ export async function refusedWork(safe: Safe, owner: string): Promise<RefusedWor
   for (const bundle of await safe.bundles.where('owner').equals(owner).toArray()) {
     const { id, key, refused, state } = bundle;
     if (!key || !refused || state !== 'whole') continue;
-    const { records = [] } = (await manifestOf(safe, bundle, key).catch(() => undefined)) ?? {};
+    const { records = [], drafts = [] } = (await manifestOf(safe, bundle, key).catch(() => undefined)) ?? {};
     const labels = records.map((record) => ({ ...record }).label);
-    found.push({ id, labels: labels.map((label) => (typeof label === 'string' ? label : '')) });
+    found.push({
+      id,
+      labels: labels.map((label) => (typeof label === 'string' ? label : '')),
+      forms: drafts.length,
+    });
   }
   return found;
 }

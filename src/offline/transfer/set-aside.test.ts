@@ -39,7 +39,9 @@ async function leftWith(
 }
 const back = async (drafts: unknown[] = []): Promise<Engine> => {
   const engine = await tabHere();
-  await expect(bringBack(safe, HERS, engine.context, (kept) => drafts.push(...kept))).rejects.toMatchObject({
+  await expect(
+    bringBack(safe, HERS, engine.context, (kept) => (drafts.push(...kept), [])),
+  ).rejects.toMatchObject({
     code: 'transfer.damaged',
   });
   return engine;

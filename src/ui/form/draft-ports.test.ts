@@ -45,6 +45,24 @@ describe('drafts', () => {
     expect(drafts.read('paul/companies/1')).toBeUndefined();
   });
 
+  it('set aside for their form are offered when it opens with nothing in it, oldest first, each once', () => {
+    for (const name of ['A', 'B']) {
+      drafts.write('marie/companies/new', { name }, undefined, true);
+      expect(drafts.setAside(drafts.read('marie/companies/new')!)).toBe(true);
+    }
+    drafts.write('marie/companies/new', { name: 'C' });
+    const kept = new Set(draftsOf('marie').map(({ values }) => values['name']));
+    expect(kept, 'and they travel').toEqual(new Set(['A', 'B', 'C']));
+    expect(restoreDrafts('marie', [{ key: 'marie/companies/new', values: { name: 'A' } }])).toMatchObject({
+      left: 0,
+    });
+    const opened: unknown[] = [];
+    for (let draft; (draft = drafts.open('marie/companies/new')); drafts.forget(draft.key))
+      opened.push(draft.values['name']);
+    expect(opened).toEqual(['C', 'A', 'B']);
+    expect(localStorage.length).toBe(0);
+  });
+
   it('that find no room are not said to be back', () => {
     const full = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -9,19 +9,26 @@ export interface Draft {
   readonly values: Readonly<Record<string, unknown>>;
   /** The row that was typed over, as it was then. */
   readonly seen?: Seen;
+  /** Put back from where its person had left it, and not typed over since. */
+  readonly isBack?: true;
 }
 
 export interface DraftStore {
   read(key: string): Draft | undefined;
+  /** For a form that opens: what was typed in it, or else what was set aside for it. */
+  open(key: string): Draft | undefined;
   /** What `write` would keep. */
   made(key: string, values: Readonly<Record<string, unknown>>, seen?: Seen): Draft;
-  write(key: string, values: Readonly<Record<string, unknown>>, seen?: Seen): void;
+  write(key: string, values: Readonly<Record<string, unknown>>, seen?: Seen, isBack?: true): void;
+  /** Keeps it for when the form opens again; false where that cannot be written, and it stays where it is. */
+  setAside(draft: Draft): boolean;
   forget(key: string): void;
   /** All drafts whose key begins so, oldest first. */
   below(prefix: string): Draft[];
 }
 
 const PREFIX = 'draft:';
+const ASIDE = '~';
 
 const isDraft = (value: unknown): value is Omit<Draft, 'key'> =>
   typeof value === 'object' && value !== null && 'values' in value && 'at' in value;
@@ -42,8 +49,25 @@ export function createDraftStore(storage: () => Storage, now: () => number): Dra
       return isDraft(parsed) ? { key, ...parsed } : undefined;
     },
     made: (key, values, seen) => ({ key, at: now(), values, ...(seen ? { seen } : {}) }),
-    write(key, values, seen) {
-      quietly(() => storage().setItem(PREFIX + key, JSON.stringify({ at: now(), values, seen })));
+    open(key) {
+      const [aside] = store.read(key) ? [] : store.below(key + ASIDE);
+      if (aside) {
+        quietly(() => storage().setItem(PREFIX + key, storage().getItem(PREFIX + aside.key) ?? ''));
+        if (store.read(key)) store.forget(aside.key);
+      }
+      return store.read(key);
+    },
+    write(key, values, seen, isBack) {
+      quietly(() => storage().setItem(PREFIX + key, JSON.stringify({ at: now(), values, seen, isBack })));
+    },
+    setAside({ key, ...draft }) {
+      let index = 1;
+      while (store.read(`${key}${ASIDE}${index}`)) index += 1;
+      const aside = `${key}${ASIDE}${index}`;
+      quietly(() => storage().setItem(PREFIX + aside, JSON.stringify(draft)));
+      if (!store.read(aside)) return false;
+      store.forget(key);
+      return true;
     },
     forget(key) {
       quietly(() => storage().removeItem(PREFIX + key));
@@ -73,15 +97,23 @@ export interface Restored {
   readonly left: number;
 }
 
-/** Puts back what `draftsOf` answered elsewhere; what is typed here already stays as it is, and so does what is not this person's. */
-export function restoreDrafts(userId: string, kept: readonly unknown[]): Restored {
-  const taken = kept.filter((one) => {
+/**
+ * Puts back what `draftsOf` answered elsewhere; answers what could not be: what is typed here already stays as it is, and
+ * so does what is not this person's, or finds no room.
+ */
+export const putBack = (userId: string, kept: readonly unknown[]): unknown[] =>
+  kept.filter((one) => {
     const { key, values, seen } = one as Partial<Draft>;
-    if (!key?.startsWith(`${userId}/`) || !values) return false;
-    if (!drafts.read(key)) drafts.write(key, values, seen);
-    return isSameValue(drafts.read(key)?.values, values);
-  }).length;
-  return { taken, left: kept.length - taken };
+    if (!key?.startsWith(`${userId}/`) || !values) return true;
+    if (!drafts.read(key)) drafts.write(key, values, seen, true);
+    const here = [drafts.read(key), ...drafts.below(key + ASIDE)];
+    return !here.some((draft) => isSameValue(draft?.values, values));
+  });
+
+/** The same, counted. */
+export function restoreDrafts(userId: string, kept: readonly unknown[]): Restored {
+  const left = putBack(userId, kept).length;
+  return { taken: kept.length - left, left };
 }
 
 /** For logout: nothing of the person stays. */

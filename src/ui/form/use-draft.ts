@@ -3,7 +3,7 @@ import { useEngine, type Seen } from '../../offline/index.ts';
 import { drafts, type Draft } from './draft-ports.ts';
 
 export interface KeptDraft {
-  /** What was typed before a reload, when the form was opened. */
+  /** What was typed before a reload, or came back from where its person had left it, when the form was opened. */
   readonly found: Draft | undefined;
   /** Keeps what is typed now; nothing left forgets it. */
   readonly keep: (values: Readonly<Record<string, unknown>>, seen?: Seen) => void;
@@ -16,13 +16,23 @@ export interface KeptDraft {
 export function useDraft(name: string): KeptDraft {
   const userId = useEngine().context.userId;
   const key = `${userId}/${name}`;
-  const [found] = useState(() => drafts.read(key));
+  const [found] = useState(() => drafts.open(key));
+  /** What came back while the form was open: nobody has seen it in there. */
+  const arrived = useCallback((): Draft | undefined => {
+    const held = drafts.read(key);
+    return held?.isBack && held.at !== found?.at ? held : undefined;
+  }, [key, found]);
+  const forget = useCallback(() => {
+    if (!arrived()) drafts.forget(key);
+  }, [key, arrived]);
   const keep = useCallback(
-    (values: Readonly<Record<string, unknown>>, seen?: Seen) =>
-      Object.keys(values).length > 0 ? drafts.write(key, values, seen) : drafts.forget(key),
-    [key],
+    (values: Readonly<Record<string, unknown>>, seen?: Seen) => {
+      if (Object.keys(values).length === 0) return forget();
+      const unseen = arrived();
+      if (!unseen || drafts.setAside(unseen)) drafts.write(key, values, seen);
+    },
+    [key, arrived, forget],
   );
-  const forget = useCallback(() => drafts.forget(key), [key]);
   const asDraft = useCallback(
     (values: Readonly<Record<string, unknown>>, seen?: Seen): Draft => drafts.made(key, values, seen),
     [key],
