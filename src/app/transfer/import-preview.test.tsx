@@ -178,6 +178,7 @@ describe('unsent work in a file', () => {
     const bundle = {
       id: 'b',
       wrapped,
+      lacks: [],
       async *pieces() {
         yield await Promise.resolve(sealed);
       },

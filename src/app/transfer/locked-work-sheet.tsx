@@ -10,14 +10,14 @@ import { putBack } from '../../ui/form/draft-ports.ts';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { DiscardQuestion } from '../logout/discard-question.tsx';
 import { PasswordQuestion } from '../logout/password-question.tsx';
-import { SafeFailed, SafeWays } from './safe-parts.tsx';
-import { saveLocked } from './save-work.ts';
+import { SafeFailed, SafeWays, SavedLacks } from './safe-parts.tsx';
+import { saveLocked, type SavedLocked } from './save-work.ts';
 
 type Step =
   | { readonly kind: 'ask' }
   | { readonly kind: 'discard' }
   | { readonly kind: 'done'; readonly count: number; readonly left: number }
-  | { readonly kind: 'saved'; readonly names: readonly string[] };
+  | { readonly kind: 'saved'; readonly saved: SavedLocked };
 
 /** The old password, or a file of it as it lies, or a typed word that gives it up. Nothing here happens by itself. */
 export function LockedWorkSheet({ onClose }: { onClose: () => void }) {
@@ -69,7 +69,7 @@ export function LockedWorkSheet({ onClose }: { onClose: () => void }) {
             <Trans>You do not remember it?</Trans>
           </chakra.p>
           <SafeWays
-            onSave={() => attempt(async () => ({ kind: 'saved', names: await saveLocked(engine) }))}
+            onSave={() => attempt(async () => ({ kind: 'saved', saved: await saveLocked(engine) }))}
             onDiscard={() => setStep({ kind: 'discard' })}
           />
         </>
@@ -105,12 +105,17 @@ export function LockedWorkSheet({ onClose }: { onClose: () => void }) {
         </chakra.div>
       )}
       {step.kind === 'saved' && (
-        <chakra.p role="status" overflowWrap="anywhere">
-          <Trans>
-            {step.names.join(', ')} is among your downloads. It opens with the earlier password only. The work
-            stays on this device as well.
-          </Trans>
-        </chakra.p>
+        <chakra.div role="status" overflowWrap="anywhere">
+          {step.saved.names.length > 0 && (
+            <p>
+              <Trans>
+                {step.saved.names.join(', ')} is among your downloads. It opens with the earlier password
+                only. The work stays on this device as well.
+              </Trans>
+            </p>
+          )}
+          <SavedLacks {...step.saved} />
+        </chakra.div>
       )}
     </Sheet>
   );

@@ -103,6 +103,22 @@ describe('work locked under an earlier password', () => {
     expect(await bundles()).toBe(1);
   });
 
+  it('of which this device has lost a piece is saved without it, which is said', async () => {
+    await leftUnder('old horse');
+    await leftUnder('older horse');
+    const [lost, lacking] = await safe.bundles.toArray();
+    await safe.pieces.where('bundle').equals(lost!.id).delete();
+    await safe.bundles.update(lacking!.id, { pieces: 2 });
+    await arrive(safe, MINE, 'new horse');
+    await device();
+    fireEvent.click(await screen.findByRole('button', { name: /Unlock it/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /Save it to a file, locked/ }));
+    await screen.findByText(/comptoir-2026-11-20-09-00-locked-1\.json is among your downloads/);
+    screen.getByText(/photos and files that lack something are not in the file/);
+    screen.getByText(/no password opens it any more/);
+    expect(await bundles()).toBe(2);
+  });
+
   it('can be given up by a typed word, and by nothing less', async () => {
     await leftUnder('old horse');
     await arrive(safe, MINE, 'new horse');

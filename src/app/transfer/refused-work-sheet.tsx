@@ -8,15 +8,15 @@ import { refusedWork, type RefusedWork } from '../../offline/transfer/keep.ts';
 import { dropBundles } from '../../offline/transfer/safe.ts';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { DiscardQuestion } from '../logout/discard-question.tsx';
-import { SafeFailed, SafeWays } from './safe-parts.tsx';
-import { saveLocked } from './save-work.ts';
+import { SafeFailed, SafeWays, SavedLacks } from './safe-parts.tsx';
+import { saveLocked, type SavedLocked } from './save-work.ts';
 
 /** What of the locked work could not come back, and what may be done with it. Nothing here happens by itself. */
 export function RefusedWorkSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const engine = useEngine();
   const [works, setWorks] = useState<readonly RefusedWork[]>();
-  const [saved, setSaved] = useState<readonly string[]>();
+  const [saved, setSaved] = useState<SavedLocked>();
   const [isDiscarding, setDiscarding] = useState(false);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -91,12 +91,17 @@ export function RefusedWorkSheet({ onClose }: { onClose: () => void }) {
         )
       )}
       {saved && (
-        <chakra.p role="status" overflowWrap="anywhere" mt="3">
-          <Trans>
-            {saved.join(', ')} is among your downloads. It opens with the password you had when you left. The
-            work stays on this device as well.
-          </Trans>
-        </chakra.p>
+        <chakra.div role="status" overflowWrap="anywhere" mt="3">
+          {saved.names.length > 0 && (
+            <p>
+              <Trans>
+                {saved.names.join(', ')} is among your downloads. It opens with the password you had when you
+                left. The work stays on this device as well.
+              </Trans>
+            </p>
+          )}
+          <SavedLacks {...saved} />
+        </chakra.div>
       )}
     </Sheet>
   );

@@ -27,8 +27,21 @@ export async function saveWork(engine: Engine): Promise<SavedWork> {
   return { name, marks: work.manifest.records.map(markOf) };
 }
 
-/** Puts the work of this person that lies locked, or was refused, here into files as it lies; answers their names. */
-export async function saveLocked(engine: Engine, which: 'locked' | 'refused' = 'locked'): Promise<string[]> {
+/** What of the work that lies locked went into files. */
+export interface SavedLocked {
+  /** Of the files, as the browser has them. */
+  readonly names: readonly string[];
+  /** Whether some of it lacks pieces that this device has lost, which are not in its file. */
+  readonly isLacking: boolean;
+  /** Whether there is some that nobody can open any more, and that is in no file. */
+  readonly isLost: boolean;
+}
+
+/** Puts the work of this person that lies locked, or was refused, here into files as it lies, as far as it is there. */
+export async function saveLocked(
+  engine: Engine,
+  which: 'locked' | 'refused' = 'locked',
+): Promise<SavedLocked> {
   const [{ lockedBundles }, { workFileName, writeLockedFile }, { deviceSafe }] = await Promise.all([
     import('../../offline/transfer/keep.ts'),
     import('../../offline/transfer/work-file.ts'),
@@ -37,10 +50,16 @@ export async function saveLocked(engine: Engine, which: 'locked' | 'refused' = '
   const { app, now } = engine.writer;
   const madeAt = new Date(now()).toISOString();
   const names: string[] = [];
-  for (const [index, bundle] of (await lockedBundles(deviceSafe(), engine.name, which)).entries()) {
+  const bundles = await lockedBundles(deviceSafe(), engine.name, which);
+  const readable = bundles.filter(({ lacks }) => !lacks.includes(0));
+  for (const [index, bundle] of readable.entries()) {
     const name = workFileName(madeAt, engine.context.timeZone, `-locked-${index + 1}`);
     handFile(await writeLockedFile(bundle, { madeAt, app }, engine.context.ports.digest), name);
     names.push(name);
   }
-  return names;
+  return {
+    names,
+    isLacking: readable.some(({ lacks }) => lacks.length > 0),
+    isLost: readable.length < bundles.length,
+  };
 }

@@ -1,5 +1,4 @@
 import { AppError } from '../../domain/kernel/problem.ts';
-import { isPlain } from '../../domain/kernel/whole-values.ts';
 import { seal, unseal } from './lock-box.ts';
 import { restoreWork } from './restore.ts';
 import { parted } from './set-aside.ts';
@@ -8,8 +7,8 @@ import { dropHalves } from './half-locked.ts';
 import { asManifest, asPiece, manifestBytes, pieceBytes, type Bundle } from './sealed-work.ts';
 import { dropBundles, type BundleRow, type Safe } from './safe.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
-import type { BlobChunk, BlobRow } from '../database/tables.ts';
-import { pieceBytesOf } from './admit.ts';
+import type { BlobChunk } from '../database/tables.ts';
+import { wholeFiles } from './whole-files.ts';
 import type { Work, WorkManifest } from './work.ts';
 
 /**
@@ -210,24 +209,6 @@ async function* openPieces(safe: Safe, bundle: BundleRow, key: CryptoKey): Async
   }
 }
 
-/** The ids of the files that all pieces are here of, each as long as its file says. */
-async function wholeFiles(
-  files: WorkManifest['files'],
-  pieces: AsyncIterable<BlobChunk>,
-): Promise<ReadonlySet<string>> {
-  const found = new Map<string, Map<number, number>>();
-  for await (const { id, index, bytes } of pieces)
-    found.set(id, (found.get(id) ?? new Map<number, number>()).set(index, bytes.byteLength));
-  const isWhole = (file: BlobRow): boolean => {
-    const held = found.get(file.id);
-    return (
-      held?.size === file.chunks &&
-      [...held].every(([index, length]) => index < file.chunks && length === pieceBytesOf(file, index))
-    );
-  };
-  return new Set(files.filter((file) => isPlain(file) && isWhole(file)).map(({ id }) => id));
-}
-
 /** Refused work of one bundle. */
 export interface RefusedWork {
   readonly id: string;
@@ -257,24 +238,35 @@ export async function refusedWork(safe: Safe, owner: string): Promise<RefusedWor
   return found;
 }
 
-/** Everything of a bundle as it lies, for a file: of what no password has opened, or of what was opened and refused. */
+/**
+ * Everything of a bundle as it lies, for a file: of what no password has opened, or of what was opened and refused. What
+ * the disk has lost of it is said.
+ */
 export async function lockedBundles(
   safe: Safe,
   owner: string,
   which: 'locked' | 'refused' = 'locked',
 ): Promise<Bundle[]> {
-  const rows = await safe.bundles.where('owner').equals(owner).toArray();
-  return rows
-    .filter(({ state, key, refused }) => state === 'whole' && (which === 'locked' ? !key : key && refused))
-    .map(({ id, wrapped, pieces }) => ({
-      id,
-      wrapped,
-      async *pieces() {
-        for (let index = 0; index < pieces; index += 1) {
-          const sealed = await safe.pieces.get([id, index]);
-          if (!sealed) throw new AppError('transfer.damaged');
-          yield sealed;
-        }
-      },
-    }));
+  const rows = (await safe.bundles.where('owner').equals(owner).toArray()).filter(
+    ({ state, key, refused }) => state === 'whole' && (which === 'locked' ? !key : key && refused),
+  );
+  return Promise.all(
+    rows.map(async ({ id, wrapped, pieces }) => {
+      const here = new Set(
+        (await safe.pieces.where('bundle').equals(id).primaryKeys()).map(([, index]) => index),
+      );
+      return {
+        id,
+        wrapped,
+        lacks: Array.from({ length: pieces }, (_, index) => index).filter((index) => !here.has(index)),
+        async *pieces() {
+          for (let index = 0; index < pieces; index += 1) {
+            const sealed = await safe.pieces.get([id, index]);
+            if (!sealed && here.has(index)) throw new AppError('transfer.damaged');
+            yield sealed;
+          }
+        },
+      };
+    }),
+  );
 }

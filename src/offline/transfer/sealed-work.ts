@@ -8,7 +8,10 @@ import type { WorkManifest } from './work.ts';
 export interface Bundle {
   readonly id: string;
   readonly wrapped: WrappedKey;
-  pieces(): AsyncIterable<Sealed>;
+  /** The numbers of the pieces that are no more; without the manifest, 0, nobody can open the rest. */
+  readonly lacks: readonly number[];
+  /** In order, undefined in the place of one that is no more. */
+  pieces(): AsyncIterable<Sealed | undefined>;
 }
 
 /** The manifest is padded to a multiple of this, so that its size does not tell how many changes there are. */

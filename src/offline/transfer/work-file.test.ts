@@ -151,18 +151,24 @@ describe('a file of unsent work', () => {
 
 describe('a file of locked work', () => {
   const photo: BlobChunk = { id: 'f', index: 0, bytes: new Uint8Array([9, 10, 11]).buffer };
-  async function locked(change: Partial<WrappedKey> = {}): Promise<Blob> {
+  async function locked(
+    change: Partial<WrappedKey> = {},
+    manifest = manifestOf([{ name: 'Acme' }]),
+    pieces = [photo],
+    lacks: readonly number[] = [],
+  ): Promise<Blob> {
     const { wrapped: made, key } = await makeKey(crypto, 'right horse');
     const wrapped = { ...made, ...change };
-    const contents = [manifestBytes(manifestOf([{ name: 'Acme' }])), pieceBytes(photo)];
+    const contents = [manifestBytes(manifest), ...pieces.map(pieceBytes)];
     const sealed = await Promise.all(
       contents.map((content, index) => seal(crypto, key, `b1/${index}`, content)),
     );
     const bundle: Bundle = {
       id: 'b1',
       wrapped,
+      lacks,
       async *pieces() {
-        yield* sealed;
+        yield* await Promise.resolve(sealed.map((one, at) => (lacks.includes(at) ? undefined : one)));
       },
     };
     return writeLockedFile(bundle, MADE, digest);
@@ -177,6 +183,33 @@ describe('a file of locked work', () => {
     const work = (await file.open('right horse'))!;
     expect(work.manifest).toEqual(manifestOf([{ name: 'Acme' }]));
     expect(await piecesOf(work)).toEqual([{ id: 'f', index: 0, bytes: [9, 10, 11] }]);
+  });
+  it('that lacks a piece gives the rest, without the file that the piece was of', async () => {
+    const file = {
+      chunks: 1,
+      size: 3,
+      sha256: '',
+      type: '',
+      name: '',
+      purpose: '',
+      state: 'pending',
+    } as const;
+    const other: BlobChunk = { ...photo, id: 'g' };
+    const manifest = {
+      ...manifestOf(),
+      files: [
+        { ...file, id: 'f' },
+        { ...file, id: 'g' },
+      ],
+    };
+    const blob = await locked({}, manifest, [photo, other], [1]);
+    const { head, open } = await look(blob);
+    expect(head.version, 'for earlier builds a newer one').toBe(2);
+    const work = (await open('right horse'))!;
+    expect(work.manifest.files.map(({ id }) => id)).toEqual(['g']);
+    expect((await piecesOf(work)).map(({ id }) => id)).toEqual(['g']);
+    const none = await look(await locked({}, manifest, [photo, other], [0]));
+    await expect(none.open('right horse')).rejects.toMatchObject({ code: 'transfer.damaged' });
   });
   it.each<[string, Partial<WrappedKey>]>([
     ['would take days to open', { rounds: 2 ** 31 - 1 }],

@@ -6,15 +6,17 @@ import { asBase64, fromBase64 } from './base64.ts';
 import { linesOf, wholeLines, writeLines, type Digest } from './checked-lines.ts';
 import { isWrappedHere, openKey, unseal, type Crypto, type WrappedKey } from './lock-box.ts';
 import { asManifest, asPiece, placeIn, type Bundle } from './sealed-work.ts';
+import { wholeFiles } from './whole-files.ts';
 import type { Work, WorkManifest } from './work.ts';
 
 /*
  * Unsent work in one file: lines of JSON. The first says what it is, the second holds the manifest, each further one a
  * piece of a file in base64, the last the checksum. Work that lies locked goes out as it lies: its first line holds the
- * wrapped key, each further one a sealed piece.
+ * wrapped key, each further one a sealed piece, or in version 2 nothing in the place of one that was lost.
  */
 const FORMAT = 'comptoir-work';
 const FORMAT_VERSION = 1;
+const WITH_GAPS = 2;
 const LONGEST_HEAD = 4096;
 
 /** What the first line says. */
@@ -54,12 +56,18 @@ export function writeWorkFile({ manifest, pieces }: Work, made: Made, digest: Di
 }
 
 /** Writes work that lies locked as a file that only its password opens. */
-export function writeLockedFile({ id, wrapped, pieces }: Bundle, made: Made, digest: Digest): Promise<Blob> {
+export function writeLockedFile(
+  { id, wrapped, lacks, pieces }: Bundle,
+  made: Made,
+  digest: Digest,
+): Promise<Blob> {
   async function* lines(): AsyncGenerator<object> {
     const { rounds, salt, iv, bytes } = wrapped;
     const locked = { id, rounds, salt: asBase64(salt), iv: asBase64(iv), key: asBase64(bytes) };
-    yield { format: FORMAT, version: FORMAT_VERSION, ...made, locked } satisfies WorkFileHead;
-    for await (const sealed of pieces()) yield { iv: asBase64(sealed.iv), bytes: asBase64(sealed.bytes) };
+    const version = lacks.length > 0 ? WITH_GAPS : FORMAT_VERSION;
+    yield { format: FORMAT, version, ...made, locked } satisfies WorkFileHead;
+    for await (const sealed of pieces())
+      yield sealed ? { iv: asBase64(sealed.iv), bytes: asBase64(sealed.bytes) } : {};
   }
   return writeLines(lines(), digest);
 }
@@ -76,7 +84,11 @@ export async function readWorkFile(file: Blob, digest: Digest, crypto: Crypto): 
   const wrapped = wrappedIn(locked);
   // A key that takes a day to derive is none of ours: nobody is asked for a password first.
   if (!wrapped || !isWrappedHere(crypto, wrapped)) throw new AppError('transfer.damaged');
-  return { head, open: (password = '') => openLocked(file, locked.id, wrapped, password, crypto) };
+  const mayLack = head.version === WITH_GAPS;
+  return {
+    head,
+    open: (password = '') => openLocked(file, { id: locked.id, mayLack }, wrapped, password, crypto),
+  };
 }
 
 /** The key as a locked file holds it; undefined where it is none. */
@@ -108,7 +120,8 @@ async function readHead(file: Blob): Promise<WorkFileHead> {
   const start = await file.slice(0, LONGEST_HEAD).text();
   const head = parsed(start.split('\n', 1)[0] ?? '') as Partial<WorkFileHead> | undefined;
   if (head?.format !== FORMAT || typeof head.version !== 'number') throw new AppError('transfer.foreign');
-  if (head.version > FORMAT_VERSION) throw new AppError('transfer.newer');
+  const known = head.locked === undefined ? FORMAT_VERSION : WITH_GAPS;
+  if (head.version > known) throw new AppError('transfer.newer');
   const { version, madeAt, app, locked } = head;
   const isWhole =
     Number.isInteger(version) &&
@@ -143,7 +156,7 @@ async function* plainPieces(file: Blob): AsyncGenerator<BlobChunk> {
 
 async function openLocked(
   file: Blob,
-  id: string,
+  { id, mayLack }: { readonly id: string; readonly mayLack: boolean },
   wrapped: WrappedKey,
   password: string,
   crypto: Crypto,
@@ -153,6 +166,7 @@ async function openLocked(
   async function* contents(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     for await (const { line, at } of bodyOf(file)) {
       if (!isPlain(line)) throw new AppError('transfer.damaged');
+      if (mayLack && at > 0 && Object.keys(line).length === 0) continue;
       const bytes = await unseal(crypto, key!, `${id}/${at}`, {
         iv: new Uint8Array(piece(line['iv'])),
         bytes: piece(line['bytes']),
@@ -173,7 +187,11 @@ async function openLocked(
     break;
   }
   if (!manifest) throw new AppError('transfer.damaged');
-  return { manifest, pieces };
+  if (!mayLack) return { manifest, pieces };
+  // A file that lacks a piece keeps nothing else back: its upload says so to its person.
+  const whole = await wholeFiles(manifest.files, pieces());
+  const files = manifest.files.filter((one) => isPlain(one) && whole.has(one.id));
+  return { manifest: { ...manifest, files }, pieces };
 }
 
 /** What stands between the first line and the last, parsed. */
