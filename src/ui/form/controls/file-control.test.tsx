@@ -17,12 +17,12 @@ afterEach(() => {
 const chosen = () => new File(['%PDF-1.4 '], 'bill.pdf', { type: 'application/pdf' });
 const choose = () =>
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [chosen()] } });
-async function open() {
+async function open(value: string | null = null) {
   const onChange = vi.fn();
   const shown = await renderWithEngine({
-    pages: { '/': <FileControl label="Receipt" value={null} onChange={onChange} /> },
+    pages: { '/': <FileControl label="Receipt" value={value} onChange={onChange} /> },
   });
-  await screen.findByRole('button', { name: 'Choose a file' });
+  await screen.findByRole('button', { name: value ? 'Replace' : 'Choose a file' });
   const full = new AppError('storage.full', {
     problems: [{ pointer: '', code: 'storage.full', message: 'QuotaExceededError' }],
   });
@@ -60,4 +60,13 @@ it('has the place of what it says about a file before it is chosen, or nobody he
   expect(place.textContent).toBe('Preparing…');
   await screen.findByRole('alert');
   expect(place.textContent).toBe('');
+});
+
+it('gives the focus to what chooses another where the file is removed', async () => {
+  const { onChange } = await open('upload-1');
+  const remove = screen.getByRole('button', { name: 'Remove: Receipt' });
+  remove.focus();
+  fireEvent.click(remove);
+  expect(onChange).toHaveBeenCalledWith(null);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Replace' }));
 });

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera, Paperclip, X } from 'lucide-react';
 import { IconButton } from '../../icon-button.tsx';
+import { focusBeside } from '../focus-beside.ts';
 import { FileButton } from '../../photo/file-button.tsx';
 import { RefusedFiles } from '../../photo/refused-files.tsx';
 import { Thumbnail } from '../../photo/thumbnail.tsx';
@@ -23,7 +24,7 @@ export function FileControl({ label, value, onChange, purpose = '' }: FileContro
   const latest = useLatest(onChange);
   const take = (files: File[]) => void attach(files.slice(0, 1), (id) => latest.current(id));
   return (
-    <chakra.div display="flex" flexDirection="column" gap="2" minW="0">
+    <chakra.div display="flex" flexDirection="column" gap="2" minW="0" data-several="">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
         {value && <Thumbnail uploadId={value} label={label} size="md" />}
         <FileButton variant="outline" camera onFiles={take} display={{ base: 'inline-flex', md: 'none' }}>
@@ -34,7 +35,17 @@ export function FileControl({ label, value, onChange, purpose = '' }: FileContro
           <Paperclip size={16} aria-hidden />
           {value ? <Trans>Replace</Trans> : <Trans>Choose a file</Trans>}
         </FileButton>
-        {value && <IconButton label={t`Remove: ${label}`} icon={X} onClick={() => onChange(null)} />}
+        {value && (
+          <IconButton
+            label={t`Remove: ${label}`}
+            icon={X}
+            data-takes-away=""
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget);
+              onChange(null);
+            }}
+          />
+        )}
         <chakra.span role="status" color="fg.muted" textStyle="dense">
           {busy > 0 && <Trans>Preparing…</Trans>}
         </chakra.span>
