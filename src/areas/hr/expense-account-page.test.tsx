@@ -306,6 +306,7 @@ describe('the course of an account', () => {
     await within(question).findByText('Please complete all required fields');
     fill(within(question).getByLabelText('Reason of the refusal', { exact: true }), 'Private');
     fireEvent.click(within(question).getByRole('button', { name: 'Refuse' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await screen.findByText('Private');
     expect((await engine.db.rows('expenseAccounts').get('a'))?.['status']).toBe('refused');
   });

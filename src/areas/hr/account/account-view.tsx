@@ -34,6 +34,7 @@ import { useDecisions } from './grants.ts';
 import { forgetLine, unfinishedLines } from '../line/unfinished-lines.ts';
 import { LeftBehind } from './left-behind.tsx';
 import { LineDetails } from './line-details.tsx';
+import { OutdatedDecisions } from './outdated-decisions.tsx';
 import { RefuseSheet } from './refuse-sheet.tsx';
 import { UnfinishedSheet } from './unfinished-sheet.tsx';
 import { useMend, type Mend } from './use-mend.ts';
@@ -53,8 +54,8 @@ export function AccountView({ account }: { account: ExpenseAccountRow & { unsent
   const own = isOwn(account, person);
   const editable = mayEditLines(account, person);
   const decides = mayGrant(steps);
-  const decisions = useDecisions(account.id);
-  const { take, problems: lacking, clear, busy } = useSteps(account, steps, decisions);
+  const decisions = useDecisions(account);
+  const { take, problems, clear, busy } = useSteps(account, steps, decisions);
   const trouble = useTrouble('expenseAccounts', account.id);
   const refusedByServer = useMemo(
     () =>
@@ -67,6 +68,8 @@ export function AccountView({ account }: { account: ExpenseAccountRow & { unsent
   const mend = useMend();
   const [current, setCurrent] = useState<string>();
   const [dialog, setDialog] = useState<'refuse' | 'details'>();
+  // What keeps it from being refused is said where the reason is typed.
+  const lacking = dialog === 'refuse' ? NO_PROBLEMS : problems;
   const [unfinished, setUnfinished] = useState<readonly Cost[]>([]);
   const [finish, setFinish] = useState<Cost>();
   useEffect(() => {
@@ -91,10 +94,19 @@ export function AccountView({ account }: { account: ExpenseAccountRow & { unsent
 
   const guard = usePressGuard();
   const refusal = steps.others.find((step) => step.needs?.includes('refusalReason'));
-  const run = async (step: NonNullable<typeof refusal>, fields = {}, onTaken?: () => void) => {
+  const isRefuseGone = dialog === 'refuse' && refusal === undefined;
+  useEffect(() => {
+    // Decided elsewhere meanwhile: it must not open by itself when the account comes round again.
+    if (isRefuseGone) setDialog(undefined);
+  }, [isRefuseGone]);
+  const attempt = async (step: NonNullable<typeof refusal>, fields = {}, onTaken?: () => void) => {
     guard.settle();
     const found = await take(step, fields, onTaken);
     if (found.length === 0) guard.settle();
+    return found;
+  };
+  const run = async (...step: Parameters<typeof attempt>) => {
+    const found = await attempt(...step);
     if (found.length > 0) requestAnimationFrame(() => focusFirstProblem(root.current, found));
   };
   const submit = (step: NonNullable<typeof refusal>) => {
@@ -165,6 +177,9 @@ export function AccountView({ account }: { account: ExpenseAccountRow & { unsent
             />
           )}
           <AccountNotices account={account} own={own} editable={editable} problems={lacking} />
+          {decides && !busy && (
+            <OutdatedDecisions decisions={decisions.outdated} onDiscard={decisions.forgetOutdated} />
+          )}
           <chakra.div
             display="flex"
             flexWrap="wrap"
@@ -227,12 +242,12 @@ export function AccountView({ account }: { account: ExpenseAccountRow & { unsent
         )}
         {dialog === 'refuse' && refusal && (
           <RefuseSheet
-            title={account.title}
-            onClose={() => setDialog(undefined)}
-            onRefuse={(refusalReason) => {
+            account={account}
+            onClose={() => {
+              clear();
               setDialog(undefined);
-              void run(refusal, { refusalReason });
             }}
+            onRefuse={(refusalReason, onTaken) => attempt(refusal, { refusalReason }, onTaken)}
           />
         )}
         {dialog === 'details' && (

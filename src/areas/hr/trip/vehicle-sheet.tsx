@@ -6,6 +6,8 @@ import type { Line } from '../../../domain/kernel/field.ts';
 import { vehicleFields } from '../../../domain/hr/vehicle.fields.ts';
 import { useEngine, useRow } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LeaveQuestion } from '../../../ui/form/unsaved-guard.tsx';
+import { isSameValue } from '../../../ui/form/same-value.ts';
 import { FieldControl } from '../../../ui/form/field-control.tsx';
 import { focusFirstProblem } from '../../../ui/form/focus-problem.ts';
 import { ProblemContext, ProblemNote } from '../../../ui/form/problem-note.tsx';
@@ -17,6 +19,7 @@ import {
   type Problems,
 } from '../../../ui/form/problems.ts';
 import { useUnsaved } from '../../../ui/form/unsaved.ts';
+import { useDraft } from '../../../ui/form/use-draft.ts';
 import { useSaveKey } from '../../../ui/form/use-save-key.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
@@ -41,17 +44,30 @@ export function VehicleSheet({ employee, vehicle, onSaved, onClose }: VehicleShe
   const engine = useEngine();
   const person = useRow('users', employee);
   const [opened] = useState<Vehicle>(() => vehicle ?? { lineKey: engine.newId(), kind: 'car', plate: '' });
-  const [values, setValues] = useState(opened);
-  useUnsaved(values !== opened);
+  const draft = useDraft(`vehicle/${vehicle?.lineKey ?? 'new'}`);
+  const [changes, setChanges] = useState<Partial<Vehicle>>(draft.found?.values ?? {});
+  const values = { ...opened, ...changes };
+  const isTyped = !isSameValue(values, opened);
+  useUnsaved(isTyped);
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
   const form = useRef<HTMLFormElement>(null);
 
+  const discard = () => {
+    draft.forget();
+    onClose();
+  };
+  const leave = () => (isTyped ? setAsking(true) : discard());
   const save = async () => {
+    if (busy) return;
+    setBusy(true);
     const vehicles = Array.isArray(person?.['vehicles']) ? (person['vehicles'] as Vehicle[]) : [];
     const known = vehicles.findIndex((other) => other.lineKey === values.lineKey);
     const at = known < 0 ? vehicles.length : known;
     try {
       await engine.update('users', employee, { vehicles: vehicles.toSpliced(at, known < 0 ? 0 : 1, values) });
+      draft.forget();
       onSaved(values);
     } catch (error) {
       const all = problemsOf(error);
@@ -59,6 +75,8 @@ export function VehicleSheet({ employee, vehicle, onSaved, onClose }: VehicleShe
       const shown = own.length > 0 ? own : all;
       setProblems(shown);
       requestAnimationFrame(() => focusFirstProblem(form.current, shown));
+    } finally {
+      setBusy(false);
     }
   };
   useSaveKey(form, save);
@@ -71,7 +89,7 @@ export function VehicleSheet({ employee, vehicle, onSaved, onClose }: VehicleShe
   const elsewhere = problems.filter(({ pointer }) => !SHOWN.some((name) => pointer === `/${name}`));
 
   return createPortal(
-    <Sheet title={vehicle ? t`Your vehicle` : t`Add a vehicle`} onClose={onClose}>
+    <Sheet title={vehicle ? t`Your vehicle` : t`Add a vehicle`} onClose={leave}>
       <ProblemContext value={WORDS}>
         <chakra.form
           ref={form}
@@ -102,21 +120,24 @@ export function VehicleSheet({ employee, vehicle, onSaved, onClose }: VehicleShe
               value={values[name]}
               problems={problems}
               onChange={(value) => {
-                setValues((all) => ({ ...all, [name]: value }));
+                const next = { ...changes, [name]: value };
+                draft.keep(isSameValue({ ...opened, ...next }, opened) ? {} : next);
+                setChanges(next);
                 setProblems((all) => withoutProblemsOf(all, `/${name}`));
               }}
             />
           ))}
           <chakra.div display="flex" justifyContent="flex-end" gap="2">
-            <Button variant="ghost" onClick={onClose}>
+            <Button variant="ghost" onClick={leave}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button type="submit" size={{ base: 'lg', md: 'md' }}>
+            <Button type="submit" size={{ base: 'lg', md: 'md' }} disabled={busy} data-tip={t`Ctrl+S`}>
               <Trans>Save</Trans>
             </Button>
           </chakra.div>
         </chakra.form>
       </ProblemContext>
+      {asking && <LeaveQuestion onStay={() => setAsking(false)} onKeep={onClose} onDiscard={discard} />}
     </Sheet>,
     document.body,
   );
