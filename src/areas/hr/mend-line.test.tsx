@@ -24,7 +24,7 @@ async function mend(what: string, ...pointers: string[]) {
   await act(async () => {
     await engine.update('expenseAccounts', 'a', {
       title: 'Paris',
-      costs: LINES.map((cost) => ({ ...cost, label: 'seen' })),
+      costs: LINES.map((cost) => ({ ...cost, label: `Seen ${cost.lineKey}` })),
     });
     const { outbox } = engine.db.strict;
     const [record] = await outbox.toArray();
@@ -64,7 +64,7 @@ describe('a refused line', () => {
 
   it('is not taken for one whose number begins as its own does', async () => {
     await mend('l1', '/costs/10/date');
-    await within(await editor()).findByText(/Line 11 of this account/);
+    await within(await editor()).findByText(/The line “Seen l10” of 03\/11\/2026 needs correcting first/);
   });
 });
 

@@ -9,6 +9,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Input, TOUCH } from '../../../ui/form/input.tsx';
 import { NumberInput } from '../../../ui/form/number-input.tsx';
 import { LinkPicker } from '../../../ui/form/picker/link-picker.tsx';
+import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
 import type { Decision } from './grants.ts';
 
@@ -23,9 +24,10 @@ interface GrantFieldsProps {
 export function GrantFields({ cost, booking, onDecide }: GrantFieldsProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(cost.accepted !== null && cost.accepted !== undefined);
+  const { here, watch } = useFocusKept<HTMLElement>(String(isOpen));
   const amount = cost.calculatedAmount ?? 0;
   return (
-    <chakra.div display="flex" flexDirection="column" gap="3" maxW="26rem">
+    <chakra.div {...watch} display="flex" flexDirection="column" gap="3" maxW="26rem">
       {booking && (
         <Field label={text(costFields.accountingLine.label)}>
           {(control) => (
@@ -45,6 +47,7 @@ export function GrantFields({ cost, booking, onDecide }: GrantFieldsProps) {
             {(control) => (
               <NumberInput
                 {...control}
+                ref={here}
                 kind="money"
                 value={cost.accepted ?? null}
                 onChange={(accepted) => onDecide({ accepted: accepted as number | null })}
@@ -75,7 +78,7 @@ export function GrantFields({ cost, booking, onDecide }: GrantFieldsProps) {
         </>
       ) : (
         <chakra.div>
-          <Button variant="text" onClick={() => setOpen(true)}>
+          <Button ref={here} variant="text" onClick={() => setOpen(true)}>
             <Trans>Grant less</Trans>
           </Button>
         </chakra.div>

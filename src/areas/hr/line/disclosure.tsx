@@ -1,18 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 interface DisclosureProps {
   readonly title: string;
-  /** Open from the start: something inside is filled. */
+  /** Something inside is filled: opens it, and nothing but a press folds it up again. */
   readonly open?: boolean;
   readonly children: ReactNode;
 }
 
 /** What few lines need, one press away. */
 export function Disclosure({ title, open = false, children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(open);
+  if (open && !isOpen) setOpen(true);
   return (
-    <chakra.details open={open} css={{ '&[open] > summary svg': { transform: 'rotate(90deg)' } }}>
+    <chakra.details open={isOpen} css={{ '&[open] > summary svg': { transform: 'rotate(90deg)' } }}>
       <chakra.summary
         display="flex"
         alignItems="center"

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { formatDate } from '../../../domain/kernel/format.ts';
 import { costFields } from '../../../domain/hr/expense-account.fields.ts';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import { tripOf } from '../../../domain/hr/expense-kinds.ts';
@@ -12,6 +13,7 @@ import { focusFirstProblem } from '../../../ui/form/focus-problem.ts';
 import { ProblemContext, ProblemNote } from '../../../ui/form/problem-note.tsx';
 import { ProblemSummary } from '../../../ui/form/problem-summary.tsx';
 import {
+  atPresentPlaces,
   NO_PROBLEMS,
   problemsBelow,
   problemsOf,
@@ -28,6 +30,9 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AwaitedFiles, useSaveWithFiles } from '../../../ui/photo/awaited-files.ts';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
+import { useText } from '../../../ui/value/domain-text.ts';
+import { summaryOf } from '../account/cost-summary.ts';
+import { withCost } from '../account/use-account.ts';
 import { EXPENSE_DETAILS } from '../expense-words.ts';
 import { TripFields } from '../trip/trip-fields.tsx';
 import { useComputedCost } from '../trip/use-computed-cost.ts';
@@ -77,18 +82,20 @@ export function LineEditor({
     stored,
     isNew,
   });
-  const [found, setFound] = useState<Problems>();
-  // What the server said may come after the line was opened.
-  const refused = found ?? problems;
+  const [found, setFound] = useState<{ problems: Problems; costs: readonly Cost[] }>();
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const computed = useComputedCost(account, cost);
   const trip = tripOf(cost);
   useUsualVehicle(account.employee, isNew && trip !== undefined && !trip.vehicle, propose);
 
-  const costs = costsOf(account);
-  const known = costs.findIndex((other) => other.lineKey === cost.lineKey);
-  const at = known < 0 ? costs.length : known;
+  const costs = useMemo(() => withCost(costsOf(account), cost), [account, cost]);
+  const at = costs.findIndex((other) => other.lineKey === cost.lineKey);
+  // What the server said may come after the line was opened; what was found in saving it is of the lines as they were then.
+  const refused = useMemo(
+    () => (found ? atPresentPlaces(found.problems, { costs: found.costs }, { costs }) : problems),
+    [found, costs, problems],
+  );
   const own = useMemo(() => problemsBelow(refused, `/costs/${at}`), [refused, at]);
   const others = withoutProblemsOf(refused, `/costs/${at}`);
   const unsaid = useUnsaid(form, own);
@@ -102,7 +109,7 @@ export function LineEditor({
       await work();
     } catch (error) {
       const problemsNow = problemsOf(error);
-      setFound(problemsNow);
+      setFound({ problems: problemsNow, costs });
       requestAnimationFrame(() =>
         focusFirstProblem(form.current, problemsBelow(problemsNow, `/costs/${at}`)),
       );
@@ -175,7 +182,7 @@ export function LineEditor({
               }}
             >
               <ProblemSummary problems={unsaid} fields={costFields} />
-              {others.length > 0 && <OtherLines problems={others} typed={typed} />}
+              {others.length > 0 && <OtherLines problems={others} costs={costs} typed={typed} />}
               <LineDuplicates account={account} cost={cost} />
               {trip ? (
                 <TripFields
@@ -199,11 +206,22 @@ export function LineEditor({
   );
 }
 
+interface OtherLinesProps {
+  readonly problems: Problems;
+  /** The lines that their pointers count. */
+  readonly costs: readonly Cost[];
+  readonly typed: () => readonly Draft[];
+}
+
 /** An account is checked as a whole: what keeps this line from being saved may stand elsewhere. */
-function OtherLines({ problems, typed }: { problems: Problems; typed: () => readonly Draft[] }) {
+function OtherLines({ problems, costs, typed }: OtherLinesProps) {
+  const { i18n } = useLingui();
+  const text = useText();
   const [first] = problems;
-  const line = /^\/costs\/(\d+)/.exec(first?.pointer ?? '')?.[1];
-  const number = line === undefined ? undefined : Number(line) + 1;
+  const place = /^\/costs\/(\d+)/.exec(first?.pointer ?? '')?.[1];
+  const other = place === undefined ? undefined : costs[Number(place)];
+  const name = other && summaryOf(other, { text, message: (descriptor) => i18n._(descriptor) }).title;
+  const day = formatDate(other?.date ?? '');
   return (
     <chakra.div data-summary="" tabIndex={-1} outline="none">
       <Notice
@@ -211,11 +229,13 @@ function OtherLines({ problems, typed }: { problems: Problems; typed: () => read
         role="alert"
         action={isNotKept(problems) ? <TakeTyped typed={typed} /> : undefined}
       >
-        {number === undefined ? (
+        {name === undefined ? (
           // What speaks of no field at all is not the account's fault.
           first?.pointer !== '' && <Trans>The account itself needs correcting first.</Trans>
         ) : (
-          <Trans>Line {number} of this account needs correcting first.</Trans>
+          <Trans>
+            The line “{name}” of {day} needs correcting first.
+          </Trans>
         )}{' '}
         {first && <ProblemNote problem={first} />}
       </Notice>

@@ -12,6 +12,7 @@ import { FileButton } from '../../../ui/photo/file-button.tsx';
 import { RefusedFiles } from '../../../ui/photo/refused-files.tsx';
 import { Thumbnail } from '../../../ui/photo/thumbnail.tsx';
 import { useFieldAttach } from '../../../ui/photo/use-attach.ts';
+import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { useLineError } from './line-problem.ts';
 
@@ -29,15 +30,18 @@ export function ReceiptField({ cost, onChange }: ReceiptFieldProps) {
   const [saysLost, setLost] = useState(Boolean(cost.lostReceipt));
   const lostError = error('/lostReceipt');
   const isLost = saysLost || lostError !== undefined;
+  const declares = !cost.bill && isLost;
+  const { here, watch } = useFocusKept<HTMLElement>(`${cost.bill} ${isLost}`);
   const take = (files: File[]) =>
     void attach(files.slice(0, 1), (bill) => onChange({ bill, lostReceipt: null }));
   return (
     <Field label={t`Receipt`} group pointer="/bill" error={error('/bill')}>
       {() => (
-        <chakra.div display="flex" flexDirection="column" gap="3">
+        <chakra.div {...watch} display="flex" flexDirection="column" gap="3">
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
             {cost.bill && <Thumbnail uploadId={cost.bill} label={t`Receipt`} size="lg" />}
             <FileButton
+              {...(declares ? {} : { ref: here })}
               camera
               multiple={false}
               variant={cost.bill ? 'outline' : 'subtle'}
@@ -54,7 +58,7 @@ export function ReceiptField({ cost, onChange }: ReceiptFieldProps) {
             {cost.bill && (
               <IconButton label={t`Remove the receipt`} icon={X} onClick={() => onChange({ bill: null })} />
             )}
-            <chakra.span role="status" textStyle="dense" color="fg.muted">
+            <chakra.span role="status" textStyle="dense" color="fg.muted" _empty={{ position: 'absolute' }}>
               {busy > 0 && <Trans>Preparing…</Trans>}
             </chakra.span>
           </chakra.div>
@@ -66,7 +70,7 @@ export function ReceiptField({ cost, onChange }: ReceiptFieldProps) {
               </Button>
             </chakra.div>
           )}
-          {!cost.bill && isLost && (
+          {declares && (
             <Field
               label={text(costFields.lostReceipt.label)}
               pointer="/lostReceipt"
@@ -80,6 +84,7 @@ export function ReceiptField({ cost, onChange }: ReceiptFieldProps) {
               {(control) => (
                 <Textarea
                   {...control}
+                  ref={here}
                   rows={3}
                   value={cost.lostReceipt ?? ''}
                   onChange={(event) => onChange({ lostReceipt: event.currentTarget.value })}

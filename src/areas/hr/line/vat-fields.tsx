@@ -11,6 +11,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Select, TOUCH } from '../../../ui/form/input.tsx';
 import { NumberInput } from '../../../ui/form/number-input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { useLineError } from './line-problem.ts';
 import { rateText } from './vat-text.ts';
@@ -34,6 +35,7 @@ export function VatFields({ gross, date, rows, onChange: onRows }: VatFieldsProp
   const error = useLineError();
   const { newId } = useEngine();
   const rates = useVatRates(date);
+  const { place, watch } = useFocusKept<HTMLButtonElement>(String(rows.length));
   const shown: readonly (VatRow | undefined)[] = rows.length === 0 ? [undefined] : rows;
   const computedFor = (rate: number): number =>
     rows.length <= 1 && typeof gross === 'number' ? vatWithin(gross, rate) : 0;
@@ -46,10 +48,11 @@ export function VatFields({ gross, date, rows, onChange: onRows }: VatFieldsProp
   const usual = USUAL.filter((rate) => rates.includes(rate));
   const others = rates.filter((rate) => !USUAL.includes(rate));
   return (
-    <chakra.div data-pointer="/vat" display="flex" flexDirection="column" gap="2">
+    <chakra.div {...watch} data-pointer="/vat" display="flex" flexDirection="column" gap="2">
       {shown.map((row, at) => (
         <chakra.div
-          key={row?.lineKey ?? 'none'}
+          // The first stays what it is when a rate is chosen in it: the focus is in there.
+          key={at === 0 || !row ? 'first' : row.lineKey}
           display="grid"
           gridTemplateColumns={`repeat(2, minmax(0, 1fr))${rows.length > 1 ? ' auto' : ''}`}
           gap="3"
@@ -119,6 +122,7 @@ export function VatFields({ gross, date, rows, onChange: onRows }: VatFieldsProp
       {rows.length > 0 && (
         <chakra.div>
           <Button
+            ref={place}
             variant="ghost"
             size="sm"
             ms="-2.5"

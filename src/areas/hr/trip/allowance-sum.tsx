@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { subtract } from '../../../domain/kernel/decimal.ts';
 import { formatEuro, formatKilometres, formatNumber, formatPercent } from '../../../domain/kernel/format.ts';
 import type { AllowanceSum } from '../../../domain/hr/mileage-sum.ts';
@@ -19,41 +19,59 @@ function formulaOf({ kmAfter, rate, offset, bonusPercent }: AllowanceSum): strin
 }
 
 /** How the allowance comes about, as one would do it on paper: the year before, the year after, the difference. */
-export function AllowanceSumView({ sum, year }: AllowanceProps) {
-  if (!sum || sum.kmAfter === sum.kmBefore)
-    return (
-      <Frame>
+export function AllowanceSumView({ sum: found, year }: AllowanceProps) {
+  const sum = found && found.kmAfter !== found.kmBefore ? found : undefined;
+  const settled = useSettled(sum?.amount);
+  return (
+    <chakra.div bg="bg.sunken" borderRadius="surface" px="4" py="3" textStyle="dense">
+      {sum ? (
+        <Sum sum={sum} year={year} />
+      ) : (
         <chakra.p color="fg.muted">
           <Trans>The allowance shows here once the vehicle and the distance are known.</Trans>
         </chakra.p>
-      </Frame>
-    );
-  const trip = formatKilometres(subtract(sum.kmAfter, sum.kmBefore));
-  return (
-    <Frame>
-      <chakra.dl m="0" display="flex" flexDirection="column" gap="1.5" fontVariantNumeric="tabular-nums">
-        <Line
-          name={<Trans>Before, in {year}</Trans>}
-          how={formatKilometres(sum.kmBefore)}
-          amount={formatEuro(sum.before)}
-        />
-        <Line
-          name={<Trans>After this trip (+ {trip})</Trans>}
-          how={formulaOf(sum)}
-          amount={formatEuro(sum.after)}
-        />
-        <chakra.div borderTop="1px solid" borderColor="border.control" my="0.5" />
-        <Line name={<Trans>This trip</Trans>} amount={formatEuro(sum.amount)} strong />
-      </chakra.dl>
-    </Frame>
+      )}
+      <VisuallyHidden role="status">
+        {settled !== undefined && <Trans>This trip: {formatEuro(settled)}</Trans>}
+      </VisuallyHidden>
+    </chakra.div>
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+/** As long, in milliseconds, as one types on: each figure of a distance makes another sum. */
+const STILL = 1_000;
+
+/** What came since this was opened, once nothing else has for a moment. */
+function useSettled(value: number | undefined): number | undefined {
+  const [opened] = useState(value);
+  const [settled, setSettled] = useState<number>();
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setSettled((before) => ((before ?? opened) === value ? before : value)),
+      STILL,
+    );
+    return () => clearTimeout(timer);
+  }, [opened, value]);
+  return settled;
+}
+
+function Sum({ sum, year }: { sum: AllowanceSum; year: number | undefined }) {
+  const trip = formatKilometres(subtract(sum.kmAfter, sum.kmBefore));
   return (
-    <chakra.div bg="bg.sunken" borderRadius="surface" px="4" py="3" textStyle="dense" aria-live="polite">
-      {children}
-    </chakra.div>
+    <chakra.dl m="0" display="flex" flexDirection="column" gap="1.5" fontVariantNumeric="tabular-nums">
+      <Line
+        name={<Trans>Before, in {year}</Trans>}
+        how={formatKilometres(sum.kmBefore)}
+        amount={formatEuro(sum.before)}
+      />
+      <Line
+        name={<Trans>After this trip (+ {trip})</Trans>}
+        how={formulaOf(sum)}
+        amount={formatEuro(sum.after)}
+      />
+      <chakra.div borderTop="1px solid" borderColor="border.control" my="0.5" />
+      <Line name={<Trans>This trip</Trans>} amount={formatEuro(sum.amount)} strong />
+    </chakra.dl>
   );
 }
 

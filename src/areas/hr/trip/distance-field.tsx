@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Input, TOUCH } from '../../../ui/form/input.tsx';
 import { NumberInput } from '../../../ui/form/number-input.tsx';
+import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { useLineError } from '../line/line-problem.ts';
 import type { Distance } from './known-places.ts';
@@ -29,8 +30,9 @@ export function DistanceField({ trip, proposal, unknown, error, onChange }: Dist
   const lineError = useLineError();
   const isTyped = trip.kmSource === 'typed';
   const differs = isTyped && proposal !== undefined && trip.km !== proposal.km;
+  const { place, watch } = useFocusKept<HTMLInputElement>(String(differs));
   return (
-    <>
+    <chakra.div {...watch} display="flex" flexDirection="column" gap="4">
       <Field
         label={text(tripFields.km.label)}
         pointer={`${AT}/km`}
@@ -51,6 +53,7 @@ export function DistanceField({ trip, proposal, unknown, error, onChange }: Dist
         {(control) => (
           <NumberInput
             {...control}
+            ref={place}
             kind="decimal"
             unit="km"
             value={trip.km}
@@ -75,7 +78,7 @@ export function DistanceField({ trip, proposal, unknown, error, onChange }: Dist
           )}
         </Field>
       )}
-    </>
+    </chakra.div>
   );
 }
 
