@@ -20,6 +20,7 @@ describe('a vehicle that is added beside a trip', () => {
   const typed = async () => {
     const { engine } = await openAccount([]);
     fireEvent.click(await button('Add mileage'));
+    await screen.findByDisplayValue(/Peugeot 308/);
     const dialog = await openSheet();
     fireEvent.change(plateIn(dialog), { target: { value: 'ZZ-999-ZZ' } });
     return { engine, dialog };
