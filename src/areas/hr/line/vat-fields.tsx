@@ -147,7 +147,13 @@ function useVatRates(date: string): readonly number[] {
   useEffect(() => {
     if (!isDate(date)) return;
     let gone = false;
-    void vatRatesOn(lookup, date).then((found) => gone || setRates(found));
+    void vatRatesOn(lookup, date).then(
+      (found) => gone || setRates(found),
+      (error: unknown) => {
+        // Of no account to a form that was closed meanwhile, with the device's storage perhaps.
+        if (!gone) throw error;
+      },
+    );
     return () => {
       gone = true;
     };
