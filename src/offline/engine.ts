@@ -151,16 +151,17 @@ export function createEngine(options: EngineOptions): Engine {
       breaker.report(answered);
       if (!answered) return { kind: 'idle', nextAt: ports.clock.now() + 5_000 };
     }
-    const wasReleased = released;
-    released = false;
     const { drainPass } = await sender();
     let pass = Promise.resolve();
     const work = async (lost: AbortSignal): Promise<void> => {
-      end = await drainPass(context, breaker, {
-        released: wasReleased,
+      const passing = drainPass(context, breaker, {
+        released,
         stops: [lost, resting.signal],
         onNews: (tell) => void (tellLanes = tell),
       });
+      // Not before it is our turn: another's pass releases nothing for us.
+      released = false;
+      end = await passing;
       if (end.kind !== 'idle' || ports.clock.now() < prunedAt + PRUNE_MS) return;
       prunedAt = ports.clock.now();
       await (await import('./sync/prune.ts')).prune(context);
@@ -171,10 +172,7 @@ export function createEngine(options: EngineOptions): Engine {
       // Whoever is frozen hears no answer: it must not keep the turn for those that it waits for. That they come again is
       // harmless only where the server knows them by their keys.
       return capabilities?.idempotency
-        ? new Promise((done, failed) => {
-            handOver = done;
-            pass.then(done, failed);
-          })
+        ? Promise.race([pass, new Promise<void>((done) => void (handOver = done))])
         : pass;
     });
     await pass;
