@@ -2,6 +2,7 @@ import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { OutboxRecord } from '../outbox/record.ts';
 import { isPending, isRefusedStep } from '../outbox/record.ts';
 import type { MirrorRow } from '../database/tables.ts';
+import { sameValue } from './difference.ts';
 
 /** Totals and display lines, at any depth: they follow from what was typed and are never merged. */
 export const isFollowing = (name: string): boolean => /^(calculated|display)/.test(name);
@@ -29,9 +30,9 @@ export function fold(
     if (record.op === 'delete') row = { ...row, $deleted: 1 };
     else if (!isRefusedStep(record)) row = { ...row, ...record.patch };
   }
-  // Computed fields and display lines follow from what is pending; keep those made when it was written.
-  if (shown)
-    for (const name of Object.keys(shown))
-      if (isFollowing(name) && !(name in row && server === null)) row[name] = shown[name];
+  // What follows from what is pending is kept as it was made when that was written; where it was as the server had it,
+  // nothing pending concerns it, and the server's has its place.
+  for (const name of Object.keys(shown ?? {}).filter(isFollowing))
+    if (server ? !sameValue(shown![name], shown!.$server?.[name]) : !(name in row)) row[name] = shown![name];
   return { ...row, $server: server };
 }

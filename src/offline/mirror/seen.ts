@@ -8,6 +8,8 @@ export interface Seen {
   readonly version: unknown;
   /** Of lines, those that were typed over are enough. */
   readonly values: Values;
+  /** No form's, but what was here as the change was asked for: it counts where what the change speaks of has moved since. */
+  readonly isRead?: true;
 }
 export interface Change {
   readonly patch: Record<string, unknown>;

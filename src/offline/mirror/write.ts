@@ -89,15 +89,13 @@ export async function update(
 ): Promise<MirrorRow> {
   const entity = writer.entityOf(collection);
   const { tidy } = await loadRules();
-  /** What was there as this was asked for, should it move while it is judged: no form of theirs, but what they had seen. */
-  let first: Seen | undefined;
+  let { seen } = options;
   for (;;) {
     const current = await present(writer, entity, id);
     const given = tidy(entity.fields, typeof changes === 'function' ? changes(current) : changes);
     const differing = difference(current, given, typedNames(entity));
-    const care = options.seen || first || '$server' in current ? await import('./over-unsent.ts') : undefined;
-    const moved = await care?.overSeen(entity, current, differing, options.seen ?? first);
-    const seen = options.seen ?? (moved && first);
+    const care = seen || '$server' in current ? await import('./over-unsent.ts') : undefined;
+    const moved = await care?.overSeen(entity, current, differing, seen);
     const patch = moved?.patch ?? differing;
     if (Object.keys(patch).length === 0) return current;
     const base = moved?.base ?? heldWith(entity.groups, Object.keys(patch), current);
@@ -116,13 +114,13 @@ export async function update(
       options,
       current,
     );
-    if (!written) {
-      if (typeof changes !== 'function') first ??= { version: current.version, values: current };
-      continue;
+    if (written) {
+      // A step that was refused for what this mends follows it.
+      await care?.followStep(writer, entity, id, checked);
+      return written;
     }
-    // A step that was refused for what this mends follows it.
-    await care?.followStep(writer, entity, id, checked);
-    return written;
+    // It moved while it was judged: no form of theirs, but what they had seen.
+    if (typeof changes !== 'function') seen ??= { version: current.version, values: current, isRead: true };
   }
 }
 

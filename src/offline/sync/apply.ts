@@ -42,9 +42,14 @@ export const isPast: Past = (incoming, known, records) =>
 
 /**
  * Applies a page and its cursor in one transaction. Rows with unsent work keep their local view on a renewed
- * base; a version that is not newer than ours is ignored. Answers the keys of the rows.
+ * base; a version that is not newer than ours is ignored. Answers the keys of the rows, and those that hold unsent work on
+ * what has come.
  */
-export async function applyPage(context: SyncContext, collection: string, page: Page): Promise<string[]> {
+export async function applyPage(
+  context: SyncContext,
+  collection: string,
+  page: Page,
+): Promise<{ readonly keys: string[]; readonly unsent: MirrorRow[] }> {
   const { db } = context;
   const entity = context.entityOf(collection);
   return db.dexie.transaction('rw', [rowsOf(collection), 'outbox', 'cursors', 'idMap', 'meta'], async () => {
@@ -76,7 +81,7 @@ export async function applyPage(context: SyncContext, collection: string, page: 
       work,
     );
     if (page.cursor !== null) await heard(context, collection, page.cursor);
-    return keys;
+    return { keys, unsent: puts.filter(({ $server }) => $server) };
   });
 }
 

@@ -35,7 +35,7 @@ export interface PassOptions {
 export async function drainPass(
   context: SyncContext,
   breaker: Breaker,
-  { released, stops = [], onNews = () => {} }: PassOptions,
+  { released, stops = [], onNews }: PassOptions,
 ): Promise<PassEnd> {
   const { clock } = context.ports;
   const isStopped = (): boolean => stops.some((stop) => stop.aborted);
@@ -74,7 +74,7 @@ export async function drainPass(
     for (const record of due) tried.add(markOf(record));
     return due;
   }
-  const giveBack = (record: OutboxRecord): void => void tried.delete(markOf(record));
+  const giveBack = (record: OutboxRecord): boolean => tried.delete(markOf(record));
   if (breaker.isOpen()) return { kind: 'idle', nextAt: null };
   const isFull = (): boolean => tried.size >= PASS_RECORDS;
   const isLong = (): boolean => clock.now() > started + PASS_MS;

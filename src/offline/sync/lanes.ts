@@ -19,6 +19,8 @@ const FROZEN_AT_ONCE = 16;
 /** So many are kept ready: freezing waits for the disk, behind what is being written down, and no lane should. */
 const READY = 12;
 
+const AGAIN: Verdict = { kind: 'again', afterMs: null, error: null };
+
 /** The server did not accept the token, or somebody else's is here; or it speaks no longer with this version of the app. */
 export type Pause = 'signed-out' | 'outdated';
 
@@ -26,7 +28,7 @@ export interface Feed {
   /** What may go by now and was not given before, in order; */
   readonly look: () => Promise<readonly OutboxRecord[]>;
   /** It was not begun: it may be given again. */
-  readonly giveBack: (record: OutboxRecord) => void;
+  readonly giveBack: (record: OutboxRecord) => unknown;
   readonly epoch: number;
   /** Nothing more is sent, also of what is frozen. */
   readonly isStopped: () => boolean;
@@ -35,7 +37,7 @@ export interface Feed {
   /** It has given so much that another should, unless it keeps the turn for a file all the same. */
   readonly isFull: () => boolean;
   /** Is handed what to call when something was saved: lanes with nothing to do look at once. Signed in anew, they go on. */
-  readonly onNews: (look: (isResumed?: boolean) => void) => void;
+  readonly onNews?: ((look: (isResumed?: boolean) => void) => void) | undefined;
 }
 
 /**
@@ -69,12 +71,7 @@ export async function sendInLanes(
   let failed: { readonly error: unknown } | undefined;
   let wakeLanes: (() => void)[] = [];
   const isHalted = (): boolean =>
-    paused !== undefined ||
-    fenced ||
-    failed !== undefined ||
-    isStopped() ||
-    (early === 0 && isLong()) ||
-    breaker.isOpen();
+    fenced || !!paused || !!failed || isStopped() || (early === 0 && isLong()) || breaker.isOpen();
   const wake = (isResumed = false): void => {
     if (isResumed) paused = undefined;
     settled += 1;
@@ -82,7 +79,7 @@ export async function sendInLanes(
     wakeLanes = [];
     for (const one of waking) one();
   };
-  onNews(wake);
+  onNews?.(wake);
 
   async function write(record: OutboxRecord, verdict: Verdict): Promise<void> {
     await commits.add({ record, verdict }).catch((error: unknown) => void (failed ??= { error }));
@@ -148,7 +145,7 @@ export async function sendInLanes(
       const verdict = await verdictOn(record).catch((error: unknown): Verdict => {
         // Not the record's fault: the pass ends, and the same bytes go again in the next.
         failed ??= { error };
-        return { kind: 'again', afterMs: null, error: null };
+        return AGAIN;
       });
       early -= isEarly;
       if (record.op === 'upload') uploads -= 1;
@@ -170,7 +167,7 @@ export async function sendInLanes(
       import('./other-answers.ts')
         .then(({ engineError }): Verdict => ({ kind: 'dead', error: engineError(failure, clock.now()) }))
         // It passes by itself: the same call asks again, and the server answers the same.
-        .catch((): Verdict => ({ kind: 'again', afterMs: null, error: null })),
+        .catch(() => AGAIN),
     );
   }
   const length = context.ports.http.isMultiplexed?.() ? LANES_MULTIPLEXED : LANES;

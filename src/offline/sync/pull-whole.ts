@@ -5,6 +5,7 @@ import { rowsOf } from '../database/stores.ts';
 import { isPending } from '../outbox/record.ts';
 import { settledNow } from '../outbox/records-of.ts';
 import type { HttpAnswer } from '../ports.ts';
+import { followAnew } from '../mirror/follow-anew.ts';
 import { applyPage, heard, isPast, OVERTAKEN, overtaken, type Past } from './apply.ts';
 import type { SyncContext } from './engine-context.ts';
 import { doubtOf, type KeptDoubt } from './doubts.ts';
@@ -214,7 +215,7 @@ async function loadWhole(
     if (!Array.isArray(list)) throw unreadable();
     if (page === 0) cursor = answer.header('x-cursor');
     const rows = await received(context, collection, list as Record<string, unknown>[]);
-    for (const key of await applyPage(context, collection, {
+    const { keys, unsent } = await applyPage(context, collection, {
       rows,
       deleted: [],
       cursor: null,
@@ -224,8 +225,9 @@ async function loadWhole(
         await mustBeCurrent();
         await first?.(list as Record<string, unknown>[], rows);
       },
-    }))
-      present.add(key);
+    });
+    for (const key of keys) present.add(key);
+    await followAnew(context, collection, unsent);
     await take?.(list as Record<string, unknown>[], rows);
     path = nextPage(answer.header('link'));
   }
