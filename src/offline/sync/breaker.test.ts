@@ -77,6 +77,28 @@ it('takes a call that came through for a reason to ask at once', async () => {
   expect(breaker.isOpen()).toBe(false);
 });
 
+it('closes where calls come back, also while the question itself is never answered', async () => {
+  open();
+  ring();
+  await answerTo(0, false);
+  expect(breaker.isOpen()).toBe(true);
+  breaker.report(true);
+  await answerTo(1, false);
+  expect(breaker.isOpen()).toBe(false);
+  expect(changes).toEqual([true, false]);
+  expect(waiting).toEqual([]);
+  open();
+  expect(breaker.isOpen(), 'three that do not come back open it again').toBe(true);
+});
+
+it('stays open where a call that came back was followed by one that did not', async () => {
+  open();
+  breaker.report(true);
+  breaker.report(false);
+  await answerTo(0, false);
+  expect(breaker.isOpen()).toBe(true);
+});
+
 it('asks once more where the hint came while a question from before it was under way', async () => {
   open();
   const first = breaker.nudge();

@@ -42,9 +42,9 @@ export function createBreaker(
     cancel();
     const answered = await probe().catch(() => false);
     if (stopped) return;
-    if (!answered) return schedule();
-    failures = 0;
-    probes = 0;
+    // Where the last call of all came back, the question alone is not answered: what waits would be.
+    if (!answered && failures > 0) return schedule();
+    failures = probes = 0;
     open = false;
     onChange(false);
   }

@@ -107,7 +107,7 @@ export async function sendInLanes(
     frozen.push(...granted);
   }
   const mayLook = (): boolean =>
-    waiting.length === 0 && looked < settled && !(isFull() && uploads === 0) && !isHalted();
+    waiting.length === 0 && looked < settled && (uploads > 0 || !isFull()) && !isHalted();
   const canPrepare = (): boolean => preparing !== undefined || hasWork() || mayLook();
   const prepare = (): Promise<void> =>
     (preparing ??= (async () => {
@@ -140,7 +140,7 @@ export async function sendInLanes(
     for (;;) {
       const record = await take();
       if (!record) return;
-      const isEarly = Number(!isLong());
+      const isEarly = isLong() ? 0 : 1;
       early += isEarly;
       const verdict = await verdictOn(record).catch((error: unknown): Verdict => {
         // Not the record's fault: the pass ends, and the same bytes go again in the next.
