@@ -70,8 +70,6 @@ export function createEngine(options: EngineOptions): Engine {
   });
   let stopped = false;
   let again = false;
-  /** Its person has signed in since the pass began. */
-  let resumed = false;
   /** The same to the lanes of the pass that runs. */
   let tellLanes = (_isResumed?: boolean): void => {};
   let released = false;
@@ -84,7 +82,7 @@ export function createEngine(options: EngineOptions): Engine {
   async function askCapabilities(): Promise<boolean> {
     const found = await probe(context);
     capabilities = found ?? capabilities;
-    return found !== undefined;
+    return !!found;
   }
   const breaker = createBreaker(ports, askCapabilities, (open) => {
     change({ reachable: !open });
@@ -179,8 +177,9 @@ export function createEngine(options: EngineOptions): Engine {
     return held ? end : { kind: 'idle', nextAt: ports.clock.now() + LOCK_TAKEN_MS };
   }
 
+  const isOff = (): boolean => stopped || resting.signal.aborted;
   async function drain(): Promise<void> {
-    if (stopped || resting.signal.aborted) return;
+    if (isOff()) return;
     if (state.get().draining) {
       again = true;
       return tellLanes();
@@ -190,20 +189,17 @@ export function createEngine(options: EngineOptions): Engine {
     let end: PassEnd = { kind: 'idle', nextAt: null };
     try {
       do {
-        again = resumed = false;
+        again = false;
         end = await onePass();
-      } while (
-        !stopped &&
-        !resting.signal.aborted &&
-        (end.kind === 'more' || resumed || (again && end.kind !== 'paused'))
-      );
+        // Also of a pass that was paused: its person may have signed in since, and who has not hears so at once.
+      } while (!isOff() && (end.kind === 'more' || again));
     } catch (error) {
       // The database may be closing under us; the next wake tries again. Nothing was dropped.
       end = { kind: 'idle', nextAt: ports.clock.now() + LOCK_TAKEN_MS };
       if (!stopped) console.warn('drain pass failed', error);
     }
-    if (stopped) return change({ draining: false });
     change({ draining: false, paused: end.kind === 'paused' ? end.why : undefined });
+    if (stopped) return;
     const wait =
       end.kind === 'idle' && end.nextAt !== null ? Math.max(0, end.nextAt - ports.clock.now()) : DRAIN_NET_MS;
     cancelTimer = ports.clock.after(Math.min(wait, DRAIN_NET_MS), () => void drain());
@@ -318,7 +314,6 @@ export function createEngine(options: EngineOptions): Engine {
       await Promise.all([writes(), loadRules(), lookups(), sender(), device.look()]);
     },
     resume() {
-      resumed = true;
       change({ paused: undefined });
       tellLanes(true);
       void drain();

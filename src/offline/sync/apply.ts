@@ -49,7 +49,7 @@ export async function applyPage(
   context: SyncContext,
   collection: string,
   page: Page,
-): Promise<{ readonly keys: string[]; readonly unsent: MirrorRow[] }> {
+): Promise<readonly [keys: string[], unsent: MirrorRow[]]> {
   const { db } = context;
   const entity = context.entityOf(collection);
   return db.dexie.transaction('rw', [rowsOf(collection), 'outbox', 'cursors', 'idMap', 'meta'], async () => {
@@ -81,7 +81,7 @@ export async function applyPage(
       work,
     );
     if (page.cursor !== null) await heard(context, collection, page.cursor);
-    return { keys, unsent: puts.filter(({ $server }) => $server) };
+    return [keys, puts.filter(({ $server }) => $server)] as const;
   });
 }
 

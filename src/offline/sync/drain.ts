@@ -74,13 +74,12 @@ export async function drainPass(
     for (const record of due) tried.add(markOf(record));
     return due;
   }
-  const giveBack = (record: OutboxRecord): boolean => tried.delete(markOf(record));
   if (breaker.isOpen()) return { kind: 'idle', nextAt: null };
   const isFull = (): boolean => tried.size >= PASS_RECORDS;
   const isLong = (): boolean => clock.now() > started + PASS_MS;
   const end = await sendInLanes(context, breaker, {
     look,
-    giveBack,
+    giveBack: (record) => tried.delete(markOf(record)),
     epoch,
     isStopped,
     isLong,

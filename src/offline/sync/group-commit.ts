@@ -2,9 +2,7 @@
  * Collects items while a commit runs and commits them together next: under load many answers share one
  * transaction, alone each is committed at once.
  */
-export function groupCommit<T>(commit: (items: readonly T[]) => Promise<void>): {
-  add(item: T): Promise<void>;
-} {
+export function groupCommit<T>(commit: (items: readonly T[]) => Promise<void>): (item: T) => Promise<void> {
   let waiting: { item: T; done: () => void; failed: (error: unknown) => void }[] = [];
   let running: Promise<void> | undefined;
   async function run(): Promise<void> {
@@ -25,11 +23,9 @@ export function groupCommit<T>(commit: (items: readonly T[]) => Promise<void>): 
     }
     running = undefined;
   }
-  return {
-    add: (item) =>
-      new Promise((done, failed) => {
-        waiting.push({ item, done, failed });
-        running ??= run();
-      }),
-  };
+  return (item) =>
+    new Promise((done, failed) => {
+      waiting.push({ item, done, failed });
+      running ??= run();
+    });
 }

@@ -52,7 +52,7 @@ export async function sendInLanes(
   { look, giveBack, epoch, isStopped, isLong, isFull, onNews }: Feed,
 ): Promise<'sent' | Pause | 'fenced'> {
   const { clock } = context.ports;
-  const commits = groupCommit<{ record: OutboxRecord; verdict: Verdict }>((items) => settle(context, items));
+  const commit = groupCommit<{ record: OutboxRecord; verdict: Verdict }>((items) => settle(context, items));
   const waiting: OutboxRecord[] = [];
   /** Frozen only as lanes for them come free: the work behind them does not wait for a day's photos. */
   const files: OutboxRecord[] = [];
@@ -70,8 +70,8 @@ export async function sendInLanes(
   let fenced = false;
   let failed: { readonly error: unknown } | undefined;
   let wakeLanes: (() => void)[] = [];
-  const isHalted = (): boolean =>
-    fenced || !!paused || !!failed || isStopped() || (early === 0 && isLong()) || breaker.isOpen();
+  const isHalted = (): unknown =>
+    fenced || paused || failed || isStopped() || (early === 0 && isLong()) || breaker.isOpen();
   const wake = (isResumed = false): void => {
     if (isResumed) paused = undefined;
     settled += 1;
@@ -82,7 +82,7 @@ export async function sendInLanes(
   onNews?.(wake);
 
   async function write(record: OutboxRecord, verdict: Verdict): Promise<void> {
-    await commits.add({ record, verdict }).catch((error: unknown) => void (failed ??= { error }));
+    await commit({ record, verdict }).catch((error: unknown) => void (failed ??= { error }));
     if (verdict.kind === 'paused') giveBack(record);
     underWay -= 1;
     wake();
@@ -158,9 +158,9 @@ export async function sendInLanes(
     if (paused || isStopped() || breaker.isOpen()) return { kind: 'paused' };
     const outcome = await send(context, record);
     const isFirst = !paused;
-    if (outcome.kind === 'outdated') paused ??= outcome.kind;
     if (outcome.kind === 'auth' || outcome.kind === 'not-ours') paused ??= 'signed-out';
     else breaker.report(!(outcome.kind === 'retry' && outcome.offline));
+    if (outcome.kind === 'outdated') paused ??= 'outdated';
     if (isFirst && outcome.kind === 'auth') context.onUnauthorized(outcome.token);
     // Whatever one answer does to us, the other records go on.
     return resolve(context, record, outcome).catch((failure: unknown) =>

@@ -215,7 +215,7 @@ async function loadWhole(
     if (!Array.isArray(list)) throw unreadable();
     if (page === 0) cursor = answer.header('x-cursor');
     const rows = await received(context, collection, list as Record<string, unknown>[]);
-    const { keys, unsent } = await applyPage(context, collection, {
+    const [keys, unsent] = await applyPage(context, collection, {
       rows,
       deleted: [],
       cursor: null,

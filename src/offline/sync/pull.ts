@@ -76,19 +76,15 @@ async function pullDelta(
     const delta = (await json(answer)) as Delta;
     if (!Array.isArray(delta.rows) || !Array.isArray(delta.deleted) || typeof delta.cursor !== 'string')
       throw unreadable();
-    const { unsent } = await applyPage(context, collection, {
+    const [, unsent] = await applyPage(context, collection, {
       rows: await received(context, collection, delta.rows),
       deleted: delta.deleted.map(String),
       cursor: delta.cursor,
       settled,
       since: cursor,
     });
-    // Where that part cannot be had, what follows from both stays as it was made.
     if (unsent[0])
-      await import('../mirror/follow-anew.ts').then(
-        ({ followAnew }) => followAnew(context, collection, unsent),
-        () => {},
-      );
+      await (await part(import('../mirror/follow-anew.ts'))).followAnew(context, collection, unsent);
     changed += delta.rows.length + delta.deleted.length;
     if (!delta.more || delta.cursor === cursor) return { changed, whole: false };
     cursor = delta.cursor;
