@@ -70,7 +70,7 @@ export function createEngine(options: EngineOptions): Engine {
   });
   let stopped = false;
   let again = false;
-  /** The same to the lanes of the pass that runs. */
+  /** Tells the lanes of the pass that runs that something came, or that its person has signed in. */
   let tellLanes = (_isResumed?: boolean): void => {};
   let released = false;
   let prunedAt = -Infinity;
@@ -182,7 +182,8 @@ export function createEngine(options: EngineOptions): Engine {
     if (isOff()) return;
     if (state.get().draining) {
       again = true;
-      return tellLanes();
+      // Without keys a row may stand here twice until its making is answered: what is done to either goes in turn.
+      return capabilities?.idempotency ? tellLanes() : undefined;
     }
     change({ draining: true });
     cancelTimer();
