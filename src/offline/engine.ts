@@ -183,7 +183,8 @@ export function createEngine(options: EngineOptions): Engine {
     if (state.get().draining) {
       again = true;
       // Without keys a row may stand here twice until its making is answered: what is done to either goes in turn.
-      return capabilities?.idempotency ? tellLanes() : undefined;
+      if (capabilities?.idempotency) tellLanes();
+      return;
     }
     change({ draining: true });
     cancelTimer();

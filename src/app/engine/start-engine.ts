@@ -8,7 +8,6 @@ import { STORE_VERSIONS } from '../../offline/database/versions.gen.ts';
 import type { SessionUser } from '../../domain/session.ts';
 import { forgetSender, keepSender } from '../../offline/background/kept-sender.ts';
 import type { Session } from '../../offline/session/session.ts';
-import { draftsOf, forgetDrafts, putBack } from '../../ui/form/draft-ports.ts';
 import { beforeReload } from '../install/before-reload.ts';
 import { forgetQueries } from '../query/query-client.ts';
 import { FIRST_ROWS, readAhead } from '../../offline/react/shown-rows.ts';
@@ -22,15 +21,17 @@ import { browserFiller } from './browser-filler.ts';
 
 /** Whom one manages is read from the mirror where it matters. */
 const NOBODY: ReadonlySet<string> = new Set();
+const typing = () => import('../../ui/form/draft-ports.ts');
 const leaving = () =>
   Promise.all([import('../../offline/session/leave.ts'), import('../../offline/transfer/device-safe.ts')]);
 
 /** Work that this person had locked on this device and has opened by their password goes where it was. */
 async function bringBack(engine: Engine): Promise<void> {
   if (!(await isAnythingLocked())) return;
-  const [keep, { deviceSafe }] = await Promise.all([
+  const [keep, { deviceSafe }, { putBack }] = await Promise.all([
     import('../../offline/transfer/keep.ts'),
     import('../../offline/transfer/device-safe.ts'),
+    typing(),
   ]);
   const takeDrafts = (kept: readonly unknown[]) => putBack(engine.context.userId, kept);
   // Also where some of it was refused: the rest has come.
@@ -83,6 +84,8 @@ function startEngine(session: Session, user: SessionUser): Engine {
     keepForWorker();
   });
   const erase = async (shown: readonly string[]): Promise<void> => {
+    // Fetched before anything is gone.
+    const { forgetDrafts } = await typing();
     await engine.erase(shown);
     forgetQueries(user.id);
     forgetDrafts(user.id);
@@ -91,7 +94,7 @@ function startEngine(session: Session, user: SessionUser): Engine {
     flush: engine.flush,
     erase,
     async keep() {
-      const [{ leaveLocked }, { deviceSafe }] = await leaving();
+      const [[{ leaveLocked }, { deviceSafe }], { draftsOf }] = await Promise.all([leaving(), typing()]);
       await leaveLocked(engine, deviceSafe(), erase, draftsOf(user.id));
     },
     bringBack: () => bringBack(engine),

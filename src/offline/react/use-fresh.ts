@@ -121,11 +121,12 @@ function keepFresh(engine: Engine, queries: QueryClient, onFill?: OnFill): () =>
 
   /** Two at a time, so that a person's own call finds a free connection. */
   async function fetchAll(all: readonly string[], staleTime: number, onDone?: OnFill): Promise<void> {
-    const waiting = all.filter((collection) => readable.includes(collection));
-    const total = waiting.length;
+    const wanted = all.filter((collection) => readable.includes(collection));
+    const waiting = wanted.values();
     let done = 0;
     const worker = async (): Promise<void> => {
-      for (let next = waiting.shift(); next !== undefined && !signal.aborted; next = waiting.shift()) {
+      for (const next of waiting) {
+        if (signal.aborted) return;
         // What was put out to make room comes back when somebody looks for it.
         if (!(await engine.db.strict.cursors.get(next).catch(() => undefined))?.isAway) {
           const query = { ...pullQuery(engine, next), staleTime };
@@ -135,7 +136,7 @@ function keepFresh(engine: Engine, queries: QueryClient, onFill?: OnFill): () =>
           if (runs) await queries.fetchQuery(query).catch(() => {});
         }
         done += 1;
-        if (!signal.aborted) onDone?.(done, total);
+        if (!signal.aborted) onDone?.(done, wanted.length);
       }
     };
     await Promise.all([worker(), worker()]);
