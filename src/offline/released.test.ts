@@ -38,10 +38,12 @@ it('what only waited for the network goes when it is back, also where another ta
   for (let index = 0; index < 3; index += 1)
     await engine.ask({ method: 'GET', path: '/firms', timeoutMs: 1_000 }).catch(() => {});
   expect(engine.state().reachable).toBe(false);
+  const looks = vi.spyOn(engine.turns, 'take');
   isDown = false;
   engine.kick();
   await vi.waitUntil(() => engine.state().reachable);
-  await new Promise((done) => setTimeout(done, 200));
+  // It has looked since, and found the turn taken.
+  await vi.waitUntil(() => looks.mock.settledResults.some(({ value }) => value === false));
   letGo();
   await turn;
   await vi.waitFor(() => expect(sent).toEqual(['waits']), { timeout: 4_000 });

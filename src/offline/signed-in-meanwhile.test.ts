@@ -36,8 +36,11 @@ beforeEach(async () => {
   await engine.create('firms', { name: 'quick' });
   engine.wake();
   await vi.waitUntil(() => token === undefined);
-  // The answer is written down by now.
-  await new Promise((done) => setTimeout(done, 100));
+  // Its answer is written down as well: what waits for a session is no longer under way.
+  await vi.waitUntil(async () => {
+    const records = await engine.db.strict.outbox.toArray();
+    return records.find(({ patch }) => patch['name'] === 'quick')?.state === 'queued';
+  });
 });
 afterEach(() => {
   letGo();

@@ -3,9 +3,9 @@ import type { Entity } from './entity.ts';
 /** The mirror table of a collection. */
 export const rowsOf = (collection: string): string => `rows_${collection}`;
 
-/** Tables of the engine itself; the outbox finds an entity's records and the live ones by index. */
+/** Tables of the engine itself; the outbox finds an entity's records, the live ones and those that wait for one by index. */
 export const ENGINE_STORES = {
-  outbox: '++seq, &key, state, [collection+entityId]',
+  outbox: '++seq, &key, state, [collection+entityId], *deps',
   blobs: 'id, state',
   blobChunks: '[id+index], id',
   idMap: '[collection+localId]',

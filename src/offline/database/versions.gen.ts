@@ -42,4 +42,10 @@ export const STORE_VERSIONS: readonly StoreVersion[] = [
       rows_expenseAccounts: 'id, status, employee, period, number',
     },
   },
+  {
+    version: 3,
+    stores: {
+      outbox: '++seq, &key, state, [collection+entityId], *deps',
+    },
+  },
 ];

@@ -93,4 +93,4 @@ export const withoutSelf = (deps: readonly number[], { seq }: Pick<OutboxRecord,
 
 /** Whether anything live waits for this record. */
 export const isDependedOn = async ({ strict }: EngineDatabase, seq: number): Promise<boolean> =>
-  (await strict.outbox.filter((record) => isLive(record) && record.deps.includes(seq)).first()) !== undefined;
+  (await strict.outbox.where('deps').equals(seq).filter(isLive).first()) !== undefined;

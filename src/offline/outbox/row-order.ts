@@ -32,7 +32,7 @@ export async function backInPlace(
   { seq, collection, entityId }: OutboxRecord,
 ): Promise<void> {
   const { outbox } = db.strict;
-  for (const one of await outbox.filter(({ deps }) => deps.includes(seq)).toArray())
+  for (const one of await outbox.where('deps').equals(seq).toArray())
     if (await waitsFor(db, seq, one.seq))
       await outbox.update(one.seq, { deps: one.deps.filter((dep) => dep !== seq), rev: one.rev + 1 });
   await inRowOrder(db, collection, entityId);
