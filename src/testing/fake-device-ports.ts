@@ -37,7 +37,10 @@ const channelOf = (browser: FakeBrowser, tab: number, gate: TabGate): Channel =>
   },
 });
 
-/** The ports of one tab, whose code runs as its gate says. A browser frees the locks of a tab that is gone: `forget` does the same. */
+/**
+ * The ports of one tab, whose code runs as its gate says. A browser frees the locks of a tab that is gone: `forget`
+ * does the same.
+ */
 export function fakePorts(
   browser: FakeBrowser,
   tab: number,

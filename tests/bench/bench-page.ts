@@ -19,7 +19,10 @@ export interface BenchPage {
   room(rows: number): Promise<{ ours: number; theirs: number }>;
   fillFromServer(): Promise<number>;
   delta(changes: number): Promise<{ ours: number; theirs: number; bytes: number }>;
-  /** All companies of the server fetched and kept for the first time; the same rows put into a bare table; their pages read alone. */
+  /**
+   * All companies of the server fetched and kept for the first time; the same rows put into a bare table; their pages
+   * read alone.
+   */
   firstFill(): Promise<{ ours: number; theirs: number; read: number; rows: number }>;
   /** Opens this tab's engine on the database that all tabs share. */
   openTab(): Promise<void>;

@@ -63,7 +63,10 @@ export async function withEngine<T>(
   }
 }
 
-/** The app and the bare page, each in a browser of its own with a profile, holding the same number of companies; no server answers any more. */
+/**
+ * The app and the bare page, each in a browser of its own with a profile, holding the same number of companies; no
+ * server answers any more.
+ */
 export async function withBothLists<T>(
   { scratch }: Stage,
   companies: number,

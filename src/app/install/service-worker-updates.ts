@@ -19,7 +19,10 @@ const APART_MS = 10_000;
  */
 const COMES_WITHIN_MS = 10_000;
 
-/** Whether the page may reload by itself now; a tab whose storage is closed cannot tell and does, once a version is accepted. */
+/**
+ * Whether the page may reload by itself now; a tab whose storage is closed cannot tell and does, once a version is
+ * accepted.
+ */
 function mayReload(now: number): boolean {
   try {
     const last = sessionStorage.getItem(RELOADED_AT);
@@ -34,7 +37,10 @@ function mayReload(now: number): boolean {
 export interface Updates {
   subscribe(changed: () => void): () => void;
   current(): InstallNews;
-  /** Takes the new version, once nothing here is unsaved or on its way: by a plain reload when another tab already took it. */
+  /**
+   * Takes the new version, once nothing here is unsaved or on its way: by a plain reload when another tab already took
+   * it.
+   */
   apply(): void;
   /** Looks whether there is a newer version, now. */
   look(): void;
@@ -46,7 +52,11 @@ export type WorkerDoor = Pick<Workbox, 'addEventListener' | 'messageSkipWaiting'
 
 type Typing = typeof unsaved;
 
-/** Watches the worker once it is `found`. Nothing is replaced under the person's hands: a new version waits until they say so, and reloads the page once. What a page that no worker controlled hears of is the first one, be it reloaded in the middle of that. */
+/**
+ * Watches the worker once it is `found`. Nothing is replaced under the person's hands: a new version waits until they
+ * say so, and reloads the page once. What a page that no worker controlled hears of is the first one, be it reloaded in
+ * the middle of that.
+ */
 export function watchServiceWorker(
   found: Promise<WorkerDoor>,
   wasControlled: boolean,

@@ -3,7 +3,10 @@ import { useEngine } from '../../offline/index.ts';
 import { useSyncView } from '../sync/sync-context.tsx';
 import { useBackgroundSend } from './use-background-send.ts';
 
-/** What unsent work asks of the system: its count on the installed app's icon, that this device's data is not evicted, and that it is sent when no page is open. */
+/**
+ * What unsent work asks of the system: its count on the installed app's icon, that this device's data is not evicted,
+ * and that it is sent when no page is open.
+ */
 export function UnsentWork() {
   const engine = useEngine();
   const { pending, online } = useSyncView();

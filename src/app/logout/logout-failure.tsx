@@ -2,7 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Notice } from '../../ui/notice.tsx';
 
-/** `unsent`: not everything went; `more`: something was saved meanwhile; `full`: no room for a locked copy; `no-file`: none could be made; `broken`: what was chosen could not be done. */
+/**
+ * `unsent`: not everything went; `more`: something was saved meanwhile; `full`: no room for a locked copy; `no-file`:
+ * none could be made; `broken`: what was chosen could not be done.
+ */
 export type Failure = 'unsent' | 'more' | 'full' | 'no-file' | 'broken';
 
 /** Why the person is still logged in, and what can be done. `stuck`: so many changes wait for them, not for the network. */

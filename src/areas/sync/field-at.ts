@@ -57,7 +57,10 @@ export function withLineKeys(row: unknown, pointer: string): string {
   return steps.map((step) => `/${step}`).join('');
 }
 
-/** What is decided by choosing alone: a yes or no has no third value, a file is taken or not, and lines are decided one by one. */
+/**
+ * What is decided by choosing alone: a yes or no has no third value, a file is taken or not, and lines are decided one
+ * by one.
+ */
 const CHOSEN = ['lines', 'file', 'status', 'json', 'boolean'];
 
 const isSimple = (field: Field): boolean =>
@@ -65,6 +68,9 @@ const isSimple = (field: Field): boolean =>
 const isSingle = (field: Field): boolean =>
   field.computed === true || (field.kind !== 'part' && (field.kind === 'boolean' || isSimple(field)));
 
-/** Whether another value can be written here than those of the two sides. What has a form of its own is written on its page. */
+/**
+ * Whether another value can be written here than those of the two sides. What has a form of its own is written on its
+ * page.
+ */
 export const isWritable = ({ field, line }: FieldAt): boolean =>
   line === undefined ? field !== undefined && isSimple(field) : Object.values(line).every(isSingle);

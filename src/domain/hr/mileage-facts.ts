@@ -82,7 +82,10 @@ function drivesOf(account: ExpenseAccountRow, isOpen: boolean, counter: string):
   });
 }
 
-/** The drives of a counter in their order; those of `account` itself are being computed, hence open. Refused accounts count for nothing; drafts do, so that a person sees the sum. */
+/**
+ * The drives of a counter in their order; those of `account` itself are being computed, hence open. Refused accounts
+ * count for nothing; drafts do, so that a person sees the sum.
+ */
 export function drivesInOrder(
   account: ExpenseAccountRow,
   others: readonly ExpenseAccountRow[],

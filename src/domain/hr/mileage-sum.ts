@@ -14,7 +14,10 @@ export const vehicleForScale = (snapshot: VehicleSnapshot): MileageVehicle => ({
   energy: snapshot.calculatedEnergy,
 });
 
-/** The sum as pages show it: before, after, formula, result. Cents and kilometres; `rate` in euros a kilometre, `offset` in euros. */
+/**
+ * The sum as pages show it: before, after, formula, result. Cents and kilometres; `rate` in euros a kilometre, `offset`
+ * in euros.
+ */
 export interface AllowanceSum {
   readonly kmBefore: number;
   readonly kmAfter: number;

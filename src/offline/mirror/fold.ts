@@ -11,8 +11,9 @@ export const isFollowing = (name: string): boolean => /^(calculated|display)/.te
 export const GONE = '$gone';
 
 /**
- * The row as the person sees it: what the server last acknowledged with everything unsent on top, in the
- * order it was done; a refused step is not taken in it, so that what it lacked can be edited. Undefined when neither side has the row any more.
+ * The row as the person sees it: what the server last acknowledged with everything unsent on top, in the order it was
+ * done; a refused step is not taken in it, so that what it lacked can be edited. Undefined when neither side has the
+ * row any more.
  */
 export function fold(
   server: AnyRow | null,

@@ -6,7 +6,10 @@ import type { Change, Seen } from './seen.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What was typed over what was seen, laid on `current`, on the base that its person saw; undefined where nothing has moved. Pure. */
+/**
+ * What was typed over what was seen, laid on `current`, on the base that its person saw; undefined where nothing has
+ * moved. Pure.
+ */
 export function overMoved(
   entity: Pick<Entity, 'fields' | 'groups'>,
   current: Values,

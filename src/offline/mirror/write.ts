@@ -46,7 +46,10 @@ export type Changes = Values | ((row: AnyRow) => Values);
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The part about files, fetched before a transaction opens, which would not wait for it, where one of these rows refers to a file. */
+/**
+ * The part about files, fetched before a transaction opens, which would not wait for it, where one of these rows refers
+ * to a file.
+ */
 export const filesFor = (entity: Entity, ...rows: (AnyRow | undefined)[]) =>
   rows.some((row) => filesOf(entity, row).length > 0) ? import('../uploads/files.ts') : undefined;
 
@@ -156,7 +159,10 @@ export async function checked(
 type Change = Judged & {
   readonly op: Operation;
   readonly key: string;
-  /** The version that it is judged by, where that is not simply the one of what the server has. Runs inside the transaction. */
+  /**
+   * The version that it is judged by, where that is not simply the one of what the server has. Runs inside the
+   * transaction.
+   */
   readonly madeOn?: ((server: AnyRow | null) => Promise<string | null>) | undefined;
   /** Hears the number of its record, inside the transaction. */
   readonly appended?: (seq: number) => Promise<void>;

@@ -30,7 +30,10 @@ const told = (queue: readonly OutboxRecord[]): string => queue.map(said).join('\
 const said = ({ seq, op, entityId, state, deps, patch }: OutboxRecord): string =>
   `${seq} ${op} ${entityId} ${state} [${deps.join()}] ${JSON.stringify(patch)}`;
 
-/** Nothing waits in a circle; a row's creation, or a file, goes before what refers to it; the work on a row goes in its order. */
+/**
+ * Nothing waits in a circle; a row's creation, or a file, goes before what refers to it; the work on a row goes in its
+ * order.
+ */
 export function expectOrder({ queue }: Moment): void {
   const waits = waitsIn(queue);
   for (const record of queue) {
@@ -101,7 +104,10 @@ export interface Promised {
 const byGroup = ({ queue }: Moment) =>
   new Map(queue.filter(isPending).map((record) => [record.group, record]));
 
-/** What came of a deed: what it made take a name waits for what frees that, and a step or a removal for what speaks of its row. */
+/**
+ * What came of a deed: what it made take a name waits for what frees that, and a step or a removal for what speaks of
+ * its row.
+ */
 function promisesOf(was: Moment, now: Moment): Promised[] {
   const old = byGroup(was);
   const current = byGroup(now);
@@ -138,7 +144,10 @@ function isOpen({ after, before, name, op }: Promised, now: Moment): boolean {
     freeing(now, other.entityId, name) === other
   );
 }
-/** Whether it may be asked for again: a row that has its name again is waited for no more, also should it be rid of it anew. */
+/**
+ * Whether it may be asked for again: a row that has its name again is waited for no more, also should it be rid of it
+ * anew.
+ */
 const isAlive = ({ after, before, name, op }: Promised, now: Moment): boolean => {
   const records = byGroup(now);
   const other = records.get(before);

@@ -28,7 +28,10 @@ const pullQuery = (engine: Engine, collection: string) => ({
   staleTime: () => (engine.capabilities().delta ? STALE_MS : WHOLE_STALE_MS),
 });
 
-/** Pulls a collection when a page first needs it, on focus and reconnect; tells whether it is being asked, or the last try failed. */
+/**
+ * Pulls a collection when a page first needs it, on focus and reconnect; tells whether it is being asked, or the last
+ * try failed.
+ */
 export function useFresh(collection: string): { readonly asking: boolean; readonly failed: boolean } {
   const engine = useEngine();
   const query = useQuery(pullQuery(engine, collection));
@@ -47,7 +50,10 @@ export function useFresh(collection: string): { readonly asking: boolean; readon
 export const fetchNow = async (engine: Engine, queries: QueryClient, collection: string): Promise<void> =>
   void (await queries.fetchQuery({ ...pullQuery(engine, collection), staleTime: 0, retry: false }));
 
-/** Whether the server is known to have neither keys nor versions, so that less can be promised; false until that is read. */
+/**
+ * Whether the server is known to have neither keys nor versions, so that less can be promised; false until that is
+ * read.
+ */
 export function useIsPlainServer(): boolean {
   const engine = useEngine();
   return (
@@ -62,7 +68,10 @@ function useCursor<T>(collection: string, read: (row: CursorRow | undefined) => 
   return useLiveQuery(async () => read(await engine.db.strict.cursors.get(collection)), [engine, collection]);
 }
 
-/** When the server last told all it has of a collection, in ms; null before the first time, undefined while that is read. */
+/**
+ * When the server last told all it has of a collection, in ms; null before the first time, undefined while that is
+ * read.
+ */
 export const useHeldAt = (collection: string): number | null | undefined =>
   useCursor(collection, (row) => (row && !row.isAway ? row.at : null));
 

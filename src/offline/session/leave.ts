@@ -49,9 +49,9 @@ export async function eraseDevice(engine: Engine, shown: readonly string[]): Pro
 }
 
 /**
- * Locks what is unsent, and what was typed and not saved (`drafts`), into the safe and deletes everything else. The locked copy is written and read back before anything
- * is deleted; when something was saved meanwhile, it is made anew. Rejects with `transfer.no-key`,
- * `transfer.no-room` or `pending`; then all is as it was.
+ * Locks what is unsent, and what was typed and not saved (`drafts`), into the safe and deletes everything else. The
+ * locked copy is written and read back before anything is deleted; when something was saved meanwhile, it is made anew.
+ * Rejects with `transfer.no-key`, `transfer.no-room` or `pending`; then all is as it was.
  */
 export async function leaveLocked(
   engine: Engine,

@@ -9,9 +9,10 @@ import { OPENED, type Opened } from './opened.ts';
 const COLD_MS = 14 * 24 * 3_600_000;
 
 /**
- * Puts out what can be fetched again, in this order: collections that nobody looked into for two weeks, then the bytes of
- * files that the server has; then what a locking that broke off left in the safe, which nobody can have. Never the outbox, files that wait or that a removal holds, conflicts, a collection that
- * unsent work is in or speaks of, or one that its person keeps offline. Answers whether anything went.
+ * Puts out what can be fetched again, in this order: collections that nobody looked into for two weeks, then the bytes
+ * of files that the server has; then what a locking that broke off left in the safe, which nobody can have. Never the
+ * outbox, files that wait or that a removal holds, conflicts, a collection that unsent work is in or speaks of, or one
+ * that its person keeps offline. Answers whether anything went.
  */
 export async function evict(context: SyncContext): Promise<boolean> {
   const rows = await putOutCold(context);

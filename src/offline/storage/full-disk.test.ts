@@ -46,7 +46,10 @@ function device(http?: { send(request: HttpRequest): ReturnType<Engine['ask']> }
   engines.push(engine);
   return { faulty, engine };
 }
-/** Three collections from the server, of which birds were looked at yesterday; a file that the server has, and one that it has not. */
+/**
+ * Three collections from the server, of which birds were looked at yesterday; a file that the server has, and one that
+ * it has not.
+ */
 async function filled(engine: Engine): Promise<void> {
   await engine.warm();
   for (const collection of ['towns', 'songs', 'birds']) {

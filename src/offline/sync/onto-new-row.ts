@@ -12,7 +12,10 @@ type Values = Readonly<Record<string, unknown>>;
 
 /* What goes over to a row that was made of a change. All of it runs inside the transaction that makes it. */
 
-/** The row that is gone is the new one from now on: for what speaks of it, which waits until that is made, and for whoever had it before them. */
+/**
+ * The row that is gone is the new one from now on: for what speaks of it, which waits until that is made, and for
+ * whoever had it before them.
+ */
 export async function standFor(
   context: SyncContext,
   { seq, collection, entityId }: OutboxRecord,

@@ -166,7 +166,10 @@ export async function wouldDrop(context: SyncContext, seq: number): Promise<Outb
   return behind(live, seq, standsOn);
 }
 
-/** A removal of another row, and what takes a name that another frees, wait for their turn, and not for what that brings. */
+/**
+ * A removal of another row, and what takes a name that another frees, wait for their turn, and not for what that
+ * brings.
+ */
 const standsOn = (record: OutboxRecord, before: OutboxRecord): boolean =>
   record.op === 'action' ||
   before.entityId === record.entityId ||
@@ -190,7 +193,10 @@ function behind(
   return live.filter((record) => found.has(record.seq));
 }
 
-/** Discards a record that needs a person, with all that waits for it, where `shown` holds it. Answers what was discarded. */
+/**
+ * Discards a record that needs a person, with all that waits for it, where `shown` holds it. Answers what was
+ * discarded.
+ */
 export async function dropRecord(
   context: SyncContext,
   seq: number,
@@ -249,7 +255,10 @@ export async function dropRecord(
   });
 }
 
-/** One transaction, over the map as well, by which whoever waits is found. Done anew because nobody heard of its end, what it finds settled it has settled itself. */
+/**
+ * One transaction, over the map as well, by which whoever waits is found. Done anew because nobody heard of its end,
+ * what it finds settled it has settled itself.
+ */
 export const settling = <T>(
   context: SyncContext,
   tables: string[],

@@ -173,7 +173,10 @@ async function settleLanded(
   await acknowledge(context, record, server);
 }
 
-/** Of the fields that this record does not speak of and theirs has changed: what they held, where this device had the very row. */
+/**
+ * Of the fields that this record does not speak of and theirs has changed: what they held, where this device had the
+ * very row.
+ */
 async function changedBeside(
   context: SyncContext,
   record: OutboxRecord,

@@ -29,7 +29,10 @@ const TRAVELLING: readonly RecordState[] = ['queued', 'unknown', 'conflict', 'de
 const OPERATIONS: readonly unknown[] = ['create', 'update', 'delete', 'action', 'upload'];
 const UPLOADED = ['mime', 'name', 'sha256', 'size', 'type'];
 
-/** The record with what this build knows of it and nothing else; throws `transfer.damaged` where the engine makes none such. */
+/**
+ * The record with what this build knows of it and nothing else; throws `transfer.damaged` where the engine makes none
+ * such.
+ */
 export function admitRecord(judging: Judging, given: PackedRecord): PackedRecord {
   const record = given as Partial<PackedRecord>;
   mustBeNamed(judging, record);
@@ -177,7 +180,10 @@ function conflictOf(entity: Entity, { op, theirs, before, offer, candidates, ent
   };
 }
 
-/** What a removal took the place of was never sent, and took the place of nothing. Of a new row, the removal is not sent either. */
+/**
+ * What a removal took the place of was never sent, and took the place of nothing. Of a new row, the removal is not sent
+ * either.
+ */
 function undoOf(judging: Judging, { op, wire, undo, entityId, collection, key }: PackedRecord): PackedRecord {
   must(op === 'delete' && isPlain(undo), 'undo');
   const taken = undo as unknown as PackedRecord;

@@ -86,7 +86,10 @@ export async function arrive(safe: Safe, owner: string, password: string): Promi
   return opened.size > 0;
 }
 
-/** Opens what this person locked, as far as the password is the one it was locked with; answers whether it opened anything. Nothing else is touched. */
+/**
+ * Opens what this person locked, as far as the password is the one it was locked with; answers whether it opened
+ * anything. Nothing else is touched.
+ */
 export async function open(safe: Safe, owner: string, password: string): Promise<boolean> {
   const opened = await opening(safe, owner, password);
   for (const [id, key] of opened) await safe.bundles.update(id, { key });

@@ -7,9 +7,10 @@ import { hasEndedUnsent } from './held-files.ts';
 import { isRefusedFile } from './other-file.ts';
 
 /**
- * A file that the server has not got, never sent or refused, and that nothing refers to since its person put another in its place, or removed what it
- * hung on, is not sent: it waits until `until`, as long as that can be taken back, and ends here. One that is referred to
- * again goes as before. Must run inside the transaction of the write, after its record is queued.
+ * A file that the server has not got, never sent or refused, and that nothing refers to since its person put another in
+ * its place, or removed what it hung on, is not sent: it waits until `until`, as long as that can be taken back, and
+ * ends here. One that is referred to again goes as before. Must run inside the transaction of the write, after its
+ * record is queued.
  */
 export async function followFiles(
   db: EngineDatabase,

@@ -15,7 +15,10 @@ interface ProblemSummaryProps {
   readonly typed?: () => readonly Draft[];
 }
 
-/** Above a form what none of its fields says, each with the field it is about; the focus lands here where there is no field for it. */
+/**
+ * Above a form what none of its fields says, each with the field it is about; the focus lands here where there is no
+ * field for it.
+ */
 export function ProblemSummary({ problems, fields, typed }: ProblemSummaryProps) {
   if (problems.length === 0) return null;
   return (

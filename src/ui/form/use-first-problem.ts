@@ -8,7 +8,10 @@ function isFree(form: HTMLElement): boolean {
   return at.matches('h1') || at.contains(form) || (form.closest('dialog') ?? form).contains(at);
 }
 
-/** A form that opens with problems begins at the first of them, once; not under the hands of who has begun to type, nor of who is elsewhere. */
+/**
+ * A form that opens with problems begins at the first of them, once; not under the hands of who has begun to type, nor
+ * of who is elsewhere.
+ */
 export function useFirstProblem(
   form: RefObject<HTMLElement | null>,
   problems: Problems,

@@ -18,7 +18,10 @@ interface TabsProps {
   readonly current: string | undefined;
 }
 
-/** Views of one page, kept in its address: plain links, so a bookmark and a middle click do what they should; Back leaves the page. */
+/**
+ * Views of one page, kept in its address: plain links, so a bookmark and a middle click do what they should; Back
+ * leaves the page.
+ */
 export function Tabs({ label, tabs, current }: TabsProps) {
   return (
     <nav aria-label={label} className="tabs">

@@ -5,7 +5,10 @@ import './value.css';
 
 export type UnsentState = 'saved' | 'waiting' | 'needs-you';
 
-/** Where the unsent work of a row stands: kept here, held by the network, or refused, it or a file of it, and for the person to settle. */
+/**
+ * Where the unsent work of a row stands: kept here, held by the network, or refused, it or a file of it, and for the
+ * person to settle.
+ */
 export function useUnsentState(collection: string, id: string): UnsentState {
   const trouble = useTrouble(collection, id);
   const files = useRefusedFiles(collection, id);

@@ -24,7 +24,10 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
 const STORAGE = msg`This device has no room left, or its storage does not answer.`;
 const OTHER = msg`That did not work. Please try again.`;
 
-/** Says in the person's language why something about what is kept on this device did not work; what is no AppError as well. Never empty. */
+/**
+ * Says in the person's language why something about what is kept on this device did not work; what is no AppError as
+ * well. Never empty.
+ */
 export function useTroubleWords(): (error: unknown) => string {
   const { _: translate } = useLingui();
   return useCallback(

@@ -17,7 +17,10 @@ export function noteHolders(world: World, { device, user }: Tab, id: string, nam
   world.notes.holders.set(`${id} ${name}`, new Set(holders.map((row) => row.id)));
 }
 
-/** Notes whose name it was that the server said was taken; a call that ran ahead of what frees that name on its device is wrong. */
+/**
+ * Notes whose name it was that the server said was taken; a call that ran ahead of what frees that name on its device
+ * is wrong.
+ */
 export function noteNames(
   world: World,
   device: Device,

@@ -159,7 +159,10 @@ export function browserOf({ browser, ears }: Device, name: string): FakeBrowser 
 }
 export const running = (device: Device): Tab[] => device.tabs.filter((tab) => tab.gate.state() === 'running');
 
-/** A login: all tabs of the device have the new token at once. Those of another person are closed, as a reload does, some time after. */
+/**
+ * A login: all tabs of the device have the new token at once. Those of another person are closed, as a reload does,
+ * some time after.
+ */
 export function signIn(world: World, device: Device, user: string): void {
   const token = `token-${(world.notes.tokens += 1)}`;
   world.tokens.set(token, user);

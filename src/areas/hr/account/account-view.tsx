@@ -288,7 +288,10 @@ function useMendInPlace(
 
 const same = (cost: Cost): Cost => cost;
 
-/** `?line=trip` begins a line, or goes on with one by its key, once: the address forgets it, so that Back and a reload do not begin another. */
+/**
+ * `?line=trip` begins a line, or goes on with one by its key, once: the address forgets it, so that Back and a reload
+ * do not begin another.
+ */
 function useBegin() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('line');

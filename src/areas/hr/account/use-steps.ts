@@ -13,7 +13,10 @@ import type { useDecisions } from './grants.ts';
 
 type Decisions = ReturnType<typeof useDecisions>;
 
-/** Takes the steps of the account's machine: what is lacking comes back as problems, what was done can be undone where the machine has a way. */
+/**
+ * Takes the steps of the account's machine: what is lacking comes back as problems, what was done can be undone where
+ * the machine has a way.
+ */
 export function useSteps(account: ExpenseAccountRow, steps: Steps, decisions: Decisions) {
   const { t } = useLingui();
   const text = useText();
