@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useMatches, useOutletContext } from 'react-router-dom';
 import type { AreaRoute } from '../../ui/routing/area-route.ts';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import { browserPorts } from '../browser-ports.ts';
@@ -9,8 +9,9 @@ export function Guarded() {
   const session = useSessionState();
   const location = useLocation();
   const route = useCurrentRoute();
+  const ofLayout = useOutletContext();
   const elsewhere = route ? redirectFor(route, session, location, browserPorts.now()) : null;
-  return elsewhere ? <Navigate to={elsewhere} replace /> : <Outlet />;
+  return elsewhere ? <Navigate to={elsewhere} replace /> : <Outlet context={ofLayout} />;
 }
 
 interface RouteHandle {

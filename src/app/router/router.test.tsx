@@ -112,6 +112,15 @@ describe('the router', () => {
     await waitFor(() => expect(path()).toBe('/login'));
   });
 
+  it('has the person log in again, there, whose sitting has run out under a page', async () => {
+    const { session, path } = open('/', signedIn);
+    await screen.findByRole('heading', { level: 1, name: 'Hello Camille' });
+    act(() => session.set({ ...signedIn, expiresAt: new Date(Date.now() - 1).toISOString() }));
+    await waitFor(() => expect(path()).toBe('/login?to=%2F'));
+    expect(await screen.findByLabelText('Email')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
+  });
+
   it('leaves for login the moment the session ends under a page', async () => {
     const { session, path } = open('/', signedIn);
     await screen.findByRole('heading', { level: 1, name: 'Hello Camille' });

@@ -7,6 +7,7 @@ import { useEngine, usePerson } from '../../offline/index.ts';
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 import { AwaitedFiles, useSaveWithFiles } from '../photo/awaited-files.ts';
+import { UnkeptLoss } from '../photo/unkept-loss.tsx';
 import { FieldControl } from './field-control.tsx';
 import { focusFirstProblem } from './focus-problem.ts';
 import { FormNotices } from './form-notices.tsx';
@@ -60,8 +61,8 @@ export function EntityFormCore(props: EntityFormProps) {
   const root = useRef<HTMLFormElement>(null);
   const form = useEntityForm(collection, id, initial, draftName);
   const [asking, setAsking] = useState(false);
-  const { values, problems, dirty, abandon } = form;
-  const leaving = useLeaving(dirty);
+  const { values, problems, abandon } = form;
+  const leaving = useLeaving(form.dirty);
   const unsaid = useUnsaid(root, problems);
   useFirstProblem(root, problems, !form.isBegun);
 
@@ -75,10 +76,11 @@ export function EntityFormCore(props: EntityFormProps) {
     // After the problems have been drawn, so that the field says them when it is reached.
     else requestAnimationFrame(() => focusFirstProblem(root.current, outcome.problems));
   };
+  const { save, files, isAwaited, holdsUnkept } = useSaveWithFiles(submit);
+  const dirty = form.dirty || holdsUnkept;
   useEffect(() => {
     if (closing && !dirty) onCancel();
   }, [closing, dirty, onCancel]);
-  const { save, begins, isAwaited } = useSaveWithFiles(submit);
   useSaveKey(root, save);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -105,7 +107,7 @@ export function EntityFormCore(props: EntityFormProps) {
       gap="8"
     >
       <FormNotices form={form} problems={unsaid} fields={entity.fields} />
-      <AwaitedFiles value={begins}>
+      <AwaitedFiles value={files}>
         {sections.map((section, at) => (
           <chakra.section key={section.title ?? at} display="flex" flexDirection="column" gap="4">
             {section.title && (
@@ -146,6 +148,8 @@ export function EntityFormCore(props: EntityFormProps) {
       </chakra.div>
       {askLeave && dirty && (
         <LeaveQuestion
+          loss={holdsUnkept ? <UnkeptLoss /> : undefined}
+          mayKeep={form.dirty}
           onStay={() => {
             setAsking(false);
             onStay?.();
@@ -161,7 +165,14 @@ export function EntityFormCore(props: EntityFormProps) {
           }}
         />
       )}
-      {dirty && <UnsavedGuard isDirty={() => !leaving.begun()} onDiscard={abandon} />}
+      {dirty && (
+        <UnsavedGuard
+          isDirty={() => !leaving.begun()}
+          onDiscard={abandon}
+          loss={holdsUnkept ? <UnkeptLoss /> : undefined}
+          mayKeep={form.dirty}
+        />
+      )}
     </chakra.form>
   );
 }

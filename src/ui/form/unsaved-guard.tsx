@@ -7,14 +7,22 @@ import { useUnsaved } from './unsaved.ts';
 
 interface LeaveQuestionProps {
   readonly onStay: () => void;
-  readonly onKeep: () => void;
+  readonly onKeep?: () => void;
   readonly onDiscard: () => void;
-  /** What is said of the loss, where no draft is kept. */
+  /** What is said of the loss, where not all can be kept as a draft. */
   readonly loss?: ReactNode;
+  /** Whether a draft keeps the rest. */
+  readonly mayKeep?: boolean | undefined;
 }
 
 /** Asked when a form with unsaved changes is left. Nothing is lost unless the person says so. */
-export function LeaveQuestion({ onStay, onKeep, onDiscard, loss }: LeaveQuestionProps) {
+export function LeaveQuestion({
+  onStay,
+  onKeep,
+  onDiscard,
+  loss,
+  mayKeep = loss === undefined,
+}: LeaveQuestionProps) {
   const { t } = useLingui();
   return (
     <Sheet
@@ -26,7 +34,7 @@ export function LeaveQuestion({ onStay, onKeep, onDiscard, loss }: LeaveQuestion
           <Button variant="ghost" colorPalette="danger" color="danger.fg" onClick={onDiscard}>
             <Trans>Discard</Trans>
           </Button>
-          {loss === undefined && (
+          {mayKeep && (
             <Button variant="outline" onClick={onKeep}>
               <Trans>Keep as a draft</Trans>
             </Button>
@@ -50,12 +58,13 @@ interface UnsavedGuardProps {
   /** Asked at the moment of leaving. */
   readonly isDirty: () => boolean;
   readonly onDiscard?: () => void;
-  /** What is said of the loss, where no draft is kept. */
+  /** As the question takes them. */
   readonly loss?: ReactNode;
+  readonly mayKeep?: boolean | undefined;
 }
 
 /** Asks before another page of the app takes the place of a form with unsaved changes. Mount it while there are any. */
-export function UnsavedGuard({ isDirty, onDiscard, loss }: UnsavedGuardProps) {
+export function UnsavedGuard({ isDirty, onDiscard, loss, mayKeep }: UnsavedGuardProps) {
   useUnsaved(true);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty() && currentLocation.pathname !== nextLocation.pathname,
@@ -64,6 +73,7 @@ export function UnsavedGuard({ isDirty, onDiscard, loss }: UnsavedGuardProps) {
   return (
     <LeaveQuestion
       loss={loss}
+      mayKeep={mayKeep}
       onStay={() => blocker.reset()}
       onKeep={() => blocker.proceed()}
       onDiscard={() => {

@@ -1,96 +1,120 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useEngine } from '../../offline/index.ts';
-import { NO_PROBLEMS, problemsOf, type Problems } from '../form/problems.ts';
 import { holdUnsaved } from '../form/unsaved.ts';
+import { useLatest } from '../use-latest.ts';
 import { AwaitedFiles } from './awaited-files.ts';
 import { prepareFile } from './prepare-file.ts';
+
+/** Files that this device could not keep, for want of room most often. They stay in the page: a photo is nowhere else. */
+export interface Unkept {
+  readonly files: readonly File[];
+  /** Why, of the last of them. */
+  readonly error: unknown;
+  readonly again: () => void;
+  readonly giveUp: () => void;
+}
+
+type OnKept = (uploadId: string, file: File) => void | Promise<void>;
+interface Chosen {
+  readonly file: File;
+  readonly onKept: OnKept;
+  /** Once it is kept itself: what is to be done with it may have failed alone. */
+  readonly uploadId?: string;
+}
 
 export interface Attaching {
   /** Files still being made light and written to this device. */
   readonly busy: number;
   /** Names of those that may not be uploaded. */
   readonly refused: readonly string[];
-  readonly forgive: () => void;
+  readonly unkept: Unkept;
   /**
    * Keeps files on this device, one after the other so that a handful of photos does not fill the memory; each is
-   * handed over as soon as it is kept. Resolves when all are; rejects, when the others are, if one could not be.
+   * handed over as soon as it is kept. Resolves when all were tried; those that could not be kept join `unkept`. Rejects
+   * where its page is gone by then, and nobody would be told.
    */
-  readonly attach: (
-    files: readonly File[],
-    onKept: (uploadId: string, file: File) => void | Promise<void>,
-  ) => Promise<void>;
+  readonly attach: (files: readonly File[], onKept: OnKept) => Promise<void>;
 }
 
 /** `purpose` is what recognition the files are meant for: the upload's type. */
 export function useAttach(purpose: string): Attaching {
   const engine = useEngine();
-  const begins = useContext(AwaitedFiles);
+  const { begins, waits } = useContext(AwaitedFiles);
   const [busy, setBusy] = useState(0);
   const [refused, setRefused] = useState<readonly string[]>([]);
+  const [unkept, setUnkept] = useState<readonly Chosen[]>([]);
+  const [error, setError] = useState<unknown>();
   const queue = useRef<Promise<void>>(Promise.resolve());
-  const attach = useCallback<Attaching['attach']>(
-    (files, onKept) => {
+  const isThere = useIsThere();
+  const keep = useCallback(
+    async (chosen: readonly Chosen[]): Promise<void> => {
       setRefused([]);
-      setBusy((count) => count + files.length);
+      setBusy((count) => count + chosen.length);
       const failures: unknown[] = [];
-      const keepOne = async (file: File): Promise<boolean> => {
+      const keepOne = async ({ file, onKept, uploadId }: Chosen): Promise<boolean> => {
+        let kept = uploadId;
         try {
-          const prepared = await prepareFile(file);
-          if (prepared) await onKept(await engine.attach({ ...prepared, purpose }), file);
-          else setRefused((names) => [...names, file.name]);
-          return prepared !== undefined;
-        } catch (error) {
-          failures.push(error);
+          if (kept === undefined) {
+            const prepared = await prepareFile(file);
+            if (!prepared) {
+              setRefused((names) => [...names, file.name]);
+              return false;
+            }
+            kept = await engine.attach({ ...prepared, purpose });
+          }
+          await onKept(kept, file);
+          return true;
+        } catch (why) {
+          setUnkept((all) => [...all, { file, onKept, ...(kept === undefined ? {} : { uploadId: kept }) }]);
+          setError(why);
+          failures.push(why);
           return false;
         }
       };
-      for (const file of files) {
+      for (const one of chosen) {
         const ends = begins();
         const release = holdUnsaved();
         queue.current = queue.current.then(async () => {
-          ends(await keepOne(file));
+          ends(await keepOne(one));
           setBusy((count) => count - 1);
           release();
         });
       }
       // One that could not be kept does not hold up the others, and is not hidden by them.
-      return queue.current.then(() => {
-        if (failures.length > 0) throw failures[0];
-      });
+      await queue.current;
+      if (failures.length > 0 && !isThere()) throw failures[0];
     },
-    [engine, purpose, begins],
+    [engine, purpose, begins, isThere],
   );
-  const forgive = useCallback(() => setRefused([]), []);
-  return { busy, refused, forgive, attach };
+  const giveUp = (): void => setUnkept([]);
+  const again = (): void => {
+    giveUp();
+    void keep(unkept);
+  };
+  const latest = useLatest(again);
+  const holds = unkept.length > 0;
+  useEffect(() => {
+    if (!holds) return undefined;
+    const release = holdUnsaved();
+    const taken = waits(() => latest.current());
+    return () => {
+      release();
+      taken();
+    };
+  }, [holds, waits, latest]);
+  return {
+    busy,
+    refused,
+    unkept: { files: unkept.map(({ file }) => file), error, again, giveUp },
+    attach: (files, onKept) => keep(files.map((file) => ({ file, onKept }))),
+  };
 }
 
-/**
- * The same for a field: while it stands, what this device could not keep is in `problems`, for it to say, and rejects no
- * more.
- */
-export function useFieldAttach(purpose: string): Attaching & { readonly problems: Problems } {
-  const attaching = useAttach(purpose);
-  const { attach, forgive } = attaching;
-  const [problems, setProblems] = useState(NO_PROBLEMS);
-  const isThere = useRef(false);
+function useIsThere(): () => boolean {
+  const there = useRef(false);
   useEffect(() => {
-    isThere.current = true;
-    return () => void (isThere.current = false);
+    there.current = true;
+    return () => void (there.current = false);
   }, []);
-  const tell = (error: unknown): void => {
-    if (!isThere.current) throw error;
-    setProblems(problemsOf(error));
-  };
-  return {
-    ...attaching,
-    problems,
-    forgive: () => {
-      forgive();
-      setProblems(NO_PROBLEMS);
-    },
-    attach: async (files, onKept) => {
-      setProblems(NO_PROBLEMS);
-      await attach(files, onKept).catch(tell);
-    },
-  };
+  return useCallback(() => there.current, []);
 }

@@ -5,8 +5,10 @@ import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { useEngine } from '../../../offline/index.ts';
 import { problemsWithin, type Problems } from '../../../ui/form/problems.ts';
+import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx';
 import { CreateInPlace } from '../../../ui/form/picker/create-in-place.tsx';
 import { RefusedFiles } from '../../../ui/photo/refused-files.tsx';
+import { UnkeptLoss } from '../../../ui/photo/unkept-loss.tsx';
 import { useAttach } from '../../../ui/photo/use-attach.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { LineEditor } from '../line/line-editor.tsx';
@@ -59,7 +61,7 @@ export function AccountLines(props: AccountLinesProps) {
   const write = useCostWriter(account.id);
   const unsent = useUnsentLines(account.id);
   const toast = useToast();
-  const { attach, busy, refused } = useAttach('expense');
+  const { attach, busy, refused, unkept } = useAttach('expense');
   const start = (kind: NewLine): Editing => ({
     cost: newCost(kind, engine.newId(), account, engine.writer.today()),
     isNew: true,
@@ -211,7 +213,8 @@ export function AccountLines(props: AccountLinesProps) {
           )}
         </chakra.p>
       )}
-      <RefusedFiles names={refused} />
+      <RefusedFiles names={refused} unkept={unkept} />
+      {unkept.files.length > 0 && <UnsavedGuard isDirty={() => true} loss={<UnkeptLoss />} />}
       {editing && (
         <CreateInPlace>
           <LineEditor

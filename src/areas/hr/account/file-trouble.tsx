@@ -52,7 +52,7 @@ function OneFile({ account, file, cost, editable }: OneFileProps) {
   const wordsOf = useRefusalWords();
   const write = useCostWriter(account.id);
   const replaceFile = useReplaceFile();
-  const { attach, busy, refused } = useAttach('expense');
+  const { attach, busy, refused, unkept } = useAttach('expense');
   const { press } = useOneAtATime();
   const { watch } = useFocusKept<HTMLElement>('', toPage);
   const { entityId, seq, state, label: name, lastError } = file;
@@ -70,7 +70,10 @@ function OneFile({ account, file, cost, editable }: OneFileProps) {
               variant="text"
               multiple={false}
               aria-busy={busy > 0}
-              onFiles={(chosen) => void attach(chosen.slice(0, 1), (next) => replaceFile(entityId, next))}
+              onFiles={(chosen) => {
+                unkept.giveUp();
+                void attach(chosen.slice(0, 1), (next) => replaceFile(entityId, next));
+              }}
             >
               <Trans>Replace the receipt</Trans>
             </FileButton>
@@ -97,7 +100,7 @@ function OneFile({ account, file, cost, editable }: OneFileProps) {
         )}{' '}
         {why}
       </Notice>
-      <RefusedFiles names={refused} />
+      <RefusedFiles names={refused} unkept={unkept} />
     </chakra.div>
   );
 }

@@ -24,11 +24,13 @@ import type { Draft } from '../../../ui/form/draft-ports.ts';
 import { isNotKept, TakeTyped } from '../../../ui/form/take-typed.tsx';
 import { useFirstProblem } from '../../../ui/form/use-first-problem.ts';
 import { useSaveKey } from '../../../ui/form/use-save-key.ts';
+import { LeaveQuestion } from '../../../ui/form/unsaved-guard.tsx';
 import { useUnsaved } from '../../../ui/form/unsaved.ts';
 import { useUnsaid } from '../../../ui/form/use-unsaid.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AwaitedFiles, useSaveWithFiles } from '../../../ui/photo/awaited-files.ts';
+import { UnkeptLoss } from '../../../ui/photo/unkept-loss.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { summaryOf } from '../account/cost-summary.ts';
@@ -123,14 +125,15 @@ export function LineEditor({
       forget();
       onClose();
     });
-  const { save, begins, isAwaited } = useSaveWithFiles(write);
+  const { save, files, isAwaited, holdsUnkept } = useSaveWithFiles(write);
+  const [isAsking, setAsking] = useState(false);
   useSaveKey(form, save);
   const formId = `line-${cost.lineKey}`;
   const title = trip ? (isNew ? t`Add mileage` : t`Mileage`) : isNew ? t`Add an expense` : t`Expense`;
   return (
     <Sheet
       title={title}
-      onClose={onClose}
+      onClose={holdsUnkept ? () => setAsking(true) : onClose}
       footer={
         <>
           {onRemove && (
@@ -165,7 +168,7 @@ export function LineEditor({
         </>
       }
     >
-      <AwaitedFiles value={begins}>
+      <AwaitedFiles value={files}>
         <ProblemContext value={WORDS}>
           <LineProblems value={own}>
             <chakra.form
@@ -202,6 +205,9 @@ export function LineEditor({
           </LineProblems>
         </ProblemContext>
       </AwaitedFiles>
+      {isAsking && holdsUnkept && (
+        <LeaveQuestion loss={<UnkeptLoss />} onStay={() => setAsking(false)} onDiscard={onClose} />
+      )}
     </Sheet>
   );
 }

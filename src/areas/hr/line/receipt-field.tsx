@@ -11,8 +11,9 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { FileButton } from '../../../ui/photo/file-button.tsx';
 import { RefusedFiles } from '../../../ui/photo/refused-files.tsx';
 import { Thumbnail } from '../../../ui/photo/thumbnail.tsx';
-import { useFieldAttach } from '../../../ui/photo/use-attach.ts';
+import { useAttach } from '../../../ui/photo/use-attach.ts';
 import { useFocusKept } from '../../../ui/use-focus-kept.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { useLineError } from './line-problem.ts';
 
@@ -26,14 +27,17 @@ export function ReceiptField({ cost, onChange }: ReceiptFieldProps) {
   const { t } = useLingui();
   const text = useText();
   const error = useLineError();
-  const { attach, busy, refused, problems } = useFieldAttach('expense');
+  const { attach, busy, refused, unkept } = useAttach('expense');
   const [saysLost, setLost] = useState(Boolean(cost.lostReceipt));
   const lostError = error('/lostReceipt');
   const isLost = saysLost || lostError !== undefined;
   const declares = !cost.bill && isLost;
   const { here, watch } = useFocusKept<HTMLElement>(`${cost.bill} ${isLost}`);
-  const take = (files: File[]) =>
-    void attach(files.slice(0, 1), (bill) => onChange({ bill, lostReceipt: null }));
+  const latest = useLatest(onChange);
+  const take = (files: File[]) => {
+    unkept.giveUp();
+    void attach(files.slice(0, 1), (bill) => latest.current({ bill, lostReceipt: null }));
+  };
   return (
     <Field label={t`Receipt`} group pointer="/bill" error={error('/bill')}>
       {() => (
@@ -62,7 +66,7 @@ export function ReceiptField({ cost, onChange }: ReceiptFieldProps) {
               {busy > 0 && <Trans>Preparing…</Trans>}
             </chakra.span>
           </chakra.div>
-          <RefusedFiles names={refused} problems={problems} />
+          <RefusedFiles names={refused} unkept={unkept} />
           {!cost.bill && !isLost && (
             <chakra.div>
               <Button variant="text" onClick={() => setLost(true)}>

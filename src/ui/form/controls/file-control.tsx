@@ -6,7 +6,7 @@ import { focusBeside } from '../focus-beside.ts';
 import { FileButton } from '../../photo/file-button.tsx';
 import { RefusedFiles } from '../../photo/refused-files.tsx';
 import { Thumbnail } from '../../photo/thumbnail.tsx';
-import { useFieldAttach } from '../../photo/use-attach.ts';
+import { useAttach } from '../../photo/use-attach.ts';
 import { useLatest } from '../../use-latest.ts';
 
 interface FileControlProps {
@@ -19,10 +19,13 @@ interface FileControlProps {
 /** One file or photo, kept on this device as soon as it is chosen. */
 export function FileControl({ label, value, onChange, purpose = '' }: FileControlProps) {
   const { t } = useLingui();
-  const { attach, busy, refused, problems } = useFieldAttach(purpose);
+  const { attach, busy, refused, unkept } = useAttach(purpose);
   // As it stands when the file is ready: a line of a table may have been typed in meanwhile.
   const latest = useLatest(onChange);
-  const take = (files: File[]) => void attach(files.slice(0, 1), (id) => latest.current(id));
+  const take = (files: File[]) => {
+    unkept.giveUp();
+    void attach(files.slice(0, 1), (id) => latest.current(id));
+  };
   return (
     <chakra.div display="flex" flexDirection="column" gap="2" minW="0" data-several="">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
@@ -50,7 +53,7 @@ export function FileControl({ label, value, onChange, purpose = '' }: FileContro
           {busy > 0 && <Trans>Preparing…</Trans>}
         </chakra.span>
       </chakra.div>
-      <RefusedFiles names={refused} problems={problems} />
+      <RefusedFiles names={refused} unkept={unkept} />
     </chakra.div>
   );
 }
