@@ -85,7 +85,7 @@ function useTitle(kind: ShownConflict['kind']): string {
     case 'choose':
       return t`Which one is it?`;
     case 'gone':
-      return t`Removed meanwhile`;
+      return t`No longer there`;
     case 'step':
     case 'removal':
       return t`Changed meanwhile`;
@@ -120,7 +120,8 @@ function Story({ conflict: { kind, theirs } }: { conflict: ShownConflict }) {
     case 'gone':
       return (
         <Trans>
-          Someone else removed it while you were changing it. What you entered is kept here until you decide.
+          Someone else removed it while you were changing it, or you may no longer see it. What you entered is
+          kept here until you decide.
         </Trans>
       );
     case 'choose':

@@ -29,7 +29,7 @@ describe('what was removed there and changed here', () => {
 
   it('is called what it is, and not two versions', async () => {
     await open();
-    await screen.findByRole('heading', { level: 1, name: 'Removed meanwhile' });
+    await screen.findByRole('heading', { level: 1, name: 'No longer there' });
     cleanup();
     const theirs = { ...COMPANY, version: 2, name: 'Theirs' };
     await openConflict(<ConflictPage />, 'companies', COMPANY, {}, { theirs }, (engine) =>

@@ -25,7 +25,7 @@ export default function MergesPage() {
     <chakra.div maxW="48rem">
       <PageHeader
         title={t`Combined automatically`}
-        subtitle={t`You and someone else changed the same record, but not the same fields, so both changes were kept without asking. For a day you can undo either one.`}
+        subtitle={t`You and someone else changed the same record, but not the same fields, so both changes were kept without asking. For a day you can undo yours, and theirs where this device had seen what was there before.`}
       />
       {merges.length === 0 ? (
         <chakra.p color="fg.muted">

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { isEmpty } from '../../domain/kernel/empty.ts';
+import type { Field } from '../../domain/kernel/field.ts';
 import { valueAt } from '../../offline/upkeep.ts';
 import { useText } from '../../ui/value/domain-text.ts';
 import { FieldValue } from '../../ui/value/field-value.tsx';
@@ -26,7 +27,7 @@ export function SideValue({ at: { field, line }, value }: SideValueProps) {
                 {text(one.label)}{' '}
               </chakra.dt>
               <chakra.dd display="inline" m="0">
-                <FieldValue field={one} value={held} isPlain />
+                <Held field={one} value={held} />
               </chakra.dd>
             </chakra.div>
           );
@@ -35,7 +36,22 @@ export function SideValue({ at: { field, line }, value }: SideValueProps) {
     );
   }
   if (field === undefined || isEmpty(value)) return <Quiet>{<Trans>Empty</Trans>}</Quiet>;
-  return <FieldValue field={field} value={value} isPlain />;
+  return <Held field={field} value={value} />;
+}
+
+/** Lines are told one by one: their number alone is often the same on both sides. */
+function Held({ field, value }: { field: Field; value: unknown }) {
+  if (field.kind !== 'lines' || !Array.isArray(value))
+    return <FieldValue field={field} value={value} isPlain />;
+  return (
+    <chakra.ul listStyleType="none" m="0" ps="3" borderStart="2px solid" borderColor="border">
+      {(value as readonly { readonly lineKey?: string }[]).map((line, index) => (
+        <li key={line.lineKey ?? index}>
+          <SideValue at={{ labels: [], field: undefined, line: field.fields }} value={line} />
+        </li>
+      ))}
+    </chakra.ul>
+  );
 }
 
 const Quiet = chakra('span', { base: { color: 'fg.subtle', fontStyle: 'italic' } });

@@ -48,7 +48,15 @@ export function DropQuestion({ record, owner, onKeep, onDropped }: DropQuestionP
     if (await drop()) onDropped(next);
   };
   return (
-    <chakra.div mt="2">
+    <chakra.div
+      mt="2"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // It answers the question, and does not close the panel that this stands in.
+        event.preventDefault();
+        if (!busy) onKeep();
+      }}
+    >
       <Notice
         tone={isHarmless ? 'info' : 'danger'}
         role="alert"

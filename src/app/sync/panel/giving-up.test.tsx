@@ -106,3 +106,15 @@ it('keeps in sight what has the focus when all that would be lost has come in ab
     expect(shown).toHaveBeenCalledWith('Cancel', expect.stringContaining('You created the company “Acme”')),
   );
 });
+
+it('is answered by Escape, which does not close the panel around the question', async () => {
+  await open([{}]);
+  press(1, 'Drop…');
+  await ready(1, 'Drop it');
+  const cancel = within(item(1)).getByRole('button', { name: 'Cancel' });
+  // The browser closes the sheet where nobody has taken the key.
+  expect(fireEvent.keyDown(cancel, { key: 'Escape' })).toBe(false);
+  await waitFor(() => expect(within(item(1)).queryByRole('alert')).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Sync' })).toBeTruthy();
+  expect(item(1)).toBeTruthy();
+});

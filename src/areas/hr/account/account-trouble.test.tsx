@@ -102,7 +102,7 @@ describe('an account that the server did not accept', () => {
 
   it('offers nothing of theirs where the account is gone', async () => {
     await open({ state: 'conflict', theirs: null });
-    await screen.findByText(/Someone removed this account/);
+    await screen.findByText(/Someone removed this account while you changed it, or you may no longer see it/);
     expect(buttons(), 'there is nothing of theirs to take').toEqual(['Drop this change']);
   });
 

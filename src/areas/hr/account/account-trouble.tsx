@@ -65,7 +65,10 @@ function WhatMet({ record: { op, offer, theirs } }: TroubleProps) {
     );
   if (theirs === null)
     return (
-      <Trans>Someone removed this account while you changed it. Yours is kept here until you choose.</Trans>
+      <Trans>
+        Someone removed this account while you changed it, or you may no longer see it. Yours is kept here
+        until you choose.
+      </Trans>
     );
   return <Trans>Someone changed this account while you did. Both are kept until you choose.</Trans>;
 }
