@@ -192,6 +192,12 @@ describe('what is on this device', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
+  it('does not pass on a room that the browser makes up', async () => {
+    estimate = { usage: 12_000_000, quota: 12_000_000 + 10 * 2 ** 30 };
+    await open();
+    await screen.findByText('About 12 MB used.');
+  });
+
   it('says so when the browser does not promise it', async () => {
     const { engine } = await open();
     vi.spyOn(engine.context.ports.storage, 'persist').mockResolvedValue(false);

@@ -19,11 +19,15 @@ export function StorageFacts({ files }: { files: DeviceContents['files'] | undef
       <chakra.h2 textStyle="section">
         <Trans>Room</Trans>
       </chakra.h2>
-      {used !== undefined && quota !== undefined && (
+      {used !== undefined && (
         <chakra.p fontVariantNumeric="tabular-nums">
-          <Trans>
-            About {used} used of {quota} that the browser gives Comptoir here.
-          </Trans>
+          {quota === undefined ? (
+            <Trans>About {used} used.</Trans>
+          ) : (
+            <Trans>
+              About {used} used of {quota} that the browser gives Comptoir here.
+            </Trans>
+          )}
         </chakra.p>
       )}
       {files && (
