@@ -4,8 +4,8 @@ import { Trans } from '@lingui/react/macro';
 export function UnkeptLoss() {
   return (
     <Trans>
-      A file you chose could not be kept on this device yet. Leave, and it is lost here: try again first, or save it
-      elsewhere.
+      A file you chose could not be kept on this device yet. Leave, and it is lost here: try again first, or
+      save it elsewhere.
     </Trans>
   );
 }
