@@ -104,7 +104,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          include: ['src/{ui,app,areas}/**/*.test.{ts,tsx}'],
+          include: ['src/{ui,app,areas,offline/react}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
           setupFiles: ['fake-indexeddb/auto', 'src/ui/dom-tests.setup.ts'],
         },

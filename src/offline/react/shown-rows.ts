@@ -15,7 +15,7 @@ export const shownOf = (row: MirrorRow): Shown => {
 /** The rows of a collection as pages see them. */
 export async function readShown(engine: Engine, collection: string, query: RowsQuery): Promise<Shown[]> {
   const entity = engine.context.entityOf(collection);
-  if (entity.fixedRows) return entity.fixedRows().map((row) => ({ ...row, unsent: false }) as Shown);
+  if (entity.fixedRows) return entity.fixedRows().map(shownOf);
   engine.device.opened(collection);
   return (await readRows(engine.db.rows(collection), entity, query)).map(shownOf);
 }

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { mayEver } from '../../domain/kernel/grants.ts';
 import type { Engine } from '../contract.ts';
 import { knownCapabilities } from '../sync/ask-capabilities.ts';
 import { useEngine } from './engine-context.tsx';
+import { useLive } from './use-live.ts';
 import type { CursorRow } from '../database/tables.ts';
 import { readDoubts, type Doubt } from '../sync/doubts.ts';
 import { whenIdle } from './when-idle.ts';
@@ -30,21 +30,10 @@ const pullQuery = (engine: Engine, collection: string) => ({
 
 /**
  * Pulls a collection when a page first needs it, on focus and reconnect; tells whether it is being asked, or the last
- * try failed.
+ * try failed. React Query draws a component again for what it has read of this alone.
  */
-export function useFresh(collection: string): { readonly asking: boolean; readonly failed: boolean } {
-  const engine = useEngine();
-  const query = useQuery(pullQuery(engine, collection));
-  // React Query draws a component again for what it has read, so nothing is read that is not asked for.
-  return {
-    get asking() {
-      return query.isFetching;
-    },
-    get failed() {
-      return query.isError;
-    },
-  };
-}
+export const useFresh = (collection: string): Pick<UseQueryResult, 'isFetching' | 'isError'> =>
+  useQuery(pullQuery(useEngine(), collection));
 
 /** Asks the server for a collection now; rejects as a pull does. */
 export const fetchNow = async (engine: Engine, queries: QueryClient, collection: string): Promise<void> =>
@@ -55,17 +44,11 @@ export const fetchNow = async (engine: Engine, queries: QueryClient, collection:
  * read.
  */
 export function useIsPlainServer(): boolean {
-  const engine = useEngine();
-  return (
-    useLiveQuery(async () => {
-      return (await knownCapabilities(engine.db))?.idempotency === false;
-    }, [engine]) ?? false
-  );
+  return useLive(async ({ db }) => (await knownCapabilities(db))?.idempotency === false) ?? false;
 }
 
 function useCursor<T>(collection: string, read: (row: CursorRow | undefined) => T): T | undefined {
-  const engine = useEngine();
-  return useLiveQuery(async () => read(await engine.db.strict.cursors.get(collection)), [engine, collection]);
+  return useLive(async ({ db }) => read(await db.strict.cursors.get(collection)), collection);
 }
 
 /**
@@ -90,18 +73,15 @@ export interface Holdings {
 
 /** What of the company is on this device; undefined until that is read. */
 export function useHoldings(): Holdings | undefined {
-  const engine = useEngine();
-  return useLiveQuery(async () => {
-    const rows = new Map((await engine.db.strict.cursors.toArray()).map((row) => [row.collection, row]));
+  return useLive(async (engine) => {
     const readable = readableCollections(engine);
-    const missing = readable.filter((collection) => !rows.has(collection));
+    const held = await engine.db.strict.cursors.bulkGet(readable);
+    const missing = readable.filter((_, index) => !held[index]);
     // What was put away is neither missing nor old.
-    const at = readable.flatMap((collection) =>
-      rows.get(collection)?.isAway ? [] : [rows.get(collection)?.at ?? 0],
-    );
+    const at = held.flatMap((row) => (row?.isAway ? [] : [row?.at ?? 0]));
     const doubts = await readDoubts(engine.db);
     return { missing, doubts, since: missing.length > 0 || at.length === 0 ? undefined : Math.min(...at) };
-  }, [engine]);
+  });
 }
 
 /** Keeps the whole mirror fresh while the shell stands, once what is on the device is shown. */

@@ -4,20 +4,20 @@ import { sameValue } from '../mirror/difference.ts';
 import { searching, type RowsQuery, type Where } from '../mirror/read-rows.ts';
 import { useEngine } from './engine-context.tsx';
 import { readShown, shownOf, useAhead, type Shown } from './shown-rows.ts';
+import { useLive } from './use-live.ts';
 
 /** One row of the mirror; `undefined` while it is read, `null` when the device has no such row. */
 export function useRow(collection: string, id: string | null | undefined): Shown | null | undefined {
-  const engine = useEngine();
-  return useLiveQuery(async () => {
+  return useLive(async (engine) => {
     if (!id) return null;
     const fixed = engine.context.entityOf(collection).fixedRows;
-    if (fixed) return { ...(fixed().find((row) => row.id === id) ?? { id }), unsent: false } as Shown;
+    if (fixed) return shownOf(fixed().find((row) => row.id === id) ?? { id });
     engine.device.opened(collection);
     const table = engine.db.rows(collection);
     // A link from elsewhere, or a page opened before, may know the row by another id.
     const row = (await table.get(id)) ?? (await table.get((await engine.identify(collection, id)).key));
     return row && !row.$deleted ? shownOf(row) : null;
-  }, [engine, collection, id]);
+  }, `${collection}/${id}`);
 }
 
 /** Live rows of the mirror; `undefined` until the first read is done. Reads no more than it shows. */

@@ -1,5 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useEngine } from './engine-context.tsx';
+import { useLive } from './use-live.ts';
 
 /** How far a file has come on its way to the server, in bytes. */
 export interface Sending {
@@ -9,9 +8,8 @@ export interface Sending {
 
 /** Live, of a file that the server does not have whole yet; undefined for any other. */
 export function useSending(uploadId: string): Sending | undefined {
-  const engine = useEngine();
-  return useLiveQuery(async () => {
-    const blob = await engine.db.strict.blobs.get(uploadId);
+  return useLive(async ({ db }) => {
+    const blob = await db.strict.blobs.get(uploadId);
     return blob?.state === 'pending' ? { sent: blob.sent ?? 0, size: blob.size } : undefined;
-  }, [engine, uploadId]);
+  }, uploadId);
 }

@@ -1,21 +1,16 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { isLive, needsPerson, type OutboxRecord } from '../outbox/record.ts';
 import { recordsOf } from '../outbox/records-of.ts';
 import { countWork, type WorkCounts } from '../outbox/work-counts.ts';
-import { useEngine } from './engine-context.tsx';
+import { useLive } from './use-live.ts';
 
 /** How much is not on the server yet; undefined until the device was looked at. */
-export function useWorkCounts(): WorkCounts | undefined {
-  const engine = useEngine();
-  return useLiveQuery(() => countWork(engine.db), [engine]);
-}
+export const useWorkCounts = (): WorkCounts | undefined => useLive(({ db }) => countWork(db));
 
 /** The unsent changes of one row, oldest first. */
 export function useWorkOf(collection: string, id: string | undefined): readonly OutboxRecord[] | undefined {
-  const engine = useEngine();
-  return useLiveQuery(
-    async () => (id ? (await recordsOf(engine.db, collection, id)).filter(isLive) : undefined),
-    [engine, collection, id],
+  return useLive(
+    async ({ db }) => (id ? (await recordsOf(db, collection, id)).filter(isLive) : undefined),
+    `${collection}/${id}`,
   );
 }
 

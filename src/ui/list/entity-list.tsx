@@ -39,7 +39,7 @@ export function EntityList(props: EntityListProps) {
   const text = useText();
   const navigate = useNavigate();
   const entity = useEngine().context.entityOf(collection);
-  const { failed } = useFresh(collection);
+  const { isError } = useFresh(collection);
   const putAway = usePutAwayNotice(collection);
   const isWide = useIsWide();
   const tableRowHeight = useRowHeight();
@@ -179,7 +179,7 @@ export function EntityList(props: EntityListProps) {
           <ListEmpty
             isFiltered={isFiltered}
             collection={collection}
-            failed={failed}
+            failed={isError}
             empty={empty}
             create={create}
             onClear={clear}

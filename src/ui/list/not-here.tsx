@@ -14,11 +14,13 @@ export function NotHere({ collection, named = false }: NotHereProps) {
   const { t } = useLingui();
   const engine = useEngine();
   const text = useText();
-  const { asking, failed } = useFresh(collection);
+  const { isFetching, isError } = useFresh(collection);
   const hasNetwork = useHasNetwork();
   const isPutAway = useIsPutAway(collection);
   const plural = text(engine.context.entityOf(collection).plural);
   if (isPutAway) return named ? t`${plural}: not on this device` : <Trans>Not on this device</Trans>;
   // The shell announces how the fetching goes: it is not announced by every section as well.
-  return <>{(failed && !asking) || !hasNetwork ? t`${plural}: not on this device yet` : t`Fetching them…`}</>;
+  return (
+    <>{(isError && !isFetching) || !hasNetwork ? t`${plural}: not on this device yet` : t`Fetching them…`}</>
+  );
 }

@@ -15,7 +15,7 @@ interface RecordMissingProps {
 /** A known page with an id that this device has no row for. It may be on its way, or gone, or never have been. */
 export function RecordMissing({ collection, label, back }: RecordMissingProps) {
   const { t } = useLingui();
-  const { asking, failed } = useFresh(collection);
+  const { isFetching, isError } = useFresh(collection);
   const heldAt = useHeldAt(collection);
   const putAway = usePutAwayNotice(collection);
   if (putAway)
@@ -29,10 +29,10 @@ export function RecordMissing({ collection, label, back }: RecordMissingProps) {
       </>
     );
   // While the server is asked nothing can be said; the shell shows how far the first fill is.
-  if (asking || heldAt === undefined || (heldAt === null && !failed)) return null;
+  if (isFetching || heldAt === undefined || (heldAt === null && !isError)) return null;
   return (
     <MessagePage title={t`${label} not found`} actions={<LinkButton to={back.to}>{back.label}</LinkButton>}>
-      {failed ? (
+      {isError ? (
         <Trans>
           It is not on this device, and the server could not be asked. Try again with the network.
         </Trans>

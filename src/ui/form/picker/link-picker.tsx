@@ -41,6 +41,7 @@ export function LinkPicker({
   const person = usePerson();
   const create = useCreateInPlace();
   const [text, setText] = useState<string | null>(null);
+  const [picked, setPicked] = useState<Choice>();
   const linked = useRow(collection, value);
   const heldAt = useHeldAt(collection);
   const { rows, isOfWords } = useFound(collection, text, accept);
@@ -59,20 +60,19 @@ export function LinkPicker({
     canCreate && !isThere
       ? [...found, { key: CREATE, text: t`Create “${typed}”`, icon: <Plus size={16} aria-hidden /> }]
       : found;
-  // A link to what this device does not hold is still a link.
-  const shown = value
-    ? linked?.displayLine1 === undefined
-      ? linked === null
-        ? t`Not on this device`
-        : ''
-      : named(linked.displayLine1)
-    : '';
+  const shownOf = (id: string): string => {
+    if (linked?.displayLine1 !== undefined) return named(linked.displayLine1);
+    // A link to what this device does not hold is still a link.
+    if (linked === null) return t`Not on this device`;
+    // While it is read, it is as it was picked.
+    return picked?.key === id ? picked.text : '';
+  };
   const plural = i18n._(entity.plural);
   return (
     <Combobox
       control={control}
       label={label}
-      shown={shown}
+      shown={value ? shownOf(value) : ''}
       onType={setText}
       choices={choices}
       isOfWords={isOfWords}
@@ -82,7 +82,10 @@ export function LinkPicker({
       onPick={(choice) => {
         if (choice.key === CREATE)
           create?.({ collection, text: typed, onCreated: (id) => latest.current(id) });
-        else onChange(choice.key);
+        else {
+          setPicked(choice);
+          onChange(choice.key);
+        }
       }}
       onClear={value && !required ? () => onChange(null) : undefined}
     />
