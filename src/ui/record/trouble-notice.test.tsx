@@ -1,6 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { recordWith } from '../../offline/outbox/record.fixture.ts';
 import type { OutboxRecord } from '../../offline/index.ts';
 import { renderWithEngine } from '../../testing/render-with-engine.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
@@ -10,8 +9,11 @@ afterEach(cleanup);
 const noticeOf = async (trouble: Partial<OutboxRecord>) => {
   const { engine } = await renderWithEngine({
     pages: { '/': <TroubleNotice collection="companies" id="acme" editTo="/edit" /> },
+    rows: { companies: [{ id: 'acme', name: 'Acme', version: 1 }] },
   });
-  await engine.db.strict.outbox.add(recordWith({ collection: 'companies', entityId: 'acme', ...trouble }));
+  await engine.update('companies', 'acme', { name: 'Acme & Sons' });
+  const [queued] = await engine.db.strict.outbox.toArray();
+  await engine.db.strict.outbox.update(queued!.seq, trouble);
 };
 
 it('says what the server refused at which field, and where it is mended', async () => {
