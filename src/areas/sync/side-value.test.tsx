@@ -45,3 +45,27 @@ it('lines in a line are told one by one, so that two sides with as many of them 
   expect(told('mine')).toMatch(/VAT.*20,00 €/);
   expect(told('theirs')).toMatch(/VAT.*18,50 €/);
 });
+
+it('a part in a line is told by its fields, and one of which nothing is filled in not at all', () => {
+  const { fields } = entityOf('expenseAccounts');
+  const costs = fields['costs'];
+  if (costs?.kind !== 'lines') throw new Error('an account has lines');
+  const at = { labels: [], field: costs, line: costs.fields };
+  const sideWith = (expense: object) => (
+    <SideValue at={at} value={{ lineKey: 'c', label: 'Lyon', expense }} />
+  );
+  renderAt('/', createFakeSession(), {
+    '/': (
+      <>
+        <div data-testid="trip">
+          {sideWith({ expenseTrip: { km: 465, waypoints: [] }, expenseHousing: {} })}
+        </div>
+        <div data-testid="nothing">{sideWith({ expenseTrip: { waypoints: [] } })}</div>
+      </>
+    ),
+  });
+  const told = (side: string) => screen.getByTestId(side).textContent?.replaceAll(/\s/g, ' ');
+  expect(told('trip')).toMatch(/Trip.*465/);
+  expect(told('trip')).not.toContain('Housing');
+  expect(told('nothing')).toBe('Label Lyon');
+});
