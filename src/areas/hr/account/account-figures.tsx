@@ -18,7 +18,8 @@ const sumOf = (costs: readonly Cost[]): number => costs.reduce((sum, cost) => su
 /** What the account comes to, and what is owed of it: the two figures one opens it for. */
 export function AccountFigures({ account, own, shown }: FiguresProps) {
   const costs = costsOf(account).map(shown);
-  const total = account.calculatedTotal ?? 0;
+  // Of the lines as they stand here: the account's own total is of one side while two versions of it wait for a choice.
+  const total = costs.reduce((sum, { calculatedAmount }) => sum + (calculatedAmount ?? 0), 0);
   const accepted = sumOf(costs);
   const byCompany = sumOf(costs.filter((cost) => cost.paidBy === 'company'));
   const owed = accepted - byCompany - (account.advance ?? 0);
