@@ -3,13 +3,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AppError } from '../../domain/kernel/problem.ts';
 import type { LogoutChoice } from '../../domain/session.ts';
-import { useEngine, useWorkCounts, type OutboxRecord } from '../../offline/index.ts';
-import { markOf } from '../../offline/outbox/record.ts';
+import { markOf, useEngine, useWorkCounts, type OutboxRecord } from '../../offline/index.ts';
 import { allWork } from '../../offline/outbox/work-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { draftsOf } from '../../ui/form/draft-ports.ts';
 import { useSession } from '../../ui/session/session-context.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { ownerAmong } from '../../ui/work/owner-among.ts';
 import { useWorkSentence } from '../../ui/work/words/use-work-sentence.ts';
 import { saveWork, type SavedWork } from '../transfer/save-work.ts';
 import { DiscardQuestion } from './discard-question.tsx';
@@ -172,7 +172,7 @@ export function LogoutQuestion({ onClose }: { onClose: () => void }) {
       {step.kind === 'discard' && (
         <DiscardQuestion
           lost={[
-            ...step.shown.map((record) => sentenceOf(record, ownerOf(record, step.shown))),
+            ...step.shown.map((record) => sentenceOf(record, ownerAmong(record, step.shown))),
             ...(typed > 0 ? [t`What you typed and did not save`] : []),
           ]}
           action={t`Throw away and log out`}
@@ -183,12 +183,6 @@ export function LogoutQuestion({ onClose }: { onClose: () => void }) {
     </Sheet>
   );
 }
-
-/** The change that a file belongs to. */
-const ownerOf = (file: OutboxRecord, among: readonly OutboxRecord[]): OutboxRecord | undefined =>
-  file.op === 'upload'
-    ? among.find((one) => one.refs.some((ref) => ref.localId === file.entityId))
-    : undefined;
 
 function Typed({ forms }: { forms: number }) {
   return (

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { GrownNotice } from '../../../ui/work/grown-notice.tsx';
+import { ownerAmong } from '../../../ui/work/owner-among.ts';
 import { useDropping } from '../../../ui/work/use-dropping.ts';
 import { thingWords } from '../../../ui/work/words/thing.ts';
 import { useWorkSentence } from '../../../ui/work/words/use-work-sentence.ts';
@@ -143,8 +144,3 @@ function Lost({ records, owner }: LostProps) {
     </chakra.ul>
   );
 }
-
-const ownerAmong = (file: OutboxRecord, records: readonly OutboxRecord[]): OutboxRecord | undefined =>
-  file.op === 'upload'
-    ? records.find((one) => one.refs.some((ref) => ref.localId === file.entityId))
-    : undefined;
