@@ -58,6 +58,19 @@ describe('unsent work in a file', () => {
     expect(files).toHaveLength(1);
   });
 
+  it('says of a photo in it what it is for', async () => {
+    const { engine } = await device();
+    const bytes = new Uint8Array([0xff, 0xd8, 0xff, 7]).buffer;
+    const photo = await engine.attach({ name: 'front.jpg', type: 'image/jpeg', bytes, purpose: 'expense' });
+    await engine.create('articles', { reference: 'A1', name: 'Oak shelf', photo });
+    await saveWork(engine);
+    cleanup();
+    (await device()).load(files.at(-1)!);
+    await screen.findByRole('button', { name: 'Take over 2 changes' });
+    const said = screen.getAllByRole('listitem').map((one) => one.textContent);
+    expect(said).toContainEqual(expect.stringMatching(/front\.jpg.* for .*Oak shelf/));
+  });
+
   it('says so when the file could not be made', async () => {
     const { engine } = await device();
     await engine.create('companies', { name: 'Curie' });

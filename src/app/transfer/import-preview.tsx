@@ -12,6 +12,7 @@ import { readWorkFile, type WorkFile } from '../../offline/transfer/work-file.ts
 import { Button } from '../../ui/button.tsx';
 import { restoreDrafts, type Restored } from '../../ui/form/draft-ports.ts';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { ownerAmong } from '../../ui/work/owner-among.ts';
 import { useWorkSentence } from '../../ui/work/words/use-work-sentence.ts';
 import { PasswordQuestion } from '../logout/password-question.tsx';
 import { ImportTrouble } from './import-trouble.tsx';
@@ -106,7 +107,7 @@ export function ImportPreview({ file, onClose }: { file: File; onClose: () => vo
       )}
       {step.kind === 'shown' && (
         <Contents
-          sentences={step.records.map((record) => sentenceOf(record))}
+          sentences={step.records.map((record) => sentenceOf(record, ownerAmong(record, step.records)))}
           known={step.work.manifest.records.length - step.records.length}
           drafts={step.work.manifest.drafts?.length ?? 0}
           onTake={() => take(step.work)}
