@@ -34,9 +34,9 @@ export function workdaysOf(month: string, until: string): string[] {
   return days;
 }
 
-/** A moment so many days after the day, but never later than the morning of `today`. */
+/** A moment so many days after the day, but never later than the beginning of `today`: what comes after that may be to come. */
 export function momentAfter(day: string, days: number, time: string, today: string): string {
   const moment = `${addDays(day, days)} ${time}`;
-  const latest = `${today} 08:00`;
+  const latest = `${today} 00:00`;
   return moment < latest ? moment : latest;
 }
