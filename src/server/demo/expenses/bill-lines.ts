@@ -1,6 +1,7 @@
 import { amountOf } from '../../../domain/kernel/money.ts';
 import { addDays } from '../../../domain/kernel/dates.ts';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import { momentAfter } from '../calendar.ts';
 import { lineAt, type Demo } from '../maker.ts';
 import { accountId, methodId } from '../payment-rows.ts';
 import { uploadReceipt } from '../receipts/upload.ts';
@@ -38,7 +39,7 @@ async function paidLine(
 ): Promise<Cost> {
   const { random } = demo;
   const { date, label, merchant, town, items, account, as, expense } = paid;
-  const at = `${date} 20:15`;
+  const at = momentAfter(date, 0, '20:15', demo.today);
   const vat = items.map(([, gross, rate]) => vatWithin(gross, rate));
   const total = items.reduce((sum, [, gross]) => sum + gross, 0);
   const number = String(1000 + random.below(9000));
@@ -79,7 +80,7 @@ export async function meal(demo: Demo, claimant: Claimant, date: string): Promis
   const { random } = demo;
   const guests = claimant.contacts.length > 0 && random.chance(0.45) ? 1 + random.below(3) : 0;
   const town = random.pick(claimant.destinations).place.city;
-  const at = `${date} 20:15`;
+  const at = momentAfter(date, 0, '20:15', demo.today);
   const expenseCateringWiths = Array.from({ length: guests }, () => {
     const contact = random.pick(claimant.contacts);
     const company = contact.displayLine2 ?? null;
@@ -257,7 +258,7 @@ const ABROAD = [
 export async function abroad(demo: Demo, { employee }: Claimant, date: string): Promise<Cost> {
   const [currency, town, rate] = demo.random.pick(ABROAD);
   const currencyAmount = currency === 'SEK' ? 90 + demo.random.below(600) : 18 + demo.random.below(90);
-  const at = `${date} 20:15`;
+  const at = momentAfter(date, 0, '20:15', demo.today);
   const total = currencyAmount * 100;
   const receipt: Receipt = {
     merchant: 'City Taxi',

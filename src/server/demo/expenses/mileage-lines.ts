@@ -1,6 +1,7 @@
 import { estimateRoadKm } from '../../../domain/company/distance.rules.ts';
 import { roundTo } from '../../../domain/kernel/decimal.ts';
 import type { Cost, Trip } from '../../../domain/hr/expense-kinds.ts';
+import { momentAfter } from '../calendar.ts';
 import { lineAt, type Demo } from '../maker.ts';
 import type { FullPlace } from '../places.ts';
 import { accountId } from '../payment-rows.ts';
@@ -36,7 +37,7 @@ export function visitByRoad(demo: Demo, claimant: Claimant, date: string): Cost[
   const vehicle = vehicleFor(demo, claimant);
   const departure = claimant.employee.row.workAddress;
   if (!vehicle || !departure) return [];
-  const at = `${date} 18:00`;
+  const at = momentAfter(date, 0, '18:00', demo.today);
   const { name, place }: Destination = random.pick(claimant.destinations);
   const expenseTrip: Trip = {
     mode: vehicle.kind ?? 'car',
