@@ -2,7 +2,7 @@ import type { Http, HttpAnswer, HttpRequest } from '../../../src/offline/ports.t
 import type { SeededRandom } from '../../../src/testing/seeded-random.ts';
 import type { TabGate } from '../../../src/testing/tab-gate.ts';
 import { noteNames } from './names.ts';
-import { cellsOf, count, remember } from './notebook.ts';
+import { cellsOf, count, remember, type Notebook } from './notebook.ts';
 import type { Device, World } from './world.ts';
 
 const IN_TIME_MS = 20_000;
@@ -98,13 +98,20 @@ export function networkOf(world: World, device: Device, tab: number, gate: TabGa
         const later = (ms: number, run: () => void): void => void time.clock.after(ms, run);
         const refused = (): void => gate.deliver(() => reject(new Error('no answer')));
         if (!device.online) return later(1, refused);
-        let of = notes.restores;
+        const sentTo = notes.restores;
+        let of = sentTo;
+        const arrive = (): HttpAnswer => {
+          of = notes.restores;
+          const answer = handle(request);
+          noteRevival(notes, request, answer, of > sentTo);
+          return answer;
+        };
         const call: Call = {
           request,
           later,
           delay: 5 + random.below(60),
           reject: refused,
-          handle: () => ((of = notes.restores), handle(request)),
+          handle: arrive,
           resolve: (answer) => (of === notes.restores ? gate.deliver(() => resolve(answer)) : refused()),
         };
         const isSlow = request.method === 'GET' && request.path !== '/capabilities' && world.slowLists > 0;
@@ -116,6 +123,19 @@ export function networkOf(world: World, device: Device, tab: number, gate: TabGa
         FAULTS[name]!(call, random);
       }),
   };
+}
+
+/** What a server that was put back cannot tell: a late call of before makes a row anew whose removal it was asked for since. */
+function noteRevival(
+  { unknown, revived }: Notebook,
+  { method, path, headers }: HttpRequest,
+  { status }: HttpAnswer,
+  isOfBefore: boolean,
+): void {
+  if (method === 'DELETE' && status === 404) unknown.add(decodeURIComponent(path.split('/')[2] ?? ''));
+  // A row is named by the key that it is made under.
+  const id = headers?.['idempotency-key'] ?? '';
+  if (method === 'POST' && status === 201 && isOfBefore && unknown.has(id)) revived.add(id);
 }
 
 function answerOf(world: World, request: HttpRequest): HttpAnswer {

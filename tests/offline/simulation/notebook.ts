@@ -64,6 +64,10 @@ export interface Notebook {
   readonly writers: Map<string, Set<string>>;
   /** How often the server was put back to an earlier state. */
   restores: number;
+  /** Rows whose removal was answered by a server that knew none such. */
+  readonly unknown: Set<string>;
+  /** Such rows that were made after that, by a call which set out before the server was put back: it knows no key of then. */
+  readonly revived: Set<string>;
   tabs: number;
   tokens: number;
   calls: number;
@@ -96,6 +100,8 @@ export const createNotebook = (): Notebook => ({
   hungOn: new Map(),
   writers: new Map(),
   restores: 0,
+  unknown: new Set(),
+  revived: new Set(),
   tabs: 0,
   tokens: 0,
   calls: 0,

@@ -52,8 +52,12 @@ export async function comeToRest(world: World): Promise<void> {
   world.time.step(60 * 86_400_000);
   for (const device of world.devices) {
     for (const user of device.users) {
-      (await atHome(world, device, user)).engine.kick();
+      const { engine } = await atHome(world, device, user);
+      engine.kick();
       await world.time.pass(3_000);
+      // A call that is never answered holds the pass until it is given up; what is done is swept after that.
+      for (let waited = 0; waited < PATIENCE_MS && engine.state().draining; waited += GLANCE_MS)
+        await world.time.pass(GLANCE_MS);
     }
   }
   watch(world);

@@ -86,4 +86,12 @@ export const FOUND: readonly (readonly [seed: number, what: string])[] = [
     7019235,
     'a name typed in a form over an older one, of the simulation itself: it was saved as if over the newest',
   ],
+  [
+    7305126,
+    'a row was made anew after its removal by a call from before a restore, whose key that server cannot know: left so',
+  ],
+  [
+    7305912,
+    'what was done was not swept yet, of the simulation itself: it did not wait for a call that is never answered',
+  ],
 ];

@@ -36,6 +36,7 @@ export function hasArrived(
   if (saved.op === 'delete')
     return (
       own.some((entry) => entry.op === 'delete') ||
+      world.notes.revived.has(saved.id) ||
       !world.server.rows(saved.collection).some((row) => row.id === saved.id)
     );
   const { arrived } = world.notes;
