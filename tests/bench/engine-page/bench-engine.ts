@@ -1,3 +1,4 @@
+import { storesOf } from '../../../src/domain/kernel/mirror-stores.ts';
 import { registry } from '../../../src/domain/registry.ts';
 import { STORE_VERSIONS } from '../../../src/offline/database/versions.gen.ts';
 import type { Engine } from '../../../src/offline/contract.ts';
@@ -36,7 +37,7 @@ export const company = (index: number) => ({
   isActive: true,
   notes: `Met at the fair, stand ${index}`,
 });
-export const COMPANY_INDEXES = STORE_VERSIONS.at(-1)!.stores['rows_companies']!;
+export const COMPANY_INDEXES = storesOf([registry.companies])['rows_companies']!;
 /** Rows a transaction, where many are laid at once. */
 export const BATCH = 5_000;
 
