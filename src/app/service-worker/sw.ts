@@ -12,7 +12,7 @@ import { keepOldBuilds } from './build-files.ts';
 /** Not in the language's own declarations. Source: Service Workers, 4.6.1 `InstallEvent.addRoutes`. */
 interface RouterRule {
   readonly condition: { readonly urlPattern: { readonly pathname: string } };
-  readonly source: 'network' | { readonly cacheName: string };
+  readonly source: 'network';
 }
 declare global {
   interface ExtendableEvent {
@@ -39,11 +39,7 @@ registerRoute(
 // them as work of the old one, which a new version would have to wait for.
 self.addEventListener('install', (event) => {
   const bypass: RouterRule = { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' };
-  const built: RouterRule = {
-    condition: { urlPattern: { pathname: '/assets/*' } },
-    source: { cacheName: precache.strategy.cacheName },
-  };
-  event.addRoutes?.([bypass, built]).catch(() => {});
+  event.addRoutes?.(bypass).catch(() => {});
 });
 
 // A new version waits until the person says so: replacing chunks under open pages would break them.
