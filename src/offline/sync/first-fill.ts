@@ -1,13 +1,13 @@
 import { applyPage, fillOf, heard, overtaken } from './apply.ts';
 import { doubtOf } from './doubts.ts';
 import type { SyncContext } from './engine-context.ts';
-import { mirrorKeys, unlessOvertaken } from './gone.ts';
+import { mirrorKeys, removeGone, unlessOvertaken } from './gone.ts';
 import { settledNow } from '../outbox/records-of.ts';
 import { unreadable } from './call.ts';
 import { get, json } from './list-call.ts';
 import { nextPage } from './list-path.ts';
 import { received } from './received.ts';
-import { noteUnlisted } from './unlisted.ts';
+import { askForUnlisted, noteUnlisted } from './unlisted.ts';
 import { untilItEnds } from './until-it-ends.ts';
 
 /** How far the first fill of a collection has come: kept with each page, gone with the last. */
@@ -66,6 +66,8 @@ export async function firstFill(
   let begun = await begunFill(context, collection);
   const resumed = begun !== undefined;
   const goOn = untilItEnds(collection);
+  const before = await settledNow(context.db);
+  const listed = new Set<string>();
   for (;;) {
     const path: string = begun?.next ?? `/${collection}?limit=${page}`;
     goOn(path);
@@ -80,8 +82,12 @@ export async function firstFill(
     const next = nextPage(answer.header('link'));
     const cursor = begun ? begun.cursor : answer.header('x-cursor');
     const rows: number = (begun?.rows ?? 0) + list.length;
+    const came = await received(context, collection, list as Record<string, unknown>[]);
+    for (const { id } of came) listed.add(id);
+    const isListed = (id: string): boolean => listed.has(id);
+    const unlisted = next === null ? await askForUnlisted(context, collection, before, isListed) : undefined;
     await applyPage(context, collection, {
-      rows: await received(context, collection, list as Record<string, unknown>[]),
+      rows: came,
       deleted: [],
       cursor: null,
       settled,
@@ -101,8 +107,9 @@ export async function firstFill(
             key: fillOf(collection),
             value: { next, cursor, rows } satisfies Begun,
           }));
-        const listed = new Set(list.map(({ id }) => String(id)));
-        await noteUnlisted(context, collection, (id) => listed.has(id));
+        if ((await unlisted!.unasked()).length > 0) throw overtaken();
+        await removeGone(context, collection, unlisted!.gone());
+        await noteUnlisted(context, collection, isListed);
         // Whatever was doubted was said of rows that are here no more.
         await meta.bulkDelete([fillOf(collection), doubtOf(collection)]);
         await heard(context, collection, cursor);

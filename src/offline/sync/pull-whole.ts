@@ -3,7 +3,7 @@ import { AppError } from '../../domain/kernel/problem.ts';
 import type { CursorRow } from '../database/tables.ts';
 import { rowsOf } from '../database/stores.ts';
 import { isPending } from '../outbox/record.ts';
-import { settledNow } from '../outbox/records-of.ts';
+import { settledNow, type Settled } from '../outbox/records-of.ts';
 import type { HttpAnswer } from '../ports.ts';
 import { followAnew } from '../mirror/follow-anew.ts';
 import { applyPage, heard, isPast, OVERTAKEN, overtaken, type Past } from './apply.ts';
@@ -16,7 +16,7 @@ import { get, json } from './list-call.ts';
 import { listPath, nextPage } from './list-path.ts';
 import type { PullResult } from './pull.ts';
 import { received } from './received.ts';
-import { noteUnlisted } from './unlisted.ts';
+import { askForUnlisted, noteUnlisted, settledSince } from './unlisted.ts';
 import { untilItEnds } from './until-it-ends.ts';
 import { distrustVersions, trustShown } from './trust.ts';
 
@@ -129,29 +129,32 @@ async function compareWhole(
     isStrange(gone) && (kept !== undefined || gone.length > BRAKE_ROWS);
   if (isStrange(goneOf(loaded.present))) loaded = await loadWhole(context, collection, replaces, take, first);
   const gone = goneOf(loaded.present);
+  const { present, settled } = loaded;
+  const unlisted = await askForUnlisted(context, collection, settled, (id) => present.has(id));
   await context.db.dexie.transaction('rw', [rowsOf(collection), 'outbox', 'cursors', 'meta'], async () => {
     await loaded.mustBeCurrent();
+    if ((await unlisted.unasked()).length > 0) throw overtaken();
     if (isDoubtful(gone))
       await meta.put({
         key: doubtOf(collection),
         value: { gone: gone.length, of: before.length } satisfies KeptDoubt,
       });
     else if (kept === undefined || gone.length === 0) {
-      // What another list has brought meanwhile is measured by this one as well; what was acknowledged meanwhile is newer.
+      // What another list has brought meanwhile is measured by this one as well; what was acknowledged meanwhile may be newer.
       const { clean, held } = await mirrorKeys(context, collection);
-      const newer = await loaded.settledSince();
+      const newer = await settledSince(context, collection, settled);
       await removeGone(
         context,
         collection,
-        [...clean, ...held].filter((id) => !loaded.present.has(id) && !newer.has(id)),
+        [...clean, ...held].filter((id) => !present.has(id) && !newer.has(id)).concat(unlisted.gone()),
       );
       await meta.delete(doubtOf(collection));
     }
-    await noteUnlisted(context, collection, (id) => loaded.present.has(id));
+    await noteUnlisted(context, collection, (id) => present.has(id));
     // The cursor of the first page: the next delta repairs whatever moved while the pages came.
     await heard(context, collection, loaded.cursor);
   });
-  return { changed: loaded.present.size };
+  return { changed: present.size };
 }
 
 async function typeOf(refusal: HttpAnswer | undefined): Promise<string> {
@@ -173,8 +176,8 @@ interface Loaded {
   readonly present: ReadonlySet<string>;
   /** Of the first page. */
   readonly cursor: string | null;
-  /** Rows of which something has come to its end since the list was asked for. */
-  readonly settledSince: () => Promise<ReadonlySet<string>>;
+  /** What had come to its end when the list was asked for. */
+  readonly settled: Settled;
   readonly mustBeCurrent: () => Promise<void>;
 }
 
@@ -190,14 +193,9 @@ async function loadWhole(
   const mustBeCurrent = await unlessOvertaken(context, collection);
   const { etag, delta } = context.capabilities();
   const settled = await settledNow(context.db);
-  const settledSince = async (): Promise<ReadonlySet<string>> => {
-    const now = await settledNow(context.db);
-    const since = await context.db.strict.outbox.bulkGet([...now].filter((seq) => !settled.has(seq)));
-    return new Set(since.flatMap((record) => (record?.collection === collection ? [record.entityId] : [])));
-  };
   const past = async (): Promise<Past> => {
     // A list that was drawn up before a change of ours was done does not take that change back.
-    const newer = await settledSince();
+    const newer = await settledSince(context, collection, settled);
     return (incoming, known, records) => {
       const isNewer = newer.has(incoming.id);
       // In the place of a cursor that the server refused (it was restored, say) the list's word goes before ours.
@@ -231,5 +229,5 @@ async function loadWhole(
     await take?.(list as Record<string, unknown>[], rows);
     path = nextPage(answer.header('link'));
   }
-  return { present, cursor, settledSince, mustBeCurrent };
+  return { present, cursor, settled, mustBeCurrent };
 }

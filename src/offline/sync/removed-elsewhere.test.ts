@@ -277,3 +277,95 @@ describe('a new row whose answer comes after a list that lacks it', () => {
     expect(await desk.engine.db.rows('songs').get(id)).toMatchObject({ name: 'Two', version: 1 });
   });
 });
+
+describe('a new row whose answer comes while a list is on its way that lacks it', () => {
+  /** Pulls; our row is made and heard of before the list is drawn up, or after, `meanwhile` coming in between. */
+  async function madeDuring(drawnUp: 'before' | 'after', meanwhile: (id: string) => void): Promise<string> {
+    const { http } = desk.engine.context.ports;
+    const { send } = http;
+    let made = '';
+    const make = async (): Promise<void> => {
+      made = (await desk.engine.create('songs', { name: 'Two' })).id;
+      await desk.engine.flush(true);
+      expect((await desk.queue()).at(-1)).toMatchObject({ entityId: made, state: 'done' });
+      meanwhile(made);
+    };
+    const spy = vi.spyOn(http, 'send').mockImplementation(async (request) => {
+      if (!request.path.startsWith('/songs?limit')) return send(request);
+      spy.mockRestore();
+      if (drawnUp === 'after') await make();
+      const answer = await send(request);
+      if (drawnUp === 'before') await make();
+      return answer;
+    });
+    await desk.engine.pull('songs');
+    await desk.engine.pull('songs');
+    return made;
+  }
+  const onceMore = (): void => desk.server.refuseCursors();
+  const forTheFirstTime = async (): Promise<void> => {
+    desk.they.remove('songs', 'one');
+    await desk.engine.pull('songs');
+    await desk.engine.context.db.strict.cursors.clear();
+  };
+
+  it.each([
+    ['once more', onceMore],
+    ['for the first time', forTheFirstTime],
+  ])('leaves the device where a restored server forgot it, the list being told %s', async (_how, told) => {
+    await told();
+    const backup = desk.server.backup();
+    const id = await madeDuring('after', () => backup.restore());
+    expect(desk.held('songs', id)).toBeUndefined();
+    expect(await desk.engine.db.rows('songs').get(id)).toBeUndefined();
+  });
+
+  it.each([
+    ['once more', onceMore],
+    ['for the first time', forTheFirstTime],
+  ])('stays where it was made after that was drawn up, the list being told %s', async (_how, told) => {
+    await told();
+    const id = await madeDuring('before', () => {});
+    expect(await desk.engine.db.rows('songs').get(id)).toMatchObject({ name: 'Two', version: 1 });
+    expect(desk.calls.filter(({ path }) => path === `/songs/${id}`)).toHaveLength(1);
+  });
+
+  it('is not believed to be there where the server cannot be asked', async () => {
+    onceMore();
+    const id = await madeDuring('before', () => {
+      const { http } = desk.engine.context.ports;
+      const { send } = http;
+      const spy = vi.spyOn(http, 'send').mockImplementation(async (request) => {
+        if (!request.path.startsWith('/songs/')) return send(request);
+        spy.mockRestore();
+        return jsonAnswer(503, { type: 'busy' });
+      });
+    }).catch((error: unknown) => error);
+    expect(id).toMatchObject({ code: 'network' });
+    await desk.engine.pull('songs');
+    expect(desk.calls.filter(({ path }) => path.startsWith('/songs?limit'))).toHaveLength(3);
+  });
+});
+
+it('a new row that is sent again and answered before a list that lacks it comes is asked for once more', async () => {
+  const backup = desk.server.backup();
+  const { id } = await desk.engine.create('songs', { name: 'Two' });
+  desk.network.cut = true;
+  await desk.engine.flush();
+  desk.network.cut = false;
+  const { http } = desk.engine.context.ports;
+  const { send } = http;
+  const spy = vi.spyOn(http, 'send').mockImplementation(async (request) => {
+    const answer = await send(request);
+    if (request.path !== `/songs/${id}`) return answer;
+    spy.mockRestore();
+    backup.restore();
+    await desk.engine.pull('songs');
+    return answer;
+  });
+  await desk.engine.flush(true);
+  await desk.engine.flush(true);
+  await desk.engine.pull('songs');
+  expect(desk.held('songs', id)).toMatchObject({ name: 'Two' });
+  expect(await desk.engine.db.rows('songs').get(id)).toMatchObject({ name: 'Two' });
+});

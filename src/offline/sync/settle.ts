@@ -56,7 +56,7 @@ export async function settle(context: SyncContext, verdicts: readonly Judged[]):
       // A removal that was to end here was taken back.
       if (isLocalEnd(sent) && record.rev !== sent.rev) continue;
       // It may have been made before the list that lacks it: the same call goes again, and it is asked whether it is there.
-      if (record.unlisted && verdict.kind === 'done' && sent.attempts < 2) {
+      if (record.unlisted && verdict.kind === 'done' && record.rev !== sent.rev) {
         await settleOne(context, record, { kind: 'again', afterMs: 0, error: null });
         continue;
       }

@@ -55,8 +55,10 @@ export async function comeToRest(world: World): Promise<void> {
       const { engine } = await atHome(world, device, user);
       engine.kick();
       await world.time.pass(3_000);
-      // A call that is never answered holds the pass until it is given up; what is done is swept after that.
-      for (let waited = 0; waited < PATIENCE_MS && engine.state().draining; waited += GLANCE_MS)
+      // A call that is never answered holds the pass, whichever tab's it is, until it is given up; what is done is swept
+      // after that.
+      const isSending = () => running(device).some((tab) => tab.engine.state().draining);
+      for (let waited = 0; waited < PATIENCE_MS && isSending(); waited += GLANCE_MS)
         await world.time.pass(GLANCE_MS);
     }
   }

@@ -94,4 +94,16 @@ export const FOUND: readonly (readonly [seed: number, what: string])[] = [
     7305912,
     'what was done was not swept yet, of the simulation itself: it did not wait for a call that is never answered',
   ],
+  [
+    7400568,
+    'a row that a restored server forgot was shown for good, as its answer came while the list was on its way that lacks it',
+  ],
+  [
+    7403005,
+    'what was done was not swept yet, of the simulation itself: it did not wait for the other tab, which was sending',
+  ],
+  [
+    7409708,
+    'a file went with the report that its person gave up, of the simulation itself: it was taken for lost',
+  ],
 ];

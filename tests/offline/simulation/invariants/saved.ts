@@ -60,9 +60,11 @@ export function hasArrived(
   return has;
 }
 
-/** Knowingly, by its person. */
+/** Knowingly, by its person; a file also with what it hung on, which they saw it in. */
 export const isGivenUp = (world: World, { device, user, id }: SavedWrite): boolean =>
-  namesOf(world, id).some((name) => world.notes.discarded.has(`${device} ${user} ${name}`));
+  [id, world.notes.hungOn.get(id) ?? id].some((given) =>
+    namesOf(world, given).some((name) => world.notes.discarded.has(`${device} ${user} ${name}`)),
+  );
 
 /** Of the same row; a removal of what a file hung on is about the file as well, which need not be sent then. */
 export const isAbout = (
