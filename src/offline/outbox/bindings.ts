@@ -21,9 +21,14 @@ export async function bindings(
   const older = await olderOf(db, record);
   const row = await db.rows(record.collection).get(record.entityId);
   const freed: number[] = [];
-  // Two rows that exchange their names: neither waits for the other, and the server says which cannot be.
-  for (const seq of await freeing(db, entity, record.entityId, row, { op: record.op, patch }))
-    if (!(await waitsFor(db, seq, record.seq))) freed.push(seq);
+  // Two rows that exchange their names: neither waits for the other, and the server says which cannot be. What is younger of
+  // the own row waits for this one, or will.
+  const own = await liveRecords(db, record.collection, record.entityId);
+  const behind = [record.seq, ...own.flatMap(({ seq }) => (seq > record.seq ? seq : []))];
+  for (const seq of await freeing(db, entity, record.entityId, row, { op: record.op, patch })) {
+    const waiting = await Promise.all(behind.map((one) => seq === one || waitsFor(db, seq, one)));
+    if (!waiting.includes(true)) freed.push(seq);
+  }
   return { refs, deps: [...older, ...withoutSelf((await neededBy(db, refs)).all, record), ...freed] };
 }
 

@@ -158,6 +158,43 @@ describe('another name', () => {
     await arrive();
     expect(there()).toEqual({ old: 'Journeys', other: 'Travel' });
   });
+
+  /** Notes are offered for a row whose other name was refused since, as another row has that and wants this one's. */
+  async function exchangedBehindAnOffer(): Promise<OutboxRecord[]> {
+    world.network.down = false;
+    await make('Travel', { notes: 'mine' });
+    await engine().flush(true);
+    await rename('old', 'Meals');
+    await engine().flush(true);
+    world.network.down = true;
+    await rename('other', 'Travel');
+    const [, offer, refused] = await world.queue();
+    expect([offer, refused]).toMatchObject([
+      { op: 'update', state: 'conflict', entityId: 'old' },
+      { op: 'update', state: 'dead', entityId: 'old' },
+    ]);
+    return [offer!, refused!];
+  }
+
+  it('goes out, each in its turn, once the refused one has another name', async () => {
+    const [offer, refused] = await exchangedBehindAnOffer();
+    await engine().settleConflict(offer!.seq, { kind: 'mine' });
+    await engine().repair(refused!.seq, { name: 'Journeys' });
+    expect(await waits()).toEqual([[], [], [1], [2]]);
+    await arrive();
+    expect(there()).toEqual({ old: 'Journeys', other: 'Travel' });
+  });
+
+  it('waits in no circle where a younger change of the row is waited for', async () => {
+    const [offer, refused] = await exchangedBehindAnOffer();
+    await engine().settleConflict(offer!.seq, {
+      kind: 'fields',
+      sides: { '/notes': 'mine' },
+      values: { '/name': 'Meals' },
+    });
+    await engine().repair(refused!.seq, { name: 'Journeys' });
+    expect(await waits()).toEqual([[], [], [1], [2]]);
+  });
 });
 
 describe('a removal that a new row waits for', () => {

@@ -170,7 +170,8 @@ export function rememberPutBack(
  */
 export function knew(
   notes: Notebook,
-  id: string,
+  /** What the row is called, and what it was made as: what stood on the one stands on the other. */
+  ids: readonly string[],
   cell: string,
   value: unknown,
   old: unknown,
@@ -184,8 +185,9 @@ export function knew(
     if (one === (old ?? null)) return true;
     if (visited.has(one)) continue;
     visited.add(one);
-    if (!isGenerous && (one === null || notes.putBack.has(valueIn(id, cell, one)))) continue;
-    open.push(...(notes.lineage.get(valueIn(id, cell, one)) ?? []));
+    const values = ids.map((id) => valueIn(id, cell, one));
+    if (!isGenerous && (one === null || values.some((each) => notes.putBack.has(each)))) continue;
+    open.push(...values.flatMap((each) => [...(notes.lineage.get(each) ?? [])]));
   }
   return false;
 }

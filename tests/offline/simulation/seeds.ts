@@ -106,4 +106,12 @@ export const FOUND: readonly (readonly [seed: number, what: string])[] = [
     7409708,
     'a file went with the report that its person gave up, of the simulation itself: it was taken for lost',
   ],
+  [
+    7416279,
+    'a name changed again after it was refused, of the simulation itself: the row was called otherwise as it was first typed',
+  ],
+  [
+    7416520,
+    'a decided change waited for the name that another row freed, which waited for a younger change of the same row: for ever',
+  ],
 ];

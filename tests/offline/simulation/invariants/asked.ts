@@ -107,7 +107,7 @@ const isUnseen = (
   theirs: unknown,
   history: readonly LedgerEntry[],
 ): boolean =>
-  !same(mine, theirs) && (!knew(notes, id, cell, mine, theirs, false) || cameBack(cell, theirs, history));
+  !same(mine, theirs) && (!knew(notes, [id], cell, mine, theirs, false) || cameBack(cell, theirs, history));
 
 function cameBack(cell: string, value: unknown, history: readonly LedgerEntry[]): boolean {
   const values = [undefined, ...history.map(({ after }) => allCellsOf(after)[cell])];

@@ -80,11 +80,7 @@ export function lostByMerge(world: World): string[] {
     // What was written of a row that turned out to be this one was written of this one.
     const names = madeAs(world, entry.id);
     return Object.keys(before)
-      .filter(
-        (cell) =>
-          after[cell] !== before[cell] &&
-          !names.some((id) => knew(notes, id, cell, after[cell], before[cell])),
-      )
+      .filter((cell) => after[cell] !== before[cell] && !knew(notes, names, cell, after[cell], before[cell]))
       .map(
         (cell) =>
           `I7 overwritten unseen: ${entry.collection} ${entry.id} ${cell} ${String(before[cell])} by ${String(after[cell])} of ${entry.user}`,
@@ -100,7 +96,7 @@ function removedUnseen(
   return !screens.some((screen) =>
     Object.entries(before).every(
       ([cell, value]) =>
-        knew(notes, id, cell, screen[cell], value) ||
+        knew(notes, [id], cell, screen[cell], value) ||
         (cell === 'name' && notes.renamed.has(`${user} ${id} ${String(value)}`)),
     ),
   );
