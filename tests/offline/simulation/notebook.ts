@@ -60,6 +60,8 @@ export interface Notebook {
   readonly holders: Map<string, ReadonlySet<string>>;
   /** The report that a file was attached for. */
   readonly hungOn: Map<string, string>;
+  /** `{user} {entity}` that a form was saved over which had found an older version of it. */
+  readonly overOlder: Set<string>;
   /** Who ever began to write a row. */
   readonly writers: Map<string, Set<string>>;
   /** How often the server was put back to an earlier state. */
@@ -98,6 +100,7 @@ export const createNotebook = (): Notebook => ({
   namesakes: new Map(),
   holders: new Map(),
   hungOn: new Map(),
+  overOlder: new Set(),
   writers: new Map(),
   restores: 0,
   unknown: new Set(),

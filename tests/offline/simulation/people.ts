@@ -79,6 +79,10 @@ const changeParty: Deed = async (world, tab, step, tell) => {
   tab.form = undefined;
   const { id } = form ?? row;
   const shown = form?.values ?? row;
+  const now = diskOf(tab.device, tab.user)
+    .rows('parties')
+    .find((one) => one.id === id);
+  if (form && form.version !== now?.version) world.notes.overOlder.add(`${tab.user} ${id}`);
   const typedOver = (name: string) =>
     form ? { seen: { version: form.version, values: { [name]: shown[name] ?? null } } } : {};
   const cell = world.random.pick(['notes', 'city']);

@@ -114,4 +114,8 @@ export const FOUND: readonly (readonly [seed: number, what: string])[] = [
     7416520,
     'a decided change waited for the name that another row freed, which waited for a younger change of the same row: for ever',
   ],
+  [
+    7422720,
+    'a removal in the place of a change that a form was saved with over an older version asks about its person’s own: left so',
+  ],
 ];

@@ -59,12 +59,14 @@ function isAtOdds(
   switch (op) {
     case 'delete': {
       // Against a removal every change of somebody else's is asked about that came after what was on the screen; where it
-      // took the place of an unsent change, after what that was made on.
+      // took the place of an unsent change, after what that was made on: of one's own as well, if that was a form's that had
+      // found the row as it was before it.
       const screen = notes.decisions.get(`${own.device} ${own.user} delete ${id}`);
       // What was removed was another row, until that turned out to be this one.
       if (isTakenFor(world, own, id)) return true;
       const seen = Number((record.undo ? record.undo.baseEtag : screen?.['version']) ?? 0);
-      if (others.some(({ after }) => Number(after.version) > seen)) return true;
+      const made = record.undo && notes.overOlder.has(`${own.user} ${id}`) ? history : others;
+      if (made.some(({ after }) => Number(after.version) > seen)) return true;
       // And about what an unanswered change of theirs lay over on the screen.
       const cells = screen && allCellsOf(screen);
       return cells !== undefined && Object.keys(cells).some((cell) => isNews(cells, cell));
