@@ -26,7 +26,7 @@ export async function bindings(
   const own = await liveRecords(db, record.collection, record.entityId);
   const behind = [record.seq, ...own.flatMap(({ seq }) => (seq > record.seq ? seq : []))];
   for (const seq of await freeing(db, entity, record.entityId, row, { op: record.op, patch })) {
-    const waiting = await Promise.all(behind.map((one) => seq === one || waitsFor(db, seq, one)));
+    const waiting = await Promise.all(behind.map((one) => waitsFor(db, seq, one)));
     if (!waiting.includes(true)) freed.push(seq);
   }
   return { refs, deps: [...older, ...withoutSelf((await neededBy(db, refs)).all, record), ...freed] };
