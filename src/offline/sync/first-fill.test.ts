@@ -86,6 +86,53 @@ describe('a first fill that breaks off', () => {
     },
   );
 
+  it.each([0, 1])(
+    'goes on with the page in the middle of which it broke off, page %i: no row of it comes twice or not at all',
+    async (number) => {
+      const answer = engine.context.ports.http.send;
+      const big = (url: URL): object[] => {
+        const from = url.searchParams.has('page') ? 600 : 0;
+        return rows(from, from + 600);
+      };
+      engine.context.ports.http.send = async (call) => {
+        const url = new URL(call.path, 'http://server');
+        if (call.path === '/capabilities' || url.searchParams.has('since')) return answer(call);
+        asked.push(call.path);
+        return jsonAnswer(
+          200,
+          big(url),
+          url.searchParams.has('page')
+            ? {}
+            : { link: `</api${page(1)}>; rel="next"`, 'x-cursor': `c1.${counter}` },
+        );
+      };
+      const falls = `p${number * 600 + 300}`;
+      const fail = (_: unknown, written: { id: string }): void => {
+        if (written.id === falls) throw new Error('killed');
+      };
+      const { hook } = engine.db.rows('parties') as unknown as {
+        hook: {
+          (name: string, run: typeof fail): void;
+          creating: { unsubscribe: (run: typeof fail) => void };
+        };
+      };
+      hook('creating', fail);
+      await expect(engine.pull('parties')).rejects.toThrow();
+      hook.creating.unsubscribe(fail);
+      expect(await count(), 'what was laid before stays').toBe(number * 600 + 250);
+      expect(await begun()).toEqual({ next: page(number), cursor: 'c1.7', rows: number * 600 });
+      expect(await cursor(), 'nor is it called whole').toBeUndefined();
+      asked = [];
+      counter = 9;
+      delta = { rows: [row(3, 2)], deleted: ['p4'] };
+      await engine.pull('parties');
+      expect(asked).toEqual([...[0, 1].slice(number).map(page), '/parties?since=c1.7']);
+      expect(await count()).toBe(1_199);
+      expect(await engine.db.rows('parties').get('p3')).toMatchObject({ version: 2 });
+      expect(await begun()).toBeUndefined();
+    },
+  );
+
   it('ends what was doubted of the rows before it', async () => {
     await engine.db.strict.meta.put({ key: doubtOf('parties'), value: { gone: 18, of: 20 } });
     await engine.pull('parties');

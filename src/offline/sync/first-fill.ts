@@ -1,3 +1,4 @@
+import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { applyPage, fillOf, heard, overtaken } from './apply.ts';
 import { doubtOf } from './doubts.ts';
 import type { SyncContext } from './engine-context.ts';
@@ -29,6 +30,11 @@ export interface PullOptions extends FillOptions {
   readonly again?: number;
 }
 const PAGE = 1_000;
+/**
+ * Rows a transaction: Chromium reads what the large ones left in its logs each time it opens the database, and a start
+ * waits for that.
+ */
+const LAID_AT_ONCE = 250;
 
 export const begunFill = async (
   { db }: Pick<SyncContext, 'db'>,
@@ -84,36 +90,46 @@ export async function firstFill(
     const rows: number = (begun?.rows ?? 0) + list.length;
     const came = await received(context, collection, list as Record<string, unknown>[]);
     for (const { id } of came) listed.add(id);
+    const lay = async (part: readonly AnyRow[], also: () => Promise<void>): Promise<void> => {
+      await applyPage(context, collection, {
+        rows: part,
+        deleted: [],
+        cursor: null,
+        settled,
+        // With the rows or not at all: neither rows that nobody knows of, nor a place without them.
+        also: async () => {
+          await mustBeCurrent();
+          // Another tab fills as well: whoever brings a page first goes on from there.
+          const there = await begunFill(context, collection);
+          if (
+            there?.next !== begun?.next ||
+            there?.cursor !== begun?.cursor ||
+            !(await isFirstFill(context, collection))
+          )
+            throw overtaken();
+          await also();
+        },
+      });
+    };
+    const begins = async (place: Begun): Promise<void> =>
+      void (await meta.put({ key: fillOf(collection), value: place }));
+    let laid = 0;
+    for (; laid + LAID_AT_ONCE < came.length; laid += LAID_AT_ONCE) {
+      // What is broken off here comes once more with its page; a first one has no place yet to begin anew from.
+      const place: Begun = begun ?? { next: path, cursor, rows: 0 };
+      await lay(came.slice(laid, laid + LAID_AT_ONCE), () => begins(place));
+      begun = place;
+    }
     const isListed = (id: string): boolean => listed.has(id);
     const unlisted = next === null ? await askForUnlisted(context, collection, before, isListed) : undefined;
-    await applyPage(context, collection, {
-      rows: came,
-      deleted: [],
-      cursor: null,
-      settled,
-      // With the page or not at all: neither a page that nobody knows of, nor a place without its page.
-      also: async () => {
-        await mustBeCurrent();
-        // Another tab fills as well: whoever brings a page first goes on from there.
-        const there = await begunFill(context, collection);
-        if (
-          there?.next !== begun?.next ||
-          there?.cursor !== begun?.cursor ||
-          !(await isFirstFill(context, collection))
-        )
-          throw overtaken();
-        if (next !== null)
-          return void (await meta.put({
-            key: fillOf(collection),
-            value: { next, cursor, rows } satisfies Begun,
-          }));
-        if ((await unlisted!.unasked()).length > 0) throw overtaken();
-        await removeGone(context, collection, unlisted!.gone());
-        await noteUnlisted(context, collection, isListed);
-        // Whatever was doubted was said of rows that are here no more.
-        await meta.bulkDelete([fillOf(collection), doubtOf(collection)]);
-        await heard(context, collection, cursor);
-      },
+    await lay(came.slice(laid), async () => {
+      if (next !== null) return begins({ next, cursor, rows });
+      if ((await unlisted!.unasked()).length > 0) throw overtaken();
+      await removeGone(context, collection, unlisted!.gone());
+      await noteUnlisted(context, collection, isListed);
+      // Whatever was doubted was said of rows that are here no more.
+      await meta.bulkDelete([fillOf(collection), doubtOf(collection)]);
+      await heard(context, collection, cursor);
     });
     onRows?.(rows);
     if (next === null) return { rows, cursor, resumed };
