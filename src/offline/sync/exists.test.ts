@@ -174,6 +174,26 @@ describe('one row that was there already', () => {
     await world.engine.flush(true);
     expect(await world.engine.identify('codes', again.id)).toMatchObject({ key: 'next' });
   });
+  it('goes before the removal of it that was decided on after what differs: neither is asked about once more', async () => {
+    await madeTwice({ notes: 'mine' }, { notes: 'theirs' });
+    world.they.write('codes', 'theirs', { kind: 'special' });
+    await world.engine.remove('codes', 'theirs');
+    await world.engine.flush(true);
+    const [offer, removal] = (await queue()).filter(({ state }) => state === 'conflict');
+    expect([offer!.op, removal!.op]).toEqual(['update', 'delete']);
+    world.network.down = true;
+    await world.engine.settleConflict(offer!.seq, { kind: 'mine' });
+    await world.engine.settleConflict(removal!.seq, { kind: 'mine' });
+    expect((await queue()).find(({ seq }) => seq === removal!.seq)?.deps).toContain(offer!.seq);
+    world.network.down = false;
+    await world.engine.flush(true);
+    expect((await queue()).map(({ op, state }) => [op, state])).toEqual([
+      ['create', 'exists'],
+      ['update', 'done'],
+      ['delete', 'done'],
+    ]);
+    expect(world.held('codes', 'theirs')).toBeUndefined();
+  });
   it('does not hold up another change of it while what differs waits', async () => {
     await madeTwice({ notes: 'mine' }, { notes: 'theirs' });
     await world.engine.update('codes', 'theirs', { kind: 'other' });

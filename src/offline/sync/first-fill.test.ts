@@ -117,7 +117,9 @@ describe('a first fill that breaks off', () => {
         };
       };
       hook('creating', fail);
-      await expect(engine.pull('parties')).rejects.toThrow();
+      await expect(engine.pull('parties')).rejects.toMatchObject({
+        message: expect.stringContaining('killed'),
+      });
       hook.creating.unsubscribe(fail);
       expect(await count(), 'what was laid before stays').toBe(number * 600 + 250);
       expect(await begun()).toEqual({ next: page(number), cursor: 'c1.7', rows: number * 600 });

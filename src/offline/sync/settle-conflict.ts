@@ -143,8 +143,7 @@ async function settleFields(
             patch,
             base: heldWith(entity.groups, names, theirs),
           };
-    await context.db.strict.outbox.put(onTheirs(context, record, theirs, changes));
-    if (record.offer) await inRowOrder(context.db, record.collection, record.entityId);
+    await decided(context, record, theirs, changes);
     await showOn(context, record, theirs, whole);
   });
 }
@@ -164,19 +163,22 @@ async function sendAgain(context: SyncContext, found: Conflict): Promise<void> {
       record.op === 'action'
         ? Object.fromEntries(typedNames(entity).map((name) => [name, theirs![name] ?? null]))
         : {};
-    await context.db.strict.outbox.put(onTheirs(context, record, theirs!, { patch, base }));
+    await decided(context, record, theirs!, { patch, base });
     await showOn(context, record, theirs!, undefined);
   });
 }
 
-/** As it goes out next: a new key, because it is another change now, based on theirs. */
-const onTheirs = (
+/**
+ * As it goes out next: a new key, because it is another change now, based on theirs. An offer of the row may have been
+ * accepted while it was with its person, and come before it.
+ */
+async function decided(
   context: SyncContext,
   record: OutboxRecord,
   theirs: AnyRow,
   changes: Partial<OutboxRecord>,
-): OutboxRecord =>
-  thawed(withoutDoubt(record), {
+): Promise<void> {
+  const onTheirs = thawed(withoutDoubt(record), {
     key: context.newKey(),
     baseEtag: versionOf(theirs),
     // What came with work has no version here: should the server show just this row, nobody is asked once more.
@@ -184,6 +186,9 @@ const onTheirs = (
     merges: 0,
     ...changes,
   });
+  await context.db.strict.outbox.put(onTheirs);
+  await inRowOrder(context.db, record.collection, record.entityId);
+}
 
 /** The row with theirs under what is still on its way; what follows from both where nothing else waits. */
 async function showOn(

@@ -118,4 +118,8 @@ export const FOUND: readonly (readonly [seed: number, what: string])[] = [
     7422720,
     'a removal in the place of a change that a form was saved with over an older version asks about its person’s own: left so',
   ],
+  [
+    7501904,
+    'a removal asked twice, as it did not wait for an accepted offer of its row: both were on their way at once',
+  ],
 ];
