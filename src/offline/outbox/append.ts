@@ -42,8 +42,8 @@ export async function append(
   const last = own.at(-1);
   const needed = await neededBy(db, refs);
   const others = [...draft.deps, ...needed.all];
-  // The last alone is not enough for a removal: what mends a refused step does not wait for that.
-  const before = (draft.op === 'delete' ? own : own.slice(-1)).map(({ seq }) => seq);
+  // The last alone is not enough: what was sent by then, or mends a refused step, does not wait for all that is before it.
+  const before = own.map(({ seq }) => seq).filter((seq, at) => !own[at + 1]?.deps.includes(seq));
   const next: NewRecord = { ...draft, refs, deps: [...before, ...others] };
   // All are looked at: an older record may wait for it as well, by a link it was repaired with, or a name that this one frees.
   const depended = last?.state === 'queued' && (await isDependedOn(db, last.seq));

@@ -45,6 +45,16 @@ it('what was sent already waits for nothing any more, and comes behind it when i
   expect(await waits()).toEqual([['update two'], ['update two', 0]]);
 });
 
+it('a step waits for a change that was sent and refused, and for the accepted offer that this does not wait for', async () => {
+  await make('b', { notes: 'mine' });
+  await answered('done');
+  await engine().update('parties', 'two', { name: 'a' });
+  await answered('refused');
+  await engine().settleConflict((await queueOf(world))[0]!.seq, { kind: 'mine' });
+  await engine().act('parties', 'two', 'open');
+  expect(await waits()).toEqual([['update two'], ['update two'], ['action two', 0, 1]]);
+});
+
 it('an offer that is accepted goes before the removal that came after it', async () => {
   await make('a', { notes: 'mine' });
   await answered('done');
