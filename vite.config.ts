@@ -24,13 +24,25 @@ const chunks = [
   {
     name: 'libraries',
     priority: 4,
-    test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@chakra-ui|@emotion|@pandacss|@lingui)\//,
+    test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@lingui)\//,
+  },
+  // Comes with the first part that it styles, which no list is.
+  {
+    name: 'chakra',
+    priority: 4,
+    test: /(node_modules\/(@chakra-ui|@emotion|@pandacss)\/|src\/ui\/theme\/(themed|system)\.tsx?$)/,
   },
   // What every page needs, login too: besides the start, the parts that login shares with the shell.
   {
     name: 'frame',
     priority: 3,
-    test: /src\/(main|ui\/(brand-mark|lazy-part|session\/sign-in-notice|form\/(field|input|password-field))|app\/(layout\/((language|appearance)-choice|later)|language\/work-part)|domain\/kernel\/problem)\.tsx?$/,
+    test: /(src\/(main|ui\/(brand-mark|lazy-part)|app\/(layout\/((language|appearance)-choice|later)|language\/work-part)|domain\/kernel\/problem)\.tsx?|lucide-react\/.*\/(circle-exclamation-point|cloud-off)\.mjs)$/,
+  },
+  // What login and the way back in are filled in with.
+  {
+    name: 'sign-in',
+    priority: 3,
+    test: /src\/ui\/(session\/sign-in-notice|form\/(field|input|password-field))\.tsx?$/,
   },
   // What a signed-in person needs whatever the page, the engine first of all.
   {
@@ -78,6 +90,15 @@ export default defineConfig({
     cssCodeSplit: false,
     manifest: true,
     sourcemap: false,
+    // public/before-paint.js has these fetched already: asking for them again would hold up the first list.
+    modulePreload: {
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html'
+          ? files
+          : files.filter(
+              (file) => !/\/(rolldown-runtime|libraries|frame|shell|list|en|fr)-[\w-]{8}\.js$/.test(file),
+            ),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   // The worker of the first fill loads rules as pages do: when it needs them.

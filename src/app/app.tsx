@@ -1,9 +1,7 @@
-import { ChakraProvider } from '@chakra-ui/react';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from 'react-router-dom';
 import type { SessionPort } from '../domain/session.ts';
 import { SessionProvider } from '../ui/session/session-context.tsx';
-import { system } from '../ui/theme/system.ts';
 import { i18n } from './language/i18n.ts';
 import type { createRouter } from './router/router.tsx';
 
@@ -16,11 +14,9 @@ interface AppProps {
 export function App({ session, router }: AppProps) {
   return (
     <I18nProvider i18n={i18n}>
-      <ChakraProvider value={system}>
-        <SessionProvider session={session}>
-          <RouterProvider router={router} />
-        </SessionProvider>
-      </ChakraProvider>
+      <SessionProvider session={session}>
+        <RouterProvider router={router} />
+      </SessionProvider>
     </I18nProvider>
   );
 }

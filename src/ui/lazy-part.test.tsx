@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { lazyPart } from './lazy-part.tsx';
@@ -28,5 +29,11 @@ describe('a part whose code is fetched', () => {
     rerender(page(true));
     expect(screen.getByText('Hello Ada'), 'at once from then on').toBeDefined();
     expect(tries).toBeLessThanOrEqual(3);
+  });
+
+  it('comes with Chakra where that styles it: what is around it does without', async () => {
+    const Part = lazyPart(() => Promise.resolve(() => <chakra.p color="fg.muted">Styled</chakra.p>));
+    render(<Part />);
+    expect((await screen.findByText('Styled')).className).not.toBe('');
   });
 });

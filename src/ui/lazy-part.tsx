@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { withTheme } from './theme/with-theme.ts';
 
 /**
  * A part of a page that says something of its own accord, and whose code comes when it is first drawn. React's `lazy` hands
@@ -8,12 +9,13 @@ import { useEffect, useState, type ComponentType } from 'react';
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
+  const loadWithTheme = withTheme(load);
   let known: ComponentType<Props> | undefined;
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => known);
     useEffect(() => {
       let isOver = false;
-      void load().then(
+      void loadWithTheme().then(
         (found) => {
           known = found;
           if (!isOver) setPart(() => found);

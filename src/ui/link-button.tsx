@@ -1,6 +1,13 @@
-import { chakra } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonRecipe } from './theme/recipes/button.ts';
+import { recipeClass } from './theme/recipe-class.ts';
 
-/** A link that looks like a button: it goes to a page of the app. */
-export const LinkButton = chakra(Link, buttonRecipe);
+interface LinkButtonProps extends ComponentProps<typeof Link> {
+  readonly variant?: 'solid' | 'outline' | 'ghost' | 'text';
+  readonly size?: 'sm' | 'md' | 'lg';
+}
+
+/** A link that looks like a button: it goes to a page of the app. Its look stands in theme.css, as PlainButton's does. */
+export function LinkButton({ variant = 'solid', size = 'md', className = '', ...rest }: LinkButtonProps) {
+  return <Link className={`${recipeClass('button', { variant, size })} ${className}`} {...rest} />;
+}

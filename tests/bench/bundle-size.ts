@@ -18,6 +18,8 @@ interface Budget {
   readonly limitKb: number;
   /** What the page waits for: sources with a chunk of their own, or chunks that vite.config.ts names. */
   readonly sources: readonly string[];
+  /** A chunk that vite.config.ts names and that the page does not wait for. */
+  readonly without?: string;
 }
 
 const SHELL = ['index.html', 'shell', 'src/locales/fr.po', 'src/locales/domain/fr.po'];
@@ -33,7 +35,7 @@ const budgets: readonly Budget[] = [
     ],
   },
   { name: 'home', limitKb: 250, sources: [...SHELL, 'src/areas/dashboards/home-page.tsx'] },
-  { name: 'first list', limitKb: 250, sources: [...SHELL, 'list'] },
+  { name: 'first list', limitKb: 250, sources: [...SHELL, 'list'], without: 'chakra' },
 ];
 
 const DIST = new URL('../../dist/', import.meta.url);
@@ -41,11 +43,16 @@ type Manifest = Readonly<Record<string, Chunk>>;
 const readManifest = async (dist: URL): Promise<Manifest> =>
   JSON.parse(await readFile(new URL('.vite/manifest.json', dist), 'utf8')) as Manifest;
 
+function chunkOf(manifest: Manifest, key: string): Chunk {
+  const chunk = manifest[key] ?? Object.values(manifest).find(({ name }) => name === key);
+  if (!chunk) throw new Error(`${key} is not in the build`);
+  return chunk;
+}
+
 function closure(manifest: Manifest, sources: readonly string[]): Set<string> {
   const files = new Set(['before-paint.js']);
   const visit = (key: string) => {
-    const chunk = manifest[key] ?? Object.values(manifest).find(({ name }) => name === key);
-    if (!chunk) throw new Error(`${key} is not in the build`);
+    const chunk = chunkOf(manifest, key);
     if (files.has(chunk.file)) return;
     files.add(chunk.file);
     chunk.imports?.forEach(visit);
@@ -58,8 +65,8 @@ async function gzipKb(dist: URL, file: string): Promise<number> {
   return file.endsWith('.js') ? gzipSync(await readFile(new URL(file, dist)), { level: 9 }).length / 1000 : 0;
 }
 
-async function total(dist: URL, manifest: Manifest, sources: readonly string[]): Promise<number> {
-  const sizes = await Promise.all([...closure(manifest, sources)].map((file) => gzipKb(dist, file)));
+async function total(dist: URL, files: ReadonlySet<string>): Promise<number> {
+  const sizes = await Promise.all([...files].map((file) => gzipKb(dist, file)));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
@@ -67,15 +74,17 @@ async function total(dist: URL, manifest: Manifest, sources: readonly string[]):
 export async function bundleResults(dist = DIST): Promise<BenchResult[]> {
   const manifest = await readManifest(dist);
   return Promise.all(
-    budgets.map(async ({ name, limitKb, sources }) => {
-      const kb = await total(dist, manifest, sources);
+    budgets.map(async ({ name, limitKb, sources, without }) => {
+      const files = closure(manifest, sources);
+      const kb = await total(dist, files);
+      const isWithout = without === undefined || !files.has(chunkOf(manifest, without).file);
       return {
         what: `JavaScript before ${name}, gzip`,
         ours: `${kb.toFixed(1)} kB`,
         against: `budget ${limitKb} kB`,
         ratio: kb / limitKb,
-        goal: `≤ ${limitKb} kB`,
-        holds: kb <= limitKb,
+        goal: `≤ ${limitKb} kB${without === undefined ? '' : `, without ${without}`}`,
+        holds: kb <= limitKb && isWithout,
       };
     }),
   );

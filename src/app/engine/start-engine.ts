@@ -119,10 +119,12 @@ function startEngine(session: Session, user: SessionUser): Engine {
   const unsettle = beforeReload(engine);
   const cancelKeep = whenIdle(keepForWorker);
   // The first query finds it open; why it could not be opened is said to whoever asks it something. Should a leaving have
-  // got no further than to empty it, its person is here again.
+  // got no further than to empty it, its person is here again: nearly never, so it is only read.
+  const { meta } = engine.db.strict;
   void engine.db
     .open()
-    .then(() => engine.db.strict.meta.delete(LEFT))
+    .then(() => meta.get(LEFT))
+    .then((left) => left && meta.delete(LEFT))
     .catch(() => {});
   whenIdle(
     () => void bringBack(engine).catch((error: unknown) => console.warn('locked work stays locked', error)),

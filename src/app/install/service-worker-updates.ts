@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Workbox } from 'workbox-window';
+import { whenIdle } from '../../offline/react/when-idle.ts';
 import { unsaved } from '../../ui/form/unsaved.ts';
 import { browserPorts, type BrowserPorts } from '../browser-ports.ts';
 import { everythingSettled } from './before-reload.ts';
@@ -174,9 +175,10 @@ const loaded = () =>
     else window.addEventListener('load', () => done(), { once: true });
   });
 
-/** The page comes first: neither the worker nor what watches it is fetched before the page has loaded. */
+/** The page comes first: neither the worker nor what watches it is fetched before the page has loaded and rests. */
 async function findWorker(): Promise<WorkerDoor> {
   await loaded();
+  await new Promise<void>((rests) => void whenIdle(rests));
   return new (await import('workbox-window')).Workbox('/sw.js');
 }
 

@@ -38,7 +38,7 @@ export function AppearanceLines({ onChosen }: { onChosen?: () => void }) {
         }}
       >
         <Icon size={16} aria-hidden />
-        <span style={{ flex: 1 }}>{names[appearance]}</span>
+        <span className="popover-words">{names[appearance]}</span>
         {appearance === current && <Check size={16} aria-hidden />}
       </PopoverButton>
     );

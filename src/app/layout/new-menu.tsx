@@ -14,15 +14,7 @@ export function NewMenu({ actions, onClose }: NewMenuProps) {
   return (
     <Sheet title={t`New`} kind="center" onClose={onClose}>
       {actions.map(({ to, label, icon: Icon }) => (
-        <PopoverLink
-          key={to}
-          to={to}
-          onClick={onClose}
-          minH="12"
-          mx="-2.5"
-          w="calc(100% + 20px)"
-          fontSize="lg"
-        >
+        <PopoverLink key={to} to={to} onClick={onClose} className="popover-item-large">
           <Icon size={20} aria-hidden />
           {i18n._(label)}
         </PopoverLink>

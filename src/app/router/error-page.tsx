@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { MessagePage } from '../../ui/page/message-page.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { browserPorts } from '../browser-ports.ts';
 import { ChunkError } from './load-chunk.ts';
 import { hideLoadingScreen } from './loading-screen.ts';
@@ -21,10 +21,10 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
       detail={error instanceof Error ? error.message : undefined}
       actions={
         <>
-          <Button onClick={() => browserPorts.reload()}>
+          <PlainButton onClick={() => browserPorts.reload()}>
             <RotateCw size={16} aria-hidden />
             <Trans>Reload</Trans>
-          </Button>
+          </PlainButton>
           <LinkButton to="/" variant="outline" reloadDocument>
             <Trans>Home</Trans>
           </LinkButton>

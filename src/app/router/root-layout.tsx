@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation, useNavigationType } from 'react-router-dom';
 import { focusPage, isFocusLost } from '../../ui/page/focus-page.ts';
 import { TipLayer } from '../../ui/tip/tip-layer.tsx';
 import { hideLoadingScreen } from './loading-screen.ts';
+import './navigation-progress.css';
 
 /** What every navigation does, whatever the page: hide the loading screen, scroll to the top, hand focus to the page. */
 export function RootLayout() {
@@ -43,14 +43,8 @@ function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
   return (
-    <chakra.div position="fixed" insetX="0" top="0" h="2px" zIndex="tip" overflow="hidden" aria-hidden>
-      <chakra.div
-        w="33%"
-        h="full"
-        bg="accent.solid"
-        opacity="0"
-        animation="travel 1.1s ease-in-out 200ms infinite, fade 120ms ease-out 200ms forwards"
-      />
-    </chakra.div>
+    <div className="navigation-progress" aria-hidden>
+      <div />
+    </div>
   );
 }

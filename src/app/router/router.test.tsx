@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react';
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -9,7 +8,6 @@ import type { AreaRoute } from '../../ui/routing/area-route.ts';
 import type { SessionState } from '../../domain/session.ts';
 import { SessionProvider } from '../../ui/session/session-context.tsx';
 import { createFakeSession, fakeUser } from '../../ui/session/session-fake.ts';
-import { system } from '../../ui/theme/system.ts';
 import { COLLECTIONS, entityOf } from '../../domain/registry.ts';
 import type { Engine } from '../../offline/contract.ts';
 import { recordWith } from '../../offline/outbox/record.fixture.ts';
@@ -53,13 +51,11 @@ function open(at: string, state: SessionState, http: Http = silent, hasNetwork =
   const router = createMemoryRouter(routeTree(session, declared), { initialEntries: [at] });
   render(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
-      <ChakraProvider value={system}>
-        <SessionProvider session={session}>
-          <EngineStart value={start}>
-            <RouterProvider router={router} />
-          </EngineStart>
-        </SessionProvider>
-      </ChakraProvider>
+      <SessionProvider session={session}>
+        <EngineStart value={start}>
+          <RouterProvider router={router} />
+        </EngineStart>
+      </SessionProvider>
     </I18nProvider>,
   );
   const path = () => router.state.location.pathname + router.state.location.search;

@@ -1,5 +1,6 @@
-import { createBrowserRouter, matchRoutes, Navigate, redirect, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, matchPath, Navigate, redirect, type RouteObject } from 'react-router-dom';
 import type { AreaRoute, FirstRows } from '../../ui/routing/area-route.ts';
+import { withTheme } from '../../ui/theme/with-theme.ts';
 import type { SessionPort } from '../../domain/session.ts';
 import { browserPorts } from '../browser-ports.ts';
 import { showDomainWords } from '../language/i18n.ts';
@@ -13,6 +14,12 @@ import { RootLayout } from './root-layout.tsx';
 /** `/crm/companies/:companyId` → `crm-companies-companyId`: how an error names the chunk. */
 export const chunkName = (path: string) => path.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home';
 
+/** Its page, with Chakra where that is not around it by its layout, or not needed. */
+function pageOf({ Component, layout, isPlain = layout === 'public' }: AreaRoute) {
+  const load = async () => (await Component()).default;
+  return isPlain ? load : withTheme(load);
+}
+
 function pageRoute(route: AreaRoute, session: SessionPort): RouteObject {
   return {
     path: route.path,
@@ -21,7 +28,7 @@ function pageRoute(route: AreaRoute, session: SessionPort): RouteObject {
       const elsewhere = redirectFor(route, session.getState(), new URL(request.url), browserPorts.now());
       return elsewhere ? redirect(elsewhere) : null;
     },
-    lazy: { Component: async () => (await loadChunk(chunkName(route.path), route.Component)).default },
+    lazy: { Component: () => loadChunk(chunkName(route.path), pageOf(route)) },
   };
 }
 
@@ -47,8 +54,11 @@ export function routeTree(session: SessionPort, declared: readonly AreaRoute[] =
         },
         {
           lazy: {
-            Component: async () =>
-              (await loadChunk('public-layout', () => import('../layout/public-layout.tsx'))).PublicLayout,
+            Component: () =>
+              loadChunk(
+                'public-layout',
+                withTheme(async () => (await import('../layout/public-layout.tsx')).PublicLayout),
+              ),
           },
           children: [{ element: <Guarded />, errorElement: <ErrorPage />, children: pagesOf('public') }],
         },
@@ -69,7 +79,7 @@ function ToError404() {
 export function createRouter(session: SessionPort, ahead: (first: FirstRows) => void) {
   const tree = routeTree(session);
   const { pathname, search, hash } = window.location;
-  const wanted = routes.find((route) => matchRoutes([{ path: route.path }], pathname));
+  const wanted = routes.find(({ path }) => matchPath(path, pathname));
   const elsewhere =
     wanted && redirectFor(wanted, session.getState(), { pathname, search, hash }, browserPorts.now());
   if (elsewhere) window.history.replaceState(null, '', elsewhere);

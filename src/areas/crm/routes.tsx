@@ -13,6 +13,7 @@ export const crmRoutes: readonly AreaRoute[] = [
     quickAccess: 4,
     create: [{ label: msg`New company`, to: '/crm/companies/new', icon: Building2, order: 30 }],
     first: { collection: 'companies', order: BY_NAME },
+    isPlain: true,
     Component: () => import('./companies-page.tsx'),
   },
   {

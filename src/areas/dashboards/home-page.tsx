@@ -5,6 +5,7 @@ import { useEngine } from '../../offline/index.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useSessionState } from '../../ui/session/session-context.tsx';
+import './home.css';
 import { MyAccounts } from './my-accounts.tsx';
 import { NewCompanies } from './new-companies.tsx';
 import { newExpense, newMileage } from './paths.ts';
@@ -35,16 +36,11 @@ export default function HomePage() {
         wideActions
         actions={
           <>
-            <LinkButton
-              to={newMileage}
-              variant="outline"
-              w={{ base: 'full', sm: 'auto' }}
-              order={{ base: 1, sm: 0 }}
-            >
+            <LinkButton to={newMileage} variant="outline" className="home-action home-mileage">
               <Car size={16} aria-hidden />
               {t`Add mileage`}
             </LinkButton>
-            <LinkButton to={newExpense} w={{ base: 'full', sm: 'auto' }}>
+            <LinkButton to={newExpense} className="home-action">
               <ReceiptText size={16} aria-hidden />
               {t`Add expense`}
             </LinkButton>

@@ -25,6 +25,7 @@ export const hrRoutes: readonly AreaRoute[] = [
         order: 20,
       },
     ],
+    isPlain: true,
     Component: () => import('./expense-accounts-page.tsx'),
   },
   {
@@ -48,6 +49,7 @@ export const hrRoutes: readonly AreaRoute[] = [
     title: msg`Expenses`,
     icon: HandCoins,
     nav: { group: 'people', order: 5 },
+    isPlain: true,
     Component: () => import('./expenses-page.tsx'),
   },
 ];

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Check, ChevronDown } from 'lucide-react';
 import { Popover } from '../popover/popover.tsx';
 import { PopoverButton } from '../popover/popover-item.tsx';
@@ -28,7 +27,7 @@ export function FilterChip({ filter, chosen, onChoose }: FilterChipProps) {
       )}
     >
       {() => (
-        <chakra.div maxH="20rem" overflowY="auto">
+        <div className="popover-scroll">
           {Object.entries(filter.options).map(([value, option]) => {
             const isChosen = chosen.includes(value);
             return (
@@ -39,12 +38,12 @@ export function FilterChip({ filter, chosen, onChoose }: FilterChipProps) {
                   onChoose(isChosen ? chosen.filter((one) => one !== value) : [...chosen, value])
                 }
               >
-                <chakra.span flex="1">{text(option)}</chakra.span>
+                <span className="popover-words">{text(option)}</span>
                 {isChosen && <Check size={16} aria-hidden />}
               </PopoverButton>
             );
           })}
-        </chakra.div>
+        </div>
       )}
     </Popover>
   );

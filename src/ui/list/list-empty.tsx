@@ -1,28 +1,17 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useHeldAt, useIsPutAway } from '../../offline/index.ts';
-import { Button } from '../button.tsx';
 import { LinkButton } from '../link-button.tsx';
+import { PlainButton } from '../plain-button.tsx';
 import { useHasNetwork } from '../use-network.ts';
 
 function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
-    <chakra.div
-      py={{ base: '10', md: '16' }}
-      maxW="26rem"
-      mx="auto"
-      textAlign="center"
-      animation="fade 150ms ease-out"
-    >
-      <chakra.h2 textStyle="section">{title}</chakra.h2>
-      {children !== undefined && (
-        <chakra.p color="fg.muted" mt="1.5">
-          {children}
-        </chakra.p>
-      )}
-      {action !== undefined && <chakra.div mt="5">{action}</chakra.div>}
-    </chakra.div>
+    <div className="list-empty">
+      <h2>{title}</h2>
+      {children !== undefined && <p>{children}</p>}
+      {action}
+    </div>
   );
 }
 
@@ -48,9 +37,9 @@ export function ListEmpty(props: ListEmptyProps) {
       <Empty
         title={nothingFound}
         action={
-          <Button variant="outline" onClick={onClear}>
+          <PlainButton variant="outline" onClick={onClear}>
             <Trans>Show everything</Trans>
-          </Button>
+          </PlainButton>
         }
       />
     );

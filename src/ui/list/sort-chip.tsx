@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDownUp, Check } from 'lucide-react';
 import { Popover } from '../popover/popover.tsx';
@@ -42,9 +41,9 @@ export function SortChip({ fields, sort, onSort }: SortChipProps) {
                   close();
                 }}
               >
-                <chakra.span flex="1">
+                <span className="popover-words">
                   {descending ? t`${label}, descending` : t`${label}, ascending`}
-                </chakra.span>
+                </span>
                 {isChosen && <Check size={16} aria-hidden />}
               </PopoverButton>
             );

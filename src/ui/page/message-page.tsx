@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { usePageHeading } from './focus-page.ts';
+import './message-page.css';
 import { useNamePage } from './page-info.tsx';
 
 interface MessagePageProps {
@@ -14,34 +14,15 @@ interface MessagePageProps {
 }
 
 /** A page that says one thing: what happened, what is safe, where to go. */
-export function MessagePage({ title, children, detail, actions, as = 'div' }: MessagePageProps) {
+export function MessagePage({ title, children, detail, actions, as: Part = 'div' }: MessagePageProps) {
   useNamePage(title);
   const heading = usePageHeading();
   return (
-    <chakra.div
-      as={as}
-      maxW="28rem"
-      mx="auto"
-      px="5"
-      py={{ base: '14', md: '24' }}
-      animation="appear 150ms ease-out"
-    >
-      <chakra.h1 {...heading} outline="none" textStyle="display">
-        {title}
-      </chakra.h1>
-      <chakra.p color="fg.muted" fontSize="lg" lineHeight="normal" mt="3">
-        {children}
-      </chakra.p>
-      {detail !== undefined && (
-        <chakra.p fontFamily="mono" textStyle="meta" color="fg.subtle" mt="3" overflowWrap="anywhere">
-          {detail}
-        </chakra.p>
-      )}
-      {actions !== undefined && (
-        <chakra.div display="flex" flexWrap="wrap" gap="2" mt="6">
-          {actions}
-        </chakra.div>
-      )}
-    </chakra.div>
+    <Part className="message-page">
+      <h1 {...heading}>{title}</h1>
+      <p className="message-text">{children}</p>
+      {detail !== undefined && <p className="message-detail">{detail}</p>}
+      {actions !== undefined && <div className="message-actions">{actions}</div>}
+    </Part>
   );
 }

@@ -1,35 +1,17 @@
-import { chakra } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
-
-const item = {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2.5',
-    w: 'full',
-    minH: { base: '10', md: '8' },
-    px: '2.5',
-    py: '1',
-    borderRadius: 'control',
-    color: 'fg',
-    textAlign: 'start',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.hover' },
-    _focusVisible: { bg: 'bg.hover', outlineOffset: '-2px' },
-    '& svg': { flexShrink: 0, color: 'fg.muted' },
-  },
-} as const;
+import './popover.css';
 
 /** A line of a popover that does something. */
-export const PopoverButton = chakra('button', item, { defaultProps: { type: 'button' } });
+export const PopoverButton = ({ className = '', ...rest }: ComponentProps<'button'>) => (
+  <button type="button" className={`popover-item ${className}`} {...rest} />
+);
 
 /** A line of a popover that goes somewhere. */
-export const PopoverLink = chakra(Link, item);
+export const PopoverLink = ({ className = '', ...rest }: ComponentProps<typeof Link>) => (
+  <Link className={`popover-item ${className}`} {...rest} />
+);
 
-export const PopoverHeading = chakra('p', {
-  base: { textStyle: 'meta', color: 'fg.subtle', px: '2.5', pt: '2', pb: '1' },
-});
+export const PopoverHeading = (props: ComponentProps<'p'>) => <p className="popover-heading" {...props} />;
 
-export const PopoverRule = chakra('hr', {
-  base: { border: '0', borderTop: '1px solid', borderColor: 'border', my: '1', mx: '-1' },
-});
+export const PopoverRule = () => <hr className="popover-rule" />;

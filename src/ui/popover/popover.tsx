@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import {
   useEffect,
   useId,
@@ -26,12 +25,6 @@ interface PopoverProps {
   /** Names the panel for screen readers. */
   readonly label: string;
 }
-
-const places = {
-  bottom: { top: 'calc(100% + 6px)' },
-  top: { bottom: 'calc(100% + 6px)' },
-  right: { left: 'calc(100% + 8px)', bottom: '0' },
-} as const;
 
 /** What stays free between a panel and the edge of the window, in pixels. */
 const EDGE = 8;
@@ -105,26 +98,22 @@ export function Popover({
         onClick: () => setOpen(!open),
       })}
       {open && (
-        <chakra.div
+        <div
           id={id}
           role="group"
           aria-label={label}
-          className={floatingClass(appearance)}
-          position="absolute"
-          {...places[side]}
-          {...(side === 'right' ? {} : align === 'end' ? { insetEnd: '0' } : { insetStart: '0' })}
-          zIndex="popover"
-          w={width}
-          maxW="calc(100vw - 16px)"
-          p="1"
-          bg="bg.raised"
-          color="fg"
-          borderRadius="surface"
-          boxShadow="floating"
-          animation="appear 120ms ease-out"
+          className={[
+            'popover-panel',
+            `popover-${side}`,
+            side !== 'right' && `popover-${align}`,
+            floatingClass(appearance),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          style={{ width }}
         >
           {children(close)}
-        </chakra.div>
+        </div>
       )}
     </div>
   );

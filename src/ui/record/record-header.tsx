@@ -110,8 +110,7 @@ export function RecordHeader(props: RecordHeaderProps) {
                   )}
                   {remove && (
                     <PopoverButton
-                      color="danger.fg"
-                      css={{ '& svg': { color: 'danger.fg' } }}
+                      className="popover-danger"
                       onClick={() => {
                         close();
                         void remove();

@@ -77,7 +77,7 @@ export function RelatedList({ related, id }: { related: Related; id: string }) {
           </Button>
         )}
         {create && (
-          <LinkButton to={create.to} variant="ghost" size="sm" ms="-2.5">
+          <LinkButton to={create.to} variant="ghost" size="sm" style={{ marginInlineStart: '-0.625rem' }}>
             <Plus size={16} aria-hidden />
             {create.label}
           </LinkButton>

@@ -1,17 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ComponentType } from 'react';
+import { useMemo, useState, type ComponentType } from 'react';
+import { withTheme } from '../theme/with-theme.ts';
 import { useToast } from './toasts.tsx';
 
 /**
  * What opens at a press and whose code is fetched by that press: the part while it is open, how to open and to close it.
  * Code that cannot be had is told, with a way to try again. Give a function of the module, not one made at each drawing.
  */
-export function useOpened<Props>(load: () => Promise<ComponentType<Props>>) {
+export function useOpened<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const { t } = useLingui();
   const toast = useToast();
+  const loadWithTheme = useMemo(() => withTheme(load), [load]);
   const [Opened, setOpened] = useState<ComponentType<Props>>();
   const open = (): void =>
-    void load().then(
+    void loadWithTheme().then(
       (found) => setOpened(() => found),
       () =>
         toast({

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Field } from '../../domain/kernel/field.ts';
 import { isEmpty } from '../../domain/kernel/empty.ts';
@@ -47,15 +46,6 @@ function LineCount({ count }: { count: number }) {
   return <Plural value={count} one="# line" other="# lines" />;
 }
 
-const Address = chakra('a', {
-  base: {
-    color: 'accent.fg',
-    borderRadius: 'control',
-    overflowWrap: 'anywhere',
-    _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
-  },
-});
-
 /** Addresses one can call, write or open are links; a long text keeps its lines. */
 function TextValue({
   field,
@@ -68,18 +58,26 @@ function TextValue({
 }) {
   const text = useText();
   const { i18n } = useLingui();
-  if (field.multiline) return <chakra.span whiteSpace="pre-line">{value}</chakra.span>;
+  if (field.multiline) return <span className="lines-kept">{value}</span>;
   switch (isPlain && field.format !== 'country' ? undefined : field.format) {
     case 'email':
-      return <Address href={`mailto:${value}`}>{value}</Address>;
+      return (
+        <a className="address" href={`mailto:${value}`}>
+          {value}
+        </a>
+      );
     case 'phone':
-      return <Address href={`tel:${value.replace(/[^+\d]/g, '')}`}>{value}</Address>;
+      return (
+        <a className="address" href={`tel:${value.replace(/[^+\d]/g, '')}`}>
+          {value}
+        </a>
+      );
     case 'url':
       // Only what the field's own check lets in becomes a link.
       return /^https?:\/\//i.test(value) ? (
-        <Address href={value} target="_blank" rel="noreferrer">
+        <a className="address" href={value} target="_blank" rel="noreferrer">
           {value.replace(/^https?:\/\//i, '').replace(/\/$/, '')}
-        </Address>
+        </a>
       ) : (
         value
       );
