@@ -92,7 +92,7 @@ describe('a first fill that breaks off', () => {
       const answer = engine.context.ports.http.send;
       const big = (url: URL): object[] => {
         const from = url.searchParams.has('page') ? 600 : 0;
-        return rows(from, from + 600);
+        return rows(from, from + 600).map((row) => ({ ...row, notes: 'n'.repeat(1_000) }));
       };
       engine.context.ports.http.send = async (call) => {
         const url = new URL(call.path, 'http://server');
@@ -121,7 +121,9 @@ describe('a first fill that breaks off', () => {
         message: expect.stringContaining('killed'),
       });
       hook.creating.unsubscribe(fail);
-      expect(await count(), 'what was laid before stays').toBe(number * 600 + 250);
+      const stayed = (await count()) - number * 600;
+      expect(stayed, 'what was laid before stays').toBeGreaterThan(0);
+      expect(stayed).toBeLessThanOrEqual(300);
       expect(await begun()).toEqual({ next: page(number), cursor: 'c1.7', rows: number * 600 });
       expect(await cursor(), 'nor is it called whole').toBeUndefined();
       asked = [];

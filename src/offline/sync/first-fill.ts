@@ -31,10 +31,13 @@ export interface PullOptions extends FillOptions {
 }
 const PAGE = 1_000;
 /**
- * Rows a transaction: Chromium reads what the large ones left in its logs each time it opens the database, and a start
- * waits for that.
+ * As much of a page as JSON goes into one transaction. Chromium keeps a log of each that writes more than a megabyte (rows
+ * and indexes take two to three times their JSON), and steps over the remains of these whenever it opens the database: 0.2 s
+ * after 100,000 rows, which every start would wait for.
  */
-const LAID_AT_ONCE = 250;
+const LAID_AT_ONCE = 100_000;
+const rowsAtOnce = (rows: readonly AnyRow[]): number =>
+  Math.max(1, Math.floor((LAID_AT_ONCE * rows.length) / JSON.stringify(rows).length));
 
 export const begunFill = async (
   { db }: Pick<SyncContext, 'db'>,
@@ -113,11 +116,12 @@ export async function firstFill(
     };
     const begins = async (place: Begun): Promise<void> =>
       void (await meta.put({ key: fillOf(collection), value: place }));
+    const atOnce = rowsAtOnce(came);
     let laid = 0;
-    for (; laid + LAID_AT_ONCE < came.length; laid += LAID_AT_ONCE) {
+    for (; laid + atOnce < came.length; laid += atOnce) {
       // What is broken off here comes once more with its page; a first one has no place yet to begin anew from.
       const place: Begun = begun ?? { next: path, cursor, rows: 0 };
-      await lay(came.slice(laid, laid + LAID_AT_ONCE), () => begins(place));
+      await lay(came.slice(laid, laid + atOnce), () => begins(place));
       begun = place;
     }
     const isListed = (id: string): boolean => listed.has(id);
