@@ -92,7 +92,7 @@ describe('a first fill that breaks off', () => {
       const answer = engine.context.ports.http.send;
       const big = (url: URL): object[] => {
         const from = url.searchParams.has('page') ? 600 : 0;
-        return rows(from, from + 600).map((row) => ({ ...row, notes: 'n'.repeat(1_000) }));
+        return rows(from, from + 600);
       };
       engine.context.ports.http.send = async (call) => {
         const url = new URL(call.path, 'http://server');

@@ -30,14 +30,8 @@ export interface PullOptions extends FillOptions {
   readonly again?: number;
 }
 const PAGE = 1_000;
-/**
- * As much of a page as JSON goes into one transaction. Chromium keeps a log of each that writes more than a megabyte (rows
- * and indexes take two to three times their JSON), and steps over the remains of these whenever it opens the database: 0.2 s
- * after 100,000 rows, which every start would wait for.
- */
-const LAID_AT_ONCE = 100_000;
-const rowsAtOnce = (rows: readonly AnyRow[]): number =>
-  Math.max(1, Math.floor((LAID_AT_ONCE * rows.length) / JSON.stringify(rows).length));
+/** Rows a transaction. Whoever saves something meanwhile waits for the one that is under way, not for a whole page. */
+const LAID_AT_ONCE = 250;
 
 export const begunFill = async (
   { db }: Pick<SyncContext, 'db'>,
@@ -116,12 +110,11 @@ export async function firstFill(
     };
     const begins = async (place: Begun): Promise<void> =>
       void (await meta.put({ key: fillOf(collection), value: place }));
-    const atOnce = rowsAtOnce(came);
     let laid = 0;
-    for (; laid + atOnce < came.length; laid += atOnce) {
+    for (; laid + LAID_AT_ONCE < came.length; laid += LAID_AT_ONCE) {
       // What is broken off here comes once more with its page; a first one has no place yet to begin anew from.
       const place: Begun = begun ?? { next: path, cursor, rows: 0 };
-      await lay(came.slice(laid, laid + atOnce), () => begins(place));
+      await lay(came.slice(laid, laid + LAID_AT_ONCE), () => begins(place));
       begun = place;
     }
     const isListed = (id: string): boolean => listed.has(id);
