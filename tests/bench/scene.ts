@@ -65,7 +65,8 @@ export async function withEngine<T>(
 
 /**
  * The app and the bare page, each in a browser of its own with a profile, holding the same number of companies; no
- * server answers any more.
+ * server answers any more. The browsers are others than those that were filled, as a start comes days after the first fill,
+ * and not while the disk is still being tidied behind it.
  */
 export async function withBothLists<T>(
   { scratch }: Stage,
@@ -75,22 +76,32 @@ export async function withBothLists<T>(
   const server = await serverWith(companies);
   const network = await startFaultProxy(server.address);
   const site = await staticSite(join(scratch, 'bare'));
-  const ours = await launchWithProfile(join(scratch, `ours-${companies}`));
-  const bare = await launchWithProfile(join(scratch, `bare-${companies}`));
+  const profiles = { ours: join(scratch, `ours-${companies}`), bare: join(scratch, `bare-${companies}`) };
   try {
-    await takeIn(ours, network.address);
-    await fillBare(bare, site.address, companies);
+    await inBrowser(profiles.ours, (ours) => takeIn(ours, network.address));
+    await inBrowser(profiles.bare, (bare) => fillBare(bare, site.address, companies));
     network.down = true;
     await site.stop();
-    return await work(
-      { context: ours, url: `${network.address}/crm/companies`, rows: '[data-row]', least: 10 },
-      { context: bare, url: site.address, rows: 'tbody tr', least: 50 },
+    return await inBrowser(profiles.ours, (ours) =>
+      inBrowser(profiles.bare, (bare) =>
+        work(
+          { context: ours, url: `${network.address}/crm/companies`, rows: '[data-row]', least: 10 },
+          { context: bare, url: site.address, rows: 'tbody tr', least: 50 },
+        ),
+      ),
     );
   } finally {
-    await ours.close();
-    await bare.close();
     await network.stop();
     await server.stop();
+  }
+}
+
+async function inBrowser<T>(profile: string, work: (context: BrowserContext) => Promise<T>): Promise<T> {
+  const context = await launchWithProfile(profile);
+  try {
+    return await work(context);
+  } finally {
+    await context.close();
   }
 }
 
