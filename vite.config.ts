@@ -32,7 +32,8 @@ const chunks = [
     priority: 4,
     test: /(node_modules\/(@chakra-ui|@emotion|@pandacss)\/|src\/ui\/theme\/(themed|system)\.tsx?$)/,
   },
-  // What every page needs, login too: besides the start, the parts that login shares with the shell.
+  // What every page needs, login too: besides the start, the parts that login shares with the shell. Two icons are named, since
+  // the shell would fetch the form fields of login, and Chakra with them, for their sake.
   {
     name: 'frame',
     priority: 3,
