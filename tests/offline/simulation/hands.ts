@@ -1,7 +1,7 @@
 import { needsPerson, type OutboxRecord } from '../../../src/offline/outbox/record.ts';
 import { diskOf } from './disk.ts';
 import { judge } from './invariants/asked.ts';
-import { allCellsOf, count, remember } from './notebook.ts';
+import { allCellsOf, count, remember, type Notebook } from './notebook.ts';
 import { madeAs, noteAdopted, noteHolders } from './names.ts';
 import { answered, type Tab, type World } from './world.ts';
 
@@ -97,6 +97,28 @@ async function decide(world: World, tab: Tab, record: OutboxRecord): Promise<boo
   for (const id of [now?.entityId, record.theirs?.['id']])
     if (typeof id === 'string') notes.writers.set(id, (notes.writers.get(id) ?? new Set()).add(user));
   if (kind !== 'mine') notes.discarded.add(`${device.index} ${user} ${record.entityId}`);
-  if (kind === 'copy' && now) notes.copies.add(now.entityId);
+  if (kind === 'copy' && now) {
+    notes.copies.add(now.entityId);
+    noteLinks(tab, notes, record.entityId, now.entityId);
+  }
   return true;
+}
+
+/** What was to speak of a row that is gone speaks of the one that was made of it: that is what its person saves then. */
+function noteLinks({ device, user }: Tab, notes: Notebook, gone: string, copy: string): void {
+  const links = diskOf(device, user)
+    .table('outbox')
+    .filter(({ patch }) => patch['party'] === copy);
+  for (const { collection, entityId: id } of links) {
+    remember(notes, id, { party: copy }, { party: gone });
+    notes.saved.push({
+      device: device.index,
+      user,
+      collection,
+      id,
+      op: 'update',
+      cell: 'party',
+      token: copy,
+    });
+  }
 }

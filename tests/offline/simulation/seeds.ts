@@ -122,4 +122,8 @@ export const FOUND: readonly (readonly [seed: number, what: string])[] = [
     7501904,
     'a removal asked twice, as it did not wait for an accepted offer of its row: both were on their way at once',
   ],
+  [
+    7601471,
+    'a link to a row that a restored server forgot went to the copy that its person made of that: the simulation missed it',
+  ],
 ];
