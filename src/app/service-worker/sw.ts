@@ -8,6 +8,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { askToMakeWay, sendWhenNetworkReturns } from './background-send.ts';
 import { keepOldBuilds } from './build-files.ts';
+import { compiledModules } from './compiled-modules.ts';
 
 /** Not in the language's own declarations. Source: Service Workers, 4.6.1 `InstallEvent.addRoutes`. */
 interface RouterRule {
@@ -22,7 +23,7 @@ declare global {
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string | PrecacheEntry)[] };
 
 // The shell and every route's chunk: whatever page is asked for offline, its code is here.
-const precache = new PrecacheController();
+const precache = new PrecacheController({ plugins: [compiledModules] });
 precache.addToCacheList(self.__WB_MANIFEST);
 self.addEventListener('install', (event) => void precache.install(event));
 registerRoute(new PrecacheRoute(precache));
