@@ -6,6 +6,7 @@ import type { SessionUser } from '../../domain/session.ts';
 import { draftsOf } from '../../ui/form/draft-ports.ts';
 import { PopoverButton, PopoverHeading, PopoverRule } from '../../ui/popover/popover-item.tsx';
 import { useSession, useSessionState } from '../../ui/session/session-context.tsx';
+import { useHasNetwork } from '../../ui/use-network.ts';
 import { useInstallOffer } from '../install/install-offer.ts';
 import { useSyncView } from '../sync/sync-context.tsx';
 import { AppearanceLines } from './appearance-choice.tsx';
@@ -15,7 +16,7 @@ interface PersonChoicesProps {
   readonly user: SessionUser;
   readonly close: () => void;
   readonly onSignIn: () => void;
-  /** Whoever logs out with unsent work, or drafts, is asked what becomes of them. */
+  /** Whoever logs out with unsent work, or drafts, or without a network, is asked first. */
   readonly onAsk: () => void;
 }
 
@@ -25,6 +26,7 @@ export function PersonChoices({ user, close, onSignIn, onAsk }: PersonChoicesPro
   const session = useSession();
   const { unlockedOffline } = useSessionState();
   const { pending } = useSyncView();
+  const hasNetwork = useHasNetwork();
   const navigate = useNavigate();
   const install = useInstallOffer();
   const name = user.displayName;
@@ -75,7 +77,7 @@ export function PersonChoices({ user, close, onSignIn, onAsk }: PersonChoicesPro
       <PopoverButton
         onClick={() => {
           close();
-          if (pending > 0 || draftsOf(user.id).length > 0) onAsk();
+          if (pending > 0 || draftsOf(user.id).length > 0 || !hasNetwork) onAsk();
           else session.logout('send').catch(onAsk);
         }}
       >

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, TOUCH } from '../../ui/form/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { WorkLines } from '../transfer/work-lines.tsx';
 
 interface DiscardQuestionProps {
   /** What goes, in the person's words. */
@@ -35,11 +36,9 @@ export function DiscardQuestion({ lost, busy = false, action, onDiscard, onBack 
     >
       <Notice tone="danger">
         <Trans>This will never be sent, and nobody can bring it back:</Trans>
-        <chakra.ul listStyleType="disc" ps="5" mt="1" overflowWrap="anywhere">
-          {lost.map((one, index) => (
-            <li key={index}>{one}</li>
-          ))}
-        </chakra.ul>
+        <chakra.div mt="1">
+          <WorkLines lines={lost} />
+        </chakra.div>
       </Notice>
       <Field label={t`Type “${word}” to confirm`}>
         {(control) => (

@@ -106,6 +106,35 @@ describe('logging out with work not yet sent: sending it', () => {
   });
 });
 
+describe('logging out with nothing to send', () => {
+  async function openDone(hasNetwork: boolean) {
+    const seen = { closed: 0 };
+    const session = createFakeSession();
+    const view = await renderWithEngine({
+      pages: { '/': <LogoutQuestion onClose={() => (seen.closed += 1)} /> },
+      session,
+    });
+    vi.spyOn(view.engine.context.ports, 'probablyOnline').mockReturnValue(hasNetwork);
+    fireEvent(window, new Event(hasNetwork ? 'online' : 'offline'));
+    await screen.findByText(/Everything is on the server now/);
+    return seen;
+  }
+
+  it('says without a network that nobody can log in again, and staying is what a key press does', async () => {
+    const seen = await openDone(false);
+    await screen.findByText(/you cannot log in again until there is one/);
+    const stay = screen.getByRole('button', { name: 'Stay logged in' });
+    expect(stay.hasAttribute('data-autofocus')).toBe(true);
+    fireEvent.click(stay);
+    expect(seen.closed).toBe(1);
+  });
+
+  it('says nothing of the kind where there is one', async () => {
+    await openDone(true);
+    expect(screen.queryByText(/you cannot log in again/)).toBeNull();
+  });
+});
+
 describe('what logging out means', () => {
   it('is told with the choices: one is let in again by the server alone', async () => {
     await open();

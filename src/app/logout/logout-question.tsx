@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { draftsOf } from '../../ui/form/draft-ports.ts';
 import { useSession } from '../../ui/session/session-context.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { useHasNetwork } from '../../ui/use-network.ts';
 import { ownerAmong } from '../../ui/work/owner-among.ts';
 import { useWorkSentence } from '../../ui/work/words/use-work-sentence.ts';
 import { saveWork, type SavedWork } from '../transfer/save-work.ts';
@@ -35,7 +36,10 @@ function failureOf(how: Way, code: string): Failure {
   return code === 'transfer.no-room' ? 'full' : 'broken';
 }
 
-/** Asked only when work waits: logging out empties the device, so the person says what becomes of it. */
+/**
+ * Asked only when work waits, or where nobody could log in again: logging out empties the device, so the person says what
+ * becomes of it.
+ */
 export function LogoutQuestion({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const sentenceOf = useWorkSentence();
@@ -46,7 +50,9 @@ export function LogoutQuestion({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<Failure>();
   const [taken, setTaken] = useState<Way>();
   const [typed] = useState(() => draftsOf(engine.context.userId).length);
+  const hasNetwork = useHasNetwork();
   const pending = counts ? counts.yours + counts.waiting : 0;
+  const isDone = step.kind === 'choose' && counts !== undefined && pending + typed === 0;
 
   const leave = (choice: LogoutChoice, how: Way) => {
     setFailure(undefined);
@@ -86,12 +92,12 @@ export function LogoutQuestion({ onClose }: { onClose: () => void }) {
 
   return (
     <Sheet
-      title={t`Log out with work not yet sent?`}
+      title={isDone ? t`Log out?` : t`Log out with work not yet sent?`}
       kind="center"
       onClose={isWorking ? () => undefined : onClose}
     >
-      {step.kind === 'choose' && counts && pending + typed === 0 ? (
-        <Sent onLeave={() => leave('send', 'send')} />
+      {isDone ? (
+        <Sent hasNetwork={hasNetwork} onLeave={() => leave('send', 'send')} onStay={onClose} />
       ) : (
         <chakra.p color="fg.muted">
           {pending > 0 && (
@@ -194,14 +200,29 @@ function Typed({ forms }: { forms: number }) {
   );
 }
 
-function Sent({ onLeave }: { onLeave: () => void }) {
+interface SentProps {
+  readonly hasNetwork: boolean;
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+}
+
+function Sent({ hasNetwork, onLeave, onStay }: SentProps) {
   return (
     <>
       <chakra.p color="fg.muted">
-        <Trans>Everything is on the server now.</Trans>
+        <Trans>Everything is on the server now.</Trans>{' '}
+        {!hasNetwork && (
+          <Trans>
+            But there is no network: logging out clears the device, and you cannot log in again until there is
+            one.
+          </Trans>
+        )}
       </chakra.p>
-      <chakra.div display="flex" justifyContent="flex-end" mt="4">
-        <Button data-autofocus="" onClick={onLeave}>
+      <chakra.div display="flex" flexWrap="wrap" gap="2" justifyContent="flex-end" mt="4">
+        <Button variant="outline" data-autofocus={hasNetwork ? undefined : ''} onClick={onStay}>
+          <Trans>Stay logged in</Trans>
+        </Button>
+        <Button data-autofocus={hasNetwork ? '' : undefined} onClick={onLeave}>
           <Trans>Log out</Trans>
         </Button>
       </chakra.div>

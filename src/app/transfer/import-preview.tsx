@@ -16,6 +16,7 @@ import { ownerAmong } from '../../ui/work/owner-among.ts';
 import { useWorkSentence } from '../../ui/work/words/use-work-sentence.ts';
 import { PasswordQuestion } from '../logout/password-question.tsx';
 import { ImportTrouble } from './import-trouble.tsx';
+import { WorkLines } from './work-lines.tsx';
 
 type Step =
   | { readonly kind: 'reading' }
@@ -185,11 +186,9 @@ function Contents({ sentences, known, drafts, onTake, onClose }: ContentsProps) 
   const count = sentences.length;
   return (
     <>
-      <chakra.ul listStyleType="disc" ps="5" mt="3" overflowWrap="anywhere">
-        {sentences.map((one, index) => (
-          <li key={index}>{one}</li>
-        ))}
-      </chakra.ul>
+      <chakra.div mt="3">
+        <WorkLines lines={sentences} />
+      </chakra.div>
       {known > 0 && (
         <chakra.p mt="2" color="fg.muted">
           <Plural

@@ -24,6 +24,14 @@ export function HeldCollections({ collections, onChanged }: HeldCollectionsProps
       <chakra.h2 textStyle="section" mb="2">
         <Trans>Data</Trans>
       </chakra.h2>
+      {sorted.some(isWorthwhile) && (
+        <chakra.p color="fg.muted" mb="3" maxW="36rem">
+          <Trans>
+            What takes much room can be taken off this device, or kept on it whatever comes. What takes little
+            simply stays.
+          </Trans>
+        </chakra.p>
+      )}
       <chakra.ul listStyleType="none" m="0" p="0" maxW="56rem">
         {sorted.map((one) => (
           <Held key={one.collection} held={one} onChanged={onChanged} />
