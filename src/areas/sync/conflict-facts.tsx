@@ -20,8 +20,8 @@ export function TheirsAlone({ conflict }: { conflict: ShownConflict }) {
   );
 }
 
-/** What a removal would take with it: what they changed, or where nothing is known of before, all that they have now. */
-export function TheirsAtStake({ conflict }: { conflict: ShownConflict }) {
+/** What a step, or a removal, is about: what they changed, or where nothing is known of before, all that they have now. */
+export function TheirsToSee({ conflict }: { conflict: ShownConflict }) {
   const { entity, theirs, theirsAlone, isRemovedSince } = conflict;
   if (!theirs || isRemovedSince) return null;
   if (theirsAlone.length > 0)
@@ -35,7 +35,7 @@ export function TheirsAtStake({ conflict }: { conflict: ShownConflict }) {
     .map(([name]) => name);
   return (
     <TheirFields conflict={conflict} names={held}>
-      <Trans>Their version, as it is now</Trans>
+      <Trans>As it is now</Trans>
     </TheirFields>
   );
 }

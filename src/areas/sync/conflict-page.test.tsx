@@ -323,6 +323,25 @@ describe('an expense account', () => {
     expect(screen.queryByRole('button', { name: 'Do it all the same' })).toBeNull();
     await button('Leave it as it is');
   });
+  it('whose step is asked about although nothing of it is different shows it as it is', async () => {
+    await open(
+      'expenseAccounts',
+      withLines,
+      {},
+      { theirs: { ...withLines, version: 2 }, before: {} },
+      submit,
+    );
+    await screen.findByText(/^It may have changed since you decided on it/);
+    screen.getByRole('heading', { name: 'As it is now' });
+    await button('Do it all the same');
+  });
+  it('whose step is asked about tells what is different', async () => {
+    const theirs = { ...withLines, version: 2, title: 'Lyon' };
+    await open('expenseAccounts', withLines, {}, { theirs, before: {} }, submit);
+    await screen.findByText(/^It has changed since you decided on it/);
+    const changed = screen.getByRole('heading', { name: 'What they changed' }).parentElement!;
+    expect(changed.textContent).toMatch(/Lyon/);
+  });
   it('that is gone, and that its person may not create, says so', async () => {
     const paul = { ...row, employee: 'paul' };
     await open('expenseAccounts', paul, { title: 'Paris' }, { theirs: null }, undefined, ['admin']);

@@ -12,7 +12,7 @@ import { useWorkSentence } from '../../ui/work/words/use-work-sentence.ts';
 import { ByField } from './by-field.tsx';
 import { ConflictWays } from './conflict-ways.tsx';
 import { DecisionTrouble } from './decision-trouble.tsx';
-import { TheirsAlone, Waiting } from './conflict-facts.tsx';
+import { TheirsAlone, TheirsToSee, Waiting } from './conflict-facts.tsx';
 import { useChoices } from './use-choices.ts';
 import { useDecision } from './use-decision.ts';
 
@@ -62,7 +62,8 @@ export function ConflictView({ conflict }: { conflict: ShownConflict }) {
           <ConflictWays conflict={conflict} choices={choices} decision={decision} />
         </>
       )}
-      {kind !== 'removal' && <TheirsAlone conflict={conflict} />}
+      {kind === 'step' && <TheirsToSee conflict={conflict} />}
+      {isByField && <TheirsAlone conflict={conflict} />}
       <Waiting conflict={conflict} />
       {choices.isBegun && (
         <UnsavedGuard
@@ -95,7 +96,9 @@ function useTitle(kind: ShownConflict['kind']): string {
   }
 }
 
-function Story({ conflict: { kind, theirs } }: { conflict: ShownConflict }) {
+function Story({ conflict: { kind, theirs, theirsAlone } }: { conflict: ShownConflict }) {
+  // A right that went and came back brings a row of which nobody knows what it held before.
+  const isKnown = theirsAlone.length > 0;
   switch (kind) {
     case 'edit':
       return (
@@ -112,11 +115,19 @@ function Story({ conflict: { kind, theirs } }: { conflict: ShownConflict }) {
         </Trans>
       );
     case 'step':
-      return (
+      return isKnown ? (
         <Trans>It has changed since you decided on it. Look at what is different, then decide again.</Trans>
+      ) : (
+        <Trans>
+          It may have changed since you decided on it. Look at it as it is now, then decide again.
+        </Trans>
       );
     case 'removal':
-      return <Trans>You removed it, and someone else has changed it since.</Trans>;
+      return isKnown ? (
+        <Trans>You removed it, and someone else has changed it since.</Trans>
+      ) : (
+        <Trans>You removed it, and it may have been changed since. Here is what it holds now.</Trans>
+      );
     case 'gone':
       return (
         <Trans>

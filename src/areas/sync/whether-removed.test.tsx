@@ -25,9 +25,10 @@ describe('removed here and changed there', () => {
   });
   it('shows theirs as it is where nothing is known of before', async () => {
     await removed({});
-    const now = (await screen.findByRole('heading', { name: 'Their version, as it is now' })).parentElement!;
+    await screen.findByText(/^You removed it, and it may have been changed since/);
+    const now = (await screen.findByRole('heading', { name: 'As it is now' })).parentElement!;
     expect(now.textContent).toMatch(/NameTheirs.*Credit limit2.000,00.€/);
     expect(now.textContent).not.toMatch(/before:|SIREN/);
-    screen.getByText('What they wrote is lost with it. It cannot be brought back.');
+    screen.getByText('All that it holds is lost with it. It cannot be brought back.');
   });
 });

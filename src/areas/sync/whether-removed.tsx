@@ -4,7 +4,7 @@ import type { ShownConflict } from '../../offline/upkeep.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useText } from '../../ui/value/domain-text.ts';
-import { TheirsAtStake } from './conflict-facts.tsx';
+import { TheirsToSee } from './conflict-facts.tsx';
 import type { useDecision } from './use-decision.ts';
 import { WhyNot } from './why-not.tsx';
 
@@ -17,7 +17,7 @@ interface WhetherRemovedProps {
 export function WhetherRemoved({ conflict, decision }: WhetherRemovedProps) {
   return (
     <>
-      <TheirsAtStake conflict={conflict} />
+      <TheirsToSee conflict={conflict} />
       <WhyNot conflict={conflict} />
       {conflict.mayKeepMine && (
         <chakra.div mb="3" maxW="42rem">
@@ -45,7 +45,7 @@ function Loss({ conflict: { entity, theirsAlone, isRemovedSince } }: Pick<Whethe
   const text = useText();
   if (isRemovedSince) return <Trans>It has been removed since: nothing more is lost by this.</Trans>;
   if (theirsAlone.length === 0)
-    return <Trans>What they wrote is lost with it. It cannot be brought back.</Trans>;
+    return <Trans>All that it holds is lost with it. It cannot be brought back.</Trans>;
   const names = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(
     theirsAlone.map((name) => text(entity.fields[name]?.label ?? name)),
   );
