@@ -126,4 +126,8 @@ export const FOUND: readonly (readonly [seed: number, what: string])[] = [
     7601471,
     'a link to a row that a restored server forgot went to the copy that its person made of that: the simulation missed it',
   ],
+  [
+    7619371,
+    'a call that was refused came once more, late, and was accepted, after its change had been repaired: asked about, left so',
+  ],
 ];

@@ -82,11 +82,23 @@ function isAtOdds(
         allCellsOf(Object.fromEntries(names.map((name) => [name, row[name]]))),
       ) as [Cells, Cells, Cells];
       return Object.keys({ ...mine, ...base, ...now }).some(
-        (cell) => !same(mine[cell], base[cell]) && !same(now[cell], base[cell]) && isNews(mine, cell),
+        (cell) =>
+          !same(mine[cell], base[cell]) &&
+          !same(now[cell], base[cell]) &&
+          (isNews(mine, cell) || isAfterRefusal(world, cell, now[cell], history)),
       );
     }
   }
 }
+
+/** Of a call that was refused, a copy came late and was accepted: the device has given that change up for the one it repeats. */
+const isAfterRefusal = (
+  { notes }: World,
+  cell: string,
+  value: unknown,
+  history: readonly LedgerEntry[],
+): boolean =>
+  history.some(({ key, after }) => notes.refusals.has(key) && same(allCellsOf(after)[cell], value));
 
 /** A removal was meant for a row made here that is this one by now. */
 const isTakenFor = (
