@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { defineEntity } from '../../domain/kernel/entity.ts';
-import { money, text } from '../../domain/kernel/field.ts';
+import { money, status, text } from '../../domain/kernel/field.ts';
 import { grant } from '../../domain/kernel/grants.ts';
 import { engineWithOthers } from '../../testing/engine-with-others.ts';
 
@@ -15,7 +15,25 @@ const pair = defineEntity({
   search: ['name'],
   access: [grant('everyone', 'RCUD')],
   groups: [['net', 'gross']],
-  fields: { name: text('Name', { required: true }), net: money('Net'), gross: money('Gross') },
+  fields: {
+    name: text('Name', { required: true }),
+    net: money('Net'),
+    gross: money('Gross'),
+    status: status('Status', {
+      initial: 'draft',
+      states: { draft: { label: 'Draft', tone: 'neutral' }, approved: { label: 'Approved', tone: 'info' } },
+      transitions: [
+        {
+          name: 'approve',
+          label: 'Approve',
+          from: ['draft'],
+          to: 'approved',
+          by: [{ to: 'everyone' }],
+          fields: ['net'],
+        },
+      ],
+    }),
+  },
   check: async () => {
     const once = whileJudged;
     whileJudged = undefined;
@@ -27,7 +45,7 @@ const pair = defineEntity({
 let world: ReturnType<typeof engineWithOthers>;
 beforeEach(async () => {
   world = engineWithOthers([pair as never]);
-  world.they.create('pairs', 'p', { name: 'P', net: 100, gross: 120 });
+  world.they.create('pairs', 'p', { name: 'P', net: 100, gross: 120, status: 'draft' });
   await world.engine.pull('pairs');
   await world.engine.rest();
   whileJudged = () => world.engine.pull('pairs');
@@ -84,4 +102,63 @@ it('the row goes back to no version of before, whichever of its fields has moved
   });
   await sent();
   expect(world.held('pairs', 'p')).toMatchObject({ name: 'Theirs', net: 200, gross: 120 });
+});
+
+it.each([{}, { net: 90 }])(
+  'a step with %o is about the row that was there as it was taken',
+  async (fields) => {
+    world.they.write('pairs', 'p', { net: 99_900 });
+    await world.engine.act('pairs', 'p', 'approve', fields);
+    await sent();
+    expect((await world.queue())[0]!.state).toBe('conflict');
+    expect(world.held('pairs', 'p')).toMatchObject({ net: 99_900, status: 'draft' });
+  },
+);
+
+it('a step is about the row that a page showed, should another have come before it was taken', async () => {
+  const { version, ...values } = (await shown())!;
+  world.they.write('pairs', 'p', { net: 99_900 });
+  await world.engine.pull('pairs');
+  whileJudged = undefined;
+  await world.engine.act('pairs', 'p', 'approve', {}, { seen: { version, values } });
+  await sent();
+  expect((await world.queue())[0]!.state).toBe('conflict');
+  expect(world.held('pairs', 'p')).toMatchObject({ net: 99_900, status: 'draft' });
+});
+
+it('a step goes out where only its own earlier change was acknowledged meanwhile', async () => {
+  whileJudged = undefined;
+  await world.engine.update('pairs', 'p', { gross: 130 });
+  whileJudged = sent;
+  await world.engine.act('pairs', 'p', 'approve');
+  await sent();
+  expect((await world.queue()).map(({ state }) => state)).toEqual(['done', 'done']);
+  expect(world.held('pairs', 'p')).toMatchObject({ gross: 130, status: 'approved' });
+});
+
+it('a removal is of the row that was there as it was asked for', async () => {
+  // Between the reading of the row and the writing of its removal.
+  const table = world.engine.db.rows('pairs');
+  const { get } = table;
+  table.get = (async (id: string) => {
+    table.get = get;
+    const row = await table.get(id);
+    await world.engine.pull('pairs');
+    return row;
+  }) as typeof get;
+  world.they.write('pairs', 'p', { net: 99_900 });
+  await world.engine.remove('pairs', 'p');
+  await sent();
+  expect((await world.queue())[0]!.state).toBe('conflict');
+  expect(world.held('pairs', 'p')).toMatchObject({ net: 99_900 });
+});
+
+it('a removal is of the row that a page showed, should another have come before it was asked for', async () => {
+  const { version, ...values } = (await shown())!;
+  world.they.write('pairs', 'p', { net: 99_900 });
+  await world.engine.pull('pairs');
+  await world.engine.remove('pairs', 'p', { seen: { version, values } });
+  await sent();
+  expect((await world.queue())[0]!.state).toBe('conflict');
+  expect(world.held('pairs', 'p')).toMatchObject({ net: 99_900 });
 });

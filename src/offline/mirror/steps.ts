@@ -1,4 +1,4 @@
-import { machineOf } from '../../domain/kernel/entity.ts';
+import { machineOf, type Entity } from '../../domain/kernel/entity.ts';
 import { isEmpty } from '../../domain/kernel/empty.ts';
 import { clauseHolds } from '../../domain/kernel/grants.ts';
 import { AppError, problem } from '../../domain/kernel/problem.ts';
@@ -18,6 +18,8 @@ import { layUnder } from './lay.ts';
 import { personFor } from './members.ts';
 import { acknowledgedOf, NO_VERSION, typedNames, versionOf } from './row.ts';
 import { loadRules } from './rules.ts';
+import { sameTyped } from './same-typed.ts';
+import type { Seen } from './seen.ts';
 import { SEND_REMOVAL_AFTER_MS } from './undo-time.ts';
 import { checked, commit, filesFor, present, type Writer, type WriteOptions } from './write.ts';
 
@@ -52,7 +54,9 @@ export async function act(
   );
   const patch = difference(current, { ...allowed, [statusField]: transition.to }, typedNames(entity));
   // A decision is about the whole row: should any of it have changed meanwhile, the person decides again.
-  const base = Object.fromEntries(typedNames(entity).map((field) => [field, current[field] ?? null]));
+  const seen = seenBefore(entity, current, options);
+  const before = seen?.values ?? current;
+  const base = Object.fromEntries(typedNames(entity).map((field) => [field, before[field] ?? null]));
   const row = await checked(writer, entity, { ...current, ...patch }, current);
   const written = await commit(
     writer,
@@ -64,14 +68,30 @@ export async function act(
       patch,
       base,
       deps: await presumedBy(writer, collection, current.id),
-      madeOn: (server) => madeOn(writer.db, entity, current.id, server),
+      madeOn: (server) => madeOn(writer.db, entity, current.id, server, seen, !!seen),
       appended: (seq) => inPlaceOfRefused(writer.db, seq),
     },
     options,
     current,
   );
-  return written ?? act(writer, collection, id, name, fields, options);
+  return written ?? act(writer, collection, id, name, fields, onceMore(options, current));
 }
+
+/**
+ * What the decision is about, where the server has brought another row since: what is decided is judged by it then. What its
+ * person changed themselves meanwhile they knew of.
+ */
+function seenBefore(entity: Entity, current: MirrorRow, { seen }: WriteOptions): Seen | undefined {
+  if (!seen || Number(seen.version ?? 0) >= Number(current.version ?? 0)) return undefined;
+  return typedNames(entity).some((field) => !sameTyped(seen.values[field], current[field]))
+    ? seen
+    : undefined;
+}
+/** It moved while it was judged: what was decided on is what stood there before. */
+const onceMore = (options: WriteOptions, current: MirrorRow): WriteOptions => ({
+  ...options,
+  seen: options.seen ?? { version: current.version, values: current },
+});
 
 /** Removes a row: it leaves the lists at once, and the server when the network allows. */
 export async function remove(
@@ -83,6 +103,7 @@ export async function remove(
   const entity = writer.entityOf(collection);
   const current = await present(writer, entity, id);
   const known = acknowledgedOf(current);
+  const seen = seenBefore(entity, current, options);
   if (
     !(await commit(
       writer,
@@ -96,13 +117,13 @@ export async function remove(
         // What came in a file has no version here: should the server show just this row, nobody is asked.
         ...(known && versionOf(known) === NO_VERSION ? { doubted: known } : {}),
         deps: await presumedBy(writer, collection, current.id),
-        madeOn: (server) => madeOn(writer.db, entity, current.id, server),
+        madeOn: (server) => madeOn(writer.db, entity, current.id, server, seen, !!seen),
       },
       options,
       current,
     ))
   )
-    return remove(writer, collection, id, options);
+    return remove(writer, collection, id, onceMore(options, current));
   writer.kickAt(writer.now() + SEND_REMOVAL_AFTER_MS);
 }
 

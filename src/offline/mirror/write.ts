@@ -38,7 +38,7 @@ export interface WriteOptions {
   readonly group?: string;
   /** For creates: the id to give, so that a form can refer to the row before it is saved. */
   readonly id?: string;
-  /** For updates: what the person had before them as they typed, should the row have moved on since. */
+  /** What the person had before them as they typed, or decided on a whole row, should it have moved on since. */
   readonly seen?: Seen | undefined;
 }
 /** What a write changes, or how to make that from the row as it stands at the moment of writing. */

@@ -23,7 +23,7 @@ export function useRemoval(
   const { id } = row;
   const name = row.displayLine1 ?? '';
   const remove = useCallback(async () => {
-    await engine.remove(collection, id);
+    await engine.remove(collection, id, { seen: { version: row.version, values: row } });
     void navigate(backTo);
     const undo = async () => {
       const isBack = await engine.undoRemove(collection, id);
@@ -32,6 +32,6 @@ export function useRemoval(
       });
     };
     toast({ text: t`“${name}” deleted`, action: { label: t`Undo`, run: () => void undo() } });
-  }, [engine, collection, id, name, navigate, backTo, toast, t]);
+  }, [engine, collection, id, row, name, navigate, backTo, toast, t]);
   return openFields(engine.context.entityOf(collection), 'D', row, person) ? remove : undefined;
 }

@@ -35,7 +35,8 @@ export function useSteps(account: ExpenseAccountRow, steps: Steps, decisions: De
     try {
       const granted =
         mayGrant(steps) && step === steps.primary ? { costs: costsOf(account).map(decisions.decided) } : {};
-      await engine.act('expenseAccounts', account.id, step.name, { ...granted, ...fields });
+      const seen = { version: account.version, values: account };
+      await engine.act('expenseAccounts', account.id, step.name, { ...granted, ...fields }, { seen });
       onTaken();
       decisions.forget();
       setProblems(NO_PROBLEMS);
