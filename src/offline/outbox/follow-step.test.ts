@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Engine } from '../contract.ts';
+import { applyPage } from '../sync/apply.ts';
 import { prune } from '../sync/prune.ts';
 import { claimsEngine, isStep, type ClaimServer, type Claims } from '../../testing/claims-engine.ts';
 
@@ -123,6 +124,17 @@ it('asks its person when somebody else has changed the row meanwhile', async () 
   await engine.flush();
   expect(server.held.get(id)).toMatchObject({ name: 'Paris', amount: 900 });
   expect(server.held.get(id)!['status']).toBe('draft');
+  expect((await queue()).map(({ op, state }) => [op, state])).toEqual([['action', 'conflict']]);
+});
+
+it('asks its person as well when what somebody else wrote was here before the edit', async () => {
+  const id = await refused();
+  const theirs = { ...server.held.get(id)!, name: 'Paris', version: 9 };
+  server.held.set(id, theirs);
+  await applyPage(engine.context, 'claims', { rows: [{ ...theirs, id }], deleted: [], cursor: null });
+  await engine.update('claims', id, { amount: 900 });
+  await engine.flush();
+  expect(server.held.get(id)).toMatchObject({ name: 'Paris', amount: 900, status: 'draft' });
   expect((await queue()).map(({ op, state }) => [op, state])).toEqual([['action', 'conflict']]);
 });
 

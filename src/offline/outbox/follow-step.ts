@@ -106,8 +106,8 @@ async function putBehind(
   const own = await recordsOf(db, collection, entityId);
   const anew = thawed(step, {
     key,
+    // It keeps its version, whatever newer one the edit was made on: its person has decided on no other row.
     base: baseSince(step, own),
-    baseEtag: before.at(-1)?.baseEtag ?? step.baseEtag,
     // What a refused one waited for is done, or no more.
     deps: [
       ...step.deps.filter((dep) => dep > seq || !isRefusedStep(step)),
