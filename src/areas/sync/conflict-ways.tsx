@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { isEmpty } from '../../domain/kernel/empty.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
-import { markOf, useEngine } from '../../offline/index.ts';
 import { isOnServer, ownLines, valueAt, type ShownConflict } from '../../offline/upkeep.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -227,10 +226,9 @@ function WhichOne({ conflict, choices, decision }: WaysProps) {
 }
 
 /** Giving mine up, after all that is lost by it was named. */
-function LetGo({ conflict: { record, entity, mine, waiting, kind }, decision }: Omit<WaysProps, 'choices'>) {
+function LetGo({ conflict: { entity, mine, waiting }, decision }: Omit<WaysProps, 'choices'>) {
   const text = useText();
   const sentenceOf = useWorkSentence();
-  const engine = useEngine();
   const [asking, setAsking] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
   const ask = useRef<HTMLButtonElement>(null);
@@ -254,16 +252,7 @@ function LetGo({ conflict: { record, entity, mine, waiting, kind }, decision }: 
         tone="danger"
         action={
           <chakra.div display="flex" flexWrap="wrap" gap="2">
-            <Button
-              colorPalette="danger"
-              size="sm"
-              {...decision.way(
-                { kind: 'theirs' },
-                kind === 'choose'
-                  ? () => engine.drop(record.seq, [record, ...waiting].map(markOf))
-                  : undefined,
-              )}
-            >
+            <Button colorPalette="danger" size="sm" {...decision.way({ kind: 'theirs' })}>
               <Trans>Yes, give it up</Trans>
             </Button>
             <Button

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useContext, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AppError } from '../../domain/kernel/problem.ts';
-import { useEngine, type Engine } from '../../offline/index.ts';
+import { markOf, useEngine, type Engine } from '../../offline/index.ts';
 import type { ShownConflict } from '../../offline/upkeep.ts';
 import { NO_PROBLEMS, type Problems } from '../../ui/form/problems.ts';
 import { RecordPaths } from '../../ui/routing/record-paths.ts';
@@ -29,16 +29,15 @@ export function useDecision(conflict: ShownConflict, onSettled: () => void) {
   const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
   const [failure, setFailure] = useState<string>();
   const [tried, setTried] = useState<Decision['kind']>();
-  const { seq } = conflict.record;
-  const decide = async (
-    decision: Decision,
-    carryOut: () => Promise<unknown> = () => engine.settleConflict(seq, decision),
-  ): Promise<void> => {
+  const { record, waiting } = conflict;
+  // What was saved since the page was drawn is not lost with the rest.
+  const shown = [record, ...waiting].map(markOf);
+  const decide = async (decision: Decision): Promise<void> => {
     setFailure(undefined);
     setProblems(NO_PROBLEMS);
     setTried(decision.kind);
     try {
-      await carryOut();
+      await engine.settleConflict(record.seq, decision.kind === 'theirs' ? { ...decision, shown } : decision);
       onSettled();
       await goOn(decision);
     } catch (error) {
@@ -47,9 +46,9 @@ export function useDecision(conflict: ShownConflict, onSettled: () => void) {
       if (error.problems.length === 0) setFailure(wordsOf(error));
     }
   };
-  /** The properties of the button that carries this decision out, by the conflict's own way or another. */
-  const way = (decision: Decision, carryOut?: () => Promise<unknown>) => ({
-    ...press(() => decide(decision, carryOut)),
+  /** The properties of the button that carries this decision out. */
+  const way = (decision: Decision) => ({
+    ...press(() => decide(decision)),
     'aria-busy': busy && tried === decision.kind,
   });
   return { way, busy, problems, failure, tried };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { markOf } from '../outbox/record.ts';
 import { engineWithOthers } from '../../testing/engine-with-others.ts';
 import { storedRecords } from '../../testing/stored-records.ts';
 import { bill, code, line } from './conflict.fixture.ts';
@@ -338,6 +339,18 @@ describe('what was removed elsewhere', () => {
       memo: 'touched',
       code: 'c1',
     });
+  });
+  it('is not let go with what was saved after its person saw what would go', async () => {
+    const seq = await gone();
+    const shownToGo = (await world.engine.wouldDrop(seq)).map(markOf);
+    await world.engine.update('bills', 'b1', { memo: 'of another tab' });
+    await expect(
+      world.engine.settleConflict(seq, { kind: 'theirs', shown: shownToGo }),
+    ).rejects.toMatchObject({ code: 'pending' });
+    expect((await world.queue()).map(({ patch }) => patch)).toEqual([
+      { name: 'Mine' },
+      { memo: 'of another tab' },
+    ]);
   });
   it('stays removed where its person lets it go', async () => {
     const seq = await gone();

@@ -30,8 +30,8 @@ type Values = Readonly<Record<string, unknown>>;
 export type Decision =
   /** Where both changed something, mine stands; what only they changed stays. */
   | { readonly kind: 'mine' }
-  /** Nothing of this change is made. */
-  | { readonly kind: 'theirs' }
+  /** Nothing of this change is made; `shown` are the marks of what its person saw would go with it. */
+  | { readonly kind: 'theirs'; readonly shown?: readonly string[] }
   /** Field by field: a side for each unit, by its first pointer, and other values by their pointers. */
   | { readonly kind: 'fields'; readonly sides: Readonly<Record<string, Side>>; readonly values?: Values }
   /**
@@ -47,7 +47,7 @@ const settledElsewhere = (seq: number): AppError => new AppError('record.settled
 
 /**
  * Carries out what a person decided on a conflict. What goes out then has a new key and is based on theirs; what waits
- * behind it goes on. Rejects with `undecided` and the fields, `invalid` where the whole would break a rule, `forbidden`
+ * behind it goes on. Rejects with `pending` where more would be lost than was shown, `undecided` and the fields, `invalid` where the whole would break a rule, `forbidden`
  * where theirs may not be written any more, and `record.settled` where it was decided elsewhere meanwhile.
  */
 export async function settleConflict(
@@ -67,7 +67,7 @@ export async function settleConflict(
       return asNewRow(context, writer, found, decision.values ?? {});
     case 'theirs':
       return found.theirs === null || found.kind === 'removal' || found.kind === 'offer'
-        ? void (await dropRecord(context, seq))
+        ? void (await dropRecord(context, seq, decision.shown))
         : settleFields(context, writer, found, () => 'theirs');
     case 'mine':
       if (!found.mayKeepMine) throw new AppError('forbidden', { meta: { fields: found.locked } });
