@@ -177,6 +177,12 @@ export function createEngine(options: EngineOptions): Engine {
     return held ? end : { kind: 'idle', nextAt: ports.clock.now() + LOCK_TAKEN_MS };
   }
 
+  /** What is on its way is heard of, nothing more goes out, and another tab may go on. */
+  const halt = (): void => {
+    resting.abort();
+    handOver();
+    cancelTimer();
+  };
   const isOff = (): boolean => stopped || resting.signal.aborted;
   async function drain(): Promise<void> {
     if (isOff()) return;
@@ -215,18 +221,8 @@ export function createEngine(options: EngineOptions): Engine {
   };
 
   /** Until the drain that runs now has ended, or for so long. */
-  const drained = (patienceMs?: number): Promise<void> =>
-    new Promise((done) => {
-      const look = (): void => void ((!state.get().draining || stopped) && end());
-      const end = (): void => {
-        cancel();
-        unsubscribe();
-        done();
-      };
-      const cancel = patienceMs ? ports.clock.after(patienceMs, end) : () => {};
-      const unsubscribe = state.subscribe(look);
-      look();
-    });
+  const drained = async (patienceMs?: number): Promise<void> =>
+    (await flushing()).until(() => !state.get().draining, state, ports.clock, patienceMs);
 
   const unlisten = ports.channel.listen((message) => {
     if (message.type === 'kick') void drain();
@@ -235,7 +231,13 @@ export function createEngine(options: EngineOptions): Engine {
   });
   // A tab that does not reach its data does nothing for the others: it hands over, and goes on when it does.
   const isOut = (): boolean => db.trouble() !== undefined && db.trouble() !== 'full';
-  db.subscribe(() => (isOut() ? engine.rest() : engine.wake()));
+  let wasOut = false;
+  db.subscribe(() => {
+    // It may rest for another reason as well, and a full disk is none to go on.
+    if (isOut()) void engine.rest();
+    else if (wasOut) engine.wake();
+    wasOut = isOut();
+  });
   const thenKick = async <T>(
     work: (parts: Awaited<ReturnType<typeof settler>>) => Promise<T>,
   ): Promise<T> => {
@@ -321,9 +323,7 @@ export function createEngine(options: EngineOptions): Engine {
       void drain();
     },
     rest() {
-      resting.abort();
-      handOver();
-      cancelTimer();
+      halt();
       change({ resting: true });
       // What comes again to a server without keys may come twice: each call has its own time-out.
       return drained(capabilities?.idempotency ? REST_MS : undefined);
@@ -339,7 +339,7 @@ export function createEngine(options: EngineOptions): Engine {
     capabilities: () => capabilities ?? PLAIN_SERVER,
     stop() {
       stopped = true;
-      cancelTimer();
+      halt();
       breaker.stop();
       options.filler?.stop();
       turns.stop();

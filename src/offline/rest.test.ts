@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { engineOptions } from '../testing/engine-options.ts';
 import { fakeBrowser, fakePorts } from '../testing/fake-device-ports.ts';
+import { fakeEngine } from '../testing/fake-engine.ts';
+import { faultyIndexedDb } from '../testing/faulty-indexeddb.ts';
 import { modelServer } from '../testing/model-server.ts';
 import { plainServer } from '../testing/plain-server.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
@@ -88,4 +90,39 @@ it('waits no longer than any change takes where the server knows what comes agai
 
 it('comes to its end also where the engine is stopped meanwhile', async () => {
   expect(await restWhileSending(started(plain(), THINKS_MS), true)).toMatchObject({ left: 0 });
+});
+
+it('sends nothing more once it is stopped: another person may stand before the device by then', async () => {
+  const begun: string[] = [];
+  const { answer } = keyed();
+  const { engine } = started(
+    {
+      answer: (request) => {
+        if (request.method === 'POST') begun.push(String(request.body));
+        return answer(request);
+      },
+    },
+    THINKS_MS,
+  );
+  for (let count = 0; count < 40; count += 1) await engine.create('parties', { name: `party ${count}` });
+  for (let waited = 0; waited < 60 && begun.length === 0; waited += 1) await time.pass(1_000);
+  engine.stop();
+  // What is on its way by now is answered still.
+  await time.pass(THINKS_MS);
+  const { length } = begun;
+  await time.pass(120_000);
+  expect(begun).toHaveLength(length);
+  expect(length).toBeLessThan(40);
+});
+
+it('is not woken by a full disk where it rests for another reason', async () => {
+  const faulty = faultyIndexedDb();
+  const resting = fakeEngine({ entities: [party], indexedDB: faulty.indexedDB });
+  await resting.warm();
+  await resting.rest();
+  faulty.arm({ when: (step) => step === 'commit', error: 'QuotaExceededError' });
+  await expect(resting.create('parties', { name: 'x' })).rejects.toMatchObject({ code: 'storage.full' });
+  expect(resting.db.trouble()).toBe('full');
+  expect(resting.state().resting).toBe(true);
+  resting.stop();
 });

@@ -1,5 +1,6 @@
 import type { EngineDatabase } from '../database/open.ts';
 import { LIVE_STATES } from '../outbox/record.ts';
+import type { Clock } from '../ports.ts';
 
 /* What a person who asks for all to be sent now waits for: it loads when they do. */
 
@@ -17,3 +18,22 @@ export const isEmpty = async (db: EngineDatabase): Promise<boolean> =>
     .where('state')
     .anyOf([...LIVE_STATES])
     .count()) === 0;
+
+/** Resolves once this is so, as `changes` is told of, or after so long. */
+export const until = (
+  isSo: () => boolean,
+  changes: { subscribe(hear: () => void): () => void },
+  clock: Clock,
+  patienceMs?: number,
+): Promise<void> =>
+  new Promise((done) => {
+    const look = (): void => void (isSo() && end());
+    const end = (): void => {
+      cancel();
+      unsubscribe();
+      done();
+    };
+    const cancel = patienceMs ? clock.after(patienceMs, end) : () => {};
+    const unsubscribe = changes.subscribe(look);
+    look();
+  });
