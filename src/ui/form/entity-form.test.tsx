@@ -38,6 +38,25 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+describe('a new form', () => {
+  it('makes one row, also where a disk that had written it said that it had not', async () => {
+    const faulty = faultyIndexedDb();
+    await open(undefined, { indexedDB: faulty.indexedDB });
+    await screen.findByLabelText('Name', { exact: true });
+    type('Name', 'Acme');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Customer' }));
+    faulty.arm({ when: (step) => step === 'commit', error: 'QuotaExceededError', written: true });
+    ctrlS();
+    await screen.findByRole('alert');
+    expect(onSaved).not.toHaveBeenCalled();
+    type('Name', 'Acme & Co');
+    ctrlS();
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
+    expect(await engine.db.rows('companies').toArray()).toMatchObject([{ name: 'Acme & Co' }]);
+    expect((await engine.db.strict.outbox.toArray()).map(({ op }) => op)).toEqual(['create']);
+  });
+});
+
 describe('a form from the declaration', () => {
   it('names its controls exactly as the fields are called', async () => {
     await open();

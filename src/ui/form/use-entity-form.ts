@@ -51,6 +51,8 @@ export function useEntityForm(
   const [restoredAt, setRestoredAt] = useState(draft.found?.at);
   // What each field held when it was first typed over, and the version that was then: the row may move on under the form.
   const seen = useRef<Seen | undefined>(draft.found?.seen);
+  /** The row that a new form makes. */
+  const made = useRef<string>(undefined);
   const [busy, setBusy] = useState(false);
   const [local, setLocal] = useState<Problems>(NO_PROBLEMS);
   const [touched, setTouched] = useState<readonly string[]>([]);
@@ -87,6 +89,7 @@ export function useEntityForm(
   );
   const reset = useCallback(() => {
     draft.forget();
+    made.current = undefined;
     seen.current = undefined;
     latest.current = NOTHING;
     setChanges(NOTHING);
@@ -109,7 +112,18 @@ export function useEntityForm(
 
   const write = async (): Promise<AnyRow> => {
     const patch = Object.fromEntries(changed);
-    if (!id) return engine.create(collection, { ...initial, ...changes });
+    if (!id) {
+      const whole = { ...initial, ...changes };
+      made.current ??= engine.newId();
+      // A disk that fails at the very end may have written what it says it has not: the same form makes one row.
+      const isHere = await engine.db
+        .rows(collection)
+        .get(made.current)
+        .catch(() => undefined);
+      return isHere
+        ? engine.update(collection, made.current, whole)
+        : engine.create(collection, whole, { id: made.current });
+    }
     if (trouble && isDead && trouble.op !== 'action') {
       await engine.repair(trouble.seq, patch, seen.current);
       return { ...base, ...patch, id };
