@@ -43,11 +43,17 @@ function asSeen(name: string, current: Values, given: Values, seen: Seen): unkno
   if (!(name in seen.values)) return current[name] ?? null;
   const lines = asLines(seen.values[name]);
   if (!lines) return seen.values[name] ?? null;
-  // A line that nobody had before them is as it is here where it was kept, and was never in their hands where it was not.
   const [now, kept] = [asLines(current[name]) ?? [], asLines(given[name]) ?? []];
-  const known = new Set(lines.map((line) => line.lineKey));
+  const has = (some: readonly Line[], { lineKey }: Line): boolean =>
+    some.some((line) => line.lineKey === lineKey);
+  // All of them had its person before them: their order as well.
+  if (now.every((line) => has(lines, line))) return lines;
+  // Of some nobody tells where among the others they stood: where they stand now. A line that nobody had before them is as it
+  // is here where it was kept, and was never in their hands where it was not.
   return [
-    ...lines,
-    ...now.filter((line) => !known.has(line.lineKey) && kept.some((one) => one.lineKey === line.lineKey)),
+    ...now.flatMap(
+      (line) => lines.find((one) => one.lineKey === line.lineKey) ?? (has(kept, line) ? line : []),
+    ),
+    ...lines.filter((line) => !has(now, line)),
   ];
 }

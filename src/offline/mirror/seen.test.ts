@@ -68,6 +68,36 @@ describe('what was typed over an older row', () => {
     expect(moved?.patch).toEqual({ costs: [line('a', 5, 'theirs'), line('b', 9)] });
     expect(moved?.base).toEqual({ costs: [line('a', 1), line('b', 9)] });
   });
+  it('is as it is where it is one line, and no line has moved, wherever it stands among the others', async () => {
+    const current = { costs: [line('a', 1), line('b', 2), line('c', 3)] };
+    for (const key of ['a', 'b', 'c']) {
+      const given = {
+        costs: current.costs.map((one) => (one.lineKey === key ? { ...one, amount: 9 } : one)),
+      };
+      const seen = { version: 1, values: { costs: current.costs.filter((one) => one.lineKey === key) } };
+      expect(await overSeen(bill, current, given, seen), key).toBeUndefined();
+    }
+  });
+  it('of one line in the middle is based on the lines as they stand', async () => {
+    const moved = await overSeen(
+      bill,
+      { costs: [line('a', 1), line('b', 2, 'theirs'), line('c', 3)] },
+      { costs: [line('a', 1), line('b', 5), line('c', 3)] },
+      { version: 1, values: { costs: [line('b', 2)] } },
+    );
+    expect(moved?.base).toEqual({ costs: [line('a', 1), line('b', 2), line('c', 3)] });
+    expect(moved?.patch).toEqual({ costs: [line('a', 1), line('b', 5, 'theirs'), line('c', 3)] });
+  });
+  it('asks about a line that was removed since, wherever it stood', async () => {
+    const moved = await overSeen(
+      bill,
+      { costs: [line('a', 1), line('c', 3)] },
+      { costs: [line('a', 1), line('c', 3), line('b', 5)] },
+      { version: 1, values: { costs: [line('b', 2)] } },
+    );
+    expect(moved?.base).toEqual({ costs: [line('a', 1), line('c', 3), line('b', 2)] });
+    expect(moved?.patch).toMatchObject({ costs: [line('a', 1), line('c', 3), line('b', 5)] });
+  });
   it('does not remove a line that came since and was never in its hands', async () => {
     const moved = await overSeen(
       bill,
@@ -106,6 +136,28 @@ describe('two tabs over one row', () => {
   const tab = (values: Record<string, unknown>, seen: Record<string, unknown>) => () =>
     world.engine.update('bills', 'b1', values, { seen: { version: 1, values: seen } });
 
+  it('asks nobody where a line that was added and not sent is corrected', async () => {
+    const costs = [line('a', 1), line('b', 2), line('new', 60)];
+    const corrected = { costs: [line('a', 1), line('b', 2), line('new', 61)] };
+    await offline(
+      () => world.engine.update('bills', 'b1', { costs }),
+      tab(corrected, { costs: [line('new', 60)] }),
+      async () => expect((await world.queue()).map(({ patch }) => patch)).toEqual([corrected]),
+    );
+    expect((await world.queue()).map(({ state }) => state)).toEqual(['done']);
+    expect(world.held('bills', 'b1')).toMatchObject(corrected);
+  });
+  it('asks nobody where a line is corrected while its addition is on its way', async () => {
+    const corrected = { costs: [line('a', 1), line('b', 2), line('new', 61)] };
+    await world.engine.update('bills', 'b1', { costs: [line('a', 1), line('b', 2), line('new', 60)] });
+    world.network.cut = true;
+    await world.engine.flush();
+    await tab(corrected, { costs: [line('new', 60)] })();
+    world.network.cut = false;
+    await world.engine.flush();
+    expect((await world.queue()).map(({ state }) => state)).toEqual(['done', 'done']);
+    expect(world.held('bills', 'b1')).toMatchObject(corrected);
+  });
   it('asks where both typed the same field, the last one before the other was sent', async () => {
     await offline(tab({ name: 'first' }, { name: 'old' }), tab({ name: 'second' }, { name: 'old' }));
     expect(world.held('bills', 'b1')).toMatchObject({ name: 'first' });
