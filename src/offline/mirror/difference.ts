@@ -1,8 +1,11 @@
 type Plain = Readonly<Record<string, unknown>>;
 
-/** Equality of stored values; an absent field and null are the same emptiness. */
+/** No lines are as empty as an absent field, or null. */
+const filled = (value: unknown): unknown => (Array.isArray(value) && !value.length ? null : (value ?? null));
+
+/** Equality of stored values; all emptiness is the same. */
 export function sameValue(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b) || (a ?? null) === (b ?? null)) return true;
+  if (Object.is(a, b) || filled(a) === filled(b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   const isList = Array.isArray(a);
   if (isList !== Array.isArray(b) || (isList && a.length !== (b as unknown[]).length)) return false;

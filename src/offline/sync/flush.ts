@@ -1,6 +1,7 @@
 import type { EngineDatabase } from '../database/open.ts';
 import { LIVE_STATES } from '../outbox/record.ts';
 import type { Clock } from '../ports.ts';
+import type { Watched } from '../watched.ts';
 
 /* What a person who asks for all to be sent now waits for: it loads when they do. */
 
@@ -19,21 +20,20 @@ export const isEmpty = async (db: EngineDatabase): Promise<boolean> =>
     .anyOf([...LIVE_STATES])
     .count()) === 0;
 
-/** Resolves once this is so, as `changes` is told of, or after so long. */
-export const until = (
-  isSo: () => boolean,
-  changes: { subscribe(hear: () => void): () => void },
+/** Resolves once nothing is being sent, or after so long. */
+export const drained = (
+  state: Watched<{ readonly draining: boolean }>,
   clock: Clock,
   patienceMs?: number,
 ): Promise<void> =>
   new Promise((done) => {
-    const look = (): void => void (isSo() && end());
+    const look = (): void => void (state.get().draining || end());
     const end = (): void => {
       cancel();
       unsubscribe();
       done();
     };
     const cancel = patienceMs ? clock.after(patienceMs, end) : () => {};
-    const unsubscribe = changes.subscribe(look);
+    const unsubscribe = state.subscribe(look);
     look();
   });

@@ -322,3 +322,17 @@ it('merges the trip of an expense by what hangs together in it', () => {
     { pointers: ['/costs/k/expense/expenseTrip/departure', '/costs/k/expense/expenseTrip/km'], clash: true },
   ]);
 });
+
+describe('what the server fills in by itself', () => {
+  it('is nobody’s change: a line without VAT has none, said or unsaid', () => {
+    const typed = { lineKey: 'a', date: '2026-11-20', amountTtc: 6_000 };
+    const merge = merge3(
+      expenseAccount,
+      { costs: [typed] },
+      { costs: [{ ...typed, amountTtc: 6_100 }] },
+      { title: 'theirs', costs: [{ ...typed, vat: [], supplier: null }] },
+    );
+    expect(merge.conflicts).toEqual([]);
+    expect(merge.patch).toMatchObject({ costs: [{ lineKey: 'a', amountTtc: 6_100 }] });
+  });
+});
