@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../domain/kernel/problem.ts';
 import { COMPANY, openConflict } from '../../testing/open-conflict.tsx';
@@ -25,6 +25,14 @@ describe('what was removed there and changed here', () => {
     expect((await button('Make it again')).getAttribute('aria-disabled')).toBe('true');
     expect(document.activeElement, 'a disabled button would lose it').toBe(yes);
     expect(yes).toHaveProperty('disabled', false);
+  });
+
+  it('is made again under the name that it has, where that was not what was changed', async () => {
+    const theirs = { theirs: null, before: {} };
+    await openConflict(<ConflictPage />, 'companies', COMPANY, { discount: 9 }, theirs);
+    await waitFor(async () =>
+      expect((await screen.findByLabelText<HTMLInputElement>('Name', { exact: true })).value).toBe('Acme'),
+    );
   });
 
   it('is called what it is, and not two versions', async () => {

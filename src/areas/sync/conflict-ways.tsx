@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { isEmpty } from '../../domain/kernel/empty.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { useRow } from '../../offline/index.ts';
 import { isOnServer, ownLines, valueAt, type ShownConflict } from '../../offline/upkeep.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -88,7 +89,8 @@ function SameByNow({ decision }: Pick<WaysProps, 'decision'>) {
 /** Mine as a row of its own; asked first for what has to differ. */
 function AsNewRow({ conflict, choices, decision }: WaysProps) {
   const text = useText();
-  const { entity, kind, mine, theirs, before } = conflict;
+  const { entity, kind, mine, theirs, record } = conflict;
+  const shown = useRow(record.collection, record.entityId);
   const asked = useAsked(conflict, decision);
   const values = choices.copy;
   const isNew = kind !== 'gone';
@@ -115,9 +117,7 @@ function AsNewRow({ conflict, choices, decision }: WaysProps) {
             <FieldControl
               field={entity.fields[name]!}
               pointer={pointer}
-              value={
-                pointer in values ? values[pointer] : valueAt({ ...before, ...theirs, ...mine }, pointer)
-              }
+              value={pointer in values ? values[pointer] : valueAt({ ...shown, ...theirs, ...mine }, pointer)}
               onChange={(value) => choices.writeCopy(pointer, value)}
               problems={decision.tried === 'copy' ? decision.problems : NO_PROBLEMS}
             />

@@ -19,10 +19,14 @@ export function saidDecision(
     case 'row':
       return i18n._(msg`Yours is now the one that was there: ${thing}`);
     case 'fields':
-      return i18n._(msg`What you chose is kept and sent: ${thing}`);
+      return i18n._(msg`What you chose stands, and goes to the server next: ${thing}`);
     case 'mine':
       if (kind === 'removal') return i18n._(msg`Removed all the same: ${thing}`);
-      return i18n._(isAboutRow ? msg`Done all the same: ${thing}` : msg`Yours is kept and sent: ${thing}`);
+      return i18n._(
+        isAboutRow
+          ? msg`Done all the same: ${thing}`
+          : msg`Yours stands, and goes to the server next: ${thing}`,
+      );
     case 'theirs':
       if (kind === 'removal') return i18n._(msg`Not removed: ${thing}`);
       if (isAboutRow || kind === 'offer') return i18n._(msg`Left as it was: ${thing}`);

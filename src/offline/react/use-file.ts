@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useEngine } from './engine-context.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useEngine, useEngineState } from './engine-context.tsx';
 
 export type ShownFile =
   | { readonly state: 'loading' }
@@ -13,12 +13,25 @@ export type ShownFile =
   /** Not kept on this device, and the server could not be asked. */
   | { readonly state: 'unavailable' };
 
-/** A file to show: from this device where it is kept, else from the server. The address is freed with the page. */
+/**
+ * A file to show: from this device where it is kept, else from the server; what could not be fetched is asked for again when
+ * the server is heard of. The address is freed with the page.
+ */
 export function useFile(uploadId: string | null | undefined): ShownFile {
   const engine = useEngine();
+  const { reachable } = useEngineState();
   const [shown, setShown] = useState<ShownFile>({ state: 'loading' });
+  const [tries, setTries] = useState(0);
+  const isMissing = useRef(false);
+  useEffect(() => {
+    const again = (): void => void (isMissing.current && setTries((before) => before + 1));
+    if (reachable) again();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [reachable]);
   useEffect(() => {
     if (!uploadId) return undefined;
+    isMissing.current = false;
     let url: string | undefined;
     let gone = false;
     setShown({ state: 'loading' });
@@ -30,12 +43,16 @@ export function useFile(uploadId: string | null | undefined): ShownFile {
           url = URL.createObjectURL(blob);
           setShown({ state: 'ready', url, type: blob.type, name, onDevice });
         },
-        () => void (gone || setShown({ state: 'unavailable' })),
+        () => {
+          if (gone) return;
+          isMissing.current = true;
+          setShown({ state: 'unavailable' });
+        },
       );
     return () => {
       gone = true;
       if (url) URL.revokeObjectURL(url);
     };
-  }, [engine, uploadId]);
+  }, [engine, uploadId, tries]);
   return shown;
 }

@@ -240,7 +240,9 @@ describe('the sync panel', () => {
     await waitFor(async () =>
       expect(await engine.db.strict.outbox.get(1)).toMatchObject({ attempts: 0, lastError: null }),
     );
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('It is sent again.'));
+    await waitFor(() =>
+      expect(screen.getByRole('status').textContent).toBe('It goes to the server once more.'),
+    );
   });
 
   it('offers nothing for another person’s work that could not succeed', async () => {

@@ -88,14 +88,16 @@ export function WorkItem({ work: { record, cause, after, owner } }: { work: Show
               variant="ghost"
               size="sm"
               record={record}
-              onKept={() => announce(t`Yours is kept and sent.`)}
+              onKept={() => announce(t`Yours stands, and goes to the server next.`)}
             />
           )}
           {record.state === 'dead' && !isOthers && (
             <Button
               variant="ghost"
               size="sm"
-              {...press(() => engine.retry(record.seq).then(() => announce(t`It is sent again.`)))}
+              {...press(() =>
+                engine.retry(record.seq).then(() => announce(t`It goes to the server once more.`)),
+              )}
             >
               <Trans>Try again</Trans>
             </Button>
