@@ -8,7 +8,7 @@ import { createVirtualTime } from '../../testing/virtual-time.ts';
 import { unreleasedVersions } from '../database/open.ts';
 import { createEngine } from '../engine.ts';
 import type { HttpAnswer } from '../ports.ts';
-import { keepSender, keptSender, type KeptSender } from './kept-sender.ts';
+import { forgetSender, keepSender, keptSender, type KeptSender } from './kept-sender.ts';
 import { sendInBackground } from './send-in-background.ts';
 import '../../testing/engine-parts.ts';
 import { toyEntity } from '../../testing/toy-entity.ts';
@@ -42,10 +42,10 @@ const ports = (tab: number) =>
         }),
       ),
   });
-const signedIn = (token: string): HttpAnswer =>
+const signedIn = (token: string, id = 'user-1'): HttpAnswer =>
   jsonAnswer(200, {
     token,
-    userData: { id: 'user-1', roles: ['user'], expiredToken: { date: '2026-11-20T20:00:00Z' } },
+    userData: { id, roles: ['user'], expiredToken: { date: '2026-11-20T20:00:00Z' } },
   });
 const sender = (token: string): KeptSender => ({
   userId: 'user-1',
@@ -63,10 +63,10 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T | 'still at it
   for (let waited = 0; waited < ms && result === 'still at it'; waited += 1_000) await time.pass(1_000);
   return result;
 }
-const send = (stop?: AbortSignal): Promise<boolean> =>
+const send = (stop?: AbortSignal, storage = ports(3).storage): Promise<boolean> =>
   sendInBackground({
     portsFor: () => ports(2),
-    storage: ports(3).storage,
+    storage,
     versions: unreleasedVersions([party]),
     entities: [party],
     app: 'test',
@@ -179,5 +179,50 @@ describe('the worker that is woken', () => {
     await within(1_000, keepSender(ports(3).storage, sender('newer')));
     await within(30_000, sending);
     expect(await within(5_000, keptSender(ports(3).storage))).toMatchObject({ token: 'newer' });
+  });
+
+  it.each([
+    ['another person', { userId: 'user-2', name: 'another' }],
+    ['the same person at another server', { name: 'another' }],
+  ])('sends nothing under the token of %s who signs in meanwhile', async (_who, other) => {
+    valid = ['another'];
+    answerMs = 3_000;
+    const sending = send();
+    await time.pass(1_000);
+    await within(1_000, keepSender(ports(3).storage, { ...sender('another'), ...other }));
+    expect(await within(30_000, sending)).toBe(true);
+    expect(server.ledger).toHaveLength(0);
+    expect(renewals).toBe(0);
+    expect(await within(5_000, keptSender(ports(3).storage))).toMatchObject({ token: 'another' });
+  });
+
+  it('nor under one that the server gives to somebody else', async () => {
+    valid = ['newer'];
+    renewal = () => signedIn('newer', 'user-2');
+    expect(await within(30_000, send())).toBe(false);
+    expect(server.ledger).toHaveLength(0);
+    expect(await within(5_000, keptSender(ports(3).storage))).toMatchObject({ token: 'token' });
+  });
+
+  it('keeps no newer token of a person who has left since, however late', async () => {
+    valid = ['newer'];
+    renewal = () => signedIn('newer');
+    const { storage } = ports(3);
+    let opened = 0;
+    const indexedDB = new Proxy(storage.indexedDB, {
+      get(factory, property) {
+        const value: unknown = Reflect.get(factory, property);
+        if (typeof value !== 'function') return value;
+        return (...args: unknown[]): unknown => {
+          const result: unknown = Reflect.apply(value, factory, args);
+          // The page forgets them right behind the first look at what is kept after the answer.
+          if (property === 'open' && renewals > 0 && (opened += 1) === 1) void forgetSender(storage);
+          return result;
+        };
+      },
+    });
+    expect(await within(30_000, send(undefined, { ...storage, indexedDB }))).toBe(true);
+    expect(opened).toBeGreaterThan(0);
+    expect(await within(5_000, keptSender(storage))).toBeUndefined();
   });
 });
