@@ -24,6 +24,8 @@ let server: ModelServer;
 let answerMs: number;
 /** The tokens that the server takes. */
 let valid: string[];
+/** What it answers in the place of doing what is sent; undefined: it does it. */
+let refusal: (() => HttpAnswer) | undefined;
 /** What it answers to whoever asks for another. */
 let renewal: () => HttpAnswer;
 let renewals: number;
@@ -37,6 +39,7 @@ const ports = (tab: number) =>
             return resolve(renewal());
           }
           const token = request.headers?.['authorization'];
+          if (refusal && request.method === 'POST') return resolve(refusal());
           const isKnown = token === undefined || valid.some((one) => token === `Bearer ${one}`);
           resolve(isKnown ? server.handle('user-1', request) : jsonAnswer(401, { type: 'unauthorized' }));
         }),
@@ -79,6 +82,7 @@ beforeEach(async () => {
   server = modelServer([party], () => undefined);
   answerMs = 10;
   valid = ['token'];
+  refusal = undefined;
   renewals = 0;
   renewal = () => jsonAnswer(401, { type: 'unauthorized' });
   const page = createEngine({
@@ -136,6 +140,34 @@ describe('the worker that is woken', () => {
     expect(server.ledger).toHaveLength(before);
   });
 
+  it('asks to be called again where the server is busy for a moment', async () => {
+    refusal = () => jsonAnswer(503, {}, { 'retry-after': '20' });
+    expect(await within(30_000, send())).toBe(false);
+    expect(server.ledger).toHaveLength(0);
+    refusal = undefined;
+    expect(await within(30_000, send())).toBe(true);
+    expect(server.ledger).toHaveLength(MANY);
+  });
+
+  it('and where a tab has the turn to send', async () => {
+    let done = () => {};
+    const sending = ports(4).locks!.run(`drain:${NAME}`, {}, () => new Promise<void>((end) => (done = end)));
+    expect(await within(30_000, send())).toBe(false);
+    done();
+    await sending;
+    expect(await within(30_000, send())).toBe(true);
+    expect(server.ledger).toHaveLength(MANY);
+  });
+
+  it.each([
+    ['what is left waits for its person', () => jsonAnswer(422, { type: 'validation' })],
+    ['the app must be updated first', () => jsonAnswer(426, { type: 'client-too-old' })],
+  ])('but not where %s', async (_what, answer) => {
+    refusal = answer;
+    expect(await within(30_000, send())).toBe(true);
+    expect(server.ledger).toHaveLength(0);
+  });
+
   it('renews a token that ran out while no page was open, and keeps the new one', async () => {
     valid = ['newer'];
     renewal = () => signedIn('newer');
@@ -171,7 +203,19 @@ describe('the worker that is woken', () => {
     expect(await within(5_000, keptSender(ports(3).storage))).toBeUndefined();
   });
 
-  it('but not the newer one that a page has kept meanwhile', async () => {
+  it('but not where it was ended before it could ask for another', async () => {
+    valid = [];
+    answerMs = 3_000;
+    const asked = new AbortController();
+    const sending = send(asked.signal);
+    await time.pass(4_500);
+    asked.abort();
+    expect(await within(30_000, sending)).toBe(false);
+    expect(renewals).toBe(0);
+    expect(await within(5_000, keptSender(ports(3).storage))).toMatchObject({ token: 'token' });
+  });
+
+  it('nor the newer one that a page has kept meanwhile', async () => {
     valid = ['newer'];
     answerMs = 3_000;
     const sending = send();

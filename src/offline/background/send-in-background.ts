@@ -5,6 +5,9 @@ import type { StoreVersion } from '../database/open.ts';
 import { createEngine } from '../engine.ts';
 import type { Ports } from '../ports.ts';
 import { readSignIn } from '../session/user-data.ts';
+import { liveWindow } from '../sync/drain.ts';
+import type { SyncContext } from '../sync/engine-context.ts';
+import { graphOf } from '../sync/graph.ts';
 import { isJson } from '../transport/is-json.ts';
 import { keptSender, replaceToken, type KeptSender } from './kept-sender.ts';
 
@@ -24,8 +27,8 @@ const RENEWAL_MS = 15_000;
 
 /**
  * Sends what waits on this device in the name of whoever is signed in, as a tab would: under the same lock and the same
- * fence, for a minute at most. Answers false when the network still is not there, or when it was ended before all was
- * sent, so that the browser may call again.
+ * fence, for a minute at most. Answers false while something is left that could still go by itself, so that the browser
+ * calls again: the network is not there, the server is busy, a tab has the turn, or the minute is over.
  */
 export async function sendInBackground(options: BackgroundOptions): Promise<boolean> {
   const sender = await keptSender(options.storage);
@@ -55,8 +58,11 @@ export async function sendInBackground(options: BackgroundOptions): Promise<bool
   /** Whether the browser need not call again. */
   const isDone = async (mayRenew = true): Promise<boolean> => {
     if (await engine.flush()) return true;
-    if (refused === undefined) return engine.state().reachable && !isEnded;
-    const next = mayRenew && !isEnded ? await renewed(options.storage, ports, sender, refused) : undefined;
+    // Until the app is updated nothing goes.
+    if (refused === undefined) return engine.state().paused === 'outdated' || hasNoneToSend(engine.context);
+    // It was not asked for another: whoever is called next does.
+    if (mayRenew && isEnded) return false;
+    const next = mayRenew ? await renewed(options.storage, ports, sender, refused) : undefined;
     // The sitting is over: the page says so to its person when it opens, and here nothing more is tried.
     if (next === undefined) return replaceToken(options.storage, refused, undefined).then(() => true);
     refused = undefined;
@@ -109,6 +115,10 @@ async function renewed(
   // As a page has it by now: it may have kept a newer one while the answer came, or forgotten its person.
   return held();
 }
+
+/** What is left waits for a person, or for what does. */
+const hasNoneToSend = async (context: SyncContext): Promise<boolean> =>
+  graphOf((await liveWindow(context, Infinity)).records).ready.length === 0;
 
 const databaseExists = async ({ storage }: Pick<Ports, 'storage'>, name: string): Promise<boolean> =>
   (await storage.indexedDB.databases()).some((database) => database.name === name);
