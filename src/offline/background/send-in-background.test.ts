@@ -5,6 +5,7 @@ import { jsonAnswer } from '../../testing/fake-engine.ts';
 import { modelServer, type ModelServer } from '../../testing/model-server.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
 import { createVirtualTime } from '../../testing/virtual-time.ts';
+import type { Engine } from '../contract.ts';
 import { unreleasedVersions } from '../database/open.ts';
 import { createEngine } from '../engine.ts';
 import type { HttpAnswer } from '../ports.ts';
@@ -75,6 +76,14 @@ const send = (stop?: AbortSignal, storage = ports(3).storage): Promise<boolean> 
     app: 'test',
     ...(stop ? { stop } : {}),
   });
+const pageOf = (): Engine =>
+  createEngine({
+    ...engineOptions([party]),
+    ports: ports(1),
+    name: NAME,
+    // Nobody is signed in, so the page sends nothing.
+    token: () => undefined,
+  });
 
 beforeEach(async () => {
   time = createVirtualTime(Date.UTC(2026, 10, 20, 8));
@@ -85,13 +94,7 @@ beforeEach(async () => {
   refusal = undefined;
   renewals = 0;
   renewal = () => jsonAnswer(401, { type: 'unauthorized' });
-  const page = createEngine({
-    ...engineOptions([party]),
-    ports: ports(1),
-    name: NAME,
-    // Nobody is signed in, so the page sends nothing.
-    token: () => undefined,
-  });
+  const page = pageOf();
   const made = Promise.all(
     Array.from({ length: MANY }, (_, index) => page.create('parties', { name: `party ${index}` })),
   );
@@ -145,8 +148,26 @@ describe('the worker that is woken', () => {
     expect(await within(30_000, send())).toBe(false);
     expect(server.ledger).toHaveLength(0);
     refusal = undefined;
+    expect(await within(10_000, send()), 'it has asked for twenty seconds').toBe(false);
+    expect(server.ledger).toHaveLength(0);
+    await time.pass(20_000);
     expect(await within(30_000, send())).toBe(true);
     expect(server.ledger).toHaveLength(MANY);
+  });
+
+  it.each([
+    ['sends at once what only waited for the network', undefined, MANY],
+    ['lets wait what the server has put off', 503, 0],
+  ])('%s', async (_what, status, sent) => {
+    const page = pageOf();
+    const lastError = status ? { status, type: '', title: '', errors: [], at: 0 } : null;
+    const tried = page.db.strict.outbox
+      .toCollection()
+      .modify({ attempts: 1, nextAt: time.clock.now() + 240_000, lastError });
+    await within(5_000, tried);
+    page.stop();
+    expect(await within(30_000, send())).toBe(sent === MANY);
+    expect(server.ledger).toHaveLength(sent);
   });
 
   it('and where a tab has the turn to send', async () => {

@@ -1,12 +1,14 @@
 import { dateInZone } from '../../domain/kernel/dates.ts';
 import type { Entity } from '../../domain/kernel/entity.ts';
 import { AppError } from '../../domain/kernel/problem.ts';
+import type { Engine } from '../contract.ts';
 import type { StoreVersion } from '../database/open.ts';
 import { createEngine } from '../engine.ts';
 import type { Ports } from '../ports.ts';
 import { readSignIn } from '../session/user-data.ts';
 import { liveWindow } from '../sync/drain.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
+import { isEmpty, releaseUnheard } from '../sync/flush.ts';
 import { graphOf } from '../sync/graph.ts';
 import { isJson } from '../transport/is-json.ts';
 import { keptSender, replaceToken, type KeptSender } from './kept-sender.ts';
@@ -57,7 +59,7 @@ export async function sendInBackground(options: BackgroundOptions): Promise<bool
   });
   /** Whether the browser need not call again. */
   const isDone = async (mayRenew = true): Promise<boolean> => {
-    if (await engine.flush()) return true;
+    if (await sendDue(engine)) return true;
     // Until the app is updated nothing goes.
     if (refused === undefined) return engine.state().paused === 'outdated' || hasNoneToSend(engine.context);
     // It was not asked for another: whoever is called next does.
@@ -67,7 +69,6 @@ export async function sendInBackground(options: BackgroundOptions): Promise<bool
     if (next === undefined) return replaceToken(options.storage, refused, undefined).then(() => true);
     refused = undefined;
     token = next;
-    engine.resume();
     return isDone(false);
   };
   let isEnded = false;
@@ -114,6 +115,18 @@ async function renewed(
   await replaceToken(storage, refused, read.token);
   // As a page has it by now: it may have kept a newer one while the answer came, or forgotten its person.
   return held();
+}
+
+/** Sends what may go by now, until nothing more may. Answers whether nothing is left. */
+async function sendDue(engine: Engine): Promise<boolean> {
+  await releaseUnheard(engine.db);
+  engine.resume();
+  await new Promise<void>((done) => {
+    const look = (): void => void (!engine.state().draining && (unsubscribe(), done()));
+    const unsubscribe = engine.subscribe(look);
+    look();
+  });
+  return isEmpty(engine.db);
 }
 
 /** What is left waits for a person, or for what does. */
