@@ -43,3 +43,20 @@ export const forgetSender = (storage: Pick<Storage, 'indexedDB' | 'IDBKeyRange'>
 export const keptSender = (
   storage: Pick<Storage, 'indexedDB' | 'IDBKeyRange'>,
 ): Promise<KeptSender | undefined> => withTable(storage, (table) => table.get(KEY));
+
+/**
+ * Another token in the place of this one, or none: in one transaction, so that whatever a page keeps or forgets meanwhile
+ * stays as the page has it.
+ */
+export const replaceToken = (
+  storage: Pick<Storage, 'indexedDB' | 'IDBKeyRange'>,
+  token: string,
+  next: string | undefined,
+): Promise<unknown> =>
+  withTable(storage, (table) => {
+    const held = table
+      .where('key')
+      .equals(KEY)
+      .and((sender) => sender.token === token);
+    return next === undefined ? held.delete() : held.modify({ token: next });
+  });

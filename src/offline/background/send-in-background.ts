@@ -1,12 +1,17 @@
 import { dateInZone } from '../../domain/kernel/dates.ts';
 import type { Entity } from '../../domain/kernel/entity.ts';
 import { AppError } from '../../domain/kernel/problem.ts';
+import type { Engine } from '../contract.ts';
 import type { StoreVersion } from '../database/open.ts';
 import { createEngine } from '../engine.ts';
 import type { Ports } from '../ports.ts';
 import { readSignIn } from '../session/user-data.ts';
+import { liveWindow } from '../sync/drain.ts';
+import type { SyncContext } from '../sync/engine-context.ts';
+import { isEmpty, releaseUnheard } from '../sync/flush.ts';
+import { graphOf } from '../sync/graph.ts';
 import { isJson } from '../transport/is-json.ts';
-import { forgetSender, keepSender, keptSender } from './kept-sender.ts';
+import { keptSender, replaceToken, type KeptSender } from './kept-sender.ts';
 
 export interface BackgroundOptions {
   /** The surroundings of a worker, for this database and this server. */
@@ -24,8 +29,8 @@ const RENEWAL_MS = 15_000;
 
 /**
  * Sends what waits on this device in the name of whoever is signed in, as a tab would: under the same lock and the same
- * fence, for a minute at most. Answers false when the network still is not there, or when it was ended before all was
- * sent, so that the browser may call again.
+ * fence, for a minute at most. Answers false while something is left that could still go by itself, so that the browser
+ * calls again: the network is not there, the server is busy, a tab has the turn, or the minute is over.
  */
 export async function sendInBackground(options: BackgroundOptions): Promise<boolean> {
   const sender = await keptSender(options.storage);
@@ -53,17 +58,19 @@ export async function sendInBackground(options: BackgroundOptions): Promise<bool
     },
   });
   /** Whether the browser need not call again. */
-  async function isDone(mayRenew = true): Promise<boolean> {
-    if (await engine.flush()) return true;
-    if (refused === undefined) return engine.state().reachable && !isEnded;
-    const next = mayRenew && !isEnded ? await renewed(options.storage, ports, refused) : undefined;
+  const isDone = async (mayRenew = true): Promise<boolean> => {
+    if (await sendDue(engine)) return true;
+    // Until the app is updated nothing goes.
+    if (refused === undefined) return engine.state().paused === 'outdated' || hasNoneToSend(engine.context);
+    // It was not asked for another: whoever is called next does.
+    if (mayRenew && isEnded) return false;
+    const next = mayRenew ? await renewed(options.storage, ports, sender, refused) : undefined;
     // The sitting is over: the page says so to its person when it opens, and here nothing more is tried.
-    if (next === undefined) return forgetToken(options.storage, refused).then(() => true);
+    if (next === undefined) return replaceToken(options.storage, refused, undefined).then(() => true);
     refused = undefined;
     token = next;
-    engine.resume();
     return isDone(false);
-  }
+  };
   let isEnded = false;
   const end = (): void => {
     isEnded = true;
@@ -83,30 +90,48 @@ export async function sendInBackground(options: BackgroundOptions): Promise<bool
 
 /**
  * Another token in the place of one that ran out: a sitting lasts longer, and what was written in the morning is sent in
- * the evening. Undefined where the sitting is over, or its person has left; rejects where the server was not heard.
+ * the evening. Undefined where the sitting is over, or its person has left, also where another has come since: nothing
+ * goes out under that one's name. Rejects where the server was not heard.
  */
 async function renewed(
   storage: Ports['storage'],
   { http, clock }: Pick<Ports, 'http' | 'clock'>,
+  { userId, name }: KeptSender,
   refused: string,
 ): Promise<string | undefined> {
-  const sender = await keptSender(storage);
+  const held = async (): Promise<string | undefined> => {
+    const kept = await keptSender(storage);
+    return kept?.userId === userId && kept.name === name ? kept.token : undefined;
+  };
+  const token = await held();
   // A page may have renewed it meanwhile.
-  if (!sender || sender.token !== refused) return sender?.token;
+  if (token !== refused) return token;
   const headers = { authorization: `Bearer ${refused}` };
   const answer = await http.send({ method: 'POST', path: '/token/renew', headers, timeoutMs: RENEWAL_MS });
   if (answer.status >= 400 && answer.status < 500 && isJson(answer.header('content-type'))) return undefined;
   const read = answer.status === 200 ? await readSignIn(answer, '', clock.now()) : undefined;
-  if (!read) throw new AppError('network', { retry: 'later' });
-  if ((await keptSender(storage))?.token === refused)
-    await keepSender(storage, { ...sender, token: read.token });
-  return read.token;
+  // One that the server gives to somebody else is none for this work.
+  if (read?.userInfo.id !== userId) throw new AppError('network', { retry: 'later' });
+  await replaceToken(storage, refused, read.token);
+  // As a page has it by now: it may have kept a newer one while the answer came, or forgotten its person.
+  return held();
 }
 
-/** The page may have kept a newer one meanwhile: that one stays. */
-async function forgetToken(storage: Ports['storage'], token: string): Promise<void> {
-  if ((await keptSender(storage))?.token === token) await forgetSender(storage);
+/** Sends what may go by now, until nothing more may. Answers whether nothing is left. */
+async function sendDue(engine: Engine): Promise<boolean> {
+  await releaseUnheard(engine.db);
+  engine.resume();
+  await new Promise<void>((done) => {
+    const look = (): void => void (!engine.state().draining && (unsubscribe(), done()));
+    const unsubscribe = engine.subscribe(look);
+    look();
+  });
+  return isEmpty(engine.db);
 }
+
+/** What is left waits for a person, or for what does. */
+const hasNoneToSend = async (context: SyncContext): Promise<boolean> =>
+  graphOf((await liveWindow(context, Infinity)).records).ready.length === 0;
 
 const databaseExists = async ({ storage }: Pick<Ports, 'storage'>, name: string): Promise<boolean> =>
   (await storage.indexedDB.databases()).some((database) => database.name === name);

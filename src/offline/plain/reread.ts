@@ -49,7 +49,7 @@ export async function reread(context: SyncContext, record: OutboxRecord): Promis
     if (differing.every(isMine)) {
       const sent = await readSent(context, record.seq);
       // Were it sent anew now, the first could arrive after the change that follows, and undo that.
-      const afterMs = sent ? stillMs(sent, at) : 0;
+      const afterMs = sent ? await stillMs(context, record.seq, sent, at) : 0;
       if (afterMs > 0) return { kind: 'retry', afterMs, offline: false, error: null };
       await keepSent(context, record.seq, { sentAt: at, keys: [] });
       return undefined;

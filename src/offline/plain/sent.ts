@@ -20,11 +20,15 @@ export const readSent = async (context: SyncContext, seq: number): Promise<Sent 
 export const keepSent = (context: SyncContext, seq: number, sent: Sent): Promise<unknown> =>
   context.db.strict.meta.put({ key: sentKey(seq), value: sent });
 
-/** How long it may still be on its way, in ms. */
-export const stillMs = (sent: Sent, now: number): number => {
-  const waited = now - sent.sentAt;
-  return waited >= 0 && waited < MAY_ARRIVE_MS ? MAY_ARRIVE_MS - waited : 0;
-};
+/**
+ * How long it may still be on its way, in ms. Where the clock was put back since, nobody knows how long it has been: its
+ * minute begins anew.
+ */
+export async function stillMs(context: SyncContext, seq: number, sent: Sent, now: number): Promise<number> {
+  const waited = Math.max(0, now - sent.sentAt);
+  if (now < sent.sentAt) await keepSent(context, seq, { ...sent, sentAt: now });
+  return Math.max(0, MAY_ARRIVE_MS - waited);
+}
 
 /** The server said no, or who are you: nothing of this call is there, so it was as good as not sent. */
 export async function forgetSending(context: SyncContext, record: OutboxRecord): Promise<void> {

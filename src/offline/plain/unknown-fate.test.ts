@@ -121,6 +121,23 @@ describe('a new row of unknown fate', () => {
     expect((await queue())[0]).toMatchObject({ state: 'done' });
   });
 
+  it('is waited for a minute anew where the clock was put back meanwhile', async () => {
+    way = (request) => (isPost(request) ? 'cut' : 'open');
+    const party = await engine.create('parties', { name: 'Shop' });
+    await engine.flush();
+    const { clock } = engine.context.ports;
+    await sents().modify({ value: { sentAt: clock.now() + 3_600_000, keys: [party.id] } });
+    way = () => 'open';
+    await engine.flush();
+    expect(posts(), 'the first call may still arrive').toBe(0);
+    const [sent] = (await sents().toArray()) as { value: { sentAt: number; keys: unknown[] } }[];
+    expect(sent!.value.sentAt, 'not for an hour').toBeLessThanOrEqual(clock.now());
+    expect(sent!.value.keys, 'what stood there before is still known').toContain(party.id);
+    await aMinuteLater();
+    expect(posts()).toBe(1);
+    expect(server.rows('parties')).toHaveLength(1);
+  });
+
   it('has its minute from the call on, however long the list before it was in coming', async () => {
     const { clock } = engine.context.ports;
     let listed = 0;

@@ -33,7 +33,7 @@ export async function lookBeforeSending(
     const now = clock.now();
     const found = list && (await look(context, record, list));
     if (found?.it) return { kind: 'accepted', entity: { ...found.it.raw } };
-    const afterMs = stillMs(sent, now);
+    const afterMs = await stillMs(context, record.seq, sent, now);
     if (afterMs > 0) return { kind: 'retry', afterMs, offline: false, error: null };
     if (found?.may.length === 0) {
       await keepSent(context, record.seq, { ...sent, sentAt: now });

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../domain/kernel/problem.ts';
+import { jsonAnswer } from '../../testing/fake-engine.ts';
+import { seededRandom } from '../../testing/seeded-random.ts';
 import { house, NO_DEVICE, PASSWORD, remembered, START, HOUR } from '../../testing/session-house.ts';
 import type { KeyValueStore } from './kept-session.ts';
-import type { Session } from './session.ts';
+import { createSession, type Session } from './session.ts';
 
 // A password is made into a key by many rounds, and these make many.
 describe('the session', { timeout: 30_000 }, () => {
@@ -71,6 +73,38 @@ describe('the session', { timeout: 30_000 }, () => {
     expect(home.calls.filter((call) => call.path === '/token/renew')).toHaveLength(1);
     expect(session.getState().status).toBe('success');
     expect(Date.parse(session.getState().expiresAt!)).toBe(START + 12 * HOUR);
+  });
+
+  it('does not renew again and again where it cannot tell the server’s clock, and its own is ahead', async () => {
+    let renewals = 0;
+    const { time, entries } = home;
+    const apart = createSession({
+      clock: time.clock,
+      random: seededRandom(1),
+      subtle: crypto.subtle,
+      store: {
+        getItem: (key) => entries.get(key) ?? null,
+        setItem: (key, value) => void entries.set(key, value),
+        removeItem: (key) => void entries.delete(key),
+      },
+      http: {
+        send({ path }) {
+          if (path === '/token/renew') renewals += 1;
+          const iat = (time.clock.now() - 2 * HOUR) / 1000;
+          // Of another origin, whose answer does not show its date.
+          return Promise.resolve(
+            jsonAnswer(200, {
+              token: `h.${btoa(JSON.stringify({ iat, exp: iat + HOUR / 1000 }))}.s`,
+              userData: { id: 'u1', roles: ['user'], expiredToken: { date: '2026-11-21T08:00:00Z' } },
+            }),
+          );
+        },
+      },
+    });
+    await apart.login('c@x.example', PASSWORD);
+    await time.pass(0.5 * HOUR);
+    expect(renewals).toBeLessThanOrEqual(10);
+    expect(apart.getState().status).toBe('success');
   });
 
   it('renews a token that ran out while the device slept before anything is sent with it', async () => {

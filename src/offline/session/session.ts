@@ -14,8 +14,11 @@ import {
 const RENEW_AT = 0.8;
 const ALMOST_OUT_MS = 30_000;
 const CALL_TIMEOUT_MS = 20_000;
-/** Between two tries to renew where the server could not be asked. */
-const RENEW_AGAIN_MS = 30_000;
+/**
+ * Between two renewals, or tries to, of a token's life: where this device takes the wrong time for the server's, each new
+ * token looks as old as the one before.
+ */
+const RENEW_AGAIN = 0.05;
 
 /** The engine, as far as leaving is concerned. */
 export interface DeviceData {
@@ -137,13 +140,14 @@ export function createSession(ports: SessionPorts): Session {
     kept.forget();
     state.set({ status: 'empty', ...how });
   };
-  function planRenewal(atLeastMs = 1_000): void {
+  function planRenewal(): void {
     cancelRenewal();
     const held = kept.signedIn();
     const life = held && tokenLife(held.token);
     if (!life) return;
-    const wait = (life.issued + (life.ends - life.issued) * RENEW_AT) * 1000 - serverNow(held);
-    cancelRenewal = clock.after(Math.max(atLeastMs, wait), () => void renew());
+    const lifeMs = (life.ends - life.issued) * 1000;
+    const wait = life.issued * 1000 + lifeMs * RENEW_AT - serverNow(held);
+    cancelRenewal = clock.after(Math.max(1_000, lifeMs * RENEW_AGAIN, wait), () => void renew());
   }
   const serverNow = ({ userInfo }: SignedIn): number => clock.now() + userInfo.clockOffset;
   const renew = (): Promise<void> => (renewing ??= renewOnce().finally(() => (renewing = undefined)));
@@ -151,7 +155,7 @@ export function createSession(ports: SessionPorts): Session {
     const isRenewed = await import('./user-data.ts')
       .then(({ renewed }) => renewed(core, session.unauthorized))
       .catch(() => false);
-    if (!isRenewed) planRenewal(RENEW_AGAIN_MS);
+    if (!isRenewed) planRenewal();
   }
   const core: SessionCore = { ports, kept, state, ask, accept, over, end, device: () => device };
   const coming = (): Promise<Comings> =>

@@ -1,17 +1,24 @@
 import type { EngineDatabase } from '../database/open.ts';
-import { LIVE_STATES } from '../outbox/record.ts';
+import { LIVE_STATES, type OutboxRecord } from '../outbox/record.ts';
 import type { Clock } from '../ports.ts';
 import type { Watched } from '../watched.ts';
 
-/* What a person who asks for all to be sent now waits for: it loads when they do. */
+/* What somebody who asks for all to be sent now waits for: it loads when they do. */
 
-/** What failed before goes at once; and, where they leave, what waits to be taken back. */
-export const releaseAll = (db: EngineDatabase, isLeaving: boolean): Promise<unknown> =>
+const release = (db: EngineDatabase, isMeant: (record: OutboxRecord) => boolean): Promise<unknown> =>
   db.strict.outbox
     .where('state')
     .anyOf(['queued', 'unknown'])
-    .and((record) => db.isKnown(record) && (isLeaving || record.attempts > 0))
+    .and((record) => db.isKnown(record) && isMeant(record))
     .modify({ nextAt: 0 });
+
+/** A person asks: what failed before goes at once; and, where they leave, what waits to be taken back. */
+export const releaseAll = (db: EngineDatabase, isLeaving: boolean): Promise<unknown> =>
+  release(db, ({ attempts }) => isLeaving || attempts > 0);
+
+/** Nobody asks, but there is a network: what only waited for that goes at once, and what the server put off does not. */
+export const releaseUnheard = (db: EngineDatabase): Promise<unknown> =>
+  release(db, ({ attempts, lastError }) => attempts > 0 && lastError === null);
 
 /** Nothing unsent is left. */
 export const isEmpty = async (db: EngineDatabase): Promise<boolean> =>

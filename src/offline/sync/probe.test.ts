@@ -138,6 +138,17 @@ describe('what is remembered', () => {
     expect(asked, 'it is not even asked for a list').toEqual(['/capabilities', '/capabilities']);
   });
 
+  it('is that a server has keys, also where it says itself that it has none', async () => {
+    await on({
+      said: [
+        jsonAnswer(200, { idempotency: true, etag: true }),
+        jsonAnswer(200, { idempotency: false, etag: false }),
+      ],
+    });
+    expect(await ask(), 'what else it says is believed').toMatchObject({ idempotency: true, etag: false });
+    expect(await ask(), 'however often it says so').toMatchObject({ idempotency: true });
+  });
+
   it('is not for ever that it has none: it may have learnt it', async () => {
     expect(await on({ said: [jsonAnswer(404, {}), jsonAnswer(200, { idempotency: true })] })).toMatchObject(
       PLAIN,

@@ -8,7 +8,8 @@ import type { Capabilities } from './engine-context.ts';
  */
 export async function probe(probing: Probing): Promise<Capabilities | undefined> {
   const said = await askCapabilities(probing);
-  if (typeof said === 'object') return remember(probing.db, said);
-  if ((await knownCapabilities(probing.db))?.idempotency) return undefined;
+  const idempotency = (await knownCapabilities(probing.db))?.idempotency;
+  if (typeof said === 'object') return remember(probing.db, idempotency ? { ...said, idempotency } : said);
+  if (idempotency) return undefined;
   return (await import('../plain/probe-plain.ts')).probePlain(probing, said);
 }
