@@ -35,7 +35,7 @@ export const BUSY: readonly number[] = [408, 425, 429];
 /** Somebody between us and the server wants a word first: a proxy its password, a network its page. */
 const IN_THE_WAY = [407, 511];
 
-/** More than this nobody reads of an answer, wherever it was kept since: a server may put a whole trace in the place of words. */
+/** More than this nobody reads of an answer, wherever it was kept since: a server may put a trace in the place of words. */
 const LONGEST_WORDS = 2_000;
 const MOST_PROBLEMS = 1_000;
 export const readable = (error: RecordError): RecordError =>

@@ -6,6 +6,10 @@ import { isPlain } from '../../domain/kernel/whole-values.ts';
  * that no file occupies a device for minutes.
  */
 export const MOST_RECORDS = 50_000;
+/** Each that is sent, and each that is saved on such a row, has the engine read all of them. */
+export const MOST_OF_A_ROW = 1_000;
+/** So many ids one after the other a row may have had. */
+export const MOST_NAMES = 100;
 export const MOST_DRAFTS = 1_000;
 const MOST_ITEMS = 100_000;
 const LONGEST_TEXT = 1_000_000;
