@@ -3,13 +3,14 @@ import { LEFT } from '../database/left.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import type { Engine } from '../contract.ts';
 import { LIVE_STATES, markOf } from '../outbox/record.ts';
+import { inKeepTurn } from '../transfer/keep-turn.ts';
 import { bytesOf, lockAway } from '../transfer/keep.ts';
 import { dropBundles, type Safe } from '../transfer/safe.ts';
 import { collectWork, withDrafts } from '../transfer/work.ts';
 
 /** Should another tab keep saving, the person is asked again rather than made to wait for ever. */
 const TRIES = 3;
-/** For what is being sent to come to its end. */
+/** For what is being sent, or brought back in another tab, to come to its end. */
 const PATIENCE_MS = 5_000;
 /** Another tab may sleep on the empty database: it goes when that tab wakes. */
 const CLOSED_WITHIN_MS = 3_000;
@@ -77,6 +78,7 @@ export async function leaveLocked(
       }
     }
   };
+  const alone = (): Promise<void> => inKeepTurn(engine.context, engine.name, lockAndErase, PATIENCE_MS);
   // Nothing new goes out while it is copied: what is sent after it was copied would be sent once more, and answered alike.
   const enough = new AbortController();
   const cancel = clock.after(PATIENCE_MS, () => enough.abort());
@@ -84,8 +86,8 @@ export async function leaveLocked(
   await engine.turns
     .wait(`drain:${engine.name}`, enough.signal, () => {
       began = true;
-      return lockAndErase();
+      return alone();
     })
     .finally(cancel);
-  if (!began) await lockAndErase();
+  if (!began) await alone();
 }

@@ -35,12 +35,26 @@ export const BUSY: readonly number[] = [408, 425, 429];
 /** Somebody between us and the server wants a word first: a proxy its password, a network its page. */
 const IN_THE_WAY = [407, 511];
 
-/** The problem that an answer carries; a server without problem+json gets its status as words. */
+/** More than this nobody reads of an answer, wherever it was kept since: a server may put a trace in the place of words. */
+const LONGEST_WORDS = 2_000;
+const MOST_PROBLEMS = 1_000;
+export const readable = (error: RecordError): RecordError =>
+  JSON.parse(
+    JSON.stringify(error, (_name, value: unknown) =>
+      typeof value === 'string'
+        ? value.slice(0, LONGEST_WORDS)
+        : Array.isArray(value)
+          ? value.slice(0, MOST_PROBLEMS)
+          : value,
+    ),
+  ) as RecordError;
+
+/** The problem that an answer carries, as far as anybody reads it; a server without problem+json gets its status as words. */
 export function errorOf(answer: PlainAnswer, now: number): RecordError {
   const json = jsonIn(answer);
   const problem = isPlain(json) ? json : {};
   const errors = Array.isArray(problem['errors']) ? problem['errors'].filter(isPlain) : [];
-  return {
+  return readable({
     status: answer.status,
     type: typeof problem['type'] === 'string' ? problem['type'] : `status/${answer.status}`,
     ...(typeof problem['code'] === 'string' ? { code: problem['code'] } : {}),
@@ -52,7 +66,7 @@ export function errorOf(answer: PlainAnswer, now: number): RecordError {
       message: String(error['message'] ?? ''),
     })),
     at: now,
-  };
+  });
 }
 
 /** `Retry-After` in milliseconds: seconds, or a date against `now`. */

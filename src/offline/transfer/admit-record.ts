@@ -7,6 +7,7 @@ import { NO_VERSION, typedNames, versionOf } from '../mirror/row.ts';
 import { GONE } from '../mirror/fold.ts';
 import type { OutboxRecord, RecordError, RecordState } from '../outbox/record.ts';
 import { referencesIn } from '../outbox/references.ts';
+import { readable } from '../sync/classify.ts';
 import { admitWire, type Calls } from './admit-wire.ts';
 import { isCount, isId, isText, isVersion, must } from './bounds.ts';
 import type { PackedRecord } from './work.ts';
@@ -205,26 +206,26 @@ function moment(value: unknown, what: string): number {
   return value;
 }
 
+const isString = (value: unknown): boolean => typeof value === 'string';
+
+/** What a server said. Of more than anybody reads an earlier build kept all. */
 function errorIn(error: unknown): RecordError | null {
   if (error === null) return null;
   must(isPlain(error) && isCount(error['status']) && Array.isArray(error['errors']), 'lastError');
   const { status, type, code, title, detail, errors, at } = error as unknown as RecordError;
-  must(
-    [type, title, code ?? '', detail ?? ''].every((text) => typeof text === 'string'),
-    'lastError',
-  );
-  return {
+  must([type, title, code ?? '', detail ?? ''].every(isString), 'lastError');
+  return readable({
     status,
     type,
     title,
     ...(code === undefined ? {} : { code }),
     ...(detail === undefined ? {} : { detail }),
     errors: errors.map((one) => {
-      must(isPlain(one) && [one['pointer'], one['code'], one['message']].every(isText), 'lastError');
+      must(isPlain(one) && [one['pointer'], one['code'], one['message']].every(isString), 'lastError');
       return { pointer: one.pointer, code: one.code, message: one.message };
     }),
     at: moment(at, 'lastError'),
-  };
+  });
 }
 
 const ENGINE_NAME = /^\$/;
@@ -254,4 +255,4 @@ export const unproven = <T extends AnyRow>(row: T): T =>
   versionOf(row) === null ? row : { ...row, version: Number(NO_VERSION) };
 
 const isVersionOf = (version: unknown): boolean =>
-  version === undefined || version === null || isCount(version) || isVersion(version);
+  version === undefined || version === null || Number.isFinite(version) || isVersion(version);

@@ -386,7 +386,7 @@ describe('a file in which anything was changed', () => {
           if (isLive(record)) expect(record.state).not.toBe('inflight');
         }
         const own = new RegExp(
-          `^/(${device.context.collections.join('|')}|capabilities)(/[\\w-]+){0,2}(\\?|$)`,
+          `^/(${device.context.collections.join('|')}|capabilities)(/(?!\\.\\.?(/|$))[\\w.!~*'()%-]+){0,2}(\\?|$)`,
         );
         for (const path of paths) expect(path).toMatch(own);
         device.stop();

@@ -12,7 +12,17 @@ import type { SyncContext } from '../sync/engine-context.ts';
 import { CHUNK_BYTES } from '../uploads/attach.ts';
 import { fileName } from '../uploads/file-name.ts';
 import { admitRecord, rowIn, type Judging } from './admit-record.ts';
-import { isCount, isId, isText, MOST_DRAFTS, MOST_RECORDS, must, mustBeBounded } from './bounds.ts';
+import {
+  isCount,
+  isId,
+  isText,
+  MOST_DRAFTS,
+  MOST_NAMES,
+  MOST_OF_A_ROW,
+  MOST_RECORDS,
+  must,
+  mustBeBounded,
+} from './bounds.ts';
 import { believedIds } from './taken-ids.ts';
 import type { PackedRecord, PackedRow, WorkManifest } from './work.ts';
 
@@ -141,13 +151,16 @@ function mustBeInOrder(records: readonly PackedRecord[]): void {
     records.map(({ key, deps, undo }) => [key, new Set([...deps, ...(undo?.deps ?? [])])]),
   );
   must(before.size === records.length, 'key');
-  const rows = new Map<string, { last?: string; refused: string[] }>();
+  const rows = new Map<string, { count: number; last?: string; refused: string[] }>();
   for (const record of records) {
     const name = `${record.collection}/${record.entityId}`;
-    const row = rows.get(name) ?? { refused: [] };
+    const row = rows.get(name) ?? { count: 0, refused: [] };
+    row.count += 1;
+    must(row.count <= MOST_OF_A_ROW, 'records');
     const waits = before.get(record.key)!;
     if (row.last) waits.add(row.last);
-    if (record.op === 'delete') row.refused.forEach((key) => waits.add(key));
+    // The next removal waits for them through this one.
+    if (record.op === 'delete') for (const key of row.refused.splice(0)) waits.add(key);
     if (isRefusedStep(record)) row.refused.push(record.key);
     else row.last = record.key;
     rows.set(name, row);
@@ -158,7 +171,9 @@ function mustBeInOrder(records: readonly PackedRecord[]): void {
     left.set(key, waits.size);
     for (const one of waits) {
       must(before.has(one), 'deps');
-      behind.set(one, [...(behind.get(one) ?? []), key]);
+      const keys = behind.get(one);
+      if (keys) keys.push(key);
+      else behind.set(one, [key]);
     }
   }
   const free = [...left].filter(([, count]) => count === 0).map(([key]) => key);
@@ -205,7 +220,7 @@ function sameIn(ids: readonly IdMapping[]): Judging['sameOf'] {
   );
   return (collection, id) => {
     let at = id;
-    for (let hops = 0; hops <= next.size && next.has(`${collection}/${at}`); hops += 1)
+    for (let hops = 0; hops <= MOST_NAMES && next.has(`${collection}/${at}`); hops += 1)
       at = next.get(`${collection}/${at}`)!;
     return at;
   };

@@ -6,6 +6,10 @@ import { isPlain } from '../../domain/kernel/whole-values.ts';
  * that no file occupies a device for minutes.
  */
 export const MOST_RECORDS = 50_000;
+/** Each that is sent, and each that is saved on such a row, has the engine read all of them. */
+export const MOST_OF_A_ROW = 1_000;
+/** So many ids one after the other a row may have had. */
+export const MOST_NAMES = 100;
 export const MOST_DRAFTS = 1_000;
 const MOST_ITEMS = 100_000;
 const LONGEST_TEXT = 1_000_000;
@@ -44,9 +48,21 @@ export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LONGEST_NAME;
 export const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-/** An id as a path holds it: none that a path would read as a way to somewhere else. */
+const LONGEST_ID = 200;
+/** One step of a path that leads elsewhere, also for whoever decodes it once more on its way. */
+const STEP_ASIDE = /^(\.|%2e){1,2}$/i;
+/** Half a character, which no path can hold. */
+const LONE_SURROGATE = /\p{Cs}/u;
+/**
+ * An id, also as another server gives it (`FAC/2026/1`): what a path can hold, with its slashes encoded, and none that it
+ * would read as a way to somewhere else.
+ */
 export const isId = (value: unknown): value is string =>
-  typeof value === 'string' && /^(?!\.\.?$)(?![^]*[/\\?#%])[!-~]{1,64}$/.test(value);
-/** A version as `If-Match` names it. */
+  typeof value === 'string' &&
+  value.length > 0 &&
+  value.length <= LONGEST_ID &&
+  !LONE_SURROGATE.test(value) &&
+  !value.split(/[/\\]/).some((step) => STEP_ASIDE.test(step));
+/** A version as `If-Match` names it between its quotes; not every server counts. */
 export const isVersion = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{1,16}$/.test(value);
+  typeof value === 'string' && /^[ !#-~]{1,200}$/.test(value);

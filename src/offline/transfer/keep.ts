@@ -4,6 +4,7 @@ import { restoreWork } from './restore.ts';
 import { parted } from './set-aside.ts';
 import { lossOf } from '../database/trouble.ts';
 import { dropHalves } from './half-locked.ts';
+import { inKeepTurn } from './keep-turn.ts';
 import { asManifest, asPiece, manifestBytes, pieceBytes, type Bundle } from './sealed-work.ts';
 import { dropBundles, type BundleRow, type Safe } from './safe.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
@@ -95,7 +96,7 @@ async function sealInto(
 /**
  * Brings this person's opened work back into outbox, files and rows, and takes it out of the safe afterwards. A crash
  * between the two brings it once more, which changes nothing. `takeDrafts` is given what was typed and not saved, and
- * answers what of it could not be put back: that stays in the safe.
+ * answers what of it could not be put back: that stays in the safe. Waits for whoever is leaving in another tab.
  * Answers how many records came; rejects with why something could not be brought back, when all the rest was. What is
  * refused stays in the safe with what stands on it. Whatever stays is marked `refused`.
  */
@@ -103,7 +104,21 @@ export async function bringBack(
   safe: Safe,
   owner: string,
   context: SyncContext,
-  takeDrafts: (drafts: readonly unknown[]) => readonly unknown[] = (drafts) => drafts,
+  takeDrafts: TakeDrafts = (drafts) => drafts,
+): Promise<number> {
+  let records = 0;
+  await inKeepTurn(context, owner, async () => {
+    records = await bringAll(safe, owner, context, takeDrafts);
+  });
+  return records;
+}
+type TakeDrafts = (drafts: readonly unknown[]) => readonly unknown[];
+
+async function bringAll(
+  safe: Safe,
+  owner: string,
+  context: SyncContext,
+  takeDrafts: TakeDrafts,
 ): Promise<number> {
   let records = 0;
   const failures: unknown[] = [];

@@ -3,13 +3,11 @@ import { isUuid } from '../../domain/kernel/uuid.ts';
 import { mustBeHere } from '../database/left.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { rowsOf } from '../database/stores.ts';
-import type { BlobRow } from '../database/tables.ts';
+import type { BlobRow, MirrorRow } from '../database/tables.ts';
 import { readIds } from '../ids/ids.ts';
 import { GONE } from '../mirror/fold.ts';
 import { layUnder } from '../mirror/lay.ts';
 import { acknowledgedOf } from '../mirror/row.ts';
-import { neededBy } from '../outbox/append.ts';
-import { olderOf } from '../outbox/bindings.ts';
 import { isLive, RECORD_VERSION, type OutboxRecord } from '../outbox/record.ts';
 import { sentKey, type Sent } from '../plain/sent.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
@@ -17,7 +15,8 @@ import { BRINGING } from '../sync/prune.ts';
 import { admitted, pieceBytesOf, type Origin } from './admit.ts';
 import { unproven } from './admit-record.ts';
 import { must } from './bounds.ts';
-import { takeId } from './taken-ids.ts';
+import { placed } from './places.ts';
+import { takeIds } from './taken-ids.ts';
 import { unpack, type PackedRecord, type Work, type WorkManifest } from './work.ts';
 
 /** What of the work is not on this device yet, in the order it was done. */
@@ -86,9 +85,10 @@ export async function restoreWork(
         const added = new Set(records.map(({ entityId }) => entityId));
         for (const file of files)
           if (added.has(file.id) && !(await db.strict.blobs.get(file.id))) await db.strict.blobs.add(file);
-        for (const id of manifest.ids) await takeId(context, id);
+        await takeIds(context, manifest.ids);
         const touched = new Map(records.map((record) => [`${record.collection}/${record.entityId}`, record]));
-        for (const record of touched.values()) await refold(context, manifest, record);
+        const kept = new Map(manifest.rows.map(({ collection, row }) => [`${collection}/${row.id}`, row]));
+        for (const [name, record] of touched) await refold(context, record, kept.get(name));
         return records.length;
       },
     );
@@ -140,35 +140,29 @@ async function dropStrayBytes(db: EngineDatabase, files: readonly BlobRow[]): Pr
  */
 async function addRecords(db: EngineDatabase, manifest: WorkManifest): Promise<OutboxRecord[]> {
   const { outbox } = db.strict;
-  const seqOf = new Map<string, number>();
-  for (const { seq, key, state } of await outbox
-    .where('key')
-    .anyOf(manifest.records.map(({ key }) => key))
-    .toArray())
-    if (isLive({ state })) seqOf.set(key, seq);
+  const here = (await outbox.orderBy('seq').toArray()).filter(isLive);
   const fresh = await newHere(db, manifest);
   const ids = await readIds(db);
   // The number is IndexedDB's to give, and what waits for what is known when all have one.
-  for (const packed of fresh) {
+  const unnumbered = fresh.map((packed) => {
     const { seq: _seq, ...record } = unpack(packed, 0, new Map());
-    const seq = await outbox.add(record as OutboxRecord);
-    seqOf.set(packed.key, seq);
-    const sent = manifest.sent?.[packed.key];
+    return record as OutboxRecord;
+  });
+  const seqs = await outbox.bulkAdd(unnumbered, { allKeys: true });
+  const seqOf = new Map(here.map(({ key, seq }) => [key, seq]));
+  for (const [at, { key, collection }] of fresh.entries()) {
+    const seq = seqs[at]!;
+    seqOf.set(key, seq);
+    const sent = manifest.sent?.[key];
     if (sent)
       await db.strict.meta.put({
         key: sentKey(seq),
-        value: { ...sent, keys: sent.keys.map((id) => ids.keyOf(packed.collection, id)) } satisfies Sent,
+        value: { ...sent, keys: sent.keys.map((id) => ids.keyOf(collection, id)) } satisfies Sent,
       });
   }
-  const freshSeqs = new Set(fresh.map(({ key }) => seqOf.get(key)));
-  const added: OutboxRecord[] = [];
-  for (const packed of fresh) {
-    const seq = seqOf.get(packed.key)!;
-    const record = unpack(packed, seq, seqOf);
-    // Among themselves they wait as they did: what came here before waits for none of them, so this makes no circle.
-    const here = (await neededBy(db, record.refs)).all.filter((one) => !freshSeqs.has(one));
-    added.push({ ...record, deps: [...new Set([...record.deps, ...(await olderOf(db, record)), ...here])] });
-  }
+  const numbered = fresh.map((packed, at) => unpack(packed, seqs[at]!, seqOf));
+  // Among themselves they wait as they did: what came here before waits for none of them, so this makes no circle.
+  const added = placed(here, numbered, await db.strict.idMap.toArray());
   await outbox.bulkPut(added);
   return added;
 }
@@ -179,12 +173,11 @@ async function addRecords(db: EngineDatabase, manifest: WorkManifest): Promise<O
  */
 async function refold(
   context: SyncContext,
-  manifest: WorkManifest,
   { collection, entityId }: OutboxRecord,
+  kept: MirrorRow | undefined,
 ): Promise<void> {
   const { db } = context;
   const table = db.rows(collection);
-  const kept = manifest.rows.find((one) => one.collection === collection && one.row.id === entityId)?.row;
   const held = await table.get(entityId);
   if (held || !kept)
     return layUnder(db, collection, entityId, acknowledgedOf(held), held && '$server' in held ? held : kept);

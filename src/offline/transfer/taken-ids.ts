@@ -1,6 +1,7 @@
 import { isPlain } from '../../domain/kernel/whole-values.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import type { IdMapping } from '../database/tables.ts';
+import { readIds } from '../ids/ids.ts';
 import { rename } from '../ids/rename.ts';
 import { layUnder } from '../mirror/lay.ts';
 import { acknowledgedOf } from '../mirror/row.ts';
@@ -42,19 +43,35 @@ const isTold = async (db: EngineDatabase, { collection, localId }: IdMapping): P
   acknowledgedOf(await db.rows(collection).get(localId)) !== null;
 
 /**
- * Remembers what a row is called, unless that is known, or the server has told the row here under its own id. One that
- * stands here under the server's id stands under ours from now on, with the work on it and the links to it: it would be
+ * Remembers what rows are called, but for one whose other id is known, or that the server has told here under its own. One
+ * that stands here under the server's id stands under ours from now on, with the work on it and the links to it: it would be
  * shown twice. Must run inside a transaction over every collection, the outbox, the map and `meta`, before rows of the
- * work are laid.
+ * work are laid. The map is read once: a file may bring thousands.
  */
-export async function takeId(context: SyncContext, id: IdMapping): Promise<void> {
+export async function takeIds(context: SyncContext, ids: readonly IdMapping[]): Promise<void> {
   const { db } = context;
-  const { collection, localId, serverId, own } = id;
-  if ((await db.strict.idMap.get([collection, localId])) || (await isTold(db, id))) return;
-  if (!own) return void (await db.strict.idMap.add(id));
+  const known = await readIds(db);
+  const since = new Set<string>();
+  for (const id of ids) {
+    const { collection, localId, serverId, own } = id;
+    if ((await db.strict.idMap.get([collection, localId])) || (await isTold(db, id))) continue;
+    const isFree =
+      known.keyOf(collection, serverId) === serverId &&
+      !known.isRenamed(collection, serverId) &&
+      !since.has(`${collection}/${serverId}`);
+    if (own && !isFree) continue;
+    since.add(`${collection}/${localId}`);
+    if (own) since.add(`${collection}/${serverId}`);
+    if (own && (await db.rows(collection).get(serverId))) await takeTwin(context, id);
+    else await db.strict.idMap.add(id);
+  }
+}
+
+async function takeTwin(context: SyncContext, { collection, localId, serverId }: IdMapping): Promise<void> {
+  const { db } = context;
   const rows = db.rows(collection);
-  const twin = await rows.get(serverId);
-  if (!(await rename(context, { collection, key: localId, serverId })) || !twin) return;
+  const twin = (await rows.get(serverId))!;
+  if (!(await rename(context, { collection, key: localId, serverId }))) return;
   const server = acknowledgedOf(twin);
   const held = await rows.get(localId);
   await layUnder(
