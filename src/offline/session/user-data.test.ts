@@ -37,6 +37,19 @@ it('reads what a server of section 7 says: numbers for ids, and no zone', async 
   expect(timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
 });
 
+it('knows the server’s clock by the date of its answer, or where that is not shown by its token', async () => {
+  const iat = NOW / 1000 - 3_600;
+  const token = `h.${btoa(JSON.stringify({ iat, exp: iat + 3_600 }))}.s`;
+  const offset = async (headers: Readonly<Record<string, string>>, given = token) => {
+    const said = jsonAnswer(200, { token: given, userData }, { 'content-type': 'application/json', ...headers });
+    return (await readSignIn(said, 'camille', NOW))!.userInfo.clockOffset;
+  };
+  expect(await offset({ date: new Date(NOW + 5_000).toUTCString() })).toBe(5_000);
+  expect(await offset({})).toBe(-3_600_000);
+  expect(await offset({ date: 'soon' })).toBe(-3_600_000);
+  expect(await offset({}, 'no JWT'), 'nobody can know').toBe(0);
+});
+
 it.each<[string, Readonly<Record<string, unknown>>]>([
   ['userData.id', { id: { toString: 'x' } }],
   ['userData.id', { id: null }],

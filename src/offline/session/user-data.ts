@@ -2,7 +2,7 @@ import { isPlain } from '../../domain/kernel/whole-values.ts';
 import { AppError } from '../../domain/kernel/problem.ts';
 import type { HttpAnswer } from '../ports.ts';
 import { isJson } from '../transport/is-json.ts';
-import type { SignedIn, UserInfo } from './kept-session.ts';
+import { tokenLife, type SignedIn, type UserInfo } from './kept-session.ts';
 import type { SessionCore } from './session.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -27,7 +27,8 @@ export async function readSignIn(
   if (!Array.isArray(roles) || !roles.every(isText)) throw unreadable('userData.roles');
   if (!isPlain(ends) || !isText(ends['date'])) throw unreadable('userData.expiredToken.date');
   const [zone, endsIn] = [data['timeZone'], ends['timezone']];
-  const serverDate = Date.parse(answer.header('date') ?? '');
+  // Another origin need not show when it answered: then the token says when it was made.
+  const serverTimes = [Date.parse(answer.header('date') ?? ''), (tokenLife(token)?.issued ?? NaN) * 1000];
   const userInfo = {
     id: String(id),
     username,
@@ -35,7 +36,7 @@ export async function readSignIn(
     timeZone: isText(zone) ? zone : Intl.DateTimeFormat().resolvedOptions().timeZone,
     expiredToken: { date: ends['date'], ...(isText(endsIn) ? { timezone: endsIn } : {}) },
     ...textsOf(data),
-    clockOffset: Number.isNaN(serverDate) ? 0 : serverDate - now,
+    clockOffset: (serverTimes.find((at) => !Number.isNaN(at)) ?? now) - now,
   };
   return { token, userInfo };
 }
