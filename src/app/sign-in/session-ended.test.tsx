@@ -44,7 +44,7 @@ function pageOf(state: Parameters<typeof createFakeSession>[0]) {
 const email = () => screen.getByLabelText<HTMLInputElement>('Email').value;
 
 const WORDS =
-  'Your session has ended. What you did and what you typed is kept on this device. Log in again: you come back to your page, and what was not sent goes out.';
+  'Your session has ended. What you did and what you typed are kept on this device. Log in again: you come back to your page, and what was not sent goes out.';
 
 /** Three changes of this person that were not sent lie in their database, which nobody holds open. */
 async function leavesUnsent(userId: string): Promise<void> {

@@ -11,7 +11,7 @@ export function SessionEnded() {
     <chakra.div w="full" maxW="22rem" mx="auto" mb="6">
       <Notice tone="warning" role="alert">
         <Trans>
-          Your session has ended. What you did and what you typed is kept on this device. Log in again: you
+          Your session has ended. What you did and what you typed are kept on this device. Log in again: you
           come back to your page, and what was not sent goes out.
         </Trans>
       </Notice>

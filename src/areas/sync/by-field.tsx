@@ -72,7 +72,7 @@ export function ByField({ conflict, choices, decision }: ByFieldProps) {
           units.filter(({ clash }) => clash),
         )}
         {group(
-          isOffer ? t`It has nothing there` : t`Changed by you alone`,
+          isOffer ? t`It lacks this` : t`Changed by you alone`,
           units.filter(({ clash }) => !clash),
         )}
       </div>

@@ -111,7 +111,7 @@ describe('the sync panel', () => {
     expect(textOf(1)).toContain('Changed by someone else meanwhile');
     expect(textOf(2)).toContain('It was there already, with other values: choose what to add to it');
     expect(textOf(3)).toContain('Waits for your decision');
-    expect(textOf(4)).toContain('Removed by someone else meanwhile');
+    expect(textOf(4)).toContain('No longer there');
     for (const seq of [1, 2]) expect(within(item(seq)).getByText('Take theirs…')).toBeDefined();
     for (const seq of [3, 4]) expect(within(item(seq)).getByText('Drop…')).toBeDefined();
     press(3, 'Drop…');

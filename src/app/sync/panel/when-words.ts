@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useEngine } from '../../../offline/index.ts';
@@ -29,9 +30,9 @@ export function useWhenWords() {
     () => ({
       now,
       // A clock that was put back makes nothing of the future.
-      ago: (at: number) => relativeWords(Math.min(0, at - now), i18n.locale),
+      ago: (at: number) => (at > now - MINUTE ? i18n._(msg`just now`) : relativeWords(at - now, i18n.locale)),
       until: (at: number) => relativeWords(Math.max(0, at - now), i18n.locale),
     }),
-    [now, i18n.locale],
+    [now, i18n],
   );
 }

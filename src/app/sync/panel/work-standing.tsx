@@ -52,8 +52,7 @@ function StateWords({ record }: { record: OutboxRecord }) {
   if (record.state === 'dead') return <Trans>Refused by the server</Trans>;
   if (record.state === 'conflict' && record.op === 'create') return <Trans>Waits for your decision</Trans>;
   if (record.offer) return <Trans>It was there already, with other values: choose what to add to it</Trans>;
-  if (record.state === 'conflict' && record.theirs === null)
-    return <Trans>Removed by someone else meanwhile</Trans>;
+  if (record.state === 'conflict' && record.theirs === null) return <Trans>No longer there</Trans>;
   if (record.state === 'conflict') return <Trans>Changed by someone else meanwhile</Trans>;
   if (isPaused(record)) return <Trans>Made by a newer version of Comptoir: update to send it</Trans>;
   if (needsAttention(record))

@@ -60,13 +60,14 @@ export function WhereItIs({ account, own }: { account: ExpenseAccountRow; own: b
   const approved = formatDate((account.approvedAt ?? '').slice(0, 10));
   const validated = formatDate((account.validatedAt ?? '').slice(0, 10));
   const paid = formatDate((account.paidAt ?? '').slice(0, 10));
+  // Until the step has gone out nobody but its author has it.
+  const isHeld = work?.some(({ op }) => op === 'action');
   switch (account.status) {
     case 'submitted':
-      // Until the step has gone out nobody but its author has it.
-      if (own && work?.some(({ op }) => op === 'action'))
-        return <Trans>It goes to your manager for approval as soon as it is sent.</Trans>;
+      if (own && isHeld) return <Trans>It goes to your manager for approval as soon as it is sent.</Trans>;
       return own ? <Trans>With your manager for approval.</Trans> : <Trans>Waits for approval.</Trans>;
     case 'approved':
+      if (isHeld) return <Trans>Approved; it goes to the accounts as soon as it is sent.</Trans>;
       return approved && name ? (
         <Trans>
           Approved by {name} on {approved}; accounts check it now.
@@ -75,6 +76,7 @@ export function WhereItIs({ account, own }: { account: ExpenseAccountRow; own: b
         <Trans>Approved; accounts check it now.</Trans>
       );
     case 'validated':
+      if (isHeld) return <Trans>Checked; it can be paid as soon as this is sent.</Trans>;
       return validated ? (
         <Trans>Checked on {validated}; it is paid next.</Trans>
       ) : (
