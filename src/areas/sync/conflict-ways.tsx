@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { FieldControl } from '../../ui/form/field-control.tsx';
 import { NO_PROBLEMS } from '../../ui/form/problems.ts';
+import { isSameValue } from '../../ui/form/same-value.ts';
 import { LinkPicker } from '../../ui/form/picker/link-picker.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useText } from '../../ui/value/domain-text.ts';
@@ -110,6 +111,7 @@ function AsNewRow({ conflict, choices, decision }: WaysProps) {
         )}
       </chakra.p>
       <LinesOfCopy conflict={conflict} />
+      <LeftToTheirs conflict={conflict} />
       {asked.map((name) => {
         const pointer = `/${name}`;
         return (
@@ -134,6 +136,25 @@ function AsNewRow({ conflict, choices, decision }: WaysProps) {
         {isNew ? <Trans>Keep both</Trans> : <Trans>Make it again</Trans>}
       </Button>
     </chakra.section>
+  );
+}
+
+/** What no two may have stays with theirs, unless mine has another. */
+function LeftToTheirs({ conflict: { entity, mine, theirs } }: Pick<WaysProps, 'conflict'>) {
+  const { i18n } = useLingui();
+  const text = useText();
+  if (!theirs) return null;
+  const names = [...new Set(entity.unique.flat())].filter(
+    (name) => !isEmpty(theirs[name]) && (!(name in mine) || isSameValue(mine[name], theirs[name])),
+  );
+  if (names.length === 0) return null;
+  const labels = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(
+    names.map((name) => text(entity.fields[name]?.label ?? name)),
+  );
+  return (
+    <chakra.p color="fg.muted" mb="3" maxW="42rem">
+      <Trans>Yours comes without what only one may have, which stays with theirs: {labels}.</Trans>
+    </chakra.p>
   );
 }
 
