@@ -104,19 +104,6 @@ describe('two versions of a row', () => {
     );
   });
 
-  it('says what a copy comes without, because only one may have it', async () => {
-    const siret = '73282932000074';
-    await open('companies', { ...COMPANY, siret }, { name: 'Mine & Co' }, { theirs: { ...theirs, siret } });
-    const section = (await screen.findByRole('heading', { name: 'Or keep both' })).parentElement!;
-    within(section).getByText(
-      /^Yours comes without what only one may have, which stays with theirs: SIRET\.$/,
-    );
-    cleanup();
-    await both();
-    await screen.findByRole('heading', { name: 'Or keep both' });
-    expect(screen.queryByText(/^Yours comes without/)).toBeNull();
-  });
-
   it('says what was wrong with mine as one of its own there alone', async () => {
     await open(
       'companies',

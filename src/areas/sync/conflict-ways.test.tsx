@@ -77,3 +77,23 @@ describe('what was removed there and changed here', () => {
     }
   });
 });
+
+describe('mine beside theirs', () => {
+  const both = (siret: string | null) =>
+    openConflict(
+      <ConflictPage />,
+      'companies',
+      { ...COMPANY, siret },
+      { name: 'Mine & Co' },
+      { theirs: { ...COMPANY, siret, version: 2, name: 'Theirs' } },
+    );
+  it('comes without what only one may have, and says so', async () => {
+    await both('73282932000074');
+    await screen.findByText(/^Yours comes without what only one may have, which stays with theirs: SIRET\.$/);
+  });
+  it('says nothing of the kind where theirs has none', async () => {
+    await both(null);
+    await screen.findByRole('heading', { name: 'Or keep both' });
+    expect(screen.queryByText(/^Yours comes without/)).toBeNull();
+  });
+});

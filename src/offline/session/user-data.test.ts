@@ -41,7 +41,11 @@ it('knows the server’s clock by the date of its answer, or where that is not s
   const iat = NOW / 1000 - 3_600;
   const token = `h.${btoa(JSON.stringify({ iat, exp: iat + 3_600 }))}.s`;
   const offset = async (headers: Readonly<Record<string, string>>, given = token) => {
-    const said = jsonAnswer(200, { token: given, userData }, { 'content-type': 'application/json', ...headers });
+    const said = jsonAnswer(
+      200,
+      { token: given, userData },
+      { 'content-type': 'application/json', ...headers },
+    );
     return (await readSignIn(said, 'camille', NOW))!.userInfo.clockOffset;
   };
   expect(await offset({ date: new Date(NOW + 5_000).toUTCString() })).toBe(5_000);
