@@ -64,7 +64,7 @@ describe('a refused line', () => {
 
   it('is not taken for one whose number begins as its own does', async () => {
     await mend('l1', '/costs/10/date');
-    await within(await editor()).findByText(/The line “Seen l10” of 03\/11\/2026 needs correcting first/);
+    await within(await editor()).findByText(/The line “Seen l10” of 03\/11\/2026 needs correcting as well/);
   });
 });
 

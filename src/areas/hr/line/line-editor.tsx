@@ -185,7 +185,9 @@ export function LineEditor({
               }}
             >
               <ProblemSummary problems={unsaid} fields={costFields} />
-              {others.length > 0 && <OtherLines problems={others} costs={costs} typed={typed} />}
+              {others.length > 0 && (
+                <OtherLines problems={others} costs={costs} typed={typed} isInTheWay={found !== undefined} />
+              )}
               <LineDuplicates account={account} cost={cost} />
               {trip ? (
                 <TripFields
@@ -217,10 +219,12 @@ interface OtherLinesProps {
   /** The lines that their pointers count. */
   readonly costs: readonly Cost[];
   readonly typed: () => readonly Draft[];
+  /** This line was to be saved, and was not for their sake. */
+  readonly isInTheWay: boolean;
 }
 
 /** An account is checked as a whole: what keeps this line from being saved may stand elsewhere. */
-function OtherLines({ problems, costs, typed }: OtherLinesProps) {
+function OtherLines({ problems, costs, typed, isInTheWay }: OtherLinesProps) {
   const { i18n } = useLingui();
   const text = useText();
   const [first] = problems;
@@ -231,23 +235,32 @@ function OtherLines({ problems, costs, typed }: OtherLinesProps) {
   return (
     <chakra.div data-summary="" tabIndex={-1} outline="none">
       <Notice
-        tone="danger"
-        role="alert"
+        tone={isInTheWay ? 'danger' : 'info'}
+        {...(isInTheWay && { role: 'alert' })}
         action={isNotKept(problems) ? <TakeTyped typed={typed} /> : undefined}
       >
         {name === undefined ? (
           // What speaks of no field at all is not the account's fault.
           first?.pointer !== '' && <Trans>The account itself needs correcting first.</Trans>
         ) : (
-          <Trans>
-            The line “{name}” of {day} needs correcting first.
-          </Trans>
+          <LineName name={name} day={day} isInTheWay={isInTheWay} />
         )}{' '}
         {first && <ProblemNote problem={first} />}
       </Notice>
     </chakra.div>
   );
 }
+
+const LineName = ({ name, day, isInTheWay }: { name: string; day: string; isInTheWay: boolean }) =>
+  isInTheWay ? (
+    <Trans>
+      The line “{name}” of {day} needs correcting first.
+    </Trans>
+  ) : (
+    <Trans>
+      The line “{name}” of {day} needs correcting as well.
+    </Trans>
+  );
 
 /** A new trip starts with the vehicle of the last one, else with the first there is. */
 function useUsualVehicle(
