@@ -222,7 +222,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   /** Until the drain that runs now has ended, or for so long. */
   const drained = async (patienceMs?: number): Promise<void> =>
-    (await flushing()).drained(state, ports.clock, patienceMs);
+    (await flushing()).drained(engine, patienceMs);
 
   const unlisten = ports.channel.listen((message) => {
     if (message.type === 'kick') void drain();

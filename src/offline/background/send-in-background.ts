@@ -8,7 +8,7 @@ import type { Ports } from '../ports.ts';
 import { readSignIn } from '../session/user-data.ts';
 import { liveWindow } from '../sync/drain.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
-import { isEmpty, releaseUnheard } from '../sync/flush.ts';
+import { drained, isEmpty, releaseUnheard } from '../sync/flush.ts';
 import { graphOf } from '../sync/graph.ts';
 import { isJson } from '../transport/is-json.ts';
 import { keptSender, replaceToken, type KeptSender } from './kept-sender.ts';
@@ -121,11 +121,7 @@ async function renewed(
 async function sendDue(engine: Engine): Promise<boolean> {
   await releaseUnheard(engine.db);
   engine.resume();
-  await new Promise<void>((done) => {
-    const look = (): void => void (!engine.state().draining && (unsubscribe(), done()));
-    const unsubscribe = engine.subscribe(look);
-    look();
-  });
+  await drained(engine);
   return isEmpty(engine.db);
 }
 

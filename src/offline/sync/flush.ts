@@ -1,7 +1,6 @@
+import type { Engine } from '../contract.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { LIVE_STATES, type OutboxRecord } from '../outbox/record.ts';
-import type { Clock } from '../ports.ts';
-import type { Watched } from '../watched.ts';
 
 /* What somebody who asks for all to be sent now waits for: it loads when they do. */
 
@@ -29,18 +28,17 @@ export const isEmpty = async (db: EngineDatabase): Promise<boolean> =>
 
 /** Resolves once nothing is being sent, or after so long. */
 export const drained = (
-  state: Watched<{ readonly draining: boolean }>,
-  clock: Clock,
+  { state, subscribe, context: { ports } }: Pick<Engine, 'state' | 'subscribe' | 'context'>,
   patienceMs?: number,
 ): Promise<void> =>
   new Promise((done) => {
-    const look = (): void => void (state.get().draining || end());
+    const look = (): void => void (state().draining || end());
     const end = (): void => {
       cancel();
       unsubscribe();
       done();
     };
-    const cancel = patienceMs ? clock.after(patienceMs, end) : () => {};
-    const unsubscribe = state.subscribe(look);
+    const cancel = patienceMs ? ports.clock.after(patienceMs, end) : () => {};
+    const unsubscribe = subscribe(look);
     look();
   });
