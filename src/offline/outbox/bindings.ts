@@ -33,7 +33,7 @@ export async function bindings(
 }
 
 /** The older records of its row that one waits for: only a removal waits for a refused step. */
-export const olderOf = async (
+const olderOf = async (
   db: EngineDatabase,
   { seq, collection, entityId, op }: Place,
 ): Promise<number[]> =>
