@@ -33,10 +33,7 @@ export async function bindings(
 }
 
 /** The older records of its row that one waits for: only a removal waits for a refused step. */
-const olderOf = async (
-  db: EngineDatabase,
-  { seq, collection, entityId, op }: Place,
-): Promise<number[]> =>
+const olderOf = async (db: EngineDatabase, { seq, collection, entityId, op }: Place): Promise<number[]> =>
   (await liveRecords(db, collection, entityId))
     .filter((record) => record.seq < seq && (op === 'delete' || !isRefusedStep(record)))
     .map((record) => record.seq);
