@@ -1,6 +1,8 @@
 import type { Entity } from '../../domain/kernel/entity.ts';
 import { heldWith } from '../../domain/kernel/groups.ts';
 import { merge3 } from '../sync/merge.ts';
+import type { MirrorRow } from '../database/tables.ts';
+import { acknowledgedOf, versionOf } from './row.ts';
 import { sameTyped } from './same-typed.ts';
 import type { Change, Seen } from './seen.ts';
 
@@ -31,6 +33,15 @@ export function overMoved(
   return { patch, base: Object.fromEntries(base) };
 }
 
+/**
+ * What was seen was unsent work, which its person has given up since: the row is as the server had it then and has it now,
+ * so nobody else has a say in it.
+ */
+function isGivenUp(name: string, current: Values, { version }: Seen): boolean {
+  const server = acknowledgedOf(current as MirrorRow);
+  return server !== null && versionOf(server) === String(version) && sameTyped(current[name], server[name]);
+}
+
 type Line = Readonly<Record<string, unknown>> & { readonly lineKey: string };
 const asLines = (value: unknown): Line[] | undefined =>
   Array.isArray(value) &&
@@ -40,7 +51,7 @@ const asLines = (value: unknown): Line[] | undefined =>
     : undefined;
 
 function asSeen(name: string, current: Values, given: Values, seen: Seen): unknown {
-  if (!(name in seen.values)) return current[name] ?? null;
+  if (!(name in seen.values) || isGivenUp(name, current, seen)) return current[name] ?? null;
   const lines = asLines(seen.values[name]);
   if (!lines) return seen.values[name] ?? null;
   const [now, kept] = [asLines(current[name]) ?? [], asLines(given[name]) ?? []];

@@ -212,6 +212,28 @@ describe('two tabs over one row', () => {
       base: { notes: null },
     });
   });
+  it('asks nobody about what a form showed and its person gave up since, whatever others wrote elsewhere', async () => {
+    world.they.write('bills', 'b1', { name: 'theirs' });
+    await offline(() => world.engine.update('bills', 'b1', { name: 'mine' }));
+    const [conflict] = await world.queue();
+    expect(conflict).toMatchObject({ state: 'conflict' });
+    await world.engine.update('bills', 'b1', { notes: 'given up' });
+    const version = (await row())!.version;
+    await world.engine.drop(conflict!.seq);
+    expect(await row(), 'what lay on what was given up went with it').toMatchObject({ notes: 'old' });
+    await offline(
+      async () => world.they.write('bills', 'b1', { from: '2026-01-01' }),
+      () =>
+        world.engine.update(
+          'bills',
+          'b1',
+          { notes: 'typed' },
+          { seen: { version, values: { notes: 'given up' } } },
+        ),
+    );
+    expect((await world.queue()).map(({ state }) => state)).toEqual(['done']);
+    expect(world.held('bills', 'b1')).toMatchObject({ notes: 'typed', from: '2026-01-01' });
+  });
   it('merges where they typed different fields, and different fields of one line', async () => {
     await offline(
       tab({ notes: 'first', costs: [line('a', 5), line('b', 2)] }, { notes: 'old', costs: [line('a', 1)] }),

@@ -130,4 +130,8 @@ export const FOUND: readonly (readonly [seed: number, what: string])[] = [
     7619371,
     'a call that was refused came once more, late, and was accepted, after its change had been repaired: asked about, left so',
   ],
+  [
+    7709128,
+    'a form that showed what its person gave up since asked about that, as soon as somebody else changed another field',
+  ],
 ];
