@@ -18,8 +18,18 @@ const speaking = (words: Catalogues, pages: readonly AreaRoute[]): AreaRoute[] =
 export const routes: readonly AreaRoute[] = [
   ...dashboardRoutes,
   ...crmRoutes,
-  ...speaking(hrWords, hrRoutes),
-  // Their sentences about records are the sync panel's.
+  ...speaking(
+    hrWords,
+    hrRoutes.filter(({ isPlain }) => isPlain),
+  ),
+  // Their sentences about records are the sync panel's; lists without Chakra say none.
+  ...speaking(
+    workWords,
+    speaking(
+      hrWords,
+      hrRoutes.filter(({ isPlain }) => !isPlain),
+    ),
+  ),
   ...speaking(workWords, speaking(syncWords, syncRoutes)),
   ...speaking(workWords, deviceRoutes),
   ...publicRoutes,

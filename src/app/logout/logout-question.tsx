@@ -6,7 +6,7 @@ import type { LogoutChoice } from '../../domain/session.ts';
 import { markOf, useEngine, useWorkCounts, type OutboxRecord } from '../../offline/index.ts';
 import { allWork } from '../../offline/outbox/work-page.ts';
 import { Button } from '../../ui/button.tsx';
-import { draftsOf } from '../../ui/form/draft-ports.ts';
+import { draftsOf, type Draft } from '../../ui/form/draft-ports.ts';
 import { useSession } from '../../ui/session/session-context.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { useHasNetwork } from '../../ui/use-network.ts';
@@ -49,7 +49,8 @@ export function LogoutQuestion({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>(CHOOSE);
   const [failure, setFailure] = useState<Failure>();
   const [taken, setTaken] = useState<Way>();
-  const [typed] = useState(() => draftsOf(engine.context.userId).length);
+  const [drafts] = useState(() => draftsOf(engine.context.userId));
+  const typed = drafts.length;
   const hasNetwork = useHasNetwork();
   const pending = counts ? counts.yours + counts.waiting : 0;
   const isDone = step.kind === 'choose' && counts !== undefined && pending + typed === 0;
@@ -80,6 +81,8 @@ export function LogoutQuestion({ onClose }: { onClose: () => void }) {
     if (outcome.ok) leave('keep', 'keep');
     return outcome;
   };
+  const wordsOfTyped = ({ page }: Draft): string =>
+    page === undefined ? t`What you typed and did not save` : t`What you typed and did not save: ${page}`;
   const back = () => setStep(CHOOSE);
   const choice = (way: Way, onPick: () => void) => ({
     isTaken: taken === way,
@@ -179,7 +182,7 @@ export function LogoutQuestion({ onClose }: { onClose: () => void }) {
         <DiscardQuestion
           lost={[
             ...step.shown.map((record) => sentenceOf(record, ownerAmong(record, step.shown))),
-            ...(typed > 0 ? [t`What you typed and did not save`] : []),
+            ...drafts.map(wordsOfTyped),
           ]}
           action={t`Throw away and log out`}
           onDiscard={() => leave({ discard: step.shown.map(markOf) }, 'discard')}

@@ -31,7 +31,7 @@ export function fieldAt(
     at += `/${step}`;
     if (field?.kind === 'lines' && scope === field.fields && line === undefined) {
       const found = rows.map((row) => valueAt(row, at)).find((one) => one !== undefined);
-      labels.push(lineName((found ?? {}) as Plain, scope, text));
+      labels.push(lineName(field, found ?? {}, text));
       line = scope;
       continue;
     }

@@ -72,7 +72,8 @@ function useGoOn(conflict: ShownConflict) {
     const isCopy = decision.kind === 'copy';
     const id = decision.kind === 'row' ? decision.id : isCopy ? (now?.entityId ?? entityId) : entityId;
     const row = await engine.db.rows(collection).get(id);
-    const label = (isCopy && row?.displayLine1) || record.label;
+    // As it is called from now on, whoever named it so.
+    const label = row?.displayLine1 || record.label;
     const path = row && !row.$deleted && pathOf({ collection, entityId: id });
     const isLeft = kind === 'removal' && decision.kind === 'mine';
     toast({

@@ -141,6 +141,15 @@ export const expenseAccountFields = {
   project: link('Project', 'projects'),
   status: status('Status', expenseAccountMachine),
   costs: lines('Lines', costFields, {
+    knownBy: [
+      '/date',
+      '/label',
+      '/expense/expenseTrip/departure/textAddress',
+      '/expense/expenseTrip/arrival/textAddress',
+      '/supplierName',
+      '/expense/expenseClassic/category',
+      '/amountTtc',
+    ],
     groups: [
       ['amountTtc', 'vat', 'currency', 'currencyAmount', 'rate', 'rateSource'],
       ['paidBy', 'paymentMethod'],

@@ -116,6 +116,8 @@ export interface LinesField<F extends Fields = Fields, R extends boolean = boole
   readonly groups?: Groups;
   /** The text field that holds a line's place (a fractional index): two people who move lines do not conflict. */
   readonly place?: string;
+  /** JSON pointers within a line to what people know it by, the plainest first; without it: its first values. */
+  readonly knownBy?: readonly string[];
 }
 /** A value whose shape its own rule checks (parameters). */
 export interface JsonField<R extends boolean = boolean> extends Typed<unknown, R> {
@@ -279,7 +281,11 @@ export const part = <
 ): PartField<F, Req<O>> => ({ ...options, kind: 'part', fields, label, required: required(options) });
 export const lines = <
   const F extends Fields,
-  const O extends Options & { groups?: Grouped<F>; place?: keyof F & string } = object,
+  const O extends Options & {
+    groups?: Grouped<F>;
+    place?: keyof F & string;
+    knownBy?: readonly `/${string}`[];
+  } = object,
 >(
   label: string,
   fields: F,

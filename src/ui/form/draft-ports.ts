@@ -7,6 +7,8 @@ export interface Draft {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly values: Readonly<Record<string, unknown>>;
+  /** What the page was called that it was typed on. */
+  readonly page?: string;
   /** The row that was typed over, as it was then. */
   readonly seen?: Seen;
   /** Put back from where its person had left it, and not typed over since. */
@@ -42,13 +44,18 @@ function quietly<T>(work: () => T): T | undefined {
   }
 }
 
-export function createDraftStore(storage: () => Storage, now: () => number): DraftStore {
+export function createDraftStore(
+  storage: () => Storage,
+  now: () => number,
+  page: () => string = () => '',
+): DraftStore {
+  const here = () => (page() === '' ? {} : { page: page() });
   const store: DraftStore = {
     read(key) {
       const parsed: unknown = quietly(() => JSON.parse(storage().getItem(PREFIX + key) ?? 'null'));
       return isDraft(parsed) ? { key, ...parsed } : undefined;
     },
-    made: (key, values, seen) => ({ key, at: now(), values, ...(seen ? { seen } : {}) }),
+    made: (key, values, seen) => ({ key, at: now(), values, ...here(), ...(seen ? { seen } : {}) }),
     open(key) {
       const [aside] = store.read(key) ? [] : store.below(key + ASIDE);
       if (aside) {
@@ -58,7 +65,9 @@ export function createDraftStore(storage: () => Storage, now: () => number): Dra
       return store.read(key);
     },
     write(key, values, seen, isBack) {
-      quietly(() => storage().setItem(PREFIX + key, JSON.stringify({ at: now(), values, seen, isBack })));
+      quietly(() =>
+        storage().setItem(PREFIX + key, JSON.stringify({ at: now(), values, ...here(), seen, isBack })),
+      );
     },
     setAside({ key, ...draft }) {
       let index = 1;
@@ -86,6 +95,7 @@ export function createDraftStore(storage: () => Storage, now: () => number): Dra
 export const drafts: DraftStore = createDraftStore(
   () => window.localStorage,
   () => Date.now(),
+  () => document.title,
 );
 
 /** What this person typed and did not save, in all forms. */

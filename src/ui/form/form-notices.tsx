@@ -4,6 +4,7 @@ import type { Fields } from '../../domain/kernel/field.ts';
 import { useEngine } from '../../offline/index.ts';
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
+import { useToast } from '../toast/toasts.tsx';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { useRefusalWords } from '../work/refusal-words.ts';
 import { ProblemSummary } from './problem-summary.tsx';
@@ -19,11 +20,17 @@ interface FormNoticesProps {
 
 /** What stands above a form: restored typing, a refusal by the server, problems of fields it does not show. */
 export function FormNotices({ form, problems, fields }: FormNoticesProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
+  const toast = useToast();
   const engine = useEngine();
   const wordsOf = useRefusalWords();
   const { press } = useOneAtATime();
   const { restoredAt, refused } = form;
+  // The notice goes with it, and the form stays.
+  const sendAgain = async (seq: number) => {
+    await engine.retry(seq);
+    toast({ text: t`It is sent again.` });
+  };
   const time = restoredAt && i18n.date(new Date(restoredAt), { dateStyle: 'short', timeStyle: 'short' });
   return (
     <>
@@ -44,7 +51,7 @@ export function FormNotices({ form, problems, fields }: FormNoticesProps) {
           tone="danger"
           action={
             <chakra.span display="flex" gap="4">
-              <Button variant="text" {...press(() => engine.retry(refused.seq))}>
+              <Button variant="text" {...press(() => sendAgain(refused.seq))}>
                 <Trans>Send it again as it is</Trans>
               </Button>
             </chakra.span>

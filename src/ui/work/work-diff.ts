@@ -1,4 +1,4 @@
-import type { Field, Fields } from '../../domain/kernel/field.ts';
+import type { Field, Fields, LinesField } from '../../domain/kernel/field.ts';
 import { isEmpty } from '../../domain/kernel/empty.ts';
 import type { OutboxRecord } from '../../offline/index.ts';
 import { isSameValue } from '../form/same-value.ts';
@@ -25,7 +25,8 @@ export interface LineDiff {
   readonly kind: 'added' | 'changed' | 'removed';
   /** The line as it is now, or as it was where it is gone. */
   readonly line: Values;
-  readonly fields: Fields;
+  /** The field that holds it. */
+  readonly of: LinesField;
   readonly diffs: readonly FieldDiff[];
 }
 
@@ -58,7 +59,7 @@ export function fieldDiffs(
         here.pointer,
       );
     if (field.kind !== 'lines') return [{ ...here, before: from ?? null, after: to ?? null }];
-    const lines = lineDiffs(field.fields, linesOf(from), linesOf(to));
+    const lines = lineDiffs(field, linesOf(from), linesOf(to));
     const reordered = isReordered(linesOf(from), linesOf(to));
     return lines.length > 0 || reordered
       ? [{ ...here, before: from ?? null, after: to ?? null, lines, reordered }]
@@ -68,18 +69,18 @@ export function fieldDiffs(
 
 type Lines = ReturnType<typeof linesOf>;
 
-function lineDiffs(fields: Fields, before: Lines, after: Lines): LineDiff[] {
+function lineDiffs(of: LinesField, before: Lines, after: Lines): LineDiff[] {
   const known = new Map(before.map((line) => [line.lineKey, line]));
   const left = new Set(after.map((line) => line.lineKey));
   const now = after.flatMap((line): LineDiff[] => {
     const was = known.get(line.lineKey);
-    const diffs = fieldDiffs(fields, was ?? {}, line);
+    const diffs = fieldDiffs(of.fields, was ?? {}, line);
     if (was && diffs.length === 0) return [];
-    return [{ lineKey: line.lineKey, kind: was ? 'changed' : 'added', line, fields, diffs }];
+    return [{ lineKey: line.lineKey, kind: was ? 'changed' : 'added', line, of, diffs }];
   });
   const gone = before
     .filter((line) => !left.has(line.lineKey))
-    .map((line): LineDiff => ({ lineKey: line.lineKey, kind: 'removed', line, fields, diffs: [] }));
+    .map((line): LineDiff => ({ lineKey: line.lineKey, kind: 'removed', line, of, diffs: [] }));
   return [...now, ...gone];
 }
 

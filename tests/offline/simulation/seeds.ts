@@ -134,4 +134,8 @@ export const FOUND: readonly (readonly [seed: number, what: string])[] = [
     7709128,
     'a form that showed what its person gave up since asked about that, as soon as somebody else changed another field',
   ],
+  [
+    7807234,
+    'two rows of one name where one was as before a restore, on a device that held no cursor: asked which is meant, left so',
+  ],
 ];

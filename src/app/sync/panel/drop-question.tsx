@@ -1,19 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { OutboxRecord } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { GrownNotice } from '../../../ui/work/grown-notice.tsx';
-import { ownerAmong } from '../../../ui/work/owner-among.ts';
 import { useDropping } from '../../../ui/work/use-dropping.ts';
+import { LostWork } from '../../../ui/work/words/lost-work.tsx';
 import { thingWords } from '../../../ui/work/words/thing.ts';
-import { useWorkSentence } from '../../../ui/work/words/use-work-sentence.ts';
 import { GiveUpDone } from './give-up.tsx';
 import { othersAfter, type Place } from './work-anchor.ts';
-import { WorkChanges } from './work-changes.tsx';
 
 interface DropQuestionProps {
   readonly record: OutboxRecord;
@@ -23,9 +21,6 @@ interface DropQuestionProps {
   /** Told with where one goes on from here. */
   readonly onDropped: (next: Place) => void;
 }
-
-/** So many are told one by one. */
-const TOLD = 10;
 
 /** Says all that a drop would lose: this change with what was entered, and everything that waits for it, files too. */
 export function DropQuestion({ record, owner, onKeep, onDropped }: DropQuestionProps) {
@@ -93,7 +88,7 @@ export function DropQuestion({ record, owner, onKeep, onDropped }: DropQuestionP
           <Trans>This will not be sent, and what you entered is lost. It cannot be undone.</Trans>
         )}
         {hasGrown && <GrownNotice />}
-        {others && others.length > 0 && <Lost records={others} owner={owner} />}
+        {others && others.length > 0 && <LostWork records={others} owner={owner} />}
       </Notice>
     </chakra.div>
   );
@@ -118,29 +113,4 @@ function FileAlone({ owner }: { owner: OutboxRecord | undefined }) {
   if (!owner) return <Trans>This file will not be sent. It cannot be undone.</Trans>;
   const thing = thingWords(owner.collection, owner.label, translate);
   return <Trans>This file will not be sent, and {thing} goes without it. It cannot be undone.</Trans>;
-}
-
-interface LostProps {
-  readonly records: readonly OutboxRecord[];
-  readonly owner: OutboxRecord | undefined;
-}
-
-function Lost({ records, owner }: LostProps) {
-  const sentenceOf = useWorkSentence();
-  const left = records.length - TOLD;
-  return (
-    <chakra.ul listStyleType="disc" ps="5" mt="1">
-      {records.slice(0, TOLD).map((one) => (
-        <chakra.li key={one.seq} overflowWrap="anywhere">
-          {sentenceOf(one, ownerAmong(one, records) ?? (one.op === 'upload' ? owner : undefined))}
-          <WorkChanges record={one} open />
-        </chakra.li>
-      ))}
-      {left > 0 && (
-        <li>
-          <Plural value={left} one="and # more change" other="and # more changes" />
-        </li>
-      )}
-    </chakra.ul>
-  );
 }

@@ -98,8 +98,8 @@ const CASES: readonly [string, Told, string, string, Told?][] = [
   [
     'the amount of a line',
     costs([cost('a', { amountTtc: 100 })], [cost('a', { amountTtc: 200 })]),
-    'You changed the line “20/11/2026 · Taxi” of the expense account “Novembre”: Amount incl. VAT',
-    'Vous avez modifié la ligne « 20/11/2026 · Taxi » dans la note de frais « Novembre » : Montant TTC',
+    'You changed the line “20/11/2026 · Taxi · 2,00\u00A0€” of the expense account “Novembre”: Amount incl. VAT',
+    'Vous avez modifié la ligne « 20/11/2026 · Taxi · 2,00\u00A0€ » dans la note de frais « Novembre » : Montant TTC',
   ],
   [
     'two lines',

@@ -21,7 +21,7 @@ import { DropQuestion } from './drop-question.tsx';
 import { GiveUpAsked } from './give-up.tsx';
 import { MendButton } from './mend-button.tsx';
 import { workAnchor } from './work-anchor.ts';
-import { WorkChanges } from './work-changes.tsx';
+import { WorkChanges } from '../../../ui/work/words/work-changes.tsx';
 import { WorkErrors } from './work-errors.tsx';
 import { WorkStanding } from './work-standing.tsx';
 

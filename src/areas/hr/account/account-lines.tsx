@@ -93,9 +93,9 @@ export function AccountLines(props: AccountLinesProps) {
   const sorted = inOrder(costs, editable);
   const isStored = (cost: Cost) => positions.has(cost.lineKey);
   const isOpen = (cost: Cost) => cost.lineKey === editing?.cost.lineKey;
-  const unfinished = editable
-    ? unfinishedLines(userId, account.id).filter((cost) => !isStored(cost) && !isOpen(cost))
-    : [];
+  const begun = editable ? unfinishedLines(userId, account.id).filter((cost) => !isOpen(cost)) : [];
+  const unfinished = begun.filter((cost) => !isStored(cost));
+  const isBegun = ({ lineKey }: Cost) => begun.some((cost) => cost.lineKey === lineKey);
 
   // A photo takes its time: what is open when it is ready is not what was open when it was taken.
   const now = useRef({ editable, isEditing: editing !== undefined });
@@ -193,6 +193,7 @@ export function AccountLines(props: AccountLinesProps) {
                 current={isCurrent}
                 sameDay={sorted[row - 1]?.date === cost.date}
                 unsent={unsent.has(cost.lineKey)}
+                unfinished={isBegun(cost)}
                 problems={problemsWithin(problems, `/costs/${at}`)}
                 onOpen={open(cost)}
               >

@@ -42,8 +42,9 @@ describe('an account that the server did not accept', () => {
     expect(buttons()).toEqual(['Send it again', 'Drop this change']);
     expect(await outbox.count()).toBe(2);
     fireEvent.click(await button('Drop this change'));
-    const lost = await screen.findAllByText(/^Change · Expense account · /);
-    expect(lost.map(({ textContent }) => textContent?.split(' · ').at(-1))).toEqual(['Paris', 'Lyon']);
+    // Each with the values that go.
+    const lost = await screen.findAllByText(/^You changed the expense account “(Paris|Lyon)”: Title/);
+    expect(lost.map(({ textContent }) => textContent?.split(/\W+/).at(-1))).toEqual(['Paris', 'Lyon']);
     expect(await outbox.count()).toBe(2);
     fireEvent.click(await button('Yes, drop my change'));
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull());

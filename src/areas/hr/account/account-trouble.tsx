@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode } from 'react';
 import { isKeepable, useEngine, useTrouble, type OutboxRecord } from '../../../offline/index.ts';
@@ -14,7 +13,7 @@ import { GrownNotice } from '../../../ui/work/grown-notice.tsx';
 import { KeepMine } from '../../../ui/work/keep-mine.tsx';
 import { useRefusalWords } from '../../../ui/work/refusal-words.ts';
 import { useDropping } from '../../../ui/work/use-dropping.ts';
-import { workLabel } from '../../../ui/work/work-label.ts';
+import { LostWork } from '../../../ui/work/words/lost-work.tsx';
 
 interface TroubleProps {
   readonly record: OutboxRecord;
@@ -131,7 +130,6 @@ const toPage = () => document.getElementById('main')?.focus();
 
 /** What happened, the way on, and giving up, which first says all that is lost by it. */
 function Trouble({ record, children, wayOn, giveUp }: WaysProps) {
-  const { _: translate } = useLingui();
   const wordsOf = useRefusalWords();
   const { state, lastError } = record;
   const { busy, press } = useOneAtATime();
@@ -148,7 +146,7 @@ function Trouble({ record, children, wayOn, giveUp }: WaysProps) {
             {lost ? (
               <>
                 <Button variant="text" color="danger.fg" {...press(drop)}>
-                  <Trans>Yes, drop my change</Trans>
+                  {isKeepable(record) ? <Trans>Yes, take theirs</Trans> : <Trans>Yes, drop my change</Trans>}
                 </Button>
                 <Button ref={place} variant="text" aria-disabled={busy} onClick={() => busy || forget()}>
                   <Trans>Cancel</Trans>
@@ -167,14 +165,10 @@ function Trouble({ record, children, wayOn, giveUp }: WaysProps) {
         {state === 'dead' && lastError?.errors.length === 0 && ` ${wordsOf(lastError)}`}
         {state === 'dead' && <OfAccount errors={lastError?.errors ?? []} />}
         {lost && (
-          <chakra.span display="block" mt="1">
+          <chakra.div mt="1">
             {hasGrown ? <GrownNotice /> : <Trans>This is lost then, and cannot be brought back:</Trans>}
-            {lost.map((one) => (
-              <chakra.span key={one.seq} display="list-item" listStyleType="disc" ms="5">
-                {workLabel(one, translate)}
-              </chakra.span>
-            ))}
-          </chakra.span>
+            <LostWork records={lost} />
+          </chakra.div>
         )}
       </Notice>
     </chakra.div>

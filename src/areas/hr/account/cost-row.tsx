@@ -24,7 +24,7 @@ interface CostRowProps {
   readonly unsent?: boolean;
   /** The line above is of the same day: the date need not be said twice. */
   readonly sameDay?: boolean;
-  /** Not saved into the account yet. */
+  /** It, or what was typed over it, is not saved into the account yet. */
   readonly unfinished?: boolean;
   readonly current?: boolean;
   readonly problems?: Problems;

@@ -130,7 +130,7 @@ function linesSentence(
       msg`${plural(count, { one: `You changed a line of ${thing}`, other: `You changed # lines of ${thing}` })}`,
     );
   const named = list(fields);
-  const line = lineName(first.line, first.fields, (text) => translate({ id: text }));
+  const line = lineName(first.of, first.line, (text) => translate({ id: text }));
   return line === ''
     ? translate(msg`You changed a line of ${thing}: ${named}`)
     : translate(msg`You changed the line “${line}” of ${thing}: ${named}`);

@@ -1,5 +1,6 @@
 import type { OutboxRecord } from '../../../../src/offline/outbox/record.ts';
 import type { LedgerEntry } from '../../../../src/testing/model-server.ts';
+import { diskOf } from '../disk.ts';
 import { madeAs } from '../names.ts';
 import { allCellsOf, knew } from '../notebook.ts';
 import type { Device, World } from '../world.ts';
@@ -134,13 +135,16 @@ function cameBack(cell: string, value: unknown, history: readonly LedgerEntry[])
 function isUnclear(
   world: World,
   own: { readonly device: number; readonly user: string },
-  { key, patch, offer, theirs }: OutboxRecord,
+  { key, collection, patch, offer, theirs }: OutboxRecord,
 ): boolean {
   if (offer) return Object.entries(patch).some(([name, value]) => !same(value, theirs?.[name]));
   const held = world.notes.namesakes.get(key) ?? [];
   const rows = new Set(held.map(({ id }) => id));
   const [first] = held;
   if (!first || rows.size > 1 || held.some(({ id }) => undoneRows(world).has(id))) return true;
+  // A device that never held a cursor shows a row as it was before the restore: known and left.
+  const shown = diskOf(world.devices[own.device]!, own.user).rows(collection);
+  if (shown.some((row) => undoneRows(world).has(row.id) && same(row['name'], patch['name']))) return true;
   // It lost the name since, or is rid of it here.
   const isMoved = world.server.history
     .slice(first.at)

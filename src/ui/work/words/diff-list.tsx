@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { Field } from '../../../domain/kernel/field.ts';
 import { isEmpty } from '../../../domain/kernel/empty.ts';
-import { useText } from '../../../ui/value/domain-text.ts';
-import { FieldValue } from '../../../ui/value/field-value.tsx';
-import type { FieldDiff, LineDiff } from '../../../ui/work/work-diff.ts';
-import { lineName } from '../../../ui/work/words/line-name.ts';
-import { WasNow } from '../../../ui/work/words/was-now.tsx';
+import { useText } from '../../value/domain-text.ts';
+import { FieldValue } from '../../value/field-value.tsx';
+import type { FieldDiff, LineDiff } from '../work-diff.ts';
+import { lineName } from './line-name.ts';
+import { WasNow } from './was-now.tsx';
 
 /** What fields held and hold, lines one by one. */
 export function DiffList({ diffs }: { diffs: readonly FieldDiff[] }) {
@@ -71,7 +71,7 @@ function BeforeAfter({ field, before, after }: { field: Field; before: unknown; 
 
 function OneLine({ line }: { line: LineDiff }) {
   const text = useText();
-  const name = lineName(line.line, line.fields, text) || line.lineKey;
+  const name = lineName(line.of, line.line, text) || line.lineKey;
   return (
     <chakra.div ps="3">
       <chakra.span fontWeight="medium">

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { entityOf, isCollection } from '../../../domain/registry.ts';
 import type { OutboxRecord } from '../../../offline/index.ts';
-import { diffsOf } from '../../../ui/work/work-diff.ts';
+import { diffsOf } from '../work-diff.ts';
 import { DiffList } from './diff-list.tsx';
 
 /** What exactly a change does to its row, field by field; closed until it is asked for. */
