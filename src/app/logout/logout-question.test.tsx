@@ -279,6 +279,16 @@ describe('what was typed and not saved', () => {
     ]);
   });
 
+  it('is called by the page that it was typed on', async () => {
+    document.title = 'New company · Comptoir';
+    drafts.write(`${ME}/companies/new`, { name: 'Half a name' });
+    document.title = 'Home · Comptoir';
+    await open();
+    await screen.findByText(/1 form holds what you typed/);
+    press(/Throw it away/);
+    await screen.findByText('What you typed and did not save: New company');
+  });
+
   it('is asked about where nothing else waits: there is nothing to send', async () => {
     drafts.write(`${ME}/companies/new`, { name: 'Half a name' });
     const { engine, calls } = await open();

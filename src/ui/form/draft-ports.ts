@@ -95,7 +95,7 @@ export function createDraftStore(
 export const drafts: DraftStore = createDraftStore(
   () => window.localStorage,
   () => Date.now(),
-  () => document.title,
+  () => document.title.replace(/ · Comptoir$/, ''),
 );
 
 /** What this person typed and did not save, in all forms. */
