@@ -121,7 +121,9 @@ describe('what was typed over an older row', () => {
 describe('two tabs over one row', () => {
   let world: ReturnType<typeof engineWithOthers>;
   beforeEach(async () => {
-    world = engineWithOthers([bill]);
+    world = engineWithOthers([bill], (_collection, row) =>
+      row['name'] === 'bad' ? 'name.refused' : undefined,
+    );
     world.they.create('bills', 'b1', { name: 'old', notes: 'old', costs: [line('a', 1), line('b', 2)] });
     await world.engine.pull('bills');
   });
@@ -193,6 +195,29 @@ describe('two tabs over one row', () => {
       state: 'conflict',
       patch: { name: 'second' },
       base: { name: 'new' },
+    });
+  });
+  it('asks where the row was refused and corrected since, and another change of it waits to be sent', async () => {
+    const { id } = await world.engine.create('bills', { name: 'bad' });
+    await world.engine.flush();
+    const [refused] = await world.queue();
+    await offline(
+      () => world.engine.update('bills', id, { notes: 'waits' }),
+      () => world.engine.repair(refused!.seq, { name: 'corrected' }),
+      () =>
+        world.engine.update(
+          'bills',
+          id,
+          { name: 'second' },
+          { seen: { version: undefined, values: { name: 'bad' } } },
+        ),
+    );
+    expect(world.held('bills', id)).toMatchObject({ name: 'corrected', notes: 'waits' });
+    expect((await world.queue()).at(-1)).toMatchObject({
+      state: 'conflict',
+      patch: { name: 'second' },
+      base: { name: 'bad' },
+      theirs: { name: 'corrected' },
     });
   });
   it('asks where the form was opened before the row was sent, and the other was sent with it', async () => {

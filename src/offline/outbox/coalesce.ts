@@ -62,8 +62,8 @@ export function coalesce(
       },
     };
   }
-  // What was typed over an older row is judged by that row: under the newer version it would pass unseen.
-  if (next.baseEtag !== null && Number(next.baseEtag) < Number(last.baseEtag)) return APPEND;
+  // What was typed over an older row is judged by that row: under the newer version, or the first, it would pass unseen.
+  if (next.baseEtag !== null && Number(next.baseEtag) < Number(last.baseEtag ?? 1)) return APPEND;
   return next.op === 'update' && isMadeOn(next, last) ? mergeUpdate(last, next) : APPEND;
 }
 

@@ -135,6 +135,10 @@ export const FOUND: readonly (readonly [seed: number, what: string])[] = [
     'a form that showed what its person gave up since asked about that, as soon as somebody else changed another field',
   ],
   [
+    7814437,
+    'a form opened before its row was refused and corrected wrote over that unseen, with another change that waited',
+  ],
+  [
     7807234,
     'two rows of one name where one was as before a restore, on a device that held no cursor: asked which is meant, left so',
   ],
