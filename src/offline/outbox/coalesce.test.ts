@@ -85,7 +85,12 @@ describe('the coalescing table', () => {
     ['what would have to wait for something younger', { seq: 3 }, { deps: [5] }, false],
     ['what was typed over an older row', {}, { base: { name: 'before' } }, false],
     ['what was typed over a newer row than this one', { baseEtag: '3' }, { baseEtag: '2' }, false],
-    ['what was typed over what has moved, before the row has a version', { baseEtag: null }, { baseEtag: '0' }, false],
+    [
+      'what was typed over what has moved, before the row has a version',
+      { baseEtag: null },
+      { baseEtag: '0' },
+      false,
+    ],
   ])('never touches %s, be it with a change or a removal', (name, last, change, depended) => {
     expect(coalesce(recordWith(last), behind(change), depended)).toEqual({ kind: 'append' });
     // A removal is not about what was typed.
