@@ -9,7 +9,7 @@ import ConflictPage from './conflict-page.tsx';
 
 afterEach(cleanup);
 
-const theirs: AnyRow = { ...COMPANY, version: 2, name: 'Theirs & Co' };
+const theirs: AnyRow = { ...COMPANY, version: 2, name: 'Theirs & Co', displayLine1: 'Theirs & Co' };
 const page = (
   <RecordPaths value={({ collection, entityId }) => `/${collection}/${entityId}`}>
     <ConflictPage />
@@ -47,7 +47,7 @@ describe('a decision', () => {
     await press('Theirs everywhere');
     await press('Keep theirs');
     await waitFor(() => expect(path()).toBe('/sync/conflicts/2'));
-    await screen.findByText('Theirs is kept: the company “Mine & Co”');
+    await screen.findByText('Theirs is kept: the company “Theirs & Co”');
     await screen.findByText('Next theirs');
     expect(screen.queryByRole('heading', { name: 'Nothing is left to decide here' })).toBeNull();
     expect(router.state.historyAction, 'back leads where one came from').toBe('REPLACE');
