@@ -139,6 +139,10 @@ export const FOUND: readonly (readonly [seed: number, what: string])[] = [
     'a form opened before its row was refused and corrected wrote over that unseen, with another change that waited',
   ],
   [
+    7906606,
+    'a removal behind a form’s change over an older version asks once that one’s conflict is decided: left so',
+  ],
+  [
     7807234,
     'two rows of one name where one was as before a restore, on a device that held no cursor: asked which is meant, left so',
   ],

@@ -68,6 +68,9 @@ function isAtOdds(
       const seen = Number((record.undo ? record.undo.baseEtag : screen?.['version']) ?? 0);
       const made = record.undo && notes.overOlder.has(`${own.user} ${id}`) ? history : others;
       if (made.some(({ after }) => Number(after.version) > seen)) return true;
+      // It stood behind a form's change over an older version: that one's conflict was decided, and not the removal.
+      const name = `${own.user} ${id}`;
+      if (notes.overOlder.has(name) && notes.decided.has(name)) return true;
       // And about what an unanswered change of theirs lay over on the screen.
       const cells = screen && allCellsOf(screen);
       return cells !== undefined && Object.keys(cells).some((cell) => isNews(cells, cell));
