@@ -55,9 +55,10 @@ export async function comeToRest(world: World): Promise<void> {
       const { engine } = await atHome(world, device, user);
       engine.kick();
       await world.time.pass(3_000);
-      // A call that is never answered holds the pass, whichever tab's it is, until it is given up; what is done is swept
-      // after that.
-      const isSending = () => running(device).some((tab) => tab.engine.state().draining);
+      // A call that is never answered holds the pass, whichever tab's it is, or the service worker's, until it is given up;
+      // what is done is swept after that.
+      const isSending = () =>
+        device.workers.size > 0 || running(device).some((tab) => tab.engine.state().draining);
       for (let waited = 0; waited < PATIENCE_MS && isSending(); waited += GLANCE_MS)
         await world.time.pass(GLANCE_MS);
     }
@@ -103,8 +104,12 @@ async function settleQueue(world: World, device: Device, user: string): Promise<
     const known = new Map(records.map((record) => [record.seq, record]));
     return records.filter((record) => !needsPerson(record) && !causeOf(record, known));
   };
-  for (let waited = 0; waited === 0 || (waited < PATIENCE_MS && goesOn().length > 0); waited += GLANCE_MS)
-    await world.time.pass(GLANCE_MS);
+  const itWent = async (): Promise<void> => {
+    for (let waited = 0; waited < PATIENCE_MS && goesOn().length > 0; waited += GLANCE_MS)
+      await world.time.pass(GLANCE_MS);
+  };
+  await world.time.pass(GLANCE_MS);
+  await itWent();
   const records = live(device, user);
   const poisoned = records.some(needsPerson);
   for (const record of goesOn())
@@ -114,6 +119,8 @@ async function settleQueue(world: World, device: Device, user: string): Promise<
   for (let round = 0; round < ROUNDS && live(device, user).length > 0; round += 1) {
     await settleByHand(world, tab);
     await answered(world, tab.engine.flush());
+    // Another tab's pass may be held by a call that is never answered.
+    await itWent();
   }
   // Each record takes a few calls; a queue that calls for ever has found no end.
   const most = 200 + 30 * waiting;

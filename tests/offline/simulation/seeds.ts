@@ -143,6 +143,14 @@ export const FOUND: readonly (readonly [seed: number, what: string])[] = [
     'a removal behind a form’s change over an older version asks once that one’s conflict is decided: left so',
   ],
   [
+    7911137,
+    'a change taken up again was sent late, of the simulation itself: it did not wait for the tab whose pass was held up',
+  ],
+  [
+    7909279,
+    'what was done was not swept yet, of the simulation itself: it did not wait for the service worker, which was sending',
+  ],
+  [
     7807234,
     'two rows of one name where one was as before a restore, on a device that held no cursor: asked which is meant, left so',
   ],
