@@ -121,7 +121,8 @@ export function CollectionChoice({ held, name, onChanged, onGone }: CollectionCh
       </chakra.div>,
     );
   return watched(
-    <chakra.span display="inline-flex" flexWrap="wrap" gap="1" ms={{ base: '-2.5', md: '0' }}>
+    // What is pressed has a ground of its own, which stands at the edge; of the others the words do.
+    <chakra.span display="inline-flex" flexWrap="wrap" gap="1" ms={{ base: isKept ? '0' : '-2.5', md: '0' }}>
       <Button
         ref={isNeeded ? place : null}
         variant={isKept ? 'subtle' : 'ghost'}
