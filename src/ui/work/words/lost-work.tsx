@@ -7,7 +7,7 @@ import { WorkChanges } from './work-changes.tsx';
 
 interface LostWorkProps {
   readonly records: readonly OutboxRecord[];
-  /** Of a file that is none of them's: the change that it belongs to. */
+  /** Of a file alone: the change that it belongs to. */
   readonly owner?: OutboxRecord | undefined;
 }
 
