@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { defineEntity } from '../../domain/kernel/entity.ts';
 import { link, text } from '../../domain/kernel/field.ts';
-import { grant } from '../../domain/kernel/grants.ts';
 import { engineWithOthers } from '../../testing/engine-with-others.ts';
 import { jsonAnswer } from '../../testing/fake-engine.ts';
 import { toyEntity } from '../../testing/toy-entity.ts';
@@ -9,18 +7,7 @@ import { readIds } from './ids.ts';
 
 const firms = toyEntity('firms', { note: text('Note') });
 const people = toyEntity('people', { note: text('Note'), firm: link('Firm', 'firms') });
-const codes = defineEntity({
-  name: 'code',
-  collection: 'codes',
-  area: 'crm',
-  label: 'Code',
-  plural: 'Codes',
-  search: ['name'],
-  access: [grant('everyone', 'RCUD')],
-  fields: { name: text('Name', { required: true }), note: text('Note') },
-  naturalKey: (row) => row.name ?? '',
-  display: (row) => [row.name ?? '', ''],
-});
+const codes = toyEntity('codes', { note: text('Note') }, { naturalKey: (row) => String(row['name'] ?? '') });
 let world: ReturnType<typeof engineWithOthers>;
 /** Paths that are not theirs to see. */
 let hidden: readonly string[];

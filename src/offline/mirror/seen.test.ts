@@ -1,29 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defineEntity } from '../../domain/kernel/entity.ts';
 import { date, lines, money, text } from '../../domain/kernel/field.ts';
-import { grant } from '../../domain/kernel/grants.ts';
 import { engineWithOthers } from '../../testing/engine-with-others.ts';
+import { toyEntity } from '../../testing/toy-entity.ts';
 import { overSeen } from './seen.ts';
 
 /* What was typed over a row that has moved since, by somebody else or in another tab, is asked about or merged. */
-const bill = defineEntity({
-  name: 'bill',
-  collection: 'bills',
-  area: 'crm',
-  label: 'Bill',
-  plural: 'Bills',
-  search: ['name'],
-  access: [grant('everyone', 'RCUD')],
-  fields: {
-    name: text('Name', { required: true }),
+const bill = toyEntity(
+  'bills',
+  {
     notes: text('Notes'),
     from: date('From'),
     to: date('To'),
     costs: lines('Costs', { label: text('Label'), amount: money('Amount'), note: text('Note') }),
   },
-  groups: [['from', 'to']],
-  display: (row) => [row.name, ''],
-});
+  { groups: [['from', 'to']] },
+);
 const line = (lineKey: string, amount: number, note: string | null = null) => ({
   lineKey,
   label: lineKey,

@@ -1,24 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { defineEntity } from '../../domain/kernel/entity.ts';
 import { text } from '../../domain/kernel/field.ts';
-import { grant } from '../../domain/kernel/grants.ts';
 import { fakeEngine } from '../../testing/fake-engine.ts';
+import { toyEntity } from '../../testing/toy-entity.ts';
 import { plainAnswerOf, plainServer } from '../../testing/plain-server.ts';
 import type { Engine } from '../contract.ts';
 
 /* "exist", said of a row that its person has removed since it was sent: nobody but them can tell which row they meant. */
-const code = defineEntity({
-  name: 'code',
-  collection: 'codes',
-  area: 'crm',
-  label: 'Code',
-  plural: 'Codes',
-  search: ['name'],
-  access: [grant('everyone', 'RCUD')],
-  fields: { name: text('Name', { required: true }), note: text('Note') },
-  naturalKey: (row) => row.name ?? '',
-  display: (row) => [row.name ?? '', ''],
-});
+const code = toyEntity('codes', { note: text('Note') }, { naturalKey: (row) => String(row['name'] ?? '') });
 let engine: Engine;
 let server: ReturnType<typeof plainServer>;
 let theirs: string;

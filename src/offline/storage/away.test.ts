@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { defineEntity } from '../../domain/kernel/entity.ts';
-import { link, text } from '../../domain/kernel/field.ts';
-import { grant } from '../../domain/kernel/grants.ts';
+import { link } from '../../domain/kernel/field.ts';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
+import { toyEntity } from '../../testing/toy-entity.ts';
 import { keepOffline } from '../device/choices.ts';
 import type { Engine } from '../contract.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
@@ -13,19 +12,7 @@ import { OPENED } from './opened.ts';
 import { evict } from './evict.ts';
 
 /* A collection that is put off the device: nothing unsent goes with it, and what comes back is whole. */
-const entity = (name: string, collection: string, more = {}) =>
-  defineEntity({
-    name,
-    collection,
-    area: 'crm',
-    label: name,
-    plural: name,
-    search: ['name'],
-    access: [grant('everyone', 'RCUD')],
-    fields: { name: text('Name'), ...more },
-    display: (row) => [String(row.name ?? ''), ''],
-  });
-const ENTITIES = [entity('town', 'towns'), entity('note', 'notes', { about: link('About', 'towns') })];
+const ENTITIES = [toyEntity('towns'), toyEntity('notes', { about: link('About', 'towns') })];
 const TOWNS = ['a', 'b', 'c'].map((id) => ({ id, name: id, version: 1 }));
 
 const engines: Engine[] = [];

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { upload } from '../../domain/drive/upload.entity.ts';
-import { defineEntity } from '../../domain/kernel/entity.ts';
-import { link, text } from '../../domain/kernel/field.ts';
-import { grant } from '../../domain/kernel/grants.ts';
+import { link } from '../../domain/kernel/field.ts';
 import { fakeEngine, jsonAnswer } from '../../testing/fake-engine.ts';
+import { toyEntity } from '../../testing/toy-entity.ts';
 import { faultyIndexedDb, type Fault } from '../../testing/faulty-indexeddb.ts';
 import type { Engine } from '../contract.ts';
 import { recordWith } from '../outbox/record.fixture.ts';
@@ -11,23 +10,11 @@ import type { HttpRequest } from '../ports.ts';
 import { OPENED } from './opened.ts';
 
 /* A full disk comes out as the abort of a transaction, most often at its end, where every request has succeeded. */
-const entity = (name: string, collection: string, more = {}) =>
-  defineEntity({
-    name,
-    collection,
-    area: 'crm',
-    label: name,
-    plural: name,
-    search: ['name'],
-    access: [grant('everyone', 'RCUD')],
-    fields: { name: text('Name'), ...more },
-    display: (row) => [String(row.name ?? ''), ''],
-  });
 const ENTITIES = [
-  entity('note', 'notes', { about: link('About', 'towns') }),
-  entity('town', 'towns'),
-  entity('song', 'songs'),
-  entity('bird', 'birds'),
+  toyEntity('notes', { about: link('About', 'towns') }),
+  toyEntity('towns'),
+  toyEntity('songs'),
+  toyEntity('birds'),
   upload,
 ];
 const NOW = Date.UTC(2026, 10, 20, 8);
