@@ -132,11 +132,14 @@ const changedNames = (units: readonly Unit[]): string[] => [
   ...new Set(units.flatMap(({ pointers }) => pointers.map((pointer) => pointer.split('/')[1]!))),
 ];
 
-/** A pull may have brought more of theirs since the answer that made the conflict, or that the row was removed. */
+/**
+ * A pull may have brought more of theirs since the answer that made the conflict, or that the row was removed; and another
+ * row under the same version, of a server that was restored.
+ */
 export const newest = (answered: AnyRow, pulled: AnyRow | null | undefined): AnyRow =>
   pulled?.[GONE]
     ? { ...answered, [GONE]: 1 }
-    : pulled && Number(pulled.version ?? 0) > Number(answered.version ?? 0)
+    : pulled && Number(pulled.version ?? 0) >= Math.max(1, Number(answered.version ?? 0))
       ? { ...pulled, id: answered.id }
       : answered;
 

@@ -143,6 +143,14 @@ export const FOUND: readonly (readonly [seed: number, what: string])[] = [
     'a removal behind a form’s change over an older version asks once that one’s conflict is decided: left so',
   ],
   [
+    7925456,
+    'what was done was not swept yet, of the simulation itself: a pass was held up by a call that is never answered',
+  ],
+  [
+    7928846,
+    'a settled conflict laid what a restored server had meant by that version before on what it means by it now',
+  ],
+  [
     7911137,
     'a change taken up again was sent late, of the simulation itself: it did not wait for the tab whose pass was held up',
   ],
