@@ -19,6 +19,8 @@ import {
 /** Longer than any waiting time. */
 const PATIENCE_MS = 400_000;
 const GLANCE_MS = 10_000;
+/** A call is given up before that. */
+const UNANSWERED_MS = 120_000;
 const ROUNDS = 8;
 
 /** The faults stop, the network returns, people settle what waits for them: nothing may be left over. */
@@ -104,12 +106,12 @@ async function settleQueue(world: World, device: Device, user: string): Promise<
     const known = new Map(records.map((record) => [record.seq, record]));
     return records.filter((record) => !needsPerson(record) && !causeOf(record, known));
   };
-  const itWent = async (): Promise<void> => {
-    for (let waited = 0; waited < PATIENCE_MS && goesOn().length > 0; waited += GLANCE_MS)
+  const itWent = async (patience: number): Promise<void> => {
+    for (let waited = 0; waited < patience && goesOn().length > 0; waited += GLANCE_MS)
       await world.time.pass(GLANCE_MS);
   };
   await world.time.pass(GLANCE_MS);
-  await itWent();
+  await itWent(PATIENCE_MS);
   const records = live(device, user);
   const poisoned = records.some(needsPerson);
   for (const record of goesOn())
@@ -119,9 +121,10 @@ async function settleQueue(world: World, device: Device, user: string): Promise<
   for (let round = 0; round < ROUNDS && live(device, user).length > 0; round += 1) {
     await settleByHand(world, tab);
     await answered(world, tab.engine.flush());
-    // Another tab's pass may be held by a call that is never answered.
-    await itWent();
   }
+  // Another tab's pass may have been held by a call that is never answered: what it goes on with may need its person again.
+  await itWent(UNANSWERED_MS);
+  if (live(device, user).length > 0) await settleByHand(world, tab);
   // Each record takes a few calls; a queue that calls for ever has found no end.
   const most = 200 + 30 * waiting;
   if (notes.calls - calls > most)
