@@ -65,6 +65,22 @@ describe('a line that is opened again', () => {
   });
 });
 
+describe('a line of the account that was typed over and closed', () => {
+  it('is marked, with the amount that the account holds, until that is discarded or saved', async () => {
+    await openAccount([PAPER]);
+    fireEvent.click(await button('Paper'));
+    fill(await amount(), '13,00');
+    expect(screen.queryByText('Unfinished'), 'not while it is open').toBeNull();
+    await close();
+    const row = (await screen.findByText('Unfinished')).closest('li')!;
+    within(row).getByText(/^12,00/);
+    fireEvent.click(await button('Paper'));
+    fill(await amount(), '12,00');
+    await close();
+    expect(screen.queryByText('Unfinished')).toBeNull();
+  });
+});
+
 describe('a line that is deleted', () => {
   const typedOver = async () => {
     const { engine } = await openAccount([PAPER]);

@@ -134,7 +134,8 @@ const changedNames = (units: readonly Unit[]): string[] => [
 
 /**
  * A pull may have brought more of theirs since the answer that made the conflict, or that the row was removed; and another
- * row under the same version, of a server that was restored.
+ * row under the same version, of a server that was restored. Where there are no versions, and of what came with work, which
+ * has none here, nobody can tell: the answer stands.
  */
 export const newest = (answered: AnyRow, pulled: AnyRow | null | undefined): AnyRow =>
   pulled?.[GONE]

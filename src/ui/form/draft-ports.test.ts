@@ -45,6 +45,20 @@ describe('drafts', () => {
     expect(drafts.read('paul/companies/1')).toBeUndefined();
   });
 
+  it('know the page that they were typed on, and claim none where they came back from elsewhere', () => {
+    document.title = 'New company · Comptoir';
+    drafts.write('marie/companies/new', { name: 'A' });
+    document.title = 'Home · Comptoir';
+    expect(restoreDrafts('marie', [{ key: 'marie/companies/1', values: { name: 'B' } }]).taken).toBe(1);
+    expect(draftsOf('marie').map(({ values, page }) => [values['name'], page])).toEqual(
+      expect.arrayContaining([
+        ['A', 'New company'],
+        ['B', undefined],
+      ]),
+    );
+    document.title = '';
+  });
+
   it('set aside for their form are offered when it opens with nothing in it, oldest first, each once', () => {
     for (const name of ['A', 'B']) {
       drafts.write('marie/companies/new', { name }, undefined, true);

@@ -7,7 +7,7 @@ export interface Draft {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly values: Readonly<Record<string, unknown>>;
-  /** What the page was called that it was typed on. */
+  /** What the page was called that it was typed on; of what came back from elsewhere nobody knows. */
   readonly page?: string;
   /** The row that was typed over, as it was then. */
   readonly seen?: Seen;
@@ -66,7 +66,10 @@ export function createDraftStore(
     },
     write(key, values, seen, isBack) {
       quietly(() =>
-        storage().setItem(PREFIX + key, JSON.stringify({ at: now(), values, ...here(), seen, isBack })),
+        storage().setItem(
+          PREFIX + key,
+          JSON.stringify({ at: now(), values, ...(isBack ? {} : here()), seen, isBack }),
+        ),
       );
     },
     setAside({ key, ...draft }) {

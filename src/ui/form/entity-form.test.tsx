@@ -184,6 +184,12 @@ describe('a form from the declaration', () => {
     await refusedCompany();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('SIREN', { exact: true })));
   });
+  it('says that what is sent again as it is will be: the notice is gone with the press', async () => {
+    await refusedCompany();
+    fireEvent.click(screen.getByRole('button', { name: 'Send it again as it is' }));
+    await screen.findByText('It will be sent again.');
+    expect(screen.queryByRole('button', { name: 'Send it again as it is' })).toBeNull();
+  });
   it('leaves the focus where its person is, outside the form', async () => {
     const beside = document.body.appendChild(document.createElement('button'));
     beside.focus();

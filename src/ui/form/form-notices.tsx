@@ -29,7 +29,7 @@ export function FormNotices({ form, problems, fields }: FormNoticesProps) {
   // The notice goes with it, and the form stays.
   const sendAgain = async (seq: number) => {
     await engine.retry(seq);
-    toast({ text: t`It is sent again.` });
+    toast({ text: t`It will be sent again.` });
   };
   const time = restoredAt && i18n.date(new Date(restoredAt), { dateStyle: 'short', timeStyle: 'short' });
   return (

@@ -135,6 +135,10 @@ export const FOUND: readonly (readonly [seed: number, what: string])[] = [
     'a form that showed what its person gave up since asked about that, as soon as somebody else changed another field',
   ],
   [
+    7807234,
+    'two rows of one name where one was as before a restore, on a device that held no cursor: asked which is meant, left so',
+  ],
+  [
     7814437,
     'a form opened before its row was refused and corrected wrote over that unseen, with another change that waited',
   ],
@@ -143,23 +147,19 @@ export const FOUND: readonly (readonly [seed: number, what: string])[] = [
     'a removal behind a form’s change over an older version asks once that one’s conflict is decided: left so',
   ],
   [
-    7925456,
-    'what was done was not swept yet, of the simulation itself: a pass was held up by a call that is never answered',
-  ],
-  [
-    7928846,
-    'a settled conflict laid what a restored server had meant by that version before on what it means by it now',
+    7909279,
+    'what was done was not swept yet, of the simulation itself: it did not wait for the service worker, which was sending',
   ],
   [
     7911137,
     'a change taken up again was sent late, of the simulation itself: it did not wait for the tab whose pass was held up',
   ],
   [
-    7909279,
-    'what was done was not swept yet, of the simulation itself: it did not wait for the service worker, which was sending',
+    7925456,
+    'what was done was not swept yet, of the simulation itself: a pass was held up by a call that is never answered',
   ],
   [
-    7807234,
-    'two rows of one name where one was as before a restore, on a device that held no cursor: asked which is meant, left so',
+    7928846,
+    'a settled conflict laid what a restored server had meant by that version before on what it means by it now',
   ],
 ];

@@ -1,20 +1,16 @@
 import type { Field, LinesField } from '../../../domain/kernel/field.ts';
 import { isEmpty } from '../../../domain/kernel/empty.ts';
-import { valueAt } from '../../../offline/upkeep.ts';
 import type { DomainTextOf } from '../../value/domain-text.ts';
 import { valueText } from '../../value/value-text.ts';
 
 /** So much of a line is enough to know it by. */
 const PARTS = 3;
 
-/** A line by the first of what people know it by: `20/11/2026 · Taxi · €18.00`. Empty where it has none. */
+/** A line by the first of what people know it by: `20/11/2026 · Taxi · 18,00 €`. Empty where it has none. */
 export function lineName(of: LinesField, line: unknown, text: DomainTextOf): string {
   return (of.knownBy ?? firstOf(of))
-    .map((pointer) => {
-      const [field, value] = [fieldAt(of, pointer), valueAt(line, pointer)];
-      return field && !isEmpty(value) ? valueText(field, value, text) : '';
-    })
-    .filter((value) => value !== '')
+    .map((pointer) => wordsAt(of, line, pointer, text))
+    .filter((words) => words !== '')
     .slice(0, PARTS)
     .join(' · ');
 }
@@ -24,9 +20,11 @@ const firstOf = ({ fields }: LinesField): string[] =>
     .filter(([, field]) => !field.computed)
     .map(([name]) => `/${name}`);
 
-function fieldAt(of: LinesField, pointer: string): Field | undefined {
-  let field: Field | undefined = of;
-  for (const name of pointer.split('/').slice(1))
+function wordsAt(of: LinesField, line: unknown, pointer: string, text: DomainTextOf): string {
+  let [field, value]: [Field | undefined, unknown] = [of, line];
+  for (const name of pointer.split('/').slice(1)) {
     field = field && 'fields' in field ? field.fields[name] : undefined;
-  return field;
+    value = (value as Readonly<Record<string, unknown>> | null | undefined)?.[name];
+  }
+  return field && !isEmpty(value) ? valueText(field, value, text) : '';
 }

@@ -70,7 +70,8 @@ function isAtOdds(
       if (made.some(({ after }) => Number(after.version) > seen)) return true;
       // It stood behind a form's change over an older version: that one's conflict was decided, and not the removal.
       const name = `${own.user} ${id}`;
-      if (notes.overOlder.has(name) && notes.decided.has(name)) return true;
+      const isOlder = Number(record.baseEtag) < Number(screen?.['version'] ?? 0);
+      if (isOlder && notes.overOlder.has(name) && notes.decided.has(name)) return true;
       // And about what an unanswered change of theirs lay over on the screen.
       const cells = screen && allCellsOf(screen);
       return cells !== undefined && Object.keys(cells).some((cell) => isNews(cells, cell));
@@ -147,7 +148,12 @@ function isUnclear(
   if (!first || rows.size > 1 || held.some(({ id }) => undoneRows(world).has(id))) return true;
   // A device that never held a cursor shows a row as it was before the restore: known and left.
   const shown = diskOf(world.devices[own.device]!, own.user).rows(collection);
-  if (shown.some((row) => undoneRows(world).has(row.id) && same(row['name'], patch['name']))) return true;
+  const there = new Map(world.server.rows(collection).map((row) => [row.id, row['name']]));
+  const isStale = (row: Cells & { readonly id: string }): boolean =>
+    undoneRows(world).has(row.id) &&
+    same(row['name'], patch['name']) &&
+    !same(there.get(row.id), row['name']);
+  if (shown.some(isStale)) return true;
   // It lost the name since, or is rid of it here.
   const isMoved = world.server.history
     .slice(first.at)
