@@ -50,7 +50,8 @@ export async function removeRow(
 ): Promise<void> {
   const { notes } = world;
   const { id } = row;
-  notes.removals.set(id, [...(notes.removals.get(id) ?? []), cellsOf(row)]);
+  const seen = { device: tab.device.index, user: tab.user, screen: cellsOf(row) };
+  notes.removals.set(id, [...(notes.removals.get(id) ?? []), seen]);
   notes.decisions.set(`${tab.device.index} ${tab.user} delete ${id}`, row);
   begin(world, tab, { collection, id, op: 'delete', cell: '' });
   const begun = notes.begun.at(-1)!;

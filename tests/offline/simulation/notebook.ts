@@ -15,6 +15,12 @@ export interface BegunWrite extends Omit<SavedWrite, 'token'> {
   isSure: boolean;
 }
 
+interface RemovalSeen {
+  readonly device: number;
+  readonly user: string;
+  readonly screen: Readonly<Record<string, unknown>>;
+}
+
 /** What the people of a history remember, apart from all engines: the other side of every invariant. */
 export interface Notebook {
   readonly trace: string[];
@@ -34,8 +40,8 @@ export interface Notebook {
   readonly lineage: Map<string, Set<unknown>>;
   /** `{entity}|{cell}|{value}` of values that somebody put back, so that nobody can tell which of the two is meant. */
   readonly putBack: Set<string>;
-  /** What was on the screen of whoever removed a row, by entity. */
-  readonly removals: Map<string, Record<string, unknown>[]>;
+  /** What was on the screen of whoever removed a row, and where that was, by entity. */
+  readonly removals: Map<string, RemovalSeen[]>;
   /** What was on the screen at somebody's last decision on a whole row, by `{device} {user} {op} {entity}`. */
   readonly decisions: Map<string, Readonly<Record<string, unknown>>>;
   /** By key: the statuses of what the server itself refused, and by which device it was sent. */

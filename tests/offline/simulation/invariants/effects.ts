@@ -2,7 +2,7 @@ import { needsPerson } from '../../../../src/offline/outbox/record.ts';
 import type { LedgerEntry } from '../../../../src/testing/model-server.ts';
 import { passwordOf } from '../leaving.ts';
 import { madeAs } from '../names.ts';
-import { cellsOf, grouped, knew } from '../notebook.ts';
+import { cellsOf, grouped, knew, type Notebook, type SavedWrite } from '../notebook.ts';
 import type { World } from '../world.ts';
 import { diskOf } from '../disk.ts';
 import { effects, undoneRows } from './saved.ts';
@@ -92,13 +92,27 @@ function removedUnseen(
   { id, user }: LedgerEntry,
   before: Readonly<Record<string, unknown>>,
 ): boolean {
-  const screens = notes.removals.get(id) ?? [];
-  return !screens.some((screen) =>
+  const removals = notes.removals.get(id) ?? [];
+  return !removals.some(({ screen, ...remover }) =>
     Object.entries(before).every(
       ([cell, value]) =>
         knew(notes, [id], cell, screen[cell], value) ||
+        hasWritten(notes, remover, id, cell, value) ||
         (cell === 'name' && notes.renamed.has(`${user} ${id} ${String(value)}`)),
     ),
+  );
+}
+/** Whoever writes one thing in one tab, and over it, without having it before them, in another, knows of both. */
+function hasWritten(
+  { saved }: Notebook,
+  { device, user }: Pick<SavedWrite, 'device' | 'user'>,
+  id: string,
+  cell: string,
+  value: unknown,
+): boolean {
+  return saved.some(
+    (one) =>
+      one.device === device && one.user === user && one.id === id && one.cell === cell && one.token === value,
   );
 }
 
