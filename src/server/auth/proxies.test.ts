@@ -1,13 +1,18 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { freshEmbedded, type Opened } from '../testing/databases.ts';
 import { PASSWORD, testApp, type TestApp } from '../testing/test-app.ts';
 
+/* One database for all of them: failures are counted by account, and each test has one of its own. */
+let opened: Opened;
 let test: TestApp;
+beforeAll(async () => void (opened = await freshEmbedded()), 60_000);
 afterEach(() => test.close());
+afterAll(() => opened.close());
 
 const SOCKET = '10.0.0.1';
 /** Ten wrong passwords that came the way `forwarded` says, and then the status of a right one that came by `last`. */
 async function afterTenFailures(proxies: number, forwarded: string, last: string): Promise<number> {
-  test = await testApp({ env: { TRUST_PROXY: String(proxies) } });
+  test = await testApp({ db: opened.db, env: { TRUST_PROXY: String(proxies) } });
   const { username } = await test.account();
   const login = async (password: string, header: string): Promise<number> => {
     const { statusCode } = await test.app.inject({

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newCaller, type Caller } from '../testing/caller.ts';
+import { freshEmbedded, type Opened } from '../testing/databases.ts';
 import { pdfOf } from '../testing/multipart.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { KEPT_MS, MOST_OPEN, openTransfers } from './transfers.ts';
@@ -10,13 +11,16 @@ import { KEPT_MS, MOST_OPEN, openTransfers } from './transfers.ts';
 const BYTES = pdfOf(2000);
 const URL = '/api/uploads/resumable';
 
+let opened: Opened;
 let test: TestApp;
 let marie: Caller;
+beforeAll(async () => void (opened = await freshEmbedded()), 60_000);
 beforeEach(async () => {
-  test = await testApp();
+  test = await testApp({ db: opened.db });
   marie = await newCaller(test);
 }, 60_000);
 afterEach(() => test.close());
+afterAll(() => opened.close());
 
 const tus = (who: Caller) => ({ authorization: who.authorization, 'tus-resumable': '1.0.0' });
 const begin = (who: Caller, key: string = randomUUID()) =>
