@@ -11,6 +11,7 @@ import { KEPT_MS, MOST_OPEN, openTransfers } from './transfers.ts';
 const BYTES = pdfOf(2000);
 const URL = '/api/uploads/resumable';
 
+/* One database for all of them: transfers are counted by person, and each test has people of its own. */
 let opened: Opened;
 let test: TestApp;
 let marie: Caller;

@@ -162,4 +162,8 @@ export const FOUND: readonly (readonly [seed: number, what: string])[] = [
     7928846,
     'a settled conflict laid what a restored server had meant by that version before on what it means by it now',
   ],
+  [
+    8000531,
+    'a row was removed unseen, of the simulation itself: its person had written what stood there, in another tab',
+  ],
 ];
