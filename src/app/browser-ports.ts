@@ -2,6 +2,8 @@
 export interface BrowserPorts {
   now(): number;
   reload(): void;
+  /** Leaves this document for the one at `path`; Back comes to the page that was left. */
+  open(path: string): void;
   /** Puts another address in the place of the one shown; the page goes on as it is. */
   showAddress(path: string): void;
   /** Whether a reload would find the app: the network is there, or the service worker holds the shell. */
@@ -11,6 +13,7 @@ export interface BrowserPorts {
 export const browserPorts: BrowserPorts = {
   now: () => Date.now(),
   reload: () => window.location.reload(),
+  open: (path) => window.location.assign(path),
   showAddress: (path) => window.history.replaceState(window.history.state, '', path),
   canReload: () => navigator.onLine || Boolean(navigator.serviceWorker?.controller),
 };

@@ -1,6 +1,9 @@
 import { browserPorts, type BrowserPorts } from '../browser-ports.ts';
 
 export const CHUNK_TIMEOUT_MS = 120_000;
+/** What loading a chunk asks of the browser. */
+export type ChunkPorts = Pick<BrowserPorts, 'reload' | 'canReload'>;
+
 const RELOADED_FOR = 'comptoir:reloaded-for-chunk';
 
 export class ChunkError extends Error {
@@ -21,7 +24,7 @@ const keepReloadedFor = (chunks: readonly string[]): void =>
 export async function loadChunk<T>(
   chunk: string,
   load: () => Promise<T>,
-  ports: Pick<BrowserPorts, 'reload' | 'canReload'> = browserPorts,
+  ports: ChunkPorts = browserPorts,
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -1,14 +1,22 @@
-import { createBrowserRouter, matchPath, Navigate, redirect, type RouteObject } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  createPath,
+  matchPath,
+  Navigate,
+  redirect,
+  type Navigation,
+  type RouteObject,
+} from 'react-router-dom';
 import type { AreaRoute, FirstRows } from '../../ui/routing/area-route.ts';
 import { withTheme } from '../../ui/theme/with-theme.ts';
 import type { SessionPort } from '../../domain/session.ts';
-import { browserPorts } from '../browser-ports.ts';
+import { browserPorts, type BrowserPorts } from '../browser-ports.ts';
 import { showDomainWords } from '../language/i18n.ts';
 import { routes } from '../routes.ts';
 import { ErrorPage } from './error-page.tsx';
 import { redirectFor } from './guard.ts';
 import { Guarded } from './guarded.tsx';
-import { loadChunk } from './load-chunk.ts';
+import { loadChunk, type ChunkPorts } from './load-chunk.ts';
 import { RootLayout } from './root-layout.tsx';
 
 /** `/crm/companies/:companyId` → `crm-companies-companyId`: how an error names the chunk. */
@@ -20,7 +28,7 @@ function pageOf({ Component, layout, isPlain = layout === 'public' }: AreaRoute)
   return isPlain ? load : withTheme(load);
 }
 
-function pageRoute(route: AreaRoute, session: SessionPort): RouteObject {
+function pageRoute(route: AreaRoute, session: SessionPort, ports: ChunkPorts): RouteObject {
   return {
     path: route.path,
     handle: { route },
@@ -28,13 +36,19 @@ function pageRoute(route: AreaRoute, session: SessionPort): RouteObject {
       const elsewhere = redirectFor(route, session.getState(), new URL(request.url), browserPorts.now());
       return elsewhere ? redirect(elsewhere) : null;
     },
-    lazy: { Component: () => loadChunk(chunkName(route.path), pageOf(route)) },
+    lazy: { Component: () => loadChunk(chunkName(route.path), pageOf(route), ports) },
   };
 }
 
-export function routeTree(session: SessionPort, declared: readonly AreaRoute[] = routes): RouteObject[] {
+export function routeTree(
+  session: SessionPort,
+  declared: readonly AreaRoute[] = routes,
+  ports: ChunkPorts = browserPorts,
+): RouteObject[] {
   const pagesOf = (layout: 'main' | 'public') =>
-    declared.filter((route) => (route.layout ?? 'main') === layout).map((route) => pageRoute(route, session));
+    declared
+      .filter((route) => (route.layout ?? 'main') === layout)
+      .map((route) => pageRoute(route, session, ports));
   return [
     {
       element: <RootLayout />,
@@ -45,8 +59,8 @@ export function routeTree(session: SessionPort, declared: readonly AreaRoute[] =
         {
           lazy: {
             Component: async () => {
-              const layout = loadChunk('main-layout', () => import('../layout/main-layout.tsx'));
-              await loadChunk('domain-words', showDomainWords);
+              const layout = loadChunk('main-layout', () => import('../layout/main-layout.tsx'), ports);
+              await loadChunk('domain-words', showDomainWords, ports);
               return (await layout).MainLayout;
             },
           },
@@ -58,6 +72,7 @@ export function routeTree(session: SessionPort, declared: readonly AreaRoute[] =
               loadChunk(
                 'public-layout',
                 withTheme(async () => (await import('../layout/public-layout.tsx')).PublicLayout),
+                ports,
               ),
           },
           children: [{ element: <Guarded />, errorElement: <ErrorPage />, children: pagesOf('public') }],
@@ -73,16 +88,35 @@ function ToError404() {
 }
 
 /**
+ * Loads the document again for the page that `navigation` is on its way to. A plain reload would bring back the page
+ * being left, and the person's click would be lost; where the address is already the wanted one it is what is needed.
+ */
+export function reloadAt(
+  { location }: Pick<Navigation, 'location'>,
+  ports: Pick<BrowserPorts, 'reload' | 'open'> = browserPorts,
+): void {
+  const { pathname, search, hash } = window.location;
+  const wanted = location && createPath(location);
+  if (wanted && wanted !== createPath({ pathname, search, hash })) ports.open(wanted);
+  else ports.reload();
+}
+
+/**
  * The router. Where the first page is not for this person the address is put right before anything loads, so that
  * the login page does not wait for a shell it will not show. Where it is and begins with rows, `ahead` is told which.
  */
 export function createRouter(session: SessionPort, ahead: (first: FirstRows) => void) {
-  const tree = routeTree(session);
   const { pathname, search, hash } = window.location;
   const wanted = routes.find(({ path }) => matchPath(path, pathname));
   const elsewhere =
     wanted && redirectFor(wanted, session.getState(), { pathname, search, hash }, browserPorts.now());
   if (elsewhere) window.history.replaceState(null, '', elsewhere);
   else if (wanted?.first && search === '') ahead(wanted.first);
-  return createBrowserRouter(tree);
+  const router = createBrowserRouter(
+    routeTree(session, routes, {
+      canReload: browserPorts.canReload,
+      reload: () => reloadAt(router.state.navigation),
+    }),
+  );
+  return router;
 }
