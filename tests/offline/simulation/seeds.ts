@@ -166,4 +166,12 @@ export const FOUND: readonly (readonly [seed: number, what: string])[] = [
     8000531,
     'a row was removed unseen, of the simulation itself: its person had written what stood there, in another tab',
   ],
+  [
+    8024295,
+    'a name was asked about, of the simulation itself: it took the writer’s own, refused, for knowledge of theirs that says the same',
+  ],
+  [
+    8037303,
+    'a removal was asked about, of the simulation itself: it was meant for the copy of a row that turned out to be another’s',
+  ],
 ];

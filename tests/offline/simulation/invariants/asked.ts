@@ -90,29 +90,40 @@ function isAtOdds(
         (cell) =>
           !same(mine[cell], base[cell]) &&
           !same(now[cell], base[cell]) &&
-          (isNews(mine, cell) || isAfterRefusal(world, cell, now[cell], history)),
+          (isNews(mine, cell) || isAfterRefusal(world, id, cell, now[cell], history)),
       );
     }
   }
 }
 
-/** Of a call that was refused, a copy came late and was accepted: the device has given that change up for the one it repeats. */
-const isAfterRefusal = (
+/**
+ * What the writer had before them was their own, refused, and theirs says the same: of that call a copy came late and was
+ * accepted, so that the device has given it up for the one it repeats, or somebody else gave the row this value since.
+ */
+function isAfterRefusal(
   { notes }: World,
+  id: string,
   cell: string,
   value: unknown,
   history: readonly LedgerEntry[],
-): boolean =>
-  history.some(({ key, after }) => notes.refusals.has(key) && same(allCellsOf(after)[cell], value));
+): boolean {
+  const isRefusedHere = (wire: string): boolean =>
+    wire.includes(`/${id} `) && wire.includes(`${JSON.stringify(cell)}:${JSON.stringify(value)}`);
+  return (
+    history.some(({ key, after }) => notes.refusals.has(key) && same(allCellsOf(after)[cell], value)) ||
+    [...notes.refusals.keys()].some((key) => notes.wires.get(key)?.some(isRefusedHere))
+  );
+}
 
-/** A removal was meant for a row made here that is this one by now. */
+/** A removal was meant for a row made here, or for the copy that was made of such a one, that is this one by now. */
 const isTakenFor = (
   { notes }: World,
   { device, user }: { readonly device: number; readonly user: string },
   id: string,
 ): boolean =>
   [...notes.became].some(
-    ([made, rows]) => rows.has(id) && notes.decisions.has(`${device} ${user} delete ${made}`),
+    ([made, rows]) =>
+      rows.has(id) && (notes.copies.has(made) || notes.decisions.has(`${device} ${user} delete ${made}`)),
   );
 
 const same = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null);
