@@ -9,7 +9,7 @@ import { useProblemWords } from '../form/problem-words.ts';
 /** Why a change did not go through, as its record keeps it. */
 export type Refusal = Pick<
   NonNullable<OutboxRecord['lastError']>,
-  'status' | 'type' | 'title' | 'code' | 'errors'
+  'status' | 'type' | 'title' | 'detail' | 'code' | 'errors'
 >;
 
 /** By the problem's code, or the last part of its type (wire.md); the last six are the engine's own. */
@@ -68,6 +68,10 @@ const wordsOfStatus = ({ status }: Refusal): MessageDescriptor =>
   WORDS.get(BY_STATUS.get(status) ?? '') ?? NO_REASON;
 
 const asSentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);
+const asSentences = (all: readonly (string | undefined)[]): string =>
+  [...new Set(all.map((words) => words?.trim()))]
+    .flatMap((words) => (words ? [asSentence(words)] : []))
+    .join(' ');
 
 /**
  * Says in the person's language why a change did not go through: what is wrong with a field, else what its type
@@ -81,10 +85,12 @@ export function useRefusalWords(): (refusal: Refusal) => string {
       const [first] = refusal.errors;
       if (first) {
         const { sentence, detail } = wordsOf(first);
-        return [sentence, detail].flatMap((words) => (words ? [asSentence(words)] : [])).join(' ');
+        return asSentences([sentence, detail]);
       }
       const known = wordsOfType(refusal);
-      return asSentence(known ? translate(known) : refusal.title.trim() || translate(wordsOfStatus(refusal)));
+      // What a server that is not ours says of such refusals, then of this one (RFC 9457).
+      const theirs = known ? '' : asSentences([refusal.title, refusal.detail]);
+      return theirs || asSentence(translate(known ?? wordsOfStatus(refusal)));
     },
     [translate, wordsOf],
   );

@@ -91,6 +91,13 @@ describe('why a change did not go, in French', () => {
     expect(said(refusal({ type: 'https://other.example/quota', title: 'Quota dépassé' }))).toBe(
       'Quota dépassé.',
     );
+    const full = { title: 'Quota dépassé', detail: 'Il vous reste 2 Mo sur 5 Go' };
+    expect(said(refusal({ type: 'https://other.example/quota', ...full }))).toBe(
+      'Quota dépassé. Il vous reste 2 Mo sur 5 Go.',
+    );
+    expect(said(refusal({ type: 'status/507', ...full, title: full.detail }))).toBe(
+      'Il vous reste 2 Mo sur 5 Go.',
+    );
     const bare = said(refusal({ status: 403, type: 'status/403' }));
     expect(bare).toBe(said(refusal({ status: 403, type: `${PROBLEMS}forbidden`, title: 'x' })));
     expect(said(refusal({ status: 418, type: 'status/418' }))).toMatch(
