@@ -34,6 +34,9 @@ async function settleOne(world: World, tab: Tab, record: OutboxRecord): Promise<
   if (lastError?.type.endsWith('/key-reused')) notes.seen.push(`I11 other bytes under the key ${record.key}`);
   noteAdopted(world, tab.device, tab.user);
   judge(world, tab.device, tab.user, record);
+  // They have theirs before them: what is written over mine from now on, in another tab too, is made on that.
+  if (state === 'conflict' && record.theirs)
+    remember(notes, record.entityId, allCellsOf(record.patch), allCellsOf(record.theirs));
   if (state === 'dead' && op !== 'delete' && String(record.patch['name']).startsWith('poison')) {
     return rename(world, tab, record, `repaired ${seq}`);
   }
@@ -81,11 +84,8 @@ async function decide(world: World, tab: Tab, record: OutboxRecord): Promise<boo
     throw error;
   }
   count(notes, `decided: ${kind}`);
-  // They had theirs before them: from now on mine is made on that.
-  if (kind === 'mine' && record.theirs) {
-    remember(notes, record.entityId, allCellsOf(record.patch), allCellsOf(record.theirs));
+  if (kind === 'mine' && record.theirs)
     notes.decisions.set(`${device.index} ${user} ${record.op} ${record.entityId}`, record.theirs);
-  }
   const now = diskOf(device, user)
     .table('outbox')
     .find((one) => one.seq === record.seq);

@@ -174,4 +174,8 @@ export const FOUND: readonly (readonly [seed: number, what: string])[] = [
     8037303,
     'a removal was asked about, of the simulation itself: it was meant for the copy of a row that turned out to be another’s',
   ],
+  [
+    8062357,
+    'a value was overwritten unseen, of the simulation itself: its person gave up a conflict, with theirs before them, as they wrote',
+  ],
 ];
