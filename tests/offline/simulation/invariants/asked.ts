@@ -90,7 +90,7 @@ function isAtOdds(
         (cell) =>
           !same(mine[cell], base[cell]) &&
           !same(now[cell], base[cell]) &&
-          (isNews(mine, cell) || isAfterRefusal(world, id, cell, now[cell], history)),
+          (isNews(mine, cell) || isAfterRefusal(world, own.device, id, cell, now[cell], history)),
       );
     }
   }
@@ -102,16 +102,21 @@ function isAtOdds(
  */
 function isAfterRefusal(
   { notes }: World,
+  device: number,
   id: string,
   cell: string,
   value: unknown,
   history: readonly LedgerEntry[],
 ): boolean {
+  const isOwn = (key: string, statuses: ReadonlySet<number>): boolean =>
+    statuses.has(422) && notes.senders.get(key) === device;
   const isRefusedHere = (wire: string): boolean =>
     wire.includes(`/${id} `) && wire.includes(`${JSON.stringify(cell)}:${JSON.stringify(value)}`);
   return (
     history.some(({ key, after }) => notes.refusals.has(key) && same(allCellsOf(after)[cell], value)) ||
-    [...notes.refusals.keys()].some((key) => notes.wires.get(key)?.some(isRefusedHere))
+    [...notes.refusals].some(
+      ([key, statuses]) => isOwn(key, statuses) && notes.wires.get(key)?.some(isRefusedHere),
+    )
   );
 }
 
