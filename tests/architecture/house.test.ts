@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { silencedTests, suppressions } from './candour.ts';
 import { badName } from './names.ts';
 import { pastThePorts } from './ports.ts';
-import { filesBelow, isTest, parse, report } from './source-tree.ts';
+import { fetchedParts, filesBelow, isTest, parse, report } from './source-tree.ts';
 import { wordsOutsideLingui } from './words.ts';
 
 const ROOT = process.cwd();
@@ -33,6 +33,13 @@ describe('the house', { timeout: 60_000 }, () => {
 
   it('names its files in the words of the field, in kebab-case, without barrels', () => {
     expect(everything.flatMap((file) => badName(file) ?? [])).toEqual([]);
+  });
+
+  it('has every part that engine and domain fetch at hand where its tests have no network', () => {
+    const fetched = within(running, 'offline', 'domain').flatMap(fetchedParts);
+    const atHand = within(code, 'testing').filter(({ fileName }) => fileName.endsWith('/engine-parts.ts'));
+    expect(fetched.length).toBeGreaterThan(20);
+    expect(atHand.flatMap(fetchedParts).toSorted()).toEqual([...new Set(fetched)].toSorted());
   });
 
   it('runs all its tests', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { silencedTests, suppressions } from './candour.ts';
 import { badName } from './names.ts';
 import { pastThePorts } from './ports.ts';
-import { parse, type Finding } from './source-tree.ts';
+import { fetchedParts, parse, type Finding } from './source-tree.ts';
 import { wordsOutsideLingui } from './words.ts';
 
 const whats = (rule: (source: ReturnType<typeof parse>) => Finding[], text: string, file = 'src/ui/a.tsx') =>
@@ -112,6 +112,17 @@ describe('names of files', () => {
     'e2e/journeys/expense.spec.ts',
   ])('%s is good', (file) => {
     expect(badName(file)).toBeUndefined();
+  });
+});
+
+describe('fetched parts', () => {
+  it('are the own files that are imported as they are needed', () => {
+    const text =
+      "import '../a.ts'; await import('./b.ts'); const c = () => import('../../domain/c.ts'); import('dexie'); load('./d.ts')";
+    expect(fetchedParts(parse('src/offline/sync/e.ts', text))).toEqual([
+      'src/offline/sync/b.ts',
+      'src/domain/c.ts',
+    ]);
   });
 });
 

@@ -38,6 +38,18 @@ export function findInSource(source: ts.SourceFile, look: (node: ts.Node) => str
   return findings;
 }
 
+/** The project's own files that a source imports only as it needs them: "src/offline/sync/flush.ts". */
+export function fetchedParts(source: ts.SourceFile): string[] {
+  const specifiers = findInSource(source, (node) => {
+    if (!ts.isCallExpression(node) || node.expression.kind !== ts.SyntaxKind.ImportKeyword) return undefined;
+    const [specifier] = node.arguments;
+    return specifier && ts.isStringLiteral(specifier) ? specifier.text : undefined;
+  });
+  return specifiers
+    .filter(({ what }) => what.startsWith('.'))
+    .map(({ what }) => path.posix.join(path.posix.dirname(source.fileName), what));
+}
+
 /** Runs a rule over sources and says `file:line what` for each finding. */
 export const report = (
   sources: readonly ts.SourceFile[],

@@ -98,7 +98,7 @@ async function decide(world: World, tab: Tab, record: OutboxRecord): Promise<boo
     if (typeof id === 'string') notes.writers.set(id, (notes.writers.get(id) ?? new Set()).add(user));
   if (kind !== 'mine') notes.discarded.add(`${device.index} ${user} ${record.entityId}`);
   if (kind === 'copy' && now) {
-    notes.copies.add(now.entityId);
+    notes.copies.set(now.entityId, `${device.index} ${user}`);
     noteLinks(tab, notes, record.entityId, now.entityId);
   }
   return true;

@@ -30,8 +30,8 @@ export interface Notebook {
   readonly discarded: Set<string>;
   /** `{user} {entity}` whose conflict its person settled, with the number of effects there were by the first time. */
   readonly decided: Map<string, number>;
-  /** Rows that a person made of what stood in conflict: they repeat another's content. */
-  readonly copies: Set<string>;
+  /** Rows that a person made of what stood in conflict, which repeat another's content: of each its `{device} {user}`. */
+  readonly copies: Map<string, string>;
   /** Keys of creates that a person repaired: the only ones whose bytes may change. */
   readonly repaired: Set<string>;
   /** `{user} {entity} {name}` of names by which somebody repaired what was refused, with whatever waited behind it. */
@@ -87,7 +87,7 @@ export const createNotebook = (): Notebook => ({
   begun: [],
   discarded: new Set(),
   decided: new Map(),
-  copies: new Set(),
+  copies: new Map(),
   repaired: new Set(),
   renamed: new Set(),
   lineage: new Map(),

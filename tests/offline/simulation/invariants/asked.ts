@@ -128,7 +128,9 @@ const isTakenFor = (
 ): boolean =>
   [...notes.became].some(
     ([made, rows]) =>
-      rows.has(id) && (notes.copies.has(made) || notes.decisions.has(`${device} ${user} delete ${made}`)),
+      rows.has(id) &&
+      (notes.copies.get(made) === `${device} ${user}` ||
+        notes.decisions.has(`${device} ${user} delete ${made}`)),
   );
 
 const same = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null);
