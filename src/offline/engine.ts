@@ -222,7 +222,8 @@ export function createEngine(options: EngineOptions): Engine {
 
   /** Until the drain that runs now has ended, or for so long. */
   const drained = async (patienceMs?: number): Promise<void> =>
-    (await flushing()).drained(engine, patienceMs);
+    // A page that cannot load what waits leaves as it is: no new call is made, which is what counts.
+    (await flushing().catch(() => undefined))?.drained(engine, patienceMs);
 
   const unlisten = ports.channel.listen((message) => {
     if (message.type === 'kick') void drain();

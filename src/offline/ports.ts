@@ -6,7 +6,7 @@ import type { Renamed } from './ids/rename.ts';
  * connection and asks nothing of the network but through these. Beside `transport/` the browser itself is used by what
  * stands outside of that: the databases that are nobody's mirror (`transfer/anything-locked.ts`,
  * `transfer/device-safe.ts`, `background/kept-sender.ts`) and the pages' hooks, which wait for a moment of rest
- * (`react/when-idle.ts`, `react/use-rows.ts`).
+ * (`react/when-idle.ts`, `react/use-rows.ts`) or for the network (`react/use-file.ts`).
  */
 export interface Clock {
   /** Milliseconds since 1970 by this device; never trusted for order, only for waiting. */

@@ -96,7 +96,7 @@ function useTitle(kind: ShownConflict['kind']): string {
   }
 }
 
-function Story({ conflict: { kind, theirs, theirsAlone } }: { conflict: ShownConflict }) {
+function Story({ conflict: { kind, theirs, theirsAlone, isRemovedSince } }: { conflict: ShownConflict }) {
   // A right that went and came back brings a row of which nobody knows what it held before.
   const isKnown = theirsAlone.length > 0;
   switch (kind) {
@@ -115,16 +115,21 @@ function Story({ conflict: { kind, theirs, theirsAlone } }: { conflict: ShownCon
         </Trans>
       );
     case 'step':
-      return isKnown ? (
-        <Trans>It has changed since you decided on it. Look at what is different, then decide again.</Trans>
+      if (isKnown)
+        return (
+          <Trans>It has changed since you decided on it. Look at what is different, then decide again.</Trans>
+        );
+      return isRemovedSince ? (
+        <Trans>It may have changed since you decided on it.</Trans>
       ) : (
         <Trans>
           It may have changed since you decided on it. Look at it as it is now, then decide again.
         </Trans>
       );
     case 'removal':
-      return isKnown ? (
-        <Trans>You removed it, and someone else has changed it since.</Trans>
+      if (isKnown) return <Trans>You removed it, and someone else has changed it since.</Trans>;
+      return isRemovedSince ? (
+        <Trans>You removed it, and so has someone else since.</Trans>
       ) : (
         <Trans>You removed it, and it may have been changed since. Here is what it holds now.</Trans>
       );

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { COMPANY, openConflict } from '../../testing/open-conflict.tsx';
 import ConflictPage from './conflict-page.tsx';
@@ -30,5 +30,12 @@ describe('removed here and changed there', () => {
     expect(now.textContent).toMatch(/NameTheirs.*Credit limit2.000,00.€/);
     expect(now.textContent).not.toMatch(/before:|SIREN/);
     screen.getByText('All that it holds is lost with it. It cannot be brought back.');
+  });
+  it('promises nothing to look at where it has been removed there as well', async () => {
+    const { engine } = await removed({});
+    await act(() => engine.db.rows('companies').update('acme', { $server: { ...COMPANY, $gone: 1 } }));
+    await screen.findByText('You removed it, and so has someone else since.');
+    expect(screen.queryByRole('heading', { name: 'As it is now' })).toBeNull();
+    expect(screen.queryByText(/Here is what it holds now/)).toBeNull();
   });
 });

@@ -4,6 +4,8 @@ import { userOf, type UserInfo } from './kept-session.ts';
 import type { SessionCore } from './session.ts';
 import { makeVerifier, verifies } from './verifier.ts';
 
+/** For locked work to come back: another tab may sleep over what it locks away, and whoever leaves has a patience of its own. */
+const COMES_BACK_MS = 5_000;
 const WRONG: SignInOutcome = { ok: false, reason: 'credentials' };
 
 /** What a person does with a password, and leaving: it loads at the login page, and when somebody leaves. */
@@ -13,13 +15,20 @@ export function comingsAndGoings({ ports, kept, state, ask, accept, over, end, d
   function makeKeys(userId: string, password: string): Promise<unknown> {
     keyed = keyed.then(async () => {
       // Without it work is not locked but asked about: no reason to keep anybody out.
-      if (await ports.keys?.arrive(userId, password).catch(() => false))
-        await device()
-          ?.bringBack()
-          .catch(() => {});
+      if (await ports.keys?.arrive(userId, password).catch(() => false)) await comeBack();
     });
     return keyed;
   }
+  const comeBack = (): Promise<void> =>
+    new Promise((done) => {
+      const cancel = ports.clock.after(COMES_BACK_MS, done);
+      Promise.resolve(device()?.bringBack())
+        .catch(() => {})
+        .finally(() => {
+          cancel();
+          done();
+        });
+    });
   async function rememberPassword(userInfo: UserInfo, password: string): Promise<void> {
     void makeKeys(userInfo.id, password);
     const verifier = await makeVerifier(ports.subtle, password, ports.random.bytes(16));

@@ -62,6 +62,18 @@ describe('the key that locks work', { timeout: 30_000 }, () => {
     expect(asked).toEqual(['made', 'keep', 'leave u1']);
   });
 
+  it('keeps nobody from leaving where another tab sleeps over what should come back', async () => {
+    opens = true;
+    const session = home.open(undefined, keys);
+    session.holds({ ...deviceThat(kept), bringBack: () => new Promise<void>(() => {}) });
+    await session.login('c@x.example', PASSWORD);
+    await remembered(session);
+    const left = session.logout('keep');
+    await home.time.pass(5_000);
+    await left;
+    expect(asked).toEqual([`arrive u1 ${PASSWORD}`, 'keep', 'leave u1']);
+  });
+
   it('stays where the work could not be locked: the person is still signed in', async () => {
     const session = home.open(undefined, keys);
     session.holds(deviceThat(() => Promise.reject(new AppError('transfer.no-key'))));

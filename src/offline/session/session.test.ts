@@ -75,7 +75,7 @@ describe('the session', { timeout: 30_000 }, () => {
     expect(Date.parse(session.getState().expiresAt!)).toBe(START + 12 * HOUR);
   });
 
-  it('does not renew again and again where it cannot tell the server’s clock, and its own is ahead', async () => {
+  it('does not renew again and again where a token has run out by the time that the server’s answers show', async () => {
     let renewals = 0;
     const { time, entries } = home;
     const apart = createSession({
@@ -91,18 +91,18 @@ describe('the session', { timeout: 30_000 }, () => {
         send({ path }) {
           if (path === '/token/renew') renewals += 1;
           const iat = (time.clock.now() - 2 * HOUR) / 1000;
-          // Of another origin, whose answer does not show its date.
-          return Promise.resolve(
-            jsonAnswer(200, {
-              token: `h.${btoa(JSON.stringify({ iat, exp: iat + HOUR / 1000 }))}.s`,
-              userData: { id: 'u1', roles: ['user'], expiredToken: { date: '2026-11-21T08:00:00Z' } },
-            }),
-          );
+          const body = {
+            token: `h.${btoa(JSON.stringify({ iat, exp: iat + HOUR / 1000 }))}.s`,
+            userData: { id: 'u1', roles: ['user'], expiredToken: { date: '2026-11-21T08:00:00Z' } },
+          };
+          // Dated by a proxy whose clock is not the one that the token was made by.
+          return Promise.resolve(jsonAnswer(200, body, { date: new Date(time.clock.now()).toUTCString() }));
         },
       },
     });
     await apart.login('c@x.example', PASSWORD);
     await time.pass(0.5 * HOUR);
+    expect(renewals).toBeGreaterThan(0);
     expect(renewals).toBeLessThanOrEqual(10);
     expect(apart.getState().status).toBe('success');
   });

@@ -13,7 +13,8 @@ interface Lease {
 
 /**
  * Where a browser has no Web Locks: a row of the database that its holder renews, and that is free when it was not.
- * Weaker than a lock, which costs nothing but work done twice: the epoch fences here as well.
+ * Weaker than a lock: whoever slept for longer than it lasts goes on beside the next. Sending that way costs nothing but
+ * work done twice, since the epoch fences here as well.
  */
 export function leaseLocks(db: EngineDatabase, { clock }: Pick<Ports, 'clock'>, newId: () => string): Locks {
   const { meta } = db.strict;

@@ -1,4 +1,5 @@
 import type { Seen } from '../../offline/index.ts';
+import { pageTitle } from '../page/title.ts';
 import { isSameValue } from './same-value.ts';
 
 /** Unsaved typing, kept on this device so that a reload or an expired session loses nothing. One key a form and person. */
@@ -98,7 +99,7 @@ export function createDraftStore(
 export const drafts: DraftStore = createDraftStore(
   () => window.localStorage,
   () => Date.now(),
-  () => document.title.replace(/ · Comptoir$/, ''),
+  () => pageTitle(document.title),
 );
 
 /** What this person typed and did not save, in all forms. */

@@ -1,4 +1,5 @@
 import { createContext, useContext, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { tabTitle } from './title.ts';
 
 interface PageInfo {
   /** What the breadcrumb calls the page; the route's title when nothing else is said. */
@@ -22,7 +23,7 @@ export function useCrumb(): string | undefined {
 export function useNamePage(title: string, crumb?: string): void {
   const { setCrumb } = useContext(PageInfoContext);
   useLayoutEffect(() => {
-    document.title = `${title} · Comptoir`;
+    document.title = tabTitle(title);
   }, [title]);
   useLayoutEffect(() => {
     setCrumb(crumb);
