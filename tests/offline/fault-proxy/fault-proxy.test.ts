@@ -19,8 +19,9 @@ import { seededRandom, type SeededRandom } from '../../../src/testing/seeded-ran
 const TIMES = 100;
 /** Time runs faster than the engine believes, so that its pauses do not make the test slow. */
 const HASTE = 200;
+const SINCE = Date.now();
 const clock: Clock = {
-  now: () => Date.now(),
+  now: () => SINCE + (Date.now() - SINCE) * HASTE,
   after(ms, run) {
     const timer = setTimeout(run, ms / HASTE);
     return () => clearTimeout(timer);
