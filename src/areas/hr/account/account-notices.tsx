@@ -60,8 +60,8 @@ export function WhereItIs({ account, own }: { account: ExpenseAccountRow; own: b
   const approved = formatDate((account.approvedAt ?? '').slice(0, 10));
   const validated = formatDate((account.validatedAt ?? '').slice(0, 10));
   const paid = formatDate((account.paidAt ?? '').slice(0, 10));
-  // Until the step has gone out nobody but its author has it.
-  const isHeld = work?.some(({ op }) => op === 'action');
+  // Until the step has gone out nobody but its author has it; one that was refused goes nowhere, and its row is as before.
+  const isHeld = work?.some(({ op, state }) => op === 'action' && state !== 'dead');
   switch (account.status) {
     case 'submitted':
       if (own && isHeld) return <Trans>It goes to your manager for approval as soon as it is sent.</Trans>;

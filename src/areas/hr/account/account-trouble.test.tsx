@@ -63,6 +63,22 @@ describe('an account that the server did not accept', () => {
     expect(await outbox.count()).toBe(2);
   });
 
+  it('takes theirs where its person says so, having read what is lost', async () => {
+    const theirs = { ...ROW, version: 2, title: 'Nantes', displayLine1: 'Nantes' };
+    const { engine, outbox } = await open({ state: 'conflict', theirs });
+    const rows = engine.db.rows('expenseAccounts');
+    // As the answer to it leaves the row: mine over theirs.
+    await act(() => rows.update('a', { $server: theirs }));
+    fireEvent.click(await button('Take theirs'));
+    const yes = await button('Yes, take theirs');
+    expect(screen.getAllByText(/^You changed the expense account “(Paris|Lyon)”: Title/)).toHaveLength(2);
+    expect(await rows.get('a')).toMatchObject({ title: 'Lyon' });
+    fireEvent.click(yes);
+    await waitFor(() => expect(screen.queryByText(/Someone changed this account/)).toBeNull());
+    expect(await outbox.count(), 'nothing of mine goes out any more').toBe(0);
+    expect(await rows.get('a')).toMatchObject({ title: 'Nantes', displayLine1: 'Nantes', version: 2 });
+  });
+
   it('sends again once, by however many presses', async () => {
     const { engine } = await open({ state: 'dead' });
     const retry = vi.spyOn(engine, 'retry').mockReturnValue(new Promise(() => {}));
