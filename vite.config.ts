@@ -15,6 +15,19 @@ const proxy = Object.fromEntries(
 
 const page = () => [react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }), lingui()];
 
+const PAGE_TESTS = 'src/{ui,app,areas,offline/react}/**/*.test.{ts,tsx}';
+const ALONE = '**/*.alone.test.{ts,tsx}';
+const pageTests = (own: { name: string; include: string[]; exclude?: string[]; isolate?: boolean }) => ({
+  plugins: [page()],
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageJson.version) },
+  test: {
+    environment: 'happy-dom',
+    testTimeout: 20_000,
+    setupFiles: ['fake-indexeddb/auto', 'src/testing/dom-tests.setup.ts'],
+    ...own,
+  },
+});
+
 /**
  * What is always needed together travels together: a few large files compress better than many small ones. A group
  * takes what matches and all that this imports, unless a group of higher priority has it.
@@ -120,17 +133,10 @@ export default defineConfig({
           setupFiles: ['fake-indexeddb/auto'],
         },
       },
-      {
-        plugins: [page()],
-        define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageJson.version) },
-        test: {
-          name: 'dom',
-          environment: 'happy-dom',
-          include: ['src/{ui,app,areas,offline/react}/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
-          setupFiles: ['fake-indexeddb/auto', 'src/ui/dom-tests.setup.ts'],
-        },
-      },
+      // Pages' tests share their modules, which take longer to load than most of them to run.
+      pageTests({ name: 'dom', include: [PAGE_TESTS], exclude: [ALONE], isolate: false }),
+      // Those that put others in the place of modules, or begin a page anew, keep theirs to themselves.
+      pageTests({ name: 'dom alone', include: [ALONE] }),
     ],
   },
 });

@@ -18,6 +18,21 @@ function lookForSilence(node: ts.Node): string | undefined {
 }
 export const silencedTests = (source: ts.SourceFile): Finding[] => findInSource(source, lookForSilence);
 
+/** What changes modules under every other test that shares them. */
+const REPLACING = ['mock', 'doMock', 'unmock', 'doUnmock', 'resetModules'];
+
+/** Page tests that replace modules and yet share them; those named `*.alone.test.*` have theirs to themselves. */
+export const sharedReplacements = (source: ts.SourceFile): Finding[] =>
+  source.fileName.includes('.alone.test.')
+    ? []
+    : findInSource(source, (node) => {
+        if (!ts.isCallExpression(node)) return undefined;
+        const [first, method, ...rest] = chainOf(node);
+        return first === 'vi' && rest.length === 0 && REPLACING.includes(method ?? '')
+          ? `vi.${method}`
+          : undefined;
+      });
+
 const SUPPRESSION =
   /^\W*(?:(?:eslint|oxlint)-disable|@ts-(?:ignore|nocheck|expect-error)|(?:v8|istanbul|c8) ignore)/;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { silencedTests, suppressions } from './candour.ts';
+import { sharedReplacements, silencedTests, suppressions } from './candour.ts';
 import { badName } from './names.ts';
 import { pastThePorts } from './ports.ts';
 import { fetchedParts, filesBelow, isTest, parse, report } from './source-tree.ts';
@@ -44,6 +44,14 @@ describe('the house', { timeout: 60_000 }, () => {
 
   it('runs all its tests', () => {
     expect(report(code, silencedTests)).toEqual([]);
+  });
+
+  it('replaces no module under page tests that share it', () => {
+    const pageTests = within(code, 'app', 'areas', 'ui', 'offline/react').filter(({ fileName }) =>
+      isTest(fileName),
+    );
+    expect(pageTests.length).toBeGreaterThan(20);
+    expect(report(pageTests, sharedReplacements)).toEqual([]);
   });
 
   it('switches no check off without a reason', () => {

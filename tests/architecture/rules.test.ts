@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { silencedTests, suppressions } from './candour.ts';
+import { sharedReplacements, silencedTests, suppressions } from './candour.ts';
 import { badName } from './names.ts';
 import { pastThePorts } from './ports.ts';
 import { fetchedParts, parse, type Finding } from './source-tree.ts';
@@ -143,6 +143,17 @@ describe('candour', () => {
     expect(whats(silencedTests, 'reader.skip(3); expect(only).toBe(1); list.only', 'src/a.test.ts')).toEqual(
       [],
     );
+  });
+
+  it('sees a module replaced under tests that share it, and lets one be that is alone', () => {
+    const text =
+      "vi.mock('./a.ts'); vi.doMock(import('./a.ts')); vi.resetModules(); vi.mocked(f).mockReset()";
+    expect(whats(sharedReplacements, text, 'src/ui/a.test.tsx')).toEqual([
+      'vi.mock',
+      'vi.doMock',
+      'vi.resetModules',
+    ]);
+    expect(whats(sharedReplacements, text, 'src/ui/a.alone.test.tsx')).toEqual([]);
   });
 
   it.each([

@@ -1,0 +1,19 @@
+import { configure } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import type { Window as HappyWindow } from 'happy-dom';
+
+// A page's chunk is compiled when it is first asked for; on a busy machine that takes longer than a second.
+configure({ asyncUtilTimeout: 10_000 });
+
+// The files of a worker share its modules: each begins on a device that holds nothing, at its first address,
+// in a document that nobody has named or dressed.
+if (typeof window !== 'undefined') {
+  globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  document.title = '';
+  for (const name of document.documentElement.getAttributeNames())
+    document.documentElement.removeAttribute(name);
+  (window as unknown as HappyWindow).happyDOM.setURL('http://localhost:3000/');
+}
