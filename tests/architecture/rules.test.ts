@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sharedReplacements, silencedTests, suppressions } from './candour.ts';
 import { badName } from './names.ts';
 import { pastThePorts } from './ports.ts';
-import { fetchedParts, parse, type Finding } from './source-tree.ts';
+import { fetchedParts, namedParts, parse, type Finding } from './source-tree.ts';
 import { wordsOutsideLingui } from './words.ts';
 
 const whats = (rule: (source: ReturnType<typeof parse>) => Finding[], text: string, file = 'src/ui/a.tsx') =>
@@ -122,6 +122,9 @@ describe('fetched parts', () => {
     expect(fetchedParts(parse('src/offline/sync/e.ts', text))).toEqual([
       'src/offline/sync/b.ts',
       'src/domain/c.ts',
+    ]);
+    expect(namedParts(parse('src/testing/e.ts', `${text}; import { f } from './f.ts'`))).toEqual([
+      'src/a.ts',
     ]);
   });
 });

@@ -38,17 +38,26 @@ export function findInSource(source: ts.SourceFile, look: (node: ts.Node) => str
   return findings;
 }
 
-/** The project's own files that a source imports only as it needs them: "src/offline/sync/flush.ts". */
-export function fetchedParts(source: ts.SourceFile): string[] {
-  const specifiers = findInSource(source, (node) => {
-    if (!ts.isCallExpression(node) || node.expression.kind !== ts.SyntaxKind.ImportKeyword) return undefined;
-    const [specifier] = node.arguments;
-    return specifier && ts.isStringLiteral(specifier) ? specifier.text : undefined;
-  });
-  return specifiers
+const textOf = (node: ts.Node | undefined): string | undefined =>
+  node && ts.isStringLiteral(node) ? node.text : undefined;
+const ownFiles = (source: ts.SourceFile, specifierOf: (node: ts.Node) => string | undefined): string[] =>
+  findInSource(source, specifierOf)
     .filter(({ what }) => what.startsWith('.'))
     .map(({ what }) => path.posix.join(path.posix.dirname(source.fileName), what));
-}
+
+/** The project's own files that a source imports only as it needs them: "src/offline/sync/flush.ts". */
+export const fetchedParts = (source: ts.SourceFile): string[] =>
+  ownFiles(source, (node) =>
+    ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
+      ? textOf(node.arguments[0])
+      : undefined,
+  );
+
+/** The project's own files that a source imports for themselves, nothing of them. */
+export const namedParts = (source: ts.SourceFile): string[] =>
+  ownFiles(source, (node) =>
+    ts.isImportDeclaration(node) && !node.importClause ? textOf(node.moduleSpecifier) : undefined,
+  );
 
 /** Runs a rule over sources and says `file:line what` for each finding. */
 export const report = (

@@ -36,7 +36,12 @@ export async function bundlePages(peersFolder: string, outDir: string): Promise<
       outDir,
       emptyOutDir: true,
       chunkSizeWarningLimit: 4_000,
-      rolldownOptions: { input: { page, 'workbox-worker': worker }, output: { entryFileNames: '[name].js' } },
+      rolldownOptions: {
+        input: { page, 'workbox-worker': worker },
+        output: { entryFileNames: '[name].js' },
+        // All parts of the engine come with its adapter: see src/testing/engine-parts.ts.
+        treeshake: false,
+      },
     },
   });
 }

@@ -5,5 +5,6 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
   define: { 'import.meta.env.VITE_APP_VERSION': '"faults"' },
-  build: { target: 'es2022', emptyOutDir: true },
+  // All parts of the engine come with the page: see src/testing/engine-parts.ts.
+  build: { target: 'es2022', emptyOutDir: true, rolldownOptions: { treeshake: false } },
 });
