@@ -222,8 +222,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   /** Until the drain that runs now has ended, or for so long. */
   const drained = async (patienceMs?: number): Promise<void> =>
-    // A page that cannot load what waits leaves as it is: no new call is made, which is what counts.
-    (await flushing().catch(() => undefined))?.drained(engine, patienceMs);
+    (await flushing()).drained(engine, patienceMs);
 
   const unlisten = ports.channel.listen((message) => {
     if (message.type === 'kick') void drain();
@@ -327,7 +326,8 @@ export function createEngine(options: EngineOptions): Engine {
       halt();
       change({ resting: true });
       // What comes again to a server without keys may come twice: each call has its own time-out.
-      return drained(capabilities?.idempotency ? REST_MS : undefined);
+      // A page that cannot load what waits leaves as it is: it makes no new call, which is what counts.
+      return drained(capabilities?.idempotency ? REST_MS : undefined).catch(() => {});
     },
     wake() {
       if (!resting.signal.aborted || isOut()) return;
