@@ -8,8 +8,6 @@ import { LIVE_STATES } from '../../../src/offline/outbox/record.ts';
 import { applyPage } from '../../../src/offline/sync/apply.ts';
 import { browserHttp, browserPorts } from '../../../src/offline/transport/browser-ports.ts';
 import { onWake, pageAnswers } from '../../../src/offline/transport/page-events.ts';
-// In the app the service worker has every part on the device; this page has none, and its network fails.
-import '../../../src/testing/engine-parts.ts';
 import { valuesOf } from '../workload.ts';
 import type { Adapter } from './adapter.ts';
 

@@ -180,7 +180,7 @@ declare module 'rxjs' {
 }
 declare module 'rxdb/plugins/core' {
   interface RxDocument {
-    remove(): Promise<unknown>;
+    incrementalRemove(): Promise<unknown>;
     incrementalPatch(values: Record<string, string>): Promise<unknown>;
   }
   interface Query<Found> {

@@ -83,7 +83,9 @@ export const adapter: Adapter = {
           }
           const document = await collection.findOne(write.entity).exec();
           if (!document) throw new Error(`${write.entity} is not in the collection any more`);
-          await (write.op === 'delete' ? document.remove() : document.incrementalPatch(valuesOf(write)));
+          await (write.op === 'delete'
+            ? document.incrementalRemove()
+            : document.incrementalPatch(valuesOf(write)));
         }
       },
       // Of a replication that is not in sync all may be unsent: its collection stands for every write of it.

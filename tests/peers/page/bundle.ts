@@ -38,9 +38,15 @@ export async function bundlePages(peersFolder: string, outDir: string): Promise<
       chunkSizeWarningLimit: 4_000,
       rolldownOptions: {
         input: { page, 'workbox-worker': worker },
-        output: { entryFileNames: '[name].js' },
-        // All parts of the engine come with its adapter: see src/testing/engine-parts.ts.
-        treeshake: false,
+        output: {
+          entryFileNames: '[name].js',
+          // The engine's parts come with its adapter, for no worker keeps them here while the network is down.
+          // They come with no other adapter: RxDB brings a Dexie of its own.
+          codeSplitting: {
+            groups: [{ name: 'comptoir', test: /\/src\/(offline|domain)\// }],
+            includeDependenciesRecursively: false,
+          },
+        },
       },
     },
   });
