@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession } from 'playwright';
-import { FEW, signIn, withEngine, type Scene, type Stage } from './scene.ts';
+import { FEW, onFreshDevice, signIn, withEngine, type Scene, type Stage } from './scene.ts';
 import { median, spread } from './statistics.ts';
 import type { BenchResult } from './result.ts';
 import './bench-page.ts';
@@ -77,21 +77,17 @@ async function untilSender(listener: Listener, tabs: readonly Tab[]): Promise<Ta
 }
 
 /** As many pages on one fresh device as asked for. */
-async function onDevice<T>(
-  { browser }: Stage,
+const withTabs = <T>(
+  stage: Stage,
   { address }: Scene,
   count: number,
   work: (tabs: readonly Tab[]) => Promise<T>,
-): Promise<T> {
-  const context = await browser.newContext();
-  try {
+): Promise<T> =>
+  onFreshDevice(stage, async (context) => {
     const tabs: Tab[] = [];
     while (tabs.length < count) tabs.push(await openPage(context, address));
     return await work(tabs);
-  } finally {
-    await context.close();
-  }
-}
+  });
 
 /** Milliseconds from the end of the tab that sends until another one's call reaches the network. */
 async function takeOver(tabs: readonly Tab[], listener: Listener): Promise<number> {
@@ -127,8 +123,8 @@ export async function failoverResult(stage: Stage, quick: boolean): Promise<Benc
     async (scene) => {
       const listener = listenTo(scene);
       for (let count = 0; count < kills; count += 1) {
-        times.push(await onDevice(stage, scene, TABS, (tabs) => takeOver(tabs, listener)));
-        locks.push(await onDevice(stage, scene, 2, bareLock));
+        times.push(await withTabs(stage, scene, TABS, (tabs) => takeOver(tabs, listener)));
+        locks.push(await withTabs(stage, scene, 2, bareLock));
       }
     },
     { awayMs: AWAY_MS },

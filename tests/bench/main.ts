@@ -22,7 +22,7 @@ import { memoryResults } from './memory.ts';
 import { table, type BenchResult } from './result.ts';
 import { FEW, withBothLists, withEngine, type Stage } from './scene.ts';
 import { serverResults } from './server-measures.ts';
-import { build, builtProduct, launch, machine, removeDemonstrations, root } from './surroundings.ts';
+import { build, builtProduct, machine, removeDemonstrations, root } from './surroundings.ts';
 import { tabsResults } from './tabs.ts';
 
 /*
@@ -132,11 +132,10 @@ async function lists(stage: Stage, rows: number): Promise<void> {
 
 const scratch = await mkdtemp(join(tmpdir(), 'comptoir-bench-pages-'));
 const built = await builtProduct();
-const browser = await launch();
 try {
   build('tests/bench/engine-page/vite.config.ts', join(scratch, 'engine'));
   build('tests/bench/bare-page/vite.config.ts', join(scratch, 'bare'));
-  const stage = { browser, scratch };
+  const stage = { scratch };
   await attempt('size', async () => [...(await bundleResults()), ...(await engineSize())]);
   await writes(stage);
   await deltas(stage);
@@ -146,7 +145,6 @@ try {
   }
   await attempt('server', () => serverResults(quick));
 } finally {
-  await browser.close();
   await removeDemonstrations();
   await rm(scratch, { recursive: true, force: true });
 }

@@ -1,5 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { startFaultProxy, type FaultProxy } from '../../src/testing/fault-proxy.ts';
 import { launchWithProfile, serverWith } from './surroundings.ts';
 import { controlled, type ColdStart } from './cold-start.ts';
@@ -31,35 +32,50 @@ export interface Scene {
 }
 /** Where the built pages stand, and profiles may. */
 export interface Stage {
-  readonly browser: Browser;
   readonly scratch: string;
 }
 
 /** The engine's bench page before a server that holds so many companies. */
 export async function withEngine<T>(
-  { browser, scratch }: Stage,
+  stage: Stage,
   companies: number,
   work: (scene: Scene) => Promise<T>,
   { awayMs = 0, losesOneIn = Infinity }: Way = {},
 ): Promise<T> {
-  const server = await serverWith(companies, join(scratch, 'engine'));
+  const server = await serverWith(companies, join(stage.scratch, 'engine'));
   const network = await startFaultProxy(server.address);
   let calls = 0;
   network.decide = ({ path }) => {
     if (!path.startsWith('/api/companies')) return 'pass';
     return (calls += 1) % losesOneIn === 0 ? 'drop-request' : { lateMs: awayMs };
   };
-  const context = await browser.newContext();
   try {
-    const page = await context.newPage();
-    const address = awayMs > 0 ? network.address : server.address;
-    await page.goto(address);
-    await signIn(page);
-    return await work({ page, context, network, address });
+    return await onFreshDevice(stage, async (context) => {
+      const page = await context.newPage();
+      const address = awayMs > 0 ? network.address : server.address;
+      await page.goto(address);
+      await signIn(page);
+      return await work({ page, context, network, address });
+    });
   } finally {
-    await context.close();
     await network.stop();
     await server.stop();
+  }
+}
+
+/**
+ * A browser of its own that holds nothing yet. Its profile is on the disk, as people have one: a private window keeps its
+ * database in memory, where Chromium writes several times as slowly, and ever more so.
+ */
+export async function onFreshDevice<T>(
+  { scratch }: Stage,
+  work: (context: BrowserContext) => Promise<T>,
+): Promise<T> {
+  const profile = await mkdtemp(join(scratch, 'device-'));
+  try {
+    return await inBrowser(profile, work);
+  } finally {
+    await rm(profile, { recursive: true, force: true });
   }
 }
 

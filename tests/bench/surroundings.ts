@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type BrowserContext } from 'playwright';
+import { chromium, type BrowserContext } from 'playwright';
 import { CHROMIUM_FLAGS } from '../../e2e/fixtures/chromium-flags.ts';
 import { startServer, type RunningServer } from '../../e2e/fixtures/server.ts';
 import { isBuilt, markBuilt } from '../../src/server/command/build-state.ts';
@@ -64,13 +64,11 @@ export async function removeDemonstrations(): Promise<void> {
   for (const folder of folders.values()) await rm(folder, { recursive: true, force: true });
 }
 
-const options = async () => {
-  const executablePath = await obtainChromium();
-  return { ...(executablePath ? { executablePath } : {}), args: [...CHROMIUM_FLAGS] };
-};
-
-export const launch = async (): Promise<Browser> => chromium.launch(await options());
-
 /** A browser with a profile on the disk, as people have one: what it has compiled once is there the next time. */
-export const launchWithProfile = async (folder: string): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(folder, await options());
+export async function launchWithProfile(folder: string): Promise<BrowserContext> {
+  const executablePath = await obtainChromium();
+  return chromium.launchPersistentContext(folder, {
+    ...(executablePath ? { executablePath } : {}),
+    args: [...CHROMIUM_FLAGS],
+  });
+}

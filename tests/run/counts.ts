@@ -3,12 +3,28 @@ import type { Outcome } from './outcome.ts';
 /** The parts that we read of what Vitest and Playwright write as JSON. */
 interface VitestReport {
   readonly numPassedTests: number;
-  readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
   readonly testResults: readonly {
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    readonly name: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+interface PlaywrightSuite {
+  readonly file: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly ok: boolean;
+    readonly title: string;
+    readonly tests: readonly {
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+    }[];
   }[];
 }
 interface PlaywrightReport {
@@ -18,7 +34,8 @@ interface PlaywrightReport {
     readonly flaky: number;
     readonly skipped: number;
   };
-  readonly errors: readonly unknown[];
+  readonly suites: readonly PlaywrightSuite[];
+  readonly errors: readonly { readonly message?: string }[];
 }
 
 /**
@@ -40,18 +57,52 @@ function read<T>(text: string | undefined): T | undefined {
     return undefined;
   }
 }
+const LINES_TOLD = 12;
+// Vitest and Playwright colour what they say, which a log need not.
+const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+const told = (what: string, why = ''): string =>
+  [what, ...why.replaceAll(colours, '').split('\n').slice(0, LINES_TOLD)].join('\n    ').trimEnd();
+const named = (failures: readonly string[]): Pick<Outcome, 'failures'> =>
+  failures.length > 0 ? { failures } : {};
+
+function failuresOf({
+  name,
+  message,
+  status,
+  assertionResults,
+}: VitestReport['testResults'][number]): string[] {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  // A file that could not be loaded has no test that failed.
+  if (failed.length === 0) return status === 'failed' ? [told(name, message)] : [];
+  return failed.map(({ fullName, failureMessages }) => told(`${name} › ${fullName}`, failureMessages[0]));
+}
+
+function failedSpecs({ file, suites = [], specs }: PlaywrightSuite): string[] {
+  const here = specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => {
+      const [error] = tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors);
+      return told(`${file} › ${title}`, error?.message);
+    });
+  return [...here, ...suites.flatMap(failedSpecs)];
+}
+
 const unreadable: Outcome = { passed: 0, failed: 1, note: 'no report' };
 
 export function vitestCounts(text: string | undefined, exitCode: number): Outcome {
   const report = read<VitestReport>(text);
   if (!report) return unreadable;
-  // A file that could not be loaded has no test that failed.
-  const unloaded = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
-  );
+  const failures = report.testResults.flatMap(failuresOf);
   const skipped = report.numPendingTests + report.numTodoTests;
-  const failed = report.numFailedTests + unloaded.length + skipped;
-  return honest({ passed: report.numPassedTests, failed, ...skippedNote(skipped) }, exitCode);
+  return honest(
+    {
+      passed: report.numPassedTests,
+      failed: failures.length + skipped,
+      ...skippedNote(skipped),
+      ...named(failures),
+    },
+    exitCode,
+  );
 }
 
 export function playwrightCounts(text: string | undefined, exitCode: number): Outcome {
@@ -59,7 +110,11 @@ export function playwrightCounts(text: string | undefined, exitCode: number): Ou
   if (!report) return unreadable;
   const { expected, unexpected, flaky, skipped } = report.stats;
   const failed = unexpected + flaky + skipped + report.errors.length;
-  return honest({ passed: expected, failed, ...skippedNote(flaky + skipped) }, exitCode);
+  const failures = [
+    ...report.suites.flatMap(failedSpecs),
+    ...report.errors.map(({ message }) => told('outside of any journey', message)),
+  ];
+  return honest({ passed: expected, failed, ...skippedNote(flaky + skipped), ...named(failures) }, exitCode);
 }
 
 /** What `npm run faults` writes: rows that held, and rows that did not or could not be played. */

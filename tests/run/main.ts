@@ -8,6 +8,7 @@ import { steps } from './steps.ts';
 const started = performance.now();
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 const lines: string[] = [];
+const failures: string[] = [];
 const outcomes: Outcome[] = [];
 
 for (const step of steps) {
@@ -16,6 +17,7 @@ for (const step of steps) {
   const outcome = await step.run().catch((error: unknown) => one(false, `crashed: ${String(error)}`));
   outcomes.push(outcome);
   const note = outcome.note === undefined ? '' : ` (${outcome.note})`;
+  failures.push(...(outcome.failures ?? []));
   lines.push(
     `${step.name.padEnd(10)}${closingLine(outcome).padEnd(26)}${seconds(stepStarted).padStart(9)}${note}`,
   );
@@ -23,5 +25,6 @@ for (const step of steps) {
 
 const total = sum(outcomes);
 console.info(`\n${lines.join('\n')}\n${''.padEnd(36)}${seconds(started).padStart(9)}\n`);
+for (const failure of failures) console.info(`failed: ${failure}\n`);
 console.info(closingLine(total));
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -4,6 +4,8 @@ export interface Outcome {
   readonly failed: number;
   /** Said beside the counts. */
   readonly note?: string;
+  /** What failed, each with the first words of why: repeated at the end, where a log that was cut still has them. */
+  readonly failures?: readonly string[];
 }
 
 export const one = (good: boolean, note?: string): Outcome => ({
