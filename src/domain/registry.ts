@@ -16,6 +16,9 @@ import { cartItem } from './purchases/cart-item.entity.ts';
 import { wishListItem } from './purchases/wish-list-item.entity.ts';
 import { chatMessage } from './support/chat-message.entity.ts';
 import { comment } from './support/comment.entity.ts';
+import { notification } from './support/notification.entity.ts';
+import { savedView } from './support/saved-view.entity.ts';
+import { star } from './support/star.entity.ts';
 import { accountingLine } from './treasury/accounting-line.entity.ts';
 import { bank } from './treasury/bank.entity.ts';
 import { paymentMethod } from './treasury/payment-method.entity.ts';
@@ -42,6 +45,9 @@ export const registry = {
   wishListItems: wishListItem,
   chatMessages: chatMessage,
   comments: comment,
+  stars: star,
+  savedViews: savedView,
+  notifications: notification,
 } as const;
 
 export type Collection = keyof typeof registry;

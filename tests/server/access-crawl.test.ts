@@ -25,6 +25,9 @@ function sample(collection: string, owner: string, number: number): AnyRow {
     articles: { reference: code, name: 'x' },
     cartItems: { quantity: 1 },
     wishListItems: {},
+    stars: { path: `/${code}`, position: 'a' },
+    savedViews: { list: '/crm/companies', name: code },
+    notifications: { recipient: owner, kind: 'other', title: code },
     chatMessages: { content: 'x' },
     expenseAccounts: { employee: owner, period: '2026-01', title: code, status: 'draft' },
     salaries: { employee: owner, period: `2${code.slice(-3)}-01`, gross: 1, status: 'draft' },
@@ -100,6 +103,9 @@ const CHANGES: Readonly<Record<string, Record<string, unknown>>> = {
   articles: { description: 'changed' },
   cartItems: { quantity: 2 },
   wishListItems: { comment: 'changed' },
+  stars: { position: 'b' },
+  savedViews: { query: 'changed' },
+  notifications: { title: 'changed' },
   chatMessages: { content: 'changed' },
   expenseAccounts: { advance: 1 },
   salaries: { net: 1 },
@@ -194,7 +200,7 @@ describe.each(CRAWLED)('%s', (collection) => {
           await put({ articles: [article] });
           body['article'] = article.id;
         }
-        const byLink = ['expenseAccounts', 'salaries'].includes(collection);
+        const byLink = ['expenseAccounts', 'salaries', 'notifications'].includes(collection);
         const may = allows(collection, 'C', [role], { whose: byLink ? whose : 'own', state: 'draft' });
         const answer = await caller.post(`/${collection}`, body);
         expect({

@@ -33,6 +33,9 @@ export const ACCESS_TABLE: Readonly<Record<string, readonly Rule[]>> = {
   articles: [...shared, { roles: ['purchasing_manager'], verbs: 'D' }],
   cartItems: own,
   wishListItems: own,
+  stars: own,
+  savedViews: own,
+  notifications: own,
   chatMessages: [...own, { roles: everyone, verbs: 'R' }],
   expenseAccounts: [
     { roles: everyone, verbs: 'R', whose: ['own'] },

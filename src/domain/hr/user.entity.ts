@@ -32,7 +32,17 @@ export const user = defineEntity({
     grant('everyone', 'R', { rows: own('id') }),
     grant('everyone', 'U', {
       rows: own('id'),
-      fields: ['photo', 'phone', 'mobile', 'address', 'language', 'vehicles', 'emergencyContact'],
+      fields: [
+        'photo',
+        'phone',
+        'mobile',
+        'address',
+        'language',
+        'theme',
+        'notifyOf',
+        'vehicles',
+        'emergencyContact',
+      ],
     }),
     grant(['accounts'], 'R', { fields: [...DIRECTORY, 'iban'] }),
     grant(['admin'], 'RCUD'),

@@ -74,4 +74,11 @@ export const userFields = {
   }),
   vehicles: lines('Vehicles', vehicleFields),
   calculatedCurrentContract,
+  theme: choice('Theme', { light: 'Light', dark: 'Dark', 'semi-dark': 'Semi-dark' }),
+  /** What a person wants to be told of outside the app too, where that can be done. */
+  notifyOf: choices('Notify me of', {
+    approvals: 'Approvals waiting for me',
+    decisions: 'Decisions on what I submitted',
+    comments: 'Comments and mentions',
+  }),
 };

@@ -135,8 +135,10 @@ describe('who sees what of a person', () => {
       'emergencyContact',
       'language',
       'mobile',
+      'notifyOf',
       'phone',
       'photo',
+      'theme',
       'vehicles',
     ]);
     for (const roles of [['user'], ['accounts'], ['service_manager']] as const)

@@ -48,4 +48,12 @@ export const STORE_VERSIONS: readonly StoreVersion[] = [
       outbox: '++seq, &key, state, [collection+entityId], *deps',
     },
   },
+  {
+    version: 4,
+    stores: {
+      rows_stars: 'id, position',
+      rows_savedViews: 'id, list',
+      rows_notifications: 'id, recipient',
+    },
+  },
 ];

@@ -23,6 +23,9 @@ const THINGS: Partial<Record<Collection, MessageDescriptor>> = {
   wishListItems: msg`the wish list item`,
   chatMessages: msg`the message`,
   comments: msg`the comment`,
+  stars: msg`the starred page`,
+  savedViews: msg`the saved view`,
+  notifications: msg`the notification`,
 };
 
 export type Translate = (text: MessageDescriptor) => string;

@@ -1,0 +1,41 @@
+import { defineEntity } from '../kernel/entity.ts';
+import { choice, link, text, timestamp } from '../kernel/field.ts';
+import { grant, own } from '../kernel/grants.ts';
+
+/** Something that a person is told of: what happened, on which record, and whether they have seen it. */
+export const notification = defineEntity({
+  name: 'notification',
+  collection: 'notifications',
+  area: 'support',
+  label: 'Notification',
+  plural: 'Notifications',
+  fields: {
+    recipient: link('For', 'users', { required: true }),
+    /** What the words are made from, in the reader's language. */
+    kind: choice(
+      'Kind',
+      {
+        submitted: 'Waits for your approval',
+        approved: 'Approved',
+        refused: 'Refused',
+        validated: 'Validated',
+        paid: 'Paid',
+        assigned: 'Assigned to you',
+        mentioned: 'Mentions you',
+        commented: 'Commented',
+        other: 'Other',
+      },
+      { required: true },
+    ),
+    /** The record that it is about, as it was called then. */
+    onCollection: text('On', { max: 60 }),
+    onId: text('Record', { max: 64 }),
+    title: text('Title', { required: true, max: 250 }),
+    text: text('Text', { max: 500 }),
+    readAt: timestamp('Read at'),
+  },
+  indexes: ['recipient'],
+  search: ['title'],
+  access: [grant('everyone', 'RCUD', { rows: own('recipient') })],
+  display: (row) => [row.title, row.text ?? ''],
+});
