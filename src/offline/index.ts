@@ -11,6 +11,7 @@ export {
   useHoldings,
   type Holdings,
 } from './react/use-fresh.ts';
+export { useSearch, type FoundRow } from './react/use-search.ts';
 export { useSending, type Sending } from './react/use-sending.ts';
 export { useFile, type ShownFile } from './react/use-file.ts';
 export { useTrouble, useWorkCounts, useWorkOf } from './react/use-work.ts';

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { company } from '../../domain/crm/company.entity.ts';
+import { contact } from '../../domain/crm/contact.entity.ts';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { normalise } from '../../domain/kernel/text.ts';
+import { createCollectionIndex } from './collection-index.ts';
+import { fulfils, type Condition, type Question } from './question.ts';
+import { rank, textOf, wordsOf } from './row-text.ts';
+
+const asking = (more: Partial<Question> = {}): Question => ({
+  collection: 'companies',
+  conditions: [],
+  words: '',
+  order: undefined,
+  groupBy: undefined,
+  sums: [],
+  ...more,
+});
+const indexed = (rows: readonly AnyRow[]) => {
+  const index = createCollectionIndex(company, () => undefined);
+  for (const row of rows) index.put(row);
+  return index;
+};
+const row = (id: string, name: string, more: Partial<AnyRow> = {}): AnyRow => ({
+  id,
+  name,
+  displayLine1: name,
+  displayLine2: '',
+  ...more,
+});
+
+describe('an index of a collection', () => {
+  it('puts texts in order without accents and case, and rows without a value last, either way', () => {
+    const index = indexed([
+      row('a', 'Zoé'),
+      row('b', 'école'),
+      row('c', 'Eclair'),
+      row('d', 'acme'),
+      row('e', '', { name: null }),
+    ]);
+    const named = (descending: boolean) =>
+      index.ids(asking({ order: { field: 'name', descending } })).join('');
+    expect(named(false)).toBe('dcbae');
+    expect(named(true)).toBe('abcde');
+  });
+
+  it('orders choices as they are declared, links by their names, and the newest first without an order', () => {
+    const people = createCollectionIndex(contact, (_collection, id) => ({ x: 'Zeta', y: 'Émile' })[id]);
+    people.put(row('1', 'One', { company: 'x', role: 'technical' }));
+    people.put(row('2', 'Two', { company: 'y', role: 'evaluator' }));
+    people.put(row('3', 'Three', { role: 'decision maker' }));
+    const by = (field: string) => people.ids(asking({ order: { field, descending: false } })).join('');
+    expect([by('company'), by('role'), people.ids(asking()).join('')]).toEqual(['213', '321', '321']);
+  });
+
+  it('adds up and groups what it has found', () => {
+    const index = indexed([
+      row('a', 'A', { capital: 100, vatRegime: 'EU' }),
+      row('b', 'B', { capital: 250, vatRegime: 'domestic' }),
+      row('c', 'C', { capital: 7, vatRegime: 'domestic' }),
+      row('d', 'D', { capital: null }),
+    ]);
+    const question = asking({
+      sums: ['capital'],
+      groupBy: 'vatRegime',
+      order: { field: 'name', descending: false },
+    });
+    expect(index.answer(question, 0, 10)).toEqual({
+      count: 4,
+      sums: { capital: 357 },
+      groups: [
+        { value: 'domestic', count: 2, sums: { capital: 257 } },
+        { value: 'EU', count: 1, sums: { capital: 100 } },
+        { value: null, count: 1, sums: { capital: 0 } },
+      ],
+      from: 0,
+      ids: ['b', 'c', 'a', 'd'],
+    });
+    expect(index.answer(question, 1, 3)).toMatchObject({ from: 1, ids: ['c', 'a'], count: 4 });
+    expect(index.around(question, 'a')).toEqual({ place: 2, count: 4, previous: 'c', next: 'd' });
+    expect(index.around(question, 'gone')).toBeUndefined();
+  });
+
+  it('finds by the beginnings of words, without accents and case, names before the rest', () => {
+    const index = indexed([
+      row('a', 'Transport Rapide', { code: 'C1' }),
+      row('b', 'Portes du Sud'),
+      row('c', 'Bois', { tags: ['portes'] }),
+      row('d', 'Société Élan', { email: 'jean@elan.fr' }),
+    ]);
+    const found = (words: string) =>
+      index
+        .search(wordsOf(words), 10)
+        .map(({ id }) => id)
+        .join('');
+    expect(found('port')).toBe('bca');
+    expect(found('elan')).toBe('d');
+    expect(found('ÉLAN soc')).toBe('d');
+    expect(found('jean@elan.fr')).toBe('d');
+    expect(found('port absent')).toBe('');
+    expect(index.search(wordsOf('o'), 2)).toHaveLength(2);
+  });
+
+  it('answers after any changes as a list that is searched row by row', () => {
+    const value = fc.record({
+      id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+      name: fc.constantFrom('Acme', 'école', 'Été', 'zoo', 'Bois & Cie', ''),
+      vatRegime: fc.constantFrom('EU', 'domestic', null),
+      capital: fc.option(fc.integer({ min: 0, max: 5 })),
+      kinds: fc.subarray(['customer', 'supplier', 'bank']),
+    });
+    const change = fc.oneof(value, fc.record({ remove: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f') }));
+    const condition: fc.Arbitrary<Condition> = fc.oneof(
+      fc.record({ field: fc.constant('kinds'), oneOf: fc.subarray(['customer', 'bank'], { minLength: 1 }) }),
+      fc.record({ field: fc.constant('vatRegime'), noneOf: fc.constant(['EU']) }),
+      fc.record({ field: fc.constant('capital'), from: fc.constantFrom(0, 2), to: fc.constantFrom(3, 5) }),
+      fc.record({ field: fc.constant('capital'), isEmpty: fc.boolean() }),
+    );
+    const question = fc
+      .record({
+        conditions: fc.array(condition, { maxLength: 2 }),
+        words: fc.constantFrom('', 'e', 'ac', 'bois cie', 'ét'),
+        order: fc.option(
+          fc.record({
+            field: fc.constantFrom('name', 'capital', 'vatRegime', 'id'),
+            descending: fc.boolean(),
+          }),
+          { nil: undefined },
+        ),
+      })
+      .map(asking);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(change, question), { minLength: 1, maxLength: 12 }), (steps) => {
+        const index = createCollectionIndex(company, () => undefined);
+        const rows = new Map<string, AnyRow>();
+        for (const [step, asked] of steps) {
+          if ('remove' in step) {
+            rows.delete(step.remove);
+            index.remove(step.remove);
+          } else {
+            const next = row(step.id, step.name, step);
+            rows.set(step.id, next);
+            index.put(next);
+          }
+          const words = wordsOf(asked.words);
+          const wanted = [...rows.values()].filter(
+            (one) =>
+              asked.conditions.every((held) => fulfils(one[held.field], held)) &&
+              (words.length === 0 || rank(textOf(company, one), words) > 0),
+          );
+          const found = index.ids(asked);
+          expect(new Set(found)).toEqual(new Set(wanted.map(({ id }) => id)));
+          expect(found).toHaveLength(wanted.length);
+          expect(index.answer(asked, 0, 99).count).toBe(wanted.length);
+          if (asked.order?.field === 'name') {
+            const names = found.map((id) => normalise(String(rows.get(id)!['name'] ?? ''))).filter(Boolean);
+            const sorted = [...names].sort();
+            expect(names).toEqual(asked.order.descending ? sorted.reverse() : sorted);
+          }
+        }
+      }),
+      { numRuns: Number(process.env['RUNS'] ?? 1000) },
+    );
+  });
+});

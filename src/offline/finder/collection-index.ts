@@ -1,0 +1,242 @@
+import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
+import type { Answer, Group, Hit, Neighbourhood, Order, Plain, Question } from './question.ts';
+import { fulfils } from './question.ts';
+import { rank, textOf, wordsOf } from './row-text.ts';
+import { compareKeys, sortKeyOf, type SortKey } from './sort-key.ts';
+
+/** Fields that no list is filtered, ordered or added up by. */
+const LEFT_OUT = new Set(['richText', 'json', 'part', 'lines', 'file']);
+
+export interface Ranked extends Hit {
+  readonly rank: number;
+}
+export interface CollectionIndex {
+  /** Takes a row in, in the place of what was known of it. */
+  put(row: AnyRow): void;
+  remove(id: string): void;
+  clear(): void;
+  has(id: string): boolean;
+  readonly size: () => number;
+  /** Its first line, by which links to it are put in order. */
+  nameOf(id: string): string | undefined;
+  /** The names of a collection that fields of this one link to have changed: what is in their order is not any more. */
+  renamed(collection: string): void;
+  answer(question: Question, from: number, to: number): Answer;
+  ids(question: Question): string[];
+  around(question: Question, id: string): Neighbourhood | undefined;
+  /** The rows that answer the words best. */
+  search(words: readonly string[], limit: number): Ranked[];
+}
+
+/** An order of all rows, mended where rows have changed since. */
+interface Sorted {
+  places: number[];
+  readonly keys: SortKey[];
+  readonly stale: Set<number>;
+}
+
+/**
+ * All rows of one collection by their columns, in memory: what a list is filtered, ordered, grouped and added up by, and a
+ * text to search. `nameOf` knows the names of other collections' rows.
+ */
+export function createCollectionIndex(
+  entity: Entity,
+  nameOf: (collection: string, id: string) => string | undefined,
+): CollectionIndex {
+  const names = Object.keys(entity.fields).filter((name) => !LEFT_OUT.has(entity.fields[name]!.kind));
+  const columns = new Map<string, unknown[]>(names.map((name) => [name, []]));
+  const places = new Map<string, number>();
+  let ids: (string | undefined)[] = [];
+  let titles: string[] = [];
+  let texts: string[] = [];
+  let free: number[] = [];
+  const orders = new Map<string, Sorted>();
+  /** The last question, without its part: a list that is scrolled asks the same again and again. */
+  let last:
+    { readonly asked: string; readonly found: number[]; readonly groups: readonly Group[] } | undefined;
+
+  function changed(place: number): void {
+    last = undefined;
+    for (const order of orders.values()) order.stale.add(place);
+  }
+  function put(row: AnyRow): void {
+    const place = places.get(row.id) ?? free.pop() ?? ids.length;
+    places.set(row.id, place);
+    ids[place] = row.id;
+    titles[place] = row.displayLine1 ?? '';
+    texts[place] = textOf(entity, row);
+    for (const [name, values] of columns) values[place] = row[name];
+    changed(place);
+  }
+  function remove(id: string): void {
+    const place = places.get(id);
+    if (place === undefined) return;
+    places.delete(id);
+    ids[place] = undefined;
+    texts[place] = '';
+    for (const values of columns.values()) values[place] = undefined;
+    free.push(place);
+    changed(place);
+  }
+
+  /** Ids are made in the order of time: the newest is the greatest. */
+  const keyOf = (field: string, place: number): SortKey =>
+    field === 'id' ? ids[place] : sortKeyOf(entity.fields[field]!, columns.get(field)?.[place], nameOf);
+
+  function inOrder({ field, descending }: Order): readonly number[] {
+    const name = `${descending ? '-' : ''}${field}`;
+    const known = orders.get(name);
+    const compare =
+      (keys: readonly SortKey[]) =>
+      (a: number, b: number): number =>
+        compareKeys(keys[a], keys[b], descending) || (ids[a]! < ids[b]! ? -1 : 1);
+    if (!known) {
+      const all = [...places.values()];
+      const keys: SortKey[] = [];
+      for (const place of all) keys[place] = keyOf(field, place);
+      all.sort(compare(keys));
+      orders.set(name, { places: all, keys, stale: new Set() });
+      return all;
+    }
+    if (known.stale.size > 0) {
+      const { keys, stale } = known;
+      const moved = [...stale].filter((place) => ids[place] !== undefined);
+      for (const place of moved) keys[place] = keyOf(field, place);
+      const rest = known.places.filter((place) => !stale.has(place));
+      known.places = merged(rest, moved.sort(compare(keys)), compare(keys));
+      stale.clear();
+    }
+    return known.places;
+  }
+
+  const asOrder = (question: Question): Order =>
+    question.order && (question.order.field === 'id' || columns.has(question.order.field))
+      ? question.order
+      : { field: 'id', descending: true };
+
+  function find(question: Question): { readonly found: number[]; readonly groups: readonly Group[] } {
+    const { conditions, groupBy, sums } = question;
+    const asked = JSON.stringify(question);
+    if (last?.asked === asked) return last;
+    const words = wordsOf(question.words);
+    const held = conditions.map((condition) => ({ condition, values: columns.get(condition.field) ?? [] }));
+    const ranks: number[] = [];
+    let found = inOrder(asOrder(question)).filter((place) => {
+      if (!held.every(({ condition, values }) => fulfils(values[place], condition))) return false;
+      if (words.length === 0) return true;
+      return (ranks[place] = rank(texts[place]!, words)) > 0;
+    });
+    // By relevance unless somebody asked for an order; equals stay in theirs.
+    if (words.length > 0 && !question.order) found.sort((a, b) => ranks[b]! - ranks[a]!);
+    let groups: readonly Group[] = [];
+    const field = groupBy === undefined ? undefined : entity.fields[groupBy];
+    if (groupBy !== undefined && field && columns.has(groupBy)) {
+      const values = columns.get(groupBy)!;
+      const byValue = new Map<Plain | null, number[]>();
+      for (const place of found) {
+        const value = values[place];
+        const key = Array.isArray(value) ? (value.join(', ') as Plain) : ((value ?? null) as Plain | null);
+        const group = byValue.get(key === '' ? null : key);
+        if (group) group.push(place);
+        else byValue.set(key === '' ? null : key, [place]);
+      }
+      const sorted = [...byValue].sort(([a], [b]) =>
+        compareKeys(sortKeyOf(field, a, nameOf), sortKeyOf(field, b, nameOf), false),
+      );
+      found = sorted.flatMap(([, group]) => group);
+      groups = sorted.map(([value, group]) => ({ value, count: group.length, sums: addedUp(sums, group) }));
+    }
+    last = { asked, found, groups };
+    return last;
+  }
+
+  const addedUp = (fields: readonly string[], found: readonly number[]): Record<string, number> =>
+    Object.fromEntries(
+      fields.map((name) => {
+        const values = columns.get(name) ?? [];
+        let sum = 0;
+        for (const place of found) if (typeof values[place] === 'number') sum += values[place];
+        return [name, sum];
+      }),
+    );
+
+  return {
+    put,
+    remove,
+    clear() {
+      places.clear();
+      orders.clear();
+      for (const name of names) columns.set(name, []);
+      [ids, titles, texts, free] = [[], [], [], []];
+      last = undefined;
+    },
+    has: (id) => places.has(id),
+    size: () => places.size,
+    nameOf: (id) => titles[places.get(id) ?? -1],
+    renamed(collection) {
+      for (const name of orders.keys()) {
+        const field = entity.fields[name.replace('-', '')];
+        if (field?.kind === 'link' && field.to === collection) orders.delete(name);
+      }
+      last = undefined;
+    },
+    answer(question, from, to) {
+      const { found, groups } = find(question);
+      return {
+        count: found.length,
+        sums: addedUp(question.sums, found),
+        groups,
+        from,
+        ids: found.slice(from, to).map((place) => ids[place]!),
+      };
+    },
+    ids: (question) => find(question).found.map((place) => ids[place]!),
+    around(question, id) {
+      const { found } = find(question);
+      const place = places.get(id);
+      const at = place === undefined ? -1 : found.indexOf(place);
+      if (at < 0) return undefined;
+      return {
+        place: at,
+        count: found.length,
+        previous: at === 0 ? undefined : ids[found[at - 1]!],
+        next: at + 1 < found.length ? ids[found[at + 1]!] : undefined,
+      };
+    },
+    search(words, limit) {
+      const best: Ranked[] = [];
+      const enter = (hit: Ranked): void => {
+        const at = best.findIndex((one) => isBefore(hit, one));
+        best.splice(at < 0 ? best.length : at, 0, hit);
+        if (best.length > limit) best.pop();
+      };
+      for (const [id, place] of places) {
+        const found = rank(texts[place]!, words);
+        if (found === 0) continue;
+        const hit = { collection: entity.collection, id, rank: found };
+        if (best.length < limit || isBefore(hit, best.at(-1)!)) enter(hit);
+      }
+      return best;
+    },
+  };
+}
+
+/** The better hit comes first, of equals the newer row. */
+export const isBefore = (a: Ranked, b: Ranked): boolean =>
+  a.rank > b.rank || (a.rank === b.rank && a.id > b.id);
+
+/** Two lists that are in order, as one. */
+function merged(
+  a: readonly number[],
+  b: readonly number[],
+  compare: (a: number, b: number) => number,
+): number[] {
+  if (b.length === 0) return [...a];
+  const all: number[] = [];
+  let at = 0;
+  for (const one of a) {
+    while (at < b.length && compare(b[at]!, one) < 0) all.push(b[at++]!);
+    all.push(one);
+  }
+  return all.concat(b.slice(at));
+}

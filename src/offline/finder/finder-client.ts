@@ -1,0 +1,127 @@
+import type { ToAsker, ToFinder } from './messages.ts';
+import type { Answer, Hit, Neighbourhood, Question } from './question.ts';
+
+/** What finds, wherever it runs: a browser's worker, or this very page. */
+export interface FinderPort {
+  post(message: ToFinder): void;
+  /** `failed` tells that it cannot run: its file, its policy, its module. */
+  listen(hear: (message: ToAsker) => void, failed: () => void): void;
+  end(): void;
+}
+export interface Watching {
+  /** Asks for another part of the same rows. */
+  move(from: number, to: number): void;
+  end(): void;
+}
+export interface Finder {
+  /** `hear` is told the answer, and again whenever it is another; undefined where it cannot be had. */
+  watch(
+    question: Question,
+    part: readonly [from: number, to: number],
+    hear: (answer: Answer | undefined) => void,
+  ): Watching;
+  ids(question: Question): Promise<readonly string[]>;
+  around(question: Question, row: string): Promise<Neighbourhood | undefined>;
+  search(words: string, collections: readonly string[], limit: number): Promise<readonly Hit[]>;
+  end(): void;
+}
+
+interface Asked {
+  readonly message: ToFinder;
+  /** Undefined: there is no answer to be had. */
+  readonly hear: (answer: ToAsker | undefined) => void;
+}
+
+/**
+ * The tab's side: sends questions to `spawn`'s worker and, should that not run here, to what `inPlace` makes, which does the
+ * same on the main thread.
+ */
+export function createFinder(spawn: () => FinderPort, inPlace: () => Promise<FinderPort>): Finder {
+  const asked = new Map<number, Asked>();
+  let count = 0;
+  let isEnded = false;
+  let port: Promise<FinderPort>;
+
+  const hear = (message: ToAsker): void => {
+    const one = asked.get(message.id);
+    if (!one) return;
+    if (one.message.type !== 'watch') asked.delete(message.id);
+    one.hear(message.type === 'failed' ? undefined : message);
+  };
+  const begin = (found: FinderPort, failed: () => void): FinderPort => {
+    found.listen(hear, failed);
+    return found;
+  };
+  const goOnHere = (): void => {
+    if (isEnded) return;
+    port = inPlace().then((found) => begin(found, () => {}));
+    for (const { message } of asked.values()) post(message);
+  };
+  const post = (message: ToFinder): void => void port.then((found) => found.post(message)).catch(() => {});
+  try {
+    port = Promise.resolve(begin(spawn(), goOnHere));
+  } catch {
+    port = inPlace().then((found) => begin(found, () => {}));
+  }
+
+  function ask<M extends ToFinder>(make: (id: number) => M, told: Asked['hear']): number {
+    const id = (count += 1);
+    const message = make(id);
+    asked.set(id, { message, hear: told });
+    post(message);
+    return id;
+  }
+  const once = <T>(make: (id: number) => ToFinder, read: (answer: ToAsker) => T): Promise<T> =>
+    new Promise((done, failed) => {
+      if (isEnded) return failed(new Error('the finder has ended'));
+      ask(make, (answer) =>
+        answer === undefined ? failed(new Error('the finder has no answer')) : done(read(answer)),
+      );
+    });
+
+  return {
+    watch(question, [from, to], told) {
+      const id = ask(
+        (one) => ({ type: 'watch', id: one, question, from, to }),
+        (answer) => told(answer?.type === 'answer' ? answer.answer : undefined),
+      );
+      return {
+        move(nextFrom, nextTo) {
+          const one = asked.get(id);
+          if (!one) return;
+          // Should another one have to go on, it begins with the part that is looked at by then.
+          asked.set(id, {
+            ...one,
+            message: { type: 'watch', id, question, from: nextFrom, to: nextTo },
+          });
+          post({ type: 'move', id, from: nextFrom, to: nextTo });
+        },
+        end() {
+          asked.delete(id);
+          post({ type: 'end', id });
+        },
+      };
+    },
+    ids: (question) =>
+      once(
+        (id) => ({ type: 'ids', id, question }),
+        (answer) => (answer.type === 'ids' ? answer.ids : []),
+      ),
+    around: (question, row) =>
+      once(
+        (id) => ({ type: 'around', id, question, row }),
+        (answer) => (answer.type === 'around' ? answer.found : undefined),
+      ),
+    search: (words, collections, limit) =>
+      once(
+        (id) => ({ type: 'search', id, words, collections, limit }),
+        (answer) => (answer.type === 'hits' ? answer.hits : []),
+      ),
+    end() {
+      isEnded = true;
+      for (const { hear: told } of asked.values()) told(undefined);
+      asked.clear();
+      void port.then((found) => found.end()).catch(() => {});
+    },
+  };
+}

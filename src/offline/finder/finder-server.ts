@@ -1,0 +1,235 @@
+import Dexie, { RangeSet, type ObservabilitySet } from 'dexie';
+import type { Entity } from '../../domain/kernel/entity.ts';
+import type { EngineDatabase } from '../database/open.ts';
+import { rowsOf } from '../database/stores.ts';
+import type { MirrorRow } from '../database/tables.ts';
+import { createCollectionIndex, isBefore, type CollectionIndex } from './collection-index.ts';
+import type { ToAsker, ToFinder } from './messages.ts';
+import type { Question } from './question.ts';
+import { wordsOf } from './row-text.ts';
+
+/** Rows read at a time: between two parts others get their turn. */
+const PART = 5_000;
+/** What changes together is answered together. */
+const GATHER_MS = 20;
+/** A change of more rows than this is not followed row by row: all are read again. */
+const MANY = 2_000;
+
+interface Watch {
+  readonly question: Question;
+  from: number;
+  to: number;
+  told?: string;
+}
+export interface FinderOptions {
+  readonly db: EngineDatabase;
+  readonly entities: readonly Entity[];
+  readonly post: (message: ToAsker) => void;
+  readonly after: (ms: number, run: () => void) => () => void;
+}
+export interface FinderServer {
+  hear(message: ToFinder): void;
+  stop(): void;
+}
+
+/**
+ * Keeps an index of each collection that somebody asked about, follows what this tab, other tabs and workers write, and
+ * answers. Meant for a worker: reading a hundred thousand rows takes about a second.
+ */
+export function serveFinder({ db, entities, post, after }: FinderOptions): FinderServer {
+  const byCollection = new Map(entities.map((entity) => [entity.collection, entity]));
+  const indexes = new Map<string, CollectionIndex>();
+  const loading = new Map<string, Promise<CollectionIndex>>();
+  const watches = new Map<number, Watch>();
+  /** Ids that have changed, or that all have. */
+  const changed = new Map<string, Set<string> | 'all'>();
+  let cancel: (() => void) | undefined;
+  let isStopped = false;
+
+  const nameOf = (collection: string, id: string): string | undefined =>
+    byCollection
+      .get(collection)
+      ?.fixedRows?.()
+      .find((row) => row.id === id)?.displayLine1 ?? indexes.get(collection)?.nameOf(id);
+
+  const isShown = (row: MirrorRow): boolean => !row.$deleted;
+
+  async function fill(index: CollectionIndex, entity: Entity): Promise<void> {
+    const known = entity.fixedRows?.();
+    if (known) return known.forEach((row) => index.put(row));
+    const table = db.rows(entity.collection);
+    for (let above: string | undefined; ;) {
+      const rows = await (above === undefined ? table.orderBy('id') : table.where('id').above(above))
+        .limit(PART)
+        .toArray();
+      for (const row of rows) if (isShown(row)) index.put(row);
+      above = rows.at(-1)?.id;
+      if (rows.length < PART) return;
+    }
+  }
+
+  /** The index of a collection, read when it is first asked for; a list in the order of links needs those as well. */
+  function indexOf(collection: string): Promise<CollectionIndex> {
+    let found = loading.get(collection);
+    if (!found) {
+      found = load(collection);
+      loading.set(collection, found);
+      found.catch(() => loading.delete(collection));
+    }
+    return found;
+  }
+  async function load(collection: string): Promise<CollectionIndex> {
+    const entity = byCollection.get(collection);
+    if (!entity) throw new Error(`unknown collection ${collection}`);
+    const index = createCollectionIndex(entity, nameOf);
+    // What is written from here on is told; what was read before that is read again.
+    changed.delete(collection);
+    indexes.set(collection, index);
+    await fill(index, entity);
+    return index;
+  }
+  async function forQuestion({ collection, order, groupBy }: Question): Promise<CollectionIndex> {
+    const entity = byCollection.get(collection);
+    const linked = [order?.field, groupBy].flatMap((name) => {
+      const field = name === undefined ? undefined : entity?.fields[name];
+      return field?.kind === 'link' && byCollection.has(field.to) && !indexes.has(field.to) ? [field.to] : [];
+    });
+    const [index] = await Promise.all([indexOf(collection), ...linked.map(indexOf)]);
+    return index;
+  }
+
+  const hearChange = (parts: ObservabilitySet): void => {
+    for (const collection of indexes.keys()) {
+      const part = parts[`idb://${db.dexie.name}/${rowsOf(collection)}/`];
+      if (!part) continue;
+      const before = changed.get(collection) ?? new Set<string>();
+      if (before !== 'all') changed.set(collection, follow(before, part));
+    }
+    if (changed.size > 0) cancel ??= after(GATHER_MS, () => void update());
+  };
+  /** Single keys are followed; a range is not. */
+  function follow(before: Set<string>, part: unknown): Set<string> | 'all' {
+    for (const { from, to } of RangeSet(part as never)) {
+      if (from !== to || before.size >= MANY) return 'all';
+      before.add(String(from));
+    }
+    return before;
+  }
+
+  async function update(): Promise<void> {
+    cancel = undefined;
+    const work = [...changed];
+    changed.clear();
+    for (const [collection, ids] of work) {
+      const index = indexes.get(collection);
+      const entity = byCollection.get(collection);
+      if (!index || !entity || isStopped) continue;
+      try {
+        await loading.get(collection);
+        if (ids === 'all') {
+          const fresh = createCollectionIndex(entity, nameOf);
+          await fill(fresh, entity);
+          indexes.set(collection, fresh);
+          loading.set(collection, Promise.resolve(fresh));
+        } else {
+          const keys = [...ids];
+          const rows = await db.rows(collection).bulkGet(keys);
+          keys.forEach((id, at) => {
+            const row = rows[at];
+            if (row && isShown(row)) index.put(row);
+            else index.remove(id);
+          });
+        }
+        for (const other of indexes.values()) other.renamed(collection);
+      } catch {
+        // It is read anew when somebody asks again.
+        indexes.delete(collection);
+        loading.delete(collection);
+      }
+    }
+    const about = new Set(work.map(([collection]) => collection));
+    for (const [id, watch] of watches)
+      if (about.has(watch.question.collection) || watch.question.order || watch.question.groupBy)
+        void tell(id, watch);
+  }
+
+  async function tell(id: number, watch: Watch, isAsked = false): Promise<void> {
+    try {
+      const index = await forQuestion(watch.question);
+      if (watches.get(id) !== watch || isStopped) return;
+      const answer = index.answer(watch.question, watch.from, watch.to);
+      const told = JSON.stringify(answer);
+      if (!isAsked && told === watch.told) return;
+      watch.told = told;
+      post({ type: 'answer', id, answer });
+    } catch {
+      post({ type: 'failed', id });
+    }
+  }
+
+  async function answered(id: number, ask: () => Promise<ToAsker>): Promise<void> {
+    try {
+      const answer = await ask();
+      if (!isStopped) post(answer);
+    } catch {
+      if (!isStopped) post({ type: 'failed', id });
+    }
+  }
+
+  Dexie.on('storagemutated', hearChange);
+  return {
+    hear(message) {
+      const { id } = message;
+      switch (message.type) {
+        case 'watch': {
+          const { question, from, to } = message;
+          const watch = { question, from, to };
+          watches.set(id, watch);
+          return void tell(id, watch, true);
+        }
+        case 'move': {
+          const watch = watches.get(id);
+          if (!watch) return;
+          watch.from = message.from;
+          watch.to = message.to;
+          return void tell(id, watch, true);
+        }
+        case 'end':
+          return void watches.delete(id);
+        case 'ids':
+          return void answered(id, async () => ({
+            type: 'ids',
+            id,
+            ids: (await forQuestion(message.question)).ids(message.question),
+          }));
+        case 'around':
+          return void answered(id, async () => ({
+            type: 'around',
+            id,
+            found: (await forQuestion(message.question)).around(message.question, message.row),
+          }));
+        case 'search':
+          return void answered(id, async () => {
+            const words = wordsOf(message.words);
+            if (words.length === 0) return { type: 'hits', id, hits: [] };
+            const all = await Promise.all(message.collections.map(indexOf));
+            const hits = all.flatMap((index) => index.search(words, message.limit));
+            hits.sort((a, b) => (isBefore(a, b) ? -1 : 1));
+            return {
+              type: 'hits',
+              id,
+              hits: hits.slice(0, message.limit).map(({ collection, id: row }) => ({ collection, id: row })),
+            };
+          });
+      }
+    },
+    stop() {
+      isStopped = true;
+      Dexie.on.storagemutated.unsubscribe(hearChange);
+      cancel?.();
+      watches.clear();
+      indexes.clear();
+      loading.clear();
+    },
+  };
+}

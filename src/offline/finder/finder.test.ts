@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { integer, link, text } from '../../domain/kernel/field.ts';
+import { fakeEngine } from '../../testing/fake-engine.ts';
+import { toyEntity } from '../../testing/toy-entity.ts';
+import type { Engine } from '../contract.ts';
+import { createFinder, type Finder } from './finder-client.ts';
+import { finderOf } from './finder-of.ts';
+import type { Answer, Question } from './question.ts';
+
+const party = toyEntity('parties', { city: text('City'), size: integer('Size') });
+const visit = toyEntity('visits', { party: link('Party', 'parties') });
+let engine: Engine;
+let finder: Finder;
+beforeEach(() => {
+  engine = fakeEngine({
+    entities: [party, visit],
+    http: { send: () => Promise.reject(new Error('offline')) },
+  });
+  finder = finderOf(engine);
+});
+afterEach(() => {
+  finder.end();
+  engine.stop();
+});
+const asking = (more: Partial<Question> = {}): Question => ({
+  collection: 'parties',
+  conditions: [],
+  words: '',
+  order: { field: 'name', descending: false },
+  groupBy: undefined,
+  sums: ['size'],
+  ...more,
+});
+/** Where nothing runs a worker, as in these tests, it finds on the main thread; the same code. */
+function watching(question: Question, part: readonly [number, number] = [0, 10]) {
+  const heard: (Answer | undefined)[] = [];
+  const watch = finder.watch(question, part, (answer) => heard.push(answer));
+  return { watch, heard, now: () => heard.at(-1) };
+}
+const names = async (ids: readonly string[]) =>
+  (await engine.db.rows('parties').bulkGet([...ids])).map((row) => row?.['name']);
+
+describe('what finds in the mirror', () => {
+  it('answers, follows what is written, and tells nothing that is not another', async () => {
+    const zoo = await engine.create('parties', { name: 'Zoo', size: 2 });
+    const seen = watching(asking());
+    await expect.poll(() => seen.now()?.count).toBe(1);
+    const acme = await engine.create('parties', { name: 'acme', size: 3 });
+    await expect.poll(() => seen.now()?.ids).toEqual([acme.id, zoo.id]);
+    expect(seen.now()?.sums).toEqual({ size: 5 });
+    await engine.update('parties', zoo.id, { name: 'Aaa' });
+    await expect.poll(() => seen.now()?.ids).toEqual([zoo.id, acme.id]);
+    await engine.remove('parties', acme.id);
+    await expect.poll(() => seen.now()).toMatchObject({ count: 1, ids: [zoo.id], sums: { size: 2 } });
+    const told = seen.heard.length;
+    await engine.create('visits', { name: 'Elsewhere', party: zoo.id });
+    await new Promise((done) => setTimeout(done, 100));
+    expect(seen.heard).toHaveLength(told);
+    seen.watch.end();
+    await engine.create('parties', { name: 'Later' });
+    await new Promise((done) => setTimeout(done, 100));
+    expect(seen.heard).toHaveLength(told);
+  });
+
+  it('follows many rows at once, as a first fill lays them', async () => {
+    const seen = watching(asking({ order: undefined }), [0, 3]);
+    await expect.poll(() => seen.now()?.count).toBe(0);
+    const many = Array.from({ length: 120 }, (_, at) => ({
+      id: `p${String(at).padStart(3, '0')}`,
+      name: `Party ${at}`,
+      size: 1,
+      displayLine1: `Party ${at}`,
+    }));
+    await engine.db.rows('parties').bulkPut(many);
+    await expect.poll(() => seen.now()?.count).toBe(120);
+    expect(seen.now()).toMatchObject({ ids: ['p119', 'p118', 'p117'], sums: { size: 120 } });
+    seen.watch.move(117, 120);
+    await expect.poll(() => seen.now()?.ids).toEqual(['p002', 'p001', 'p000']);
+  });
+
+  it('orders by the names of what rows link to, also when those change', async () => {
+    const [a, b] = [
+      await engine.create('parties', { name: 'A' }),
+      await engine.create('parties', { name: 'B' }),
+    ];
+    const [first, second] = [
+      await engine.create('visits', { name: '1', party: b.id }),
+      await engine.create('visits', { name: '2', party: a.id }),
+    ];
+    const seen = watching(
+      asking({ collection: 'visits', order: { field: 'party', descending: false }, sums: [] }),
+    );
+    await expect.poll(() => seen.now()?.ids).toEqual([second.id, first.id]);
+    await engine.update('parties', a.id, { name: 'C' });
+    await expect.poll(() => seen.now()?.ids).toEqual([first.id, second.id]);
+  });
+
+  it('searches several collections, the best first', async () => {
+    await engine.create('parties', { name: 'Port Royal' });
+    await engine.create('visits', { name: 'At the port' });
+    await engine.create('parties', { name: 'Support' });
+    const hits = await finder.search('PORT', ['parties', 'visits'], 10);
+    expect(hits.map(({ collection }) => collection)).toEqual(['parties', 'visits', 'parties']);
+    expect(await names(hits.filter((hit) => hit.collection === 'parties').map(({ id }) => id))).toEqual([
+      'Port Royal',
+      'Support',
+    ]);
+    expect(await finder.search('  ', ['parties'], 10)).toEqual([]);
+  });
+
+  it('goes on elsewhere when its worker fails, and answers what had been asked', async () => {
+    await engine.create('parties', { name: 'Acme' });
+    let fail = (): void => {};
+    const inPage = finder;
+    const own = createFinder(
+      () => ({ post: () => {}, listen: (_hear, failed) => void (fail = failed), end: () => {} }),
+      () =>
+        Promise.resolve({
+          post: (message) =>
+            void (
+              message.type === 'ids' &&
+              inPage.ids(message.question).then((ids) => heard({ type: 'ids', id: message.id, ids }))
+            ),
+          listen: (hear) => void (heard = hear),
+          end: () => {},
+        }),
+    );
+    let heard: (message: { type: 'ids'; id: number; ids: readonly string[] }) => void = () => {};
+    const ids = own.ids(asking());
+    fail();
+    expect(await names(await ids)).toEqual(['Acme']);
+    own.end();
+    await expect(own.ids(asking())).rejects.toThrow('ended');
+  });
+
+  it('says so where a collection is not known', async () => {
+    await expect(finder.ids(asking({ collection: 'nothing' }))).rejects.toThrow('no answer');
+    const seen = watching(asking({ collection: 'nothing' }));
+    await expect.poll(() => seen.heard).toEqual([undefined]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Answer, Hit, Neighbourhood, Question } from './question.ts';
+
+/** From a tab to what finds. `id` names what is asked; an answer carries it back. */
+export type ToFinder =
+  /** Answered now, and again whenever the answer is another. */
+  | {
+      readonly type: 'watch';
+      readonly id: number;
+      readonly question: Question;
+      readonly from: number;
+      readonly to: number;
+    }
+  | { readonly type: 'move'; readonly id: number; readonly from: number; readonly to: number }
+  | { readonly type: 'end'; readonly id: number }
+  | { readonly type: 'ids'; readonly id: number; readonly question: Question }
+  | { readonly type: 'around'; readonly id: number; readonly question: Question; readonly row: string }
+  | {
+      readonly type: 'search';
+      readonly id: number;
+      readonly words: string;
+      readonly collections: readonly string[];
+      readonly limit: number;
+    };
+export type ToAsker =
+  | { readonly type: 'answer'; readonly id: number; readonly answer: Answer }
+  | { readonly type: 'ids'; readonly id: number; readonly ids: readonly string[] }
+  | { readonly type: 'around'; readonly id: number; readonly found: Neighbourhood | undefined }
+  | { readonly type: 'hits'; readonly id: number; readonly hits: readonly Hit[] }
+  | { readonly type: 'failed'; readonly id: number };

@@ -1,0 +1,74 @@
+/** What a field can be held against. */
+export type Plain = string | number | boolean;
+
+/** One thing that rows must fulfil; several are all to be fulfilled. Data, not code: it travels to a worker and into an address. */
+export type Condition =
+  /** The field holds one of these; a field of several values, at least one of them. */
+  | { readonly field: string; readonly oneOf: readonly Plain[] }
+  | { readonly field: string; readonly noneOf: readonly Plain[] }
+  /** Both ends included; dates and texts compare as they are written. */
+  | { readonly field: string; readonly from?: Plain; readonly to?: Plain }
+  | { readonly field: string; readonly isEmpty: boolean };
+
+export interface Order {
+  readonly field: string;
+  readonly descending: boolean;
+}
+
+/** Which rows of a collection a list shows, and how. */
+export interface Question {
+  readonly collection: string;
+  readonly conditions: readonly Condition[];
+  /** Every word is found in the row; without an order the best hits come first. */
+  readonly words: string;
+  /** Without one the newest rows come first. */
+  readonly order: Order | undefined;
+  /** Rows with the same value of this field stand together. */
+  readonly groupBy: string | undefined;
+  /** Fields to add up, of money or numbers. */
+  readonly sums: readonly string[];
+}
+
+/** The rows with one value of the field that is grouped by. */
+export interface Group {
+  readonly value: Plain | null;
+  readonly count: number;
+  readonly sums: Readonly<Record<string, number>>;
+}
+export interface Answer {
+  readonly count: number;
+  readonly sums: Readonly<Record<string, number>>;
+  /** In their order; none where nothing is grouped. */
+  readonly groups: readonly Group[];
+  /** The ids of a part of the rows, from this place on. */
+  readonly from: number;
+  readonly ids: readonly string[];
+}
+export interface Hit {
+  readonly collection: string;
+  readonly id: string;
+}
+/** Where a row stands among those of a question. */
+export interface Neighbourhood {
+  readonly place: number;
+  readonly count: number;
+  readonly previous: string | undefined;
+  readonly next: string | undefined;
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Whether a value fulfils a condition. */
+export function fulfils(value: unknown, condition: Condition): boolean {
+  if ('isEmpty' in condition) return isNothing(value) === condition.isEmpty;
+  const holdsOneOf = (wanted: readonly Plain[]): boolean =>
+    Array.isArray(value)
+      ? value.some((one) => wanted.includes(one as Plain))
+      : wanted.includes((value ?? '') as Plain);
+  if ('oneOf' in condition) return holdsOneOf(condition.oneOf);
+  if ('noneOf' in condition) return !holdsOneOf(condition.noneOf);
+  if (isNothing(value)) return false;
+  const { from, to } = condition;
+  return (from === undefined || (value as Plain) >= from) && (to === undefined || (value as Plain) <= to);
+}

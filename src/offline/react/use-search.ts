@@ -1,0 +1,62 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
+import type { Hit } from '../finder/question.ts';
+import { useEngine } from './engine-context.tsx';
+import { shownOf, type Shown } from './shown-rows.ts';
+
+export interface FoundRow {
+  readonly collection: string;
+  readonly row: Shown;
+}
+interface SearchOptions {
+  readonly limit?: number;
+  /** Every mirrored collection unless said. */
+  readonly collections?: readonly string[];
+}
+interface Found {
+  readonly words: string;
+  readonly hits: readonly Hit[];
+}
+
+/**
+ * The rows on this device that hold all these words, the best first; accents and case do not count, and the beginning of a
+ * word is enough. Undefined until the first answer; while the next one is looked for, the last one stands. Nothing is found
+ * by no words.
+ */
+export function useSearch(
+  words: string,
+  { limit = 20, collections }: SearchOptions = {},
+): readonly FoundRow[] | undefined {
+  const engine = useEngine();
+  const [found, setFound] = useState<Found>();
+  const among = (collections ?? engine.context.collections).join(' ');
+  const asked = words.trim();
+  useEffect(() => {
+    let isOver = false;
+    void (async () => {
+      const { finderOf } = await import('../finder/finder-of.ts');
+      if (isOver) return;
+      const hits = asked === '' ? [] : await finderOf(engine).search(asked, among.split(' '), limit);
+      if (!isOver) setFound({ words: asked, hits });
+    })().catch(() => isOver || setFound({ words: asked, hits: [] }));
+    return () => {
+      isOver = true;
+    };
+  }, [engine, asked, among, limit]);
+  return useLiveQuery(() => found && rowsOf(engine, found.hits), [engine, found]);
+}
+
+async function rowsOf(
+  { db, context }: ReturnType<typeof useEngine>,
+  hits: readonly Hit[],
+): Promise<FoundRow[]> {
+  const rows = await Promise.all(
+    hits.map(({ collection, id }) => {
+      const fixed = context.entityOf(collection).fixedRows;
+      return fixed ? fixed().find((row) => row.id === id) : db.rows(collection).get(id);
+    }),
+  );
+  return rows.flatMap((row, at) =>
+    row && !row['$deleted'] ? [{ collection: hits[at]!.collection, row: shownOf(row) }] : [],
+  );
+}
