@@ -139,7 +139,12 @@ function apiRoutes(
     await api.register(capabilitiesRoute(options.capabilities ?? CAPABILITIES));
     const loadUser = options.loadUser ?? userLoader(db);
     const doors = {
-      ...{ db, clock, ids, people, tokens, loadUser },
+      db,
+      clock,
+      ids,
+      people,
+      tokens,
+      loadUser,
       limit: createLoginLimit(db, clock, ids),
       isPassword: await createPasswordCheck(),
     };
