@@ -27,6 +27,7 @@ test('who forgot their password chooses one by mail, changes it, and signs out e
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill('user@demo.comptoir.example');
   await inspect(page, 'forgotten password');
   await page.getByRole('button', { name: 'Send me a link' }).click();
@@ -82,7 +83,7 @@ test('who forgot their password chooses one by mail, changes it, and signs out e
   const devices = page.getByRole('region', { name: 'Devices you are logged in on' });
   await expect(devices.getByRole('listitem'), 'the one sitting here, and no other').toHaveCount(1);
 
-  // The new one opens this device without a network too.
+  // The new one lets in.
   await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toBeAttached({ timeout: 60_000 });
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByText('Log out', { exact: true }).click();
