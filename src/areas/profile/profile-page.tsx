@@ -44,7 +44,8 @@ export default function ProfilePage() {
         gap={{ base: '10', lg: '12' }}
         alignItems="start"
       >
-        <chakra.div minW="0">
+        {/* The hidden names in a table of vehicles that is wider than the form would widen the page. */}
+        <chakra.div minW="0" position="relative" overflowX="clip" mx="-1" px="1">
           {row === null && (
             <Notice tone="info">
               {isError ? (
