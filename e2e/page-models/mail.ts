@@ -13,7 +13,9 @@ export async function mailWith(folder: string, words: RegExp): Promise<string> {
   let found = '';
   await expect
     .poll(async () => {
-      const names = (await readdir(join(folder, 'mail')).catch(() => [])).toSorted((a, b) => (a < b ? 1 : -1));
+      const names = (await readdir(join(folder, 'mail')).catch(() => [])).toSorted((a, b) =>
+        a < b ? 1 : -1,
+      );
       const mails = await Promise.all(names.map((name) => readFile(join(folder, 'mail', name), 'latin1')));
       found = mails.map(read).find((mail) => words.test(mail)) ?? '';
       return found;
