@@ -20,6 +20,8 @@ const WORK = [
   'src/areas/device',
   'src/ui/work/words',
 ];
+/** What a person has of their own: the profile, the password. */
+const ACCOUNT = ['src/areas/profile', 'src/areas/public/password'];
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -32,7 +34,7 @@ export default defineConfig({
         TESTS,
         'src/server/**',
         DOMAIN_TEXTS,
-        ...WORK.map((folder) => `${folder}/**/!(routes).*`),
+        ...[...WORK, ...ACCOUNT].map((folder) => `${folder}/**/!(routes).*`),
         ...OWN_WORDS.flatMap((area) => [`src/areas/${area}/*/**/*.*`, `src/areas/${area}/!(routes).*`]),
       ],
     },
@@ -44,6 +46,7 @@ export default defineConfig({
       exclude: [TESTS, ROUTES],
     })),
     { path: '<rootDir>/src/locales/work/{locale}', include: WORK, exclude: [TESTS, ROUTES] },
+    { path: '<rootDir>/src/locales/account/{locale}', include: ACCOUNT, exclude: [TESTS, ROUTES] },
   ],
   // Without line numbers a catalogue changes only when a text does.
   format: formatter({ lineNumbers: false }),

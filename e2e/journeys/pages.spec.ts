@@ -31,7 +31,13 @@ test('every public page is whole in every theme, in both languages, on a phone a
   test.setTimeout(180_000);
   const page = await device.page();
   await page.goto('/login');
-  await inspectAll(page, ['/login', '/default/error-404', '/default/not-authorized', '/maintenance']);
+  await inspectAll(page, [
+    '/login',
+    '/forgotPassword',
+    '/default/error-404',
+    '/default/not-authorized',
+    '/maintenance',
+  ]);
 });
 
 test('every page of a member of staff', async ({ device }) => {
@@ -56,6 +62,8 @@ test('every page of a member of staff', async ({ device }) => {
     '/humanressources/expenseAccounts',
     account,
     '/humanressources/expenseAccounts/new',
+    '/profile',
+    '/changePassword',
     '/device',
     '/sync/merges',
     '/sync/conflicts/1',

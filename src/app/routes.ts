@@ -2,10 +2,11 @@ import { crmRoutes } from '../areas/crm/routes.tsx';
 import { dashboardRoutes } from '../areas/dashboards/routes.tsx';
 import { deviceRoutes } from '../areas/device/routes.tsx';
 import { hrRoutes } from '../areas/hr/routes.tsx';
-import { publicRoutes } from '../areas/public/routes.tsx';
+import { profileRoutes } from '../areas/profile/routes.tsx';
+import { passwordRoutes, publicRoutes } from '../areas/public/routes.tsx';
 import { syncRoutes } from '../areas/sync/routes.tsx';
 import type { AreaRoute } from '../ui/routing/area-route.ts';
-import { hrWords, showWords, syncWords, workWords, type Catalogues } from './language/i18n.ts';
+import { accountWords, hrWords, showWords, syncWords, workWords, type Catalogues } from './language/i18n.ts';
 
 /** Pages that wait for the catalogue of their area, so that none is shown without its words. */
 const speaking = (words: Catalogues, pages: readonly AreaRoute[]): AreaRoute[] =>
@@ -32,5 +33,7 @@ export const routes: readonly AreaRoute[] = [
   ),
   ...speaking(workWords, speaking(syncWords, syncRoutes)),
   ...speaking(workWords, deviceRoutes),
+  ...speaking(accountWords, profileRoutes),
+  ...speaking(accountWords, passwordRoutes),
   ...publicRoutes,
 ];

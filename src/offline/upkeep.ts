@@ -1,10 +1,15 @@
 /** The door for the few pages about the device and its unsent work themselves: what they need is not loaded before them. */
+import type { Engine } from './contract.ts';
+import type { OwnData } from './device/own-data.ts';
 export { useChoices, type Choices } from './react/use-choices.ts';
 export { useDoubtChoice, type DoubtChoice } from './react/use-doubt-choice.ts';
 export type { Doubt } from './sync/doubts.ts';
 export { useHeldBack } from './react/use-held-back.ts';
 export { useDeviceContents } from './react/use-device-contents.ts';
 export type { DeviceContents, HeldCollection } from './device/contents.ts';
+export type { OwnData } from './device/own-data.ts';
+export const ownDataOf = async (engine: Engine): Promise<OwnData> =>
+  (await import('./device/own-data.ts')).ownData(engine.context);
 export { useConflict, useMerges, type ShownConflict } from './react/use-conflict.ts';
 export type { Unit } from './sync/merge-unit.ts';
 export { isOnServer } from './mirror/acknowledged.ts';

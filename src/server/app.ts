@@ -1,9 +1,14 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyJwt from '@fastify/jwt';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { createLoginLimit } from './auth/login-limit.ts';
 import { loginRoutes } from './auth/login-routes.ts';
+import { passwordMails } from './auth/password-mails.ts';
+import { passwordRoutes } from './auth/password-routes.ts';
+import { createPasswordCheck } from './auth/password.ts';
 import { createPeople, type People, type Person } from './auth/people.ts';
 import { requirePerson } from './auth/require-person.ts';
+import { sittingRoutes } from './auth/sitting-routes.ts';
 import { createTokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
@@ -20,7 +25,11 @@ import { allowOrigins } from './http/cross-origin.ts';
 import { answerErrors } from './http/errors.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
+import { pageAddress } from './http/page-address.ts';
 import { httpProblem } from './http/problem.ts';
+import { loggerOptions } from './http/request-log.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { openMailer } from './mail/open-mailer.ts';
 import { openApiRoutes } from './openapi/openapi-routes.ts';
 import { servePage } from './page/page.ts';
 import type { Clock, Ids } from './ports.ts';
@@ -48,6 +57,7 @@ export interface AppOptions {
   mayRead?: (person: Person, collection: string) => boolean;
   findAddress?: FindAddress;
   readiness?: Readiness;
+  mailer?: Mailer;
 }
 
 /** What routes stand on. */
@@ -60,6 +70,7 @@ export interface Services {
   people: People;
   bus: Bus;
   geo: GeoServices;
+  mailer: Mailer;
 }
 
 declare module 'fastify' {
@@ -72,7 +83,7 @@ declare module 'fastify' {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, files, config, clock, ids } = options;
   const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    logger: loggerOptions(config.logLevel),
     // Our own proxies and no one behind them: what a client claims in the header is not believed.
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit: MOST_JSON_BYTES,
@@ -88,8 +99,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routingUrl: config.routingUrl,
     geocodingUrl: config.geocodingUrl,
   });
-  app.addHook('onClose', async () => void (await Promise.all([bus.close(), people.close()])));
-  app.decorate('services', { db, files, config, clock, ids, people, bus, geo });
+  const mailer = options.mailer ?? openMailer(config, clock, ids, (line) => app.log.warn(line));
+  app.addHook('onClose', async () => {
+    await Promise.all([bus.close(), people.close()]);
+    mailer.close();
+  });
+  app.decorate('services', { db, files, config, clock, ids, people, bus, geo, mailer });
 
   answerErrors(app, { notFound: false });
   await app.register(fastifyJwt, {
@@ -99,14 +114,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     verify: { algorithms: ['HS256'], ignoreExpiration: true },
   });
   await app.register(healthRoutes(db, options.readiness ?? { ready: true }, options.version ?? '0'));
-  await app.register(apiRoutes(options, { people, bus, geo }), { prefix: '/api' });
+  await app.register(apiRoutes(options, { people, bus, geo, mailer }), { prefix: '/api' });
   await servePage(app, config.pageDir, config.apiHost);
   return app;
 }
 
 function apiRoutes(
   options: AppOptions,
-  { people, bus, geo }: Pick<Services, 'people' | 'bus' | 'geo'>,
+  { people, bus, geo, mailer }: Pick<Services, 'people' | 'bus' | 'geo' | 'mailer'>,
 ): FastifyPluginAsync {
   const { db, config, clock, ids } = options;
   return async (api) => {
@@ -122,17 +137,22 @@ function apiRoutes(
     // Only routes that ask for it (`compress: {…}` on long lists): for a single entity it costs more than it saves.
     await api.register(fastifyCompress, { global: false, threshold: 2048, encodings: ['br', 'gzip'] });
     await api.register(capabilitiesRoute(options.capabilities ?? CAPABILITIES));
-    await api.register(
-      loginRoutes({
-        db,
-        clock,
-        ids,
-        people,
-        tokens,
-        sessionHours: config.sessionHours,
-        loadUser: options.loadUser ?? userLoader(db),
-      }),
-    );
+    const loadUser = options.loadUser ?? userLoader(db);
+    const doors = {
+      db,
+      clock,
+      ids,
+      people,
+      tokens,
+      loadUser,
+      limit: createLoginLimit(db, clock, ids),
+      isPassword: await createPasswordCheck(),
+    };
+    const address = (): string => config.publicUrl ?? pageAddress(api.server.address(), config);
+    await api.register(loginRoutes({ ...doors, sessionHours: config.sessionHours }));
+    const mails = passwordMails({ db, clock, ids, mailer, loadUser, pageAddress: address });
+    await api.register(passwordRoutes({ ...doors, mails }));
+    await api.register(sittingRoutes(doors));
     await api.register(eventRoute({ bus, people, mayRead: options.mayRead ?? mayRead }));
     await api.register(distanceRoute(geo, options.findAddress ?? addressFinder(db)));
     await api.register(openApiRoutes(options.version ?? '0'));

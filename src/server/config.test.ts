@@ -48,3 +48,20 @@ it('names every variable that is wrong', () => {
   };
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(name);
 });
+
+it('knows where links in mails lead before it sends any', () => {
+  const mail = { SMTP_URL: 'smtps://u:p@mail.example', PUBLIC_URL: 'https://erp.acme.example/' };
+  expect(readConfig(mail)).toMatchObject({
+    smtpUrl: 'smtps://u:p@mail.example',
+    mailFrom: 'Comptoir <no-reply@erp.acme.example>',
+    publicUrl: 'https://erp.acme.example',
+  });
+  expect(readConfig({ ...mail, MAIL_FROM: 'ACME <erp@acme.example>' }).mailFrom).toBe(
+    'ACME <erp@acme.example>',
+  );
+  expect(() => readConfig({ SMTP_URL: mail.SMTP_URL })).toThrow('PUBLIC_URL');
+  expect(() => readConfig({ PUBLIC_URL: 'https://erp.acme.example/path' })).toThrow('PUBLIC_URL');
+  expect(() => readConfig({ SMTP_URL: 'mail.example:25' })).toThrow('SMTP_URL');
+  for (const from of ['nobody', 'a@b.example\nBcc: c@d.example'])
+    expect(() => readConfig({ MAIL_FROM: from })).toThrow('MAIL_FROM');
+});

@@ -24,7 +24,17 @@ const origins = z
     ),
   );
 
-const environment = z.object({
+const origin = z
+  .string()
+  .transform((text) => text.replace(/\/$/, ''))
+  .refine((text) => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text, {
+    error: 'must be an origin like https://erp.example.org',
+  });
+const sender = z.string().refine((text) => /^[^\r\n]*\S+@\S+[^\r\n]*$/.test(text), {
+  error: 'must be an e-mail address, or Name <address>',
+});
+
+const variables = z.object({
   PORT: whole(0, 65535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -40,6 +50,11 @@ const environment = z.object({
   ROUTING_URL: url('http:', 'https:').optional(),
   /** A geocoder that answers like the French Base Adresse Nationale; without it towns are looked up inside. */
   GEOCODING_URL: url('http:', 'https:').optional(),
+  /** The mail server, smtps://user:password@host; without it each mail becomes a file in DATA_DIR/mail. */
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: sender.optional(),
+  /** Where people open the page: what links in mails lead to. No caller is believed about it. */
+  PUBLIC_URL: origin.optional(),
   /** Hours from login until a new login is needed. */
   SESSION_HOURS: whole(1, 168).default(12),
   JWT_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
@@ -47,6 +62,14 @@ const environment = z.object({
   PAGE_DIR: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
+
+const environment = variables.refine(
+  (value) => value.SMTP_URL === undefined || value.PUBLIC_URL !== undefined,
+  {
+    path: ['PUBLIC_URL'],
+    error: 'is needed with SMTP_URL: links in mails lead there',
+  },
+);
 
 export interface Config {
   port: number;
@@ -61,6 +84,10 @@ export interface Config {
   trustProxy: number;
   routingUrl: string | undefined;
   geocodingUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** An origin; undefined where links lead to where the server listens. */
+  publicUrl: string | undefined;
   sessionHours: number;
   jwtSecret: string | undefined;
   /** Absolute. */
@@ -97,6 +124,10 @@ export function readConfig(
     trustProxy: value.TRUST_PROXY,
     routingUrl: value.ROUTING_URL?.replace(/\/+$/, ''),
     geocodingUrl: value.GEOCODING_URL?.replace(/\/+$/, ''),
+    smtpUrl: value.SMTP_URL,
+    mailFrom:
+      value.MAIL_FROM ?? `Comptoir <no-reply@${new URL(value.PUBLIC_URL ?? 'http://localhost').hostname}>`,
+    publicUrl: value.PUBLIC_URL,
     sessionHours: value.SESSION_HOURS,
     jwtSecret: value.JWT_SECRET,
     pageDir: path.resolve(value.PAGE_DIR ?? builtPage()),

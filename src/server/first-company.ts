@@ -20,7 +20,7 @@ export async function loadFirstCompany(
   if (empty)
     return [
       `Sign in as ${ADMIN} with the password ${await makeEmptyCompany(parts.db)}`,
-      'Keep it: it is shown this once, and there is no page yet to change it on.',
+      'It is shown this once. Choose one of your own on the page /changePassword.',
     ];
   const { accounts } = await loadDemonstration(parts, { onStep: say });
   return [

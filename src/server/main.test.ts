@@ -63,7 +63,7 @@ it('makes no company, and no password, before it can have the port', async () =>
   const first = await run(port);
   expect(first.lines).toEqual([
     expect.stringMatching(/^Sign in as admin@comptoir\.example with the password \S{16}$/),
-    'Keep it: it is shown this once, and there is no page yet to change it on.',
+    'It is shown this once. Choose one of your own on the page /changePassword.',
     `Comptoir is ready on http://127.0.0.1:${port}`,
     'Stopped.',
   ]);

@@ -31,6 +31,12 @@ export const workWords: Catalogues = {
   fr: () => import('../../locales/work/fr.po'),
 };
 
+/** The texts of what a person has of their own: the profile, the password. */
+export const accountWords: Catalogues = {
+  en: () => import('../../locales/account/en.po'),
+  fr: () => import('../../locales/account/fr.po'),
+};
+
 /** What is spoken: the main layout adds the domain's words to the shell's, a page those of its area. */
 const spoken = new Set([shellWords]);
 

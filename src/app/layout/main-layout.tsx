@@ -11,6 +11,7 @@ import { EngineGate } from '../engine/engine-gate.tsx';
 import { KeepFresh } from '../engine/keep-fresh.tsx';
 import { UnheardFailures } from '../failures/unheard-failures.tsx';
 import { workPart } from '../language/work-part.ts';
+import { Leaving } from '../logout/leaving.tsx';
 import { QueryProvider } from '../query/query-provider.tsx';
 import { SignedOut } from '../sign-in/signed-out.tsx';
 import { syncPlug } from '../sync/plug.ts';
@@ -26,6 +27,7 @@ import './shell.css';
 
 const InstallNotices = lazyPart(async () => (await import('../install/install-notices.tsx')).InstallNotices);
 const LockedWork = lazyPart(async () => (await import('../transfer/locked-work.tsx')).LockedWork);
+const ProfileLook = lazyPart(async () => (await import('../profile/profile-look.tsx')).ProfileLook);
 const SessionWatch = lazyPart(async () => (await import('../session-watch/session-watch.tsx')).SessionWatch);
 const StorageNotices = workPart(async () => (await import('../storage/storage-notices.tsx')).StorageNotices);
 
@@ -52,10 +54,13 @@ export function MainLayout() {
                       <SignedOut />
                       <LockedWork />
                       <StorageNotices />
+                      <ProfileLook />
                     </Later>
                     <main id="main" tabIndex={-1} className="shell-main">
                       <RecordPaths value={recordPath}>
-                        <Outlet />
+                        <Leaving>
+                          <Outlet />
+                        </Leaving>
                       </RecordPaths>
                     </main>
                   </div>

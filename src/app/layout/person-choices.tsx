@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, HardDrive, LogIn, LogOut } from 'lucide-react';
+import { Download, HardDrive, LogIn, LogOut, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { SessionUser } from '../../domain/session.ts';
 import { draftsOf } from '../../ui/form/draft-ports.ts';
@@ -54,6 +54,15 @@ export function PersonChoices({ user, close, onSignIn, onAsk }: PersonChoicesPro
           <Trans>Install on this device</Trans>
         </PopoverButton>
       )}
+      <PopoverButton
+        onClick={() => {
+          close();
+          void navigate('/profile');
+        }}
+      >
+        <UserRound size={16} aria-hidden />
+        <Trans>My profile</Trans>
+      </PopoverButton>
       <PopoverButton
         onClick={() => {
           close();

@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import type { LoginContext } from '../../ui/session/login-context.ts';
+import { Passwords } from '../../ui/session/passwords-context.ts';
 import { workPart } from '../language/work-part.ts';
+import { passwords } from '../sign-in/passwords.ts';
 import { useEnded } from '../sign-in/use-ended.ts';
 import { AppearanceSwitch } from './appearance-choice.tsx';
 import { LanguageSwitch } from './language-choice.tsx';
@@ -52,7 +54,9 @@ export function PublicLayout() {
           pb={{ base: '8', md: '24' }}
         >
           {pathname === '/login' && ended !== undefined && <SessionEnded />}
-          <Outlet context={{ isOver: ended !== undefined, ended } satisfies LoginContext} />
+          <Passwords value={passwords}>
+            <Outlet context={{ isOver: ended !== undefined, ended } satisfies LoginContext} />
+          </Passwords>
           {pathname === '/login' && <KeptHere besides={ended} />}
         </chakra.main>
       </chakra.div>

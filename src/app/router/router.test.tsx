@@ -83,7 +83,7 @@ describe('the router', () => {
   });
 
   it('sends unknown addresses to error-404, signed in or not', async () => {
-    const { path } = open('/forgotPassword', { status: 'empty' });
+    const { path } = open('/nowhere', { status: 'empty' });
     await screen.findByRole('heading', { level: 1, name: 'Page not found' });
     expect(path()).toBe('/default/error-404');
   });

@@ -31,3 +31,28 @@ export const publicRoutes: readonly AreaRoute[] = [
     Component: () => import('./maintenance-page.tsx'),
   },
 ];
+
+/** The pages about passwords, whose texts are fetched with them. */
+export const passwordRoutes: readonly AreaRoute[] = [
+  {
+    path: '/forgotPassword',
+    area: 'isPublic',
+    layout: 'public',
+    title: msg`Forgotten password`,
+    Component: () => import('./password/forgot-password-page.tsx'),
+  },
+  {
+    path: '/resetPassword/:token',
+    area: 'isPublic',
+    layout: 'public',
+    title: msg`New password`,
+    Component: () => import('./password/reset-password-page.tsx'),
+  },
+  {
+    path: '/changePassword',
+    area: 'user',
+    layout: 'public',
+    title: msg`Change password`,
+    Component: () => import('./password/change-password-page.tsx'),
+  },
+];

@@ -36,6 +36,8 @@ export interface CredentialChange {
   password?: string;
   roles?: readonly string[];
   enabled?: boolean;
+  /** The session that a new password does not end: the one in which it was chosen. */
+  keepSession?: string;
 }
 
 /**
@@ -46,7 +48,7 @@ export async function changeCredential(
   db: Queryable,
   organisation: string,
   userId: string,
-  { username, password, roles, enabled }: CredentialChange,
+  { username, password, roles, enabled, keepSession }: CredentialChange,
 ): Promise<void> {
   await db.query(
     `update credential set username = coalesce($3, username), password_hash = coalesce($4, password_hash),
@@ -64,7 +66,8 @@ export async function changeCredential(
   );
   if (password !== undefined || enabled === false)
     await db.query(
-      'update session set revoked_at = now() where organisation = $1 and user_id = $2 and revoked_at is null',
-      [organisation, userId],
+      `update session set revoked_at = now()
+       where organisation = $1 and user_id = $2 and revoked_at is null and id is distinct from $3`,
+      [organisation, userId, enabled === false ? null : keepSession],
     );
 }

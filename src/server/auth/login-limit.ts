@@ -13,6 +13,8 @@ export interface LoginLimit {
    * attempt is not made and a 429 says when to come back.
    */
   attempt<T>(account: string, address: string, work: () => Promise<T | undefined>): Promise<T | undefined>;
+  /** Forgets what failed: who has shown otherwise who they are starts anew. */
+  forgive(account: string, address: string): Promise<void>;
 }
 
 /**
@@ -48,6 +50,9 @@ export function createLoginLimit(db: Db, clock: Clock, ids: Ids): LoginLimit {
   }
 
   return {
+    async forgive(account, address) {
+      await db.query('delete from login_failure where account = $1 and address = $2', [account, address]);
+    },
     async attempt(account, address, work) {
       const key = `${address} ${account}`;
       const slot = begin(key);

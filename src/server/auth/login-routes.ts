@@ -1,15 +1,13 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Db } from '../database/db.ts';
-import { httpProblem, invalid } from '../http/problem.ts';
-import { textProblems } from '../http/text-problem.ts';
+import { httpProblem } from '../http/problem.ts';
 import type { Clock, Ids } from '../ports.ts';
-import { isPlain } from '../../domain/kernel/whole-values.ts';
 import { accountName } from './credentials.ts';
-import { createLoginLimit } from './login-limit.ts';
-import { createPasswordCheck } from './password.ts';
+import type { LoginLimit } from './login-limit.ts';
+import type { PasswordCheck } from './password.ts';
 import type { People } from './people.ts';
 import { endSitting, findAccount, openSitting, readSitting } from './sittings.ts';
+import { readTexts } from './text-body.ts';
 import { bearer, type Claims, type Tokens } from './tokens.ts';
 import { zonedIso } from './zoned-time.ts';
 
@@ -19,24 +17,16 @@ export interface LoginParts {
   ids: Ids;
   people: People;
   tokens: Tokens;
+  limit: LoginLimit;
+  isPassword: PasswordCheck;
   sessionHours: number;
   /** The further fields of `userData`: names, photo, language. */
   loadUser: (organisation: string, userId: string) => Promise<Record<string, unknown>>;
 }
 
-const filled = z.string().min(1).max(1024);
-const credentials = z.object({ username: filled, password: filled });
-
-function readCredentials(body: unknown): z.infer<typeof credentials> {
-  const given = isPlain(body) ? body : {};
-  const parsed = credentials.safeParse(given);
-  if (parsed.success) return parsed.data;
-  throw invalid(...textProblems(given, parsed.error.issues));
-}
-
 /** `POST /login_check`, `POST /token/renew`, `POST /logout`. */
 export function loginRoutes(parts: LoginParts): FastifyPluginAsync {
-  const { db, clock, ids, people, tokens } = parts;
+  const { db, clock, people, tokens, limit, isPassword, ids } = parts;
 
   async function answer(claims: Claims): Promise<{ token: string; userData: Record<string, unknown> }> {
     const [sitting, person, user] = await Promise.all([
@@ -58,12 +48,10 @@ export function loginRoutes(parts: LoginParts): FastifyPluginAsync {
   }
 
   return async (app) => {
-    const limit = createLoginLimit(db, clock, ids);
-    const isPassword = await createPasswordCheck();
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
     app.post('/login_check', { config: { public: true } }, async (request: FastifyRequest) => {
-      const { username, password } = readCredentials(request.body);
+      const { username, password } = readTexts(request.body, 'username', 'password');
       const name = accountName(username);
       const claims = await limit.attempt(name, request.ip, async () => {
         const account = await findAccount(db, name);

@@ -20,11 +20,15 @@ export interface People {
 /** Between processes a withdrawn role may act this much longer, should the notice be lost. */
 const KEPT_MS = 3000;
 const MOST_KEPT = 20_000;
+/** How exactly it is kept when a session was last used: a write so often, not at each call. */
+const USED_WITHIN_MS = 5 * 60_000;
 const CHANNEL = 'comptoir_people';
 
 interface Kept {
   person: Person | undefined;
   sittingEnds: number;
+  /** In ms. */
+  lastUsed: number;
   until: number;
 }
 
@@ -49,6 +53,8 @@ export async function createPeople(db: Db, clock: Clock): Promise<People> {
       if (known && known.until > now) return known.sittingEnds > now ? known.person : undefined;
       const before = generation;
       const read = await readPerson(db, organisation, sessionId);
+      if (read.person && read.sittingEnds > now && now - read.lastUsed > USED_WITHIN_MS)
+        await noteUse(db, organisation, sessionId, now);
       if (kept.size >= MOST_KEPT) kept.clear();
       if (generation === before) kept.set(sessionId, { ...read, until: now + KEPT_MS });
       return read.sittingEnds > now ? read.person : undefined;
@@ -64,6 +70,7 @@ export async function createPeople(db: Db, clock: Clock): Promise<People> {
 interface SessionRow {
   user_id: string;
   ends: number;
+  used: number | null;
   live: boolean;
   roles: string[];
 }
@@ -71,15 +78,28 @@ interface SessionRow {
 async function readPerson(db: Db, organisation: string, sessionId: string): Promise<Omit<Kept, 'until'>> {
   const { rows } = await db.query<SessionRow>(
     `select s.user_id, (extract(epoch from s.expires_at) * 1000)::bigint as ends,
+       (extract(epoch from s.last_used_at) * 1000)::bigint as used,
        s.revoked_at is null and c.enabled as live, c.roles
      from session s join credential c on c.organisation = s.organisation and c.user_id = s.user_id
      where s.organisation = $1 and s.id = $2`,
     [organisation, sessionId],
   );
   const [row] = rows;
-  if (!row?.live) return { person: undefined, sittingEnds: 0 };
+  if (!row?.live) return { person: undefined, sittingEnds: 0, lastUsed: 0 };
   return {
     person: { userId: row.user_id, organisation, sessionId, roles: row.roles },
     sittingEnds: row.ends,
+    lastUsed: row.used ?? 0,
   };
+}
+
+/** No reason to keep anybody out where it cannot be written. */
+async function noteUse(db: Db, organisation: string, sessionId: string, now: number): Promise<void> {
+  await db
+    .query('update session set last_used_at = $3 where organisation = $1 and id = $2', [
+      organisation,
+      sessionId,
+      new Date(now).toISOString(),
+    ])
+    .catch(() => {});
 }

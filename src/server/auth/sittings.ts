@@ -23,6 +23,19 @@ export async function findAccount(db: Db, account: string): Promise<Account | un
   return rows[0];
 }
 
+/** The account of whoever asks. */
+export async function findOwnAccount(
+  db: Db,
+  { organisation, userId }: Omit<Claims, 'sessionId'>,
+): Promise<(Account & { username: string }) | undefined> {
+  const { rows } = await db.query<Account & { username: string }>(
+    `select organisation, user_id as "userId", password_hash as "passwordHash", enabled, username
+     from credential where organisation = $1 and user_id = $2`,
+    [organisation, userId],
+  );
+  return rows[0];
+}
+
 export interface Opening {
   account: Account;
   hours: number;
@@ -42,8 +55,8 @@ export async function openSitting(db: Db, clock: Clock, ids: Ids, opening: Openi
       iso(now - KEPT_MS),
     ]);
     await tx.query(
-      `insert into session (organisation, id, user_id, created_at, expires_at, user_agent, address)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
+      `insert into session (organisation, id, user_id, created_at, last_used_at, expires_at, user_agent, address)
+       values ($1, $2, $3, $4, $4, $5, $6, $7)`,
       [
         organisation,
         sessionId,
@@ -81,4 +94,71 @@ export async function readSitting(
     [organisation, sessionId],
   );
   return rows[0];
+}
+
+/** One device that a person is signed in on. Times in ISO 8601. */
+export interface Sitting {
+  id: string;
+  createdAt: string;
+  /** Within some minutes; null of sittings from before it was kept. */
+  lastUsedAt: string | null;
+  expiresAt: string;
+  userAgent: string | null;
+  address: string | null;
+}
+
+/** A person's sittings that still last, the one used last first. */
+export async function listSittings(
+  db: Db,
+  clock: Clock,
+  { organisation, userId }: Omit<Claims, 'sessionId'>,
+): Promise<Sitting[]> {
+  const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint`;
+  const { rows } = await db.query<SittingRow>(
+    `select id, ${ms('created_at')} as created, ${ms('last_used_at')} as used, ${ms('expires_at')} as ends,
+       user_agent as "userAgent", address
+     from session
+     where organisation = $1 and user_id = $2 and revoked_at is null and expires_at > $3
+     order by coalesce(last_used_at, created_at) desc, id`,
+    [organisation, userId, iso(clock.now())],
+  );
+  return rows.map(({ created, used, ends, ...row }) => ({
+    ...row,
+    createdAt: iso(created),
+    lastUsedAt: used === null ? null : iso(used),
+    expiresAt: iso(ends),
+  }));
+}
+interface SittingRow extends Pick<Sitting, 'id' | 'userAgent' | 'address'> {
+  created: number;
+  used: number | null;
+  ends: number;
+}
+
+/** Ends one of a person's own sittings; false when it is none, or over already. */
+export async function endOwnSitting(
+  db: Db,
+  clock: Clock,
+  { organisation, userId, sessionId }: Claims,
+): Promise<boolean> {
+  const { affected } = await db.query(
+    `update session set revoked_at = $4
+     where organisation = $1 and user_id = $2 and id = $3 and revoked_at is null and expires_at > $4`,
+    [organisation, userId, sessionId, iso(clock.now())],
+  );
+  return affected > 0;
+}
+
+/** Ends all of a person's sittings but the one they are asking in; answers how many. */
+export async function endOtherSittings(
+  db: Db,
+  clock: Clock,
+  { organisation, userId, sessionId }: Claims,
+): Promise<number> {
+  const { affected } = await db.query(
+    `update session set revoked_at = $4
+     where organisation = $1 and user_id = $2 and id <> $3 and revoked_at is null and expires_at > $4`,
+    [organisation, userId, sessionId, iso(clock.now())],
+  );
+  return affected;
 }

@@ -95,7 +95,6 @@ async function makeEmployee(demo: Demo, index: number, post: Post, ids: Ids): Pr
     enabled: true,
     service: ids.service(post.service),
     manager,
-    language: 'fr' as const,
     entryDate: contracts[0]?.start ?? begun,
     weeklyPattern: pattern,
     ...identityOf(demo, post, index),

@@ -142,6 +142,23 @@ const OTHER_PATHS: Record<string, JsonSchema> = {
   '/login_check': { post: call('Sign in: username and password give token and userData', PUBLIC) },
   '/token/renew': { post: call('A new token for the same sitting', PUBLIC) },
   '/logout': { post: call('End the sitting') },
+  '/password/forgot': {
+    post: call(
+      'Mail the way to a new password to {"username"}, if there is such an account: always 204',
+      PUBLIC,
+    ),
+  },
+  '/password/reset': {
+    post: call('A new {"password"} by the {"token"} of that mail; all sittings end', PUBLIC),
+  },
+  '/password/change': {
+    post: call('A new {"password"}, by the {"current"} one; all other sittings end'),
+  },
+  '/sittings': {
+    get: call('Where one is signed in'),
+    delete: call('Sign out everywhere else'),
+  },
+  '/sittings/{id}': { delete: call('End one of one’s sittings', { parameters: [ID] }) },
   '/capabilities': { get: call('What this server does beyond the basic calls', PUBLIC) },
   '/events': { get: call('Server-sent events: {"collections":[…]} after each change') },
   '/accountingLine': { get: call('The accounting lines, under their older name') },

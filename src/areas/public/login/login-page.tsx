@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { useNamePage } from '../../../ui/page/page-info.tsx';
 import { innerPath } from '../../../ui/routing/inner-path.ts';
 import type { SignInOutcome } from '../../../domain/session.ts';
@@ -111,6 +112,11 @@ export default function LoginPage() {
         <Button type="submit" size="lg" mt="1" aria-busy={busy}>
           {busy ? <Trans>Logging in…</Trans> : <Trans>Log in</Trans>}
         </Button>
+        <chakra.div textAlign="center">
+          <LinkButton to="/forgotPassword" variant="text">
+            <Trans>Forgot your password?</Trans>
+          </LinkButton>
+        </chakra.div>
       </chakra.form>
     </chakra.div>
   );
