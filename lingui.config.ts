@@ -21,6 +21,9 @@ const WORK = [
   'src/ui/work/words',
 ];
 
+/** Importing rows from a file: fetched with the pages that do (src/app/routes.ts). */
+const IMPORT = 'src/ui/exchange/import';
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr'],
@@ -32,6 +35,7 @@ export default defineConfig({
         TESTS,
         'src/server/**',
         DOMAIN_TEXTS,
+        `${IMPORT}/**`,
         ...WORK.map((folder) => `${folder}/**/!(routes).*`),
         ...OWN_WORDS.flatMap((area) => [`src/areas/${area}/*/**/*.*`, `src/areas/${area}/!(routes).*`]),
       ],
@@ -44,6 +48,7 @@ export default defineConfig({
       exclude: [TESTS, ROUTES],
     })),
     { path: '<rootDir>/src/locales/work/{locale}', include: WORK, exclude: [TESTS, ROUTES] },
+    { path: '<rootDir>/src/locales/import/{locale}', include: [IMPORT], exclude: [TESTS] },
   ],
   // Without line numbers a catalogue changes only when a text does.
   format: formatter({ lineNumbers: false }),
