@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Download, FileSpreadsheet, FileText, Upload } from 'lucide-react';
 import { useState } from 'react';
+import { formatNumber } from '../../domain/kernel/format.ts';
 import type { ExchangeFormat } from '../../domain/kernel/exchange/write-cell.ts';
 import { useEngine } from '../../offline/index.ts';
 import { PlainButton } from '../plain-button.tsx';
@@ -35,7 +36,7 @@ export function ExportMenu({ collection, columns, rows, importTo }: ExportMenuPr
     setBusy(true);
     try {
       const [{ exportRows }, french] = await Promise.all([import('./export-rows.ts'), frenchWords()]);
-      const { count, cut } = await exportRows({
+      const exported = await exportRows({
         engine,
         collection,
         columns: names,
@@ -45,6 +46,7 @@ export function ExportMenu({ collection, columns, rows, importTo }: ExportMenuPr
         french,
         fileName: `${text(engine.context.entityOf(collection).plural)} ${engine.writer.today()}`,
       });
+      const [count, cut] = [formatNumber(exported.count), exported.cut];
       toast({
         text:
           cut > 0
@@ -62,7 +64,7 @@ export function ExportMenu({ collection, columns, rows, importTo }: ExportMenuPr
   return (
     <Popover
       label={t`Export`}
-      width="15rem"
+      width="16.5rem"
       trigger={(props) => (
         <PlainButton variant="outline" size="md" aria-busy={isBusy} {...props}>
           <Download size={16} aria-hidden />

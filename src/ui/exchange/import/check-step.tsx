@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatNumber } from '../../../domain/kernel/format.ts';
 import { headerOf } from '../../../domain/kernel/exchange/columns.ts';
 import { Button } from '../../button.tsx';
 import { Field } from '../../form/field.tsx';
@@ -25,18 +26,25 @@ export function CheckStep({ importing }: { importing: Import }) {
     ...(counts.skipped > 0 ? [[t`left as they are`, counts.skipped] as const] : []),
     [t`refused`, counts.refused],
   ];
-  const writes = counts.create + counts.update;
-  const asides = entries.length - writes;
+  const planned = counts.create + counts.update;
+  const writes = formatNumber(planned);
+  const asides = entries.length - planned;
   return (
     <>
-      <chakra.dl display="flex" flexWrap="wrap" gap="3 8" aria-label={t`What this import would do`}>
+      <chakra.dl
+        display="flex"
+        flexWrap="wrap"
+        columnGap="8"
+        rowGap="3"
+        aria-label={t`What this import would do`}
+      >
         {figures.map(([label, count]) => (
           <chakra.div key={label} display="flex" flexDirection="column-reverse">
             <chakra.dt color="fg.muted" textStyle="dense">
               {label}
             </chakra.dt>
             <chakra.dd textStyle="display" fontVariantNumeric="tabular-nums">
-              {count}
+              {formatNumber(count)}
             </chakra.dd>
           </chakra.div>
         ))}

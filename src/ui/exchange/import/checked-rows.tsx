@@ -28,14 +28,11 @@ export function CheckedRows({ importing, checked }: { importing: Import; checked
   const { t, i18n } = useLingui();
   const toast = useToast();
   const wordsOf = useProblemWords(CELL_DETAILS);
-  const { fields, words, answers, exchange, file } = importing;
+  const { fields, words, exchange, file, mappedColumns: columns } = importing;
   const [onlyErrors, setOnlyErrors] = useState(checked.counts.refused > 0);
   const [limit, setLimit] = useState(SHOWN_FIRST);
   const refused = checked.rows.filter(({ kind }) => kind === 'refused');
   const rows = onlyErrors ? refused : checked.rows;
-  const columns = [...(answers?.mapping.values() ?? [])].flatMap(
-    (path) => fields.find((one) => one.path === path) ?? [],
-  );
   const kinds: Readonly<Record<RowKind, string>> = {
     create: t`New row`,
     update: t`Update`,
@@ -74,7 +71,7 @@ export function CheckedRows({ importing, checked }: { importing: Import; checked
 
   return (
     <chakra.section aria-label={t`Rows of the file`} display="flex" flexDirection="column" gap="2" minW="0">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2 6">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="2">
         <CheckBox
           label={t`Only errors`}
           checked={onlyErrors}

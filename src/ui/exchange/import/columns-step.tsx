@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { formatNumber } from '../../../domain/kernel/format.ts';
 import { headerOf, type ExchangeColumn } from '../../../domain/kernel/exchange/columns.ts';
 import type { ReadingStyle } from '../../../domain/kernel/exchange/read-cell.ts';
 import { Button } from '../../button.tsx';
@@ -45,7 +46,7 @@ export function ColumnsStep({ importing }: { importing: Import }) {
       .flatMap((column) => (column ? nameOf(column) : []))
       .join(' + ');
   };
-  const count = overview.count;
+  const count = formatNumber(overview.count);
   return (
     <chakra.div display="flex" flexDirection="column" gap="6" maxW="56rem">
       <chakra.div display="grid" gridTemplateColumns={WIDE} gap="4">

@@ -72,7 +72,8 @@ function Steps({ step }: { step: Step }) {
       aria-label={t`Steps`}
       display="flex"
       flexWrap="wrap"
-      gap="1 4"
+      columnGap="4"
+      rowGap="1"
       listStyleType="none"
       textStyle="dense"
     >

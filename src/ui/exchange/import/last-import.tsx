@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
+import { formatNumber } from '../../../domain/kernel/format.ts';
 import { Button } from '../../button.tsx';
 import { Notice } from '../../notice.tsx';
 import { isUndoable } from './run-import.ts';
@@ -9,7 +10,8 @@ import type { Import } from './use-import.ts';
 export function LastImport({ importing: { plan, busy, goOn, undo } }: { importing: Import }) {
   if (!plan || plan.state === 'undone') return null;
   const isOpen = plan.state !== 'done' && plan.state !== 'undoing';
-  const { fileName, done, total } = plan;
+  const { fileName } = plan;
+  const [done, total] = [formatNumber(plan.done), formatNumber(plan.total)];
   return (
     <chakra.div maxW="40rem">
       <Notice
@@ -43,7 +45,7 @@ export function LastImport({ importing: { plan, busy, goOn, undo } }: { importin
           <Trans>Undoing the import of “{fileName}” was cut off.</Trans>
         ) : (
           <Plural
-            value={done}
+            value={plan.done}
             one={`The last import here: “${fileName}”, # row.`}
             other={`The last import here: “${fileName}”, # rows.`}
           />

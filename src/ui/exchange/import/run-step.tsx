@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatNumber } from '../../../domain/kernel/format.ts';
 import { Button } from '../../button.tsx';
 import { TOUCH } from '../../form/input.tsx';
 import { useProblemWords } from '../../form/problem-words.ts';
@@ -18,20 +19,19 @@ export function RunStep({ importing, back }: { importing: Import; back: string }
   const { t } = useLingui();
   const { plan, busy, halt, goOn, undo, again } = importing;
   if (!plan) return null;
-  const { done, total, state } = plan;
+  const { state } = plan;
+  const total = formatNumber(plan.total);
   const label = busy?.what === 'undoing' ? t`Undoing the import…` : t`Importing…`;
+  const now = busy?.what === 'undoing' ? plan.total - busy.count : (busy?.count ?? 0);
+  const shown = formatNumber(now);
   if (busy)
     return (
       <chakra.div display="flex" flexDirection="column" gap="2" maxW="40rem">
         <chakra.p role="status">{label}</chakra.p>
-        <ProgressBar
-          label={label}
-          now={busy.what === 'undoing' ? total - busy.count : busy.count}
-          max={total}
-        />
+        <ProgressBar label={label} now={now} max={plan.total} />
         <chakra.p color="fg.muted" fontVariantNumeric="tabular-nums">
           <Trans>
-            {busy.what === 'undoing' ? total - busy.count : busy.count} of {total}
+            {shown} of {total}
           </Trans>
         </chakra.p>
         {busy.what === 'writing' && (
@@ -51,7 +51,7 @@ export function RunStep({ importing, back }: { importing: Import; back: string }
         <LinkButton size="md" to={back}>
           <Trans>Show the list</Trans>
         </LinkButton>
-        {state === 'stopped' && done < total && (
+        {state === 'stopped' && plan.done < plan.total && (
           <Button variant="outline" size={TOUCH} onClick={() => void goOn()}>
             <Trans>Go on</Trans>
           </Button>
@@ -70,8 +70,9 @@ export function RunStep({ importing, back }: { importing: Import; back: string }
 }
 
 function Outcome({ plan }: { plan: ImportPlan }) {
-  const { done, total, state, failures, left } = plan;
-  const written = done - failures.length;
+  const { state, failures, left } = plan;
+  const [done, total] = [formatNumber(plan.done), formatNumber(plan.total)];
+  const written = formatNumber(plan.done - failures.length);
   if (state === 'undone')
     return left.length === 0 ? (
       <Notice tone="info">

@@ -121,10 +121,13 @@ export function useImport(collection: string) {
     });
 
   const readFields = (given: Answers): ReadField[] =>
-    [...given.mapping].flatMap(([place, path]) => {
-      const column = fields.find((one) => one.path === path);
-      return column ? [{ place, column }] : [];
-    });
+    // In the order of the file, as the rows are shown.
+    [...given.mapping]
+      .sort(([a], [b]) => a - b)
+      .flatMap(([place, path]) => {
+        const column = fields.find((one) => one.path === path);
+        return column ? [{ place, column }] : [];
+      });
   async function* pages(given: Answers, count: number): AsyncGenerator<readonly ReadRow[]> {
     for (let from = 0; from < count; from += PAGE)
       yield await exchange.current!.ask('convert', {
@@ -223,6 +226,8 @@ export function useImport(collection: string) {
     overview,
     answers,
     setAnswers,
+    /** Those that the file speaks of, in its order. */
+    mappedColumns: answers ? readFields(answers).map(({ column }) => column) : [],
     checked,
     plan,
     busy,
