@@ -5,7 +5,7 @@ import type { RowsQuery } from './read-rows.ts';
 import { withoutEngineFields } from './row.ts';
 
 /** Few enough that the page stays quick between two calls, and enough that a hundred thousand are soon through. */
-const AT_ONCE = 500;
+const AT_ONCE = 200;
 
 /**
  * All rows that a query finds, some hundred at a time and in its order, for what goes through them without showing them: a file,

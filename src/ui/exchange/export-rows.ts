@@ -35,7 +35,7 @@ export interface Exported {
 }
 
 /** So many go to the worker at once. */
-const CHUNK = 500;
+const CHUNK = 200;
 
 /** The columns of a flat file: those asked for, a part by its fields; lines fit no cell. */
 export function columnsFor(

@@ -32,7 +32,8 @@ export function ImportWizard({ collection, title, back }: ImportWizardProps) {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    body.current?.focus();
+    body.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
   }, [step]);
   return (
     <>
