@@ -23,6 +23,9 @@ const WORK = [
 /** What a person has of their own: the profile, the password. */
 const ACCOUNT = ['src/areas/profile', 'src/areas/public/password'];
 
+/** Importing rows from a file: fetched with the pages that do (src/app/routes.ts). */
+const IMPORT = 'src/ui/exchange/import';
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr'],
@@ -35,6 +38,7 @@ export default defineConfig({
         'src/server/**',
         DOMAIN_TEXTS,
         ...[...WORK, ...ACCOUNT].map((folder) => `${folder}/**/!(routes).*`),
+        `${IMPORT}/**`,
         ...OWN_WORDS.flatMap((area) => [`src/areas/${area}/*/**/*.*`, `src/areas/${area}/!(routes).*`]),
       ],
     },
@@ -47,6 +51,7 @@ export default defineConfig({
     })),
     { path: '<rootDir>/src/locales/work/{locale}', include: WORK, exclude: [TESTS, ROUTES] },
     { path: '<rootDir>/src/locales/account/{locale}', include: ACCOUNT, exclude: [TESTS, ROUTES] },
+    { path: '<rootDir>/src/locales/import/{locale}', include: [IMPORT], exclude: [TESTS] },
   ],
   // Without line numbers a catalogue changes only when a text does.
   format: formatter({ lineNumbers: false }),

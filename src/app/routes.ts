@@ -6,7 +6,15 @@ import { profileRoutes } from '../areas/profile/routes.tsx';
 import { passwordRoutes, publicRoutes } from '../areas/public/routes.tsx';
 import { syncRoutes } from '../areas/sync/routes.tsx';
 import type { AreaRoute } from '../ui/routing/area-route.ts';
-import { accountWords, hrWords, showWords, syncWords, workWords, type Catalogues } from './language/i18n.ts';
+import {
+  accountWords,
+  hrWords,
+  importWords,
+  showWords,
+  syncWords,
+  workWords,
+  type Catalogues,
+} from './language/i18n.ts';
 
 /** Pages that wait for the catalogue of their area, so that none is shown without its words. */
 const speaking = (words: Catalogues, pages: readonly AreaRoute[]): AreaRoute[] =>
@@ -18,7 +26,11 @@ const speaking = (words: Catalogues, pages: readonly AreaRoute[]): AreaRoute[] =
 /** Every page of the app, one line an area. Menus, guards, breadcrumb and router read this list. */
 export const routes: readonly AreaRoute[] = [
   ...dashboardRoutes,
-  ...crmRoutes,
+  ...crmRoutes.filter(({ path }) => !path.endsWith('/import')),
+  ...speaking(
+    importWords,
+    crmRoutes.filter(({ path }) => path.endsWith('/import')),
+  ),
   ...speaking(
     hrWords,
     hrRoutes.filter(({ isPlain }) => isPlain),

@@ -19,3 +19,5 @@ export { useWorkPage } from './react/use-work-page.ts';
 export type { WorkPart } from './outbox/work-counts.ts';
 export { needsAttention, type ShownWork } from './outbox/work-page.ts';
 export { unsavedFile } from './storage/unsaved-file.ts';
+export { walkRows } from './mirror/walk-rows.ts';
+export { dropNotes, readNote, writeNotes } from './device/notes.ts';

@@ -37,6 +37,20 @@ export const accountWords: Catalogues = {
   fr: () => import('../../locales/account/fr.po'),
 };
 
+/** The texts of importing rows from a file. */
+export const importWords: Catalogues = {
+  en: () => import('../../locales/import/en.po'),
+  fr: () => import('../../locales/import/fr.po'),
+};
+
+/** The domain's texts in French by their English, for files, which come in both languages whatever the page is in. */
+export async function frenchDomainWords(): Promise<Record<string, string>> {
+  const { messages } = await domainWords.fr!();
+  return Object.fromEntries(
+    Object.entries(messages).map(([id, said]) => [id, Array.isArray(said) ? said.join('') : said]),
+  );
+}
+
 /** What is spoken: the main layout adds the domain's words to the shell's, a page those of its area. */
 const spoken = new Set([shellWords]);
 

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom';
+import { FrenchWordsContext } from '../../ui/exchange/french-words.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageInfoProvider } from '../../ui/page/page-info.tsx';
 import { RecordPaths } from '../../ui/routing/record-paths.ts';
@@ -10,6 +11,7 @@ import { UnsentWork } from '../install/unsent-work.tsx';
 import { EngineGate } from '../engine/engine-gate.tsx';
 import { KeepFresh } from '../engine/keep-fresh.tsx';
 import { UnheardFailures } from '../failures/unheard-failures.tsx';
+import { frenchDomainWords } from '../language/i18n.ts';
 import { workPart } from '../language/work-part.ts';
 import { Leaving } from '../logout/leaving.tsx';
 import { QueryProvider } from '../query/query-provider.tsx';
@@ -58,9 +60,11 @@ export function MainLayout() {
                     </Later>
                     <main id="main" tabIndex={-1} className="shell-main">
                       <RecordPaths value={recordPath}>
-                        <Leaving>
-                          <Outlet />
-                        </Leaving>
+                        <FrenchWordsContext value={frenchDomainWords}>
+                          <Leaving>
+                            <Outlet />
+                          </Leaving>
+                        </FrenchWordsContext>
                       </RecordPaths>
                     </main>
                   </div>

@@ -24,6 +24,13 @@ export const crmRoutes: readonly AreaRoute[] = [
     Component: () => import('./company-new-page.tsx'),
   },
   {
+    path: '/crm/companies/import',
+    area: 'user',
+    title: msg`Import companies`,
+    parent: '/crm/companies',
+    Component: () => import('./companies-import-page.tsx'),
+  },
+  {
     path: '/crm/companies/:companyId',
     shows: 'companies',
     area: 'user',

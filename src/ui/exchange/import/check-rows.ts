@@ -1,0 +1,260 @@
+import type { AnyRow, Entity, RuleContext } from '../../../domain/kernel/entity.ts';
+import { isEmpty } from '../../../domain/kernel/empty.ts';
+import type { ExchangeWords } from '../../../domain/kernel/exchange/cell.ts';
+import { nested, valueAtPath, type ExchangeColumn } from '../../../domain/kernel/exchange/columns.ts';
+import { optionKey } from '../../../domain/kernel/exchange/option-key.ts';
+import { mayEver, openFields } from '../../../domain/kernel/grants.ts';
+import { problem, type Problem } from '../../../domain/kernel/problem.ts';
+import { computed, tidy, validate, withInitials } from '../../../domain/kernel/validate.ts';
+import type { Engine } from '../../../offline/index.ts';
+import { walkRows } from '../../../offline/upkeep.ts';
+import type { ReadRow } from '../worker/messages.ts';
+import type { MatchKey } from './importable.ts';
+import type { PlanEntry } from './import-plan.ts';
+import { readDirectory, type LinkDirectory } from './link-directory.ts';
+import { bookLookup, createRowBook } from './row-book.ts';
+import { isSame } from './same.ts';
+
+/** What becomes of a row whose link leads to nothing here. */
+export type MissingChoice = 'create' | 'empty' | 'refuse';
+
+export interface CheckOptions {
+  readonly engine: Engine;
+  readonly collection: string;
+  readonly words: ExchangeWords;
+  /** The mapped columns, in the order of `ReadRow.shown`. */
+  readonly columns: readonly ExchangeColumn[];
+  /** None: every row is a new one. */
+  readonly matchBy: MatchKey | undefined;
+  readonly onMatch: 'update' | 'skip';
+  /** An empty cell empties the field; else it says nothing. */
+  readonly clearsEmpty: boolean;
+  /** By the path of the link; refused unless said. */
+  readonly missing: Readonly<Record<string, MissingChoice>>;
+  readonly onRows?: (count: number) => void;
+  readonly signal?: AbortSignal;
+}
+export type RowKind = 'create' | 'update' | 'unchanged' | 'skipped' | 'refused';
+export interface CheckedRow {
+  readonly row: number;
+  readonly kind: RowKind;
+  readonly shown: readonly string[];
+  readonly problems: readonly Problem[];
+}
+/** Texts of a link column that no row here answers to. */
+export interface MissingLinks {
+  readonly path: string;
+  readonly collection: string;
+  readonly texts: readonly string[];
+  readonly mayCreate: boolean;
+}
+export interface Checked {
+  readonly rows: readonly CheckedRow[];
+  readonly counts: Readonly<Record<RowKind, number>>;
+  readonly missing: readonly MissingLinks[];
+  readonly entries: readonly PlanEntry[];
+}
+
+const TURN_MS = 12;
+/** Lets the page draw and answer between two turns of work. */
+const breathe = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
+
+const pointerOf = (path: string): string => `/${path.replaceAll('.', '/')}`;
+
+/** The one field that a row needs to be made by its name alone; undefined where it needs more, or its person may not. */
+export function nameFieldOf(engine: Engine, entity: Entity): string | undefined {
+  const [name] = entity.search;
+  if (name === undefined || entity.fixedRows || !mayEver(entity, 'C', engine.writer.person()))
+    return undefined;
+  const required = Object.entries(entity.fields).filter(
+    ([, field]) => field.required && !field.computed && field.initial === undefined,
+  );
+  return entity.fields[name]?.kind === 'text' && required.every(([other]) => other === name)
+    ? name
+    : undefined;
+}
+
+/**
+ * The dry run: what each row of a file would do, by the same rules that writing it would meet. Nothing is written; all
+ * identifiers are given out. What rows of the file ask of each other (a value that may stand once) counts too.
+ */
+export async function checkRows(
+  pages: AsyncIterable<readonly ReadRow[]>,
+  options: CheckOptions,
+): Promise<Checked> {
+  const { engine, collection, words, columns, matchBy, clearsEmpty } = options;
+  const entity = engine.context.entityOf(collection);
+  const typed = Object.keys(entity.fields).filter((name) => !entity.fields[name]!.computed);
+  const person = engine.writer.person();
+  const book = createRowBook();
+  for await (const rows of walkRows(engine, collection)) for (const row of rows) book.put(row);
+  const made = new Map<string, AnyRow>();
+  const lookup = bookLookup(collection, book, made, engine.context.lookup);
+  const context: RuleContext = { lookup, today: engine.writer.today(), person: person.id };
+
+  const linkColumns = columns.filter(({ field }) => field.kind === 'link' || field.kind === 'links');
+  const directories = new Map<string, LinkDirectory>();
+  for (const { field } of linkColumns)
+    if ((field.kind === 'link' || field.kind === 'links') && !directories.has(field.to))
+      directories.set(field.to, await readDirectory(engine, field.to, words));
+
+  const entries: PlanEntry[] = [];
+  const linked: PlanEntry[] = [];
+  const newLinked = new Map<string, string>();
+  const missing = new Map<string, { column: ExchangeColumn; collection: string; texts: Set<string> }>();
+
+  /** A new row for a link, made by its name; one for each name. */
+  async function makeLinked(to: string, text: string): Promise<string | undefined> {
+    const key = `${to}/${optionKey(text)}`;
+    const known = newLinked.get(key);
+    if (known !== undefined) return known;
+    const other = engine.context.entityOf(to);
+    const name = nameFieldOf(engine, other);
+    if (name === undefined) return undefined;
+    const id = engine.newId();
+    const values = withInitials(other, tidy(other.fields, { [name]: text }));
+    const row = await computed(other, { ...values, id, createdBy: person.id }, context);
+    newLinked.set(key, id);
+    made.set(`${to}/${id}`, row);
+    linked.push({ kind: 'create', collection: to, id, row: 0, label: text, values });
+    return id;
+  }
+
+  /** The identifiers that texts of a link column mean; a problem for what means nothing, or too much. */
+  async function resolve(
+    column: ExchangeColumn,
+    texts: readonly string[],
+    problems: Problem[],
+  ): Promise<string[]> {
+    const { field, path } = column;
+    if (field.kind !== 'link' && field.kind !== 'links') return [];
+    const ids: string[] = [];
+    for (const text of texts) {
+      const found = directories.get(field.to)!.find(text);
+      if (found === 'several') problems.push(problem(pointerOf(path), 'invalid', 'link.several'));
+      else if (found !== 'missing') ids.push(found.id);
+      else {
+        const known = missing.get(path) ?? { column, collection: field.to, texts: new Set<string>() };
+        known.texts.add(text);
+        missing.set(path, known);
+        const choice = options.missing[path] ?? 'refuse';
+        const id = choice === 'create' ? await makeLinked(field.to, text) : undefined;
+        if (id !== undefined) ids.push(id);
+        else if (choice !== 'empty') problems.push(problem(pointerOf(path), 'invalid', 'link.unknown'));
+      }
+    }
+    return [...new Set(ids)];
+  }
+
+  /** The key of a row by which it is found; undefined where it has none. */
+  const keyOf = (row: Readonly<Record<string, unknown>>): string | undefined => {
+    if (!matchBy) return undefined;
+    if (matchBy.id === 'natural') return entity.naturalKey?.(row as never) || undefined;
+    const values = matchBy.paths.map((path) => valueAtPath(row, path));
+    if (values.some(isEmpty)) return undefined;
+    return JSON.stringify(matchBy.isLoose ? values.map((value) => optionKey(String(value))) : values);
+  };
+  const claimed = new Map<string, number>();
+
+  async function check(read: ReadRow): Promise<CheckedRow> {
+    const problems: Problem[] = read.problems.map(({ path, code }) =>
+      problem(pointerOf(path), 'invalid', code),
+    );
+    const values = new Map<string, unknown>();
+    for (const column of columns) {
+      const value = read.values[column.path];
+      if (value === undefined || column.path === 'id') continue;
+      const isLink = column.field.kind === 'link';
+      if (!isEmpty(value) && (isLink || column.field.kind === 'links')) {
+        const ids = await resolve(column, isLink ? [String(value)] : (value as string[]), problems);
+        values.set(column.path, isLink ? (ids[0] ?? null) : ids);
+      } else if (!isEmpty(value) || clearsEmpty) values.set(column.path, isEmpty(value) ? null : value);
+    }
+    const answer = (kind: RowKind): CheckedRow => ({ row: read.row, kind, shown: read.shown, problems });
+    const given = tidy(entity.fields, nested(values));
+    const key = keyOf({ ...given, ...(read.values['id'] ? { id: read.values['id'] } : {}) });
+    const found = key === undefined ? [] : book.by(`match ${matchBy!.id}`, keyOf, key);
+    const at = pointerOf(matchBy?.paths[0] ?? '');
+    if (key !== undefined && claimed.has(key)) problems.push(problem(at, 'unique', 'match.repeated'));
+    else if (found.length > 1) problems.push(problem(at, 'invalid', 'match.several'));
+    else if (matchBy?.id === 'id' && key !== undefined && found.length === 0)
+      problems.push(problem(at, 'invalid', 'link.missing'));
+    if (key !== undefined && !claimed.has(key)) claimed.set(key, read.row);
+    if (problems.length > 0) return answer('refused');
+
+    const [before] = found;
+    if (before && options.onMatch === 'skip') return answer('skipped');
+    // A part is one value: what the file does not speak of in it stays.
+    const whole = Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [
+        name,
+        entity.fields[name]?.kind === 'part' && before && typeof before[name] === 'object'
+          ? { ...(before[name] as object), ...(value as object) }
+          : value,
+      ]),
+    );
+    const changes = before
+      ? Object.fromEntries(Object.entries(whole).filter(([name, value]) => !isSame(before[name], value)))
+      : withInitials(entity, whole);
+    const names = Object.keys(changes).filter((name) => typed.includes(name));
+    if (before && names.length === 0) return answer('unchanged');
+    const id = before?.id ?? engine.newId();
+    const draft: AnyRow = { ...(before ?? { createdBy: person.id }), ...changes, id };
+    problems.push(...refusals(names, before, draft));
+    if (problems.length > 0) return answer('refused');
+    const row = await computed(entity, draft, { ...context, before });
+    problems.push(...(await validate(entity, row, { ...context, before })));
+    if (problems.length > 0) return answer('refused');
+    book.put(row);
+    const about = { collection, id, row: read.row, label: row.displayLine1 ?? '' };
+    const picked = (from: Readonly<Record<string, unknown>>) =>
+      Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
+    entries.push(
+      before
+        ? { ...about, kind: 'update', before: picked(before), after: picked(row) }
+        : { ...about, kind: 'create', values: picked(row) },
+    );
+    return answer(before ? 'update' : 'create');
+  }
+
+  /** What its person may not write, and what stands once a row is there. */
+  function refusals(names: readonly string[], before: AnyRow | undefined, draft: AnyRow): Problem[] {
+    const open = openFields(entity, before ? 'U' : 'C', before ?? draft, person);
+    return names.flatMap((name) => {
+      if (before && entity.settled.includes(name)) return [problem(`/${name}`, 'invalid', 'field.settled')];
+      // A starting value is nobody's wish.
+      const isGiven = before !== undefined || !isSame(draft[name], entity.fields[name]?.initial);
+      return isGiven && !open?.has(name) ? [problem(`/${name}`, 'invalid', 'field.forbidden')] : [];
+    });
+  }
+
+  const rows: CheckedRow[] = [];
+  let turn = performance.now();
+  for await (const page of pages) {
+    for (const read of page) {
+      rows.push(await check(read));
+      if (performance.now() - turn < TURN_MS) continue;
+      options.onRows?.(rows.length);
+      await breathe();
+      if (options.signal?.aborted) throw options.signal.reason;
+      turn = performance.now();
+    }
+  }
+  const counts = { create: 0, update: 0, unchanged: 0, skipped: 0, refused: 0 };
+  for (const { kind } of rows) counts[kind] += 1;
+  // What only refused rows asked for is not made.
+  const used = new Set(
+    entries.flatMap((entry) => Object.values(entry.kind === 'create' ? entry.values : entry.after)).flat(2),
+  );
+  return {
+    rows,
+    counts,
+    entries: [...linked.filter(({ id }) => used.has(id)), ...entries],
+    missing: [...missing.values()].map(({ column, collection: to, texts }) => ({
+      path: column.path,
+      collection: to,
+      texts: [...texts],
+      mayCreate: nameFieldOf(engine, engine.context.entityOf(to)) !== undefined,
+    })),
+  };
+}

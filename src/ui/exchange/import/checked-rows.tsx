@@ -1,0 +1,196 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { headerOf } from '../../../domain/kernel/exchange/columns.ts';
+import type { Problem } from '../../../domain/kernel/problem.ts';
+import { Badge, type BadgeTone } from '../../badge.tsx';
+import { Button } from '../../button.tsx';
+import { CheckBox } from '../../form/check-box.tsx';
+import { useProblemWords } from '../../form/problem-words.ts';
+import { handFile } from '../../hand-file.ts';
+import { useToast } from '../../toast/toasts.tsx';
+import type { Checked, CheckedRow, RowKind } from './check-rows.ts';
+import { CELL_DETAILS } from './import-words.ts';
+import type { Import } from './use-import.ts';
+
+const SHOWN_FIRST = 50;
+const TONES: Readonly<Record<RowKind, BadgeTone>> = {
+  create: 'success',
+  update: 'info',
+  unchanged: 'gray',
+  skipped: 'gray',
+  refused: 'danger',
+};
+const pathOf = (pointer: string): string => pointer.slice(1).replaceAll('/', '.');
+
+/** The rows of the file, each with what it would do and, at its cell, why not. */
+export function CheckedRows({ importing, checked }: { importing: Import; checked: Checked }) {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const wordsOf = useProblemWords(CELL_DETAILS);
+  const { fields, words, exchange, file, mappedColumns: columns } = importing;
+  const [onlyErrors, setOnlyErrors] = useState(checked.counts.refused > 0);
+  const [limit, setLimit] = useState(SHOWN_FIRST);
+  const refused = checked.rows.filter(({ kind }) => kind === 'refused');
+  const rows = onlyErrors ? refused : checked.rows;
+  const kinds: Readonly<Record<RowKind, string>> = {
+    create: t`New row`,
+    update: t`Update`,
+    unchanged: t`Unchanged`,
+    skipped: t`Left`,
+    refused: t`Refused`,
+  };
+  const told = (one: Problem): string => {
+    const { sentence, detail } = wordsOf(one);
+    return detail ?? sentence;
+  };
+  const labelOf = (path: string): string => {
+    const column = fields.find((one) => one.path === path);
+    return column ? headerOf(column, words) : '';
+  };
+
+  async function download(): Promise<void> {
+    const format = file?.name.toLowerCase().endsWith('.xlsx') ? 'xlsx' : 'csv';
+    try {
+      const { file: written } = await exchange.current!.ask('reasons', {
+        format,
+        language: words.language,
+        header: t`Reasons`,
+        rows: refused.map(({ row, problems }): readonly [number, string] => [
+          row,
+          problems
+            .map((one) => [labelOf(pathOf(one.pointer)), told(one)].filter(Boolean).join(': '))
+            .join(' '),
+        ]),
+      });
+      handFile(written, `${(file?.name ?? '').replace(/\.\w+$/, '')} - ${t`refused`}.${format}`);
+    } catch {
+      toast({ text: t`The file could not be written.` });
+    }
+  }
+
+  return (
+    <chakra.section aria-label={t`Rows of the file`} display="flex" flexDirection="column" gap="2" minW="0">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="2">
+        <CheckBox
+          label={t`Only errors`}
+          checked={onlyErrors}
+          onChange={(on) => {
+            setOnlyErrors(on);
+            setLimit(SHOWN_FIRST);
+          }}
+        />
+        {refused.length > 0 && (
+          <Button variant="outline" size="sm" onClick={() => void download()}>
+            <Trans>Download the refused rows</Trans>
+          </Button>
+        )}
+      </chakra.div>
+      {rows.length === 0 ? (
+        <chakra.p color="fg.muted">
+          <Trans>No errors: every row can be imported.</Trans>
+        </chakra.p>
+      ) : (
+        <chakra.div
+          overflowX="auto"
+          tabIndex={0}
+          role="region"
+          aria-label={t`Rows of the file`}
+          bg="bg.panel"
+          borderRadius="surface"
+        >
+          <chakra.table textStyle="dense" w="full" borderCollapse="collapse" lang={i18n.locale}>
+            <thead>
+              <tr>
+                {[t`Row`, t`Does`, ...columns.map((column) => headerOf(column, words))].map((head) => (
+                  <chakra.th
+                    key={head}
+                    scope="col"
+                    textAlign="start"
+                    fontWeight="medium"
+                    color="fg.muted"
+                    px="3"
+                    py="2"
+                    whiteSpace="nowrap"
+                  >
+                    {head}
+                  </chakra.th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.slice(0, limit).map((row) => (
+                <Line
+                  key={row.row}
+                  row={row}
+                  paths={columns.map(({ path }) => path)}
+                  kind={kinds[row.kind]}
+                  told={told}
+                  labelOf={labelOf}
+                />
+              ))}
+            </tbody>
+          </chakra.table>
+        </chakra.div>
+      )}
+      {rows.length > limit && (
+        <Button variant="ghost" alignSelf="flex-start" onClick={() => setLimit(limit * 2)}>
+          <Trans>Show more: {rows.length - limit} rows are left</Trans>
+        </Button>
+      )}
+    </chakra.section>
+  );
+}
+
+interface LineProps {
+  readonly row: CheckedRow;
+  readonly paths: readonly string[];
+  readonly kind: string;
+  readonly told: (problem: Problem) => string;
+  readonly labelOf: (path: string) => string;
+}
+
+function Line({ row, paths, kind, told, labelOf }: LineProps) {
+  const at = (path: string): readonly Problem[] =>
+    row.problems.filter(({ pointer }) => pathOf(pointer) === path);
+  // What is wrong with a field that the file does not speak of stands beside the row.
+  const elsewhere = row.problems.filter(({ pointer }) => !paths.includes(pathOf(pointer)));
+  return (
+    <chakra.tr borderTopWidth="1px" borderColor="border" verticalAlign="top">
+      <chakra.td px="3" py="1.5" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {row.row}
+      </chakra.td>
+      <chakra.td px="3" py="1.5" minW="8rem">
+        <Badge tone={TONES[row.kind]}>{kind}</Badge>
+        {elsewhere.map((one, place) => (
+          <Reason key={place}>{[labelOf(pathOf(one.pointer)), told(one)].filter(Boolean).join(': ')}</Reason>
+        ))}
+      </chakra.td>
+      {paths.map((path, place) => {
+        const problems = at(path);
+        return (
+          <chakra.td
+            key={path}
+            px="3"
+            py="1.5"
+            maxW="18rem"
+            minW={problems.length > 0 ? '12rem' : undefined}
+            bg={problems.length > 0 ? 'danger.subtle' : undefined}
+            overflowWrap="anywhere"
+          >
+            {(row.shown[place] ?? '').slice(0, 120)}
+            {problems.map((one, index) => (
+              <Reason key={index}>{told(one)}</Reason>
+            ))}
+          </chakra.td>
+        );
+      })}
+    </chakra.tr>
+  );
+}
+
+const Reason = ({ children }: { children: string }) => (
+  <chakra.span display="block" color="danger.fg">
+    {children}
+  </chakra.span>
+);

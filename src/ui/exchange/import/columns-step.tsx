@@ -1,0 +1,320 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { formatNumber } from '../../../domain/kernel/format.ts';
+import { headerOf, type ExchangeColumn } from '../../../domain/kernel/exchange/columns.ts';
+import type { ReadingStyle } from '../../../domain/kernel/exchange/read-cell.ts';
+import { Button } from '../../button.tsx';
+import { CheckBox } from '../../form/check-box.tsx';
+import { Field } from '../../form/field.tsx';
+import { Select, TOUCH } from '../../form/input.tsx';
+import { Notice } from '../../notice.tsx';
+import { matchKeys } from './importable.ts';
+import type { Answers, Import } from './use-import.ts';
+
+const WIDE = { base: '1fr', md: 'minmax(0, 1fr) minmax(0, 1fr)' } as const;
+
+/** What each column of the file means, how its figures and days are written, and what becomes of rows that are here already. */
+export function ColumnsStep({ importing }: { importing: Import }) {
+  const { t } = useLingui();
+  const { overview, answers, setAnswers, entity, fields, words, look, check, again, busy } = importing;
+  const [isTold, setTold] = useState(false);
+  if (!overview || !answers) return null;
+  const change = (more: Partial<Answers>) => setAnswers({ ...answers, ...more });
+  const paths = new Set(answers.mapping.values());
+  const keys = matchKeys(entity, paths);
+  const required = fields.filter(
+    ({ path, field }) => field.required && field.initial === undefined && !path.includes('.'),
+  );
+  const lacking = required.filter(({ path }) => !paths.has(path));
+  const nameOf = (column: ExchangeColumn): string => headerOf(column, words);
+  const map = (place: number, path: string) => {
+    const mapping = new Map(answers.mapping);
+    // A field stands once: it moves.
+    for (const [other, taken] of mapping) if (taken === path) mapping.delete(other);
+    if (path === '') mapping.delete(place);
+    else mapping.set(place, path);
+    const still = matchKeys(entity, new Set(mapping.values()));
+    const matchBy = still.some(({ id }) => id === answers.matchBy) ? answers.matchBy : (still[0]?.id ?? '');
+    change({ mapping, matchBy: answers.matchBy === '' && keys.length > 0 ? '' : matchBy });
+  };
+  const keyName = (id: string): string => {
+    if (id === 'natural') return t`their own key`;
+    return id
+      .split('+')
+      .map((path) => fields.find((one) => one.path === path))
+      .flatMap((column) => (column ? nameOf(column) : []))
+      .join(' + ');
+  };
+  const count = formatNumber(overview.count);
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="6" maxW="56rem">
+      <chakra.div display="grid" gridTemplateColumns={WIDE} gap="4">
+        {overview.sheets.length > 1 && (
+          <Field label={t`Sheet`}>
+            {(control) => (
+              <Select
+                {...control}
+                size={TOUCH}
+                value={overview.sheet}
+                onChange={(event) => void look({ sheet: Number(event.currentTarget.value) })}
+              >
+                {overview.sheets.map((name, at) => (
+                  <option key={name} value={at}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        <Field label={t`Row of the headers`}>
+          {(control) => (
+            <Select
+              {...control}
+              size={TOUCH}
+              value={overview.headerRow}
+              onChange={(event) =>
+                void look({ sheet: overview.sheet, headerRow: Number(event.currentTarget.value) })
+              }
+            >
+              <option value={0}>{t`None: the file begins with rows`}</option>
+              {overview.top.map((cells, at) => (
+                <option key={at} value={at + 1}>
+                  {`${at + 1}. ${cells.filter(Boolean).join(' · ').slice(0, 60)}`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <StyleFields importing={importing} style={answers.style} onChange={(style) => change({ style })} />
+      </chakra.div>
+
+      <chakra.section aria-labelledby="import-columns">
+        <chakra.h2 id="import-columns" textStyle="section" mb="2">
+          <Trans>Columns of the file</Trans>
+        </chakra.h2>
+        <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap={{ base: '4', md: '1.5' }}>
+          {overview.columns.map((column) => (
+            <MappedColumn
+              key={column.place}
+              header={column.header}
+              samples={column.samples}
+              value={answers.mapping.get(column.place) ?? ''}
+              fields={fields.map((one) => ({
+                path: one.path,
+                name: nameOf(one),
+                isTaken: paths.has(one.path),
+              }))}
+              onChange={(path) => map(column.place, path)}
+            />
+          ))}
+        </chakra.ul>
+      </chakra.section>
+
+      <chakra.section aria-labelledby="import-existing" display="flex" flexDirection="column" gap="3">
+        <chakra.h2 id="import-existing" textStyle="section">
+          <Trans>Rows that are here already</Trans>
+        </chakra.h2>
+        <chakra.div display="grid" gridTemplateColumns={WIDE} gap="4">
+          <Field
+            label={t`Find them by`}
+            help={
+              answers.matchBy === ''
+                ? t`Every row of the file becomes a new one.`
+                : t`Rows of the file without it become new ones.`
+            }
+          >
+            {(control) => (
+              <Select
+                {...control}
+                size={TOUCH}
+                value={answers.matchBy}
+                onChange={(event) => change({ matchBy: event.currentTarget.value })}
+              >
+                {keys.map(({ id }) => (
+                  <option key={id} value={id}>
+                    {keyName(id)}
+                  </option>
+                ))}
+                <option value="">{t`Nothing: create them all`}</option>
+              </Select>
+            )}
+          </Field>
+          {answers.matchBy !== '' && (
+            <Field label={t`And then`}>
+              {(control) => (
+                <Select
+                  {...control}
+                  size={TOUCH}
+                  value={answers.onMatch}
+                  onChange={(event) =>
+                    change({ onMatch: event.currentTarget.value === 'skip' ? 'skip' : 'update' })
+                  }
+                >
+                  <option value="update">{t`Update them`}</option>
+                  <option value="skip">{t`Leave them as they are`}</option>
+                </Select>
+              )}
+            </Field>
+          )}
+        </chakra.div>
+        {answers.matchBy !== '' && answers.onMatch === 'update' && (
+          <CheckBox
+            label={t`An empty cell empties the field`}
+            checked={answers.clearsEmpty}
+            onChange={(clearsEmpty) => change({ clearsEmpty })}
+          />
+        )}
+      </chakra.section>
+
+      {isTold && lacking.length > 0 && (
+        <Notice tone="warning" role="alert">
+          <Trans>No column is mapped to: {lacking.map(nameOf).join(', ')}. New rows need it.</Trans>
+        </Notice>
+      )}
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="2">
+        <Button variant="ghost" size={TOUCH} onClick={again}>
+          <Trans>Another file</Trans>
+        </Button>
+        <Button
+          size={TOUCH}
+          aria-busy={!!busy}
+          aria-disabled={!!busy || paths.size === 0}
+          onClick={() => {
+            // Said once: a file may be all about rows that are here.
+            if (lacking.length > 0 && !isTold) return setTold(true);
+            if (!busy && paths.size > 0) void check({ ...answers, missing: {} });
+          }}
+        >
+          <Trans>Check {count} rows</Trans>
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+interface MappedColumnProps {
+  readonly header: string;
+  readonly samples: readonly string[];
+  readonly value: string;
+  readonly fields: readonly { readonly path: string; readonly name: string; readonly isTaken: boolean }[];
+  readonly onChange: (path: string) => void;
+}
+
+function MappedColumn({ header, samples, value, fields, onChange }: MappedColumnProps) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <chakra.li display="grid" gridTemplateColumns={WIDE} gap={{ base: '1.5', md: '4' }} alignItems="center">
+      <chakra.div minW="0">
+        <chakra.label
+          htmlFor={id}
+          fontWeight="medium"
+          display="block"
+          overflow="hidden"
+          textOverflow="ellipsis"
+        >
+          {header}
+        </chakra.label>
+        <chakra.span
+          textStyle="dense"
+          color="fg.muted"
+          display="block"
+          whiteSpace="nowrap"
+          overflow="hidden"
+          textOverflow="ellipsis"
+        >
+          {samples.join(' · ')}
+        </chakra.span>
+      </chakra.div>
+      <Select
+        id={id}
+        size={TOUCH}
+        value={value}
+        color={value === '' ? 'fg.muted' : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        <option value="">{t`Leave out`}</option>
+        {fields.map(({ path, name, isTaken }) => (
+          <option key={path} value={path}>
+            {isTaken && path !== value ? `${name} ✓` : name}
+          </option>
+        ))}
+      </Select>
+    </chakra.li>
+  );
+}
+
+interface StyleFieldsProps {
+  readonly importing: Import;
+  readonly style: ReadingStyle;
+  readonly onChange: (style: ReadingStyle) => void;
+}
+
+/** How figures and days are written, where a mapped column has any. */
+function StyleFields({ importing: { answers, fields, overview }, style, onChange }: StyleFieldsProps) {
+  const { t } = useLingui();
+  const kinds = new Set(
+    [...(answers?.mapping.values() ?? [])].map((path) => fields.find((one) => one.path === path)?.field.kind),
+  );
+  const hasFigures = ['money', 'decimal', 'integer', 'percent'].some((kind) => kinds.has(kind as 'money'));
+  return (
+    <>
+      {hasFigures && (
+        <Field label={t`Figures are written`}>
+          {(control) => (
+            <Select
+              {...control}
+              size={TOUCH}
+              value={style.decimals}
+              onChange={(event) =>
+                onChange({ ...style, decimals: event.currentTarget.value === 'comma' ? 'comma' : 'point' })
+              }
+            >
+              <option value="comma">1 234,56</option>
+              <option value="point">1,234.56</option>
+            </Select>
+          )}
+        </Field>
+      )}
+      {(kinds.has('date') || kinds.has('timestamp')) && (
+        <Field label={t`Dates are written`}>
+          {(control) => (
+            <Select
+              {...control}
+              size={TOUCH}
+              value={style.dates}
+              onChange={(event) =>
+                onChange({ ...style, dates: event.currentTarget.value === 'mdy' ? 'mdy' : 'dmy' })
+              }
+            >
+              <option value="dmy">{t`day/month/year`}</option>
+              <option value="mdy">{t`month/day/year`}</option>
+            </Select>
+          )}
+        </Field>
+      )}
+      {kinds.has('percent') && overview?.isTyped && (
+        <Field label={t`20 % is written`}>
+          {(control) => (
+            <Select
+              {...control}
+              size={TOUCH}
+              value={style.percents}
+              onChange={(event) =>
+                onChange({
+                  ...style,
+                  percents: event.currentTarget.value === 'fraction' ? 'fraction' : 'points',
+                })
+              }
+            >
+              <option value="points">20</option>
+              <option value="fraction">0.2</option>
+            </Select>
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

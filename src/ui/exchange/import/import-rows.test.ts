@@ -1,0 +1,300 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AnyRow } from '../../../domain/kernel/entity.ts';
+import { COLLECTIONS, entityOf } from '../../../domain/registry.ts';
+import type { Engine } from '../../../offline/index.ts';
+import { fakeEngine } from '../../../testing/fake-engine.ts';
+import type { ReadRow } from '../worker/messages.ts';
+import { checkRows, type CheckOptions } from './check-rows.ts';
+import { importableColumns, matchKeys } from './importable.ts';
+import { keepPlan, readPlan, type ImportPlan, type PlanEntry } from './import-plan.ts';
+import { runImport, undoImport } from './run-import.ts';
+
+const ENTITIES = COLLECTIONS.map(entityOf);
+const WORDS = { language: 'en', french: {} } as const;
+const COMPANIES = importableColumns(entityOf('companies'));
+let engine: Engine;
+let indexedDB: IDBFactory;
+const start = (person: 'user' | 'admin' = 'user') =>
+  (engine = fakeEngine({
+    entities: ENTITIES,
+    indexedDB,
+    person: { roles: person === 'admin' ? ['user', 'admin'] : ['user'] },
+  }));
+afterEach(() => engine.stop());
+
+const row = (name: string, more: Partial<AnyRow> = {}): AnyRow => ({
+  id: `id-${name.toLowerCase()}`,
+  version: 1,
+  name,
+  displayLine1: name,
+  isActive: true,
+  createdBy: 'somebody',
+  ...more,
+});
+async function open(rows: Record<string, AnyRow[]> = {}, person?: 'admin') {
+  indexedDB = new IDBFactory();
+  start(person);
+  for (const [collection, all] of Object.entries(rows)) await engine.db.rows(collection).bulkPut(all);
+}
+async function* pages(lines: readonly Record<string, unknown>[]): AsyncGenerator<ReadRow[]> {
+  yield lines.map((values, at) => ({
+    row: at + 2,
+    shown: Object.values(values).map(String),
+    values,
+    problems: [],
+  }));
+}
+async function check(
+  lines: readonly Record<string, unknown>[],
+  more: Partial<CheckOptions> & { key?: string } = {},
+) {
+  const { key, ...options } = more;
+  const paths = new Set(lines.flatMap((line) => Object.keys(line)));
+  const columns = COMPANIES.filter(({ path }) => paths.has(path));
+  const matchBy = matchKeys(entityOf('companies'), paths).find(({ id }) => id === key);
+  return checkRows(pages(lines), {
+    engine,
+    collection: 'companies',
+    words: WORDS,
+    columns,
+    matchBy,
+    onMatch: 'update',
+    clearsEmpty: false,
+    missing: {},
+    ...options,
+  });
+}
+const said = ({ rows }: Awaited<ReturnType<typeof check>>) =>
+  rows.map(({ kind, problems }) =>
+    [kind, ...problems.map(({ pointer, code }) => `${pointer} ${code}`)].join(' '),
+  );
+async function keep(entries: readonly PlanEntry[]) {
+  const plan: ImportPlan = {
+    id: engine.newId(),
+    collection: 'companies',
+    fileName: 'a.csv',
+    at: 1,
+    state: 'ready',
+    creates: entries.length,
+    updates: 0,
+    total: entries.length,
+    done: 0,
+    failures: [],
+    left: [],
+  };
+  await keepPlan(engine, plan, entries);
+}
+const all = async (collection = 'companies') =>
+  (await engine.db.rows(collection).toArray()).filter((one) => !one.$deleted);
+const names = async () => (await all()).map((one) => String(one['name'])).sort();
+
+describe('the dry run', () => {
+  it('judges each row by the rules of the domain, among those that are here and those of the file', async () => {
+    await open({ companies: [row('Curie', { siret: '73282932000074' })] });
+    const checked = await check([
+      { name: 'New', siret: null },
+      { name: '  ', siret: null },
+      { name: 'Bad', siret: '123' },
+      { name: 'Same number', siret: '732 829 320 00074' },
+      { name: 'One', siret: '40483304800022' },
+      { name: 'Two', siret: '40483304800022' },
+    ]);
+    expect(said(checked)).toEqual([
+      'create',
+      'refused /name required',
+      'refused /siret siret.invalid',
+      'refused /siret unique',
+      'create',
+      'refused /siret unique',
+    ]);
+    expect(checked.counts).toMatchObject({ create: 2, refused: 4 });
+    expect(await names()).toEqual(['Curie']);
+  });
+
+  it('finds rows by a key, changes what differs and says what does not', async () => {
+    await open({
+      companies: [
+        row('Curie', { siret: '73282932000074', phone: '01 02 03 04 05', notes: 'kept' }),
+        row('Zola'),
+        row('zola', { id: 'z2' }),
+      ],
+    });
+    const lines = [
+      { name: 'Curie SAS', siret: '732 829 320 00074', phone: '', notes: null },
+      { name: 'Curie', siret: '73282932000074', phone: '01 02 03 04 05', notes: null },
+    ];
+    expect(said(await check(lines.slice(0, 1), { key: 'siret' }))).toEqual(['update']);
+    expect((await check(lines.slice(0, 1), { key: 'siret' })).entries).toMatchObject([
+      { kind: 'update', id: 'id-curie', before: { name: 'Curie' }, after: { name: 'Curie SAS' } },
+    ]);
+    expect(said(await check(lines.slice(1), { key: 'siret' }))).toEqual(['unchanged']);
+    expect(said(await check(lines.slice(1), { key: 'siret', clearsEmpty: true }))).toEqual(['update']);
+    expect(said(await check(lines, { key: 'siret', onMatch: 'skip' }))).toEqual([
+      'skipped',
+      'refused /siret match.repeated',
+    ]);
+    expect(said(await check([{ name: 'ZOLA' }, { name: 'Curié' }], { key: 'name' }))).toEqual(
+      ['refused /name match.several', 'unchanged'].map((one, at) => (at === 1 ? 'update' : one)),
+    );
+    expect(said(await check([{ id: 'nobody', name: 'A' }], { key: 'id' }))).toEqual([
+      'refused /id link.missing',
+    ]);
+  });
+
+  it('refuses what its person may not write', async () => {
+    await open({ paymentMethods: [row('Cash')] });
+    const columns = importableColumns(entityOf('paymentMethods'));
+    const lines = [{ name: 'Barter' }];
+    const checked = await check(lines, { collection: 'paymentMethods', columns });
+    expect(said(checked)).toEqual(['refused /name field.forbidden']);
+  });
+
+  it('asks what becomes of links that lead to nothing', async () => {
+    await open({ paymentMethods: [row('Cash')], users: [row('Camille')] }, 'admin');
+    const lines = [
+      { name: 'A', paymentMethod: 'cash', owner: 'Camille' },
+      { name: 'B', paymentMethod: 'Barter', owner: 'Nobody' },
+      { name: 'C', paymentMethod: 'barter', owner: null },
+    ];
+    const asked = await check(lines);
+    expect(said(asked)).toEqual([
+      'create',
+      'refused /paymentMethod link.unknown /owner link.unknown',
+      'refused /paymentMethod link.unknown',
+    ]);
+    expect(asked.missing).toMatchObject([
+      { path: 'paymentMethod', texts: ['Barter', 'barter'], mayCreate: true },
+      { path: 'owner', texts: ['Nobody'], mayCreate: false },
+    ]);
+    const answered = await check(lines, { missing: { paymentMethod: 'create', owner: 'empty' } });
+    expect(said(answered)).toEqual(['create', 'create', 'create']);
+    // One new row for one name, before those that link to it; none for a row that is refused.
+    expect(answered.entries.map(({ collection, label }) => [collection, label])).toEqual([
+      ['paymentMethods', 'Barter'],
+      ['companies', 'A'],
+      ['companies', 'B'],
+      ['companies', 'C'],
+    ]);
+    const refused = await check([{ name: '', paymentMethod: 'Barter' }], {
+      missing: { paymentMethod: 'create' },
+    });
+    expect(refused.entries).toEqual([]);
+  });
+});
+
+describe('an import', () => {
+  const MANY = Array.from({ length: 60 }, (_, at) => ({ name: `N${String(at).padStart(2, '0')}` }));
+
+  it('is written through the engine, waits for the network, and counts what fails meanwhile', async () => {
+    await open({ companies: [row('Curie', { phone: '01 02 03 04 05' })] });
+    const { entries } = await check(
+      [
+        { name: 'Curie', phone: '09 08 07 06 05' },
+        { name: 'New', siret: '73282932000074' },
+      ],
+      { key: 'name' },
+    );
+    await keep(entries);
+    await engine.create('companies', { name: 'First', siret: '73282932000074' });
+    const plan = await runImport(engine, 'companies');
+    expect(plan).toMatchObject({
+      state: 'done',
+      done: 2,
+      failures: [{ row: 3, problems: [{ pointer: '/siret', code: 'unique' }] }],
+    });
+    expect((await all()).find(({ id }) => id === 'id-curie')).toMatchObject({ phone: '09 08 07 06 05' });
+    expect(await engine.db.strict.outbox.count()).toBe(2);
+  });
+
+  it.each([1, 7, 25, 26, 59])(
+    'that its tab dies in after %i rows goes on and writes none twice',
+    async (count) => {
+      await open();
+      await keep((await check(MANY)).entries);
+      let written = 0;
+      const dying: Engine = {
+        ...engine,
+        async create(...args) {
+          if (written === count) throw new Error('the tab is gone');
+          const made = await engine.create(...args);
+          written += 1;
+          return made;
+        },
+      };
+      await expect(runImport(dying, 'companies')).rejects.toThrow('gone');
+      // What a killed tab leaves: the state of its last note, rows beyond it.
+      const plan = (await readPlan(engine, 'companies'))!;
+      const { writeNotes } = await import('../../../offline/upkeep.ts');
+      await writeNotes(engine, {
+        'import/companies': { ...plan, state: 'running', done: Math.floor(count / 25) * 25 },
+      });
+      engine.stop();
+      start();
+      expect(await names()).toHaveLength(count);
+      expect(await runImport(engine, 'companies')).toMatchObject({ state: 'done', done: 60, failures: [] });
+      expect(await names()).toEqual(MANY.map(({ name }) => name));
+      expect(await engine.db.strict.outbox.count()).toBe(60);
+    },
+  );
+
+  it('can be stopped, gone on with, and is written by one tab at a time', async () => {
+    await open();
+    await keep((await check(MANY)).entries);
+    const stop = new AbortController();
+    const first = runImport(engine, 'companies', {
+      signal: stop.signal,
+      onPlan: ({ done }) => done >= 25 && stop.abort(),
+    });
+    await expect(runImport(engine, 'companies')).rejects.toMatchObject({ code: 'import.elsewhere' });
+    expect(await first).toMatchObject({ state: 'stopped', done: 25 });
+    expect(await names()).toHaveLength(25);
+    expect(await runImport(engine, 'companies')).toMatchObject({ state: 'done' });
+    expect(await names()).toHaveLength(60);
+  });
+
+  it('is taken back, but for what was changed since', async () => {
+    await open({
+      companies: [row('Curie', { phone: '01 02 03 04 05' }), row('Zola', { phone: '01' + ' 11 11 11 11' })],
+    });
+    const { entries } = await check(
+      [
+        { name: 'Curie', phone: '09 08 07 06 05' },
+        { name: 'Zola', phone: '09 99 99 99 99' },
+        { name: 'New', phone: null },
+        { name: 'Touched', phone: null },
+      ],
+      { key: 'name' },
+    );
+    await keep(entries);
+    await runImport(engine, 'companies');
+    const touched = (await all()).find((one) => one['name'] === 'Touched')!;
+    await engine.update('companies', touched.id, { email: 'a@b.fr' });
+    await engine.update('companies', 'id-zola', { phone: '02 22 22 22 22' });
+    expect(await undoImport(engine, 'companies')).toMatchObject({
+      state: 'undone',
+      left: ['Touched', 'Zola'],
+    });
+    const left = (await all()).map((one) => [String(one['name']), one['phone'] ?? null] as const);
+    expect(left.toSorted(([a], [b]) => a.localeCompare(b))).toEqual([
+      ['Curie', '01 02 03 04 05'],
+      ['Touched', null],
+      ['Zola', '02 22 22 22 22'],
+    ]);
+  });
+
+  it('that was stopped half way is taken back as far as it came', async () => {
+    await open({ companies: [row('Z9', { phone: '01 02 03 04 05' })] });
+    const lines = [
+      ...MANY.map((one) => ({ ...one, phone: null as string | null })),
+      { name: 'Z9', phone: '09 08 07 06 05' },
+    ];
+    await keep((await check(lines, { key: 'name' })).entries);
+    const stop = new AbortController();
+    await runImport(engine, 'companies', {
+      signal: stop.signal,
+      onPlan: ({ done }) => done >= 25 && stop.abort(),
+    });
+    expect(await undoImport(engine, 'companies')).toMatchObject({ state: 'undone', left: [] });
+    expect((await all()).map((one) => [one['name'], one['phone']])).toEqual([['Z9', '01 02 03 04 05']]);
+  });
+});

@@ -1,0 +1,151 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { AnyRow } from '../../../domain/kernel/entity.ts';
+import { renderWithEngine } from '../../../testing/render-with-engine.tsx';
+import type { ExchangeWorker } from '../worker/exchange-client.ts';
+import type { FromExchange } from '../worker/messages.ts';
+import { serveExchange } from '../worker/serve-exchange.ts';
+import { ImportWizard } from './import-wizard.tsx';
+import { spawnForImport } from './spawn-for-import.ts';
+
+/** The worker's own code in this thread: the tests' browser has no workers. */
+function workerHere(): ExchangeWorker {
+  let tell = (_message: FromExchange): void => {};
+  const hear = serveExchange((message) => tell(message));
+  return {
+    post: (message) => void hear(message),
+    listen: (told) => void (tell = told),
+    end: () => void (tell = () => {}),
+  };
+}
+const { spawn } = spawnForImport;
+beforeAll(() => void (spawnForImport.spawn = workerHere));
+afterAll(() => void (spawnForImport.spawn = spawn));
+afterEach(cleanup);
+
+const CURIE: AnyRow = {
+  id: 'curie',
+  version: 1,
+  name: 'Curie',
+  displayLine1: 'Curie',
+  phone: '01 02 03 04 05',
+  isActive: true,
+};
+const open = (rows: AnyRow[] = []) =>
+  renderWithEngine({
+    at: '/import',
+    rows: { companies: rows },
+    pages: {
+      '/import': <ImportWizard collection="companies" title="Import companies" back="/list" />,
+      '/list': <h1>The list</h1>,
+    },
+  });
+const give = async (text: string, name = 'clients.csv') => {
+  await screen.findByRole('button', { name: 'Choose a file' });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  await act(async () => void fireEvent.change(input, { target: { files: [new File([text], name)] } }));
+};
+const button = (name: RegExp | string) => screen.findByRole('button', { name });
+const press = async (name: RegExp | string) => {
+  const found = await button(name);
+  await act(async () => void fireEvent.click(found));
+};
+const select = async (name: string) =>
+  (await screen.findByLabelText<HTMLSelectElement>(name)) as HTMLSelectElement;
+
+describe('the import wizard', () => {
+  it('goes from a file to rows on this device, and back', async () => {
+    const { engine } = await open([CURIE]);
+    await give('Société,Téléphone,Capital,Couleur\nCurie,09 08 07 06 05,1234.50,red\nZola,,,blue\n');
+    expect((await select('Société')).value).toBe('name');
+    expect((await select('Téléphone')).value).toBe('phone');
+    expect((await select('Capital')).value).toBe('capital');
+    expect((await select('Couleur')).value).toBe('');
+    expect((await select('Figures are written')).value).toBe('point');
+    expect((await select('Find them by')).value).toBe('name');
+    await press('Check 2 rows');
+    const sums = await screen.findByLabelText('What this import would do');
+    expect(sums.textContent).toBe('to create1to update1unchanged0refused0');
+    await press('Import 2 rows');
+    await screen.findByText(/Imported and saved on this device: 2 of 2 rows/);
+    const rows = () =>
+      engine.db
+        .rows('companies')
+        .filter((row) => !row.$deleted)
+        .toArray();
+    expect((await rows()).map((row) => [row['name'], row['phone'] ?? null, row['capital'] ?? null])).toEqual(
+      expect.arrayContaining([
+        ['Curie', '09 08 07 06 05', 123_450],
+        ['Zola', null, null],
+      ]),
+    );
+    await press('Undo this import');
+    await screen.findByText('The import is undone.');
+    expect((await rows()).map((row) => [row['name'], row['phone'], row['capital'] ?? null])).toEqual([
+      ['Curie', '01 02 03 04 05', null],
+    ]);
+  });
+
+  it('tells what is wrong at its cell, and asks about links that lead nowhere', async () => {
+    await open();
+    await give('Nom;SIRET;Owner\nA;123;\nB;;Nobody\n');
+    await press('Check 2 rows');
+    const table = await screen.findByRole('table');
+    expect(
+      within(table).getByText('The check digit of this SIRET is wrong.').closest('td')?.textContent,
+    ).toContain('123');
+    expect(within(table).getByText('Nothing of this name is known here.')).toBeTruthy();
+    expect((await button('Nothing to import')).getAttribute('aria-disabled')).toBe('true');
+    const choice = await select('Owner: what becomes of them');
+    expect([...choice.options].map(({ value }) => value)).toEqual(['refuse', 'empty']);
+    await act(async () => void fireEvent.change(choice, { target: { value: 'empty' } }));
+    await button('Import 1 rows');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Only errors' }));
+    await waitFor(() => expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3));
+  });
+
+  it('remembers what columns mean, and lets headers be another row', async () => {
+    await open();
+    await give('Titre;;\nBlob;Autre\nA;1\n');
+    await act(
+      async () => void fireEvent.change(await select('Row of the headers'), { target: { value: '2' } }),
+    );
+    const column = await select('Blob');
+    await act(async () => void fireEvent.change(column, { target: { value: 'name' } }));
+    await press('Check 1 rows');
+    await press('Back');
+    await press('Another file');
+    await give('Blob;Autre\nC;2\n');
+    expect((await select('Blob')).value).toBe('name');
+  });
+
+  it('says in words why a file is not read', async () => {
+    await open();
+    await give('%PDF-1.7');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This is neither an Excel (.xlsx) nor a CSV file.',
+    );
+    await give('x'.repeat(10 * 1024 * 1024 + 1));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('at most 10 MB'));
+  });
+
+  it('offers to go on where the last one was cut off', async () => {
+    const { engine } = await open();
+    await give('Nom\nA\nB\n');
+    await press('Check 2 rows');
+    await button('Import 2 rows');
+    const create = engine.create.bind(engine);
+    let count = 0;
+    engine.create = async (...args) => {
+      if (++count === 2) throw new Error('the tab is gone');
+      return create(...args);
+    };
+    await press('Import 2 rows');
+    await screen.findByText(/Stopped: 1 of 2 rows are written/);
+    await press('Import another file');
+    await screen.findByText(/was cut off: 1 of 2/);
+    await press('Go on');
+    await screen.findByText(/Imported and saved on this device: 2 of 2 rows/);
+    expect(await engine.db.rows('companies').count()).toBe(2);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Entity } from '../../../domain/kernel/entity.ts';
+import { flatColumns, ID_COLUMN, type ExchangeColumn } from '../../../domain/kernel/exchange/columns.ts';
+
+/**
+ * What a file may say of rows: neither what follows from other fields, nor a status (decisions are taken one by one), nor files.
+ * The identifier finds rows and is never written.
+ */
+export const importableColumns = (entity: Pick<Entity, 'fields'>): ExchangeColumn[] => [
+  ID_COLUMN,
+  ...flatColumns(entity.fields).filter(({ path, field }) => {
+    const outer = entity.fields[path.split('.')[0]!];
+    return !field.computed && !outer?.computed && field.kind !== 'status' && field.kind !== 'file';
+  }),
+];
+
+/** By what rows of a file are found among those that are here. */
+export interface MatchKey {
+  readonly id: string;
+  /** The fields that make it; none for the key that the entity itself makes. */
+  readonly paths: readonly string[];
+  /** Names are compared without accents and case; what is unique, to the letter. */
+  readonly isLoose: boolean;
+}
+
+/** The keys that a mapping allows, the surest first. */
+export function matchKeys(entity: Entity, mapped: ReadonlySet<string>): MatchKey[] {
+  const groups = entity.unique.filter((group) => group.every((name) => mapped.has(name)));
+  const [name] = entity.search;
+  const isNamed =
+    name !== undefined &&
+    mapped.has(name) &&
+    entity.fields[name]?.kind === 'text' &&
+    !groups.some((group) => group.length === 1 && group[0] === name);
+  return [
+    ...(mapped.has('id') ? [{ id: 'id', paths: ['id'], isLoose: false }] : []),
+    ...groups.map((group) => ({ id: group.join('+'), paths: group, isLoose: false })),
+    ...(entity.naturalKey ? [{ id: 'natural', paths: [], isLoose: false }] : []),
+    ...(isNamed ? [{ id: name, paths: [name], isLoose: true }] : []),
+  ];
+}

@@ -1,0 +1,81 @@
+import { guessStyle } from '../../../domain/kernel/exchange/guess-style.ts';
+import { optionKey } from '../../../domain/kernel/exchange/option-key.ts';
+import { textOf } from '../../../domain/kernel/exchange/read-cell.ts';
+import type { Cell } from '../../../domain/kernel/exchange/cell.ts';
+import type { FileColumn, Overview, ReadOptions } from './messages.ts';
+import { isBlank, isFilled, type FileSheet } from './read-file.ts';
+
+const TOP = 12;
+const SAMPLES = 3;
+const GUESSED_FROM = 500;
+const LONGEST_SAMPLE = 80;
+
+/**
+ * The row of the headers among the first dozen, from 1: the one that knows most of the names, else the first with as many cells as
+ * any of them, so that a title that is merged over the table does not count.
+ */
+export function headerRowOf(rows: FileSheet['rows'], known: readonly string[]): number {
+  const names = new Set(known);
+  let best = { row: 0, score: 0 };
+  const top = rows.slice(0, TOP);
+  const widest = Math.max(...top.map((row) => row.filter((cell) => !isBlank(cell)).length));
+  top.forEach((row, at) => {
+    const texts = row.filter((cell): cell is string => typeof cell === 'string' && cell.trim() !== '');
+    const hits = texts.filter((text) => names.has(optionKey(text))).length;
+    const isWide = texts.length === widest;
+    const score = hits * 10 + (isWide ? 1 : 0);
+    if (score > best.score) best = { row: at + 1, score };
+  });
+  return best.row === 0 ? 1 : best.row;
+}
+
+/** The headers by place; what has no name is called by its letter, and a name that comes again is numbered. */
+function columnsOf(rows: FileSheet['rows'], headerRow: number): FileColumn[] {
+  const below = rows.slice(headerRow);
+  const header = headerRow > 0 ? (rows[headerRow - 1] ?? []) : [];
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const seen = new Map<string, number>();
+  const columns: FileColumn[] = [];
+  for (let place = 0; place < width; place += 1) {
+    const name = textOf(header[place] ?? null).replace(/\s+/g, ' ');
+    const samples: string[] = [];
+    for (const row of below) {
+      if (samples.length === SAMPLES) break;
+      const cell = row[place];
+      if (!isBlank(cell)) samples.push(textOf(cell ?? null).slice(0, LONGEST_SAMPLE));
+    }
+    if (name === '' && samples.length === 0) continue;
+    const called = name || letterOf(place);
+    const count = (seen.get(called) ?? 0) + 1;
+    seen.set(called, count);
+    columns.push({ place, header: count === 1 ? called : `${called} (${count})`, samples });
+  }
+  return columns;
+}
+
+/** A, B … Z, AA, as spreadsheets call columns. */
+export const letterOf = (place: number): string =>
+  (place < 26 ? '' : letterOf(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26));
+
+function* cellsOf(rows: FileSheet['rows']): Iterable<Cell> {
+  for (const row of rows) yield* row;
+}
+
+/** What a person sees of a file before saying what it means. */
+export function overviewOf(sheets: readonly FileSheet[], options: ReadOptions): Overview {
+  const sheet = options.sheet ?? 0;
+  const { rows } = sheets[sheet]!;
+  const headerRow = options.headerRow ?? headerRowOf(rows, options.known);
+  const below = rows.slice(headerRow);
+  const some = below.slice(0, GUESSED_FROM);
+  return {
+    sheets: sheets.map(({ name }) => name),
+    sheet,
+    headerRow,
+    columns: columnsOf(rows, headerRow),
+    top: rows.slice(0, TOP).map((row) => row.map((cell) => textOf(cell ?? null).slice(0, LONGEST_SAMPLE))),
+    count: below.filter(isFilled).length,
+    style: guessStyle(cellsOf(some), options.language),
+    isTyped: some.some((row) => row.some((cell) => typeof cell === 'number' || cell instanceof Date)),
+  };
+}

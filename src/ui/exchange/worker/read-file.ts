@@ -1,0 +1,36 @@
+import { AppError } from '../../../domain/kernel/problem.ts';
+import type { Cell } from '../../../domain/kernel/exchange/cell.ts';
+
+export interface FileSheet {
+  readonly name: string;
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** What a browser reads in a few seconds, on a phone too: some 50,000 rows. */
+export const LARGEST_FILE = 10 * 1024 * 1024;
+export const MOST_ROWS = 50_000;
+
+const startsWith = (bytes: Uint8Array, start: string): boolean =>
+  [...start].every((character, at) => bytes[at] === character.charCodeAt(0));
+
+/**
+ * The sheets of a file by what it holds, whatever it is called. Rejects with `file.large`, `file.empty`, `file.old` (.xls), `file.kind`
+ * (neither CSV nor XLSX) or `file.unreadable`.
+ */
+export async function readFile(file: Blob): Promise<FileSheet[]> {
+  if (file.size > LARGEST_FILE) throw new AppError('file.large');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (startsWith(bytes, '\u00D0\u00CF\u0011\u00E0')) throw new AppError('file.old');
+  if (startsWith(bytes, '%PDF') || startsWith(bytes, '<') || startsWith(bytes, '\u0089PNG'))
+    throw new AppError('file.kind');
+  const sheets = startsWith(bytes, 'PK')
+    ? await (await import('./xlsx.ts')).readXlsxSheets(bytes)
+    : [{ name: '', rows: (await import('./csv.ts')).readCsv(bytes) }];
+  const filled = sheets.filter(({ rows }) => rows.some(isFilled));
+  if (filled.length === 0) throw new AppError('file.empty');
+  return filled;
+}
+
+export const isBlank = (cell: Cell | undefined): boolean =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+export const isFilled = (row: readonly Cell[]): boolean => row.some((cell) => !isBlank(cell));
