@@ -332,7 +332,9 @@ describe('the picker', () => {
     fireEvent.change(box, { target: { value: 'Durand' } });
     fireEvent.click(await screen.findByRole('option', { name: 'Create “Durand”' }));
     const sheet = await screen.findByRole('dialog', { name: 'New: Employee' });
-    expect(within(sheet).getByLabelText<HTMLInputElement>('Last name', { exact: true }).value).toBe('Durand');
+    expect((await within(sheet).findByLabelText<HTMLInputElement>('Last name', { exact: true })).value).toBe(
+      'Durand',
+    );
     fireEvent.change(within(sheet).getByLabelText('First name', { exact: true }), {
       target: { value: 'Zoé' },
     });

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useState } from 'react';
+import type { Entity } from '../../../domain/kernel/entity.ts';
+import type { FormSection } from '../../../domain/kernel/form-sections.ts';
+import { generatedSections } from './generated-sections.ts';
+
+/**
+ * How the form of an entity is laid out: as its page says, else as its declaration does, else made from its fields.
+ * Undefined while the declared one is fetched; where that cannot be had, the made one stands in for it.
+ */
+export function useSections(
+  entity: Entity,
+  given: readonly FormSection[] | undefined,
+): readonly FormSection[] | undefined {
+  const { t, i18n } = useLingui();
+  const asks = given === undefined && entity.form !== undefined;
+  const [found, setFound] = useState<{ of: Entity; sections: readonly FormSection[] | null }>();
+  useEffect(() => {
+    if (!asks) return undefined;
+    let isOver = false;
+    const tell = (sections: readonly FormSection[] | null) => {
+      if (!isOver) setFound({ of: entity, sections });
+    };
+    entity.form?.().then(tell, () => tell(null));
+    return () => void (isOver = true);
+  }, [entity, asks]);
+  return useMemo(() => {
+    if (given) return given;
+    const declared = found?.of === entity ? found.sections : undefined;
+    if (asks && declared === undefined) return undefined;
+    if (asks && declared)
+      return declared.map(({ title, why, ...section }) => ({
+        ...section,
+        ...(title === undefined ? {} : { title: i18n._(title) }),
+        ...(why === undefined ? {} : { why: i18n._(why) }),
+      }));
+    return generatedSections(entity, {
+      details: t`Details`,
+      contact: t`Contact details`,
+      amounts: t`Amounts`,
+      files: t`Files`,
+      more: t`More`,
+    });
+  }, [given, asks, found, entity, i18n, t]);
+}
