@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Entity } from '../../../domain/kernel/entity.ts';
 import type { FormSection } from '../../../domain/kernel/form-sections.ts';
@@ -12,7 +13,7 @@ export function useSections(
   entity: Entity,
   given: readonly FormSection[] | undefined,
 ): readonly FormSection[] | undefined {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const asks = given === undefined && entity.form !== undefined;
   const [found, setFound] = useState<{ of: Entity; sections: readonly FormSection[] | null }>();
   useEffect(() => {
@@ -35,11 +36,11 @@ export function useSections(
         ...(why === undefined ? {} : { why: i18n._(why) }),
       }));
     return generatedSections(entity, {
-      details: t`Details`,
-      contact: t`Contact details`,
-      amounts: t`Amounts`,
-      files: t`Files`,
-      more: t`More`,
+      details: i18n._(msg`Details`),
+      contact: i18n._(msg`Contact details`),
+      amounts: i18n._(msg`Amounts`),
+      files: i18n._(msg`Files`),
+      more: i18n._(msg`More`),
     });
-  }, [given, asks, found, entity, i18n, t]);
+  }, [given, asks, found, entity, i18n]);
 }
