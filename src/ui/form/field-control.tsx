@@ -115,7 +115,14 @@ export function FieldControl({ field, pointer, value, onChange: tell, problems }
       return (
         <Field {...frame} group={field.kind === 'file'} onLeave={onLeave}>
           {(control) => (
-            <ValueInput field={field} label={label} control={control} value={value} onChange={onChange} />
+            <ValueInput
+              field={field}
+              label={label}
+              control={control}
+              value={value}
+              onChange={onChange}
+              pointer={pointer}
+            />
           )}
         </Field>
       );

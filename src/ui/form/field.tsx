@@ -55,7 +55,7 @@ export function Field(props: FieldProps) {
       }
       {...(group ? { role: 'group', 'aria-labelledby': labelId } : {})}
     >
-      <chakra.div display="flex" alignItems="baseline" gap="2" minW="0">
+      <chakra.div display="flex" alignItems="baseline" gap="2" minW="0" data-field-head="">
         {group ? (
           <chakra.span id={labelId} textStyle="label">
             {label}

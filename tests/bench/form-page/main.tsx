@@ -1,3 +1,5 @@
+import 'virtual:theme.css';
+import '../../../src/ui/theme/fonts.css';
 import { ChakraProvider } from '@chakra-ui/react';
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
