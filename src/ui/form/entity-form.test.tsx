@@ -85,6 +85,8 @@ describe('a form from the declaration', () => {
     ctrlS();
     await screen.findByText('An address looks like https://company.com');
     screen.getByText('Please fill in the required fields correctly');
+    // It is said as soon as the box is left; the save that follows takes one there.
+    await waitFor(() => expect(document.activeElement).toBe(website));
     type('Name', '');
     ctrlS();
     await screen.findByText('Please complete all required fields');

@@ -104,6 +104,7 @@ export function FieldControl({ field, pointer, value, onChange: tell, problems }
               problems={problems}
               place={field.place}
               totals={field.totals}
+              fieldOf={FieldControl}
             />
           )}
         </Field>

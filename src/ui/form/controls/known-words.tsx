@@ -45,7 +45,9 @@ function Words({ id, collection, name, taken }: WordsProps) {
   return (
     <datalist id={id}>
       {words.map(([word]) => (
-        <option key={word} value={word} />
+        <option key={word} value={word}>
+          {word}
+        </option>
       ))}
     </datalist>
   );

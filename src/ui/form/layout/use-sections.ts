@@ -1,9 +1,10 @@
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Entity } from '../../../domain/kernel/entity.ts';
 import type { FormSection } from '../../../domain/kernel/form-sections.ts';
-import { generatedSections } from './generated-sections.ts';
+import { generatedSections, type SectionWords } from './generated-sections.ts';
 
 /**
  * How the form of an entity is laid out: as its page says, else as its declaration does, else made from its fields.
@@ -25,22 +26,25 @@ export function useSections(
     entity.form?.().then(tell, () => tell(null));
     return () => void (isOver = true);
   }, [entity, asks]);
+  const declared = found?.of === entity ? found.sections : undefined;
   return useMemo(() => {
     if (given) return given;
-    const declared = found?.of === entity ? found.sections : undefined;
     if (asks && declared === undefined) return undefined;
-    if (asks && declared)
-      return declared.map(({ title, why, ...section }) => ({
-        ...section,
-        ...(title === undefined ? {} : { title: i18n._(title) }),
-        ...(why === undefined ? {} : { why: i18n._(why) }),
-      }));
-    return generatedSections(entity, {
-      details: i18n._(msg`Details`),
-      contact: i18n._(msg`Contact details`),
-      amounts: i18n._(msg`Amounts`),
-      files: i18n._(msg`Files`),
-      more: i18n._(msg`More`),
-    });
-  }, [given, asks, found, entity, i18n]);
+    return declared ? inWords(declared, i18n) : generatedSections(entity, headings(i18n));
+  }, [given, asks, declared, entity, i18n]);
 }
+
+const inWords = (sections: readonly FormSection[], i18n: I18n): readonly FormSection[] =>
+  sections.map(({ title, why, ...section }) => ({
+    ...section,
+    ...(title === undefined ? {} : { title: i18n._(title) }),
+    ...(why === undefined ? {} : { why: i18n._(why) }),
+  }));
+
+const headings = (i18n: I18n): SectionWords => ({
+  details: i18n._(msg`Details`),
+  contact: i18n._(msg`Contact details`),
+  amounts: i18n._(msg`Amounts`),
+  files: i18n._(msg`Files`),
+  more: i18n._(msg`More`),
+});

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp, GripVertical, MoreHorizontal, X } from 'lucide-react';
-import { memo, useState } from 'react';
-import type { Fields } from '../../../domain/kernel/field.ts';
+import { memo, useState, type ComponentType } from 'react';
+import type { Field, Fields } from '../../../domain/kernel/field.ts';
 import { IconButton } from '../../icon-button.tsx';
-import { FieldControl } from '../field-control.tsx';
 import { focusBeside } from '../focus-beside.ts';
 import { problemAt, problemsWithin, type Problems } from '../problems.ts';
 import { LineCell } from './line-cell.tsx';
@@ -11,7 +10,17 @@ import { detailsOf, isNarrow, type Column, type LineValue } from './line-value.t
 import type { LineHandle } from './sortable-lines.tsx';
 import type { LineEdits } from './use-line-edits.ts';
 
+/** What draws a field with its label: given, since it draws tables of lines as well. */
+export type FieldOf = ComponentType<{
+  readonly field: Field;
+  readonly pointer: string;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly problems: Problems;
+}>;
+
 interface LineRowProps {
+  readonly fieldOf: FieldOf;
   readonly line: LineValue;
   readonly row: number;
   /** Of the line in the row's list: JSON pointers count so. */
@@ -32,6 +41,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { line, row, pointer, fields, columns, label, problems, edits, handle, isMovable, isLast } = props;
   const { t } = useLingui();
   const { lineKey } = line;
+  const FieldOf = props.fieldOf;
   const number = row + 1;
   const details = detailsOf(fields);
   const isWrongBelow = details.some(([name]) => problemsWithin(problems, `${pointer}/${name}`).length > 0);
@@ -120,7 +130,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       {shows && (
         <div className="lines-details">
           {details.map(([name, field]) => (
-            <FieldControl
+            <FieldOf
               key={name}
               field={field}
               pointer={`${pointer}/${name}`}

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choice, money, text, type Fields } from '../../../domain/kernel/field.ts';
 import { problem } from '../../../domain/kernel/problem.ts';
 import { renderWithEngine } from '../../../testing/render-with-engine.tsx';
+import { FieldControl } from '../field-control.tsx';
 import { focusFirstProblem } from '../focus-problem.ts';
 import type { Problems } from '../problems.ts';
 import type { LineValue } from './line-value.ts';
@@ -35,16 +36,19 @@ const lines = (count: number): LineValue[] =>
 let now: readonly LineValue[] = [];
 function Table(props: { start: LineValue[]; problems?: Problems; fields?: Fields; place?: string }) {
   const [value, setValue] = useState(props.start);
-  now = value;
   return (
     <LinesTable
       fields={props.fields ?? fields}
       label="Item"
       pointer="/items"
       value={value}
-      onChange={setValue}
+      onChange={(next) => {
+        now = next;
+        setValue(next);
+      }}
       problems={props.problems ?? NONE}
       place={props.place}
+      fieldOf={FieldControl}
     />
   );
 }

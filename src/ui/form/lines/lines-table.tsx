@@ -17,10 +17,11 @@ import { useIsWide } from '../../use-media.ts';
 import { isFigure } from '../../value/value-text.ts';
 import { NO_PROBLEMS, type Problems } from '../problems.ts';
 import { cellAct, contentOf, type Cell } from './cell-keys.ts';
-import { LineRow } from './line-row.tsx';
+import { LineRow, type FieldOf } from './line-row.tsx';
 import { LineTotals } from './line-totals.tsx';
 import { columnsOf, totalsOf, trackOf, type LineValue } from './line-value.ts';
 import './lines.css';
+import type { LineHandle, SortableLine, SortableLines } from './sortable-lines.tsx';
 import { shownLines, useLineEdits } from './use-line-edits.ts';
 import { ALL_DRAWN, useLineWindow } from './use-line-window.ts';
 
@@ -31,13 +32,18 @@ interface LinesTableProps {
   readonly value: readonly LineValue[];
   readonly onChange: (lines: LineValue[]) => void;
   readonly problems: Problems;
+  /** What draws the fields of a line that fit no cell. */
+  readonly fieldOf: FieldOf;
   /** The field that holds a line's place, where lines can be moved. */
   readonly place?: string | undefined;
   /** The columns under which a sum stands; without it, those of money. */
   readonly totals?: readonly string[] | undefined;
 }
 
-type Sorting = typeof import('./sortable-lines.tsx');
+interface Sorting {
+  readonly SortableLines: typeof SortableLines;
+  readonly SortableLine: typeof SortableLine;
+}
 
 /** What drags lines, fetched where lines have places at all. */
 function useSorting(isMovable: boolean): Sorting | undefined {
@@ -75,7 +81,7 @@ const CONTROL = ':is(input:not([type=hidden], [tabindex="-1"]), select, textarea
  * Typing in a cell draws that cell and the sums; of a long list only what is in sight is drawn at all.
  */
 export function LinesTable(props: LinesTableProps) {
-  const { fields, label, pointer, value, onChange, problems, place, totals } = props;
+  const { fields, label, pointer, value, onChange, problems, place, totals, fieldOf } = props;
   const { t, i18n } = useLingui();
   const isWide = useIsWide();
   const root = useRef<HTMLDivElement>(null);
@@ -168,8 +174,9 @@ export function LinesTable(props: LinesTableProps) {
   const tracks = `${place === undefined ? '1.75rem' : '4rem'} ${columns.map(([, field]) => trackOf(field)).join(' ')} max-content`;
   const lineAt = (row: number): ReactNode => {
     const { line, at } = shown[row]!;
-    const drawn = (handle?: Parameters<Parameters<Sorting['SortableLine']>[0]['children']>[0]) => (
+    const drawn = (handle?: LineHandle) => (
       <LineRow
+        fieldOf={fieldOf}
         line={line}
         row={row}
         pointer={`${pointer}/${at}`}

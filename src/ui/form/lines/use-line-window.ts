@@ -32,6 +32,7 @@ export function useLineWindow(
     },
     [pinned],
   );
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is read while drawing and handed on to nothing that is memoized
   const virtual = useVirtualizer({
     count: isLong ? count : 0,
     getScrollElement: () => scroller.current,
