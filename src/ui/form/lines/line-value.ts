@@ -44,9 +44,11 @@ export function trackOf(field: Field): string {
   return TRACKS[field.kind] ?? 'minmax(9rem, 2fr)';
 }
 
+const NARROW = new Set<Field['kind']>(['boolean', 'integer', 'percent', 'decimal', 'money']);
+
 /** Whether two such fields fit beside each other on a phone. */
 export const isNarrow = (field: Field): boolean =>
-  field.width === 'narrow' || /^\d/.test(field.width === 'wide' ? 'minmax' : (TRACKS[field.kind] ?? ''));
+  field.width === 'narrow' || (field.width === undefined && NARROW.has(field.kind));
 
 /** The columns under which a sum stands. */
 export const totalsOf = (columns: readonly Column[], declared: readonly string[] | undefined): string[] =>
