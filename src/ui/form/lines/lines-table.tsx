@@ -19,7 +19,7 @@ import { NO_PROBLEMS, type Problems } from '../problems.ts';
 import { cellAct, contentOf, type Cell } from './cell-keys.ts';
 import { LineRow, type FieldOf } from './line-row.tsx';
 import { LineTotals } from './line-totals.tsx';
-import { columnsOf, totalsOf, trackOf, type LineValue } from './line-value.ts';
+import { columnsOf, detailsOf, totalsOf, trackOf, type LineValue } from './line-value.ts';
 import './lines.css';
 import type { LineHandle, SortableLine, SortableLines } from './sortable-lines.tsx';
 import { shownLines, useLineEdits } from './use-line-edits.ts';
@@ -87,6 +87,7 @@ export function LinesTable(props: LinesTableProps) {
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useMemo(() => columnsOf(fields, place), [fields, place]);
+  const hasDetails = useMemo(() => detailsOf(fields).length > 0, [fields]);
   const summed = useMemo(() => totalsOf(columns, totals), [columns, totals]);
   const shown = useMemo(() => shownLines(value, place), [value, place]);
   const lines = useMemo(() => shown.map(({ line }) => line), [shown]);
@@ -151,8 +152,8 @@ export function LinesTable(props: LinesTableProps) {
       { rows: lines.length, columns: columns.length },
       contentOf(event.target),
     );
-    // Enter presses a button.
-    if (!act || !line || (isButton && event.key === 'Enter')) return;
+    // Enter presses a button; and what opens the rest of a line is reached by Tab like all else.
+    if (!act || !line || (isButton && event.key === 'Enter') || (hasDetails && event.key === 'Tab')) return;
     event.preventDefault();
     if (act.act === 'go') goTo(act.to);
     if (act.act === 'add') add(act.column);
