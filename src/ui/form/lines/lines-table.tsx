@@ -172,7 +172,7 @@ export function LinesTable(props: LinesTableProps) {
       event.preventDefault();
   };
 
-  const tracks = `${place === undefined ? '1.75rem' : '4rem'} ${columns.map(([, field]) => trackOf(field)).join(' ')} max-content`;
+  const tracks = `${place === undefined ? '1.75rem' : '4rem'} ${columns.map(([, field]) => trackOf(field)).join(' ')} ${hasDetails ? '4.75rem' : '2.5rem'}`;
   const lineAt = (row: number): ReactNode => {
     const { line, at } = shown[row]!;
     const drawn = (handle?: LineHandle) => (
