@@ -3,6 +3,7 @@ import { ROLES } from './access.ts';
 import type { AnyRow, Entity, RuleContext } from './kernel/entity.ts';
 import { machineOf } from './kernel/entity.ts';
 import type { Field, Fields } from './kernel/field.ts';
+import { fieldsOfWhen, formField } from './kernel/form-sections.ts';
 import type { Clause, RowScope } from './kernel/grants.ts';
 import { computed, validate, withInitials } from './kernel/validate.ts';
 import { COLLECTIONS, entityOf, isCollection } from './registry.ts';
@@ -70,6 +71,21 @@ describe.each(entities)('%s', (_collection, entity) => {
     for (const grant of entity.access) named.push(...(grant.fields ?? []), ...(grant.without ?? []));
     for (const name of named) expect(names).toContain(name);
     expect(entity.search.length).toBeGreaterThan(0);
+  });
+
+  it('asks in its form for fields that are typed, each once', async () => {
+    const sections = (await entity.form?.()) ?? [];
+    const asked = sections.flatMap((section) => section.fields.map(formField));
+    for (const { name } of asked) expect(entity.fields[name]?.computed, name).toBeUndefined();
+    const looked = [...sections, ...asked].flatMap(({ when }) => fieldsOfWhen(when));
+    for (const name of [...asked.map((one) => one.name), ...looked]) expect(names).toContain(name);
+    // Where a field stands twice, the draft says which of the two is shown.
+    const always = sections.flatMap((section) => (section.when ? [] : section.fields.map(formField)));
+    const free = always.flatMap(({ name, when }) => (when ? [] : [name]));
+    expect(new Set(free).size).toBe(free.length);
+    if (sections.length === 0) return;
+    for (const name of names.filter((one) => entity.fields[one]?.required && !entity.fields[one]?.computed))
+      expect(asked.map((one) => one.name)).toContain(name);
   });
 
   it('says who may do what', () => {

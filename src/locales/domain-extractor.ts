@@ -7,8 +7,8 @@ import { domainTexts } from './domain-texts.ts';
  */
 export const domainExtractor: ExtractorType = {
   match: (file) => file.endsWith('src/locales/domain-texts.ts'),
-  extract(file, _code, found) {
-    for (const { text, from } of domainTexts())
+  async extract(file, _code, found) {
+    for (const { text, from } of await domainTexts())
       found({ id: text, message: text, comment: from, origin: [file, 1] });
   },
 };

@@ -14,9 +14,9 @@ export interface DomainText {
 
 /**
  * Every plain English text that the declarations show to people: labels, help, options, states, transitions, the
- * specification's messages, roles. Each once, in the order of the registry.
+ * specification's messages, roles, headings of forms. Each once, in the order of the registry.
  */
-export function domainTexts(): DomainText[] {
+export async function domainTexts(): Promise<DomainText[]> {
   const seen = new Map<string, string>();
   const add = (text: string | undefined, from: string): void => {
     if (text !== undefined && text.trim() !== '' && !seen.has(text)) seen.set(text, from);
@@ -24,16 +24,20 @@ export function domainTexts(): DomainText[] {
   for (const text of Object.values(MESSAGES)) add(text, 'messages');
   for (const { label } of ROLES) add(label, 'roles');
   for (const name of Object.values(PAYMENT_METHODS)) add(name, 'paymentMethods');
-  for (const collection of COLLECTIONS) addEntity(entityOf(collection), add);
+  for (const collection of COLLECTIONS) await addEntity(entityOf(collection), add);
   return [...seen].map(([text, from]) => ({ text, from }));
 }
 
 type Add = (text: string | undefined, from: string) => void;
 
-function addEntity(entity: Entity, add: Add): void {
+async function addEntity(entity: Entity, add: Add): Promise<void> {
   add(entity.label, entity.name);
   add(entity.plural, entity.name);
   addFields(entity.fields, entity.name, add);
+  for (const { title, why } of (await entity.form?.()) ?? []) {
+    add(title, `${entity.name} form`);
+    add(why, `${entity.name} form`);
+  }
 }
 
 function addFields(fields: Fields, path: string, add: Add): void {
@@ -41,6 +45,7 @@ function addFields(fields: Fields, path: string, add: Add): void {
     const here = `${path}.${name}`;
     add(field.label, here);
     add(field.help, here);
+    add(field.placeholder, here);
     if (field.kind === 'enum' || field.kind === 'enums')
       for (const label of Object.values(field.options)) add(label, here);
     if (field.kind === 'status') addMachine(field.machine, here, add);

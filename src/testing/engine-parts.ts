@@ -6,6 +6,7 @@
 import '../domain/catalog/article.rules.ts';
 import '../domain/company/parameter.rules.ts';
 import '../domain/company/service.rules.ts';
+import '../domain/crm/company.form.ts';
 import '../domain/crm/company.rules.ts';
 import '../domain/crm/contact.rules.ts';
 import '../domain/hr/expense-account.check.ts';

@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { AnyRow } from '../domain/kernel/entity.ts';
+import type { AnyRow, Entity } from '../domain/kernel/entity.ts';
 import type { Person } from '../domain/kernel/grants.ts';
 import { COLLECTIONS, entityOf } from '../domain/registry.ts';
 import { EngineProvider } from '../offline/react/engine-context.tsx';
@@ -28,6 +28,8 @@ export interface RenderWithEngineOptions {
   readonly pages: Readonly<Record<string, ReactNode>>;
   readonly at?: string;
   readonly person?: Partial<Person>;
+  /** Entities of the test's own, beside the registry's. */
+  readonly toys?: readonly Entity[];
   /** What the mirror holds, as the server has sent it. */
   readonly rows?: Readonly<Record<string, readonly AnyRow[]>>;
   /** The network; without it there is none. */
@@ -47,6 +49,7 @@ export async function renderWithEngine({
   pages,
   at = '/',
   person,
+  toys = [],
   rows = {},
   send,
   session = createFakeSession(),
@@ -55,7 +58,7 @@ export async function renderWithEngine({
 }: RenderWithEngineOptions) {
   const who: Person = { ...me, ...person };
   const engine = fakeEngine({
-    entities: COLLECTIONS.map(entityOf),
+    entities: [...COLLECTIONS.map(entityOf), ...toys],
     ...(send ? { http: { send } } : {}),
     ...(indexedDB ? { indexedDB } : {}),
     ...(estimate ? { estimate } : {}),

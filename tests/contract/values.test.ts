@@ -259,6 +259,10 @@ await onBothEngines('values on the wire', (fresh) => {
     });
 
     it('places an address as well as it can, and keeps one that nobody knows', async () => {
+      const found = await user.post('/addresses/find', { textAddress: '8 bd du Port, 80000 Amiens' });
+      expect(found.body).toMatchObject({ places: [{ city: 'Amiens', postcode: '80000' }] });
+      const nowhere = await user.post('/addresses/find', { textAddress: 'Nulle-Part-sur-Rien' });
+      expect(nowhere.body).toEqual({ places: [] });
       const known = await user.post('/addresses/create', { textAddress: '8 bd du Port, 80000 Amiens' });
       expect(known.status).toBe(201);
       expect(known.body).toMatchObject({ city: 'Amiens', country: 'FR', precision: 'town' });

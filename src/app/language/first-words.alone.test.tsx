@@ -10,7 +10,7 @@ const NEW_ACCOUNT = '/humanressources/expenseAccounts/new?line=trip';
 const PAGES = ['/', '/crm/companies', '/crm/companies/new', '/humanressources/expenseAccounts', NEW_ACCOUNT];
 
 /** English texts of the domain are their own translation and stand in no English catalogue. */
-const domain = new Set(domainTexts().map(({ text }) => text));
+const domain = new Set((await domainTexts()).map(({ text }) => text));
 
 /** The app as a browser has just fetched it: no catalogue is there yet. */
 async function freshApp() {

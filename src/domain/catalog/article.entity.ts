@@ -33,7 +33,7 @@ export const articleFields = {
       leadDays: integer('Lead time', { min: 0, unit: 'days' }),
       preferred: boolean('Preferred', { initial: false }),
     },
-    { groups: [['price', 'minQty', 'packQty']] },
+    { groups: [['price', 'minQty', 'packQty']], totals: [] },
   ),
   securityStock: decimal('Security stock', { min: 0 }),
   minStock: decimal('Minimum stock', { min: 0 }),

@@ -100,6 +100,7 @@ export const company = defineEntity({
     grant('everyone', 'D', { rows: own('createdBy') }),
     grant(['admin'], 'D'),
   ],
+  form: async () => (await import('./company.form.ts')).companyForm,
   display: async (...given) => (await import('./company.rules.ts')).displayCompany(...given),
   check: async (...given) => (await import('./company.rules.ts')).checkCompany(...given),
 });

@@ -71,6 +71,7 @@ export const userFields = {
       ['start', 'end', 'trialEnd'],
       ['weeklyHours', 'workingRate', 'grossMonthly'],
     ],
+    totals: [],
   }),
   vehicles: lines('Vehicles', vehicleFields),
   calculatedCurrentContract,

@@ -1,4 +1,5 @@
 import type { Fields, Line, StatusField, Values } from './field.ts';
+import type { FormSection } from './form-sections.ts';
 import type { Grant } from './grants.ts';
 import type { Problem } from './problem.ts';
 
@@ -74,6 +75,8 @@ export interface EntityOptions<F extends Fields> {
   ripples?(row: Values<F> & SystemFields, context: RuleContext): Promise<AnyRow[]>;
   /** Rows that never change and travel with the program (countries). */
   fixedRows?(): readonly AnyRow[];
+  /** How its form is laid out, fetched with the first one; without it the form is made from the fields alone. */
+  form?(): Promise<readonly FormSection<keyof F & string>[]>;
   /** A second row with the same content is something a person may want: both sides of a conflict can stay. */
   readonly copyable?: true;
   /** DELETE switches this field off instead of removing the row. */
@@ -83,9 +86,10 @@ export interface EntityOptions<F extends Fields> {
   /** Fields that a PUT may not change once the row exists. */
   readonly settled?: readonly (keyof F & string)[];
 }
-type Named = 'indexes' | 'unique' | 'search' | 'groups' | 'settled' | 'disables';
+type Named = 'form' | 'indexes' | 'unique' | 'search' | 'groups' | 'settled' | 'disables';
 /** Names of fields are plain texts here (the declaration has checked them), so that every entity is an `Entity`. */
 export interface Entity<F extends Fields = Fields> extends Omit<EntityOptions<F>, Named> {
+  form?(): Promise<readonly FormSection[]>;
   readonly indexes: readonly string[];
   readonly unique: readonly (readonly string[])[];
   readonly search: readonly string[];

@@ -10,10 +10,19 @@ declare const VALUE: unique symbol;
 /** Integer cents. */
 export type Cents = number;
 
+/** `narrow` for a code or a figure, `wide` for what is read as a sentence. */
+export type FieldWidth = 'narrow' | 'normal' | 'wide';
+
 interface Typed<T, R extends boolean> {
   readonly label: string;
   readonly required: R;
   readonly help?: string;
+  /** An example of what is typed, shown while there is nothing. */
+  readonly placeholder?: string;
+  /** How much room it takes where it is typed; without it, as much as its kind does. */
+  readonly width?: FieldWidth;
+  /** What the browser may fill in by itself (the HTML names): of the person who types, never of others. */
+  readonly autoComplete?: string;
   /** Set by the server or by a formula; ignored when a body carries it. */
   readonly computed?: true;
   /** A value that a new row starts with. */
@@ -50,6 +59,7 @@ export interface NumberField<R extends boolean = boolean> extends Typed<number, 
   readonly kind: 'integer' | 'decimal' | 'percent';
   readonly min?: number;
   readonly max?: number;
+  /** `min` are minutes: people type and read them as `1 h 30`. */
   readonly unit?: string;
 }
 export interface MoneyField<R extends boolean = boolean> extends Typed<Cents, R> {
@@ -118,6 +128,8 @@ export interface LinesField<F extends Fields = Fields, R extends boolean = boole
   readonly place?: string;
   /** JSON pointers within a line to what people know it by, the plainest first; without it: its first values. */
   readonly knownBy?: readonly string[];
+  /** Columns whose sum means something; without it: those of money. */
+  readonly totals?: readonly string[];
 }
 /** A value whose shape its own rule checks (parameters). */
 export interface JsonField<R extends boolean = boolean> extends Typed<unknown, R> {
@@ -158,6 +170,9 @@ export type Line<F> = { lineKey: string } & Values<F>;
 interface Options {
   required?: true;
   help?: string;
+  placeholder?: string;
+  width?: FieldWidth;
+  autoComplete?: string;
   computed?: true;
   initial?: unknown;
 }
@@ -285,6 +300,7 @@ export const lines = <
     groups?: Grouped<F>;
     place?: keyof F & string;
     knownBy?: readonly `/${string}`[];
+    totals?: readonly (keyof F & string)[];
   } = object,
 >(
   label: string,

@@ -11,6 +11,7 @@ import { centsToEuros, eurosToCents, type Cents } from './money.ts';
 const NARROW = '\u202F';
 /** U+00A0, before a sign or a unit. */
 const NO_BREAK = '\u00A0';
+export const NO_BREAK_SPACE = NO_BREAK;
 
 const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, NARROW);
 

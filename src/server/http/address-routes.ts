@@ -10,8 +10,18 @@ import { textProblems } from './text-problem.ts';
 
 const body = z.object({ textAddress: z.string().trim().min(1).max(500) });
 
-/** `POST /addresses/create`: an address from its text, placed on the map as well as anybody here can. */
+/**
+ * `POST /addresses/find`: the places that a text may mean, for whoever types one; nothing is written.
+ * `POST /addresses/create`: an address from its text, placed on the map as well as anybody here can.
+ */
 export const addressRoutes: FastifyPluginAsync = async (app) => {
+  app.post('/addresses/find', async (request) => {
+    const given = isPlain(request.body) ? request.body : {};
+    const parsed = body.safeParse(given);
+    if (!parsed.success) throw invalid(...textProblems(given, parsed.error.issues));
+    const place = await app.services.geo.geocode(parsed.data.textAddress);
+    return { places: place ? [place] : [] };
+  });
   app.post('/addresses/create', async (request, reply) => {
     const given = isPlain(request.body) ? request.body : {};
     const parsed = body.safeParse(given);

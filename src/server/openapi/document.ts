@@ -165,6 +165,7 @@ const OTHER_PATHS: Record<string, JsonSchema> = {
   '/addresses/create': {
     post: call('An address from {"textAddress"}, placed on the map', { parameters: [KEY] }),
   },
+  '/addresses/find': { post: call('The places that {"textAddress"} may mean; nothing is written') },
   '/addresses/km': {
     post: call('Kilometres by road between {"from"} and {"to"}: texts or ids of addresses'),
   },

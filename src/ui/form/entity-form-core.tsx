@@ -1,28 +1,27 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { emptiedFields, shownFields, type FormSection } from '../../domain/kernel/form-sections.ts';
 import { openFields } from '../../domain/kernel/grants.ts';
 import { useEngine, usePerson } from '../../offline/index.ts';
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 import { AwaitedFiles, useSaveWithFiles } from '../photo/awaited-files.ts';
 import { UnkeptLoss } from '../photo/unkept-loss.tsx';
-import { FieldControl } from './field-control.tsx';
 import { focusFirstProblem } from './focus-problem.ts';
 import { FormNotices } from './form-notices.tsx';
+import { FormOf } from './form-of.ts';
+import { leastOf } from './layout/least-sections.ts';
+import { SectionFields } from './layout/section-fields.tsx';
+import { useSections } from './layout/use-sections.ts';
+import { ProblemIndex } from './problem-index.tsx';
 import { LeaveQuestion, UnsavedGuard, useLeaving } from './unsaved-guard.tsx';
 import { useEntityForm } from './use-entity-form.ts';
+import { useFirstMissing } from './use-first-missing.ts';
 import { useFirstProblem } from './use-first-problem.ts';
 import { useSaveKey } from './use-save-key.ts';
 import { useUnsaid } from './use-unsaid.ts';
-
-export interface FormSection {
-  readonly title?: string;
-  /** A sentence, where it is not obvious. */
-  readonly why?: string;
-  readonly fields: readonly string[];
-}
 
 export interface EntityFormProps {
   readonly collection: string;
@@ -30,7 +29,10 @@ export interface EntityFormProps {
   readonly id?: string;
   /** Values of a new row beside what is typed. Give a stable object. */
   readonly initial?: Readonly<Record<string, unknown>>;
-  readonly sections: readonly FormSection[];
+  /** How it is laid out, where the declaration is not to say: give a stable list. */
+  readonly sections?: readonly FormSection[] | undefined;
+  /** Only the first section and what is required stand open: for a sheet that asks for the least. */
+  readonly least?: boolean;
   readonly onSaved: (row: AnyRow) => void;
   readonly onCancel: () => void;
   readonly submitLabel?: string;
@@ -47,7 +49,8 @@ export function EntityFormCore(props: EntityFormProps) {
     collection,
     id,
     initial,
-    sections,
+    sections: given,
+    least = false,
     onSaved,
     onCancel,
     submitLabel,
@@ -62,12 +65,19 @@ export function EntityFormCore(props: EntityFormProps) {
   const form = useEntityForm(collection, id, initial, draftName);
   const [asking, setAsking] = useState(false);
   const { values, problems, abandon } = form;
+  const laidOut = useSections(entity, given);
+  const moreWord = t`More`;
+  const sections = useMemo(
+    () => (least ? laidOut && leastOf(laidOut, entity, moreWord) : laidOut),
+    [least, laidOut, entity, moreWord],
+  );
   const leaving = useLeaving(form.dirty);
   const unsaid = useUnsaid(root, problems);
   useFirstProblem(root, problems, !form.isBegun);
+  useFirstMissing(root, least && Boolean(values && sections));
 
   const submit = async () => {
-    const outcome = await form.save();
+    const outcome = await form.save(values && sections ? emptiedFields(sections, values) : []);
     if (!outcome) return;
     if ('row' in outcome) {
       leaving.begin();
@@ -89,7 +99,7 @@ export function EntityFormCore(props: EntityFormProps) {
     void save();
   };
 
-  if (values === undefined) return null;
+  if (values === undefined || !sections) return null;
   if (values === null) return <Notice tone="warning">{t`This is not on this device any more.`}</Notice>;
   const open = openFields(entity, id ? 'U' : 'C', values, person);
   const mayWrite = (name: string): boolean =>
@@ -101,39 +111,34 @@ export function EntityFormCore(props: EntityFormProps) {
       noValidate
       data-saves=""
       onSubmit={onSubmit}
-      maxW="form"
       display="flex"
       flexDirection="column"
       gap="8"
     >
-      <FormNotices form={form} problems={unsaid} fields={entity.fields} />
-      <AwaitedFiles value={files}>
-        {sections.map((section, at) => (
-          <chakra.section key={section.title ?? at} display="flex" flexDirection="column" gap="4">
-            {section.title && (
-              <chakra.div>
-                <chakra.h2 textStyle="section">{section.title}</chakra.h2>
-                {section.why && (
-                  <chakra.p color="fg.muted" mt="1">
-                    {section.why}
-                  </chakra.p>
-                )}
-              </chakra.div>
-            )}
-            {section.fields.filter(mayWrite).map((name) => (
-              <FieldControl
-                key={name}
-                field={entity.fields[name]!}
-                pointer={`/${name}`}
-                value={values[name]}
-                onChange={(value) => form.set(name, value)}
-                problems={problems}
-              />
-            ))}
-          </chakra.section>
-        ))}
-      </AwaitedFiles>
-      <chakra.div display="flex" justifyContent="flex-end" gap="2">
+      <chakra.div display="flex" flexDirection="column" gap="4" maxW="form" _empty={{ display: 'none' }}>
+        <FormNotices form={form} problems={unsaid} fields={entity.fields} />
+        <ProblemIndex
+          form={root}
+          problems={problems.filter((one) => !unsaid.includes(one))}
+          fields={entity.fields}
+        />
+      </chakra.div>
+      <FormOf value={collection}>
+        <AwaitedFiles value={files}>
+          {sections.map((section, at) => (
+            <SectionFields
+              key={section.title ?? at}
+              section={section}
+              names={shownFields(section, values).filter(mayWrite)}
+              entity={entity}
+              values={values}
+              set={form.set}
+              problems={problems}
+            />
+          ))}
+        </AwaitedFiles>
+      </FormOf>
+      <chakra.div display="flex" justifyContent="flex-end" gap="2" maxW="form">
         <Button variant="ghost" onClick={() => (dirty ? setAsking(true) : onCancel())}>
           <Trans>Cancel</Trans>
         </Button>

@@ -85,6 +85,8 @@ describe('a form from the declaration', () => {
     ctrlS();
     await screen.findByText('An address looks like https://company.com');
     screen.getByText('Please fill in the required fields correctly');
+    // It is said as soon as the box is left; the save that follows takes one there.
+    await waitFor(() => expect(document.activeElement).toBe(website));
     type('Name', '');
     ctrlS();
     await screen.findByText('Please complete all required fields');
@@ -332,7 +334,9 @@ describe('the picker', () => {
     fireEvent.change(box, { target: { value: 'Durand' } });
     fireEvent.click(await screen.findByRole('option', { name: 'Create “Durand”' }));
     const sheet = await screen.findByRole('dialog', { name: 'New: Employee' });
-    expect(within(sheet).getByLabelText<HTMLInputElement>('Last name', { exact: true }).value).toBe('Durand');
+    expect((await within(sheet).findByLabelText<HTMLInputElement>('Last name', { exact: true })).value).toBe(
+      'Durand',
+    );
     fireEvent.change(within(sheet).getByLabelText('First name', { exact: true }), {
       target: { value: 'Zoé' },
     });

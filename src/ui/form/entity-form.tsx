@@ -3,11 +3,10 @@ import { Sheet } from '../sheet/sheet.tsx';
 import { EntityFormCore, type EntityFormProps } from './entity-form-core.tsx';
 import { CreateInPlace } from './picker/create-in-place.tsx';
 
-export type { FormSection } from './entity-form-core.tsx';
-
 /**
- * The form of an entity, drawn from its declaration: the fields named by `sections` that this person may write. Saves to
- * this device (Ctrl+S), keeps what is typed across reloads, asks before it is left.
+ * The form of an entity, drawn from its declaration: the fields that this person may write, laid out as the declaration
+ * says or, where it says nothing, by what they are. Saves to this device (Ctrl+S), keeps what is typed across reloads,
+ * asks before it is left.
  */
 export function EntityForm(props: EntityFormProps) {
   return (

@@ -4,11 +4,13 @@ import type { Field as Declared, Fields } from '../../domain/kernel/field.ts';
 import { CheckBox } from './check-box.tsx';
 import { AddressControl } from './controls/address-control.tsx';
 import { ChoicesControl } from './controls/choice-control.tsx';
-import { LinesTable } from './controls/lines-table.tsx';
 import { ValueInput } from './controls/value-input.tsx';
 import { Field } from './field.tsx';
+import type { LineValue } from './lines/line-value.ts';
+import { LinesTable } from './lines/lines-table.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { problemAt, type Problems } from './problems.ts';
+import { useProblemWhenLeft } from './use-problem-when-left.ts';
 
 interface FieldControlProps {
   readonly field: Declared;
@@ -19,17 +21,26 @@ interface FieldControlProps {
   readonly problems: Problems;
 }
 
+/** One list for all that have none, so that nothing is drawn again for another empty one. */
+const NO_LINES: readonly LineValue[] = [];
+
 type Plain = Readonly<Record<string, unknown>>;
 const asPlain = (value: unknown): Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Plain) : {};
 const isAddress = (fields: Fields): boolean => 'textAddress' in fields && 'latitude' in fields;
 
 /** One declared field with its label, control and problem. */
-export function FieldControl({ field, pointer, value, onChange, problems }: FieldControlProps) {
+export function FieldControl({ field, pointer, value, onChange: tell, problems }: FieldControlProps) {
   const { i18n } = useLingui();
   const label = i18n._(field.label);
   const help = field.help && i18n._(field.help);
-  const problem = problemAt(problems, pointer);
+  const { problem, onChange, onLeave } = useProblemWhenLeft({
+    field,
+    pointer,
+    value,
+    problem: problemAt(problems, pointer),
+    onChange: tell,
+  });
   const error = problem && <ProblemNote problem={problem} />;
   const frame = { label, help, error, pointer, required: field.required };
   switch (field.kind) {
@@ -88,9 +99,12 @@ export function FieldControl({ field, pointer, value, onChange, problems }: Fiel
               fields={field.fields}
               label={label}
               pointer={pointer}
-              value={Array.isArray(value) ? value : []}
+              value={Array.isArray(value) ? value : NO_LINES}
               onChange={onChange}
               problems={problems}
+              place={field.place}
+              totals={field.totals}
+              fieldOf={FieldControl}
             />
           )}
         </Field>
@@ -100,9 +114,16 @@ export function FieldControl({ field, pointer, value, onChange, problems }: Fiel
       return null;
     default:
       return (
-        <Field {...frame} group={field.kind === 'file'}>
+        <Field {...frame} group={field.kind === 'file'} onLeave={onLeave}>
           {(control) => (
-            <ValueInput field={field} label={label} control={control} value={value} onChange={onChange} />
+            <ValueInput
+              field={field}
+              label={label}
+              control={control}
+              value={value}
+              onChange={onChange}
+              pointer={pointer}
+            />
           )}
         </Field>
       );

@@ -19,6 +19,10 @@ interface FieldProps {
   readonly pointer?: string | undefined;
   /** Several controls under one name: a group with a caption instead of a label for one. */
   readonly group?: boolean;
+  /** The focus has gone elsewhere. */
+  readonly onLeave?: (() => void) | undefined;
+  /** For a screen reader alone, where no mark fits. */
+  readonly isRequired?: boolean;
   /** At the end of the label's line. */
   readonly aside?: ReactNode;
   readonly children: (control: ControlProps) => ReactNode;
@@ -28,11 +32,14 @@ interface FieldProps {
  * Label above, control, help or error below. The accessible name is exactly `label`: no marks are added to it; that a
  * field is required stands beside it for the eye and on the control for screen readers.
  */
-export function Field({ label, help, error, required, pointer, group, aside, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, help, error, required, pointer, group, aside, children, onLeave, isRequired } = props;
   const id = useId();
   const noteId = `${id}-note`;
   const labelId = `${id}-label`;
-  const note = error ?? help;
+  const helpId = `${id}-help`;
+  const isSaid = (note: ReactNode): boolean => note !== undefined && note !== null && note !== '';
+  const notes = [isSaid(error) && noteId, isSaid(help) && helpId].filter(Boolean).join(' ');
   return (
     <chakra.div
       display="flex"
@@ -40,9 +47,15 @@ export function Field({ label, help, error, required, pointer, group, aside, chi
       gap="1.5"
       minW="0"
       data-pointer={pointer}
+      onBlur={
+        onLeave &&
+        ((event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) onLeave();
+        })
+      }
       {...(group ? { role: 'group', 'aria-labelledby': labelId } : {})}
     >
-      <chakra.div display="flex" alignItems="baseline" gap="2" minW="0">
+      <chakra.div display="flex" alignItems="baseline" gap="2" minW="0" data-field-head="">
         {group ? (
           <chakra.span id={labelId} textStyle="label">
             {label}
@@ -57,13 +70,18 @@ export function Field({ label, help, error, required, pointer, group, aside, chi
       </chakra.div>
       {children({
         id,
-        'aria-describedby': note === undefined || note === null ? undefined : noteId,
-        'aria-invalid': error === undefined || error === null ? undefined : true,
-        ...(required ? { 'aria-required': true } : {}),
+        'aria-describedby': notes === '' ? undefined : notes,
+        'aria-invalid': isSaid(error) ? true : undefined,
+        ...(required || isRequired ? { 'aria-required': true } : {}),
       })}
-      {note !== undefined && note !== null && (
-        <chakra.div id={noteId} textStyle="dense" color={error === undefined ? 'fg.muted' : 'fg.error'}>
-          {note}
+      {isSaid(error) && (
+        <chakra.div id={noteId} textStyle="dense" color="fg.error">
+          {error}
+        </chakra.div>
+      )}
+      {isSaid(help) && (
+        <chakra.div id={helpId} textStyle="dense" color="fg.muted">
+          {help}
         </chakra.div>
       )}
     </chakra.div>

@@ -3,7 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { system } from '../theme/system.ts';
-import { NumberInput, shownNumber, typedNumber } from './number-input.tsx';
+import { NumberInput } from './number-input.tsx';
+import { shownNumber, typedNumber } from './typed-number.ts';
 
 afterEach(cleanup);
 
@@ -12,13 +13,27 @@ describe('a figure as it is typed', () => {
     ['money', '1234,5', 123_450],
     ['money', '1 234.56 €', 123_456],
     ['money', '1,234', '1,234'],
-    ['money', '1.234,56', '1.234,56'],
+    ['money', '1.234,56', 123_456],
+    ['money', '1,234.56', 123_456],
+    ['money', '12k', 1_200_000],
+    ['money', '12,5+3', 1550],
+    ['money', '12,5+', '12,5+'],
+    ['money', '100/3', 3333],
+    ['money', '33,333', '33,333'],
+    ['money', '12k€', 1_200_000],
     ['decimal', '391.5 km', 391.5],
     ['percent', '5,5 %', 5.5],
     ['integer', '12', 12],
     ['money', 'abc', 'abc'],
     ['money', '  ', null],
   ] as const)('%s %s', (kind, text, value) => expect(typedNumber(kind, text)).toBe(value));
+
+  it('may be a length of time, or carry its unit', () => {
+    expect(typedNumber('integer', '1h30', 'min')).toBe(90);
+    expect(typedNumber('integer', 'long', 'min')).toBe('long');
+    expect(shownNumber('integer', 90, 'min')).toBe('1\u00a0h\u00a030');
+    expect(typedNumber('decimal', '12,5 kg', 'kg')).toBe(12.5);
+  });
 
   it('is shown by the house’s format', () => {
     expect(shownNumber('money', 123_456)).toBe('1\u202f234,56');

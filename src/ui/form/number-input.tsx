@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type ComponentProps } from 'react';
-import { formatEuro, formatNumber, parseEuro, parseNumber } from '../../domain/kernel/format.ts';
+import { MINUTES } from '../../domain/kernel/duration.ts';
 import { Input, TOUCH } from './input.tsx';
+import { shownNumber, typedNumber, type NumberKind } from './typed-number.ts';
 
-export type NumberKind = 'money' | 'integer' | 'decimal' | 'percent';
+export type { NumberKind } from './typed-number.ts';
 
 interface NumberInputProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> {
   readonly kind: NumberKind;
@@ -13,24 +14,13 @@ interface NumberInputProps extends Omit<ComponentProps<typeof Input>, 'value' | 
   readonly unit?: string | undefined;
 }
 
-/** As a person reads it: `1 234,56` for 123456 cents. */
-export function shownNumber(kind: NumberKind, value: unknown): string {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return typeof value === 'string' ? value : '';
-  return kind === 'money' ? formatEuro(value).replace(/\s€$/, '') : formatNumber(value);
-}
-
-/** What was typed, comma or point: the number, the text itself when it is none, null when there is nothing. */
-export function typedNumber(kind: NumberKind, text: string): number | string | null {
-  const typed = text.trim();
-  if (typed === '') return null;
-  return (kind === 'money' ? parseEuro(typed) : parseNumber(typed.replace(/\s*(%|km)$/, ''))) ?? typed;
-}
-
 const UNITS: Partial<Record<NumberKind, string>> = { money: '€', percent: '%' };
 
 /** A figure: typed as one likes, written by the house's format once the field is left. */
 export function NumberInput({ kind, value, onChange, unit = UNITS[kind], ...input }: NumberInputProps) {
   const [typing, setTyping] = useState<string>();
+  // A length of time says its own units.
+  const sign = unit === MINUTES ? undefined : unit;
   return (
     <chakra.div position="relative" minW="0">
       <Input
@@ -38,25 +28,25 @@ export function NumberInput({ kind, value, onChange, unit = UNITS[kind], ...inpu
         autoComplete="off"
         {...input}
         type="text"
-        inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
+        inputMode={unit === MINUTES ? 'text' : kind === 'integer' ? 'numeric' : 'decimal'}
         textAlign="end"
         fontVariantNumeric="tabular-nums"
-        pe={unit ? (unit.length > 1 ? '10' : '8') : '3'}
-        value={typing ?? shownNumber(kind, value)}
+        pe={sign ? (sign.length > 1 ? '10' : '8') : '3'}
+        value={typing ?? shownNumber(kind, value, unit)}
         onFocus={(event) => {
           event.currentTarget.select();
           input.onFocus?.(event);
         }}
         onChange={(event) => {
           setTyping(event.currentTarget.value);
-          onChange(typedNumber(kind, event.currentTarget.value));
+          onChange(typedNumber(kind, event.currentTarget.value, unit));
         }}
         onBlur={(event) => {
           setTyping(undefined);
           input.onBlur?.(event);
         }}
       />
-      {unit && (
+      {sign && (
         <chakra.span
           aria-hidden
           position="absolute"
@@ -67,7 +57,7 @@ export function NumberInput({ kind, value, onChange, unit = UNITS[kind], ...inpu
           textStyle="dense"
           pointerEvents="none"
         >
-          {unit}
+          {sign}
         </chakra.span>
       )}
     </chakra.div>

@@ -14,8 +14,11 @@ const isWithin = (pointer: string, above: string): boolean =>
 export const problemsWithin = (problems: Problems, pointer: string): Problems =>
   problems.filter((one) => isWithin(one.pointer, pointer));
 
-export const withoutProblemsOf = (problems: Problems, pointer: string): Problems =>
-  problems.filter((one) => !isWithin(one.pointer, pointer));
+/** The same list where none of them is: nothing is drawn again for its sake. */
+export function withoutProblemsOf(problems: Problems, pointer: string): Problems {
+  const left = problems.filter((one) => !isWithin(one.pointer, pointer));
+  return left.length === problems.length ? problems : left;
+}
 
 /** Problems below `pointer`, as seen from there: `/costs/2/date` below `/costs/2` is `/date`. */
 export const problemsBelow = (problems: Problems, pointer: string): Problem[] =>

@@ -31,8 +31,10 @@ export interface EntityFormState {
   readonly typed: () => readonly Draft[];
   /** What this row was refused for, with the record's number. */
   readonly refused: { readonly seq: number; readonly error: Refusal | null } | undefined;
-  /** The saved row; the problems when it was refused here. */
-  readonly save: () => Promise<{ row: AnyRow } | { problems: Problems } | undefined>;
+  /** The saved row; the problems when it was refused here. `emptied`: fields that are nothing from then on. */
+  readonly save: (
+    emptied?: readonly string[],
+  ) => Promise<{ row: AnyRow } | { problems: Problems } | undefined>;
 }
 
 /** The state of a form over one row: what is typed lies over the live row, so what others change meanwhile shows. */
@@ -110,10 +112,11 @@ export function useEntityForm(
     [isDead, trouble, touched, base],
   );
 
-  const write = async (): Promise<AnyRow> => {
-    const patch = Object.fromEntries(changed);
+  const write = async (emptied: readonly string[]): Promise<AnyRow> => {
+    const nothing = Object.fromEntries(emptied.map((name) => [name, null]));
+    const patch = { ...Object.fromEntries(changed), ...nothing };
     if (!id) {
-      const whole = { ...initial, ...changes };
+      const whole = { ...initial, ...changes, ...nothing };
       made.current ??= engine.newId();
       // A disk that fails at the very end may have written what it says it has not: the same form makes one row.
       const isHere = await engine.db
@@ -130,11 +133,11 @@ export function useEntityForm(
     }
     return engine.update(collection, id, patch, { seen: seen.current });
   };
-  const save: EntityFormState['save'] = async () => {
+  const save: EntityFormState['save'] = async (emptied = []) => {
     if (busy) return undefined;
     setBusy(true);
     try {
-      const saved = await write();
+      const saved = await write(emptied);
       reset();
       return { row: saved };
     } catch (error) {

@@ -1,3 +1,4 @@
+import { formatDuration, MINUTES } from '../../domain/kernel/duration.ts';
 import type { Field } from '../../domain/kernel/field.ts';
 import {
   formatDate,
@@ -35,7 +36,8 @@ export function valueText(field: Field, value: unknown, text: DomainTextOf): str
       return typeof value === 'number' ? percentText(value) : '';
     case 'integer':
     case 'decimal':
-      return typeof value === 'number' ? withUnit(formatNumber(value), field.unit) : '';
+      if (typeof value !== 'number') return '';
+      return field.unit === MINUTES ? formatDuration(value) : withUnit(formatNumber(value), field.unit);
     case 'date':
       return formatDate(String(value));
     case 'timestamp':

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { CheckBox } from '../check-box.tsx';
 import { Select, TOUCH } from '../input.tsx';
 
 type Options = Readonly<Record<string, string>>;
@@ -40,18 +40,53 @@ interface ChoicesControlProps {
   readonly onChange: (value: string[]) => void;
 }
 
+const Chip = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minH: { base: '11', md: '8' },
+    px: '3',
+    borderRadius: 'full',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    bg: 'bg.panel',
+    cursor: 'pointer',
+    _hover: { borderColor: 'fg.subtle' },
+    '& svg': { display: 'none' },
+    '&:has(input:checked)': {
+      bg: 'accent.subtle',
+      borderColor: 'accent.solid',
+      color: 'accent.fg',
+      '& svg': { display: 'block' },
+    },
+    '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing' },
+  },
+});
+
+/** Some of a few, as chips: each is a check box, told by its tick and not by its colour alone. */
 export function ChoicesControl({ options, value, onChange }: ChoicesControlProps) {
   const { i18n } = useLingui();
   const keys = Object.keys(options);
   return (
-    <chakra.div display="flex" flexWrap="wrap" columnGap="5">
+    <chakra.div display="flex" flexWrap="wrap" gap="2">
       {keys.map((key) => (
-        <CheckBox
-          key={key}
-          label={i18n._(options[key] ?? key)}
-          checked={value.includes(key)}
-          onChange={(on) => onChange(keys.filter((other) => (other === key ? on : value.includes(other))))}
-        />
+        <Chip key={key}>
+          <chakra.input
+            type="checkbox"
+            position="absolute"
+            opacity="0"
+            w="px"
+            h="px"
+            checked={value.includes(key)}
+            onChange={(event) => {
+              const on = event.currentTarget.checked;
+              onChange(keys.filter((other) => (other === key ? on : value.includes(other))));
+            }}
+          />
+          <Check size={14} aria-hidden />
+          {i18n._(options[key] ?? key)}
+        </Chip>
       ))}
     </chakra.div>
   );

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ControlProps } from '../field.tsx';
 import { Input, TOUCH } from '../input.tsx';
+import { KnownWords } from './known-words.tsx';
 import { useHandOver } from '../hand-over.ts';
 import { Chip } from '../picker/links-picker.tsx';
 
@@ -9,11 +10,16 @@ interface TextsControlProps {
   readonly control: ControlProps;
   readonly value: readonly string[];
   readonly onChange: (texts: string[]) => void;
+  /** Where the words are kept: those of other rows are offered. */
+  readonly pointer?: string | undefined;
 }
 
 /** Tags: a word joins by Enter, a comma, or when the box is left; Backspace in the empty box takes the last. */
-export function TextsControl({ control, value, onChange }: TextsControlProps) {
+export function TextsControl({ control, value, onChange, pointer }: TextsControlProps) {
   const [typed, setTyped] = useState('');
+  // What others hold is looked up when the box is first entered.
+  const [isEntered, setEntered] = useState(false);
+  const wordsId = `${control.id}-words`;
   const add = () => {
     const word = typed.trim();
     setTyped('');
@@ -34,6 +40,8 @@ export function TextsControl({ control, value, onChange }: TextsControlProps) {
         size={TOUCH}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        {...(pointer === undefined ? {} : { list: wordsId, autoComplete: 'off' })}
+        onFocus={() => setEntered(true)}
         onBlur={add}
         onKeyDown={(event) => {
           if ((event.key === 'Enter' && typed !== '') || event.key === ',') {
@@ -44,6 +52,7 @@ export function TextsControl({ control, value, onChange }: TextsControlProps) {
           }
         }}
       />
+      {isEntered && pointer !== undefined && <KnownWords id={wordsId} pointer={pointer} taken={value} />}
     </chakra.div>
   );
 }

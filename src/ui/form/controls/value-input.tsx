@@ -1,14 +1,17 @@
 import type { Field } from '../../../domain/kernel/field.ts';
 import { useEngine } from '../../../offline/index.ts';
 import type { ControlProps } from '../field.tsx';
-import { Input, Textarea, TOUCH } from '../input.tsx';
+import { Textarea } from '../input.tsx';
 import { MonthSelect } from '../month-select.tsx';
 import { NumberInput } from '../number-input.tsx';
+import { AddressPicker } from '../picker/address-picker.tsx';
 import { LinkPicker } from '../picker/link-picker.tsx';
 import { LinksPicker } from '../picker/links-picker.tsx';
 import { ChoiceControl } from './choice-control.tsx';
 import { CountryControl } from './country-control.tsx';
+import { DayInput } from './day-input.tsx';
 import { FileControl } from './file-control.tsx';
+import { TextInput } from './text-input.tsx';
 import { TextsControl } from './texts-control.tsx';
 
 interface ValueInputProps {
@@ -17,52 +20,33 @@ interface ValueInputProps {
   readonly control: ControlProps;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
+  /** Of the value in its row, where that is known. */
+  readonly pointer?: string;
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const asTexts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-const BARE_ADDRESS = /^(?![a-z][a-z\d+-]*:)[^\s/@]+\.[^\s@]+$/i;
-/** An address as people type it, made whole; anything else stays as it is. */
-const withScheme = (typed: string): string =>
-  BARE_ADDRESS.test(typed.trim()) ? `https://${typed.trim()}` : typed;
-
-const INPUT_TYPES: Readonly<Record<string, string>> = { email: 'email', phone: 'tel', url: 'url' };
-
 /** The control of a field of one value, by its kind. Parts, lines and yes/no have forms of their own. */
-export function ValueInput({ field, label, control, value, onChange }: ValueInputProps) {
+export function ValueInput({ field, label, control, value, onChange, pointer }: ValueInputProps) {
   const today = useEngine().writer.today();
   switch (field.kind) {
     case 'text':
-      if (field.multiline)
-        return (
-          <Textarea
-            {...control}
-            rows={3}
-            value={asText(value)}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-        );
       if (field.format === 'month')
         return (
           <MonthSelect {...control} value={asText(value)} around={today.slice(0, 7)} onChange={onChange} />
         );
       if (field.format === 'country')
-        return <CountryControl {...control} value={value} onChange={onChange} />;
-      return (
-        <Input
-          {...control}
-          size={TOUCH}
-          type={INPUT_TYPES[field.format ?? ''] ?? 'text'}
-          value={asText(value)}
-          autoComplete="off"
-          onChange={(event) => onChange(event.currentTarget.value)}
-          onBlur={({ currentTarget: { value: typed } }) => {
-            const whole = field.format === 'url' ? withScheme(typed) : typed;
-            if (whole !== typed) onChange(whole);
-          }}
-        />
-      );
+        return (
+          <CountryControl
+            control={control}
+            label={label}
+            required={field.required}
+            value={value}
+            onChange={onChange}
+          />
+        );
+      return <TextInput field={field} control={control} value={asText(value)} onChange={onChange} />;
     case 'richText':
       return (
         <Textarea
@@ -86,23 +70,14 @@ export function ValueInput({ field, label, control, value, onChange }: ValueInpu
         />
       );
     case 'date':
-      return (
-        <Input
-          {...control}
-          size={TOUCH}
-          type="date"
-          value={asText(value)}
-          onChange={(event) => onChange(event.currentTarget.value || null)}
-        />
-      );
     case 'timestamp':
       return (
-        <Input
-          {...control}
-          size={TOUCH}
-          type="datetime-local"
-          value={asText(value).replace(' ', 'T')}
-          onChange={(event) => onChange(event.currentTarget.value.replace('T', ' ').slice(0, 16) || null)}
+        <DayInput
+          control={control}
+          label={label}
+          kind={field.kind}
+          value={asText(value)}
+          onChange={onChange}
         />
       );
     case 'enum':
@@ -116,6 +91,16 @@ export function ValueInput({ field, label, control, value, onChange }: ValueInpu
         />
       );
     case 'link':
+      if (field.to === 'addresses')
+        return (
+          <AddressPicker
+            control={control}
+            label={label}
+            required={field.required}
+            value={asText(value) || null}
+            onChange={onChange}
+          />
+        );
       return (
         <LinkPicker
           control={control}
@@ -137,7 +122,7 @@ export function ValueInput({ field, label, control, value, onChange }: ValueInpu
         />
       );
     case 'texts':
-      return <TextsControl control={control} value={asTexts(value)} onChange={onChange} />;
+      return <TextsControl control={control} value={asTexts(value)} onChange={onChange} pointer={pointer} />;
     case 'file':
       return <FileControl label={label} value={asText(value) || null} onChange={onChange} />;
     default:

@@ -14,6 +14,7 @@ import { IconButton } from '../../icon-button.tsx';
 import type { ControlProps } from '../field.tsx';
 import { useHandOver } from '../hand-over.ts';
 import { Input, TOUCH } from '../input.tsx';
+import { useBeneath } from './use-beneath.ts';
 
 export interface Choice {
   readonly key: string;
@@ -44,14 +45,13 @@ interface ComboboxProps<C extends Choice> {
 }
 
 const PANEL = {
-  position: 'absolute',
-  insetX: '0',
-  top: 'calc(100% + 4px)',
-  zIndex: 'popover',
-  maxH: '18rem',
+  position: 'fixed',
+  inset: 'auto',
   overflowY: 'auto',
   m: '0',
   p: '1',
+  border: '0',
+  color: 'fg',
   bg: 'bg.raised',
   borderRadius: 'surface',
   boxShadow: 'floating',
@@ -74,6 +74,8 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
   const [isMeant, setMeant] = useState(false);
   const [isAwaited, setAwaited] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const status = useRef<HTMLDivElement>(null);
   const at = Math.min(active, choices.length - 1);
 
   const leave = () => {
@@ -132,6 +134,8 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
 
   const hasList = open && choices.length > 0;
   const isEmpty = open && choices.length === 0 && isOfWords && empty !== undefined && typed !== undefined;
+  useBeneath(list, input, hasList);
+  useBeneath(status, input, isEmpty);
   return (
     <chakra.div position="relative" minW="0">
       <Input
@@ -184,7 +188,7 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
         </chakra.span>
       )}
       {hasList && (
-        <chakra.ul id={listId} role="listbox" aria-label={label} listStyleType="none" {...PANEL}>
+        <chakra.ul ref={list} id={listId} role="listbox" aria-label={label} listStyleType="none" {...PANEL}>
           {choices.map((choice, index) => (
             <Line
               key={choice.key}
@@ -202,7 +206,11 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
         </chakra.ul>
       )}
       {/* Always there: what comes together with its words is said by no screen reader. */}
-      <chakra.div role="status" {...(isEmpty ? { ...PANEL, px: '3.5', py: '3', color: 'fg.muted' } : {})}>
+      <chakra.div
+        ref={status}
+        role="status"
+        {...(isEmpty ? { ...PANEL, px: '3.5', py: '3', color: 'fg.muted' } : {})}
+      >
         {isEmpty && empty}
       </chakra.div>
     </chakra.div>

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useEngine } from '../../../offline/index.ts';
 import { Sheet } from '../../sheet/sheet.tsx';
 import { EntityFormCore } from '../entity-form-core.tsx';
 import { CreateContext, type CreateRequest } from './create-context.ts';
 
-/** Lets the pickers below make what is missing, by its required fields, without leaving the form one is in. */
+/** Lets the pickers below make what is missing by its own form, the least of it first, without leaving the one one is in. */
 export function CreateInPlace({ children }: { children: ReactNode }) {
   const [request, setRequest] = useState<CreateRequest>();
   return (
@@ -26,41 +26,29 @@ function CreateSheet({ request, onDone }: { request: CreateRequest; onDone: () =
   const { collection, text, onCreated } = request;
   const entity = useEngine().context.entityOf(collection);
   const [closing, setClosing] = useState(false);
-  const required = Object.entries(entity.fields).flatMap(([name, field]) =>
-    field.required && !field.computed ? [name] : [],
-  );
   const texts = entity.search.filter((name) => entity.fields[name]?.kind === 'text');
   const named = NAMES.find((name) => texts.includes(name)) ?? texts[0];
   const [initial] = useState(() => (named ? { [named]: text } : {}));
-  const fields = named && !required.includes(named) ? [named, ...required] : required;
   const label = i18n._(entity.label);
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // What was typed is there already: one goes on with what is missing.
-    const missing = [...(root.current?.querySelectorAll<HTMLInputElement>('input[aria-required]') ?? [])];
-    missing.find((input) => input.value === '')?.focus();
-  }, []);
   return (
     <Sheet title={t`New: ${label}`} onClose={() => setClosing(true)}>
-      <div ref={root}>
-        <CreateInPlace>
-          <EntityFormCore
-            collection={collection}
-            initial={initial}
-            // Of its own, and of what was typed: the page that makes such a row shows other fields, and of another one.
-            draftName={`${collection}/new in place/${text}`}
-            sections={[{ fields }]}
-            submitLabel={t`Create`}
-            closing={closing}
-            onStay={() => setClosing(false)}
-            onCancel={onDone}
-            onSaved={(row) => {
-              onCreated(row.id);
-              onDone();
-            }}
-          />
-        </CreateInPlace>
-      </div>
+      <CreateInPlace>
+        <EntityFormCore
+          collection={collection}
+          initial={initial}
+          // Of its own, and of what was typed: the page that makes such a row shows other fields, and of another one.
+          draftName={`${collection}/new in place/${text}`}
+          least
+          submitLabel={t`Create`}
+          closing={closing}
+          onStay={() => setClosing(false)}
+          onCancel={onDone}
+          onSaved={(row) => {
+            onCreated(row.id);
+            onDone();
+          }}
+        />
+      </CreateInPlace>
     </Sheet>
   );
 }

@@ -118,8 +118,10 @@ describe('what is made in place', () => {
     const other = `${fakeUser.id}/companies/new`;
     drafts.write(other, { name: 'Acme & Sons', phone: '+33 1 23 45 67 89' });
     const sheet = await begin('Dupont');
-    expect(within(sheet).getByLabelText<HTMLInputElement>('Name', { exact: true }).value).toBe('Dupont');
-    fireEvent.click(within(sheet).getByRole('button', { name: 'Create' }));
+    expect((await within(sheet).findByLabelText<HTMLInputElement>('Name', { exact: true })).value).toBe(
+      'Dupont',
+    );
+    fireEvent.click(await within(sheet).findByRole('button', { name: 'Create' }));
     await waitFor(async () => expect(await engine.db.rows('companies').count()).toBe(3));
     const made = (await engine.db.rows('companies').toArray()).find(({ name }) => name === 'Dupont');
     expect(made?.['phone'] ?? null).toBeNull();
@@ -129,7 +131,7 @@ describe('what is made in place', () => {
     await open();
     const sheet = await begin('Dupont');
     type(screen.getByLabelText('Note'), 'typed meanwhile');
-    fireEvent.click(within(sheet).getByRole('button', { name: 'Create' }));
+    fireEvent.click(await within(sheet).findByRole('button', { name: 'Create' }));
     await waitFor(async () => expect((await box()).value).toBe('Dupont'));
     expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('typed meanwhile');
   });

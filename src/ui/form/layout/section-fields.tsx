@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react';
+import type { AnyRow, Entity } from '../../../domain/kernel/entity.ts';
+import type { Field } from '../../../domain/kernel/field.ts';
+import type { FormSection } from '../../../domain/kernel/form-sections.ts';
+import { FormField } from '../form-field.tsx';
+import { isSameValue } from '../same-value.ts';
+import { problemsWithin, type Problems } from '../problems.ts';
+import { fieldRows, isShort } from './field-rows.ts';
+import { Fold } from './fold.tsx';
+
+interface SectionFieldsProps {
+  readonly section: FormSection;
+  /** Those of its fields that are shown now. */
+  readonly names: readonly string[];
+  readonly entity: Entity;
+  readonly values: AnyRow;
+  readonly set: (name: string, value: unknown) => void;
+  readonly problems: Problems;
+}
+
+const SHORT = { base: 'full', sm: '12rem' } as const;
+/** A table of lines is no column to read down: it takes what room there is. */
+const isTable = (field: Field | undefined): boolean => field?.kind === 'lines';
+
+/** One section: its heading, a sentence of why, its fields. */
+export function SectionFields({ section, names, entity, values, set, problems }: SectionFieldsProps) {
+  if (names.length === 0) return null;
+  const { title, why, folded } = section;
+  const fields = () => (
+    <chakra.div display="flex" flexDirection="column" gap="4" mt={folded ? '3' : undefined}>
+      {why && folded && <chakra.p color="fg.muted">{why}</chakra.p>}
+      {fieldRows(names, entity.fields, entity.groups).map((row) => (
+        <chakra.div
+          key={row[0]}
+          display="grid"
+          gap="4"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: `repeat(${row.length}, minmax(0, 1fr))` }}
+          maxW={
+            isTable(entity.fields[row[0]!])
+              ? undefined
+              : row.length === 1 && isShort(entity.fields[row[0]!]!)
+                ? SHORT
+                : 'form'
+          }
+        >
+          {row.map((name) => (
+            <FormField
+              key={name}
+              name={name}
+              field={entity.fields[name]!}
+              value={values[name]}
+              set={set}
+              problems={problems}
+            />
+          ))}
+        </chakra.div>
+      ))}
+    </chakra.div>
+  );
+  const isNeeded = names.some(
+    (name) =>
+      !isSameValue(values[name], entity.fields[name]?.initial) ||
+      problemsWithin(problems, `/${name}`).length > 0,
+  );
+  if (folded)
+    return (
+      <Fold title={title ?? ''} isNeeded={isNeeded}>
+        {fields}
+      </Fold>
+    );
+  return (
+    <chakra.section display="flex" flexDirection="column" gap="4">
+      {title && (
+        <chakra.div maxW="form">
+          <chakra.h2 textStyle="section">{title}</chakra.h2>
+          {why && (
+            <chakra.p color="fg.muted" mt="1">
+              {why}
+            </chakra.p>
+          )}
+        </chakra.div>
+      )}
+      {fields()}
+    </chakra.section>
+  );
+}

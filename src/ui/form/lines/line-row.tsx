@@ -1,0 +1,146 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronDown, ChevronUp, GripVertical, MoreHorizontal, X } from 'lucide-react';
+import { memo, useState, type ComponentType } from 'react';
+import type { Field, Fields } from '../../../domain/kernel/field.ts';
+import { IconButton } from '../../icon-button.tsx';
+import { focusBeside } from '../focus-beside.ts';
+import { problemAt, problemsWithin, type Problems } from '../problems.ts';
+import { LineCell } from './line-cell.tsx';
+import { detailsOf, isNarrow, type Column, type LineValue } from './line-value.ts';
+import type { LineHandle } from './sortable-lines.tsx';
+import type { LineEdits } from './use-line-edits.ts';
+
+/** What draws a field with its label: given, since it draws tables of lines as well. */
+export type FieldOf = ComponentType<{
+  readonly field: Field;
+  readonly pointer: string;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly problems: Problems;
+}>;
+
+interface LineRowProps {
+  readonly fieldOf: FieldOf;
+  readonly line: LineValue;
+  readonly row: number;
+  /** Of the line in the row's list: JSON pointers count so. */
+  readonly pointer: string;
+  readonly fields: Fields;
+  readonly columns: readonly Column[];
+  readonly label: string;
+  readonly problems: Problems;
+  readonly edits: LineEdits;
+  /** How it is dragged, where lines have places. */
+  readonly handle: LineHandle | undefined;
+  readonly isMovable: boolean;
+  readonly isLast: boolean;
+}
+
+/** One line. It is drawn again when it is another one, when its place changes, or what is wrong with it. */
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { line, row, pointer, fields, columns, label, problems, edits, handle, isMovable, isLast } = props;
+  const { t } = useLingui();
+  const { lineKey } = line;
+  const FieldOf = props.fieldOf;
+  const number = row + 1;
+  const details = detailsOf(fields);
+  const isWrongBelow = details.some(([name]) => problemsWithin(problems, `${pointer}/${name}`).length > 0);
+  const [isOpen, setOpen] = useState(false);
+  const shows = isOpen || isWrongBelow;
+  return (
+    <div
+      role="group"
+      aria-label={t`${label} ${number}`}
+      data-pointer={pointer}
+      data-row={row}
+      className="lines-card"
+    >
+      <div className="lines-start">
+        {handle && (
+          <IconButton
+            label={t`Move ${label} ${number}`}
+            icon={GripVertical}
+            size="iconSm"
+            className="lines-handle"
+            ref={handle.ref}
+            {...handle.attributes}
+            {...handle.listeners}
+            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+            tabIndex={-1}
+          />
+        )}
+        <span aria-hidden>
+          <span className="lines-number-word">{label}</span>
+          {number}
+        </span>
+      </div>
+      {columns.map(([name, field], column) => (
+        <div
+          key={name}
+          data-cell={`${row} ${column}`}
+          className={isNarrow(field) ? 'lines-cell lines-narrow' : 'lines-cell'}
+        >
+          <LineCell
+            field={field}
+            name={name}
+            lineKey={lineKey}
+            pointer={`${pointer}/${name}`}
+            value={line[name]}
+            problem={problemAt(problems, `${pointer}/${name}`)}
+            edits={edits}
+          />
+        </div>
+      ))}
+      <div className="lines-end">
+        {isMovable && (
+          <span className="lines-step">
+            <IconButton
+              label={t`Move up ${label} ${number}`}
+              icon={ChevronUp}
+              disabled={row === 0}
+              onClick={() => edits.move(lineKey, row - 1)}
+            />
+            <IconButton
+              label={t`Move down ${label} ${number}`}
+              icon={ChevronDown}
+              disabled={isLast}
+              onClick={() => edits.move(lineKey, row + 1)}
+            />
+          </span>
+        )}
+        {details.length > 0 && (
+          <IconButton
+            label={t`More of ${label} ${number}`}
+            icon={MoreHorizontal}
+            aria-expanded={shows}
+            onClick={() => setOpen(!shows)}
+          />
+        )}
+        <IconButton
+          label={t`Remove ${label} ${number}`}
+          icon={X}
+          data-takes-away=""
+          aria-keyshortcuts="Alt+Delete"
+          onClick={({ currentTarget }) => {
+            focusBeside(currentTarget);
+            edits.remove(lineKey);
+          }}
+        />
+      </div>
+      {shows && (
+        <div className="lines-details">
+          {details.map(([name, field]) => (
+            <FieldOf
+              key={name}
+              field={field}
+              pointer={`${pointer}/${name}`}
+              value={line[name]}
+              onChange={(next) => edits.set(lineKey, name, next)}
+              problems={problems}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+});

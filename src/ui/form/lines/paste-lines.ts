@@ -1,0 +1,85 @@
+import type { Field } from '../../../domain/kernel/field.ts';
+import { MOST_LINES } from '../../../domain/kernel/schema.ts';
+import { normalise } from '../../../domain/kernel/text.ts';
+import { readDate, readTimestamp } from '../../../domain/kernel/typed-date.ts';
+import { typedNumber } from '../typed-number.ts';
+import type { Column, LineValue } from './line-value.ts';
+
+/** A domain text in the person's language: a spreadsheet says an option as the page does. */
+type Words = (text: string) => string;
+
+/** A cell's text as the field's value; what cannot be read stays a text, for the person to mend. */
+export function readCell(field: Field, text: string, today: string, words: Words = (one) => one): unknown {
+  const typed = text.trim();
+  if (typed === '') return null;
+  switch (field.kind) {
+    case 'money':
+      return typedNumber(field.kind, typed);
+    case 'integer':
+    case 'decimal':
+    case 'percent':
+      return typedNumber(field.kind, typed, field.unit);
+    case 'date':
+      return readDate(typed, today) ?? typed;
+    case 'timestamp':
+      return readTimestamp(typed, today) ?? typed;
+    case 'boolean':
+      return /^(1|x|✓|oui|yes|true|vrai)$/i.test(typed);
+    case 'enum': {
+      const found = Object.entries(field.options).find(([key, label]) =>
+        [key, label, words(label)].some((word) => normalise(word) === normalise(typed)),
+      );
+      return found?.[0] ?? typed;
+    }
+    default:
+      return typed;
+  }
+}
+
+/**
+ * The cells of a text that a spreadsheet copied: tabs between them, a line each; one that holds a tab, a line's end or a
+ * quotation mark stands within quotation marks, its own ones doubled.
+ */
+export function copiedCells(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const whole = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  const cell = /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))([\t\n]|$)/gy;
+  while (cell.lastIndex <= whole.length) {
+    const [, quoted, plain = '', end] = cell.exec(whole) ?? [];
+    rows.at(-1)!.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === '\n') rows.push([]);
+    if (end === undefined || end === '') break;
+  }
+  return rows;
+}
+
+export interface Pasting {
+  readonly columns: readonly Column[];
+  readonly from: { readonly row: number; readonly column: number };
+  readonly blank: () => LineValue;
+  readonly today: string;
+  readonly words?: Words;
+}
+
+/** Lays rows copied from a spreadsheet over the lines from a cell on; lines that lack are made, up to the most there may be. */
+export function pasteInto(
+  lines: readonly LineValue[],
+  text: string,
+  { columns, from, blank, today, words }: Pasting,
+): LineValue[] {
+  const next = [...lines];
+  for (const [down, row] of copiedCells(text)
+    .slice(0, MOST_LINES - from.row)
+    .entries()) {
+    const at = from.row + down;
+    const cells = row.flatMap((cell, right) => {
+      const column = columns[from.column + right];
+      // A link is chosen, never typed: its id is not what stands in a spreadsheet.
+      return column && column[1].kind !== 'link' && column[1].kind !== 'file'
+        ? [[column[0], readCell(column[1], cell, today, words)] as const]
+        : [];
+    });
+    next[at] = { ...(next[at] ?? blank()), ...Object.fromEntries(cells) };
+  }
+  return next;
+}

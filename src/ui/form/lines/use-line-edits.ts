@@ -1,0 +1,144 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { inPlaces, placeBetween, placed } from '../../../domain/kernel/line-place.ts';
+import { MOST_LINES } from '../../../domain/kernel/schema.ts';
+import { useEngine } from '../../../offline/index.ts';
+import { useToast } from '../../toast/toasts.tsx';
+import { useLatest } from '../../use-latest.ts';
+import { useText } from '../../value/domain-text.ts';
+import type { Column, LineValue } from './line-value.ts';
+import { copiedCells, pasteInto } from './paste-lines.ts';
+
+export interface LineEdits {
+  readonly set: (lineKey: string, name: string, value: unknown) => void;
+  /** Answers the row of the new line. */
+  readonly add: () => number;
+  readonly remove: (lineKey: string) => void;
+  /** To this row; answers whether it moved. */
+  readonly move: (lineKey: string, to: number) => boolean;
+  /** The value of the line above, in this column. */
+  readonly copyAbove: (row: number, name: string) => void;
+  /** Whether the text was of several cells. */
+  readonly paste: (row: number, column: number, text: string) => boolean;
+}
+
+interface LineEditsOptions {
+  readonly label: string;
+  readonly value: readonly LineValue[];
+  readonly onChange: (lines: LineValue[]) => void;
+  readonly columns: readonly Column[];
+  readonly place: string | undefined;
+}
+
+/**
+ * What can be done to the lines of a table: one object for as long as the table stands, so that a line is drawn again only
+ * when it is another. Several changes may come before the first is drawn: each is made over the one before.
+ */
+export function useLineEdits(options: LineEditsOptions): LineEdits {
+  const { i18n } = useLingui();
+  const toast = useToast();
+  const words = useText();
+  const engine = useEngine();
+  const lines = useRef(options.value);
+  const latest = useLatest({ ...options, i18n, toast, words });
+  useLayoutEffect(() => {
+    lines.current = options.value;
+  }, [options.value]);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
+  return useMemo(() => {
+    const change = (next: LineValue[]) => {
+      const { place, onChange } = latest.current;
+      lines.current = place === undefined ? next : placed(next, place);
+      onChange([...lines.current]);
+    };
+    const blank = (): LineValue => ({
+      ...Object.fromEntries(
+        latest.current.columns.flatMap(([name, field]) =>
+          field.initial === undefined ? [] : [[name, field.initial]],
+        ),
+      ),
+      lineKey: engine.newId(),
+    });
+    const rowOf = (lineKey: string) => lines.current.findIndex((line) => line.lineKey === lineKey);
+    const set: LineEdits['set'] = (lineKey, name, value) =>
+      change(lines.current.map((line) => (line.lineKey === lineKey ? { ...line, [name]: value } : line)));
+    return {
+      set,
+      add() {
+        change([...lines.current, blank()]);
+        return lines.current.length - 1;
+      },
+      remove(lineKey) {
+        const at = rowOf(lineKey);
+        const line = lines.current[at];
+        if (!line) return;
+        change(lines.current.toSpliced(at, 1));
+        const number = at + 1;
+        const { label, i18n: say } = latest.current;
+        latest.current.toast({
+          text: say._(msg`${label} ${number}: removed`),
+          action: {
+            label: say._(msg`Undo`),
+            run() {
+              // A form that is closed or saved has no lines any more to put it back into.
+              if (!isHere.current || rowOf(lineKey) >= 0) return;
+              change(lines.current.toSpliced(Math.min(at, lines.current.length), 0, line));
+            },
+          },
+        });
+      },
+      move(lineKey, to) {
+        const from = rowOf(lineKey);
+        const line = lines.current[from];
+        if (!line || to < 0 || to >= lines.current.length || to === from) return false;
+        change(moved(lines.current.toSpliced(from, 1), to, line, latest.current.place));
+        return true;
+      },
+      copyAbove(row, name) {
+        const [above, line] = [lines.current[row - 1], lines.current[row]];
+        if (above && line) set(line.lineKey, name, above[name] ?? null);
+      },
+      paste(row, column, text) {
+        if (!/[\t\n]/.test(text.trim())) return false;
+        const { columns, words: say } = latest.current;
+        const today = engine.writer.today();
+        change(pasteInto(lines.current, text, { columns, from: { row, column }, blank, today, words: say }));
+        if (row + copiedCells(text).length > MOST_LINES)
+          latest.current.toast({
+            text: latest.current.i18n._(msg`Only the first lines fit: a list holds ${MOST_LINES}.`),
+          });
+        return true;
+      },
+    };
+  }, [engine, latest]);
+}
+
+/** The others with the moved one among them: it takes a place between its new neighbours, and they keep theirs. */
+function moved(
+  others: readonly LineValue[],
+  to: number,
+  line: LineValue,
+  place: string | undefined,
+): LineValue[] {
+  if (place === undefined) return others.toSpliced(to, 0, line);
+  const [before, after] = [others[to - 1]?.[place] ?? '', others[to]?.[place] ?? undefined];
+  const isBetween = typeof before === 'string' && (after === undefined || before < String(after));
+  const own = isBetween ? { [place]: placeBetween(before, after as string | undefined) } : {};
+  return others.toSpliced(to, 0, { ...line, ...own });
+}
+
+/** The lines as they are shown: by their places, where they have some. Each is known by its place in the row's list. */
+export function shownLines(
+  value: readonly LineValue[],
+  place: string | undefined,
+): readonly { readonly line: LineValue; readonly at: number }[] {
+  const shown = value.map((line, at) => ({ line, at }));
+  if (place === undefined) return shown;
+  const at = new Map(shown.map((one) => [one.line.lineKey, one]));
+  return inPlaces(value, place).flatMap((line) => at.get(line.lineKey) ?? []);
+}
