@@ -20,6 +20,18 @@ const WORK = [
   'src/areas/device',
   'src/ui/work/words',
 ];
+/** What is at hand on every page and fetched apart from it: palette, shortcuts, stars, notifications. */
+const AT_HAND = [
+  'src/app/commands',
+  'src/app/palette',
+  'src/app/recent',
+  'src/app/stars',
+  'src/app/notices',
+  'src/app/first-visit',
+  'src/app/navigation/quick-access.ts',
+  'src/app/navigation/use-places.ts',
+];
+const AT_HAND_FILES = AT_HAND.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.*`));
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -32,6 +44,7 @@ export default defineConfig({
         TESTS,
         'src/server/**',
         DOMAIN_TEXTS,
+        ...AT_HAND_FILES,
         ...WORK.map((folder) => `${folder}/**/!(routes).*`),
         ...OWN_WORDS.flatMap((area) => [`src/areas/${area}/*/**/*.*`, `src/areas/${area}/!(routes).*`]),
       ],
@@ -44,6 +57,7 @@ export default defineConfig({
       exclude: [TESTS, ROUTES],
     })),
     { path: '<rootDir>/src/locales/work/{locale}', include: WORK, exclude: [TESTS, ROUTES] },
+    { path: '<rootDir>/src/locales/at-hand/{locale}', include: AT_HAND, exclude: [TESTS] },
   ],
   // Without line numbers a catalogue changes only when a text does.
   format: formatter({ lineNumbers: false }),

@@ -14,6 +14,7 @@ const CATALOGUES = [
   'src/locales/hr/{locale}',
   'src/locales/sync/{locale}',
   'src/locales/work/{locale}',
+  'src/locales/at-hand/{locale}',
 ];
 
 describe('lingui.config.ts', () => {

@@ -10,6 +10,7 @@ import { forgetSender, keepSender } from '../../offline/background/kept-sender.t
 import type { Session } from '../../offline/session/session.ts';
 import { beforeReload } from '../install/before-reload.ts';
 import { forgetQueries } from '../query/query-client.ts';
+import { forgetRecent } from '../recent/recent-store.ts';
 import { FIRST_ROWS, readAhead } from '../../offline/react/shown-rows.ts';
 import { whenIdle } from '../../offline/react/when-idle.ts';
 import type { FirstRows } from '../../ui/routing/area-route.ts';
@@ -88,6 +89,7 @@ function startEngine(session: Session, user: SessionUser): Engine {
     const { forgetDrafts } = await typing();
     await engine.erase(shown);
     forgetQueries(user.id);
+    forgetRecent(user.id);
     forgetDrafts(user.id);
   };
   session.holds({

@@ -31,6 +31,12 @@ export const workWords: Catalogues = {
   fr: () => import('../../locales/work/fr.po'),
 };
 
+/** The texts of what is at hand on every page and fetched apart: palette, shortcuts, stars, notifications. */
+export const atHandWords: Catalogues = {
+  en: () => import('../../locales/at-hand/en.po'),
+  fr: () => import('../../locales/at-hand/fr.po'),
+};
+
 /** What is spoken: the main layout adds the domain's words to the shell's, a page those of its area. */
 const spoken = new Set([shellWords]);
 

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageInfoProvider } from '../../ui/page/page-info.tsx';
+import { ShellPartsContext } from '../../ui/page/shell-parts.ts';
 import { RecordPaths } from '../../ui/routing/record-paths.ts';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import { useIsWide } from '../../ui/use-media.ts';
@@ -10,7 +11,8 @@ import { UnsentWork } from '../install/unsent-work.tsx';
 import { EngineGate } from '../engine/engine-gate.tsx';
 import { KeepFresh } from '../engine/keep-fresh.tsx';
 import { UnheardFailures } from '../failures/unheard-failures.tsx';
-import { workPart } from '../language/work-part.ts';
+import { NoteVisits } from '../recent/note-visits.tsx';
+import { atHandPart, workPart } from '../language/work-part.ts';
 import { QueryProvider } from '../query/query-provider.tsx';
 import { SignedOut } from '../sign-in/signed-out.tsx';
 import { syncPlug } from '../sync/plug.ts';
@@ -18,7 +20,7 @@ import { recordPath } from '../sync/record-paths.ts';
 import { SyncProvider } from '../sync/sync-context.tsx';
 import { KnownAddress } from '../router/known-address.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { Later } from './later.tsx';
+import { later, Later } from './later.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -27,6 +29,12 @@ import './shell.css';
 const InstallNotices = lazyPart(async () => (await import('../install/install-notices.tsx')).InstallNotices);
 const LockedWork = lazyPart(async () => (await import('../transfer/locked-work.tsx')).LockedWork);
 const SessionWatch = lazyPart(async () => (await import('../session-watch/session-watch.tsx')).SessionWatch);
+/** What pages draw of the shell: after what was asked for. */
+const shellParts = {
+  PageStar: later(atHandPart(async () => (await import('../stars/page-star.tsx')).PageStar)),
+  FirstVisit: later(atHandPart(async () => (await import('../first-visit/first-visit.tsx')).FirstVisit)),
+  AtHand: later(atHandPart(async () => (await import('../stars/home-at-hand.tsx')).HomeAtHand)),
+};
 const StorageNotices = workPart(async () => (await import('../storage/storage-notices.tsx')).StorageNotices);
 
 /** The shell around every page one works in. */
@@ -43,6 +51,7 @@ export function MainLayout() {
                 <SkipLink />
                 <UnheardFailures />
                 <KnownAddress />
+                <NoteVisits />
                 <div className="shell">
                   {isWide && <Sidebar />}
                   <div className="shell-work">
@@ -55,7 +64,9 @@ export function MainLayout() {
                     </Later>
                     <main id="main" tabIndex={-1} className="shell-main">
                       <RecordPaths value={recordPath}>
-                        <Outlet />
+                        <ShellPartsContext value={shellParts}>
+                          <Outlet />
+                        </ShellPartsContext>
                       </RecordPaths>
                     </main>
                   </div>
