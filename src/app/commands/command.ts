@@ -25,10 +25,10 @@ export interface Desk {
   logOut(): void;
 }
 
-/** Keys pressed at once (`Mod` is Ctrl, on a Mac ⌘) or, with `then`, one after the other. */
+/** Keys pressed at once (`Mod` is Ctrl, on a Mac ⌘) or, with `inTurn`, one after the other. */
 export interface Keys {
   readonly keys: readonly string[];
-  readonly then?: true;
+  readonly inTurn?: true;
 }
 
 /**

@@ -213,7 +213,7 @@ export const goCommands = (roles: Roles, routes: readonly AreaRoute[]): Command[
       label: route.title,
       icon: route.icon,
       group: 'go',
-      shortcuts: [{ keys: ['G', letter.toUpperCase()], then: true }],
+      shortcuts: [{ keys: ['G', letter.toUpperCase()], inTurn: true }],
       to,
       run: (desk) => desk.go(to),
     };

@@ -6,12 +6,12 @@ import type { Keys } from './command.ts';
 const isMac = (): boolean => /Mac|iP(hone|ad)/.test(navigator.platform);
 
 /** The keys of a shortcut as they stand on the keyboard. */
-export function KeyCaps({ keys, then }: Keys) {
+export function KeyCaps({ keys, inTurn }: Keys) {
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="1" flex="none" color="fg.muted">
       {keys.map((key, at) => (
         <Fragment key={key}>
-          {at > 0 && then && (
+          {at > 0 && inTurn && (
             <chakra.span textStyle="meta" color="fg.subtle">
               <Trans>then</Trans>
             </chakra.span>
