@@ -23,6 +23,7 @@ import { browserFiller } from './browser-filler.ts';
 /** Whom one manages is read from the mirror where it matters. */
 const NOBODY: ReadonlySet<string> = new Set();
 const typing = () => import('../../ui/form/draft-ports.ts');
+const sharing = () => import('../../ui/photo/shared-files.ts');
 const leaving = () =>
   Promise.all([import('../../offline/session/leave.ts'), import('../../offline/transfer/device-safe.ts')]);
 
@@ -86,10 +87,11 @@ function startEngine(session: Session, user: SessionUser): Engine {
   });
   const erase = async (shown: readonly string[]): Promise<void> => {
     // Fetched before anything is gone.
-    const { forgetDrafts } = await typing();
+    const [{ forgetDrafts }, { sharedFiles }] = await Promise.all([typing(), sharing()]);
     await engine.erase(shown);
     forgetQueries(user.id);
     forgetRecent(user.id);
+    await sharedFiles.forgetAll().catch(() => {});
     forgetDrafts(user.id);
   };
   session.holds({
