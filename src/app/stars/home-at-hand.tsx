@@ -10,6 +10,7 @@ import { usePlaces } from '../navigation/use-places.ts';
 import { recent } from '../recent/recent-store.ts';
 import { routes } from '../routes.ts';
 import { StarredList } from './quick-access-list.tsx';
+import { useStars } from './use-stars.ts';
 import { useStarSorting } from './use-star-sorting.ts';
 
 const SHOWN_RECENT = 6;
@@ -22,7 +23,10 @@ export function HomeAtHand() {
   const [visits] = useState(() => recent.read(userId));
   const opened = (usePlaces(visits) ?? []).slice(0, SHOWN_RECENT);
   const sorting = useStarSorting();
-  const quick = quickAccessFor(user?.roles, routes).filter(({ path }) => path !== '/');
+  const isStarred = new Set(useStars()?.map(({ path }) => path));
+  const quick = quickAccessFor(user?.roles, routes).filter(
+    ({ path }) => path !== '/' && !isStarred.has(path),
+  );
   return (
     <>
       <chakra.section aria-label={t`Quick access`} minW="0">

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { quickAccessFor } from '../navigation/quick-access.ts';
 import { routes } from '../routes.ts';
 import { useStarred } from './use-starred.ts';
+import { useStars } from './use-stars.ts';
 
 interface QuickAccessProps {
   readonly onGone?: (() => void) | undefined;
@@ -14,15 +15,17 @@ interface QuickAccessProps {
   readonly onReorder: () => void;
 }
 
-/** Starred pages first, in their order, then the places of the specification's list that the person may open. */
+/** Starred pages first, in their order, then the other places of the specification's list that the person may open. */
 export function QuickAccessList({ onGone, onReorder }: QuickAccessProps) {
   const { t, i18n } = useLingui();
   const { user } = useSessionState();
+  const isStarred = new Set(useStars()?.map(({ path }) => path));
+  const others = quickAccessFor(user?.roles, routes).filter(({ path }) => !isStarred.has(path));
   return (
     <>
       <StarredList onGone={onGone} onReorder={onReorder} />
       <chakra.ul listStyleType="none" m="0" p="0" aria-label={t`Quick access`}>
-        {quickAccessFor(user?.roles, routes).map(({ path, label, route }) => (
+        {others.map(({ path, label, route }) => (
           <PlaceLink key={path} to={path} title={i18n._(label)} icon={route.icon} onGone={onGone} />
         ))}
       </chakra.ul>
