@@ -326,7 +326,8 @@ export function createEngine(options: EngineOptions): Engine {
       halt();
       change({ resting: true });
       // What comes again to a server without keys may come twice: each call has its own time-out.
-      // A page that cannot load what waits leaves as it is: it makes no new call, which is what counts.
+      // A page that cannot load what waits leaves as it is: it makes no new call. One that is under way is cut off then,
+      // which a server without keys may yet carry out (`plain/whereabouts.ts` looks before it is sent again).
       return drained(capabilities?.idempotency ? REST_MS : undefined).catch(() => {});
     },
     wake() {

@@ -4,6 +4,8 @@ import { encode, restore } from '../domain/kernel/wire.ts';
 import type { HttpAnswer, HttpRequest } from '../offline/ports.ts';
 
 const ZONE = { timeZone: 'Europe/Paris' };
+/** In the place of a fingerprint: whatever comes under this key was replaced by another call. */
+const REPLACED = '*';
 const PROBLEMS = 'https://comptoir.example/problems/';
 
 interface StoredRow {
@@ -253,10 +255,18 @@ export function modelServer(
       const fingerprint = `${request.method} ${request.path} ${typeof request.body === 'string' ? request.body : request.body instanceof FormData ? String((request.body.get('file') as File).size) : ''}`;
       wires.set(key, [...(wires.get(key) ?? []), `${fingerprint} ${request.headers?.['if-match'] ?? ''}`]);
       const before = answers.get(`${user} ${key}`);
-      if (before) return before.fingerprint === fingerprint ? before.answer : problem(422, 'key-reused');
+      if (before)
+        return [fingerprint, REPLACED].includes(before.fingerprint)
+          ? before.answer
+          : problem(422, 'key-reused');
       const answer = mutate(entity, user, id, request, key);
       // Only what had an effect is an answer for ever; a refusal may be judged anew.
-      if (answer.status < 300) answers.set(`${user} ${key}`, { fingerprint, answer });
+      if (answer.status < 300) {
+        answers.set(`${user} ${key}`, { fingerprint, answer });
+        for (const replaced of (request.headers?.['idempotency-replaces'] ?? '').split(',').filter(Boolean))
+          if (!answers.has(`${user} ${replaced}`))
+            answers.set(`${user} ${replaced}`, { fingerprint: REPLACED, answer });
+      }
       return answer;
     },
   };

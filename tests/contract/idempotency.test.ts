@@ -43,6 +43,42 @@ await onBothEngines('the same call again', (fresh, engine) => {
     expect(await effects(removal)).toBe(1);
   });
 
+  it('is done with the call that took its place, whatever bytes it comes with, and not before', async () => {
+    const company = randomUUID();
+    await user.post('/companies', { name: 'Merged' }, company);
+    const path = `/companies/${company}`;
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+    const put = (caller: Caller, key: string, notes: string | null, more = {}) =>
+      caller.put(path, { notes }, { 'idempotency-key': key, ...more });
+    // Refused, so nothing has taken its place.
+    const stale = { 'if-match': '"9"', 'idempotency-replaces': first };
+    expect((await put(user, second, 'merged', stale)).status).toBe(412);
+    const whole = { 'if-match': '"1"', 'idempotency-replaces': `${first}, ${third}` };
+    const merged = await put(user, second, 'merged', whole);
+    expect(merged.status).toBe(200);
+    await put(user, randomUUID(), null);
+    for (const key of [first, third]) {
+      const late = await put(user, key, 'from the file', { 'if-match': '"1"' });
+      expect([late.status, late.text, late.headers['idempotency-replayed']]).toEqual([
+        200,
+        merged.text,
+        'true',
+      ]);
+      expect(await effects(key)).toBe(0);
+    }
+    expect((await user.get(path)).body['notes']).toBeNull();
+    // A key that was done itself keeps its own answer.
+    const again = await put(user, randomUUID(), 'again', { 'idempotency-replaces': second });
+    expect(again.status).toBe(200);
+    expect((await put(user, second, 'merged', whole)).text).toBe(merged.text);
+    // Nobody replaces the calls of others, and no list is endless.
+    const [key, theirs] = [randomUUID(), randomUUID()];
+    await put(other, key, 'other', { 'idempotency-replaces': theirs });
+    expect((await put(user, theirs, 'mine')).headers['idempotency-replayed']).toBeUndefined();
+    const many = Array.from({ length: 51 }, () => randomUUID()).join();
+    expect((await put(user, randomUUID(), 'x', { 'idempotency-replaces': many })).status).toBe(400);
+  });
+
   it('is another call for another person, and for another path', async () => {
     const key = randomUUID();
     expect((await user.post('/companies', { name: 'Mine' }, key)).status).toBe(201);

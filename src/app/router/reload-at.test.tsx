@@ -2,7 +2,7 @@ import { cleanup, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadChunk } from './load-chunk.ts';
-import { reloadAt } from './router.tsx';
+import { isOnItsWay, reloadAt } from './router.tsx';
 
 describe('reloadAt', () => {
   afterEach(() => {
@@ -43,5 +43,34 @@ describe('reloadAt', () => {
     reloadAt({ location }, ports);
     expect(ports.reload).toHaveBeenCalledTimes(1);
     expect(ports.open).not.toHaveBeenCalled();
+  });
+
+  it('leaves the page alone that is open, where the one clicked before it cannot be loaded', async () => {
+    const ports = browser();
+    let fail = (_: Error): void => {};
+    const slow = new Promise<never>((_, reject) => (fail = reject));
+    const router = createMemoryRouter([
+      { path: '/', element: 'Home' },
+      {
+        path: '/sales',
+        lazy: {
+          Component: () =>
+            loadChunk('sales', () => slow, {
+              canReload: () => isOnItsWay(router.state),
+              reload: () => reloadAt(router.state.navigation, ports),
+            }),
+        },
+      },
+      { path: '/people', element: 'People' },
+    ]);
+    const { findByText } = render(<RouterProvider router={router} />);
+    void router.navigate('/sales');
+    await waitFor(() => expect(isOnItsWay(router.state)).toBe(true));
+    await router.navigate('/people');
+    await findByText('People');
+    fail(new TypeError('gone'));
+    await new Promise((done) => setTimeout(done, 0));
+    expect([ports.open.mock.calls, ports.reload.mock.calls]).toEqual([[], []]);
+    expect(router.state.location.pathname).toBe('/people');
   });
 });

@@ -114,9 +114,21 @@ export function createRouter(session: SessionPort, ahead: (first: FirstRows) => 
   else if (wanted?.first && search === '') ahead(wanted.first);
   const router = createBrowserRouter(
     routeTree(session, routes, {
-      canReload: browserPorts.canReload,
+      canReload: () => isOnItsWay(router.state) && browserPorts.canReload(),
       reload: () => reloadAt(router.state.navigation),
     }),
   );
   return router;
 }
+
+/**
+ * Somebody waits for a page: at the start, or on the way to one. Else what fails to load now was clicked before the page
+ * that is open, and that one is not loaded anew under its person's hands.
+ */
+export const isOnItsWay = ({
+  initialized,
+  navigation,
+}: {
+  readonly initialized: boolean;
+  readonly navigation: Pick<Navigation, 'location'>;
+}): boolean => !initialized || navigation.location !== undefined;

@@ -95,6 +95,10 @@ export interface RecordError {
   readonly errors: readonly { readonly pointer: string; readonly code: string; readonly message: string }[];
   readonly at: number;
 }
+/** Keys with commas between. */
+export interface Replaces {
+  readonly 'idempotency-replaces': string;
+}
 export interface OutboxRecord {
   /** IndexedDB's autoincrement: the only local order. */
   seq: number;
@@ -159,5 +163,7 @@ export interface OutboxRecord {
   doneAt?: number;
   /** When it was given out in a file, in ms: it may be sent from elsewhere, so nothing is folded into it any more. */
   exportedAt?: number;
+  /** The header with the keys that it had while it was given out so: what comes under them from elsewhere is this change. */
+  replaces?: Replaces;
 }
 export type NewRecord = Omit<OutboxRecord, 'seq'>;

@@ -1,5 +1,5 @@
 import { NO_VERSION } from '../mirror/row.ts';
-import type { OutboxRecord } from './record.ts';
+import type { OutboxRecord, Replaces } from './record.ts';
 
 /**
  * A record as it goes out next, after a merge or a person's word: not sent, tried, refused or in conflict yet. `changes` is
@@ -15,9 +15,25 @@ export function thawed(record: OutboxRecord, changes: Partial<OutboxRecord>): Ou
     state: 'queued',
     lastError: null,
     rev: record.rev + 1,
+    ...(changes.key === undefined || changes.key === record.key ? {} : replacing(record)),
     ...changes,
   };
 }
+
+/** What was given out in a file under this key is told to the server as replaced by what goes out instead. */
+const replacing = ({
+  key,
+  exportedAt,
+  replaces,
+}: Pick<OutboxRecord, 'key' | 'exportedAt' | 'replaces'>): Pick<OutboxRecord, 'replaces'> => {
+  if (exportedAt === undefined) return {};
+  const keys = [...replacedIn(replaces), key].slice(-MOST_REPLACED);
+  return { replaces: { 'idempotency-replaces': keys.join() } };
+};
+export const replacedIn = (replaces: Replaces | undefined): string[] =>
+  replaces?.['idempotency-replaces'].split(',') ?? [];
+/** The server takes no more at once; a change that was merged so often has a person by then. */
+export const MOST_REPLACED = 50;
 
 /**
  * Other bytes take another key where those before were given out in a file, and may be sent from there. A new row keeps its
@@ -25,9 +41,13 @@ export function thawed(record: OutboxRecord, changes: Partial<OutboxRecord>): Ou
  */
 export const keyFor = (
   { newKey }: { readonly newKey: () => string },
-  { op, exportedAt }: Pick<OutboxRecord, 'op'> & { readonly exportedAt?: number | undefined },
+  record: Pick<OutboxRecord, 'op' | 'key' | 'exportedAt' | 'replaces'>,
 ): Partial<OutboxRecord> =>
-  exportedAt === undefined ? {} : op === 'create' ? { exportedAt } : { key: newKey() };
+  record.exportedAt === undefined
+    ? {}
+    : record.op === 'create'
+      ? { exportedAt: record.exportedAt }
+      : { key: newKey(), ...replacing(record) };
 
 /**
  * The unsent record that a removal took the place of, put back as that is taken back. The row may have turned out to be

@@ -235,7 +235,9 @@ export async function dropRecord(
       if (!undo || dropped !== seq) continue;
       const back: OutboxRecord = {
         ...takenBack(removal, undo),
-        ...(wire ? { key: context.newKey() } : keyFor(context, { ...undo, exportedAt })),
+        ...(wire
+          ? { key: context.newKey() }
+          : keyFor(context, exportedAt === undefined ? undo : { ...undo, exportedAt })),
       };
       await db.strict.outbox.put(back);
       await stepsBehind(db, back, context.newKey);

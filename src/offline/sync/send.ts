@@ -36,9 +36,9 @@ async function callOf(context: SyncContext, record: OutboxRecord, token: string)
   const now = clock.now();
   const headers = {
     authorization: `Bearer ${token}`,
-    ...(body === null ? {} : { 'content-type': 'application/json' }),
-    ...(idempotency ? { 'idempotency-key': record.key } : {}),
-    ...(etag && ifMatch !== null ? { 'if-match': ifMatch } : {}),
+    ...(body !== null && { 'content-type': 'application/json' }),
+    ...(idempotency && { 'idempotency-key': record.key, ...record.replaces }),
+    ...(etag && ifMatch !== null && { 'if-match': ifMatch }),
   };
   const answer = await plainAnswer(
     await http.send({
@@ -47,7 +47,7 @@ async function callOf(context: SyncContext, record: OutboxRecord, token: string)
       headers,
       timeoutMs: TIMEOUT_MS,
       isBackground: true,
-      ...(body === null ? {} : { body }),
+      ...(body !== null && { body }),
     }),
   );
   return (

@@ -2,7 +2,7 @@ import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import { rowsOf } from '../database/stores.ts';
 import { acknowledgedOf, NO_VERSION, typedNames, versionOf } from '../mirror/row.ts';
 import { sameTyped } from '../mirror/same-typed.ts';
-import { mayChange, type OutboxRecord } from '../outbox/record.ts';
+import { isLive, mayChange, type OutboxRecord } from '../outbox/record.ts';
 import { recordsIn } from '../outbox/records-of.ts';
 import type { SyncContext } from './engine-context.ts';
 
@@ -24,14 +24,33 @@ export async function distrustVersions(
   await db.dexie.transaction('rw', [rowsOf(collection), 'outbox'], async () => {
     const table = db.rows(collection);
     const ids = rows && new Set(rows.map(({ id }) => id));
-    const isMeant = (record: OutboxRecord): boolean => isBased(record) && (ids?.has(record.entityId) ?? true);
-    for (const record of await recordsIn(db, collection).filter(isMeant).toArray()) {
+    const isMeant = (record: OutboxRecord): boolean => ids?.has(record.entityId) ?? true;
+    const live = (await recordsIn(db, collection).toArray()).filter((one) => isLive(one) && isMeant(one));
+    for (const record of live.filter(isBased)) {
       const known = acknowledgedOf(await table.get(record.entityId));
       const row = versionOf(known) === record.baseEtag ? known : null;
       await db.strict.outbox.put({ ...under(record, NO_VERSION, row), rev: record.rev + 1 });
     }
+    // Whatever the server shows of these rows is the later word, under a lower version too: what lies under the work, and
+    // what a conflict came of, until a list of after the refusal has brought the row.
+    for (const id of new Set(live.map(({ entityId }) => entityId))) {
+      const held = await table.get(id);
+      if (held?.$server?.version !== undefined)
+        await table.put({ ...held, $server: withoutVersion(held.$server) });
+    }
+    if (rows) return;
+    for (const { seq, theirs, state } of live)
+      if (state === 'conflict' && theirs)
+        await db.strict.outbox
+          .where({ seq })
+          .modify((one) => Object.assign(one, { theirs: withoutVersion(theirs), rev: one.rev + 1 }));
   });
 }
+/** A row whose version names nothing that can be relied upon: any other is newer. */
+const withoutVersion = <Row extends object>(row: Row): Row & { version: number } => ({
+  ...row,
+  version: Number(NO_VERSION),
+});
 const isBased = (record: OutboxRecord): boolean =>
   mayChange(record) && record.baseEtag !== null && record.baseEtag !== NO_VERSION;
 

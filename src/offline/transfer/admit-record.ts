@@ -5,8 +5,9 @@ import { validateShape } from '../../domain/kernel/validate.ts';
 import { isPlain } from '../../domain/kernel/whole-values.ts';
 import { NO_VERSION, typedNames, versionOf } from '../mirror/row.ts';
 import { GONE } from '../mirror/fold.ts';
-import type { OutboxRecord, RecordError, RecordState } from '../outbox/record.ts';
+import type { OutboxRecord, RecordError, RecordState, Replaces } from '../outbox/record.ts';
 import { referencesIn } from '../outbox/references.ts';
+import { MOST_REPLACED, replacedIn } from '../outbox/thawed.ts';
 import { readable } from '../sync/classify.ts';
 import { admitWire, type Calls } from './admit-wire.ts';
 import { isCount, isId, isText, isVersion, must } from './bounds.ts';
@@ -60,7 +61,15 @@ export function admitRecord(judging: Judging, given: PackedRecord): PackedRecord
       ? {}
       : { doubted: unproven(rowIn(given.doubted, given.entityId)) }),
     ...(given.exportedAt === undefined ? {} : { exportedAt: moment(given.exportedAt, 'exportedAt') }),
+    ...(given.replaces === undefined ? {} : { replaces: replacesOf(given.replaces) }),
   };
+}
+
+function replacesOf(given: Replaces): Replaces {
+  must(isPlain(given) && isText(given['idempotency-replaces']), 'replaces');
+  const keys = replacedIn(given);
+  must(keys.length <= MOST_REPLACED && keys.every(isUuid), 'replaces');
+  return { 'idempotency-replaces': keys.join() };
 }
 
 /** Of a newer build's only what every build reads is looked at. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const EXPOSED =
   'X-Cursor, ETag, Retry-After, Link, Idempotency-Replayed, Date, Location, Tus-Resumable, Upload-Length, Upload-Offset';
 const ALLOWED =
-  'Authorization, Content-Type, Idempotency-Key, If-Match, Last-Event-ID, Tus-Resumable, Upload-Length, Upload-Offset, Upload-Metadata';
+  'Authorization, Content-Type, Idempotency-Key, Idempotency-Replaces, If-Match, Last-Event-ID, Tus-Resumable, Upload-Length, Upload-Offset, Upload-Metadata';
 
 /**
  * Lets pages of the trusted origins call the API. The token travels in a header, so no cookie is ever

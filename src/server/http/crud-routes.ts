@@ -158,12 +158,28 @@ function ifMatch(request: FastifyRequest): number | undefined {
   return version === undefined ? -1 : Number(version);
 }
 
+const KEY_FORM = /^[\x21-\x7e]{1,200}$/;
+
 /** The call's key; a text beyond any key of a device cannot be read. */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw httpProblem('unreadable');
+  if (typeof key !== 'string' || !KEY_FORM.test(key)) throw httpProblem('unreadable');
   return key;
+}
+
+/** At most so many keys may be replaced at once: a change is merged a few times, and not for ever. */
+const MOST_REPLACED = 50;
+
+/** The keys of earlier forms of this call, which may still come from a file of unsent work. */
+function replacedKeys(request: FastifyRequest): string[] | undefined {
+  const header = request.headers['idempotency-replaces'];
+  if (header === undefined) return undefined;
+  const keys = String(header)
+    .split(',')
+    .map((key) => key.trim());
+  if (keys.length > MOST_REPLACED || keys.some((key) => !KEY_FORM.test(key))) throw httpProblem('unreadable');
+  return keys;
 }
 
 export async function mutate(
@@ -179,7 +195,10 @@ export async function mutate(
   const answer = await runWrite(app.services, {
     person: request.person,
     layout,
-    keyed: key === undefined ? undefined : { key, method: request.method, path, bodySha256 },
+    keyed:
+      key === undefined
+        ? undefined
+        : { key, method: request.method, path, bodySha256, replaces: replacedKeys(request) },
     work: (unit) => work(unit, key),
   });
   return sendAnswer(reply, answer);

@@ -27,6 +27,10 @@ const KEY = header(
   'Idempotency-Key',
   'A UUID; a created entity takes it as its id. The same key and body get the same answer again.',
 );
+const REPLACES = header(
+  'Idempotency-Replaces',
+  'Keys of earlier forms of this call, with commas between: with this one they are done as well.',
+);
 const IF_MATCH = header(
   'If-Match',
   'The version that the change was made on, as in ETag. Another one is 412.',
@@ -95,14 +99,14 @@ function collectionPaths(entity: Entity): Record<string, JsonSchema> {
       put: {
         tags,
         summary: `Change: ${entity.label}. Absent fields stay, null empties; a change of status is one of its field`,
-        parameters: [ID, KEY, IF_MATCH],
+        parameters: [ID, KEY, REPLACES, IF_MATCH],
         requestBody: { required: true, content: json(ref(entity.name)) },
         responses: answers({ 200: oneAnswer(entity, 'Changed') }),
       },
       delete: {
         tags,
         summary: `${entity.disables ? 'Disable' : 'Delete'}: ${entity.label}`,
-        parameters: [ID, KEY, IF_MATCH],
+        parameters: [ID, KEY, REPLACES, IF_MATCH],
         responses: answers({ 204: { description: 'Done; a second time it is 404' } }),
       },
     },

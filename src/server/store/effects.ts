@@ -79,8 +79,10 @@ function keepAnswer(
 ): string {
   const values = { status, etag: headers['etag'], headers, body, entity_id: entityId };
   const sets = Object.entries(values).map(([name, value]) => `${name} = ${parameters.add(value)}`);
+  // Its own, and those that it took the place of: one that was done before has its answer.
+  const keys = parameters.add([call.key, ...(call.replaces ?? [])]);
   return (
     `update idempotency set ${sets.join(', ')}` +
-    ` where organisation = $1 and user_id = ${parameters.add(call.userId)} and key = ${parameters.add(call.key)}`
+    ` where organisation = $1 and user_id = ${parameters.add(call.userId)} and key = any(${keys}::text[]) and status is null`
   );
 }

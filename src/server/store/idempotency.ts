@@ -9,7 +9,12 @@ export interface KeyedCall {
   method: string;
   path: string;
   bodySha256: Buffer;
+  /** Keys of calls that this one takes the place of: once it is done, those are. */
+  replaces?: readonly string[] | undefined;
 }
+
+/** The method kept with a key that another call took the place of: whatever bytes come under it are answered as that one was. */
+const REPLACED = '*';
 
 /** An answer as it goes out, and as it is kept. */
 export interface Answer {
@@ -40,7 +45,15 @@ export async function claimKey(tx: Queryable, call: KeyedCall, now: string): Pro
      values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
     [call.organisation, call.userId, call.key, call.method, call.path, call.bodySha256, now],
   );
-  if (affected === 1) return undefined;
+  if (affected === 1) {
+    if (call.replaces?.length)
+      await tx.query(
+        `insert into idempotency (organisation, user_id, key, method, path, body_sha256, created_at)
+         select $1, $2, unnest($3::text[]), $4, $5, $6, $7 on conflict do nothing`,
+        [call.organisation, call.userId, call.replaces, REPLACED, call.path, call.bodySha256, now],
+      );
+    return undefined;
+  }
   const { rows } = await tx.query<Kept>(
     `select method, path, body_sha256, status, headers, body from idempotency
      where organisation = $1 and user_id = $2 and key = $3`,
@@ -49,9 +62,10 @@ export async function claimKey(tx: Queryable, call: KeyedCall, now: string): Pro
   const [kept] = rows;
   if (!kept) throw httpProblem('in-progress', { headers: { 'retry-after': '1' } });
   const isSame =
-    kept.method === call.method &&
-    kept.path === call.path &&
-    call.bodySha256.equals(Buffer.from(kept.body_sha256));
+    kept.method === REPLACED ||
+    (kept.method === call.method &&
+      kept.path === call.path &&
+      call.bodySha256.equals(Buffer.from(kept.body_sha256)));
   if (!isSame) throw httpProblem('key-reused');
   return {
     status: kept.status,

@@ -1,5 +1,6 @@
 import { putAway } from '../../../src/offline/storage/away.ts';
 import { losePower } from '../../../src/testing/tab-storage.ts';
+import { diskOf } from './disk.ts';
 import { settleByHand } from './hands.ts';
 import { wakeWorker } from './background.ts';
 import { watch } from './invariants/instant.ts';
@@ -200,6 +201,15 @@ const restoreServer: Event = async (world) => {
   const backup = world.server.backup();
   await world.time.pass(2_000);
   backup.restore();
+  for (const device of world.devices)
+    for (const user of device.users) {
+      const disk = diskOf(device, user);
+      const heard = disk.table('cursors').filter(({ cursor }) => cursor !== null);
+      const held = new Set(heard.map((one) => one.collection));
+      for (const collection of COLLECTIONS)
+        if (!held.has(collection) && disk.rows(collection).length > 0)
+          world.notes.deafToRestores.add(`${device.index} ${user} ${collection}`);
+    }
   // It was down for that: nothing of before is still on its way back.
   world.notes.restores += 1;
   world.notes.versions.clear();

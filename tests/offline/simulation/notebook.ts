@@ -72,6 +72,10 @@ export interface Notebook {
   readonly writers: Map<string, Set<string>>;
   /** How often the server was put back to an earlier state. */
   restores: number;
+  /** `{device} {user} {collection}` of those that held no cursor at some restore, and so do not hear of it. */
+  readonly deafToRestores: Set<string>;
+  /** By question, down to what stood against what: at which times its person was asked it, between two restores. */
+  readonly askedAt: Map<string, Set<number>>;
   /** Rows whose removal was answered by a server that knew none such. */
   readonly unknown: Set<string>;
   /** Such rows that were made after that, by a call which set out before the server was put back: it knows no key of then. */
@@ -111,6 +115,8 @@ export const createNotebook = (): Notebook => ({
   restores: 0,
   unknown: new Set(),
   revived: new Set(),
+  deafToRestores: new Set(),
+  askedAt: new Map(),
   tabs: 0,
   tokens: 0,
   calls: 0,

@@ -9,6 +9,8 @@ import { effects, undoneRows } from './saved.ts';
 type Cells = Readonly<Record<string, unknown>>;
 /** So often a change is merged before its person is asked. */
 const ROUNDS = 5;
+/** So often a person may be asked the very same: a decision can be lost with its tab, or be on its way as another answer comes. */
+const SAME = 4;
 
 /**
  * I9: what waits for a person has a cause, and the cause is the server's: whether they had to be asked is made out anew
@@ -42,8 +44,8 @@ function isAtOdds(
   const { op, entityId: id, theirs, merges } = record;
   if (record.lastError?.type === 'exists') return isUnclear(world, own, record);
   if (!isRefused(world, record)) return false;
-  // What a restored server forgot may come again under the same version.
-  if (undoneRows(world).has(id)) return true;
+  // What a restored server forgot may come again under the same version; the same question for ever is none.
+  if (undoneRows(world).has(id)) return !isEndless(world, own, record);
   const history = effects(world).get(id) ?? [];
   const others = history.filter(
     (entry) => entry.user !== own.user || notes.senders.get(entry.key) !== own.device,
@@ -94,6 +96,18 @@ function isAtOdds(
       );
     }
   }
+}
+
+/** Asked again and again, while neither what is mine nor what is theirs is another. */
+function isEndless(
+  { notes }: World,
+  { device, user }: { readonly device: number; readonly user: string },
+  { op, entityId, patch, theirs, lastError }: OutboxRecord,
+): boolean {
+  const question = `${notes.restores} ${device} ${user} ${op} ${entityId} ${JSON.stringify([patch, theirs])}`;
+  const times = notes.askedAt.get(question) ?? new Set();
+  notes.askedAt.set(question, times.add(lastError?.at ?? 0));
+  return times.size > SAME;
 }
 
 /**
