@@ -7,7 +7,10 @@ import { useToast } from '../../ui/toast/toasts.tsx';
 import { useCurrentRoute } from '../router/guarded.tsx';
 import { useStarOf } from './use-stars.ts';
 
-/** Keeps the page at hand, or no longer. Home is at hand already. */
+/** Home is at hand already, and what is shared is there once. */
+const NEVER_STARRED = ['/', '/share'];
+
+/** Keeps the page at hand, or no longer. */
 export function PageStar() {
   const { t, i18n } = useLingui();
   const { pathname } = useLocation();
@@ -15,7 +18,7 @@ export function PageStar() {
   const route = useCurrentRoute();
   const toast = useToast();
   const star = useStarOf(pathname);
-  if (!star || pathname === '/' || !route) return null;
+  if (!star || !route || NEVER_STARRED.includes(pathname)) return null;
   const { isStarred, isFull, toggle } = star;
   const full = t`Ten pages are starred already, and no more are kept. Take the star from another one first.`;
   const press = () => {
