@@ -111,7 +111,8 @@ interface StepProps {
 
 function Step({ icon: Icon, isDone, title, children }: StepProps) {
   return (
-    <chakra.li display="flex" gap="3" minW="0">
+    // A phone has room for what is still to be done.
+    <chakra.li display={{ base: isDone ? 'none' : 'flex', md: 'flex' }} gap="3" minW="0">
       <chakra.span color={isDone ? 'success.fg' : 'accent.fg'} mt="0.5" flex="none">
         {isDone ? <Check size={16} aria-hidden /> : <Icon size={16} aria-hidden />}
       </chakra.span>

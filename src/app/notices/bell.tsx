@@ -29,8 +29,9 @@ export function Bell() {
           {unread > 0 && (
             <chakra.span
               position="absolute"
-              top="0"
-              insetEnd="-0.5"
+              // At the bell's shoulder, however large its button is.
+              bottom="calc(50% + 1px)"
+              insetStart="calc(50% + 1px)"
               minW="4"
               h="4"
               px="1"

@@ -38,9 +38,9 @@ describe('what was shared', () => {
     await screen.findByText('the new line');
     expect(path()).toBe('/humanressources/expenseAccounts/new?line=classic');
     const uploads = await engine.db.rows('uploads').toArray();
-    expect(uploads.map((row) => row['name']).toSorted()).toEqual(['hotel.pdf', 'train.pdf']);
+    expect(new Set(uploads.map((row) => row['name']))).toEqual(new Set(['hotel.pdf', 'train.pdf']));
     const lines = unfinishedLines(me.id, '');
-    expect(lines.map(({ bill }) => bill).toSorted()).toEqual(uploads.map(({ id }) => id).toSorted());
+    expect(new Set(lines.map(({ bill }) => bill))).toEqual(new Set(uploads.map(({ id }) => id)));
     expect(lines[0]).toMatchObject({
       paidBy: 'employee',
       date: '2026-11-20',
