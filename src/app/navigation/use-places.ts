@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import { canEnter } from '../../domain/access.ts';
-import type { Shown } from '../../offline/index.ts';
+import type { Engine, Shown } from '../../offline/index.ts';
 import { shownOf } from '../../offline/react/shown-rows.ts';
 import { useLive } from '../../offline/react/use-live.ts';
 import { useSessionState } from '../../ui/session/session-context.tsx';
@@ -31,41 +31,47 @@ const titled = (path: string, title: string, icon: LucideIcon | undefined, meta 
 });
 
 /**
- * The pages at these addresses that the person may open, in their order; undefined until the records among them have been
- * read. Records are named by what this device holds: what a person may not read any more is not told by its name.
+ * The pages at the addresses that are read with `read`, as far as the person may open them, in their order; undefined until
+ * they and the records among them have been read, in one look at the device: a second one that waits for the first could
+ * miss its turn. Records are named by what this device holds: what a person may not read any more is not told by its name.
  */
-export function usePlaces(wanted: readonly Wanted[]): Place[] | undefined {
+export function usePlaces<W extends Wanted>(
+  read: (engine: Engine) => Promise<readonly W[]>,
+): (Place & { readonly of: W })[] | undefined {
   const { t, i18n } = useLingui();
   const { user } = useSessionState();
-  const found = wanted.flatMap(({ path, title }) => {
+  const known = useLive(async (engine) => {
+    const wanted = await read(engine);
+    return { wanted, rows: await readRecords(engine, wanted) };
+  });
+  return known?.wanted.flatMap((of) => {
+    const { path, title: kept } = of;
     const route = routeAt(path, routes);
     if (!route || !canEnter(user?.roles, route.area)) return [];
-    return { path, kept: title, route, record: recordAt(path, route) };
-  });
-  const rows = useRecords(found.flatMap(({ record }) => record ?? []));
-  if (!rows) return undefined;
-  return found.flatMap(({ path, kept, route, record }) => {
     const icon = route.icon ?? routes.find((above) => above.path === route.parent)?.icon;
-    if (!record) return titled(path, i18n._(route.title), icon);
-    const row = rows[`${record.collection}/${record.id}`];
-    if (row) return titled(path, row.displayLine1?.trim() || t`Without a name`, icon, i18n._(route.title));
-    return kept ? titled(path, kept, icon, i18n._(route.title)) : [];
+    const kind = i18n._(route.title);
+    if (!recordAt(path, route)) return { ...titled(path, kind, icon), of };
+    const row = known.rows[path];
+    const name = row ? row.displayLine1?.trim() || t`Without a name` : kept;
+    return name ? { ...titled(path, name, icon, kind), of } : [];
   });
 }
 
-type Records = Readonly<Record<string, Shown>>;
-
-/** The rows of the mirror that have these ids, or had. */
-function useRecords(
-  asked: readonly { readonly collection: string; readonly id: string }[],
-): Records | undefined {
-  return useLive(async (engine): Promise<Records> => {
-    const found: Record<string, Shown> = {};
-    for (const { collection, id } of asked) {
-      const table = engine.db.rows(collection);
-      const row = (await table.get(id)) ?? (await table.get((await engine.identify(collection, id)).key));
-      if (row && !row.$deleted) found[`${collection}/${id}`] = shownOf(row);
-    }
-    return found;
-  }, JSON.stringify(asked));
+/** The rows of the mirror that these addresses show, by address; a row may be known by an id that it had. */
+async function readRecords(
+  engine: Engine,
+  wanted: readonly Wanted[],
+): Promise<Readonly<Record<string, Shown>>> {
+  const found: Record<string, Shown> = {};
+  for (const { path } of wanted) {
+    const route = routeAt(path, routes);
+    const record = route && recordAt(path, route);
+    if (!record) continue;
+    const table = engine.db.rows(record.collection);
+    const row =
+      (await table.get(record.id)) ??
+      (await table.get((await engine.identify(record.collection, record.id)).key));
+    if (row && !row.$deleted) found[path] = shownOf(row);
+  }
+  return found;
 }

@@ -44,3 +44,10 @@ export const recent = createRecentStore(() => window.localStorage);
 
 /** For logout: nothing of the person stays. */
 export const forgetRecent = (userId: string): void => recent.forget(userId);
+
+/** What the person of this engine opened last. */
+export const readVisits = async ({
+  context,
+}: {
+  readonly context: { readonly userId: string };
+}): Promise<Visit[]> => recent.read(context.userId);

@@ -1,13 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useEngine } from '../../offline/index.ts';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import { quickAccessFor } from '../navigation/quick-access.ts';
 import { usePlaces } from '../navigation/use-places.ts';
-import { recent } from '../recent/recent-store.ts';
+import { readVisits } from '../recent/recent-store.ts';
 import { routes } from '../routes.ts';
 import { StarredList } from './quick-access-list.tsx';
 import { useStars } from './use-stars.ts';
@@ -19,9 +17,7 @@ const SHOWN_RECENT = 6;
 export function HomeAtHand() {
   const { t, i18n } = useLingui();
   const { user } = useSessionState();
-  const { userId } = useEngine().context;
-  const [visits] = useState(() => recent.read(userId));
-  const opened = (usePlaces(visits) ?? []).slice(0, SHOWN_RECENT);
+  const opened = (usePlaces(readVisits) ?? []).slice(0, SHOWN_RECENT);
   const sorting = useStarSorting();
   const isStarred = new Set(useStars()?.map(({ path }) => path));
   const quick = quickAccessFor(user?.roles, routes).filter(
