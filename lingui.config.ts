@@ -25,6 +25,18 @@ const ACCOUNT = ['src/areas/profile', 'src/areas/public/password'];
 
 /** Importing rows from a file: fetched with the pages that do (src/app/routes.ts). */
 const IMPORT = 'src/ui/exchange/import';
+/** What is at hand on every page and fetched apart from it: palette, shortcuts, stars, notifications. */
+const AT_HAND = [
+  'src/app/commands',
+  'src/app/palette',
+  'src/app/recent',
+  'src/app/stars',
+  'src/app/notices',
+  'src/app/first-visit',
+  'src/app/navigation/quick-access.ts',
+  'src/app/navigation/use-places.ts',
+];
+const AT_HAND_FILES = AT_HAND.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.*`));
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -39,6 +51,7 @@ export default defineConfig({
         DOMAIN_TEXTS,
         ...[...WORK, ...ACCOUNT].map((folder) => `${folder}/**/!(routes).*`),
         `${IMPORT}/**`,
+        ...AT_HAND_FILES,
         ...OWN_WORDS.flatMap((area) => [`src/areas/${area}/*/**/*.*`, `src/areas/${area}/!(routes).*`]),
       ],
     },
@@ -52,6 +65,7 @@ export default defineConfig({
     { path: '<rootDir>/src/locales/work/{locale}', include: WORK, exclude: [TESTS, ROUTES] },
     { path: '<rootDir>/src/locales/account/{locale}', include: ACCOUNT, exclude: [TESTS, ROUTES] },
     { path: '<rootDir>/src/locales/import/{locale}', include: [IMPORT], exclude: [TESTS] },
+    { path: '<rootDir>/src/locales/at-hand/{locale}', include: AT_HAND, exclude: [TESTS] },
   ],
   // Without line numbers a catalogue changes only when a text does.
   format: formatter({ lineNumbers: false }),

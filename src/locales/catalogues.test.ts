@@ -15,6 +15,7 @@ const CATALOGUES = [
   'src/locales/sync/{locale}',
   'src/locales/work/{locale}',
   'src/locales/account/{locale}',
+  'src/locales/at-hand/{locale}',
 ];
 
 describe('lingui.config.ts', () => {

@@ -10,6 +10,7 @@ import { forgetSender, keepSender } from '../../offline/background/kept-sender.t
 import type { Session } from '../../offline/session/session.ts';
 import { beforeReload } from '../install/before-reload.ts';
 import { forgetQueries } from '../query/query-client.ts';
+import { forgetRecent } from '../recent/recent-store.ts';
 import { FIRST_ROWS, readAhead } from '../../offline/react/shown-rows.ts';
 import { whenIdle } from '../../offline/react/when-idle.ts';
 import type { FirstRows } from '../../ui/routing/area-route.ts';
@@ -22,6 +23,7 @@ import { browserFiller } from './browser-filler.ts';
 /** Whom one manages is read from the mirror where it matters. */
 const NOBODY: ReadonlySet<string> = new Set();
 const typing = () => import('../../ui/form/draft-ports.ts');
+const sharing = () => import('../../ui/photo/shared-files.ts');
 const leaving = () =>
   Promise.all([import('../../offline/session/leave.ts'), import('../../offline/transfer/device-safe.ts')]);
 
@@ -85,9 +87,11 @@ function startEngine(session: Session, user: SessionUser): Engine {
   });
   const erase = async (shown: readonly string[]): Promise<void> => {
     // Fetched before anything is gone.
-    const { forgetDrafts } = await typing();
+    const [{ forgetDrafts }, { sharedFiles }] = await Promise.all([typing(), sharing()]);
     await engine.erase(shown);
     forgetQueries(user.id);
+    forgetRecent(user.id);
+    await sharedFiles.forgetAll().catch(() => {});
     forgetDrafts(user.id);
   };
   session.holds({

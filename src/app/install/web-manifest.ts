@@ -18,6 +18,30 @@ export const webManifest: Partial<ManifestOptions> = {
     { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
   ],
+  // Received by the service worker (src/app/service-worker/share-target.ts), shown on the page of that address.
+  share_target: {
+    action: '/share',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      title: 'title',
+      text: 'text',
+      url: 'url',
+      files: [{ name: 'files', accept: ['image/*', 'application/pdf'] }],
+    },
+  },
+  file_handlers: [
+    {
+      action: '/share',
+      accept: {
+        'image/jpeg': ['.jpg', '.jpeg'],
+        'image/png': ['.png'],
+        'image/webp': ['.webp'],
+        'image/heic': ['.heic'],
+        'application/pdf': ['.pdf'],
+      },
+    },
+  ],
   shortcuts: [
     {
       name: 'New expense',

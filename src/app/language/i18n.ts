@@ -51,6 +51,12 @@ export async function frenchDomainWords(): Promise<Record<string, string>> {
   );
 }
 
+/** The texts of what is at hand on every page and fetched apart: palette, shortcuts, stars, notifications. */
+export const atHandWords: Catalogues = {
+  en: () => import('../../locales/at-hand/en.po'),
+  fr: () => import('../../locales/at-hand/fr.po'),
+};
+
 /** What is spoken: the main layout adds the domain's words to the shell's, a page those of its area. */
 const spoken = new Set([shellWords]);
 

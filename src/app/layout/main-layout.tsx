@@ -2,6 +2,7 @@ import { Outlet } from 'react-router-dom';
 import { FrenchWordsContext } from '../../ui/exchange/french-words.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageInfoProvider } from '../../ui/page/page-info.tsx';
+import { ShellPartsContext } from '../../ui/page/shell-parts.ts';
 import { RecordPaths } from '../../ui/routing/record-paths.ts';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import { useIsWide } from '../../ui/use-media.ts';
@@ -12,8 +13,9 @@ import { EngineGate } from '../engine/engine-gate.tsx';
 import { KeepFresh } from '../engine/keep-fresh.tsx';
 import { UnheardFailures } from '../failures/unheard-failures.tsx';
 import { frenchDomainWords } from '../language/i18n.ts';
-import { workPart } from '../language/work-part.ts';
+import { atHandPart, workPart } from '../language/work-part.ts';
 import { Leaving } from '../logout/leaving.tsx';
+import { NoteVisits } from '../recent/note-visits.tsx';
 import { QueryProvider } from '../query/query-provider.tsx';
 import { SignedOut } from '../sign-in/signed-out.tsx';
 import { syncPlug } from '../sync/plug.ts';
@@ -21,7 +23,7 @@ import { recordPath } from '../sync/record-paths.ts';
 import { SyncProvider } from '../sync/sync-context.tsx';
 import { KnownAddress } from '../router/known-address.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { Later } from './later.tsx';
+import { later, Later } from './later.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -31,6 +33,12 @@ const InstallNotices = lazyPart(async () => (await import('../install/install-no
 const LockedWork = lazyPart(async () => (await import('../transfer/locked-work.tsx')).LockedWork);
 const ProfileLook = lazyPart(async () => (await import('../profile/profile-look.tsx')).ProfileLook);
 const SessionWatch = lazyPart(async () => (await import('../session-watch/session-watch.tsx')).SessionWatch);
+/** What pages draw of the shell: after what was asked for. */
+const shellParts = {
+  PageStar: later(atHandPart(async () => (await import('../stars/page-star.tsx')).PageStar)),
+  FirstVisit: later(atHandPart(async () => (await import('../first-visit/first-visit.tsx')).FirstVisit)),
+  AtHand: later(atHandPart(async () => (await import('../stars/home-at-hand.tsx')).HomeAtHand)),
+};
 const StorageNotices = workPart(async () => (await import('../storage/storage-notices.tsx')).StorageNotices);
 
 /** The shell around every page one works in. */
@@ -47,6 +55,7 @@ export function MainLayout() {
                 <SkipLink />
                 <UnheardFailures />
                 <KnownAddress />
+                <NoteVisits />
                 <div className="shell">
                   {isWide && <Sidebar />}
                   <div className="shell-work">
@@ -61,9 +70,11 @@ export function MainLayout() {
                     <main id="main" tabIndex={-1} className="shell-main">
                       <RecordPaths value={recordPath}>
                         <FrenchWordsContext value={frenchDomainWords}>
-                          <Leaving>
-                            <Outlet />
-                          </Leaving>
+                          <ShellPartsContext value={shellParts}>
+                            <Leaving>
+                              <Outlet />
+                            </Leaving>
+                          </ShellPartsContext>
                         </FrenchWordsContext>
                       </RecordPaths>
                     </main>

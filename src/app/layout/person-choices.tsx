@@ -3,12 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, HardDrive, LogIn, LogOut, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { SessionUser } from '../../domain/session.ts';
-import { draftsOf } from '../../ui/form/draft-ports.ts';
 import { PopoverButton, PopoverHeading, PopoverRule } from '../../ui/popover/popover-item.tsx';
-import { useSession, useSessionState } from '../../ui/session/session-context.tsx';
-import { useHasNetwork } from '../../ui/use-network.ts';
+import { useSessionState } from '../../ui/session/session-context.tsx';
 import { useInstallOffer } from '../install/install-offer.ts';
-import { useSyncView } from '../sync/sync-context.tsx';
+import { useLogOut } from '../logout/use-log-out.ts';
 import { AppearanceLines } from './appearance-choice.tsx';
 import { LanguageLines } from './language-choice.tsx';
 
@@ -23,10 +21,8 @@ interface PersonChoicesProps {
 /** What the menu of the person holds; it is fetched apart from the shell. */
 export function PersonChoices({ user, close, onSignIn, onAsk }: PersonChoicesProps) {
   const { t } = useLingui();
-  const session = useSession();
   const { unlockedOffline } = useSessionState();
-  const { pending } = useSyncView();
-  const hasNetwork = useHasNetwork();
+  const logOut = useLogOut(onAsk);
   const navigate = useNavigate();
   const install = useInstallOffer();
   const name = user.displayName;
@@ -86,8 +82,7 @@ export function PersonChoices({ user, close, onSignIn, onAsk }: PersonChoicesPro
       <PopoverButton
         onClick={() => {
           close();
-          if (pending > 0 || draftsOf(user.id).length > 0 || !hasNetwork) onAsk();
-          else session.logout('send').catch(onAsk);
+          logOut();
         }}
       >
         <LogOut size={16} aria-hidden />

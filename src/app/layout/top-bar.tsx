@@ -2,11 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { chromeClass, useAppearance } from '../../ui/theme/appearance.ts';
+import { atHandPart } from '../language/work-part.ts';
 import { SyncStatus } from '../sync/sync-status.tsx';
 import { AppearanceSwitch } from './appearance-choice.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { LanguageSwitch } from './language-choice.tsx';
+import { Later } from './later.tsx';
 import { PersonMenu } from './person-menu.tsx';
+import { SearchPlace } from './search-place.tsx';
+
+const Bell = atHandPart(async () => (await import('../notices/bell.tsx')).Bell);
 
 export function TopBar() {
   const { t } = useLingui();
@@ -21,7 +26,13 @@ export function TopBar() {
       <div className="top-bar-way">
         <Breadcrumb />
       </div>
+      <SearchPlace />
       <SyncStatus />
+      <div className="top-bar-bell">
+        <Later>
+          <Bell />
+        </Later>
+      </div>
       <div className="top-bar-choices">
         <LanguageSwitch />
         <AppearanceSwitch />

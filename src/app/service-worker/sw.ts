@@ -9,6 +9,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { askToMakeWay, sendWhenNetworkReturns } from './background-send.ts';
 import { keepOldBuilds } from './build-files.ts';
 import { compiledModules } from './compiled-modules.ts';
+import { receiveWhatIsShared } from './share-target.ts';
 
 /** Not in the language's own declarations. Source: Service Workers, 4.6.1 `InstallEvent.addRoutes`. */
 interface RouterRule {
@@ -57,6 +58,7 @@ self.addEventListener('message', (event) => {
   void self.skipWaiting();
 });
 
+receiveWhatIsShared();
 keepOldBuilds(precache);
 sendWhenNetworkReturns();
 

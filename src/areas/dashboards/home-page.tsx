@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Car, ReceiptText } from 'lucide-react';
+import { useContext } from 'react';
 import { useEngine } from '../../offline/index.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ShellPartsContext } from '../../ui/page/shell-parts.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import './home.css';
@@ -16,6 +18,7 @@ export default function HomePage() {
   const { t, i18n } = useLingui();
   const { user } = useSessionState();
   const engine = useEngine();
+  const { FirstVisit, AtHand } = useContext(ShellPartsContext);
   const firstName = user?.displayName.split(' ')[0] ?? '';
   // Noon, so that the day is the same wherever the browser stands.
   const today = i18n.date(new Date(`${engine.writer.today()}T12:00:00`), {
@@ -47,6 +50,7 @@ export default function HomePage() {
           </>
         }
       />
+      {FirstVisit && <FirstVisit />}
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
@@ -59,7 +63,10 @@ export default function HomePage() {
           <WaitingForMe />
           <MyAccounts />
         </chakra.div>
-        <NewCompanies />
+        <chakra.div display="flex" flexDirection="column" gap="10" minW="0">
+          {AtHand && <AtHand />}
+          <NewCompanies />
+        </chakra.div>
       </chakra.div>
     </>
   );

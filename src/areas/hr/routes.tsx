@@ -44,6 +44,13 @@ export const hrRoutes: readonly AreaRoute[] = [
     Component: () => import('./expense-account-page.tsx'),
   },
   {
+    // The system posts here what another app shares, and opens files here (src/app/install/web-manifest.ts).
+    path: '/share',
+    area: 'user',
+    title: msg`Shared with Comptoir`,
+    Component: () => import('./share-page.tsx'),
+  },
+  {
     path: '/humanressources/expenses',
     area: 'admin',
     title: msg`Expenses`,

@@ -5,6 +5,7 @@ import { settleLines } from '../../domain/kernel/settle-lines.ts';
 import { computed, validate, validateShape, withInitials } from '../../domain/kernel/validate.ts';
 import { canonical } from '../../domain/kernel/whole-values.ts';
 import { httpProblem, invalid, type ProblemEntry } from '../http/problem.ts';
+import { tellOf } from '../notices/write-notices.ts';
 import {
   authoriseCreate,
   authoriseDelete,
@@ -129,6 +130,7 @@ async function finish(unit: Unit, layout: Layout, row: AnyRow, before: AnyRow | 
   const written = unit.change(layout, before ? 'update' : 'create', before, whole);
   await rippleFrom(unit, layout, written, before);
   await followUser(unit, layout, before, written);
+  await tellOf(unit, layout, written, before);
   return written;
 }
 

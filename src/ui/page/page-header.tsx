@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { usePageHeading } from './focus-page.ts';
 import { useNamePage } from './page-info.tsx';
+import { ShellPartsContext } from './shell-parts.ts';
 import './page-header.css';
 
 interface PageHeaderProps {
@@ -19,12 +20,18 @@ interface PageHeaderProps {
 export function PageHeader({ title, crumb, aside, subtitle, actions, wideActions = false }: PageHeaderProps) {
   useNamePage(title, crumb);
   const heading = usePageHeading();
+  const { PageStar } = useContext(ShellPartsContext);
   return (
     <header className="page-header">
       <div className="page-name">
         <div>
           <h1 {...heading}>{title}</h1>
           {aside}
+          {PageStar && (
+            <div className="page-star">
+              <PageStar />
+            </div>
+          )}
         </div>
         {subtitle !== undefined && <p>{subtitle}</p>}
       </div>

@@ -1,0 +1,24 @@
+import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import { drafts } from '../../../ui/form/draft-ports.ts';
+import { newCost } from '../account/new-cost.ts';
+import { folderOf } from './unfinished-lines.ts';
+
+interface Beginning {
+  readonly userId: string;
+  readonly lineKey: string;
+  readonly today: string;
+  /** The upload that the receipt is kept as. */
+  readonly bill: string;
+}
+
+/**
+ * Begins a line with its receipt for the account that is opened next: it is an unfinished line like one that was closed
+ * before it was saved. False where the device could not keep it.
+ */
+export function beginWithReceipt({ userId, lineKey, today, bill }: Beginning): boolean {
+  const line = newCost('classic', lineKey, { period: today.slice(0, 7) }, today);
+  const cost: Cost = { ...line, bill };
+  const key = folderOf(userId, '') + lineKey;
+  drafts.write(key, { cost }, { version: undefined, values: { costs: [line] } });
+  return drafts.read(key) !== undefined;
+}

@@ -1,0 +1,30 @@
+import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
+import { truncate } from '../../domain/kernel/text.ts';
+import { isCollection, entityOf } from '../../domain/registry.ts';
+import type { Unit } from '../store/unit.ts';
+import type { Notice } from './notice.ts';
+
+const SHOWN = 200;
+
+/**
+ * Who hears of a comment: the people whom the record names (its employee, owner, approver, …), whoever made it, and those
+ * who have commented on it before.
+ */
+export async function commentNotices({ lookup }: Unit, comment: AnyRow): Promise<Notice[]> {
+  const [collection, id] = [String(comment['onCollection']), String(comment['onId'])];
+  if (!isCollection(collection)) return [];
+  const row = await lookup.get(collection, id);
+  if (!row) return [];
+  const others = await lookup.where('comments', { onCollection: collection, onId: id });
+  const to = [...peopleNamed(entityOf(collection), row), ...others.map(({ createdBy }) => createdBy)];
+  return [{ kind: 'commented', collection, row, text: truncate(String(comment['body'] ?? ''), SHOWN), to }];
+}
+
+function peopleNamed(entity: Entity, row: AnyRow): unknown[] {
+  const links = Object.entries(entity.fields).flatMap(([name, field]) => {
+    if (field.kind === 'link' && field.to === 'users') return [row[name]];
+    if (field.kind === 'links' && field.to === 'users' && Array.isArray(row[name])) return row[name];
+    return [];
+  });
+  return [...links, row.createdBy, ...(entity.collection === 'users' ? [row.id] : [])];
+}

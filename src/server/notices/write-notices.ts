@@ -1,0 +1,64 @@
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { truncate } from '../../domain/kernel/text.ts';
+import { computed } from '../../domain/kernel/validate.ts';
+import { layoutOf, type Layout } from '../store/layout.ts';
+import type { Unit } from '../store/unit.ts';
+import { readableFields } from '../store/visible.ts';
+import { commentNotices } from './comment-notices.ts';
+import { expenseAccountNotices, expenseAccountsDone } from './expense-account-notices.ts';
+import type { Notice } from './notice.ts';
+import { personOf } from './people-told.ts';
+
+/**
+ * Tells whom a written row concerns, in the same transaction: nobody hears of what did not happen, and what happened is
+ * not left untold. Nobody is told of what they do themselves, nor of a record that they may not read.
+ */
+export async function tellOf(
+  unit: Unit,
+  layout: Layout,
+  row: AnyRow,
+  before: AnyRow | undefined,
+): Promise<void> {
+  const { collection } = layout.entity;
+  if (collection === 'comments' && !before) await tell(unit, await commentNotices(unit, row));
+  if (collection !== 'expenseAccounts' || row['status'] === (before?.['status'] ?? 'draft')) return;
+  const done = await expenseAccountsDone(unit, row, before?.['status']);
+  for (const recipient of done?.of ?? []) await putAway(unit, recipient, done!.kind, row.id);
+  await tell(unit, await expenseAccountNotices(unit, row));
+}
+
+/** As long as the declaration lets a title and a text be; what is cut ends in an ellipsis. */
+const TITLE = 249;
+const TEXT = 499;
+
+async function tell(unit: Unit, notices: readonly Notice[]): Promise<void> {
+  const layout = layoutOf('notifications');
+  const told = new Set<string>();
+  for (const { kind, collection, row, text = '', to } of notices)
+    for (const id of to) {
+      if (typeof id !== 'string' || id === unit.reader.id || told.has(id)) continue;
+      told.add(id);
+      const person = await personOf(unit, id);
+      const { entity } = layoutOf(collection);
+      if (!person || !readableFields(entity, person)(row)) continue;
+      const notice: AnyRow = {
+        id: unit.ids.next(),
+        createdBy: unit.reader.id,
+        recipient: id,
+        kind,
+        onCollection: collection,
+        onId: row.id,
+        title: truncate(row.displayLine1?.trim() || entity.label, TITLE),
+        text: text === '' ? null : truncate(text, TEXT),
+        readAt: null,
+      };
+      unit.change(layout, 'create', undefined, await computed(layout.entity, notice, unit.context()));
+    }
+}
+
+/** What waited for this person is done, by whomever: it is not unread any more. */
+async function putAway(unit: Unit, recipient: string, kind: Notice['kind'], onId: string): Promise<void> {
+  const layout = layoutOf('notifications');
+  for (const notice of await unit.lookup.where('notifications', { recipient, kind, onId, readAt: null }))
+    unit.change(layout, 'update', notice, { ...notice, readAt: unit.stamp });
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newCaller, type Body, type Caller } from '../../src/server/testing/caller.ts';
+import { onBothEngines } from '../../src/server/testing/databases.ts';
+import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
+
+await onBothEngines('who is told of what', (fresh) => {
+  let test: TestApp;
+  let admin: Caller;
+  let chief: Caller;
+  let otherChief: Caller;
+  let marie: Caller;
+  let paul: Caller;
+  let accounts: Caller;
+  beforeAll(async () => {
+    test = await testApp({ db: (await fresh()).db });
+    admin = await newCaller(test, ['admin']);
+    chief = await newCaller(test, ['user', 'service_manager']);
+    otherChief = await newCaller(test, ['user', 'service_manager']);
+    accounts = await newCaller(test, ['user', 'accounts']);
+    const made = await admin.post('/services', { name: 'Field', manager: chief.userId });
+    marie = await newCaller(test, ['user'], { service: String(made.body['id']) });
+    paul = await newCaller(test);
+  }, 60_000);
+  afterAll(() => test.close());
+  const everyone = () => [admin, chief, otherChief, marie, paul, accounts];
+  beforeEach(async () => {
+    for (const person of everyone())
+      for (const { id } of await listOf(person)) await person.remove(`/notifications/${String(id)}`);
+  });
+
+  const listOf = async (person: Caller): Promise<Body[]> =>
+    (await person.get('/notifications')).body as unknown as Body[];
+  /** Of each person who was told something, the kinds, those read already in brackets. */
+  const told = async (): Promise<Record<string, string[]>> => {
+    const names = { admin, chief, otherChief, marie, paul, accounts };
+    const all: Record<string, string[]> = {};
+    for (const [name, person] of Object.entries(names)) {
+      const kinds = (await listOf(person)).map(({ kind, readAt }) =>
+        readAt === null ? String(kind) : `(${String(kind)})`,
+      );
+      if (kinds.length > 0) all[name] = kinds.toSorted();
+    }
+    return all;
+  };
+  let count = 0;
+  const account = async (of: Caller) => {
+    const costs = [
+      { lineKey: 'a', date: '2026-03-02', amountTtc: 12, lostReceipt: 'Lost on the way', paidBy: 'employee',
+        expense: { expenseClassic: { category: 'supplies' } } },
+    ]; // prettier-ignore
+    const made = await of.post('/expenseAccounts', {
+      employee: of.userId,
+      period: '2026-03',
+      title: `March ${(count += 1)}`,
+      costs,
+    });
+    expect(made.status, made.text).toBe(201);
+    const path = `/expenseAccounts/${String(made.body['id'])}`;
+    return {
+      path,
+      id: String(made.body['id']),
+      title: `March ${count}`,
+      step: async (by: Caller, status: string, more = {}) => {
+        const answer = await by.put(path, { status, ...more });
+        expect(answer.status, answer.text).toBe(200);
+      },
+    };
+  };
+
+  it('tells the manager of what waits, and each in turn of what comes next', async () => {
+    const { step, id, title } = await account(marie);
+    expect(await told()).toEqual({});
+    await step(marie, 'submitted');
+    expect(await told()).toEqual({ chief: ['submitted'] });
+    expect((await listOf(chief))[0]).toMatchObject({
+      recipient: chief.userId,
+      onCollection: 'expenseAccounts',
+      onId: id,
+      title: expect.stringContaining(title),
+      createdBy: marie.userId,
+      readAt: null,
+      version: 1,
+    });
+    await step(chief, 'approved');
+    expect(await told()).toEqual({ chief: ['(submitted)'], marie: ['approved'], accounts: ['assigned'] });
+    await step(accounts, 'validated');
+    expect(await told()).toMatchObject({ marie: ['approved', 'validated'], accounts: ['(assigned)'] });
+    await step(accounts, 'paid');
+    expect((await told())['marie']).toEqual(['approved', 'paid', 'validated']);
+    expect(Object.keys(await told()).toSorted()).toEqual(['accounts', 'chief', 'marie']);
+  });
+
+  it('tells why it was refused, the approver too where the accounts do it', async () => {
+    const { step } = await account(marie);
+    await step(marie, 'submitted');
+    await step(chief, 'refused', { refusalReason: 'Where is the receipt?' });
+    expect((await listOf(marie))[0]).toMatchObject({ kind: 'refused', text: 'Where is the receipt?' });
+    await step(marie, 'draft');
+    await step(marie, 'submitted');
+    await step(chief, 'approved');
+    await step(accounts, 'refused', { refusalReason: 'Twice the same' });
+    expect((await told())['chief']).toEqual(['(submitted)', '(submitted)', 'refused']);
+    expect((await told())['accounts']).toEqual(['(assigned)']);
+  });
+
+  it('takes back what waits for nobody any more', async () => {
+    const { step } = await account(marie);
+    await step(marie, 'submitted');
+    await step(marie, 'draft');
+    expect(await told()).toEqual({ chief: ['(submitted)'] });
+  });
+
+  it('tells the admins where nobody manages the person, and never the person', async () => {
+    const { step } = await account(paul);
+    await step(paul, 'submitted');
+    expect(await told()).toEqual({ admin: ['submitted'] });
+    const own = await account(admin);
+    await own.step(admin, 'submitted');
+    expect(await told()).toEqual({ admin: ['submitted'] });
+  });
+
+  it('tells of a comment whom the record names and who spoke before, not who speaks, nor who may not read it', async () => {
+    const { path, id, step } = await account(marie);
+    const say = (by: Caller, body: string) =>
+      by.post('/comments', { onCollection: 'expenseAccounts', onId: id, body });
+    await step(marie, 'submitted');
+    await step(chief, 'approved');
+    // Paul may not read it, and is not told for having spoken.
+    await say(paul, 'I heard of it');
+    await say(accounts, 'Which project?');
+    expect((await told())['marie']).toEqual(['approved', 'commented', 'commented']);
+    expect((await told())['chief']).toEqual(['(submitted)', 'commented', 'commented']);
+    await say(marie, `The ${'x'.repeat(400)}`);
+    expect((await told())['accounts']).toEqual(['assigned', 'commented']);
+    expect((await told())['marie']).toEqual(['approved', 'commented', 'commented']);
+    expect((await told())['paul']).toBeUndefined();
+    const [last] = (await listOf(accounts)).filter(({ kind }) => kind === 'commented');
+    expect(String(last?.['text'])).toMatch(/^The x{196}…$/);
+    expect((await marie.get(path)).status).toBe(200);
+  });
+
+  it('says nothing of a comment on a record that is not there', async () => {
+    await marie.post('/comments', { onCollection: 'companies', onId: marie.userId, body: 'Hello' });
+    await marie.post('/comments', { onCollection: 'nothings', onId: 'x', body: 'Hello' });
+    expect(await told()).toEqual({});
+  });
+
+  it('tells once when a call comes twice, and nobody when it is refused', async () => {
+    const { path, step } = await account(marie);
+    const headers = { 'idempotency-key': randomUUID() };
+    await marie.put(path, { status: 'submitted' }, headers);
+    await marie.put(path, { status: 'submitted' }, headers);
+    expect(await told()).toEqual({ chief: ['submitted'] });
+    expect((await paul.put(path, { status: 'approved' })).status).toBe(404);
+    expect(await told()).toEqual({ chief: ['submitted'] });
+    await step(chief, 'approved');
+  });
+
+  it('shows nobody another’s, and lets them be marked as read', async () => {
+    const { step } = await account(marie);
+    await step(marie, 'submitted');
+    const [notice] = await listOf(chief);
+    const path = `/notifications/${String(notice?.['id'])}`;
+    expect((await marie.get(path)).status).toBe(404);
+    expect((await marie.put(path, { readAt: '2026-11-20 14:05' })).status).toBe(404);
+    expect((await chief.put(path, { readAt: '2026-11-20 14:05' })).body['readAt']).toBe('2026-11-20 14:05');
+  });
+});
