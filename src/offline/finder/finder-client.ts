@@ -32,17 +32,30 @@ interface Asked {
   readonly hear: (answer: ToAsker | undefined) => void;
 }
 
-/**
- * The tab's side: sends questions to `spawn`'s worker and, should that not run here, to what `inPlace` makes, which does the
- * same on the main thread.
- */
-export function createFinder(spawn: () => FinderPort, inPlace: () => Promise<FinderPort>): Finder {
+/** A worker that has said nothing for so long after its first question does not run here; to read all rows takes a second or two. */
+const SILENT_MS = 15_000;
+
+export interface FinderOptions {
+  /** Throws where there are no workers. */
+  readonly spawn: () => FinderPort;
+  /** The same on the main thread. */
+  readonly inPlace: () => Promise<FinderPort>;
+  readonly after: (ms: number, run: () => void) => () => void;
+}
+
+/** The tab's side: sends questions to a worker and, should that not run here, to what does the same in the page. */
+export function createFinder({ spawn, inPlace, after }: FinderOptions): Finder {
   const asked = new Map<number, Asked>();
   let count = 0;
   let isEnded = false;
+  let isHere = false;
   let port: Promise<FinderPort>;
 
+  let cancelSilence: (() => void) | undefined;
+  let isHeard = false;
   const hear = (message: ToAsker): void => {
+    isHeard = true;
+    cancelSilence?.();
     const one = asked.get(message.id);
     if (!one) return;
     if (one.message.type !== 'watch') asked.delete(message.id);
@@ -53,7 +66,10 @@ export function createFinder(spawn: () => FinderPort, inPlace: () => Promise<Fin
     return found;
   };
   const goOnHere = (): void => {
-    if (isEnded) return;
+    cancelSilence?.();
+    if (isEnded || isHere) return;
+    isHere = true;
+    void port.then((found) => found.end()).catch(() => {});
     port = inPlace().then((found) => begin(found, () => {}));
     for (const { message } of asked.values()) post(message);
   };
@@ -61,6 +77,7 @@ export function createFinder(spawn: () => FinderPort, inPlace: () => Promise<Fin
   try {
     port = Promise.resolve(begin(spawn(), goOnHere));
   } catch {
+    isHere = true;
     port = inPlace().then((found) => begin(found, () => {}));
   }
 
@@ -68,6 +85,7 @@ export function createFinder(spawn: () => FinderPort, inPlace: () => Promise<Fin
     const id = (count += 1);
     const message = make(id);
     asked.set(id, { message, hear: told });
+    if (!isHere && !isHeard) cancelSilence ??= after(SILENT_MS, goOnHere);
     post(message);
     return id;
   }
@@ -119,6 +137,7 @@ export function createFinder(spawn: () => FinderPort, inPlace: () => Promise<Fin
       ),
     end() {
       isEnded = true;
+      cancelSilence?.();
       for (const { hear: told } of asked.values()) told(undefined);
       asked.clear();
       void port.then((found) => found.end()).catch(() => {});

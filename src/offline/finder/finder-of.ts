@@ -9,10 +9,11 @@ const finders = new WeakMap<Engine['db'], Finder>();
 export function finderOf(engine: Engine): Finder {
   const known = finders.get(engine.db);
   if (known) return known;
-  const finder = createFinder(
-    () => spawnFinder(engine.name),
-    () => inThisPage(engine),
-  );
+  const finder = createFinder({
+    spawn: () => spawnFinder(engine.name),
+    inPlace: () => inThisPage(engine),
+    after: engine.context.ports.clock.after,
+  });
   finders.set(engine.db, finder);
   return finder;
 }

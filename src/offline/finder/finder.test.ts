@@ -11,6 +11,8 @@ const party = toyEntity('parties', { city: text('City'), size: integer('Size') }
 const visit = toyEntity('visits', { party: link('Party', 'parties') });
 let engine: Engine;
 let finder: Finder;
+let fail = (): void => {};
+let silence = (): void => {};
 beforeEach(() => {
   engine = fakeEngine({
     entities: [party, visit],
@@ -108,13 +110,19 @@ describe('what finds in the mirror', () => {
     expect(await finder.search('  ', ['parties'], 10)).toEqual([]);
   });
 
-  it('goes on elsewhere when its worker fails, and answers what had been asked', async () => {
+  it.each([
+    ['fails', () => fail()],
+    ['says nothing', () => silence()],
+  ])('goes on elsewhere when its worker %s, and answers what had been asked', async (_, end) => {
     await engine.create('parties', { name: 'Acme' });
-    let fail = (): void => {};
     const inPage = finder;
-    const own = createFinder(
-      () => ({ post: () => {}, listen: (_hear, failed) => void (fail = failed), end: () => {} }),
-      () =>
+    const own = createFinder({
+      after: (_ms, run) => {
+        silence = run;
+        return () => {};
+      },
+      spawn: () => ({ post: () => {}, listen: (_hear, failed) => void (fail = failed), end: () => {} }),
+      inPlace: () =>
         Promise.resolve({
           post: (message) =>
             void (
@@ -124,10 +132,10 @@ describe('what finds in the mirror', () => {
           listen: (hear) => void (heard = hear),
           end: () => {},
         }),
-    );
+    });
     let heard: (message: { type: 'ids'; id: number; ids: readonly string[] }) => void = () => {};
     const ids = own.ids(asking());
-    fail();
+    end();
     expect(await names(await ids)).toEqual(['Acme']);
     own.end();
     await expect(own.ids(asking())).rejects.toThrow('ended');

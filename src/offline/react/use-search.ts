@@ -10,7 +10,7 @@ export interface FoundRow {
 }
 interface SearchOptions {
   readonly limit?: number;
-  /** Every mirrored collection unless said. */
+  /** Every mirrored collection unless said; what this device does not mirror is left out. */
   readonly collections?: readonly string[];
 }
 interface Found {
@@ -29,7 +29,8 @@ export function useSearch(
 ): readonly FoundRow[] | undefined {
   const engine = useEngine();
   const [found, setFound] = useState<Found>();
-  const among = (collections ?? engine.context.collections).join(' ');
+  const mirrored = engine.context.collections;
+  const among = (collections?.filter((one) => mirrored.includes(one)) ?? mirrored).join(' ');
   const asked = words.trim();
   useEffect(() => {
     let isOver = false;
