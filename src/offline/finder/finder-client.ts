@@ -73,7 +73,8 @@ export function createFinder({ spawn, inPlace, after }: FinderOptions): Finder {
     port = inPlace().then((found) => begin(found, () => {}));
     for (const { message } of asked.values()) post(message);
   };
-  const post = (message: ToFinder): void => void port.then((found) => found.post(message)).catch(() => {});
+  const post = (message: ToFinder): void =>
+    void port.then((found) => found.post(message)).catch(() => hear({ type: 'failed', id: message.id }));
   try {
     port = Promise.resolve(begin(spawn(), goOnHere));
   } catch {

@@ -70,5 +70,6 @@ export function fulfils(value: unknown, condition: Condition): boolean {
   if ('noneOf' in condition) return !holdsOneOf(condition.noneOf);
   if (isNothing(value)) return false;
   const { from, to } = condition;
-  return (from === undefined || (value as Plain) >= from) && (to === undefined || (value as Plain) <= to);
+  const held = value as Plain;
+  return (from === undefined || held >= from) && (to === undefined || held <= to);
 }
