@@ -9,6 +9,8 @@ import { themeCssPlugin } from '../../src/ui/theme/theme-css-plugin.ts';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: fileURLToPath(new URL('../../public', import.meta.url)),
+  // Not the app's own: both may be looked at side by side.
+  cacheDir: fileURLToPath(new URL('../../node_modules/.vite-parts', import.meta.url)),
   plugins: [
     react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
     lingui(),
