@@ -16,8 +16,13 @@ import { axisWords, colourOf, valueWords } from './chart-words.ts';
 import { EndLabels } from './end-labels.tsx';
 
 /** The room that names of lines take, in pixels. */
-const NAMES = 104;
+const NAMES = 116;
 const LONG_NAMES = 8;
+
+/** The table has it whole. */
+const LONG_CATEGORY = 12;
+const shortened = (category: string): string =>
+  category.length > LONG_CATEGORY ? `${category.slice(0, LONG_CATEGORY - 1)}…` : category;
 
 type DrawingProps = ChartProps & { readonly hasEndLabels: boolean; readonly isNarrow: boolean };
 
@@ -41,9 +46,17 @@ export function ChartDrawing(props: DrawingProps) {
         barGap={2}
       >
         <CartesianGrid vertical={false} stroke="var(--c-colors-border)" />
-        <XAxis dataKey="category" tickLine={false} axisLine={false} minTickGap={12} tickMargin={6} />
+        <XAxis
+          dataKey="category"
+          tickLine={false}
+          axisLine={false}
+          minTickGap={12}
+          tickMargin={6}
+          tickFormatter={shortened}
+        />
         <YAxis
           width="auto"
+          domain={[(least: number) => Math.min(0, least), (most: number) => Math.max(0, most)]}
           tickLine={false}
           axisLine={false}
           tickCount={isNarrow ? 4 : 5}
@@ -80,7 +93,7 @@ export function ChartDrawing(props: DrawingProps) {
         {series.map(({ id, label }, at) =>
           shapeOf({ kind, id, label, at, isLast: at === series.length - 1 }),
         )}
-        {hasEndLabels && <EndLabels series={series} width={names - 12} />}
+        {hasEndLabels && <EndLabels series={series} width={names - 24} />}
       </Frame>
     </ResponsiveContainer>
   );

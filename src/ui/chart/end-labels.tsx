@@ -22,15 +22,11 @@ export function EndLabels({
   // Inter at 12 px: what is longer is told whole by the table.
   const most = Math.floor(width / 6.6);
   return series.map(({ id, label }, at) => (
-    <text
-      key={id}
-      x={area.x + area.width + 8}
-      y={places[at]}
-      dy="0.32em"
-      fill={colourOf(at)}
-      className="chart-name"
-    >
-      {label.length > most ? `${label.slice(0, most - 1)}…` : label}
-    </text>
+    <g key={id}>
+      <circle cx={area.x + area.width + 12} cy={places[at]} r={4} fill={colourOf(at)} />
+      <text x={area.x + area.width + 20} y={places[at]} dy="0.32em" className="chart-name">
+        {label.length > most ? `${label.slice(0, most - 1)}…` : label}
+      </text>
+    </g>
   ));
 }
