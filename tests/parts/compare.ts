@@ -4,6 +4,7 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type Page } from 'playwright';
 import { obtainChromium } from '../run/chromium.ts';
+import { attackProblems } from './attacks.ts';
 import { differenceOf, isDifferent } from './difference.ts';
 import { nameOf, take, viewsOf, type View } from './pictures.ts';
 import { siteOf, treeOf } from './sites.ts';
@@ -59,6 +60,7 @@ async function main(): Promise<number> {
     const blank = await browser.newPage();
     const views = await viewsOf(browser, now.address, only);
     const known = before ? (await viewsOf(browser, before.address, only)).map(nameOf) : [];
+    problems.push(...(await attackProblems(browser, now.address)));
     let same = 0;
     for (const view of views) {
       const heard: string[] = [];

@@ -4,6 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { i18n, isLocale, showDomainWords, showIn } from '../../src/app/language/i18n.ts';
+import { safeHtml } from '../../src/ui/rich-text/safe-html.ts';
 import { appearances, setAppearance } from '../../src/ui/theme/appearance.ts';
 import '../../src/ui/theme/fonts.css';
 import { system } from '../../src/ui/theme/system.ts';
@@ -17,8 +18,9 @@ const locale = asked.get('locale');
 setAppearance(appearances.find((name) => name === asked.get('theme')) ?? 'light');
 await Promise.all([showIn(isLocale(locale) ? locale : 'en'), showDomainWords()]);
 
-/** What scripts ask: every part and state there is. */
+/** What scripts ask: every part and state there is, and the cleaning of formatted text. */
 Object.assign(window, {
+  safeHtml,
   states: fixtures.flatMap(({ part, states }) => Object.keys(states).map((state) => ({ part, state }))),
 });
 

@@ -9,6 +9,7 @@ import { LinksPicker } from '../picker/links-picker.tsx';
 import { ChoiceControl } from './choice-control.tsx';
 import { CountryControl } from './country-control.tsx';
 import { FileControl } from './file-control.tsx';
+import { RichTextControl } from './rich-text-control.tsx';
 import { TextsControl } from './texts-control.tsx';
 
 interface ValueInputProps {
@@ -64,14 +65,7 @@ export function ValueInput({ field, label, control, value, onChange }: ValueInpu
         />
       );
     case 'richText':
-      return (
-        <Textarea
-          {...control}
-          rows={6}
-          value={asText(value)}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
+      return <RichTextControl label={label} control={control} value={asText(value)} onChange={onChange} />;
     case 'money':
     case 'integer':
     case 'decimal':
