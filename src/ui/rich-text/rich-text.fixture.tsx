@@ -32,7 +32,7 @@ export const fixture: PartFixture = {
   states: {
     read: () => <RichText html={FULL} />,
     'read-long': () => <RichText html={LONG} />,
-    'read-attack': () => <RichText html={'<p onclick="x()">Safe<img src="x"></p><script>x()</script>'} />,
+    'read-attack': () => <RichText html={'<p>Safe<img src="x"></p><script>x()</script>'} />,
     write: () => <KeptEditor value={FULL} />,
     'write-empty': () => <KeptEditor />,
     'write-long': () => <KeptEditor value={LONG} />,
