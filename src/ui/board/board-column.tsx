@@ -39,6 +39,7 @@ export function Column(props: ColumnProps) {
     },
     [currentIndex, draggedIndex],
   );
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here, and what it returns is not handed on
   const rows = useVirtualizer({
     count: cards.length,
     getScrollElement: () => scroller.current,

@@ -96,36 +96,37 @@ export function BoardView({ label, columns: given, onMove, mayMove = always, hre
       onDragEnd={drag.onDragEnd}
       onDragCancel={drag.onDragCancel}
     >
-      <div
-        className="board"
-        role="group"
-        aria-label={label}
-        data-dragging={dragged !== undefined || undefined}
-        onKeyDown={keys.onKeyDown}
-        onFocus={({ target }) => {
-          const id = target.closest('[data-card]')?.getAttribute('data-card');
-          if (id) keys.setCurrentId(id);
-        }}
-        onBlur={({ relatedTarget, currentTarget }) => {
-          if (relatedTarget && !currentTarget.contains(relatedTarget)) keys.cancel();
-        }}
-      >
-        {keys.shown.map((column, at) => (
-          <Column
-            key={column.id}
-            column={column}
-            currentIndex={keys.current?.column === at ? keys.current.index : undefined}
-            focusCall={keys.current?.column === at ? keys.focusCall : 0}
-            liftedId={keys.liftedId}
-            draggedIndex={drag.from?.column === at ? drag.from.index : undefined}
-            gap={drag.over?.column === column.id ? drag.over.gap : undefined}
-            isRefusing={refuses(column)}
-            hint={hint}
-            hrefOf={hrefOf}
-            onOpen={onOpen}
-            onAskMove={askMove}
-          />
-        ))}
+      <div role="group" aria-label={label}>
+        <div
+          className="board"
+          role="presentation"
+          data-dragging={dragged !== undefined || undefined}
+          onKeyDown={keys.onKeyDown}
+          onFocus={({ target }) => {
+            const id = target.closest('[data-card]')?.getAttribute('data-card');
+            if (id) keys.setCurrentId(id);
+          }}
+          onBlur={({ relatedTarget, currentTarget }) => {
+            if (relatedTarget && !currentTarget.contains(relatedTarget)) keys.cancel();
+          }}
+        >
+          {keys.shown.map((column, at) => (
+            <Column
+              key={column.id}
+              column={column}
+              currentIndex={keys.current?.column === at ? keys.current.index : undefined}
+              focusCall={keys.current?.column === at ? keys.focusCall : 0}
+              liftedId={keys.liftedId}
+              draggedIndex={drag.from?.column === at ? drag.from.index : undefined}
+              gap={drag.over?.column === column.id ? drag.over.gap : undefined}
+              isRefusing={refuses(column)}
+              hint={hint}
+              hrefOf={hrefOf}
+              onOpen={onOpen}
+              onAskMove={askMove}
+            />
+          ))}
+        </div>
       </div>
       <DragOverlay dropAnimation={isCalm ? null : { duration: 150, easing: 'ease-out' }}>
         {dragged && (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PartFixture } from '../../testing/part-fixture.ts';
-import { contentOf } from './file-view.ts';
+import { FileContent } from './file-view.tsx';
 
 /** A page of a PDF with a line of words, small enough to be read here. */
 const PDF = `%PDF-1.4
@@ -23,8 +23,7 @@ export function ShownFile({ bytes, type }: { bytes: string; type: string }) {
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [bytes, type]);
-  const Content = contentOf(type);
-  return url && Content ? <Content url={url} label="A file" /> : null;
+  return url ? <FileContent type={type} url={url} label="A file" /> : null;
 }
 
 export const fixture: PartFixture = {

@@ -6,7 +6,7 @@ import { PdfPage } from './pdf-page.tsx';
 import { Unreadable } from './unreadable.tsx';
 import { useBytes } from './use-bytes.ts';
 import { usePdf, usePdfPage } from './use-pdf.ts';
-import type { FileContentProps } from './view-props.ts';
+import { SCROLLED, type FileContentProps } from './view-props.ts';
 import './file-view.css';
 
 /** A PDF file, page by page. */
@@ -86,7 +86,7 @@ function PdfPages({ bytes, label }: { readonly bytes: Uint8Array<ArrayBuffer>; r
           onClick={() => nearer(1.25)}
         />
       </div>
-      <div ref={sheet} className="file-view" tabIndex={0} role="region" aria-label={label} aria-busy={!page}>
+      <div ref={sheet} className="file-view" {...SCROLLED} aria-label={label} aria-busy={!page}>
         {page && width > 0 && <PdfPage page={page} width={width} zoom={zoom} />}
       </div>
     </div>

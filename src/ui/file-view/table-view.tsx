@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { textOf } from './text-of.ts';
 import { Unreadable } from './unreadable.tsx';
 import { useBytes } from './use-bytes.ts';
-import type { FileContentProps } from './view-props.ts';
+import { SCROLLED, type FileContentProps } from './view-props.ts';
 import './file-view.css';
 
 /** Rows and columns that are drawn. */
@@ -26,7 +26,7 @@ export function TableView({ url, label }: FileContentProps) {
   const count = body.length;
   return (
     <>
-      <div className="file-view" tabIndex={0} role="region" aria-label={label}>
+      <div className="file-view" {...SCROLLED} aria-label={label}>
         <table className="file-table">
           <thead>
             <tr>

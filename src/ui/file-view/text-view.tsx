@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { textOf } from './text-of.ts';
 import { Unreadable } from './unreadable.tsx';
 import { useBytes } from './use-bytes.ts';
-import type { FileContentProps } from './view-props.ts';
+import { SCROLLED, type FileContentProps } from './view-props.ts';
 import './file-view.css';
 
 /** Characters that are drawn at once: more would hold the page up. */
@@ -15,7 +15,7 @@ export function TextView({ url, label }: FileContentProps) {
   const text = textOf(bytes);
   return (
     <>
-      <pre className="file-view file-text" tabIndex={0} role="region" aria-label={label}>
+      <pre className="file-view file-text" {...SCROLLED} aria-label={label}>
         {text.slice(0, MOST)}
       </pre>
       {text.length > MOST && (

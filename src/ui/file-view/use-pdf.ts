@@ -1,4 +1,5 @@
 import { getDocument, PDFWorker, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
+// oxlint-disable-next-line import/default -- the builder makes a class of a file that is asked for as a worker
 import PdfThread from 'pdfjs-dist/build/pdf.worker.min.mjs?worker';
 import { useEffect, useState } from 'react';
 

@@ -19,19 +19,32 @@ export async function land(): Promise<L.Layer[]> {
   ];
 }
 
+/** The room that the name of a town takes, in pixels. */
+const NAME = { width: 84, height: 14 };
+
 /** The names of large towns, more of them the nearer one comes. */
 export async function townLayer(map: L.Map): Promise<void> {
   const { default: towns } = await import('./towns.json');
   const names = L.layerGroup().addTo(map);
+  // Below the points, which are what one looks for.
+  map.createPane('towns').style.zIndex = '450';
   const draw = (): void => {
     names.clearLayers();
     const bounds = map.getBounds().pad(0.1);
+    const drawn: L.Point[] = [];
     for (const [name, latitude, longitude, leastZoom] of towns as unknown as readonly Town[]) {
       if (leastZoom > map.getZoom() || !bounds.contains([latitude, longitude])) continue;
+      const at = map.latLngToContainerPoint([latitude, longitude]);
+      // A smaller town gives way to a larger one beside it.
+      if (drawn.some(({ x, y }) => Math.abs(x - at.x) < NAME.width && Math.abs(y - at.y) < NAME.height))
+        continue;
+      drawn.push(at);
       const label = document.createElement('span');
       label.textContent = name;
       const icon = L.divIcon({ className: 'map-town', html: label, iconSize: [0, 0] });
-      names.addLayer(L.marker([latitude, longitude], { icon, interactive: false, keyboard: false }));
+      names.addLayer(
+        L.marker([latitude, longitude], { icon, interactive: false, keyboard: false, pane: 'towns' }),
+      );
     }
   };
   map.on('moveend zoomend', draw);

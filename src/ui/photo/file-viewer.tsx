@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Download, Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useFile, type ShownFile } from '../../offline/index.ts';
-import { contentOf } from '../file-view/file-view.ts';
+import { contentKind, FileContent } from '../file-view/file-view.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Notice } from '../notice.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
@@ -65,7 +65,6 @@ export function FileView({ uploadId, label }: { uploadId: string; label: string 
 function ReadyFile({ file, label }: { file: Extract<ShownFile, { state: 'ready' }>; label: string }) {
   const { t } = useLingui();
   const [zoom, setZoom] = useState(1);
-  const Content = contentOf(file.type);
   return (
     <chakra.figure m="0" display="flex" flexDirection="column" gap="2" minH="0">
       <chakra.figcaption display="flex" alignItems="center" gap="1">
@@ -118,8 +117,8 @@ function ReadyFile({ file, label }: { file: Extract<ShownFile, { state: 'ready' 
             style={{ width: `${zoom * 100}%` }}
           />
         </chakra.div>
-      ) : Content ? (
-        <Content url={file.url} label={label} />
+      ) : contentKind(file.type) ? (
+        <FileContent type={file.type} url={file.url} label={label} />
       ) : (
         <PlainName file={file} />
       )}

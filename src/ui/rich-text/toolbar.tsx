@@ -118,6 +118,7 @@ export function Toolbar({ editor, bar, onLink }: ToolbarProps) {
     <div
       ref={bar}
       role="toolbar"
+      tabIndex={-1}
       aria-label={t`Formatting`}
       className="rich-text-tools"
       onKeyDown={onKeyDown}

@@ -85,7 +85,7 @@ export function TimelineView({ label, items, today, zoom, onZoom, onMove, onOpen
   const largeWords = (day: string): string =>
     zoom === 'month' ? day.slice(0, 4) : i18n.date(parseISO(day), { month: 'long', year: 'numeric' });
   return (
-    <div className="timeline">
+    <div className="timeline" role="group" aria-label={label}>
       <div className="timeline-tools">
         <Segments label={t`Zoom`} options={zooms} value={zoom} onChange={onZoom} />
         <PlainButton variant="outline" onClick={toToday}>
@@ -97,13 +97,7 @@ export function TimelineView({ label, items, today, zoom, onZoom, onMove, onOpen
           <Trans>Nothing is planned yet</Trans>
         </p>
       ) : (
-        <div
-          ref={scroller}
-          className="timeline-scroller"
-          role="group"
-          aria-label={label}
-          onKeyDown={onKeyDown}
-        >
+        <div ref={scroller} className="timeline-scroller" role="presentation" onKeyDown={onKeyDown}>
           <div className="timeline-names" aria-hidden>
             {items.map(({ id, title }) => (
               <span key={id} style={{ height: ROW }}>
