@@ -3,7 +3,7 @@ import { mkdtempSync, realpathSync, symlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build, preview } from 'vite';
+import { preview } from 'vite';
 
 export interface Site {
   readonly address: string;
@@ -15,7 +15,13 @@ export async function siteOf(root: string): Promise<Site> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'comptoir-parts-'));
   const config = path.join(root, 'tests/parts/vite.config.ts');
   const own = { configFile: config, logLevel: 'error' as const, build: { outDir } };
-  await build(own);
+  // In a process that stands in that tree: Lingui looks for its catalogues from there.
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  execFileSync(
+    process.execPath,
+    [vite, 'build', '--config', config, '--outDir', outDir, '--logLevel', 'error'],
+    { cwd: root },
+  );
   const server = await preview({ ...own, preview: { port: 0, host: '127.0.0.1' } });
   const address = server.resolvedUrls?.local[0]?.replace(/\/$/, '');
   if (address === undefined) throw new Error('the workbench is served nowhere');
