@@ -4,7 +4,7 @@ import { formatter } from '@lingui/format-po';
 import { domainExtractor } from './src/locales/domain-extractor.ts';
 
 const DOMAIN_TEXTS = 'src/locales/domain-texts.ts';
-const TESTS = '**/*.test.*';
+const TESTS = '**/*.{test,fixture}.*';
 /** Menus show an area's routes before its pages: their texts belong to the shell. */
 const ROUTES = 'src/areas/*/routes.tsx';
 /** Areas of many texts have a catalogue of their own, fetched with their pages (src/app/routes.ts). */
@@ -38,6 +38,11 @@ const AT_HAND = [
 ];
 const AT_HAND_FILES = AT_HAND.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.*`));
 
+/** Parts that come with the page that needs them, and bring their words (src/ui/heavy-part.tsx). */
+const PARTS = ['board', 'chart', 'calendar', 'timeline', 'map', 'rich-text', 'file-view', 'camera'].map(
+  (part) => `src/ui/${part}`,
+);
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr'],
@@ -52,6 +57,7 @@ export default defineConfig({
         ...[...WORK, ...ACCOUNT].map((folder) => `${folder}/**/!(routes).*`),
         `${IMPORT}/**`,
         ...AT_HAND_FILES,
+        ...PARTS.map((folder) => `${folder}/**`),
         ...OWN_WORDS.flatMap((area) => [`src/areas/${area}/*/**/*.*`, `src/areas/${area}/!(routes).*`]),
       ],
     },
@@ -62,6 +68,7 @@ export default defineConfig({
       include: [`src/areas/${area}`],
       exclude: [TESTS, ROUTES],
     })),
+    { path: '<rootDir>/src/locales/parts/{locale}', include: PARTS, exclude: [TESTS] },
     { path: '<rootDir>/src/locales/work/{locale}', include: WORK, exclude: [TESTS, ROUTES] },
     { path: '<rootDir>/src/locales/account/{locale}', include: ACCOUNT, exclude: [TESTS, ROUTES] },
     { path: '<rootDir>/src/locales/import/{locale}', include: [IMPORT], exclude: [TESTS] },

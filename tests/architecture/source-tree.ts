@@ -18,7 +18,7 @@ export const filesBelow = (root: string, folders: readonly string[]): string[] =
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .toSorted();
 
-export const isTest = (file: string): boolean => /\.(test|stories)\.tsx?$/.test(file);
+export const isTest = (file: string): boolean => /\.(test|stories|fixture)\.tsx?$/.test(file);
 
 export const parse = (file: string, text: string): ts.SourceFile =>
   ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);

@@ -56,7 +56,7 @@ describe("the page's policy", () => {
   it('is the same from the server, in the built page and from the preview', async () => {
     const served = await fromServer();
     expect(served['script-src']).toBe("'self'");
-    expect(served['connect-src']).toBe(`'self' ${API_HOST}`);
+    expect(served['connect-src']).toBe(`'self' blob: ${API_HOST}`);
     expect(JSON.stringify(served)).not.toMatch(/unsafe|\*/);
     const previewed = await preview(vite);
     const { policy, page } = await fromViteAt(previewed.resolvedUrls?.local[0]);

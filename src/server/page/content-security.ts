@@ -15,7 +15,8 @@ export function contentSecurity(apiHost: string | undefined): Record<string, str
     'img-src': ["'self'", 'blob:', 'data:'],
     'font-src': ["'self'"],
     'media-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'", ...(apiHost ? [new URL(apiHost).origin] : [])],
+    // A file shown with the bearer token is read again by the part that draws it: a PDF, a table.
+    'connect-src': ["'self'", 'blob:', ...(apiHost ? [new URL(apiHost).origin] : [])],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'frame-src': ["'self'", 'blob:'],

@@ -5,6 +5,7 @@ import { tidy } from '../../domain/kernel/validate.ts';
 import { restore } from '../../domain/kernel/wire.ts';
 import { httpProblem, type ProblemEntry } from '../http/problem.ts';
 import { isPlain } from '../../domain/kernel/whole-values.ts';
+import { sanitizeRichText } from './rich-text.ts';
 import type { Plain } from './row-form.ts';
 
 /** What a body gives: the fields it may give, in the inside form, and what is wrong with the others. */
@@ -43,7 +44,8 @@ function givenFields(
       given[name] = value.map((line: unknown, index) =>
         isPlain(line) ? givenLine(field.fields, line, [...here, index], problems) : line,
       );
-    else given[name] = value;
+    else
+      given[name] = field.kind === 'richText' && typeof value === 'string' ? sanitizeRichText(value) : value;
   }
   return given;
 }

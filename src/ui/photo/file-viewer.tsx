@@ -1,29 +1,55 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, Minus, Plus } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Download, Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useFile, type ShownFile } from '../../offline/index.ts';
+import { contentKind, FileContent } from '../file-view/file-view.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Notice } from '../notice.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
 import { isPicture } from './is-picture.ts';
 
-interface FileViewerProps {
+export interface ViewedFile {
   readonly uploadId: string;
   readonly title: string;
+}
+
+interface FileViewerProps extends ViewedFile {
   readonly onClose: () => void;
+  /** All files of the place, this one among them: one goes from one to the next. */
+  readonly among?: readonly ViewedFile[];
 }
 
 /** A file, whole, over the page. */
-export function FileViewer({ uploadId, title, onClose }: FileViewerProps) {
+export function FileViewer({ uploadId, title, onClose, among = [] }: FileViewerProps) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState<ViewedFile>({ uploadId, title });
+  const at = among.findIndex((one) => one.uploadId === shown.uploadId);
+  const [before, after] = [among[at - 1], at < 0 ? undefined : among[at + 1]];
   return (
-    <Sheet title={title} onClose={onClose}>
-      <FileView uploadId={uploadId} label={title} />
+    <Sheet title={shown.title} onClose={onClose}>
+      {(before ?? after) && (
+        <chakra.div display="flex" justifyContent="space-between" mb="2">
+          <IconButton
+            label={t`Previous file`}
+            icon={ChevronLeft}
+            disabled={!before}
+            onClick={() => before && setShown(before)}
+          />
+          <IconButton
+            label={t`Next file`}
+            icon={ChevronRight}
+            disabled={!after}
+            onClick={() => after && setShown(after)}
+          />
+        </chakra.div>
+      )}
+      <FileView key={shown.uploadId} uploadId={shown.uploadId} label={shown.title} />
     </Sheet>
   );
 }
 
-/** A file to look at, in place: a picture one can come nearer to, a PDF, or a way to fetch anything else. */
+/** A file to look at, in place: a picture one can come nearer to, a PDF, a table, a text, or a way to fetch anything else. */
 export function FileView({ uploadId, label }: { uploadId: string; label: string }) {
   const file = useFile(uploadId);
   if (file.state === 'unavailable')
@@ -91,17 +117,8 @@ function ReadyFile({ file, label }: { file: Extract<ShownFile, { state: 'ready' 
             style={{ width: `${zoom * 100}%` }}
           />
         </chakra.div>
-      ) : file.type === 'application/pdf' ? (
-        <chakra.object
-          data={file.url}
-          type="application/pdf"
-          aria-label={label}
-          w="full"
-          h="78dvh"
-          borderRadius="control"
-        >
-          <PlainName file={file} />
-        </chakra.object>
+      ) : contentKind(file.type) ? (
+        <FileContent type={file.type} url={file.url} label={label} />
       ) : (
         <PlainName file={file} />
       )}

@@ -92,4 +92,17 @@ export const tones = {
   },
 } as const satisfies Record<string, Tone>;
 
+/**
+ * The colours of charts, in the order that series take them: 3:1 on every ground, and told apart by people who see no red or no
+ * green as well (palette.test.ts measures both).
+ */
+export const chartColours = [
+  ['#089a9a', '#a1fdfd'],
+  ['#cf6305', '#d48505'],
+  ['#073389', '#80aff0'],
+  ['#3b1228', '#9d5579'],
+  ['#594406', '#f9dc1b'],
+  ['#7820e9', '#853cfa'],
+] as const satisfies readonly Pair[];
+
 export type ToneName = keyof typeof tones;

@@ -1,5 +1,5 @@
 import { defineSemanticTokens } from '@chakra-ui/react';
-import { grounds, inks, lines, tones, type Tone } from './palette.ts';
+import { chartColours, grounds, inks, lines, tones, type Tone } from './palette.ts';
 
 type Pair = readonly [light: string, dark: string];
 
@@ -51,6 +51,7 @@ export const semanticTokens = defineSemanticTokens({
     warning: palette(tones.warning),
     danger: palette(tones.danger),
     info: palette(tones.info),
+    chart: Object.fromEntries(chartColours.map((pair, at) => [String(at + 1), both(pair)])),
   },
   shadows: {
     floating: {

@@ -1,7 +1,6 @@
 import type { Field } from '../../../domain/kernel/field.ts';
 import { useEngine } from '../../../offline/index.ts';
 import type { ControlProps } from '../field.tsx';
-import { Textarea } from '../input.tsx';
 import { MonthSelect } from '../month-select.tsx';
 import { NumberInput } from '../number-input.tsx';
 import { AddressPicker } from '../picker/address-picker.tsx';
@@ -11,6 +10,7 @@ import { ChoiceControl } from './choice-control.tsx';
 import { CountryControl } from './country-control.tsx';
 import { DayInput } from './day-input.tsx';
 import { FileControl } from './file-control.tsx';
+import { RichTextControl } from './rich-text-control.tsx';
 import { TextInput } from './text-input.tsx';
 import { TextsControl } from './texts-control.tsx';
 
@@ -48,14 +48,7 @@ export function ValueInput({ field, label, control, value, onChange, pointer }: 
         );
       return <TextInput field={field} control={control} value={asText(value)} onChange={onChange} />;
     case 'richText':
-      return (
-        <Textarea
-          {...control}
-          rows={6}
-          value={asText(value)}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
+      return <RichTextControl label={label} control={control} value={asText(value)} onChange={onChange} />;
     case 'money':
     case 'integer':
     case 'decimal':

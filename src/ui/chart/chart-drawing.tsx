@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Line,
+  LineChart,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import type { ChartProps } from './chart-props.ts';
+import { axisWords, colourOf, valueWords } from './chart-words.ts';
+import { EndLabels } from './end-labels.tsx';
+
+/** The room that names of lines take, in pixels. */
+const NAMES = 116;
+const LONG_NAMES = 8;
+
+/** The table has it whole. */
+const LONG_CATEGORY = 12;
+const shortened = (category: string): string =>
+  category.length > LONG_CATEGORY ? `${category.slice(0, LONG_CATEGORY - 1)}…` : category;
+
+type DrawingProps = ChartProps & { readonly hasEndLabels: boolean; readonly isNarrow: boolean };
+
+/** The picture of a chart. It never moves: what changes a value is not a show. */
+export function ChartDrawing(props: DrawingProps) {
+  const { kind, categories, series, unit, height = 260, hasEndLabels, isNarrow } = props;
+  const rows = categories.map((category, at) => ({
+    category,
+    ...Object.fromEntries(series.map(({ id, values }) => [id, values[at] ?? null])),
+  }));
+  const names = Math.max(0, ...series.map(({ label }) => label.length)) > LONG_NAMES ? NAMES : NAMES / 2 + 12;
+  const Frame = kind === 'line' ? LineChart : BarChart;
+  return (
+    <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 600, height }}>
+      <Frame
+        data={rows}
+        margin={{ top: 8, right: hasEndLabels ? names : 8, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+        {...(kind === 'stacked' ? { stackOffset: 'sign' as const } : {})}
+        barCategoryGap="24%"
+        barGap={2}
+      >
+        <CartesianGrid vertical={false} stroke="var(--c-colors-border)" />
+        <XAxis
+          dataKey="category"
+          tickLine={false}
+          axisLine={false}
+          minTickGap={12}
+          tickMargin={6}
+          tickFormatter={shortened}
+        />
+        <YAxis
+          width="auto"
+          domain={[(least: number) => Math.min(0, least), (most: number) => Math.max(0, most)]}
+          tickLine={false}
+          axisLine={false}
+          tickCount={isNarrow ? 4 : 5}
+          tickFormatter={axisWords(unit, series)}
+        />
+        <ReferenceLine y={0} stroke="var(--c-colors-border-control)" />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={
+            kind === 'line'
+              ? { stroke: 'var(--c-colors-border-control)' }
+              : { fill: 'var(--c-colors-bg-hover)' }
+          }
+          content={({ active, payload, label }) =>
+            active && payload.length > 0 ? (
+              <div className="chart-tip">
+                <b>{label}</b>
+                {series.map(({ id, label: name, values }, at) => {
+                  const value = values[categories.indexOf(String(label))];
+                  return (
+                    typeof value === 'number' && (
+                      <p key={id}>
+                        <i style={{ background: colourOf(at) }} />
+                        {name}
+                        <span>{valueWords(unit, value)}</span>
+                      </p>
+                    )
+                  );
+                })}
+              </div>
+            ) : null
+          }
+        />
+        {series.map(({ id, label }, at) =>
+          shapeOf({ kind, id, label, at, isLast: at === series.length - 1 }),
+        )}
+        {hasEndLabels && <EndLabels series={series} width={names - 24} />}
+      </Frame>
+    </ResponsiveContainer>
+  );
+}
+
+interface Shape {
+  readonly kind: ChartProps['kind'];
+  readonly id: string;
+  readonly label: string;
+  readonly at: number;
+  readonly isLast: boolean;
+}
+
+function shapeOf({ kind, id, label, at, isLast }: Shape): ReactNode {
+  if (kind === 'line')
+    return (
+      <Line
+        key={id}
+        dataKey={id}
+        name={label}
+        stroke={colourOf(at)}
+        strokeWidth={2}
+        dot={false}
+        isAnimationActive={false}
+      />
+    );
+  return (
+    <Bar
+      key={id}
+      dataKey={id}
+      name={label}
+      fill={colourOf(at)}
+      maxBarSize={40}
+      radius={kind === 'bar' || isLast ? [3, 3, 0, 0] : 0}
+      isAnimationActive={false}
+      {...(kind === 'stacked' ? { stackId: 'all' } : {})}
+    />
+  );
+}
