@@ -1,14 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildFull } from '../../../testing/builders/build.ts';
-import { COLLECTIONS, entityOf } from '../../registry.ts';
-import { isEmpty } from '../empty.ts';
-import { addDays } from '../dates.ts';
-import type { Cell, Language } from './cell.ts';
-import { flatColumns, nested, valueAtPath, type ExchangeColumn, type LeafField } from './columns.ts';
-import { guardFormula, unguardFormula } from './formula-guard.ts';
-import { readCell } from './read-cell.ts';
-import { markOf, writeCell, type ExchangeFormat } from './write-cell.ts';
+import { buildFull } from '../testing/builders/build.ts';
+import { COLLECTIONS, entityOf } from './registry.ts';
+import { isEmpty } from './kernel/empty.ts';
+import { addDays } from './kernel/dates.ts';
+import type { Cell, Language } from './kernel/exchange/cell.ts';
+import {
+  flatColumns,
+  nested,
+  valueAtPath,
+  type ExchangeColumn,
+  type LeafField,
+} from './kernel/exchange/columns.ts';
+import { guardFormula, unguardFormula } from './kernel/exchange/formula-guard.ts';
+import { readCell } from './kernel/exchange/read-cell.ts';
+import { markOf, writeCell, type ExchangeFormat } from './kernel/exchange/write-cell.ts';
 
 const FRENCH = { Customer: 'Client', Supplier: 'Fournisseur', Billing: 'Facturation', Draft: 'Brouillon' };
 const nameOf = (_collection: string, id: string) => id;
