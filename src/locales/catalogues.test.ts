@@ -13,8 +13,10 @@ const CATALOGUES = [
   'src/locales/domain/{locale}',
   'src/locales/hr/{locale}',
   'src/locales/sync/{locale}',
+  'src/locales/parts/{locale}',
   'src/locales/work/{locale}',
   'src/locales/account/{locale}',
+  'src/locales/import/{locale}',
   'src/locales/at-hand/{locale}',
 ];
 
@@ -73,7 +75,7 @@ describe.each(CATALOGUES)('the catalogue %s', (name) => {
 
   it('are set as French is: narrow no-break spaces before ; : ! ? » and after «', () => {
     const wrong = Object.values(fr).filter((text) => {
-      const words = text.replace(/https?:\/\/\S+|\d\d:\d\d/g, '');
+      const words = text.replace(/https?:\/\/\S+|mailto:|\d\d:\d\d/g, '');
       return new RegExp(
         `[^${NARROW}\\s][;!?»]|\\p{L}:(?!\\w)|[ \\u00a0][;:!?»]|«[^${NARROW}]|\\w'\\w`,
         'u',

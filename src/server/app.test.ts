@@ -108,7 +108,7 @@ describe('the page', () => {
       const policy = String(answer.headers['content-security-policy']);
       expect(policy).toContain("script-src 'self';");
       expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
-      expect(policy).toContain("connect-src 'self' https://api.example.org;");
+      expect(policy).toContain("connect-src 'self' blob: https://api.example.org;");
       for (const rule of [
         "frame-ancestors 'none'",
         "object-src 'none'",
