@@ -1,4 +1,4 @@
-import { COMMON_WORDS } from './common-passwords.ts';
+import { COMMON_WORDS } from './known-passwords.ts';
 import { normalise } from './kernel/text.ts';
 
 /*

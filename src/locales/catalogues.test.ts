@@ -75,7 +75,7 @@ describe.each(CATALOGUES)('the catalogue %s', (name) => {
 
   it('are set as French is: narrow no-break spaces before ; : ! ? » and after «', () => {
     const wrong = Object.values(fr).filter((text) => {
-      const words = text.replace(/https?:\/\/\S+|mailto:|\d\d:\d\d/g, '');
+      const words = text.replace(/https?:\/\/\S*|mailto:|\d\d:\d\d/g, '');
       return new RegExp(
         `[^${NARROW}\\s][;!?»]|\\p{L}:(?!\\w)|[ \\u00a0][;:!?»]|«[^${NARROW}]|\\w'\\w`,
         'u',

@@ -47,13 +47,15 @@ export async function take(
 ): Promise<Taken> {
   const { width, theme, ...rest } = view;
   const isPhone = width < 768;
-  const page = await browser.newPage({
+  // A context of its own, which axe asks for.
+  const context = await browser.newContext({
     viewport: { width, height: isPhone ? 740 : 800 },
     hasTouch: isPhone,
     isMobile: isPhone,
     reducedMotion: 'reduce',
     colorScheme: theme === 'dark' ? 'dark' : 'light',
   });
+  const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('console', (message) => {
@@ -65,7 +67,7 @@ export async function take(
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const picture = await still(page);
   await look?.(page);
-  await page.close();
+  await context.close();
   return { picture, complaints };
 }
 

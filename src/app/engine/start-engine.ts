@@ -23,7 +23,7 @@ import { browserFiller } from './browser-filler.ts';
 /** Whom one manages is read from the mirror where it matters. */
 const NOBODY: ReadonlySet<string> = new Set();
 const typing = () => import('../../ui/form/draft-ports.ts');
-const sharing = () => import('../../ui/photo/shared-files.ts');
+const sharing = () => import('../../ui/photo/share-target-ports.ts');
 const leaving = () =>
   Promise.all([import('../../offline/session/leave.ts'), import('../../offline/transfer/device-safe.ts')]);
 

@@ -43,7 +43,7 @@ export function SearchPlace() {
       >
         <Search size={16} aria-hidden />
         <span>{t`Search`}</span>
-        <kbd aria-hidden>Ctrl K</kbd>
+        <kbd aria-hidden>{t`Ctrl K`}</kbd>
       </button>
       {palette.Opened && (
         <palette.Opened onClose={palette.close} onShortcuts={shortcuts.open} onLogOut={question.open} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSharedFiles } from '../../ui/photo/shared-files.ts';
+import { createSharedFiles } from '../../ui/photo/share-target-ports.ts';
 import { createFakeCaches } from '../../testing/fake-caches.ts';
 import { receiveShared } from './share-target.ts';
 

@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing';
-import { sharedFiles, type SharedFiles } from '../../ui/photo/shared-files.ts';
+import { sharedFiles, type SharedFiles } from '../../ui/photo/share-target-ports.ts';
 
 /** Where the system posts what another app shares with this one (src/app/install/web-manifest.ts). */
 const SHARE = '/share';

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeCaches } from '../../testing/fake-caches.ts';
 import { me, renderWithEngine } from '../../testing/render-with-engine.tsx';
-import { sharedFiles } from '../../ui/photo/shared-files.ts';
+import { sharedFiles } from '../../ui/photo/share-target-ports.ts';
 import { unfinishedLines } from './line/unfinished-lines.ts';
 import SharePage from './share-page.tsx';
 

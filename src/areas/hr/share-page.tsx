@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { RefusedFiles } from '../../ui/photo/refused-files.tsx';
-import { sharedFiles, type SharedFile } from '../../ui/photo/shared-files.ts';
+import { sharedFiles, type SharedFile } from '../../ui/photo/share-target-ports.ts';
 import { useAttach } from '../../ui/photo/use-attach.ts';
 import { sizeWords } from '../../ui/value/size-words.ts';
 import { beginWithReceipt } from './line/begin-with-receipt.ts';

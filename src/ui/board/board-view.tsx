@@ -100,6 +100,8 @@ export function BoardView({ label, columns: given, onMove, mayMove = always, hre
         <div
           className="board"
           role="presentation"
+          // Wider than a phone, and without a card nothing in it would be reached by keyboard.
+          {...(keys.current ? {} : { tabIndex: 0 })}
           data-dragging={dragged !== undefined || undefined}
           onKeyDown={keys.onKeyDown}
           onFocus={({ target }) => {

@@ -18,6 +18,8 @@ import { EndLabels } from './end-labels.tsx';
 /** The room that names of lines take, in pixels. */
 const NAMES = 116;
 const LONG_NAMES = 8;
+/** The width of a character of an axis, in pixels. */
+const CHARACTER = 6.4;
 
 /** The table has it whole. */
 const LONG_CATEGORY = 12;
@@ -34,6 +36,13 @@ export function ChartDrawing(props: DrawingProps) {
     ...Object.fromEntries(series.map(({ id, values }) => [id, values[at] ?? null])),
   }));
   const names = Math.max(0, ...series.map(({ label }) => label.length)) > LONG_NAMES ? NAMES : NAMES / 2 + 12;
+  const values = series.flatMap((one) => one.values.map((value) => value ?? 0));
+  const total = kind === 'stacked' ? series.length : 1;
+  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const words = axisWords(unit, series);
+  // Counted, not measured: that would depend on whether the font is there yet.
+  const longest = Math.max(words(least * total).length, words(most * total).length);
+  const axisWidth = longest * CHARACTER + 12;
   const Frame = kind === 'line' ? LineChart : BarChart;
   return (
     <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 600, height }}>
@@ -55,12 +64,12 @@ export function ChartDrawing(props: DrawingProps) {
           tickFormatter={shortened}
         />
         <YAxis
-          width="auto"
-          domain={[(least: number) => Math.min(0, least), (most: number) => Math.max(0, most)]}
+          width={axisWidth}
+          domain={[least < 0 ? 'auto' : 0, most > 0 ? 'auto' : 0]}
           tickLine={false}
           axisLine={false}
           tickCount={isNarrow ? 4 : 5}
-          tickFormatter={axisWords(unit, series)}
+          tickFormatter={words}
         />
         <ReferenceLine y={0} stroke="var(--c-colors-border-control)" />
         <Tooltip

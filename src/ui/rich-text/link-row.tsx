@@ -49,7 +49,6 @@ export function LinkRow({ editor, onClose }: LinkRowProps) {
         size="sm"
         autoFocus
         aria-label={t`Address of the link`}
-        placeholder="https://"
         value={typed}
         aria-invalid={isRefused || undefined}
         aria-describedby={isRefused ? noteId : undefined}
