@@ -160,4 +160,24 @@ describe('after a restore to a lower version', () => {
     expect(world.held('codes', 'c1')).toMatchObject({ notes: 'mine', version: 3 });
     expect(await shown()).toMatchObject({ notes: 'mine', version: 3 });
   });
+
+  it('an answer tells of the restore before any list does, and mine goes out on it', async () => {
+    const { engine, they, server } = world;
+    const backup = server.backup();
+    they.write('codes', 'c1', { notes: 'theirs' });
+    await engine.pull('codes');
+    backup.restore();
+    they.write('codes', 'c1', { notes: 'after' });
+    backup.restore();
+    await engine.update('codes', 'c1', { notes: 'mine' });
+    for (let asked = 0; asked < ROUNDS; asked += 1) {
+      await engine.flush();
+      const [left] = await waiting();
+      if (!left) break;
+      expect(asked).toBeLessThan(2);
+      await engine.settleConflict(left.seq, { kind: 'mine' });
+    }
+    expect(world.held('codes', 'c1')?.['notes']).toBe('mine');
+    await expectSame();
+  });
 });

@@ -16,7 +16,7 @@ import { removeRows } from './apply.ts';
 import type { SyncContext } from './engine-context.ts';
 import type { Verdict } from './resolve.ts';
 import { acknowledge, settleOne } from './settle-one.ts';
-import { isAsDoubted, trustAgain, withoutDoubt } from './trust.ts';
+import { believeOlder, isAsDoubted, trustAgain, withoutDoubt } from './trust.ts';
 
 /**
  * What the server did not simply accept, or has under an id of its own; answers what got another id. Must run inside a
@@ -95,6 +95,7 @@ export async function settleOther(
           merges: record.merges + (isAsBefore ? 0 : 1),
         }),
       );
+      await believeOlder(context, record, theirs);
       await acknowledge(context, record, theirs);
       await showWhole(context, record, verdict.whole);
       return undefined;
@@ -110,8 +111,10 @@ export async function settleOther(
         ...(verdict.candidates ? { candidates: verdict.candidates } : {}),
         lastError: verdict.error,
       });
-      if (theirs && record.op !== 'create')
+      if (theirs && record.op !== 'create') {
+        await believeOlder(context, record, theirs);
         await acknowledge(context, record, { ...theirs, id: record.entityId });
+      }
       // Gone, until the server shows it again: it may be given back, or come back with a restored server.
       if (!theirs && record.op !== 'create')
         await removeRows(

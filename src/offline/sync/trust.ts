@@ -46,6 +46,20 @@ export async function distrustVersions(
           .modify((one) => Object.assign(one, { theirs: withoutVersion(theirs), rev: one.rev + 1 }));
   });
 }
+/**
+ * An answer has the row under a lower version than the one that this was made on, and that we hold: the server was restored,
+ * and its word is the later one. Must run inside a transaction over the collection's rows.
+ */
+export async function believeOlder(
+  { db }: Pick<SyncContext, 'db'>,
+  { collection, entityId, baseEtag }: OutboxRecord,
+  answered: AnyRow,
+): Promise<void> {
+  const held = await db.rows(collection).get(entityId);
+  const known = held?.$server;
+  if (known && versionOf(known) === baseEtag && Number(answered.version) < Number(baseEtag))
+    await db.rows(collection).put({ ...held, $server: withoutVersion(known) });
+}
 /** A row whose version names nothing that can be relied upon: any other is newer. */
 const withoutVersion = <Row extends object>(row: Row): Row & { version: number } => ({
   ...row,
