@@ -19,8 +19,8 @@ export interface CollectionIndex {
   readonly size: () => number;
   /** Its first line, by which links to it are put in order. */
   nameOf(id: string): string | undefined;
-  /** The names of a collection that fields of this one link to have changed: what is in their order is not any more. */
-  renamed(collection: string): void;
+  /** Names of a collection have changed: what is in their order is not any more. Says whether this one links to it. */
+  renamed(collection: string): boolean;
   answer(question: Question, from: number, to: number): Answer;
   ids(question: Question): string[];
   around(question: Question, id: string): Neighbourhood | undefined;
@@ -44,6 +44,9 @@ export function createCollectionIndex(
   nameOf: (collection: string, id: string) => string | undefined,
 ): CollectionIndex {
   const names = Object.keys(entity.fields).filter((name) => !LEFT_OUT.has(entity.fields[name]!.kind));
+  const linked = new Set(
+    Object.values(entity.fields).flatMap((field) => (field.kind === 'link' ? [field.to] : [])),
+  );
   const columns = new Map<string, unknown[]>(names.map((name) => [name, []]));
   const places = new Map<string, number>();
   let ids: (string | undefined)[] = [];
@@ -174,11 +177,13 @@ export function createCollectionIndex(
     size: () => places.size,
     nameOf: (id) => titles[places.get(id) ?? -1],
     renamed(collection) {
+      if (!linked.has(collection)) return false;
       for (const name of orders.keys()) {
         const field = entity.fields[name.replace('-', '')];
         if (field?.kind === 'link' && field.to === collection) orders.delete(name);
       }
       last = undefined;
+      return true;
     },
     answer(question, from, to) {
       const { found, groups } = find(question);

@@ -119,6 +119,7 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
   async function update(): Promise<void> {
     cancel = undefined;
     const work = [...changed];
+    const about = new Set(work.map(([collection]) => collection));
     changed.clear();
     for (const [collection, ids] of work) {
       const index = indexes.get(collection);
@@ -140,17 +141,14 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
             else index.remove(id);
           });
         }
-        for (const other of indexes.values()) other.renamed(collection);
+        for (const [name, other] of indexes) if (other.renamed(collection)) about.add(name);
       } catch {
         // It is read anew when somebody asks again.
         indexes.delete(collection);
         loading.delete(collection);
       }
     }
-    const about = new Set(work.map(([collection]) => collection));
-    for (const [id, watch] of watches)
-      if (about.has(watch.question.collection) || watch.question.order || watch.question.groupBy)
-        void tell(id, watch);
+    for (const [id, watch] of watches) if (about.has(watch.question.collection)) void tell(id, watch);
   }
 
   async function tell(id: number, watch: Watch, isAsked = false): Promise<void> {

@@ -55,12 +55,14 @@ describe('what finds in the mirror', () => {
     await engine.remove('parties', acme.id);
     await expect.poll(() => seen.now()).toMatchObject({ count: 1, ids: [zoo.id], sums: { size: 2 } });
     const told = seen.heard.length;
+    const elsewhere = watching(asking({ collection: 'visits', sums: [] }));
     await engine.create('visits', { name: 'Elsewhere', party: zoo.id });
-    await new Promise((done) => setTimeout(done, 100));
+    await expect.poll(() => elsewhere.now()?.count).toBe(1);
     expect(seen.heard).toHaveLength(told);
+    const beside = watching(asking());
     seen.watch.end();
     await engine.create('parties', { name: 'Later' });
-    await new Promise((done) => setTimeout(done, 100));
+    await expect.poll(() => beside.now()?.count).toBe(2);
     expect(seen.heard).toHaveLength(told);
   });
 
