@@ -1,6 +1,7 @@
 /** The door for the few pages about the device and its unsent work themselves: what they need is not loaded before them. */
 import type { Engine } from './contract.ts';
 import type { OwnData } from './device/own-data.ts';
+import type { ManyOptions, ManyWritten, Write } from './many/write-many.ts';
 export { useChoices, type Choices } from './react/use-choices.ts';
 export { useDoubtChoice, type DoubtChoice } from './react/use-doubt-choice.ts';
 export type { Doubt } from './sync/doubts.ts';
@@ -21,3 +22,10 @@ export { needsAttention, type ShownWork } from './outbox/work-page.ts';
 export { unsavedFile } from './storage/unsaved-file.ts';
 export { walkRows } from './mirror/walk-rows.ts';
 export { dropNotes, readNote, writeNotes } from './device/notes.ts';
+/** Many writes at once; see `many/write-many.ts`, which is fetched for it. */
+export const writeMany = async (
+  engine: Engine,
+  writes: readonly Write[],
+  options?: ManyOptions,
+): Promise<ManyWritten> => (await import('./many/write-many.ts')).writeMany(engine, writes, options);
+export type { ManyOptions, ManyWritten, Refused, Write } from './many/write-many.ts';

@@ -21,6 +21,7 @@ import '../offline/device/own-data.ts';
 import '../offline/fill/first-pull.ts';
 import '../offline/finder/finder-of.ts';
 import '../offline/finder/finder-server.ts';
+import '../offline/many/write-many.ts';
 import '../offline/mirror/follow-anew.ts';
 import '../offline/mirror/lookup.ts';
 import '../offline/mirror/over-unsent.ts';

@@ -25,6 +25,9 @@ import { checked, commit, filesFor, present, type Writer, type WriteOptions } fr
 
 /* Decisions about a whole row, as against what is typed into it. */
 
+const presumed = (writer: Writer, collection: string, id: string): Promise<number[]> =>
+  writer.presumedBy?.(collection, id) ?? presumedBy(writer, collection, id);
+
 /** Takes a transition of the row's status machine, with the fields that go with it. */
 export async function act(
   writer: Writer,
@@ -67,7 +70,7 @@ export async function act(
       key: writer.newId(),
       patch,
       base,
-      deps: await presumedBy(writer, collection, current.id),
+      deps: await presumed(writer, collection, current.id),
       madeOn: (server) => madeOn(writer.db, entity, current.id, server, seen, !!seen),
       appended: (seq) => inPlaceOfRefused(writer.db, seq),
     },
@@ -116,7 +119,7 @@ export async function remove(
         base: {},
         // What came in a file has no version here: should the server show just this row, nobody is asked.
         ...(known && versionOf(known) === NO_VERSION ? { doubted: known } : {}),
-        deps: await presumedBy(writer, collection, current.id),
+        deps: await presumed(writer, collection, current.id),
         madeOn: (server) => madeOn(writer.db, entity, current.id, server, seen, !!seen),
       },
       options,

@@ -32,6 +32,8 @@ export interface Writer {
   readonly kick: () => void;
   /** Something may be sent from then on. */
   readonly kickAt: (at: number) => void;
+  /** What a removal or a step of this row presumes, where the queue was read already. */
+  readonly presumedBy?: (collection: string, id: string) => Promise<number[]>;
 }
 export interface WriteOptions {
   /** One intention of the person over several writes. */
