@@ -25,6 +25,8 @@ const ACCOUNT = ['src/areas/profile', 'src/areas/public/password'];
 
 /** Importing rows from a file: fetched with the pages that do (src/app/routes.ts). */
 const IMPORT = 'src/ui/exchange/import';
+/** What one reaches for in a list: filters, columns, views, actions on many rows. */
+const LISTS = 'src/ui/list/tools';
 /** What is at hand on every page and fetched apart from it: palette, shortcuts, stars, notifications. */
 const AT_HAND = [
   'src/app/commands',
@@ -56,6 +58,7 @@ export default defineConfig({
         DOMAIN_TEXTS,
         ...[...WORK, ...ACCOUNT].map((folder) => `${folder}/**/!(routes).*`),
         `${IMPORT}/**`,
+        `${LISTS}/**`,
         ...AT_HAND_FILES,
         ...PARTS.map((folder) => `${folder}/**`),
         ...OWN_WORDS.flatMap((area) => [`src/areas/${area}/*/**/*.*`, `src/areas/${area}/!(routes).*`]),
@@ -72,6 +75,7 @@ export default defineConfig({
     { path: '<rootDir>/src/locales/work/{locale}', include: WORK, exclude: [TESTS, ROUTES] },
     { path: '<rootDir>/src/locales/account/{locale}', include: ACCOUNT, exclude: [TESTS, ROUTES] },
     { path: '<rootDir>/src/locales/import/{locale}', include: [IMPORT], exclude: [TESTS] },
+    { path: '<rootDir>/src/locales/lists/{locale}', include: [LISTS], exclude: [TESTS] },
     { path: '<rootDir>/src/locales/at-hand/{locale}', include: AT_HAND, exclude: [TESTS] },
   ],
   // Without line numbers a catalogue changes only when a text does.

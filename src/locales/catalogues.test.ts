@@ -17,6 +17,7 @@ const CATALOGUES = [
   'src/locales/work/{locale}',
   'src/locales/account/{locale}',
   'src/locales/import/{locale}',
+  'src/locales/lists/{locale}',
   'src/locales/at-hand/{locale}',
 ];
 

@@ -2,7 +2,7 @@
 export { useEngine, useEngineState } from './react/engine-context.tsx';
 export { useRow, useRows, useRowCount } from './react/use-rows.ts';
 export type { RowsQuery } from './mirror/read-rows.ts';
-export { FIRST_ROWS, type Shown } from './react/shown-rows.ts';
+export { sameRows, type Shown } from './react/shown-rows.ts';
 export {
   useFresh,
   useHeldAt,
@@ -11,6 +11,10 @@ export {
   useHoldings,
   type Holdings,
 } from './react/use-fresh.ts';
+export { findingIn } from './react/finding.ts';
+export type { Watching } from './finder/finder-client.ts';
+export { whenIdle } from './react/when-idle.ts';
+export type { Answer, Condition, Facet, Group, Listed, Order, Plain, Question } from './finder/question.ts';
 export { useSearch, type FoundRow } from './react/use-search.ts';
 export { useSending, type Sending } from './react/use-sending.ts';
 export { useFile, type ShownFile } from './react/use-file.ts';

@@ -15,5 +15,17 @@ if (typeof window !== 'undefined') {
   document.title = '';
   for (const name of document.documentElement.getAttributeNames())
     document.documentElement.removeAttribute(name);
+  // Nothing is laid out here: a list that scrolls by itself is as large as the window.
+  for (const [name, size] of [
+    ['clientHeight', 'innerHeight'],
+    ['clientWidth', 'innerWidth'],
+  ] as const) {
+    Object.defineProperty(HTMLElement.prototype, name, {
+      configurable: true,
+      get(this: HTMLElement) {
+        return this.classList.contains('list-scroll') ? window[size] : 0;
+      },
+    });
+  }
   (window as unknown as HappyWindow).happyDOM.setURL('http://localhost:3000/');
 }

@@ -5,11 +5,21 @@ import { PlainButton } from './plain-button.tsx';
 import { withTheme } from './theme/with-theme.ts';
 import './heavy-part.css';
 
-/** The texts of the heavy parts, in a catalogue of their own: the first page does without them. */
-const words: Readonly<Record<string, () => Promise<{ messages: Messages }>>> = {
+/** The texts of parts, in a catalogue of their own by language: the first page does without them. */
+export type PartWords = Readonly<Record<string, () => Promise<{ messages: Messages }>>>;
+
+const heavyWords: PartWords = {
   en: () => import('../locales/parts/en.po'),
   fr: () => import('../locales/parts/fr.po'),
 };
+
+interface PartOptions {
+  readonly words?: PartWords;
+  /** The look of its place until it is there. */
+  readonly place?: string;
+  /** Its look stands in CSS files alone: it does not wait for Chakra. */
+  readonly isPlain?: true;
+}
 
 /**
  * A part that is what one came to a page for, and too heavy for the first page: its code, Chakra and its words come when
@@ -18,8 +28,9 @@ const words: Readonly<Record<string, () => Promise<{ messages: Messages }>>> = {
  */
 export function heavyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  { words = heavyWords, place = 'heavy-part', isPlain }: PartOptions = {},
 ): ComponentType<Props> {
-  const loadWithTheme = withTheme(load);
+  const loadWithTheme = isPlain ? load : withTheme(load);
   let known: ComponentType<Props> | undefined;
   return function HeavyPart(props: Props) {
     const { i18n } = useLingui();
@@ -47,9 +58,9 @@ export function heavyPart<Props extends object>(
       return () => void (isOver = true);
     }, [i18n, locale, attempt]);
     if (Part && spoken === locale) return <Part {...props} />;
-    if (!isMissing) return <div className="heavy-part" aria-busy />;
+    if (!isMissing) return <div className={place} aria-busy />;
     return (
-      <div className="heavy-part" role="alert">
+      <div className={place} role="alert">
         <p>
           <Trans>This part of the page is not on this device yet, and could not be fetched.</Trans>
         </p>

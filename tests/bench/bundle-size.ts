@@ -35,7 +35,7 @@ const budgets: readonly Budget[] = [
     ],
   },
   { name: 'home', limitKb: 250, sources: [...SHELL, 'src/areas/dashboards/home-page.tsx'] },
-  { name: 'first list', limitKb: 250, sources: [...SHELL, 'list'], without: 'chakra' },
+  { name: 'first list', limitKb: 270, sources: [...SHELL, 'list'], without: 'chakra' },
 ];
 
 const DIST = new URL('../../dist/', import.meta.url);

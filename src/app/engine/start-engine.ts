@@ -11,8 +11,9 @@ import type { Session } from '../../offline/session/session.ts';
 import { beforeReload } from '../install/before-reload.ts';
 import { forgetQueries } from '../query/query-client.ts';
 import { forgetRecent } from '../recent/recent-store.ts';
-import { FIRST_ROWS, readAhead } from '../../offline/react/shown-rows.ts';
+import { readAhead } from '../../offline/react/shown-rows.ts';
 import { whenIdle } from '../../offline/react/when-idle.ts';
+import { firstRowsQuery } from '../../ui/list/first-rows-query.ts';
 import type { FirstRows } from '../../ui/routing/area-route.ts';
 import { API_BASE, SERVER } from '../plugs.ts';
 import { browserHttp, browserPorts } from '../../offline/transport/browser-ports.ts';
@@ -54,9 +55,11 @@ export function runningEngine(session: Session, user: SessionUser): Engine {
 /** Reads what the first page begins with, and opens the database for it, while the page's code is on its way. */
 export function readFirst(session: Session, { collection, order }: FirstRows): void {
   const { user } = session.getState();
-  const { field: orderBy, descending } = order;
-  if (user)
-    void readAhead(runningEngine(session, user), collection, { orderBy, descending, limit: FIRST_ROWS });
+  if (!user) return;
+  const engine = runningEngine(session, user);
+  const question = { collection, conditions: [], order, groupBy: undefined };
+  const query = firstRowsQuery(user.id, engine.context.entityOf(collection), question);
+  if (query) void readAhead(engine, collection, query);
 }
 
 /** Opens a person's own database on this device and starts its engine. */
@@ -87,12 +90,19 @@ function startEngine(session: Session, user: SessionUser): Engine {
   });
   const erase = async (shown: readonly string[]): Promise<void> => {
     // Fetched before anything is gone.
-    const [{ forgetDrafts }, { sharedFiles }] = await Promise.all([typing(), sharing()]);
+    const [{ forgetDrafts }, { sharedFiles }, { forgetHeads }, { forgetLayouts }] = await Promise.all([
+      typing(),
+      sharing(),
+      import('../../ui/list/list-heads-ports.ts'),
+      import('../../ui/list/columns/layout-ports.ts'),
+    ]);
     await engine.erase(shown);
     forgetQueries(user.id);
     forgetRecent(user.id);
     await sharedFiles.forgetAll().catch(() => {});
     forgetDrafts(user.id);
+    forgetHeads(user.id);
+    forgetLayouts(user.id);
   };
   session.holds({
     flush: engine.flush,

@@ -1,12 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Shown } from '../../offline/index.ts';
 import { EntityList } from '../../ui/list/entity-list.tsx';
-import { CompaniesExport } from './companies-export.tsx';
 import { BY_NAME, COMPANIES, companyPath } from './company-paths.ts';
 
 const COLUMNS = ['kinds', 'phone', 'owner', { name: 'email', from: 'xl' }] as const;
-/** A file has all of them, whatever the window has room for, behind the name. */
-const EXPORTED = ['name', 'kinds', 'phone', 'owner', 'email'];
 const FILTERS = ['kinds', 'vatRegime', 'size'];
 const hrefOf = (row: Shown): string => companyPath(row.id);
 
@@ -21,7 +18,7 @@ export default function CompaniesPage() {
       columns={COLUMNS}
       filters={FILTERS}
       orderBy={BY_NAME}
-      actions={<CompaniesExport columns={EXPORTED} filters={FILTERS} />}
+      importTo={`${COMPANIES}/import`}
       create={{ label: t`New company`, to: `${COMPANIES}/new` }}
       empty={{
         title: t`No companies yet`,

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { AnyRow } from '../../domain/kernel/entity.ts';
-import { usePerson } from '../../offline/index.ts';
+import { usePerson, type Condition } from '../../offline/index.ts';
 import { EntityList } from '../../ui/list/entity-list.tsx';
 import type { ListTab } from '../../ui/list/list-definition.ts';
 import { accountPath, NEW_ACCOUNT } from './paths.ts';
@@ -20,17 +19,18 @@ export default function ExpenseAccountsPage() {
   const { id, members } = person;
   const tabs = useMemo((): ListTab[] => {
     // Nobody decides on an account of their own.
-    const isOthers = (row: AnyRow) => row['employee'] !== id;
-    const isMine = (row: AnyRow) => isOthers(row) && (isAdmin || members.has(String(row['employee'])));
+    const ofOthers: Condition = { field: 'employee', noneOf: [id] };
+    const approved = isAdmin ? [] : [{ field: 'employee', oneOf: [...members] }];
+    const at = (status: string): Condition => ({ field: 'status', oneOf: [status] });
     return [
-      { id: 'mine', label: t`My accounts`, where: { employee: id } },
+      { id: 'mine', label: t`My accounts`, conditions: [{ field: 'employee', oneOf: [id] }] },
       ...(approves
-        ? [{ id: 'approve', label: t`To approve`, where: { status: 'submitted' }, filter: isMine }]
+        ? [{ id: 'approve', label: t`To approve`, conditions: [at('submitted'), ofOthers, ...approved] }]
         : []),
       ...(pays
         ? [
-            { id: 'validate', label: t`To validate`, where: { status: 'approved' }, filter: isOthers },
-            { id: 'pay', label: t`To pay`, where: { status: 'validated' }, filter: isOthers },
+            { id: 'validate', label: t`To validate`, conditions: [at('approved'), ofOthers] },
+            { id: 'pay', label: t`To pay`, conditions: [at('validated'), ofOthers] },
           ]
         : []),
     ];

@@ -15,6 +15,7 @@ const asking = (more: Partial<Question> = {}): Question => ({
   order: undefined,
   groupBy: undefined,
   sums: [],
+  links: [],
   ...more,
 });
 const indexed = (rows: readonly AnyRow[]) => {
@@ -66,7 +67,7 @@ describe('an index of a collection', () => {
       groupBy: 'vatRegime',
       order: { field: 'name', descending: false },
     });
-    expect(index.answer(question, 0, 10)).toEqual({
+    expect(index.answer(question, 0, 10)).toMatchObject({
       count: 4,
       sums: { capital: 357 },
       groups: [
@@ -75,9 +76,25 @@ describe('an index of a collection', () => {
         { value: null, count: 1, sums: { capital: 0 } },
       ],
       from: 0,
-      ids: ['b', 'c', 'a', 'd'],
+      rows: [
+        { id: 'b', displayLine1: 'B', capital: 250, vatRegime: 'domestic', unsent: false },
+        { id: 'c' },
+        { id: 'a' },
+        { id: 'd' },
+      ],
     });
-    expect(index.answer(question, 1, 3)).toMatchObject({ from: 1, ids: ['c', 'a'], count: 4 });
+    expect(index.answer(question, 1, 3)).toMatchObject({
+      from: 1,
+      rows: [{ id: 'c' }, { id: 'a' }],
+      count: 4,
+    });
+    expect(
+      index.facets(asking({ conditions: [{ field: 'vatRegime', oneOf: ['domestic', 'EU'] }] }), 'capital'),
+    ).toEqual([
+      { value: 7, count: 1 },
+      { value: 250, count: 1 },
+      { value: 100, count: 1 },
+    ]);
     expect(index.around(question, 'a')).toEqual({ place: 2, count: 4, previous: 'c', next: 'd' });
     expect(index.around(question, 'gone')).toBeUndefined();
   });
@@ -88,6 +105,10 @@ describe('an index of a collection', () => {
       row('b', 'Portes du Sud'),
       row('c', 'Bois', { tags: ['portes'] }),
       row('d', 'Société Élan', { email: 'jean@elan.fr' }),
+    ]);
+    expect(index.facets(asking(), 'tags')).toEqual([
+      { value: null, count: 3 },
+      { value: 'portes', count: 1 },
     ]);
     const found = (words: string) =>
       index

@@ -1,5 +1,5 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
-import type { Answer, Group, Hit, Neighbourhood, Order, Plain, Question } from './question.ts';
+import type { Answer, Facet, Group, Hit, Listed, Neighbourhood, Order, Plain, Question } from './question.ts';
 import { fulfils } from './question.ts';
 import { rank, textOf, wordsOf } from './row-text.ts';
 import { compareKeys, sortKeyOf, type SortKey } from './sort-key.ts';
@@ -10,8 +10,11 @@ const LEFT_OUT = new Set(['richText', 'json', 'part', 'lines', 'file']);
 export interface Ranked extends Hit {
   readonly rank: number;
 }
+/** An answer before the rows that it links to are named. */
+export type Found = Omit<Answer, 'names'>;
+
 export interface CollectionIndex {
-  /** Takes a row in, in the place of what was known of it. */
+  /** Takes a row in, in the place of what was known of it; as it lies in the mirror. */
   put(row: AnyRow): void;
   remove(id: string): void;
   clear(): void;
@@ -21,8 +24,10 @@ export interface CollectionIndex {
   nameOf(id: string): string | undefined;
   /** Names of a collection have changed: what is in their order is not any more. Says whether this one links to it. */
   renamed(collection: string): boolean;
-  answer(question: Question, from: number, to: number): Answer;
+  answer(question: Question, from: number, to: number): Found;
   ids(question: Question): string[];
+  /** The values of a field among the rows found, the most frequent first, no more than a person would go through. */
+  facets(question: Question, field: string): Facet[];
   around(question: Question, id: string): Neighbourhood | undefined;
   /** The rows that answer the words best. */
   search(words: readonly string[], limit: number): Ranked[];
@@ -51,6 +56,8 @@ export function createCollectionIndex(
   const places = new Map<string, number>();
   let ids: (string | undefined)[] = [];
   let titles: string[] = [];
+  let subtitles: (string | undefined)[] = [];
+  let unsent: boolean[] = [];
   let texts: string[] = [];
   let free: number[] = [];
   const orders = new Map<string, Sorted>();
@@ -67,6 +74,8 @@ export function createCollectionIndex(
     places.set(row.id, place);
     ids[place] = row.id;
     titles[place] = row.displayLine1 ?? '';
+    subtitles[place] = row.displayLine2;
+    unsent[place] = '$server' in row;
     texts[place] = textOf(entity, row);
     for (const [name, values] of columns) values[place] = row[name];
     changed(place);
@@ -80,6 +89,17 @@ export function createCollectionIndex(
     for (const values of columns.values()) values[place] = undefined;
     free.push(place);
     changed(place);
+  }
+
+  function rowAt(place: number): Listed {
+    const row: Record<string, unknown> = {
+      id: ids[place],
+      displayLine1: titles[place],
+      displayLine2: subtitles[place],
+      unsent: unsent[place],
+    };
+    for (const [name, values] of columns) if (values[place] !== undefined) row[name] = values[place];
+    return row as Listed;
   }
 
   /** Ids are made in the order of time: the newest is the greatest. */
@@ -170,7 +190,7 @@ export function createCollectionIndex(
       places.clear();
       orders.clear();
       for (const name of names) columns.set(name, []);
-      [ids, titles, texts, free] = [[], [], [], []];
+      [ids, titles, subtitles, unsent, texts, free] = [[], [], [], [], [], []];
       last = undefined;
     },
     has: (id) => places.has(id),
@@ -192,10 +212,20 @@ export function createCollectionIndex(
         sums: addedUp(question.sums, found),
         groups,
         from,
-        ids: found.slice(from, to).map((place) => ids[place]!),
+        rows: found.slice(from, to).map(rowAt),
       };
     },
     ids: (question) => find(question).found.map((place) => ids[place]!),
+    facets(question, field) {
+      const values = columns.get(field) ?? [];
+      const counts = new Map<Plain | null, number>();
+      for (const place of find(question).found)
+        for (const value of valuesIn(values[place])) counts.set(value, (counts.get(value) ?? 0) + 1);
+      return [...counts]
+        .map(([value, count]) => ({ value, count }))
+        .sort((a, b) => b.count - a.count)
+        .slice(0, MOST_FACETS);
+    },
     around(question, id) {
       const { found } = find(question);
       const place = places.get(id);
@@ -225,6 +255,14 @@ export function createCollectionIndex(
     },
   };
 }
+
+const MOST_FACETS = 200;
+
+/** Each value of a field of several, or its one; nothing is a value as well. */
+const valuesIn = (value: unknown): readonly (Plain | null)[] => {
+  const all = Array.isArray(value) ? (value as Plain[]) : [value as Plain | null | undefined];
+  return all.length === 0 ? [null] : all.map((one) => (one === '' ? null : (one ?? null)));
+};
 
 /** The better hit comes first, of equals the newer row. */
 export const isBefore = (a: Ranked, b: Ranked): boolean =>

@@ -1,5 +1,5 @@
 import type { ToAsker, ToFinder } from './messages.ts';
-import type { Answer, Hit, Neighbourhood, Question } from './question.ts';
+import type { Answer, Facet, Hit, Neighbourhood, Question } from './question.ts';
 
 /** What finds, wherever it runs: a browser's worker, or this very page. */
 export interface FinderPort {
@@ -22,6 +22,11 @@ export interface Finder {
   ): Watching;
   ids(question: Question): Promise<readonly string[]>;
   around(question: Question, row: string): Promise<Neighbourhood | undefined>;
+  /** The values of a field among the rows of a question, the most frequent first, with the names of those that are links. */
+  facets(
+    question: Question,
+    field: string,
+  ): Promise<{ readonly facets: readonly Facet[]; readonly names: Answer['names'] }>;
   search(words: string, collections: readonly string[], limit: number): Promise<readonly Hit[]>;
   end(): void;
 }
@@ -130,6 +135,11 @@ export function createFinder({ spawn, inPlace, after }: FinderOptions): Finder {
       once(
         (id) => ({ type: 'around', id, question, row }),
         (answer) => (answer.type === 'around' ? answer.found : undefined),
+      ),
+    facets: (question, field) =>
+      once(
+        (id) => ({ type: 'facets', id, question, field }),
+        (answer) => (answer.type === 'facets' ? answer : { facets: [], names: {} }),
       ),
     search: (words, collections, limit) =>
       once(

@@ -3,9 +3,9 @@ import type { Entity } from '../../domain/kernel/entity.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { rowsOf } from '../database/stores.ts';
 import type { MirrorRow } from '../database/tables.ts';
-import { createCollectionIndex, isBefore, type CollectionIndex } from './collection-index.ts';
+import { createCollectionIndex, isBefore, type CollectionIndex, type Found } from './collection-index.ts';
 import type { ToAsker, ToFinder } from './messages.ts';
-import type { Question } from './question.ts';
+import type { Answer, Question } from './question.ts';
 import { wordsOf } from './row-text.ts';
 
 /** Rows read at a time: between two parts others get their turn. */
@@ -41,6 +41,8 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
   const indexes = new Map<string, CollectionIndex>();
   const loading = new Map<string, Promise<CollectionIndex>>();
   const watches = new Map<number, Watch>();
+  /** Names of rows that are linked to from what was answered, of each collection that no index is kept of. */
+  const named = new Map<string, Map<string, string>>();
   /** Ids that have changed, or that all have. */
   const changed = new Map<string, Set<string> | 'all'>();
   let cancel: (() => void) | undefined;
@@ -98,8 +100,59 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
     return index;
   }
 
+  /** What the rows are called that these rows link to by some fields, by their ids. */
+  async function namesOf(
+    collection: string,
+    links: readonly string[],
+    rows: readonly Readonly<Record<string, unknown>>[],
+  ): Promise<Record<string, string>> {
+    const fields = byCollection.get(collection)?.fields ?? {};
+    const names: Record<string, string> = {};
+    for (const name of links) {
+      const field = fields[name];
+      if (field?.kind !== 'link' && field?.kind !== 'links') continue;
+      const lacking: string[] = [];
+      const known = namesIn(field.to);
+      for (const id of rows.flatMap((row) => idsIn(row[name]))) {
+        const found = nameOf(field.to, id) ?? known.get(id);
+        if (found === undefined) lacking.push(id);
+        else names[id] = found;
+      }
+      if (lacking.length === 0 || !byCollection.has(field.to)) continue;
+      for (const row of await db.rows(field.to).bulkGet([...new Set(lacking)])) {
+        if (!row || !isShown(row)) continue;
+        names[row.id] = row.displayLine1 ?? '';
+        known.set(row.id, names[row.id]!);
+      }
+    }
+    return names;
+  }
+  async function withNames(question: Question, found: Found): Promise<Answer> {
+    const { collection, links, groupBy } = question;
+    const grouped = groupBy === undefined ? [] : [groupBy];
+    const values = found.groups.map(({ value }) => ({ [groupBy!]: value }));
+    const groupNames = await namesOf(collection, grouped, values);
+    if (links.length === 0) return { ...found, names: groupNames };
+    const names = await namesOf(collection, links, found.rows);
+    const rows = found.rows.map((row) => ({
+      ...row,
+      linked: Object.fromEntries(
+        links.flatMap((name) => {
+          const called = idsIn(row[name]).flatMap((id) => names[id] ?? []);
+          return called.length > 0 ? [[name, called]] : [];
+        }),
+      ),
+    }));
+    return { ...found, rows, names: groupNames };
+  }
+  function namesIn(collection: string): Map<string, string> {
+    const known = named.get(collection) ?? new Map<string, string>();
+    if (!indexes.has(collection)) named.set(collection, known);
+    return known;
+  }
+
   const hearChange = (parts: ObservabilitySet): void => {
-    for (const collection of indexes.keys()) {
+    for (const collection of new Set([...indexes.keys(), ...named.keys()])) {
       const part = parts[`idb://${db.dexie.name}/${rowsOf(collection)}/`];
       if (!part) continue;
       const before = changed.get(collection) ?? new Set<string>();
@@ -121,6 +174,7 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
     const work = [...changed];
     const about = new Set(work.map(([collection]) => collection));
     changed.clear();
+    for (const collection of named.keys()) if (about.has(collection)) named.get(collection)?.clear();
     for (const [collection, ids] of work) {
       const index = indexes.get(collection);
       const entity = byCollection.get(collection);
@@ -148,14 +202,24 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
         loading.delete(collection);
       }
     }
-    for (const [id, watch] of watches) if (about.has(watch.question.collection)) void tell(id, watch);
+    for (const [id, watch] of watches)
+      if (about.has(watch.question.collection) || linkedBy(watch.question).some((one) => about.has(one)))
+        void tell(id, watch);
   }
+  const linkedBy = ({ collection, links, groupBy }: Question): string[] =>
+    [...links, groupBy ?? ''].flatMap((name) => {
+      const field = byCollection.get(collection)?.fields[name];
+      return field?.kind === 'link' || field?.kind === 'links' ? [field.to] : [];
+    });
 
   async function tell(id: number, watch: Watch, isAsked = false): Promise<void> {
     try {
       const index = await forQuestion(watch.question);
       if (watches.get(id) !== watch || isStopped) return;
-      const answer = index.answer(watch.question, watch.from, watch.to);
+      const { question, from, to } = watch;
+      const found = index.answer(question, from, to);
+      const answer = await withNames(question, found);
+      if (watches.get(id) !== watch || isStopped) return;
       const told = JSON.stringify(answer);
       if (!isAsked && told === watch.told) return;
       watch.told = told;
@@ -206,6 +270,18 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
             id,
             found: (await forQuestion(message.question)).around(message.question, message.row),
           }));
+        case 'facets':
+          return void answered(id, async () => {
+            const { question, field } = message;
+            const facets = (await forQuestion(question)).facets(question, field);
+            const rows = facets.flatMap(({ value }) => (value === null ? [] : [{ [field]: value }]));
+            return {
+              type: 'facets',
+              id,
+              facets,
+              names: await namesOf(question.collection, [field], rows),
+            };
+          });
         case 'search':
           return void answered(id, async () => {
             const words = wordsOf(message.words);
@@ -228,6 +304,11 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
       watches.clear();
       indexes.clear();
       loading.clear();
+      named.clear();
     },
   };
 }
+
+/** The ids that a field of links holds: one, several, none. */
+const idsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : [];

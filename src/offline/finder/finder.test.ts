@@ -31,13 +31,15 @@ const asking = (more: Partial<Question> = {}): Question => ({
   order: { field: 'name', descending: false },
   groupBy: undefined,
   sums: ['size'],
+  links: [],
   ...more,
 });
 /** Where nothing runs a worker, as in these tests, it finds on the main thread; the same code. */
 function watching(question: Question, part: readonly [number, number] = [0, 10]) {
   const heard: (Answer | undefined)[] = [];
   const watch = finder.watch(question, part, (answer) => heard.push(answer));
-  return { watch, heard, now: () => heard.at(-1) };
+  const now = () => heard.at(-1);
+  return { watch, heard, now, ids: () => now()?.rows.map(({ id }) => id) };
 }
 const names = async (ids: readonly string[]) =>
   (await engine.db.rows('parties').bulkGet([...ids])).map((row) => row?.['name']);
@@ -48,12 +50,14 @@ describe('what finds in the mirror', () => {
     const seen = watching(asking());
     await expect.poll(() => seen.now()?.count).toBe(1);
     const acme = await engine.create('parties', { name: 'acme', size: 3 });
-    await expect.poll(() => seen.now()?.ids).toEqual([acme.id, zoo.id]);
+    await expect.poll(() => seen.ids()).toEqual([acme.id, zoo.id]);
     expect(seen.now()?.sums).toEqual({ size: 5 });
     await engine.update('parties', zoo.id, { name: 'Aaa' });
-    await expect.poll(() => seen.now()?.ids).toEqual([zoo.id, acme.id]);
+    await expect.poll(() => seen.ids()).toEqual([zoo.id, acme.id]);
     await engine.remove('parties', acme.id);
-    await expect.poll(() => seen.now()).toMatchObject({ count: 1, ids: [zoo.id], sums: { size: 2 } });
+    await expect
+      .poll(() => seen.now())
+      .toMatchObject({ count: 1, rows: [{ id: zoo.id }], sums: { size: 2 } });
     const told = seen.heard.length;
     const elsewhere = watching(asking({ collection: 'visits', sums: [] }));
     await engine.create('visits', { name: 'Elsewhere', party: zoo.id });
@@ -77,9 +81,10 @@ describe('what finds in the mirror', () => {
     }));
     await engine.db.rows('parties').bulkPut(many);
     await expect.poll(() => seen.now()?.count).toBe(120);
-    expect(seen.now()).toMatchObject({ ids: ['p119', 'p118', 'p117'], sums: { size: 120 } });
+    expect(seen.now()).toMatchObject({ sums: { size: 120 } });
+    expect(seen.ids()).toEqual(['p119', 'p118', 'p117']);
     seen.watch.move(117, 120);
-    await expect.poll(() => seen.now()?.ids).toEqual(['p002', 'p001', 'p000']);
+    await expect.poll(() => seen.ids()).toEqual(['p002', 'p001', 'p000']);
   });
 
   it('orders by the names of what rows link to, also when those change', async () => {
@@ -94,9 +99,21 @@ describe('what finds in the mirror', () => {
     const seen = watching(
       asking({ collection: 'visits', order: { field: 'party', descending: false }, sums: [] }),
     );
-    await expect.poll(() => seen.now()?.ids).toEqual([second.id, first.id]);
+    await expect.poll(() => seen.ids()).toEqual([second.id, first.id]);
     await engine.update('parties', a.id, { name: 'C' });
-    await expect.poll(() => seen.now()?.ids).toEqual([first.id, second.id]);
+    await expect.poll(() => seen.ids()).toEqual([first.id, second.id]);
+  });
+
+  it('tells rows as lists show them, with the names of what they link to, also when those change', async () => {
+    const a = await engine.create('parties', { name: 'A' });
+    const visit = await engine.create('visits', { name: '1', party: a.id });
+    const seen = watching(asking({ collection: 'visits', sums: [], links: ['party'] }));
+    const first = { id: visit.id, displayLine1: '1', party: a.id, unsent: true, linked: { party: ['A'] } };
+    await expect.poll(() => seen.now()).toMatchObject({ rows: [first] });
+    await engine.update('parties', a.id, { name: 'Aa' });
+    await expect.poll(() => seen.now()?.rows[0]?.linked).toEqual({ party: ['Aa'] });
+    await engine.remove('parties', a.id);
+    await expect.poll(() => seen.now()?.rows[0]?.linked).toEqual({});
   });
 
   it('searches several collections, the best first', async () => {

@@ -1,4 +1,4 @@
-import type { Answer, Hit, Neighbourhood, Question } from './question.ts';
+import type { Answer, Facet, Hit, Neighbourhood, Question } from './question.ts';
 
 /** From a tab to what finds. `id` names what is asked; an answer carries it back. */
 export type ToFinder =
@@ -14,6 +14,7 @@ export type ToFinder =
   | { readonly type: 'end'; readonly id: number }
   | { readonly type: 'ids'; readonly id: number; readonly question: Question }
   | { readonly type: 'around'; readonly id: number; readonly question: Question; readonly row: string }
+  | { readonly type: 'facets'; readonly id: number; readonly question: Question; readonly field: string }
   | {
       readonly type: 'search';
       readonly id: number;
@@ -25,5 +26,11 @@ export type ToAsker =
   | { readonly type: 'answer'; readonly id: number; readonly answer: Answer }
   | { readonly type: 'ids'; readonly id: number; readonly ids: readonly string[] }
   | { readonly type: 'around'; readonly id: number; readonly found: Neighbourhood | undefined }
+  | {
+      readonly type: 'facets';
+      readonly id: number;
+      readonly facets: readonly Facet[];
+      readonly names: Answer['names'];
+    }
   | { readonly type: 'hits'; readonly id: number; readonly hits: readonly Hit[] }
   | { readonly type: 'failed'; readonly id: number };

@@ -1,3 +1,5 @@
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+
 /** What a field can be held against. */
 export type Plain = string | number | boolean;
 
@@ -27,6 +29,8 @@ export interface Question {
   readonly groupBy: string | undefined;
   /** Fields to add up, of money or numbers. */
   readonly sums: readonly string[];
+  /** Fields of links whose rows' names are wanted with the answer. */
+  readonly links: readonly string[];
 }
 
 /** The rows with one value of the field that is grouped by. */
@@ -40,9 +44,24 @@ export interface Answer {
   readonly sums: Readonly<Record<string, number>>;
   /** In their order; none where nothing is grouped. */
   readonly groups: readonly Group[];
-  /** The ids of a part of the rows, from this place on. */
+  /** What linked rows are called by which is grouped, by their ids. */
+  readonly names: Readonly<Record<string, string>>;
+  /** A part of the rows, from this place on, without what no list shows of them: lines, parts, long texts. */
   readonly from: number;
-  readonly ids: readonly string[];
+  readonly rows: readonly Listed[];
+}
+/** A row as a list shows it. */
+export type Listed = AnyRow & {
+  /** It holds work which is not on the server yet. */
+  readonly unsent: boolean;
+  /** What the rows are called that it links to, by the names of the fields that were asked for. */
+  readonly linked?: Readonly<Record<string, readonly string[]>>;
+};
+
+/** A value of a field, and how many rows have it; `null` for none. */
+export interface Facet {
+  readonly value: Plain | null;
+  readonly count: number;
 }
 export interface Hit {
   readonly collection: string;

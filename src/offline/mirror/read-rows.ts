@@ -11,6 +11,8 @@ export interface RowsQuery {
   /** Rows whose fields equal these values; an indexed one makes it cheap. */
   readonly where?: Where | undefined;
   readonly limit?: number | undefined;
+  /** These and no others, in this order: what is known already need not be looked for. */
+  readonly ids?: readonly string[] | undefined;
   /** Kept when it answers true; give a stable function. */
   readonly filter?: ((row: AnyRow) => boolean) | undefined;
 }
@@ -21,19 +23,22 @@ export async function readRows(
   entity: Entity,
   query: RowsQuery,
 ): Promise<MirrorRow[]> {
-  const { orderBy, descending, limit, where = {}, filter } = query;
+  const { orderBy, descending, limit, where = {}, filter, ids } = query;
+  if (ids) return (await table.bulkGet([...ids])).filter(isShown);
   const index = orderBy && entity.indexes.includes(orderBy) ? orderBy : 'id';
   // The page of a list is one call. More is to be done where it would be full but for what is removed on it, and where no
   // index holds the rows without a value.
   if (limit !== undefined && !filter && Object.keys(where).length === 0) {
     const ordered = table.orderBy(index);
     const rows = await (descending ? ordered.reverse() : ordered).limit(limit).toArray();
-    const kept = rows.filter((row) => !row.$deleted);
+    const kept = rows.filter(isShown);
     if (rows.length < limit ? index === 'id' || entity.fields[index]?.required : kept.length === limit)
       return kept;
   }
   return (await searching()).searchRows(table, entity, query, index);
 }
+
+const isShown = (row: MirrorRow | undefined): row is MirrorRow => row !== undefined && !row.$deleted;
 
 /** As a promise of the page's own kind: a live query does not see what is read behind one of the browser's. */
 export const searching = () => Promise.resolve(import('./search-rows.ts'));

@@ -15,7 +15,7 @@ const AT_ONCE = 200;
 export async function* walkRows(
   engine: Engine,
   collection: string,
-  { orderBy, descending, where = {}, filter, limit = Infinity }: RowsQuery = {},
+  { orderBy, descending, where = {}, filter, limit = Infinity, ids }: RowsQuery = {},
 ): AsyncGenerator<AnyRow[], void, void> {
   const entity = engine.context.entityOf(collection);
   const keeps = (row: AnyRow): boolean =>
@@ -26,13 +26,7 @@ export async function* walkRows(
   }
   engine.device.opened(collection);
   const table = engine.db.rows(collection);
-  const index = orderBy !== undefined && entity.indexes.includes(orderBy) ? orderBy : 'id';
-  const keys = (await table.orderBy(index).primaryKeys()) as string[];
-  if (descending) keys.reverse();
-  if (index !== 'id' && !entity.fields[index]?.required) {
-    const known = new Set(keys);
-    for (const key of await table.orderBy('id').primaryKeys()) if (!known.has(key)) keys.push(key);
-  }
+  const keys = ids ? [...ids] : await keysInOrder();
   let left = limit;
   for (let at = 0; at < keys.length && left > 0; at += AT_ONCE) {
     const read = await table.bulkGet(keys.slice(at, at + AT_ONCE));
@@ -41,5 +35,16 @@ export async function* walkRows(
       .slice(0, left);
     left -= kept.length;
     if (kept.length > 0) yield kept.map((row) => withoutEngineFields(row));
+  }
+
+  async function keysInOrder(): Promise<string[]> {
+    const index = orderBy !== undefined && entity.indexes.includes(orderBy) ? orderBy : 'id';
+    const keys = (await table.orderBy(index).primaryKeys()) as string[];
+    if (descending) keys.reverse();
+    if (index !== 'id' && !entity.fields[index]?.required) {
+      const known = new Set(keys);
+      for (const key of await table.orderBy('id').primaryKeys()) if (!known.has(key)) keys.push(key);
+    }
+    return keys;
   }
 }

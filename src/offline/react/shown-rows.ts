@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { Engine } from '../contract.ts';
 import type { MirrorRow } from '../database/tables.ts';
+import { sameValue } from '../mirror/difference.ts';
 import { readRows, type RowsQuery } from '../mirror/read-rows.ts';
 
 /** A mirror row as pages see it. `unsent` tells that it holds work which is not on the server yet. */
@@ -20,8 +21,14 @@ export async function readShown(engine: Engine, collection: string, query: RowsQ
   return (await readRows(engine.db.rows(collection), entity, query)).map(shownOf);
 }
 
-/** How many rows a list begins with. */
-export const FIRST_ROWS = 50;
+/** Rows that are as they were stay the same objects, so that a change to one of fifty draws one. */
+export function sameRows<Row extends AnyRow>(before: readonly Row[], now: readonly Row[]): Row[] {
+  const known = new Map(before.map((row) => [row.id, row]));
+  return now.map((row) => {
+    const was = known.get(row.id);
+    return was && sameValue(was, row) ? was : row;
+  });
+}
 
 interface Ahead {
   readonly question: string;

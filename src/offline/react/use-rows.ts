@@ -1,9 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { sameValue } from '../mirror/difference.ts';
-import { searching, type RowsQuery, type Where } from '../mirror/read-rows.ts';
+import { searching, type RowsQuery } from '../mirror/read-rows.ts';
 import { useEngine } from './engine-context.tsx';
-import { readShown, shownOf, useAhead, type Shown } from './shown-rows.ts';
+import { readShown, sameRows, shownOf, useAhead, type Shown } from './shown-rows.ts';
 import { useLive } from './use-live.ts';
 
 /** One row of the mirror; `undefined` while it is read, `null` when the device has no such row. */
@@ -23,17 +22,17 @@ export function useRow(collection: string, id: string | null | undefined): Shown
 /** Live rows of the mirror; `undefined` until the first read is done. Reads no more than it shows. */
 export function useRows(collection: string, query: RowsQuery = {}): Shown[] | undefined {
   const engine = useEngine();
-  const { orderBy, descending, limit, filter } = query;
-  const where = JSON.stringify(query.where ?? {});
+  const { filter } = query;
+  const plain = JSON.stringify(query);
+  const isPart = query.limit !== undefined;
   const ahead = useAhead(engine, collection, query);
   const last = useRef<Shown[]>(ahead?.rows ?? []);
   const read = useCallback(async (): Promise<Shown[]> => {
-    const asked = { orderBy, descending, limit, filter, where: JSON.parse(where) as Where };
-    const rows = await readShown(engine, collection, asked);
+    const rows = await readShown(engine, collection, { ...(JSON.parse(plain) as RowsQuery), filter });
     // What is summed up whole is not drawn row by row.
-    return limit === undefined ? rows : (last.current = sameRows(last.current, rows));
-  }, [engine, collection, orderBy, descending, where, limit, filter]);
-  const early = useEarly(limit === undefined ? undefined : read, ahead);
+    return isPart ? (last.current = sameRows(last.current, rows)) : rows;
+  }, [engine, collection, plain, isPart, filter]);
+  const early = useEarly(isPart ? read : undefined, ahead);
   return useLiveQuery(read, [read]) ?? early;
 }
 
@@ -60,24 +59,11 @@ function useEarly(
   return answer?.to === first ? answer?.value : undefined;
 }
 
-/** Rows that are as they were stay the same objects, so that a change to one of fifty draws one. */
-function sameRows(before: readonly Shown[], now: readonly Shown[]): Shown[] {
-  const known = new Map(before.map((row) => [row.id, row]));
-  return now.map((row) => {
-    const was = known.get(row.id);
-    return was && sameValue(was, row) ? was : row;
-  });
-}
-
 /** How many rows a list has; counted after the first paint, because counting a large table takes a while. */
-export function useRowCount(
-  collection: string,
-  where?: RowsQuery['where'],
-  filter?: RowsQuery['filter'],
-): number | undefined {
+export function useRowCount(collection: string, where?: RowsQuery['where']): number | undefined {
   const engine = useEngine();
   return useLiveQuery(async () => {
     await new Promise((done) => setTimeout(done, 0));
-    return (await searching()).countRows(engine.db, engine.context.entityOf(collection), { where, filter });
-  }, [engine, collection, JSON.stringify(where), filter]);
+    return (await searching()).countRows(engine.db, engine.context.entityOf(collection), { where });
+  }, [engine, collection, JSON.stringify(where)]);
 }

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import type { Hit } from '../finder/question.ts';
 import { useEngine } from './engine-context.tsx';
+import { findingIn } from './finding.ts';
 import { shownOf, type Shown } from './shown-rows.ts';
 
 export interface FoundRow {
@@ -35,9 +36,9 @@ export function useSearch(
   useEffect(() => {
     let isOver = false;
     void (async () => {
-      const { finderOf } = await import('../finder/finder-of.ts');
+      const finder = await findingIn(engine);
       if (isOver) return;
-      const hits = asked === '' ? [] : await finderOf(engine).search(asked, among.split(' '), limit);
+      const hits = asked === '' ? [] : await finder.search(asked, among.split(' '), limit);
       if (!isOver) setFound({ words: asked, hits });
     })().catch(() => isOver || setFound({ words: asked, hits: [] }));
     return () => {

@@ -1,181 +1,304 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useEngine, useFresh } from '../../offline/index.ts';
+import { ExportMenu } from '../exchange/export-menu.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { Tabs } from '../tabs/tabs.tsx';
 import { recipeClass } from '../theme/recipe-class.ts';
+import { useIsWide, useRowHeight } from '../use-media.ts';
 import { useText } from '../value/domain-text.ts';
+import { useColumns } from './columns/use-columns.ts';
 import './list.css';
 import { CARD_HEIGHT, ListCards } from './list-cards.tsx';
 import { ListCount } from './list-count.tsx';
 import type { EntityListProps } from './list-definition.ts';
 import { ListEmpty } from './list-empty.tsx';
-import { columnsOf, filtersOf, isSortable } from './list-fields.ts';
-import { readQuery, rowsQuery, sortParam, withParam } from './list-query.ts';
+import { allFilters, columnsOf, filtersOf, isSortable, tellingColumns } from './list-fields.ts';
+import { linesOf } from './list-lines.ts';
+import { sortParam, withParam } from './list-query.ts';
+import type { ListMover, ListRowsProps } from './list-rows-props.ts';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { ActionBar, DisplayPanel, ViewsPanel } from './list-tools.ts';
 import { usePutAwayNotice } from './put-away-notice.tsx';
-import { useRowWindow } from './row-window.ts';
-import { TotalsLine, TotalsRow } from './totals-row.tsx';
-import { useSame } from './use-same.ts';
+import { useSelection } from './selection/use-selection.ts';
+import { useList } from './use-list.ts';
 import { useListKeys } from './use-list-keys.ts';
-import { useListRows } from './use-list-rows.ts';
-import { useIsWide, useRowHeight } from '../use-media.ts';
 import { useLeftList, useRestore } from './use-restore.ts';
 import { useRowFocus } from './use-row-focus.ts';
+import { useSame } from './use-same.ts';
+import { useViews, VIEW } from './use-views.ts';
 
-const NEAR_THE_END = 10;
 const CREATE = `${recipeClass('button', { variant: 'solid', size: 'md' })} list-create`;
+const NONE_CLOSED: ReadonlySet<string> = new Set();
 
 /**
- * The list of a collection, drawn from its declaration: search, chips and order kept in the address, a table on wide
- * windows and cards on a phone, live from the device. It reads fifty rows at first and more as one scrolls.
+ * The list of a collection, drawn from its declaration: search, filters, order and groups kept in the address, a table on
+ * wide windows and cards on a phone, live from the device. An index off the main thread knows all rows; only those in sight
+ * are drawn.
  */
 export function EntityList(props: EntityListProps) {
-  const { collection, title, hrefOf, tabs, totals = [], create, actions, empty } = props;
+  const { collection, title, hrefOf, tabs, create, actions, empty, importTo } = props;
   const { t } = useLingui();
   const text = useText();
   const navigate = useNavigate();
-  const entity = useEngine().context.entityOf(collection);
+  const engine = useEngine();
+  const entity = engine.context.entityOf(collection);
   const { isError } = useFresh(collection);
   const putAway = usePutAwayNotice(collection);
-  const isWide = useIsWide();
+  const isWindowWide = useIsWide();
   const tableRowHeight = useRowHeight();
-  const rowHeight = isWide ? tableRowHeight : CARD_HEIGHT;
-  const wantedColumns = useSame(props.columns);
-  const wantedFilters = useSame(props.filters);
-  const columns = useMemo(() => columnsOf(entity, wantedColumns), [entity, wantedColumns]);
-  const filters = useMemo(() => filtersOf(entity, wantedFilters), [entity, wantedFilters]);
-
+  const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
-  const key = params.toString();
-  const query = useMemo(() => readQuery(new URLSearchParams(key), entity, filters), [key, entity, filters]);
-  const tab = tabs?.find(({ id }) => id === query.tab) ?? tabs?.[0];
-  const orderBy = useSame(props.orderBy);
-  const where = useSame({ ...props.where, ...tab?.where });
-  const only = tab?.filter;
-  const rowsAsked = useMemo(
-    () => rowsQuery(entity, { query, only, where, orderBy }),
-    [entity, query, only, where, orderBy],
-  );
   const change = (name: string, value: string) =>
     setParams((now) => withParam(now, name, value), { replace: true, preventScrollReset: true });
 
   const left = useLeftList();
-  const { rows, limit, more, grow } = useListRows(collection, rowsAsked, key, left);
-  const shown = rows ?? [];
-  const list = useRef<HTMLDivElement>(null);
+  const [isDrawn, setDrawn] = useState(false);
+  const { views, open } = useViews(pathname, isDrawn);
+  const wanted = useSame(props.columns ?? tellingColumns(entity));
+  const own = useMemo(() => columnsOf(entity, wanted), [entity, wanted]);
+  const columns = useColumns(entity, own, open ? `${pathname}#${open.id}` : pathname, open?.layout);
+  const shape = columns.layout?.shape ?? 'table';
+  const isTable = isWindowWide && shape === 'table';
+  const totals = useSame(
+    columns.columns.flatMap(({ name, field }) =>
+      (props.totals?.includes(name) ?? field.kind === 'money') ? [name] : [],
+    ),
+  );
+  const links = useSame(
+    columns.columns.flatMap(({ name, field }) =>
+      field.kind === 'link' || field.kind === 'links' ? [name] : [],
+    ),
+  );
+  const list = useList(props, { sums: totals, links }, left);
+  const { query, question, rows, found, rowAt } = list;
+  const count = rows?.count;
+  useLayoutEffect(() => {
+    if (rows) setDrawn(true);
+  }, [rows]);
+
+  const [closed, setClosed] = useState(NONE_CLOSED);
+  const groups = found?.groups;
+  const lines = useMemo(() => linesOf(count ?? 0, groups ?? [], closed), [count, groups, closed]);
+  const onToggleGroup = (key: string) =>
+    setClosed((now) => {
+      const next = new Set(now);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+
+  const root = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  const rowWindow = useRowWindow(shown.length, rowHeight, list);
-  const isNearTheEnd = more && (rowWindow.places.at(-1) ?? 0) >= shown.length - NEAR_THE_END;
-  useEffect(() => {
-    if (isNearTheEnd) grow();
-  });
-  const { focusRow, move } = useRowFocus(list, shown, rowWindow);
-  useRestore({ collection, rows, limit, more, left, focusRow });
+  const mover = useRef<ListMover>(undefined);
+  const { focusPlace, move, place } = useRowFocus(root, mover, lines, count ?? 0);
+  useRestore({ collection, shown: rows, left, isWide: isTable, mover, focusPlace });
+  const selection = useSelection(async (from, to) => (await list.ids()).slice(from, to));
+  const [isTicking, setTicking] = useState(false);
+  const [isEditing, setEditing] = useState(false);
+  // Another question is another list: it begins at its top, with nothing ticked.
+  const asked = found?.asked;
+  const answered = useRef(asked);
+  useLayoutEffect(() => {
+    if (answered.current !== undefined && answered.current !== asked) {
+      mover.current?.show(0);
+      selection.clear();
+    }
+    answered.current = asked;
+  }, [asked, selection]);
+  const isAllSelected = count !== undefined && count > 0 && selection.ids.size >= count;
+  const selectAll = () => {
+    if (isAllSelected) selection.clear();
+    else void list.ids().then(selection.set);
+  };
   useListKeys({
     move,
     search: () => search.current?.focus(),
+    tick: () => {
+      const row = rowAt(place() ?? -1);
+      if (row) selection.toggle(place()!, row.id, false);
+    },
+    edit: () => setEditing(isTable && !isEditing),
+    giveUp: () => {
+      const had = selection.isOn || isEditing;
+      selection.clear();
+      setEditing(false);
+      return had;
+    },
     create: create && (() => void navigate(create.to)),
   });
 
   // What page or tab have settled is not asked again.
-  const chips = filters.filter(({ name }) => !(name in where));
+  const tab = tabs?.find(({ id }) => id === query.tab) ?? tabs?.[0];
+  const settled = new Set(
+    [...(props.conditions ?? []), ...(tab?.conditions ?? [])].flatMap((one) =>
+      'oneOf' in one && one.oneOf.length === 1 ? [one.field] : [],
+    ),
+  );
+  const offered = filtersOf(entity, props.filters);
+  const chips = [...new Set([...offered, ...Object.keys(query.filters)])].filter(
+    (name) => !settled.has(name),
+  );
+  const others = allFilters(entity).filter((name) => !chips.includes(name) && !settled.has(name));
   const plural = text(entity.plural);
-  const isFiltered = query.search !== '' || Object.keys(query.chosen).length > 0;
-  const sort = query.sort ?? orderBy;
+  const isFiltered = question.words !== '' || Object.keys(query.filters).length > 0;
+  const sort = query.sort ?? props.orderBy;
   const onSort = (next: typeof sort) => change('sort', sortParam(next));
-  const clear = () =>
-    setParams(tab && query.tab ? { tab: tab.id } : {}, { replace: true, preventScrollReset: true });
+  const clear = () => {
+    list.setWords('');
+    setParams(
+      (now) => {
+        const kept = ['tab', 'group', 'sort', VIEW].map((name) => [name, now.get(name) ?? ''] as const);
+        return new URLSearchParams(kept.filter(([, value]) => value !== '').map((pair) => [...pair]));
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
   const [nameField] = entity.search;
   const nameLabel =
     nameField === undefined ? entity.label : (entity.fields[nameField]?.label ?? entity.label);
-  const nameSort = nameField !== undefined && isSortable(entity, nameField) ? nameField : undefined;
+  const nameSort = nameField !== undefined && isSortable(entity.fields[nameField]) ? nameField : undefined;
   const sortable = [
     ...(nameSort === undefined ? [] : [{ name: nameSort, label: nameLabel }]),
-    ...columns.filter((column) => column.sortable).map(({ name, field }) => ({ name, label: field.label })),
+    ...columns.columns
+      .filter((column) => column.sortable)
+      .map(({ name, field }) => ({ name, label: field.label })),
   ];
-  const rowsProps = {
+  const rowsProps: ListRowsProps = {
     title,
     collection,
-    rows: shown,
+    lines,
+    rowAt,
+    groupNames: found?.names ?? {},
+    groupBy: question.groupBy,
+    onToggleGroup,
     columns,
-    window: rowWindow,
-    rowHeight,
+    rowHeight: isTable ? tableRowHeight : CARD_HEIGHT,
     hrefOf,
+    selection,
+    onPart: list.onPart,
+    mover,
+    initialTop: left?.top ?? 0,
+    totals,
+    sums: found?.sums,
     sort,
     onSort,
   };
+  const hasRows = count !== undefined && count > 0;
 
   return (
-    <>
+    <div ref={root} className="list-page" data-table={isTable ? '' : undefined}>
       <PageHeader
         title={title}
-        aside={
-          rows && <ListCount collection={collection} shown={shown.length} more={more} query={rowsAsked} />
-        }
+        aside={count !== undefined && found && <ListCount collection={collection} count={count} />}
         actions={
-          (create || actions) && (
-            <>
-              {actions}
-              {create && (
-                <Link to={create.to} aria-keyshortcuts="n" className={CREATE}>
-                  <Plus size={16} aria-hidden />
-                  <span>{create.label}</span>
-                </Link>
-              )}
-            </>
-          )
+          <>
+            {actions}
+            <ExportMenu
+              collection={collection}
+              columns={[
+                ...(nameField === undefined ? [] : [nameField]),
+                ...columns.columns.map(({ name }) => name),
+              ]}
+              rows={async () => {
+                const { walkRows } = await import('../../offline/upkeep.ts');
+                return walkRows(engine, collection, {
+                  ids: selection.isOn ? [...selection.ids] : await list.ids(),
+                });
+              }}
+              {...(importTo === undefined ? {} : { importTo })}
+            />
+            {create && (
+              <Link to={create.to} aria-keyshortcuts="n" className={CREATE}>
+                <Plus size={16} aria-hidden />
+                <span>{create.label}</span>
+              </Link>
+            )}
+          </>
         }
       />
       {tabs && tabs.length > 1 && (
         <Tabs
           label={title}
           current={tab?.id}
-          tabs={tabs.map(({ id, label }, place) => ({
+          tabs={tabs.map(({ id, label }, at) => ({
             id,
             label,
-            search: withParam(params, 'tab', place === 0 ? '' : id).toString(),
+            search: withParam(params, 'tab', at === 0 ? '' : id).toString(),
           }))}
         />
       )}
       {putAway}
-      {(rows === undefined || rows.length > 0 || isFiltered) && (
-        <ListToolbar
-          box={search}
-          query={query}
-          chips={chips}
-          sortable={isWide ? [] : sortable}
-          isFiltered={isFiltered}
-          onChange={change}
-          onClear={clear}
-          onDown={() => move(1)}
-        />
+      {selection.isOn ? (
+        <ActionBar collection={collection} selection={selection} count={count ?? 0} onSelectAll={selectAll} />
+      ) : (
+        (rows === undefined || hasRows || isFiltered) && (
+          <ListToolbar
+            box={search}
+            entity={entity}
+            query={query}
+            question={question}
+            chips={chips}
+            others={others}
+            sortable={isTable ? [] : sortable}
+            isFiltered={isFiltered}
+            onChange={change}
+            onType={list.setWords}
+            onClear={clear}
+            onDown={() => move(1)}
+            view={open?.name}
+            views={(close) => (
+              <ViewsPanel
+                list={pathname}
+                views={views}
+                open={open}
+                layout={columns.layout}
+                onOpen={(next) => {
+                  setParams(next, { replace: true, preventScrollReset: true });
+                  close();
+                }}
+                onLayoutKept={() => columns.choose(undefined)}
+                onDone={close}
+              />
+            )}
+            display={(close) => (
+              <DisplayPanel
+                entity={entity}
+                columns={columns}
+                groupBy={query.group}
+                onGroup={(name) => change('group', name)}
+                shape={shape}
+                isWide={isWindowWide}
+                isTicking={isTicking}
+                onTicking={(on) => {
+                  setTicking(on);
+                  close();
+                }}
+                isEditing={isEditing}
+                onEditing={(on) => {
+                  setEditing(on);
+                  close();
+                }}
+              />
+            )}
+          />
+        )
       )}
-      <div ref={list} className="list">
-        {rows && rows.length > 0 && isWide && (
+      <div className="list" data-editing={isEditing ? '' : undefined}>
+        {hasRows && isTable && (
           <ListTable
             {...rowsProps}
             nameLabel={nameLabel}
             nameSort={nameSort}
-            foot={
-              totals.length > 0 && (
-                <TotalsRow collection={collection} columns={columns} totals={totals} query={rowsAsked} />
-              )
-            }
+            isAllSelected={isAllSelected}
+            onSelectAll={selectAll}
+            isEditing={isEditing}
           />
         )}
-        {rows && rows.length > 0 && !isWide && (
-          <>
-            {totals.length > 0 && (
-              <TotalsLine collection={collection} columns={columns} totals={totals} query={rowsAsked} />
-            )}
-            <ListCards {...rowsProps} />
-          </>
-        )}
-        {rows?.length === 0 && (
+        {hasRows && !isTable && <ListCards {...rowsProps} isTicking={isTicking || selection.isOn} />}
+        {count === 0 && (
           <ListEmpty
             isFiltered={isFiltered}
             collection={collection}
@@ -188,6 +311,6 @@ export function EntityList(props: EntityListProps) {
           />
         )}
       </div>
-    </>
+    </div>
   );
 }

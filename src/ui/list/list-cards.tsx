@@ -1,58 +1,146 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo } from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { memo, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Shown } from '../../offline/index.ts';
+import type { Listed } from '../../offline/index.ts';
 import { StatusBadge } from '../value/status-badge.tsx';
 import { UnsentMark } from '../value/unsent-mark.tsx';
 import { CellValue } from './cell-value.tsx';
+import { GroupHead } from './group-row.tsx';
 import type { Column } from './list-fields.ts';
 import type { ListRowsProps } from './list-rows-props.ts';
+import { TotalsLine } from './totals-row.tsx';
 
 /** The height of a card, in pixels: two lines and room for a thumb. */
 export const CARD_HEIGHT = 64;
+const AROUND = 10;
+/** What sticks over the cards, in pixels: the top bar above, the phone's menu below. */
+const STICKY = { top: 60, bottom: 72 };
 
-/** The rows of a list on a phone: name and status, then what is beneath the name and the first amount. */
-export function ListCards({ title, collection, rows, columns, window, hrefOf }: ListRowsProps) {
-  const status = columns.find(({ field }) => field.kind === 'status');
+interface ListCardsProps extends ListRowsProps {
+  /** Ticks before the cards: chosen under "Select". */
+  readonly isTicking: boolean;
+}
+
+/** The rows of a list on a phone: name and status, then what is beneath the name and the first amount. They scroll with the page. */
+export function ListCards(props: ListCardsProps) {
+  const { title, collection, lines, rowAt, columns, hrefOf, selection, onPart, mover, isTicking } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const [margin, setMargin] = useState(0);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- chips that come and go move the cards: looked at after each drawing, kept when it is another
+  useLayoutEffect(() => {
+    const top = Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    if (Math.abs(top - margin) > 1) setMargin(top);
+  });
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is read while drawing and handed on to nothing that is memoized
+  const virtual = useWindowVirtualizer({
+    count: lines.count,
+    estimateSize: () => CARD_HEIGHT,
+    overscan: AROUND,
+    scrollMargin: margin,
+    scrollPaddingStart: STICKY.top,
+    scrollPaddingEnd: STICKY.bottom,
+    initialOffset: props.initialTop,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+  });
+  const items = virtual.getVirtualItems();
+  useImperativeHandle(
+    mover,
+    () => ({
+      show: (line) => virtual.scrollToIndex(line, { align: 'auto' }),
+      top: () => window.scrollY,
+    }),
+    [virtual],
+  );
+  const places = items.flatMap(({ index }) => {
+    const line = lines.at(index);
+    return line.kind === 'row' ? [line.place] : [];
+  });
+  const [first = 0, last = 0] = [places[0], places.at(-1)];
+  useEffect(() => onPart(first, last), [onPart, first, last]);
+
+  const status = columns.columns.find(({ field }) => field.kind === 'status');
   const figure =
-    columns.find(({ field }) => field.kind === 'money') ?? columns.find(({ field }) => field.kind === 'date');
+    columns.columns.find(({ field }) => field.kind === 'money') ??
+    columns.columns.find(({ field }) => field.kind === 'date');
+  const before = (items[0]?.start ?? margin) - margin;
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? margin) + margin;
   return (
-    <ul className="list-cards" aria-label={title}>
-      {window.before > 0 && <li aria-hidden style={{ height: window.before }} />}
-      {window.places.map((place) => {
-        const row = rows[place];
-        return (
-          row && (
+    <>
+      {props.totals.length > 0 && (
+        <TotalsLine columns={columns.columns} totals={props.totals} sums={props.sums} />
+      )}
+      <ul ref={list} className="list-cards" aria-label={title}>
+        {before > 0 && <li aria-hidden style={{ height: before }} />}
+        {items.map(({ index }) => {
+          const line = lines.at(index);
+          if (line.kind === 'group')
+            return (
+              <li key={`group ${line.key}`} className="list-group-row" style={{ height: CARD_HEIGHT }}>
+                <GroupHead {...props} line={line} />
+              </li>
+            );
+          const row = rowAt(line.place);
+          return row ? (
             <Card
               key={row.id}
               row={row}
+              place={line.place}
               collection={collection}
               href={hrefOf(row)}
               status={status}
               figure={figure}
+              isTicking={isTicking}
+              isSelected={selection.ids.has(row.id)}
+              onSelect={selection.toggle}
             />
-          )
-        );
-      })}
-      {window.after > 0 && <li aria-hidden style={{ height: window.after }} />}
-    </ul>
+          ) : (
+            <li
+              key={`blank ${line.place}`}
+              className="list-blank"
+              aria-hidden
+              style={{ height: CARD_HEIGHT }}
+            >
+              <span />
+            </li>
+          );
+        })}
+        {after > 0 && <li aria-hidden style={{ height: after }} />}
+      </ul>
+    </>
   );
 }
 
 interface CardProps {
-  readonly row: Shown;
+  readonly row: Listed;
+  readonly place: number;
   readonly collection: string;
   readonly href: string;
   readonly status: Column | undefined;
   readonly figure: Column | undefined;
+  readonly isTicking: boolean;
+  readonly isSelected: boolean;
+  readonly onSelect: (place: number, id: string, upTo: boolean) => void;
 }
 
-const Card = memo(function Card({ row, collection, href, status, figure }: CardProps) {
+const Card = memo(function Card(props: CardProps) {
+  const { row, place, collection, href, status, figure, isTicking, isSelected, onSelect } = props;
   const { t } = useLingui();
+  const name = row.displayLine1?.trim() ? row.displayLine1 : t`Without a name`;
   return (
-    <li data-row={row.id}>
+    <li data-row={row.id} data-place={place} data-ticking={isTicking ? '' : undefined}>
+      {isTicking && (
+        <label className="list-tick">
+          <input
+            type="checkbox"
+            aria-label={t`Select ${name}`}
+            checked={isSelected}
+            onChange={() => onSelect(place, row.id, false)}
+          />
+        </label>
+      )}
       <Link to={href}>
-        <b>{row.displayLine1?.trim() ? row.displayLine1 : t`Without a name`}</b>
+        <b>{name}</b>
         <span>
           {row.unsent && <UnsentMark collection={collection} id={row.id} />}
           {status?.field.kind === 'status' && (

@@ -6,34 +6,43 @@ export interface Column {
   readonly name: string;
   readonly field: Field;
   readonly from: ShownFrom;
-  readonly width: string | undefined;
+  /** In pixels, until a person drags it. */
+  readonly width: number;
   readonly sortable: boolean;
 }
 
 /** Columns by their place: three fit a tablet, five a laptop, the rest large screens. */
 const fromByPlace = (place: number): ShownFrom => (place < 3 ? 'md' : place < 5 ? 'lg' : 'xl');
 
-const WIDTHS: Partial<Record<Field['kind'], string>> = {
-  money: '9rem',
-  percent: '6.5rem',
-  integer: '6.5rem',
-  decimal: '7.5rem',
-  date: '7rem',
-  timestamp: '9rem',
-  status: '9rem',
-  boolean: '5.5rem',
+const WIDTHS: Partial<Record<Field['kind'], number>> = {
+  money: 144,
+  percent: 104,
+  integer: 104,
+  decimal: 120,
+  date: 112,
+  timestamp: 152,
+  status: 144,
+  boolean: 96,
 };
+const WIDTH = 176;
 
-/**
- * Whether a list may be put in this order: an index does not hold rows whose field is empty, so only fields that every
- * row has; and the order of a link's ids means nothing to a person.
- */
-export function isSortable(entity: Entity, name: string): boolean {
-  const field = entity.fields[name];
-  if (!field || !entity.indexes.includes(name)) return false;
-  if (field.kind === 'status') return true;
-  return field.required && !['link', 'links', 'enums', 'texts', 'file'].includes(field.kind);
-}
+/** What no list shows, filters or orders by: it has no one line to be read in. */
+const isListed = ({ kind }: Field): boolean => !['richText', 'json', 'part', 'lines', 'file'].includes(kind);
+
+/** Fields that rows can be put in order by: a list of values has no order, nor has a long text. */
+export const isSortable = (field: Field | undefined): boolean =>
+  field !== undefined &&
+  isListed(field) &&
+  !['enums', 'texts', 'links'].includes(field.kind) &&
+  !(field.kind === 'text' && field.multiline);
+
+const toColumn = (name: string, field: Field, from: ShownFrom, width = WIDTHS[field.kind]): Column => ({
+  name,
+  field,
+  from,
+  width: width ?? WIDTH,
+  sortable: isSortable(field),
+});
 
 /** The columns of a page, with what their fields say. Throws on a name that the entity does not have. */
 export function columnsOf(entity: Entity, wanted: readonly (string | ListColumn)[]): Column[] {
@@ -41,36 +50,80 @@ export function columnsOf(entity: Entity, wanted: readonly (string | ListColumn)
     const { name, from, width }: ListColumn = typeof column === 'string' ? { name: column } : column;
     const field = entity.fields[name];
     if (!field) throw new Error(`${entity.name} has no field ${name}`);
-    return {
-      name,
-      field,
-      from: from ?? fromByPlace(place),
-      width: width ?? WIDTHS[field.kind],
-      sortable: isSortable(entity, name),
-    };
+    return toColumn(name, field, from ?? fromByPlace(place), width);
   });
 }
 
-export interface Filter {
-  readonly name: string;
-  readonly label: string;
-  /** Value in the row → English label. */
-  readonly options: Readonly<Record<string, string>>;
+/** What a row is known by stands in its first column already. */
+const isInName = (entity: Entity, name: string): boolean => entity.search[0] === name;
+
+/** The order in which kinds of fields say something about a row at a glance. */
+const TELLING: readonly Field['kind'][] = ['status', 'link', 'date', 'enum', 'enums', 'money', 'text'];
+const MOST_TELLING = 5;
+
+/** The columns of an entity whose page names none: a few that say most, in the order of the declaration. */
+export function tellingColumns(entity: Entity): string[] {
+  const all = Object.entries(entity.fields).filter(
+    ([name, field]) =>
+      TELLING.includes(field.kind) && !isInName(entity, name) && !(field.kind === 'text' && field.multiline),
+  );
+  const chosen = new Set(
+    all
+      .toSorted(([, a], [, b]) => TELLING.indexOf(a.kind) - TELLING.indexOf(b.kind))
+      .slice(0, MOST_TELLING)
+      .map(([name]) => name),
+  );
+  return all.flatMap(([name]) => (chosen.has(name) ? [name] : []));
 }
 
-/** What a chip offers for a field; nothing for kinds that have no few values. */
-function optionsOf(field: Field): Filter['options'] | undefined {
-  if (field.kind === 'enum' || field.kind === 'enums') return field.options;
-  if (field.kind !== 'status') return undefined;
-  return Object.fromEntries(Object.entries(field.machine.states).map(([name, { label }]) => [name, label]));
+/** Every column that a person may choose: the page's own first, then the others of the entity as they are declared. */
+export function allColumns(entity: Entity, own: readonly Column[]): Column[] {
+  const others = Object.entries(entity.fields).filter(
+    ([name, field]) =>
+      isListed(field) && !isInName(entity, name) && !own.some((column) => column.name === name),
+  );
+  return [...own, ...others.map(([name, field]) => toColumn(name, field, 'md'))];
 }
 
-/** The chips of a list: the named fields, or every status and choice of the entity. */
-export function filtersOf(entity: Entity, wanted?: readonly string[]): Filter[] {
-  const names = wanted ?? Object.keys(entity.fields);
-  return names.flatMap((name) => {
+/** Words of a list's own in its address: a field of such a name cannot be filtered by. */
+const OWN_WORDS = new Set(['q', 'sort', 'tab', 'group', 'view']);
+
+/** How one filters by a field: by values picked from those there are, or from one to another. */
+export type FilterWay = 'values' | 'dates' | 'months' | 'numbers';
+
+export function filterWay(name: string, field: Field | undefined): FilterWay | undefined {
+  if (!field || OWN_WORDS.has(name) || !isListed(field)) return undefined;
+  switch (field.kind) {
+    case 'date':
+    case 'timestamp':
+      return 'dates';
+    case 'money':
+    case 'integer':
+    case 'decimal':
+    case 'percent':
+      return 'numbers';
+    case 'text':
+      if (field.multiline) return undefined;
+      return field.format === 'month' ? 'months' : 'values';
+    default:
+      return 'values';
+  }
+}
+
+/** Fields that rows can stand together by: those of few values. */
+export const isGrouping = (field: Field): boolean =>
+  ['enum', 'status', 'boolean', 'link', 'enums'].includes(field.kind) ||
+  (field.kind === 'text' && (field.format === 'month' || field.format === 'country'));
+
+/** The filters that a list offers at once: those its page names, or its status and choices. */
+export const filtersOf = (entity: Entity, wanted?: readonly string[]): string[] =>
+  (wanted ?? Object.keys(entity.fields)).filter((name) => {
     const field = entity.fields[name];
-    const options = field && optionsOf(field);
-    return field && options ? [{ name, label: field.label, options }] : [];
+    return wanted
+      ? filterWay(name, field) !== undefined
+      : field !== undefined && ['status', 'enum', 'enums'].includes(field.kind);
   });
-}
+
+/** Every field that one can filter by. */
+export const allFilters = (entity: Entity): string[] =>
+  Object.keys(entity.fields).filter((name) => filterWay(name, entity.fields[name]) !== undefined);

@@ -1,37 +1,53 @@
 import { describe, expect, it } from 'vitest';
 import { company } from '../../domain/crm/company.entity.ts';
+import { contact } from '../../domain/crm/contact.entity.ts';
 import { expenseAccount } from '../../domain/hr/expense-account.entity.ts';
-import type { AnyRow } from '../../domain/kernel/entity.ts';
-import { columnsOf, filtersOf, isSortable } from './list-fields.ts';
-import { matchesSearch, readQuery, rowsQuery, sortParam, withParam } from './list-query.ts';
+import type { Entity } from '../../domain/kernel/entity.ts';
+import type { Condition } from '../../offline/index.ts';
+import { allColumns, allFilters, columnsOf, filtersOf, isSortable, tellingColumns } from './list-fields.ts';
+import {
+  questionOf,
+  rangeOf,
+  rangeParam,
+  readQuery,
+  sortParam,
+  valuesOf,
+  valuesParam,
+  withParam,
+} from './list-query.ts';
 
-const read = (search: string) =>
-  readQuery(new URLSearchParams(search), expenseAccount, filtersOf(expenseAccount));
-const rows = (search: string, more = {}) =>
-  rowsQuery(expenseAccount, {
-    query: read(search),
-    only: undefined,
-    where: undefined,
-    orderBy: undefined,
-    ...more,
+const read = (address: string, entity: Entity = expenseAccount) =>
+  readQuery(new URLSearchParams(address), entity);
+const asked = (address: string, conditions: readonly Condition[] = []) =>
+  questionOf(expenseAccount, {
+    query: read(address),
+    conditions,
+    orderBy: { field: 'period', descending: true },
+    sums: [],
+    links: [],
+    today: '2026-11-25',
   });
 
 describe('the address of a list', () => {
-  it('is read into search, order, tab and chosen values', () => {
-    expect(read('q=d%C3%A9jeuner&status=draft,refused&sort=-period&tab=mine')).toEqual({
+  it('is read into search, order, tab, group and filters', () => {
+    expect(
+      read('q=d%C3%A9jeuner&status=draft,refused&sort=-title&tab=mine&group=status&employee=anna'),
+    ).toEqual({
       search: 'déjeuner',
-      sort: { field: 'period', descending: true },
+      sort: { field: 'title', descending: true },
       tab: 'mine',
-      chosen: { status: ['draft', 'refused'] },
+      group: 'status',
+      filters: { status: 'draft,refused', employee: 'anna' },
     });
   });
 
   it('forgets what it does not know', () => {
-    expect(read('status=nonsense&sort=title&employee=me')).toEqual({
+    expect(read('status=nonsense&sort=costs&group=title&colour=red&calculatedTotal=a..b')).toEqual({
       search: '',
       sort: undefined,
       tab: undefined,
-      chosen: {},
+      group: undefined,
+      filters: {},
     });
   });
 
@@ -42,82 +58,97 @@ describe('the address of a list', () => {
       'q=a&status=draft&sort=-period',
     );
   });
+
+  it('holds values with commas, and spans that are open at one end', () => {
+    const values = ['Paris, 3e', '100 %', 'Lyon'];
+    expect(valuesOf(valuesParam(values))).toEqual(values);
+    expect(valuesOf('-')).toEqual([]);
+    expect(rangeOf(rangeParam('', '2026-01'))).toEqual(['', '2026-01']);
+    expect(rangeParam('', '')).toBe('');
+    expect(rangeOf('this-month')).toBeUndefined();
+  });
 });
 
-describe('the query of a list', () => {
-  it('asks an index for one chosen value, and filters by several', () => {
-    expect(rows('status=draft')).toEqual({ descending: true, where: { status: 'draft' } });
-    const several = rows('status=draft,refused');
-    expect(several.where).toBeUndefined();
-    expect(several.filter?.({ id: '1', status: 'refused' })).toBe(true);
-    expect(several.filter?.({ id: '1', status: 'paid' })).toBe(false);
+describe('what the finder is asked', () => {
+  it.each<[string, Condition]>([
+    ['status=draft,refused', { field: 'status', oneOf: ['draft', 'refused'] }],
+    ['employee=anna', { field: 'employee', oneOf: ['anna'] }],
+    ['employee=-', { field: 'employee', isEmpty: true }],
+    ['employee=*', { field: 'employee', isEmpty: false }],
+    ['calculatedTotal=1000..', { field: 'calculatedTotal', from: 1000 }],
+    ['calculatedTotal=..2500', { field: 'calculatedTotal', to: 2500 }],
+    ['period=2026-01-01..2026-03-31', { field: 'period', from: '2026-01', to: '2026-03' }],
+    ['period=this-quarter', { field: 'period', from: '2026-10', to: '2026-12' }],
+    ['period=last-month', { field: 'period', from: '2026-10', to: '2026-10' }],
+  ])('%s', (address, condition) => {
+    expect(asked(address).conditions).toEqual([condition]);
+  });
+
+  it('takes in the last day of a span of instants, and a no that nobody said', () => {
+    const of = (address: string) =>
+      questionOf(contact, {
+        query: read(address, contact),
+        conditions: [],
+        orderBy: undefined,
+        sums: [],
+        links: [],
+        today: '2026-11-25',
+      }).conditions;
+    expect(of('doNotCall=true')).toEqual([{ field: 'doNotCall', oneOf: [true] }]);
+    expect(of('doNotCall=false')).toEqual([{ field: 'doNotCall', noneOf: [true] }]);
+    const [span] = of('lastSeen=2026-11-01..2026-11-30');
+    expect(span).toEqual({ field: 'lastSeen', from: '2026-11-01', to: '2026-11-30\uffff' });
+    expect('2026-11-30 23:59' < '2026-11-30\uffff' && '2026-11-30\uffff' < '2026-12-01 00:00').toBe(true);
   });
 
   it('keeps to what page and tab are about, whatever is chosen', () => {
-    const query = rows('status=draft', {
-      where: { employee: 'me', status: 'submitted' },
-    });
-    expect(query.where).toEqual({ employee: 'me', status: 'submitted' });
-    expect(query.filter?.({ id: '1', status: 'submitted' })).toBe(false);
+    const mine: Condition = { field: 'employee', oneOf: ['me'] };
+    expect(asked('employee=anna', [mine]).conditions).toEqual([mine, { field: 'employee', oneOf: ['anna'] }]);
   });
 
-  it('reads no more than it shows while nothing is asked', () => {
-    expect(rows('')).toEqual({ descending: true });
-    expect(rows('q=%20%20').filter).toBeUndefined();
-  });
-
-  it('finds one value among those of a row with several', () => {
-    const query = readQuery(new URLSearchParams('kinds=supplier'), company, filtersOf(company));
-    const { filter } = rowsQuery(company, { query, only: undefined, where: undefined, orderBy: undefined });
-    expect(filter?.({ id: '1', kinds: ['customer', 'supplier'] })).toBe(true);
-    expect(filter?.({ id: '1', kinds: ['customer'] })).toBe(false);
-    expect(filter?.({ id: '1', kinds: null })).toBe(false);
+  it('puts the best hits first while one searches, unless one has asked for an order', () => {
+    expect(asked('').order).toEqual({ field: 'period', descending: true });
+    expect(asked('q=paper').order).toBeUndefined();
+    expect(asked('q=paper&sort=title').order).toEqual({ field: 'title', descending: false });
   });
 });
 
-describe('search as one types', () => {
-  const row: AnyRow = {
-    id: '1',
-    displayLine1: 'Société Générale des Œufs',
-    displayLine2: 'Évry · 732829320',
-    tags: ['Région Nord'],
-    code: null,
-  };
-
-  it.each([
-    ['generale', true],
-    ['OEUFS evry', true],
-    ['region  nord', true],
-    ['732 oeufs', true],
-    ['', true],
-    ['générale lyon', false],
-  ])('%s → %s', (search, found) => {
-    expect(matchesSearch(row, search, ['name', 'code', 'tags'])).toBe(found);
-  });
-});
-
-describe('columns and chips', () => {
-  it('sort only by what every row has', () => {
-    expect(isSortable(company, 'name')).toBe(true);
-    expect(isSortable(company, 'owner')).toBe(false);
-    expect(isSortable(expenseAccount, 'status')).toBe(true);
-    expect(isSortable(expenseAccount, 'title')).toBe(false);
-  });
-
-  it('come from the declaration', () => {
-    const [first, , , fourth] = columnsOf(expenseAccount, [
-      'period',
-      'status',
-      'customer',
-      'calculatedTotal',
+describe('the fields of a list', () => {
+  it('are columns by name, with widths and the window they need', () => {
+    const columns = columnsOf(company, ['kinds', { name: 'email', from: 'xl', width: 300 }]);
+    expect(columns.map(({ name, from, width, sortable }) => [name, from, width, sortable])).toEqual([
+      ['kinds', 'md', 176, false],
+      ['email', 'xl', 300, true],
     ]);
-    expect(first).toMatchObject({ name: 'period', sortable: true, from: 'md' });
-    expect(fourth).toMatchObject({ name: 'calculatedTotal', sortable: false, from: 'lg', width: '9rem' });
-    expect(filtersOf(expenseAccount).map(({ name }) => name)).toEqual(['status']);
-    expect(filtersOf(company, ['kinds', 'name']).map(({ name }) => name)).toEqual(['kinds']);
+    expect(() => columnsOf(company, ['colour'])).toThrow('company has no field colour');
   });
 
-  it('refuse a field that is not there', () => {
-    expect(() => columnsOf(company, ['nonsense'])).toThrow('company has no field nonsense');
+  it('are chosen by what says most where a page names none', () => {
+    const names = tellingColumns(expenseAccount);
+    expect(names).toContain('status');
+    expect(names).not.toContain(expenseAccount.search[0]);
+    expect(names.length).toBeLessThanOrEqual(5);
+  });
+
+  it('are all there to choose, but for what has no one line', () => {
+    const all = allColumns(company, columnsOf(company, ['phone'])).map(({ name }) => name);
+    expect(all[0]).toBe('phone');
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).not.toContain('addresses');
+    expect(all).not.toContain('name');
+  });
+
+  it('are in an order where they have one', () => {
+    expect(isSortable(company.fields['name'])).toBe(true);
+    expect(isSortable(company.fields['kinds'])).toBe(false);
+    expect(isSortable(company.fields['notes'])).toBe(false);
+    expect(isSortable(undefined)).toBe(false);
+  });
+
+  it('are offered to filter by at once where they are choices, all others on request', () => {
+    expect(filtersOf(company)).toEqual(expect.arrayContaining(['kinds', 'vatRegime', 'size']));
+    expect(filtersOf(company, ['owner', 'addresses'])).toEqual(['owner']);
+    expect(allFilters(company)).toEqual(expect.arrayContaining(['owner', 'capital', 'tags']));
+    expect(allFilters(company)).not.toContain('notes');
   });
 });

@@ -1,17 +1,38 @@
-import type { Shown } from '../../offline/index.ts';
+import type { RefObject } from 'react';
+import type { Answer, Listed, Shown } from '../../offline/index.ts';
 import type { ListSort } from './list-definition.ts';
-import type { Column } from './list-fields.ts';
-import type { RowWindow } from './row-window.ts';
+import type { ListLines } from './list-lines.ts';
+import type { ListColumns } from './columns/use-columns.ts';
+import type { Selection } from './selection/use-selection.ts';
 
-/** What the two shapes of a list, table and cards, are given. */
+/** What moves a list from outside its shape: keys, Back, a search. */
+export interface ListMover {
+  /** Scrolls no further than needed for this line to be in sight. */
+  show(line: number): void;
+  top(): number;
+}
+
+/** A list as its shapes, table and cards, are given it. */
 export interface ListRowsProps {
   readonly title: string;
   readonly collection: string;
-  readonly rows: readonly Shown[];
-  readonly columns: readonly Column[];
-  readonly window: RowWindow;
+  readonly lines: ListLines;
+  readonly rowAt: (place: number) => Listed | undefined;
+  /** What linked rows are called by which is grouped. */
+  readonly groupNames: Answer['names'];
+  readonly groupBy: string | undefined;
+  readonly onToggleGroup: (key: string) => void;
+  readonly columns: ListColumns;
   readonly rowHeight: number;
   readonly hrefOf: (row: Shown) => string;
+  readonly selection: Selection;
+  /** The rows that are drawn: the first and the last of them, by their places. */
+  readonly onPart: (first: number, last: number) => void;
+  readonly mover: RefObject<ListMover | undefined>;
+  /** Pixels scrolled when the list was left. */
+  readonly initialTop: number;
+  readonly totals: readonly string[];
+  readonly sums: Answer['sums'] | undefined;
   readonly sort: ListSort | undefined;
   readonly onSort: (sort: ListSort | undefined) => void;
 }

@@ -1,150 +1,164 @@
 import { useLingui } from '@lingui/react/macro';
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import type { Shown } from '../../offline/index.ts';
-import { useText } from '../value/domain-text.ts';
-import { UnsentMark } from '../value/unsent-mark.tsx';
-import { isFigure, isTabular } from '../value/value-text.ts';
-import { CellValue } from './cell-value.tsx';
-import type { ListSort } from './list-definition.ts';
-import type { Column } from './list-fields.ts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useImperativeHandle, useRef } from 'react';
+import { NAME_COLUMN } from './columns/use-columns.ts';
+import { GroupRow } from './group-row.tsx';
 import type { ListRowsProps } from './list-rows-props.ts';
+import { HeadCell } from './head-cell.tsx';
+import { useCellEditing } from './use-cell-editing.ts';
+import { BlankRow, TableRow } from './table-row.tsx';
+import { TotalsRow } from './totals-row.tsx';
 
-const marks = ({ field, from }: Column) => ({
-  'data-from': from,
-  'data-figure': isFigure(field) ? '' : undefined,
-  'data-tabular': isTabular(field) ? '' : undefined,
-});
+/** Pixels of the row of heads, which sticks above the rows, and of the sums below them. */
+const HEAD = 36;
+const FOOT = 40;
+/** Rows drawn beyond what is in sight, on each side. */
+const AROUND = 12;
 
 interface ListTableProps extends ListRowsProps {
   /** The entity's own name, for the head of the first column. */
   readonly nameLabel: string;
   /** The field that the names are put in order by, where they can be. */
   readonly nameSort: string | undefined;
-  readonly foot?: ReactNode;
+  readonly isAllSelected: boolean;
+  readonly onSelectAll: () => void;
+  /** Its cells are changed in their places. */
+  readonly isEditing: boolean;
 }
 
-/** The rows of a list as a table: one link a row, figures right, drawn only where one looks. */
+/** The rows of a list as a table that scrolls by itself: heads and sums stay, and only what one looks at is drawn. */
 export function ListTable(props: ListTableProps) {
-  const { title, collection, rows, columns, window, rowHeight, hrefOf, nameLabel, nameSort, foot } = props;
+  const { title, collection, lines, rowAt, columns, rowHeight, hrefOf, selection, onPart, mover } = props;
+  const { t } = useLingui();
+  const editing = useCellEditing(props);
+  const scroller = useRef<HTMLDivElement>(null);
+  const foot = props.totals.length > 0 ? FOOT : 0;
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is read while drawing and handed on to nothing that is memoized
+  const virtual = useVirtualizer({
+    count: lines.count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: AROUND,
+    scrollMargin: HEAD,
+    scrollPaddingStart: HEAD,
+    scrollPaddingEnd: foot,
+    initialOffset: props.initialTop,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+  });
+  useEffect(() => virtual.measure(), [virtual, rowHeight]);
+  const items = virtual.getVirtualItems();
+  useImperativeHandle(
+    mover,
+    () => ({
+      show: (line) => virtual.scrollToIndex(line, { align: 'auto' }),
+      top: () => scroller.current?.scrollTop ?? 0,
+    }),
+    [virtual],
+  );
+  const places = items.flatMap(({ index }) => {
+    const line = lines.at(index);
+    return line.kind === 'row' ? [line.place] : [];
+  });
+  const [first = 0, last = 0] = [places[0], places.at(-1)];
+  useEffect(() => onPart(first, last), [onPart, first, last]);
+
+  const before = (items[0]?.start ?? HEAD) - HEAD;
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? HEAD) + HEAD;
   const spacer = (height: number) => height > 0 && <tr aria-hidden style={{ height }} />;
+  const colSpan = columns.columns.length + 2;
+  const shown = new Map(columns.columns.map((column) => [column.name, column]));
   return (
-    <table className="list-table" aria-label={title} aria-rowcount={rows.length + 1}>
-      <thead>
-        <tr aria-rowindex={1}>
-          <Head label={nameLabel} sortField={nameSort} {...props} />
-          {columns.map((column) => (
-            <Head
-              key={column.name}
-              label={column.field.label}
-              sortField={column.sortable ? column.name : undefined}
-              column={column}
-              {...props}
-            />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {spacer(window.before)}
-        {window.places.map((place) => {
-          const row = rows[place];
-          return (
-            row && (
-              <Row
+    <div
+      ref={scroller}
+      className="list-scroll"
+      data-restores={props.initialTop > 0 ? '' : undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls by itself is reached without a mouse
+      tabIndex={0}
+      role="region"
+      aria-label={title}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons in its cells, heard once for all */}
+      <table
+        className="list-table"
+        aria-label={title}
+        aria-rowcount={lines.count + 1}
+        data-chosen={columns.isChosen ? '' : undefined}
+        onKeyDown={editing.onKeyDown}
+        style={columns.isChosen ? { minWidth: columns.width + 44 } : undefined}
+      >
+        <thead>
+          <tr aria-rowindex={1} style={{ height: HEAD }}>
+            <th scope="col" className="list-tick">
+              <label>
+                <input
+                  type="checkbox"
+                  aria-label={t`Select all rows`}
+                  checked={props.isAllSelected}
+                  ref={(box) => {
+                    if (box) box.indeterminate = selection.isOn && !props.isAllSelected;
+                  }}
+                  onChange={props.onSelectAll}
+                />
+              </label>
+            </th>
+            {columns.heads.map((head) => {
+              const column = shown.get(head.column.id);
+              const isName = head.column.id === NAME_COLUMN;
+              if (!isName && !column) return null;
+              return (
+                <HeadCell
+                  key={head.id}
+                  head={head}
+                  column={column}
+                  label={column?.field.label ?? props.nameLabel}
+                  sortField={isName ? props.nameSort : column?.sortable ? column.name : undefined}
+                  sort={props.sort}
+                  onSort={props.onSort}
+                  onWidth={(width) => columns.resize(head.column.id, width)}
+                />
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {spacer(before)}
+          {items.map(({ index }) => {
+            const line = lines.at(index);
+            if (line.kind === 'group')
+              return (
+                <GroupRow
+                  key={`group ${line.key}`}
+                  line={line}
+                  index={index}
+                  cells={columns.columns}
+                  {...props}
+                />
+              );
+            const row = rowAt(line.place);
+            return row ? (
+              <TableRow
                 key={row.id}
                 row={row}
-                place={place}
+                place={line.place}
+                index={index}
                 height={rowHeight}
                 collection={collection}
-                columns={columns}
+                columns={columns.columns}
                 hrefOf={hrefOf}
+                isSelected={selection.ids.has(row.id)}
+                onSelect={selection.toggle}
+                editing={editing.of(row, line.place)}
               />
-            )
-          );
-        })}
-        {spacer(window.after)}
-      </tbody>
-      {foot}
-    </table>
-  );
-}
-
-interface HeadProps {
-  readonly label: string;
-  readonly sortField: string | undefined;
-  readonly column?: Column;
-  readonly sort: ListSort | undefined;
-  readonly onSort: (sort: ListSort | undefined) => void;
-}
-
-/** Ascending, descending, and back to the page's own order. */
-const nextSort = (field: string, sort: ListSort | undefined): ListSort | undefined => {
-  if (sort?.field !== field) return { field, descending: false };
-  return sort.descending ? undefined : { field, descending: true };
-};
-
-function Head({ label, sortField, column, sort, onSort }: HeadProps) {
-  const text = useText();
-  const isSorted = sortField !== undefined && sort?.field === sortField;
-  const Arrow = sort?.descending ? ArrowDown : ArrowUp;
-  return (
-    <th
-      scope="col"
-      aria-sort={isSorted ? (sort?.descending ? 'descending' : 'ascending') : undefined}
-      style={column?.width === undefined ? undefined : { width: column.width }}
-      {...(column ? marks(column) : {})}
-    >
-      {sortField === undefined ? (
-        text(label)
-      ) : (
-        <button type="button" onClick={() => onSort(nextSort(sortField, sort))}>
-          {text(label)}
-          {isSorted && <Arrow size={12} aria-hidden />}
-        </button>
-      )}
-    </th>
-  );
-}
-
-interface RowProps {
-  readonly row: Shown;
-  readonly place: number;
-  readonly height: number;
-  readonly collection: string;
-  readonly columns: readonly Column[];
-  readonly hrefOf: (row: Shown) => string;
-}
-
-const Row = memo(function Row({ row, place, height, collection, columns, hrefOf }: RowProps) {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const href = hrefOf(row);
-  return (
-    <tr
-      data-row={row.id}
-      aria-rowindex={place + 2}
-      style={{ height }}
-      onClick={(event) => {
-        const isLink = event.target instanceof Element && event.target.closest('a, button') !== null;
-        // A press that marks text is not a press on the row.
-        if (!isLink && (document.getSelection()?.isCollapsed ?? true)) void navigate(href);
-      }}
-    >
-      <td title={row.displayLine1}>
-        <Link to={href}>{row.displayLine1?.trim() ? row.displayLine1 : t`Without a name`}</Link>
-        {row.unsent && (
-          <span>
-            <UnsentMark collection={collection} id={row.id} />
-          </span>
+            ) : (
+              <BlankRow key={`blank ${line.place}`} place={line.place} height={rowHeight} colSpan={colSpan} />
+            );
+          })}
+          {spacer(after)}
+        </tbody>
+        {props.totals.length > 0 && (
+          <TotalsRow columns={columns.columns} sums={props.sums} totals={props.totals} height={FOOT} />
         )}
-        {row.displayLine2 && <small>{row.displayLine2}</small>}
-      </td>
-      {columns.map((column) => (
-        <td key={column.name} {...marks(column)}>
-          <CellValue field={column.field} value={row[column.name]} />
-        </td>
-      ))}
-    </tr>
+      </table>
+    </div>
   );
-});
+}

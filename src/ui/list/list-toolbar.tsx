@@ -1,45 +1,143 @@
-import { Trans } from '@lingui/react/macro';
-import type { RefObject } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Bookmark, ListFilter, SlidersHorizontal } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import type { Entity } from '../../domain/kernel/entity.ts';
+import type { Question } from '../../offline/index.ts';
 import { PlainButton } from '../plain-button.tsx';
+import { Popover } from '../popover/popover.tsx';
 import { FilterChip } from './filter-chip.tsx';
-import type { Filter } from './list-fields.ts';
+import { FilterMenu } from './list-tools.ts';
 import { sortParam, type ListQuery } from './list-query.ts';
 import { SearchBox } from './search-box.tsx';
 import { SortChip } from './sort-chip.tsx';
 
 interface ListToolbarProps {
   readonly box: RefObject<HTMLInputElement | null>;
+  readonly entity: Entity;
   readonly query: ListQuery;
-  readonly chips: readonly Filter[];
+  readonly question: Question;
+  /** Fields that the page offers to filter by, those one has chosen beside them included. */
+  readonly chips: readonly string[];
+  /** Fields that could be filtered by as well. */
+  readonly others: readonly string[];
   /** Fields to order by, where no column heads offer it. */
   readonly sortable: readonly { readonly name: string; readonly label: string }[];
   readonly isFiltered: boolean;
   /** One word of the address. */
   readonly onChange: (name: string, value: string) => void;
+  readonly onType: (words: string) => void;
   readonly onClear: () => void;
   readonly onDown: () => void;
+  /** The name of the view that is open. */
+  readonly view: string | undefined;
+  readonly views: (close: () => void) => ReactNode;
+  readonly display: (close: () => void) => ReactNode;
 }
 
-/** The one row above a list: search, chips, order. */
+/** The one row above a list: search, chips, order, views. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { box, query, chips, sortable, isFiltered, onChange, onClear, onDown } = props;
-  return (
-    <div role="search" className="list-toolbar">
-      <SearchBox box={box} value={query.search} onSearch={(words) => onChange('q', words)} onDown={onDown} />
-      <SortChip fields={sortable} sort={query.sort} onSort={(sort) => onChange('sort', sortParam(sort))} />
-      {chips.map((filter) => (
+  const { box, entity, query, question, chips, others, sortable, isFiltered } = props;
+  const { onChange, onType, onClear, onDown, view, views, display } = props;
+  const { t } = useLingui();
+  const chip = (name: string) => {
+    const field = entity.fields[name];
+    return (
+      field && (
         <FilterChip
-          key={filter.name}
-          filter={filter}
-          chosen={query.chosen[filter.name] ?? []}
-          onChoose={(values) => onChange(filter.name, values.join(','))}
+          key={name}
+          name={name}
+          field={field}
+          said={query.filters[name] ?? ''}
+          question={question}
+          onChange={(said) => onChange(name, said)}
         />
-      ))}
-      {isFiltered && (
-        <PlainButton variant="ghost" size="sm" onClick={onClear}>
-          <Trans>Clear</Trans>
-        </PlainButton>
-      )}
+      )
+    );
+  };
+  return (
+    <div className="list-toolbar">
+      <search className="list-filters">
+        <SearchBox
+          box={box}
+          value={query.search}
+          onType={onType}
+          onSettled={(words) => onChange('q', words)}
+          onDown={onDown}
+        />
+        <SortChip fields={sortable} sort={query.sort} onSort={(sort) => onChange('sort', sortParam(sort))} />
+        {chips.map(chip)}
+        {others.length > 0 && (
+          <Popover
+            label={t`Filter`}
+            align="start"
+            width="17rem"
+            trigger={(trigger) => (
+              <button
+                type="button"
+                className="chip chip-icon"
+                data-tip={t`Filter`}
+                aria-label={t`Filter`}
+                {...trigger}
+              >
+                <ListFilter size={16} aria-hidden />
+              </button>
+            )}
+          >
+            {(close) => (
+              <FilterMenu
+                entity={entity}
+                names={others}
+                question={question}
+                onChange={onChange}
+                onDone={close}
+              />
+            )}
+          </Popover>
+        )}
+        {isFiltered && (
+          <PlainButton variant="ghost" size="sm" onClick={onClear}>
+            <Trans>Clear</Trans>
+          </PlainButton>
+        )}
+      </search>
+      <div className="list-looks">
+        <Popover
+          label={t`Views`}
+          width="18rem"
+          trigger={(trigger) => (
+            <button
+              type="button"
+              className="chip"
+              data-chosen={view === undefined ? undefined : ''}
+              aria-label={view === undefined ? t`Views` : t`Views: ${view}`}
+              data-tip={t`Views`}
+              {...trigger}
+            >
+              <Bookmark size={16} aria-hidden />
+              {view !== undefined && <span>{view}</span>}
+            </button>
+          )}
+        >
+          {views}
+        </Popover>
+        <Popover
+          label={t`Display`}
+          width="20rem"
+          trigger={(trigger) => (
+            <button
+              type="button"
+              className="chip"
+              aria-label={t`Display`}
+              data-tip={t`Columns, groups, editing`}
+              {...trigger}
+            >
+              <SlidersHorizontal size={16} aria-hidden />
+            </button>
+          )}
+        >
+          {display}
+        </Popover>
+      </div>
     </div>
   );
 }

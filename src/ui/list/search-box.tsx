@@ -5,16 +5,20 @@ import { recipeClass } from '../theme/recipe-class.ts';
 
 interface SearchBoxProps {
   readonly box: RefObject<HTMLInputElement | null>;
+  /** What the address says. */
   readonly value: string;
-  readonly onSearch: (search: string) => void;
-  /** Down from the box goes to the first row. */
+  /** At each key. */
+  readonly onType: (words: string) => void;
+  /** Once the fingers rest: what the address is to say. */
+  readonly onSettled: (words: string) => void;
+  /** Down goes to the first row. */
   readonly onDown: () => void;
 }
 
-const SETTLED_MS = 150;
+const SETTLED_MS = 300;
 
-/** Searches as one types, once the fingers rest. Escape empties it. */
-export function SearchBox({ box, value, onSearch, onDown }: SearchBoxProps) {
+/** Searches as one types. Escape empties it. */
+export function SearchBox({ box, value, onType, onSettled, onDown }: SearchBoxProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -23,15 +27,19 @@ export function SearchBox({ box, value, onSearch, onDown }: SearchBoxProps) {
     setKnown(value);
     if (typed.trim() !== value) setTyped(value);
   }
-  const search = useRef(onSearch);
+  const settled = useRef(onSettled);
   useEffect(() => {
-    search.current = onSearch;
+    settled.current = onSettled;
   });
   useEffect(() => {
     if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => search.current(typed.trim()), SETTLED_MS);
+    const timer = setTimeout(() => settled.current(typed.trim()), SETTLED_MS);
     return () => clearTimeout(timer);
   }, [typed, value]);
+  const type = (words: string): void => {
+    setTyped(words);
+    onType(words.trim());
+  };
   return (
     <div className="search-box">
       <span>
@@ -47,11 +55,11 @@ export function SearchBox({ box, value, onSearch, onDown }: SearchBoxProps) {
         autoComplete="off"
         spellCheck={false}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && typed !== '') {
             event.preventDefault();
-            setTyped('');
+            type('');
           } else if (event.key === 'ArrowDown') {
             event.preventDefault();
             onDown();

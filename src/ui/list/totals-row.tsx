@@ -1,61 +1,55 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatEuro } from '../../domain/kernel/format.ts';
-import { useRows, type RowsQuery } from '../../offline/index.ts';
+import { formatEuro, formatNumber } from '../../domain/kernel/format.ts';
+import type { Answer } from '../../offline/index.ts';
 import { useText } from '../value/domain-text.ts';
-import { isFigure } from '../value/value-text.ts';
 import type { Column } from './list-fields.ts';
+import { marksOf } from './table-row.tsx';
 
-interface TotalsRowProps {
-  readonly collection: string;
+export const sumText = ({ field }: Pick<Column, 'field'>, sum: number): string =>
+  field.kind === 'money' ? formatEuro(sum) : formatNumber(sum);
+
+interface TotalsProps {
   readonly columns: readonly Column[];
   readonly totals: readonly string[];
-  readonly query: RowsQuery;
-}
-
-/** The sums of all rows found, not only of those in sight. It reads them all, so it is asked after the rows are drawn. */
-function useSums({
-  collection,
-  totals,
-  query,
-}: TotalsRowProps): Readonly<Record<string, number>> | undefined {
-  const rows = useRows(collection, query);
-  const sumOf = (name: string): number =>
-    (rows ?? []).reduce((sum, row) => sum + (typeof row[name] === 'number' ? row[name] : 0), 0);
-  return rows && Object.fromEntries(totals.map((name) => [name, sumOf(name)]));
+  /** Of all rows found, not only of those in sight. */
+  readonly sums: Answer['sums'] | undefined;
 }
 
 /** The foot of a table: each sum under its column. */
-export function TotalsRow(props: TotalsRowProps) {
+export function TotalsRow({ columns, totals, sums, height }: TotalsProps & { readonly height: number }) {
   const { t } = useLingui();
-  const sums = useSums(props);
   return (
     <tfoot>
-      <tr>
-        <td>{t`Total`}</td>
-        {props.columns.map(({ name, field, from }) => (
-          <td key={name} data-from={from} data-figure={isFigure(field) ? '' : undefined} data-tabular="">
-            {sums?.[name] !== undefined && formatEuro(sums[name])}
-          </td>
-        ))}
+      <tr style={{ height }}>
+        <td colSpan={2}>{t`Total`}</td>
+        {columns.map((column) => {
+          const sum = totals.includes(column.name) ? sums?.[column.name] : undefined;
+          return (
+            <td key={column.name} {...marksOf(column)}>
+              {sum !== undefined && sumText(column, sum)}
+            </td>
+          );
+        })}
       </tr>
     </tfoot>
   );
 }
 
 /** The same above the cards of a phone, each sum by its name. */
-export function TotalsLine(props: TotalsRowProps) {
+export function TotalsLine({ columns, totals, sums }: TotalsProps) {
   const text = useText();
-  const sums = useSums(props);
   return (
     <p className="list-totals">
-      {props.columns.map(
-        ({ name, field }) =>
-          sums?.[name] !== undefined && (
-            <span key={name}>
-              <span>{text(field.label)}</span> <b>{formatEuro(sums[name])}</b>
+      {columns.map((column) => {
+        const sum = totals.includes(column.name) ? sums?.[column.name] : undefined;
+        return (
+          sum !== undefined && (
+            <span key={column.name}>
+              <span>{text(column.field.label)}</span> <b>{sumText(column, sum)}</b>
             </span>
-          ),
-      )}
+          )
+        );
+      })}
     </p>
   );
 }

@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import type { Shown } from '../../offline/index.ts';
 import { useListMemory, type LeftList } from './list-memory.ts';
+import type { ListMover } from './list-rows-props.ts';
 
 /** How this list was left, when one comes back to it by Back or Forward. */
 export function useLeftList(): LeftList | undefined {
@@ -15,32 +15,33 @@ export function useLeftList(): LeftList | undefined {
 
 interface Restore {
   readonly collection: string;
-  readonly rows: readonly Shown[] | undefined;
-  readonly limit: number;
-  readonly more: boolean;
+  readonly shown: Omit<LeftList, 'top'> | undefined;
   readonly left: LeftList | undefined;
-  readonly focusRow: (id: string) => void;
+  readonly isWide: boolean;
+  readonly mover: RefObject<ListMover | undefined>;
+  readonly focusPlace: (place: number) => void;
 }
 
 /** Puts scroll and focus back where they were, and remembers them when the page is left. */
-export function useRestore({ collection, rows, limit, more, left, focusRow }: Restore): void {
+export function useRestore({ collection, shown, left, isWide, mover, focusPlace }: Restore): void {
   const { key } = useLocation();
   const { leave, viewed } = useListMemory();
-  const latest = useRef({ key, rows, limit, more, top: left?.top ?? 0 });
+  const latest = useRef({ key, shown, top: left?.top ?? 0 });
   useLayoutEffect(() => {
-    latest.current = { ...latest.current, key, rows, limit, more };
+    latest.current = { ...latest.current, key, shown };
   });
   useEffect(() => {
     const scrolled = () => {
-      latest.current.top = window.scrollY;
+      latest.current.top = mover.current?.top() ?? 0;
     };
-    window.addEventListener('scroll', scrolled, { passive: true });
-    return () => window.removeEventListener('scroll', scrolled);
-  }, []);
+    // A list that scrolls by itself tells on the way down.
+    document.addEventListener('scroll', scrolled, { passive: true, capture: true });
+    return () => document.removeEventListener('scroll', scrolled, { capture: true });
+  }, [mover]);
   useLayoutEffect(
     () => () => {
-      const { rows: shown, key: left, ...stand } = latest.current;
-      if (shown) leave(left, collection, { rows: shown, ...stand });
+      const { shown: rows, key: at, top } = latest.current;
+      if (rows) leave(at, { ...rows, top });
       const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'];
       if (focused !== undefined) viewed.set(collection, focused);
     },
@@ -51,8 +52,9 @@ export function useRestore({ collection, rows, limit, more, left, focusRow }: Re
   useEffect(() => {
     if (restored.current || !left) return;
     restored.current = true;
-    window.scrollTo(0, left.top);
+    if (!isWide) window.scrollTo(0, left.top);
     const opened = viewed.get(collection);
-    if (opened !== undefined) focusRow(opened);
+    const place = left.rows.findIndex(({ id }) => id === opened);
+    if (place >= 0) focusPlace(left.from + place);
   });
 }

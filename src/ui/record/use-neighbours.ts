@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { findingIn, useEngine } from '../../offline/index.ts';
 import { useListMemory } from '../list/list-memory.ts';
 import { isForThePage } from '../list/use-list-keys.ts';
 
@@ -8,13 +9,12 @@ export interface Neighbours {
   readonly next: string | undefined;
   /** Place in the list one came from, from 1. */
   readonly place: number;
-  /** How long that list is, where all of it had been read. */
-  readonly length: number | undefined;
+  readonly length: number;
 }
 
 /**
- * The rows before and after this one in the list one came from; nothing when one came from elsewhere. J and K go there,
- * in place of this page, so that Back still leads to the list.
+ * The rows before and after this one in the list one came from; nothing when one came from elsewhere, or the row is not in
+ * that list. J and K go there, in place of this page, so that Back still leads to the list.
  */
 export function useNeighbours(
   collection: string,
@@ -22,25 +22,40 @@ export function useNeighbours(
   hrefOf: (id: string) => string,
 ): Neighbours | undefined {
   const navigate = useNavigate();
-  const { order, viewed } = useListMemory();
+  const engine = useEngine();
+  const { questions, viewed } = useListMemory();
+  const [found, setFound] = useState<{ readonly of: string; readonly neighbours: Neighbours }>();
   useEffect(() => {
     viewed.set(collection, id);
-  }, [viewed, collection, id]);
-  const { ids, whole } = order.get(collection) ?? { ids: [], whole: true };
-  const at = ids.indexOf(id);
-  const previous = ids[at - 1];
-  const next = at < 0 ? undefined : ids[at + 1];
+    const question = questions.get(collection);
+    if (!question) return undefined;
+    let isOver = false;
+    void findingIn(engine)
+      .then((finder) => finder.around(question, id))
+      .then((around) => {
+        if (isOver || !around) return;
+        const { previous, next, place, count } = around;
+        setFound({ of: id, neighbours: { previous, next, place: place + 1, length: count } });
+      })
+      .catch(() => {});
+    return () => {
+      isOver = true;
+    };
+  }, [engine, viewed, questions, collection, id]);
+  // While the next is looked for, the steps stay where they were: nothing jumps under the pointer.
+  const neighbours = found?.neighbours;
+  const isCurrent = found?.of === id;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!isForThePage(event)) return;
+      if (!isForThePage(event) || !isCurrent) return;
       const key = event.key.toLowerCase();
-      const to = key === 'j' ? next : key === 'k' ? previous : undefined;
+      const to = key === 'j' ? neighbours?.next : key === 'k' ? neighbours?.previous : undefined;
       if (to === undefined) return;
       event.preventDefault();
       void navigate(hrefOf(to), { replace: true });
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [navigate, hrefOf, previous, next]);
-  return at < 0 ? undefined : { previous, next, place: at + 1, length: whole ? ids.length : undefined };
+  }, [navigate, hrefOf, neighbours, isCurrent]);
+  return neighbours;
 }

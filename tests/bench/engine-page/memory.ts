@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
-import { FIRST_ROWS, readShown } from '../../../src/offline/react/shown-rows.ts';
+import { readShown } from '../../../src/offline/react/shown-rows.ts';
+import { FIRST_ROWS } from '../../../src/ui/list/first-rows-query.ts';
 import type { BenchPage } from '../bench-page.ts';
 import { filled } from './bench-engine.ts';
 

@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { Engine } from '../../../src/offline/contract.ts';
-import { FIRST_ROWS, readShown } from '../../../src/offline/react/shown-rows.ts';
+import { readShown } from '../../../src/offline/react/shown-rows.ts';
+import { FIRST_ROWS } from '../../../src/ui/list/first-rows-query.ts';
 import { isEmpty } from '../../../src/offline/sync/flush.ts';
 import type { BenchPage } from '../bench-page.ts';
 import { company, erase, filled, line, timed } from './bench-engine.ts';

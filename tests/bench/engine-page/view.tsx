@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { EngineProvider } from '../../../src/offline/react/engine-context.tsx';
-import { FIRST_ROWS } from '../../../src/offline/react/shown-rows.ts';
+import { FIRST_ROWS } from '../../../src/ui/list/first-rows-query.ts';
 import { useRows } from '../../../src/offline/react/use-rows.ts';
 import type { BenchPage } from '../bench-page.ts';
 import { filledBare, type Bare } from './bare-table.ts';

@@ -1,0 +1,113 @@
+import {
+  columnOrderingFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type Header,
+} from '@tanstack/react-table';
+import { useMemo, useState } from 'react';
+import type { Entity } from '../../../domain/kernel/entity.ts';
+import { useEngine } from '../../../offline/index.ts';
+import { allColumns, type Column } from '../list-fields.ts';
+import { keepLayout, layoutOf, type ColumnLayout } from './layout-ports.ts';
+
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+});
+/** The rows are the finder's: the table knows its columns alone. */
+const NO_ROWS: readonly object[] = [];
+export const NAME_COLUMN = '$name';
+export const NAME_WIDTH = 240;
+const LEAST_WIDTH = 56;
+const MOST_WIDTH = 900;
+
+export type ColumnHead = Header<typeof features, object>;
+
+export interface ListColumns {
+  /** Those shown, in their order. */
+  readonly columns: readonly Column[];
+  /** Every one that could be. */
+  readonly all: readonly Column[];
+  /** The head of each, that of the name first: its width, and what makes it wider. */
+  readonly heads: readonly ColumnHead[];
+  /** Pixels of all columns together. */
+  readonly width: number;
+  /** A person has chosen columns: none is left out for want of room. */
+  readonly isChosen: boolean;
+  readonly layout: ColumnLayout | undefined;
+  /** Undefined: back to what page or view say. */
+  readonly choose: (layout: ColumnLayout | undefined) => void;
+  readonly resize: (name: string, width: number) => void;
+}
+
+/**
+ * The columns of a list: the page's own, as the open view or this device have them. `list` names the list, with its view,
+ * on this device.
+ */
+export function useColumns(
+  entity: Entity,
+  own: readonly Column[],
+  list: string,
+  ofView: ColumnLayout | undefined,
+): ListColumns {
+  const { userId } = useEngine().context;
+  const [chosen, setChosen] = useState(() => ({ list, layout: layoutOf(userId, list) }));
+  if (chosen.list !== list) setChosen({ list, layout: layoutOf(userId, list) });
+  const layout = chosen.layout ?? ofView;
+  const all = useMemo(() => allColumns(entity, own), [entity, own]);
+  const defs = useMemo(
+    (): ColumnDef<typeof features, object>[] => [
+      { id: NAME_COLUMN, size: NAME_WIDTH, minSize: LEAST_WIDTH * 2, maxSize: MOST_WIDTH },
+      ...all.map(({ name, width }) => ({ id: name, size: width, minSize: LEAST_WIDTH, maxSize: MOST_WIDTH })),
+    ],
+    [all],
+  );
+  const shown = layout?.shown ?? own.map(({ name }) => name);
+  const choose = (next: ColumnLayout | undefined): void => {
+    keepLayout(userId, list, next);
+    setChosen({ list, layout: next });
+  };
+  const widths = layout?.widths ?? {};
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is read while drawing and handed on to nothing that is memoized
+  const table = useTable({
+    features,
+    columns: defs,
+    data: NO_ROWS,
+    columnResizeMode: 'onChange',
+    state: {
+      columnOrder: [NAME_COLUMN, ...shown],
+      columnVisibility: Object.fromEntries(all.map(({ name }) => [name, shown.includes(name)])),
+      columnSizing: widths,
+    },
+    onColumnSizingChange: (change) =>
+      choose({ ...layout, shown, widths: typeof change === 'function' ? change(widths) : change }),
+  });
+  const columns = useMemo(
+    () =>
+      (layout?.shown ?? own.map(({ name }) => name)).flatMap(
+        (name) => all.find((one) => one.name === name) ?? [],
+      ),
+    [layout, own, all],
+  );
+  return {
+    columns,
+    all,
+    heads: table.getHeaderGroups()[0]?.headers ?? [],
+    width: table.getTotalSize(),
+    isChosen: layout !== undefined && layout.shown.join() !== own.map(({ name }) => name).join(),
+    layout,
+    choose,
+    resize: (name, width) =>
+      choose({
+        ...layout,
+        shown,
+        widths: { ...widths, [name]: Math.round(Math.min(Math.max(width, LEAST_WIDTH), MOST_WIDTH)) },
+      }),
+  };
+}

@@ -1,0 +1,141 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { machineOf, type AnyRow } from '../../../domain/kernel/entity.ts';
+import { formatNumber } from '../../../domain/kernel/format.ts';
+import { clauseHolds, mayEver, openFields, speaksTo } from '../../../domain/kernel/grants.ts';
+import type { Transition } from '../../../domain/kernel/status.ts';
+import { useEngine, usePerson } from '../../../offline/index.ts';
+import { lazyPart } from '../../lazy-part.tsx';
+import { PlainButton } from '../../plain-button.tsx';
+import { useText } from '../../value/domain-text.ts';
+import type { Selection } from '../selection/use-selection.ts';
+import './list-tools.css';
+import { useMany } from './use-many.ts';
+import { readRows, useSelected } from './use-selected.ts';
+
+const ChangeSheet = lazyPart(async () => (await import('./change-sheet.tsx')).ChangeSheet);
+
+interface ActionBarProps {
+  readonly collection: string;
+  readonly selection: Selection;
+  /** How many rows the list has. */
+  readonly count: number;
+  readonly onSelectAll: () => void;
+}
+
+const seenOf = (row: AnyRow) => ({ version: row.version, values: row });
+
+/** What one can do with the ticked rows, in the place of the list's tools. */
+export function ActionBar({ collection, selection, count, onSelectAll }: ActionBarProps) {
+  const { t } = useLingui();
+  const text = useText();
+  const engine = useEngine();
+  const person = usePerson();
+  const entity = engine.context.entityOf(collection);
+  const machine = machineOf(entity);
+  const { ids, clear } = selection;
+  const rows = useSelected(collection, ids);
+  const { run, progress, cancel } = useMany();
+  const [isChanging, setChanging] = useState(false);
+
+  const mayStep = (step: Transition, row: AnyRow): boolean =>
+    step.from.includes(String(row[entity.statusField ?? ''])) &&
+    step.by.some((clause) => clauseHolds(clause, row, person, entity.statusField));
+  // A step that wants words of its own (a reason) is taken on the record.
+  const steps = (machine?.transitions ?? [])
+    .filter((step) => !step.needs?.length && step.by.some((clause) => speaksTo(clause, person)))
+    .map((step) => ({ step, can: rows?.filter((row) => mayStep(step, row)).length }))
+    .filter(({ can }) => can !== 0);
+  const take = async (step: Transition): Promise<void> => {
+    const all = await readRows(engine, collection, ids);
+    const able = all.filter((row) => mayStep(step, row));
+    const label = text(step.label);
+    await run(
+      able.map((row) => ({ type: 'act', collection, id: row.id, transition: step.name, seen: seenOf(row) })),
+      (done) => t`${label}: ${done}`,
+    );
+    clear();
+  };
+  const removable = rows?.filter((row) => openFields(entity, 'D', row, person));
+  const remove = async (): Promise<void> => {
+    const all = await readRows(engine, collection, ids);
+    const able = all.filter((row) => openFields(entity, 'D', row, person));
+    clear();
+    await run(
+      able.map((row) => ({ type: 'remove', collection, id: row.id, seen: seenOf(row) })),
+      (done) => t`Deleted: ${done}`,
+      (written) =>
+        written.flatMap((write) =>
+          write.type === 'remove' ? [{ type: 'undoRemove' as const, collection, id: write.id }] : [],
+        ),
+    );
+  };
+
+  const all = formatNumber(count);
+  if (progress) {
+    const [done, of] = [formatNumber(progress.done), formatNumber(progress.of)];
+    return (
+      <div className="list-toolbar list-actions" role="status">
+        <progress value={progress.done} max={Math.max(progress.of, 1)} aria-label={t`${done} of ${of}`} />
+        <span>{t`${done} of ${of}`}</span>
+        <PlainButton variant="ghost" size="sm" onClick={cancel}>
+          <Trans>Stop</Trans>
+        </PlainButton>
+      </div>
+    );
+  }
+  return (
+    <div className="list-toolbar list-actions" role="toolbar" aria-label={t`Selected rows`}>
+      <b role="status">
+        <Plural value={ids.size} one="# row selected" other="# rows selected" />
+      </b>
+      {ids.size < count && (
+        <PlainButton variant="ghost" size="sm" onClick={onSelectAll}>
+          {t`All ${all}`}
+        </PlainButton>
+      )}
+      <span className="list-actions-gap" />
+      {steps.map(({ step, can }) => (
+        <PlainButton key={step.name} variant="outline" size="sm" onClick={() => void take(step)}>
+          {text(step.label)}
+          {can !== undefined && can < ids.size && <small>{formatNumber(can)}</small>}
+        </PlainButton>
+      ))}
+      {mayEver(entity, 'U', person) && (
+        <PlainButton variant="outline" size="sm" onClick={() => setChanging(true)}>
+          <Trans>Change a field</Trans>
+        </PlainButton>
+      )}
+      {mayEver(entity, 'D', person) && entity.disables === undefined && removable?.length !== 0 && (
+        <PlainButton variant="outline" size="sm" tone="danger" onClick={() => void remove()}>
+          <Trash2 size={16} aria-hidden />
+          <Trans>Delete</Trans>
+          {removable && removable.length < ids.size && <small>{formatNumber(removable.length)}</small>}
+        </PlainButton>
+      )}
+      <PlainButton
+        variant="ghost"
+        size="iconSm"
+        aria-label={t`Clear the selection`}
+        aria-keyshortcuts="Escape"
+        data-tip={t`Clear the selection`}
+        onClick={clear}
+      >
+        <X size={16} aria-hidden />
+      </PlainButton>
+      {isChanging && (
+        <ChangeSheet
+          collection={collection}
+          ids={ids}
+          run={run}
+          onClose={() => setChanging(false)}
+          onChanged={() => {
+            setChanging(false);
+            clear();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { GripVertical } from 'lucide-react';
+import type { Entity } from '../../../domain/kernel/entity.ts';
+import { PlainButton } from '../../plain-button.tsx';
+import { PopoverHeading } from '../../popover/popover-item.tsx';
+import { recipeClass } from '../../theme/recipe-class.ts';
+import { useText } from '../../value/domain-text.ts';
+import type { ListColumns } from '../columns/use-columns.ts';
+import { isGrouping, type Column } from '../list-fields.ts';
+import './list-tools.css';
+
+interface DisplayPanelProps {
+  readonly entity: Entity;
+  readonly columns: ListColumns;
+  readonly groupBy: string | undefined;
+  readonly onGroup: (name: string) => void;
+  readonly shape: 'table' | 'cards';
+  readonly isWide: boolean;
+  readonly isTicking: boolean;
+  readonly onTicking: (on: boolean) => void;
+  readonly isEditing: boolean;
+  readonly onEditing: (on: boolean) => void;
+}
+
+/** How a list looks: its shape, its groups, its columns and their order. */
+export function DisplayPanel(props: DisplayPanelProps) {
+  const { entity, columns, groupBy, onGroup, shape, isWide, isTicking, onTicking, isEditing, onEditing } =
+    props;
+  const { t } = useLingui();
+  const text = useText();
+  const { layout, choose, all } = columns;
+  const shown = columns.columns.map(({ name }) => name);
+  const widths = layout?.widths ?? {};
+  const toShape = (next: 'table' | 'cards'): void =>
+    choose({ shown, widths, ...(next === 'cards' ? { shape: next } : {}) });
+  const arrange = (next: readonly string[]): void => choose({ ...layout, shown: next, widths });
+  const grouping = Object.entries(entity.fields).filter(([, field]) => isGrouping(field));
+  const button = (isOn: boolean, label: string, onClick: () => void) => (
+    <PlainButton variant={isOn ? 'subtle' : 'outline'} size="sm" aria-pressed={isOn} onClick={onClick}>
+      {label}
+    </PlainButton>
+  );
+  return (
+    <div className="list-display">
+      <div className="list-display-line">
+        {isWide && button(shape === 'table', t`Table`, () => toShape('table'))}
+        {isWide && button(shape === 'cards', t`Cards`, () => toShape('cards'))}
+        {(!isWide || shape === 'cards') && button(isTicking, t`Select`, () => onTicking(!isTicking))}
+        {isWide && shape === 'table' && (
+          <PlainButton
+            variant={isEditing ? 'subtle' : 'outline'}
+            size="sm"
+            aria-pressed={isEditing}
+            aria-keyshortcuts="e"
+            data-tip={t`Change values in the table (E)`}
+            onClick={() => onEditing(!isEditing)}
+          >
+            {t`Edit cells`}
+          </PlainButton>
+        )}
+      </div>
+      {grouping.length > 0 && (
+        <label className="list-display-line">
+          <span>
+            <Trans>Group by</Trans>
+          </span>
+          <select
+            className={recipeClass('input')}
+            value={groupBy ?? ''}
+            onChange={(event) => onGroup(event.currentTarget.value)}
+          >
+            <option value="">{t`Nothing`}</option>
+            {grouping.map(([name, field]) => (
+              <option key={name} value={name}>
+                {text(field.label)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <div className="list-display-line">
+        <PopoverHeading>{t`Columns`}</PopoverHeading>
+        {layout && (
+          <PlainButton variant="ghost" size="sm" onClick={() => choose(undefined)}>
+            <Trans>Reset</Trans>
+          </PlainButton>
+        )}
+      </div>
+      <div className="popover-scroll list-display-columns">
+        <ShownColumns columns={columns.columns} onArrange={arrange} />
+        <ul>
+          {all
+            .filter(({ name }) => !shown.includes(name))
+            .toSorted((a, b) => text(a.field.label).localeCompare(text(b.field.label)))
+            .map(({ name, field }) => (
+              <li key={name}>
+                <span className="list-grip" />
+                <label>
+                  <input type="checkbox" checked={false} onChange={() => arrange([...shown, name])} />
+                  {text(field.label)}
+                </label>
+              </li>
+            ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+interface ShownColumnsProps {
+  readonly columns: readonly Column[];
+  readonly onArrange: (shown: readonly string[]) => void;
+}
+
+/** The columns that are shown, to be put in another order by mouse, finger or keyboard. */
+function ShownColumns({ columns, onArrange }: ShownColumnsProps) {
+  const names = columns.map(({ name }) => name);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const end = ({ active, over }: DragEndEvent): void => {
+    const [from, to] = [active.id, over?.id].map((id) => names.indexOf(String(id)));
+    if (from === undefined || to === undefined || from < 0 || to < 0 || from === to) return;
+    onArrange(names.toSpliced(from, 1).toSpliced(to, 0, names[from]!));
+  };
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={end}>
+      <SortableContext items={names} strategy={verticalListSortingStrategy}>
+        <ul>
+          {columns.map((column) => (
+            <ShownColumn
+              key={column.name}
+              column={column}
+              onHide={() => onArrange(names.filter((name) => name !== column.name))}
+            />
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function ShownColumn({ column, onHide }: { column: Column; onHide: () => void }) {
+  const { t } = useLingui();
+  const text = useText();
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: column.name });
+  const label = text(column.field.label);
+  return (
+    <li
+      ref={setNodeRef}
+      data-dragging={isDragging ? '' : undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        className="list-grip"
+        {...attributes}
+        {...listeners}
+        aria-label={t`Move ${label}`}
+      >
+        <GripVertical size={16} aria-hidden />
+      </button>
+      <label>
+        <input type="checkbox" checked onChange={onHide} />
+        {label}
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { findingIn, useEngine, type Condition, type Listed, type Question } from '../../offline/index.ts';
+import { useFirstRows } from './first-rows.ts';
+import { FIRST_ROWS, firstRowsQuery } from './first-rows-query.ts';
+import type { EntityListProps } from './list-definition.ts';
+import { useListMemory, type LeftList } from './list-memory.ts';
+import { questionOf, readQuery, type ListQuery } from './list-query.ts';
+import { useFound } from './use-found.ts';
+import { useSame } from './use-same.ts';
+
+/** Rows that are asked for beyond those drawn, and how near their end one comes before more are. */
+const AHEAD = 60;
+const NEAR = 20;
+
+export interface ListParts {
+  readonly links: readonly string[];
+  readonly sums: readonly string[];
+}
+export interface ListState {
+  readonly query: ListQuery;
+  readonly question: Question;
+  readonly setWords: (words: string) => void;
+  /** Undefined until something is known. */
+  readonly rows:
+    { readonly from: number; readonly rows: readonly Listed[]; readonly count: number } | undefined;
+  readonly found: ReturnType<typeof useFound>;
+  readonly rowAt: (place: number) => Listed | undefined;
+  readonly onPart: (first: number, last: number) => void;
+  readonly ids: (question?: Question) => Promise<readonly string[]>;
+}
+
+const NO_CONDITIONS: readonly Condition[] = [];
+
+/** What a list shows: the address's question, its answer, and the part of the rows that is drawn. */
+export function useList(
+  { collection, tabs, orderBy, conditions = NO_CONDITIONS }: EntityListProps,
+  parts: ListParts,
+  left: LeftList | undefined,
+): ListState {
+  const engine = useEngine();
+  const entity = engine.context.entityOf(collection);
+  const [params] = useSearchParams();
+  const address = params.toString();
+  const query = useMemo(() => readQuery(new URLSearchParams(address), entity), [address, entity]);
+  const tab = tabs?.find(({ id }) => id === query.tab) ?? tabs?.[0];
+  // What is typed is looked for at once; the address says it once the fingers rest.
+  const [typed, setTyped] = useState({ address: query.search, words: query.search });
+  if (typed.address !== query.search) setTyped({ address: query.search, words: query.search });
+  const { words } = typed;
+  const setWords = useCallback((next: string) => setTyped((now) => ({ ...now, words: next })), []);
+
+  const today = engine.writer.today();
+  const question = useSame(
+    questionOf(entity, {
+      query: { ...query, search: words },
+      conditions: [...conditions, ...(tab?.conditions ?? NO_CONDITIONS)],
+      orderBy,
+      sums: parts.sums,
+      links: parts.links,
+      today,
+    }),
+  );
+  const asked = JSON.stringify(question);
+  const [part, setPart] = useState({
+    asked,
+    from: left?.from ?? 0,
+    to: left ? left.from + left.rows.length : FIRST_ROWS,
+  });
+  if (part.asked !== asked) setPart({ asked, from: 0, to: FIRST_ROWS });
+  const onPart = useCallback(
+    (first: number, last: number) =>
+      setPart((now) => {
+        const isHeld = now.from <= Math.max(0, first - NEAR) && now.to >= last + NEAR;
+        return isHeld ? now : { ...now, from: Math.max(0, first - AHEAD), to: last + AHEAD };
+      }),
+    [],
+  );
+  const [canWait] = useState(
+    () =>
+      left !== undefined ||
+      (words === '' && firstRowsQuery(engine.context.userId, entity, question) !== undefined),
+  );
+  const found = useFound(question, part.from, part.to, canWait);
+  const first = useFirstRows(question, found);
+  const rows = useMemo(() => {
+    if (found) return found;
+    if (left) return { ...left, count: left.count ?? left.rows.length };
+    return first && { from: 0, rows: first, count: first.length };
+  }, [found, first, left]);
+
+  const { questions } = useListMemory();
+  useLayoutEffect(() => void questions.set(collection, question), [questions, collection, question]);
+  const held = useRef(rows);
+  held.current = rows;
+  return {
+    query,
+    question,
+    setWords,
+    rows,
+    found,
+    rowAt: (place) => (rows && place >= rows.from ? rows.rows[place - rows.from] : undefined),
+    onPart,
+    ids: async (of = question) => (await findingIn(engine)).ids(of),
+  };
+}
