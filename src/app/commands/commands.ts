@@ -19,6 +19,8 @@ import {
   Sun,
   TextCursorInput,
   X,
+  SquareCheck,
+  Table,
 } from 'lucide-react';
 import type { Role } from '../../domain/access.ts';
 import { canEnter } from '../../domain/access.ts';
@@ -157,6 +159,14 @@ export const pageCommands: readonly Command[] = [
     group: 'lists',
     shortcuts: [{ keys: ['Enter'] }],
   },
+  {
+    id: 'list-select',
+    label: msg`Select the row`,
+    icon: SquareCheck,
+    group: 'lists',
+    shortcuts: [{ keys: ['X'] }],
+  },
+  { id: 'list-cells', label: msg`Edit cells`, icon: Table, group: 'lists', shortcuts: [{ keys: ['E'] }] },
   { id: 'list-new', label: msg`New entry`, icon: Plus, group: 'lists', shortcuts: [{ keys: ['N'] }] },
   {
     id: 'record-next',
