@@ -138,10 +138,13 @@ export function EntityList(props: EntityListProps) {
     ),
   );
   const offered = filtersOf(entity, props.filters);
-  const chips = [...new Set([...offered, ...Object.keys(query.filters)])].filter(
+  // A phone has room for those that say something.
+  const chips = [...new Set([...(isWindowWide ? offered : []), ...Object.keys(query.filters)])].filter(
     (name) => !settled.has(name),
   );
-  const others = allFilters(entity).filter((name) => !chips.includes(name) && !settled.has(name));
+  const others = [...new Set([...offered, ...allFilters(entity)])].filter(
+    (name) => !chips.includes(name) && !settled.has(name),
+  );
   const plural = text(entity.plural);
   const isFiltered = question.words !== '' || Object.keys(query.filters).length > 0;
   const sort = query.sort ?? props.orderBy;
@@ -242,7 +245,7 @@ export function EntityList(props: EntityListProps) {
             question={question}
             chips={chips}
             others={others}
-            sortable={isTable ? [] : sortable}
+            isWide={isWindowWide}
             isFiltered={isFiltered}
             onChange={change}
             onType={list.setWords}
@@ -270,6 +273,9 @@ export function EntityList(props: EntityListProps) {
                 groupBy={query.group}
                 onGroup={(name) => change('group', name)}
                 shape={shape}
+                sortable={isTable ? [] : sortable}
+                sort={sort}
+                onSort={onSort}
                 isWide={isWindowWide}
                 isTicking={isTicking}
                 onTicking={(on) => {

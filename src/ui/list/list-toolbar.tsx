@@ -7,9 +7,8 @@ import { PlainButton } from '../plain-button.tsx';
 import { Popover } from '../popover/popover.tsx';
 import { FilterChip } from './filter-chip.tsx';
 import { FilterMenu } from './list-tools.ts';
-import { sortParam, type ListQuery } from './list-query.ts';
+import type { ListQuery } from './list-query.ts';
 import { SearchBox } from './search-box.tsx';
-import { SortChip } from './sort-chip.tsx';
 
 interface ListToolbarProps {
   readonly box: RefObject<HTMLInputElement | null>;
@@ -20,8 +19,7 @@ interface ListToolbarProps {
   readonly chips: readonly string[];
   /** Fields that could be filtered by as well. */
   readonly others: readonly string[];
-  /** Fields to order by, where no column heads offer it. */
-  readonly sortable: readonly { readonly name: string; readonly label: string }[];
+  readonly isWide: boolean;
   readonly isFiltered: boolean;
   /** One word of the address. */
   readonly onChange: (name: string, value: string) => void;
@@ -36,7 +34,7 @@ interface ListToolbarProps {
 
 /** The one row above a list: search, chips, order, views. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { box, entity, query, question, chips, others, sortable, isFiltered } = props;
+  const { box, entity, query, question, chips, others, isWide, isFiltered } = props;
   const { onChange, onType, onClear, onDown, view, views, display } = props;
   const { t } = useLingui();
   const chip = (name: string) => {
@@ -54,6 +52,28 @@ export function ListToolbar(props: ListToolbarProps) {
       )
     );
   };
+  const menu = others.length > 0 && (
+    <Popover
+      label={t`Filter`}
+      align="start"
+      width="17rem"
+      trigger={(trigger) => (
+        <button
+          type="button"
+          className="chip chip-icon"
+          data-tip={t`Filter`}
+          aria-label={t`Filter`}
+          {...trigger}
+        >
+          <ListFilter size={16} aria-hidden />
+        </button>
+      )}
+    >
+      {(close) => (
+        <FilterMenu entity={entity} names={others} question={question} onChange={onChange} onDone={close} />
+      )}
+    </Popover>
+  );
   return (
     <div className="list-toolbar">
       <search className="list-filters">
@@ -64,36 +84,9 @@ export function ListToolbar(props: ListToolbarProps) {
           onSettled={(words) => onChange('q', words)}
           onDown={onDown}
         />
-        <SortChip fields={sortable} sort={query.sort} onSort={(sort) => onChange('sort', sortParam(sort))} />
+        {!isWide && menu}
         {chips.map(chip)}
-        {others.length > 0 && (
-          <Popover
-            label={t`Filter`}
-            align="start"
-            width="17rem"
-            trigger={(trigger) => (
-              <button
-                type="button"
-                className="chip chip-icon"
-                data-tip={t`Filter`}
-                aria-label={t`Filter`}
-                {...trigger}
-              >
-                <ListFilter size={16} aria-hidden />
-              </button>
-            )}
-          >
-            {(close) => (
-              <FilterMenu
-                entity={entity}
-                names={others}
-                question={question}
-                onChange={onChange}
-                onDone={close}
-              />
-            )}
-          </Popover>
-        )}
+        {isWide && menu}
         {isFiltered && (
           <PlainButton variant="ghost" size="sm" onClick={onClear}>
             <Trans>Clear</Trans>

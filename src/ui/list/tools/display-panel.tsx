@@ -23,7 +23,9 @@ import { PopoverHeading } from '../../popover/popover-item.tsx';
 import { recipeClass } from '../../theme/recipe-class.ts';
 import { useText } from '../../value/domain-text.ts';
 import type { ListColumns } from '../columns/use-columns.ts';
+import type { ListSort } from '../list-definition.ts';
 import { isGrouping, type Column } from '../list-fields.ts';
+import { sortParam } from '../list-query.ts';
 import './list-tools.css';
 
 interface DisplayPanelProps {
@@ -32,6 +34,10 @@ interface DisplayPanelProps {
   readonly groupBy: string | undefined;
   readonly onGroup: (name: string) => void;
   readonly shape: 'table' | 'cards';
+  /** Fields to order by, where no column heads offer it, with their English labels. */
+  readonly sortable: readonly { readonly name: string; readonly label: string }[];
+  readonly sort: ListSort | undefined;
+  readonly onSort: (sort: ListSort | undefined) => void;
   readonly isWide: boolean;
   readonly isTicking: boolean;
   readonly onTicking: (on: boolean) => void;
@@ -43,6 +49,7 @@ interface DisplayPanelProps {
 export function DisplayPanel(props: DisplayPanelProps) {
   const { entity, columns, groupBy, onGroup, shape, isWide, isTicking, onTicking, isEditing, onEditing } =
     props;
+  const { sortable, sort, onSort } = props;
   const { t } = useLingui();
   const text = useText();
   const { layout, choose, all } = columns;
@@ -76,6 +83,38 @@ export function DisplayPanel(props: DisplayPanelProps) {
           </PlainButton>
         )}
       </div>
+      {sortable.length > 0 && (
+        <label className="list-display-line">
+          <span>
+            <Trans>Order</Trans>
+          </span>
+          <select
+            className={recipeClass('input')}
+            value={sortParam(sort)}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              onSort(
+                value === ''
+                  ? undefined
+                  : { field: value.replace('-', ''), descending: value.startsWith('-') },
+              );
+            }}
+          >
+            {!sort && <option value="">{t`As the page has it`}</option>}
+            {sortable.flatMap(({ name, label: english }) => {
+              const label = text(english);
+              return [
+                <option key={name} value={name}>
+                  {t`${label}, ascending`}
+                </option>,
+                <option key={`-${name}`} value={`-${name}`}>
+                  {t`${label}, descending`}
+                </option>,
+              ];
+            })}
+          </select>
+        </label>
+      )}
       {grouping.length > 0 && (
         <label className="list-display-line">
           <span>

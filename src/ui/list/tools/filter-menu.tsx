@@ -49,8 +49,7 @@ export function FilterMenu({ entity, names, question, onChange, onDone }: Filter
   const words = normalise(search);
   const shown = names
     .map((name) => ({ name, label: text(entity.fields[name]!.label) }))
-    .filter(({ label }) => normalise(label).includes(words))
-    .toSorted((a, b) => a.label.localeCompare(b.label));
+    .filter(({ label }) => normalise(label).includes(words));
   return (
     <>
       <input
