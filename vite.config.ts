@@ -64,11 +64,11 @@ const chunks = [
     priority: 2,
     test: /src\/(app\/layout\/main-layout|ui\/(page\/page-header|list\/(not-here|put-away-notice)|value\/[\w-]+))\.tsx?$/,
   },
-  // The pages of lists, a line or two each, come with what draws them.
+  // The declarations of lists, a line or two each, come with what draws them.
   {
     name: 'list',
     priority: 1,
-    test: /src\/(ui\/list\/entity-list|areas\/\w+\/(companies|expenses|expense-accounts)-page)\.tsx$/,
+    test: /src\/(ui\/(list\/entity-list|pages\/list-template)|areas\/\w+\/(companies|expenses-page|expense-accounts-page))\.tsx?$/,
   },
 ];
 

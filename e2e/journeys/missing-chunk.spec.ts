@@ -3,7 +3,7 @@ import { appear } from '../page-models/appearance.ts';
 import { inspect } from '../page-models/inspect.ts';
 import { signIn } from '../page-models/sign-in.ts';
 
-const FORM = '**/assets/company-new-page-*.js';
+const FORM = '**/assets/form-template-*.js';
 
 // A version that replaced this one took the page's file with it, and no service worker kept the old.
 test('a page whose file is gone comes by the one click all the same; where it cannot, the page says so', async ({

@@ -23,14 +23,14 @@ const speaking = (words: Catalogues, pages: readonly AreaRoute[]): AreaRoute[] =
     Component: async () => (await Promise.all([page.Component(), showWords(words)]))[0],
   }));
 
+/** Importing has words of its own, whatever is imported. */
+const importing = (pages: readonly AreaRoute[]): AreaRoute[] =>
+  pages.flatMap((page) => (page.path.endsWith('/import') ? speaking(importWords, [page]) : [page]));
+
 /** Every page of the app, one line an area. Menus, guards, breadcrumb and router read this list. */
-export const routes: readonly AreaRoute[] = [
+export const routes: readonly AreaRoute[] = importing([
   ...dashboardRoutes,
-  ...crmRoutes.filter(({ path }) => !path.endsWith('/import')),
-  ...speaking(
-    importWords,
-    crmRoutes.filter(({ path }) => path.endsWith('/import')),
-  ),
+  ...crmRoutes,
   ...speaking(
     hrWords,
     hrRoutes.filter(({ isPlain }) => isPlain),
@@ -48,4 +48,4 @@ export const routes: readonly AreaRoute[] = [
   ...speaking(accountWords, profileRoutes),
   ...speaking(accountWords, passwordRoutes),
   ...publicRoutes,
-];
+]);

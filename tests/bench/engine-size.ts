@@ -24,8 +24,9 @@ const PAGES = [
   'app/layout/main-layout.tsx',
   'app/storage/storage-notices.tsx',
   'areas/dashboards/home-page.tsx',
-  'areas/crm/companies-page.tsx',
-  'areas/crm/company-page.tsx',
+  'ui/pages/list-template.tsx',
+  'ui/pages/detail-template.tsx',
+  'areas/crm/company-detail.tsx',
 ] as const;
 /** What the engine fetches on every device: when it starts, when somebody writes, when it listens. */
 export const SOON = ['mirror/write.ts', 'sync/live.ts', 'sync/sender.ts'] as const;

@@ -1,49 +1,38 @@
 import { msg } from '@lingui/core/macro';
-import { Building2 } from 'lucide-react';
+import { Building2, Contact } from 'lucide-react';
+import { entityRoutes } from '../../ui/pages/entity-routes.ts';
 import type { AreaRoute } from '../../ui/routing/area-route.ts';
-import { BY_NAME } from './company-paths.ts';
+import { BY_NAME } from './company-order.ts';
 
 export const crmRoutes: readonly AreaRoute[] = [
-  {
+  ...entityRoutes({
+    collection: 'companies',
     path: '/crm/companies',
+    parameter: 'companyId',
     area: 'user',
-    title: msg`Companies`,
+    words: {
+      list: msg`Companies`,
+      one: msg`Company`,
+      create: msg`New company`,
+      import: msg`Import companies`,
+    },
     icon: Building2,
     nav: { group: 'crm', order: 1, phone: { order: 3 } },
     quickAccess: 4,
-    create: [{ label: msg`New company`, to: '/crm/companies/new', icon: Building2, order: 30 }],
-    first: { collection: 'companies', order: BY_NAME },
-    isPlain: true,
-    Component: () => import('./companies-page.tsx'),
-  },
-  {
-    path: '/crm/companies/new',
+    createOrder: 30,
+    order: BY_NAME,
+    pages: async () => (await import('./companies.ts')).companies,
+  }),
+  ...entityRoutes({
+    collection: 'contacts',
+    path: '/crm/contacts',
+    parameter: 'contactId',
     area: 'user',
-    title: msg`New company`,
-    parent: '/crm/companies',
-    Component: () => import('./company-new-page.tsx'),
-  },
-  {
-    path: '/crm/companies/import',
-    area: 'user',
-    title: msg`Import companies`,
-    parent: '/crm/companies',
-    Component: () => import('./companies-import-page.tsx'),
-  },
-  {
-    path: '/crm/companies/:companyId',
-    shows: 'companies',
-    area: 'user',
-    title: msg`Company`,
-    parent: '/crm/companies',
-    Component: () => import('./company-page.tsx'),
-  },
-  {
-    path: '/crm/companies/:companyId/edit',
-    edits: 'companies',
-    area: 'user',
-    title: msg`Edit`,
-    parent: '/crm/companies',
-    Component: () => import('./company-edit-page.tsx'),
-  },
+    words: { list: msg`Contacts`, one: msg`Contact`, create: msg`New contact`, import: msg`Import contacts` },
+    icon: Contact,
+    nav: { group: 'crm', order: 2 },
+    quickAccess: 3,
+    createOrder: 31,
+    pages: async () => (await import('./contacts.ts')).contacts,
+  }),
 ];

@@ -1,20 +1,16 @@
-import { useLingui } from '@lingui/react/macro';
-import { EntityList } from '../../ui/list/entity-list.tsx';
-import { accountPath } from './paths.ts';
-
-const hrefOf = (row: { readonly id: string }): string => accountPath(row.id);
-const FILTERS = ['status', 'employee', 'period', 'project', 'customer'];
-const TOTALS = ['calculatedTotal', 'calculatedRecoverableVat', 'calculatedOwed'];
+import { msg } from '@lingui/core/macro';
+import { listPage } from '../../ui/pages/list-template.tsx';
+import { MY_ACCOUNTS } from './paths.ts';
 
 /** Everybody's expense accounts, for whoever answers for all of them. */
-export default function ExpensesPage() {
-  const { t } = useLingui();
-  return (
-    <EntityList
-      collection="expenseAccounts"
-      title={t`Expenses`}
-      hrefOf={hrefOf}
-      columns={[
+export default listPage({
+  collection: 'expenseAccounts',
+  path: MY_ACCOUNTS,
+  parameter: 'expenseAccountId',
+  words: { list: msg`Expenses`, one: msg`Expense account` },
+  pages: {
+    list: {
+      columns: [
         'employee',
         'period',
         'status',
@@ -22,11 +18,13 @@ export default function ExpensesPage() {
         'calculatedTotal',
         { name: 'calculatedRecoverableVat', from: 'xl' },
         { name: 'calculatedOwed', from: 'lg' },
-      ]}
-      filters={FILTERS}
-      orderBy={{ field: 'period', descending: true }}
-      totals={TOTALS}
-      empty={{ title: t`No expenses yet`, text: t`The expense accounts of all employees show here.` }}
-    />
-  );
-}
+      ],
+      filters: ['status', 'employee', 'period', 'project', 'customer'],
+      orderBy: { field: 'period', descending: true },
+      empty: {
+        title: msg`No expenses yet`,
+        text: msg`The expense accounts of all employees show here.`,
+      },
+    },
+  },
+});

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { Car, HandCoins, Receipt, ReceiptText } from 'lucide-react';
+import { Car, HandCoins, Receipt, ReceiptText, Users } from 'lucide-react';
+import { entityRoutes } from '../../ui/pages/entity-routes.ts';
 import type { AreaRoute } from '../../ui/routing/area-route.ts';
 
 export const hrRoutes: readonly AreaRoute[] = [
@@ -59,4 +60,20 @@ export const hrRoutes: readonly AreaRoute[] = [
     isPlain: true,
     Component: () => import('./expenses-page.tsx'),
   },
+  ...entityRoutes({
+    collection: 'users',
+    path: '/humanressources/employees',
+    parameter: 'employeeId',
+    area: 'admin',
+    words: {
+      list: msg`Employees`,
+      one: msg`Employee`,
+      create: msg`New employee`,
+      import: msg`Import employees`,
+    },
+    icon: Users,
+    nav: { group: 'people', order: 1 },
+    quickAccess: 15,
+    pages: async () => (await import('./employees.ts')).employees,
+  }),
 ];

@@ -23,7 +23,7 @@ export interface RecordPageProps {
   readonly primary?: (row: Shown) => ReactNode;
   readonly more?: (row: Shown) => readonly MoreAction[];
   readonly editTo?: string;
-  readonly facts: readonly FactGroup[];
+  readonly facts?: readonly FactGroup[];
   /** What the record is about, before what is related to it. */
   readonly story?: (row: Shown) => ReactNode;
   readonly related?: readonly Related[];
@@ -45,7 +45,7 @@ export function RecordPage(props: RecordPageProps) {
 }
 
 function FoundRecord(props: RecordPageProps & { row: Shown }) {
-  const { collection, id, row, back, hrefOf, headline = [], primary, more, editTo, facts, story } = props;
+  const { collection, id, row, back, hrefOf, headline = [], primary, more, editTo, facts = [], story } = props;
   const entity = useEngine().context.entityOf(collection);
   const neighbours = useNeighbours(collection, id, hrefOf);
   const remove = useRemoval(collection, row, back.to);

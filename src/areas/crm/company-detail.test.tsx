@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { Person } from '../../domain/kernel/grants.ts';
 import { answer, me, renderWithEngine } from '../../testing/render-with-engine.tsx';
-import CompanyPage from './company-page.tsx';
+import { crmRoutes } from './routes.tsx';
+
+const { default: CompanyPage } = await crmRoutes.find(({ shows }) => shows === 'companies')!.Component();
 
 const ACME: AnyRow = {
   id: 'acme',
@@ -159,7 +161,7 @@ describe('the page of a company', () => {
   it('says in place that it does not know an id', async () => {
     await open({ at: '/crm/companies/nobody' });
     await screen.findByRole('heading', { name: 'Company not found' });
-    expect(screen.getByRole('link', { name: 'All companies' }).getAttribute('href')).toBe('/crm/companies');
+    expect(screen.getByRole('link', { name: 'Companies' }).getAttribute('href')).toBe('/crm/companies');
   });
 
   it('shows what the server refused, in the sentence of the specification', async () => {

@@ -2,7 +2,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { renderWithEngine } from '../../testing/render-with-engine.tsx';
-import CompaniesPage from './companies-page.tsx';
+import { crmRoutes } from './routes.tsx';
+
+const { default: CompaniesPage } = await crmRoutes.find(({ path }) => path === '/crm/companies')!.Component();
 
 const company = (name: string, more: Partial<AnyRow> = {}): AnyRow => ({
   id: `id-${name.toLowerCase()}`,

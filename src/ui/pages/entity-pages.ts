@@ -1,0 +1,62 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { ComponentType } from 'react';
+import type { FormSection } from '../../domain/kernel/form-sections.ts';
+import type { Person } from '../../domain/kernel/grants.ts';
+import type { Condition, Shown } from '../../offline/index.ts';
+import type { ListDeclaration } from '../list/list-definition.ts';
+import type { Related } from '../record/related-list.tsx';
+
+/** What the pages of an entity are called; texts of the area that shows them. */
+export interface PageWords {
+  /** The list. */
+  readonly list: MessageDescriptor;
+  /** One of its rows. */
+  readonly one: MessageDescriptor;
+  /** Absent: nobody makes one here. */
+  readonly create?: MessageDescriptor;
+  readonly import?: MessageDescriptor;
+}
+
+/** A tab of a list: rows that are asked for again and again. */
+export interface DeclaredTab {
+  readonly id: string;
+  readonly label: MessageDescriptor;
+  readonly conditions: readonly Condition[];
+}
+
+export interface DeclaredList extends Omit<ListDeclaration, 'collection'> {
+  readonly tabs?: readonly DeclaredTab[];
+  /** Rows that the page is about at all. */
+  readonly conditions?: readonly Condition[];
+  /** What the page is for, while it has no rows. */
+  readonly empty: { readonly title: MessageDescriptor; readonly text: MessageDescriptor };
+}
+
+export interface DeclaredRelated extends Omit<Related, 'label' | 'none' | 'create' | 'hrefOf'> {
+  readonly label: MessageDescriptor;
+  /** Said when there are none. */
+  readonly none: MessageDescriptor;
+}
+
+export interface DeclaredDetail {
+  /** The two facts that matter most, beside the name. */
+  readonly headline?: readonly string[];
+  /** Facts by their sections; those of the form unless said. */
+  readonly facts?: readonly { readonly title?: MessageDescriptor; readonly fields: readonly string[] }[];
+  readonly related?: readonly DeclaredRelated[];
+  /** What the record is about, before what is related to it. */
+  readonly Story?: ComponentType<{ readonly row: Shown }>;
+}
+
+/**
+ * The pages of an entity as its area declares them: columns, facts, sections. What is not said here follows from the
+ * entity's own declaration (src/domain).
+ */
+export interface EntityPages {
+  /** For some it depends on who looks: what one may approve is a tab of one's own. */
+  readonly list: DeclaredList | ((person: Person) => DeclaredList);
+  /** Fetched with the first detail, where it brings more than words and names. */
+  readonly detail?: DeclaredDetail | (() => Promise<DeclaredDetail>);
+  /** How its form is laid out, where the entity's declaration does not say. */
+  readonly sections?: readonly FormSection[];
+}

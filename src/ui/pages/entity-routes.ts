@@ -1,0 +1,90 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { AreaRoute, NavPlace } from '../routing/area-route.ts';
+import type { ListSort } from '../list/list-definition.ts';
+import type { EntityPages, PageWords } from './entity-pages.ts';
+
+export interface EntityRoutes {
+  readonly collection: string;
+  /** The path of the list, in the specification's spelling; the others stand below it. */
+  readonly path: string;
+  /** The parameter that names a row: `companyId`. */
+  readonly parameter: string;
+  readonly area: AreaRoute['area'];
+  readonly words: PageWords & { readonly create: MessageDescriptor };
+  readonly icon: LucideIcon;
+  readonly nav?: NavPlace;
+  readonly quickAccess?: number;
+  /** Place in the phone's round New button; not among them without it. */
+  readonly createOrder?: number;
+  /** The order that its list begins with, where rows are read before the page is drawn. */
+  readonly order?: ListSort;
+  /** Columns, facts and sections, fetched with the first of its pages. */
+  readonly pages: () => Promise<EntityPages>;
+}
+
+/** What a template needs to know of the entity whose page it draws. */
+export type PageOf = Pick<EntityRoutes, 'collection' | 'path' | 'parameter'> & {
+  readonly words: PageWords;
+  readonly pages: EntityPages;
+};
+
+/** List, new row, detail, form and import of an entity: its five pages, all by the house's templates. */
+export function entityRoutes(of: EntityRoutes): AreaRoute[] {
+  const { collection, path, parameter, area, words, icon, nav, quickAccess, createOrder, order } = of;
+  const one = `${path}/:${parameter}`;
+  const page = (template: (of: PageOf) => Promise<ComponentType>) => async () => ({
+    default: await template({ ...of, pages: await of.pages() }),
+  });
+  return [
+    {
+      path,
+      area,
+      title: words.list,
+      icon,
+      ...(nav ? { nav } : {}),
+      ...(quickAccess === undefined ? {} : { quickAccess }),
+      ...(createOrder === undefined
+        ? {}
+        : { create: [{ label: words.create, to: `${path}/new`, icon, order: createOrder }] }),
+      ...(order ? { first: { collection, order } } : {}),
+      isPlain: true,
+      Component: page(async (given) => (await import('./list-template.tsx')).listPage(given)),
+    },
+    {
+      path: `${path}/new`,
+      area,
+      title: words.create,
+      parent: path,
+      Component: page(async (given) => (await import('./form-template.tsx')).newPage(given)),
+    },
+    ...(words.import
+      ? [
+          {
+            path: `${path}/import`,
+            area,
+            title: words.import,
+            parent: path,
+            Component: page(async (given) => (await import('./import-template.tsx')).importPage(given)),
+          },
+        ]
+      : []),
+    {
+      path: one,
+      shows: collection,
+      area,
+      title: words.one,
+      parent: path,
+      Component: page(async (given) => (await import('./detail-template.tsx')).detailPage(given)),
+    },
+    {
+      path: `${one}/edit`,
+      edits: collection,
+      area,
+      title: words.one,
+      parent: path,
+      Component: page(async (given) => (await import('./form-template.tsx')).editPage(given)),
+    },
+  ];
+}

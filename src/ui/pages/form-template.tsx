@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentType } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useRow } from '../../offline/index.ts';
+import { EntityForm } from '../form/entity-form.tsx';
+import { PageHeader } from '../page/page-header.tsx';
+import { RecordMissing } from '../record/record-missing.tsx';
+import type { PageOf } from './entity-routes.ts';
+
+/** The form of a new row. */
+export function newPage({ collection, path, words, pages }: PageOf): ComponentType {
+  return function NewPage() {
+    const { i18n } = useLingui();
+    const navigate = useNavigate();
+    return (
+      <>
+        <PageHeader title={i18n._(words.create ?? words.one)} />
+        <EntityForm
+          collection={collection}
+          sections={pages.sections}
+          onSaved={(row) => void navigate(`${path}/${row.id}`, { replace: true })}
+          onCancel={() => void navigate(path)}
+        />
+      </>
+    );
+  };
+}
+
+/** The form of a row that is there. */
+export function editPage({ collection, path, parameter, words, pages }: PageOf): ComponentType {
+  return function EditPage() {
+    const { t, i18n } = useLingui();
+    const navigate = useNavigate();
+    const { [parameter]: id = '' } = useParams();
+    const row = useRow(collection, id);
+    if (row === undefined) return null;
+    if (row === null)
+      return (
+        <RecordMissing
+          collection={collection}
+          label={i18n._(words.one)}
+          back={{ to: path, label: i18n._(words.list) }}
+        />
+      );
+    const name = row.displayLine1 ?? '';
+    const back = () => void navigate(`${path}/${id}`, { replace: true });
+    return (
+      <>
+        <PageHeader title={t`Edit ${name}`} crumb={name} />
+        <EntityForm
+          key={id}
+          collection={collection}
+          id={id}
+          sections={pages.sections}
+          onSaved={back}
+          onCancel={back}
+        />
+      </>
+    );
+  };
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, type ComponentType } from 'react';
+import { mayEver } from '../../domain/kernel/grants.ts';
+import { useEngine, usePerson, type Listed } from '../../offline/index.ts';
+import { EntityList } from '../list/entity-list.tsx';
+import type { PageOf } from './entity-routes.ts';
+
+/** The list of an entity, by its declaration. */
+export function listPage({ collection, path, words, pages }: PageOf): ComponentType {
+  const hrefOf = (row: Pick<Listed, 'id'>): string => `${path}/${row.id}`;
+  return function ListPage() {
+    const { i18n } = useLingui();
+    const person = usePerson();
+    const mayCreate = mayEver(useEngine().context.entityOf(collection), 'C', person);
+    const create = mayCreate ? words.create : undefined;
+    const { tabs, empty, ...declared } = useMemo(
+      () => (typeof pages.list === 'function' ? pages.list(person) : pages.list),
+      [person],
+    );
+    const said = useMemo(() => tabs?.map((tab) => ({ ...tab, label: i18n._(tab.label) })), [tabs, i18n]);
+    return (
+      <EntityList
+        {...declared}
+        collection={collection}
+        title={i18n._(words.list)}
+        hrefOf={hrefOf}
+        {...(said ? { tabs: said } : {})}
+        {...(create ? { create: { label: i18n._(create), to: `${path}/new` } } : {})}
+        {...(mayCreate && words.import ? { importTo: `${path}/import` } : {})}
+        empty={{ title: i18n._(empty.title), text: i18n._(empty.text) }}
+      />
+    );
+  };
+}
