@@ -3,6 +3,15 @@ export interface Times {
   ours: number[];
   theirs: number[];
 }
+/** Milliseconds; `alone` of one row, `longest` of one task. */
+export interface ManyTimes {
+  readonly alone: number;
+  readonly create: number;
+  readonly update: number;
+  readonly remove: number;
+  readonly back: number;
+  readonly longest: number;
+}
 /** What the engine's bench page offers the runner; times in milliseconds. */
 export interface BenchPage {
   /** Answers the token, by which the network tells the tabs apart. */
@@ -11,6 +20,11 @@ export interface BenchPage {
   saving(rows: number, writes: number): Promise<Times>;
   /** From a change until the page shows it, against a live query over such a table. */
   view(rows: number, changes: number): Promise<Times>;
+  /**
+   * Beside `rows` others, a list of which is on the screen: so many rows made, changed, removed and taken back at once; one
+   * made `alone`, as the mean of so many; and the longest task of the page meanwhile.
+   */
+  many(rows: number, writes: number, alone: number): Promise<ManyTimes>;
   drain(records: number): Promise<number>;
   bareLoop(records: number, lanes: number): Promise<number>;
   /** A photo of 5 MB kept for sending, against its bytes in a bare table. */

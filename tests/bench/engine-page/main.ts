@@ -1,6 +1,7 @@
 import type { BenchPage } from '../bench-page.ts';
 import { login } from './bench-engine.ts';
 import { bareLoop, drain } from './drain.ts';
+import { many } from './many.ts';
 import { keepRows, showRows } from './memory.ts';
 import { delta, fillFromServer, firstFill } from './pulls.ts';
 import { photo, room } from './room.ts';
@@ -19,6 +20,7 @@ Object.assign(window, {
     view,
     photo,
     room,
+    many,
     drain,
     bareLoop,
     fillFromServer,
