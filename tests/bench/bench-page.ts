@@ -12,6 +12,13 @@ export interface ManyTimes {
   readonly back: number;
   readonly longest: number;
 }
+export interface QueueTimes {
+  readonly count: number;
+  readonly page: number;
+  readonly still: number;
+  readonly sent: number;
+  readonly sending: number;
+}
 /** What the engine's bench page offers the runner; times in milliseconds. */
 export interface BenchPage {
   /** Answers the token, by which the network tells the tabs apart. */
@@ -25,6 +32,11 @@ export interface BenchPage {
    * made `alone`, as the mean of so many; and the longest task of the page meanwhile.
    */
   many(rows: number, writes: number, alone: number): Promise<ManyTimes>;
+  /**
+   * Over so many records that wait: the time of counting them, and of a page of the panel; how many are sent in five
+   * seconds; and the longest task of the page before and while they are.
+   */
+  queue(records: number): Promise<QueueTimes>;
   drain(records: number): Promise<number>;
   bareLoop(records: number, lanes: number): Promise<number>;
   /** A photo of 5 MB kept for sending, against its bytes in a bare table. */

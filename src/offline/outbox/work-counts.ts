@@ -15,12 +15,12 @@ export interface WorkCounts {
   readonly waiting: number;
 }
 
-export async function countWork(db: EngineDatabase): Promise<WorkCounts> {
-  const count = (part: WorkPart): Promise<number> =>
-    db.strict.outbox
-      .where('state')
-      .anyOf([...STATES[part]])
-      .count();
-  const [yours, waiting] = await Promise.all([count('yours'), count('waiting')]);
-  return { yours, waiting };
+/** State by state: of several at once a browser would go through every record. */
+export async function countWork({ strict }: EngineDatabase): Promise<WorkCounts> {
+  const count = async (part: WorkPart): Promise<number> => {
+    let sum = 0;
+    for (const state of STATES[part]) sum += await strict.outbox.where({ state }).count();
+    return sum;
+  };
+  return { yours: await count('yours'), waiting: await count('waiting') };
 }

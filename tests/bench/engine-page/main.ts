@@ -4,6 +4,7 @@ import { bareLoop, drain } from './drain.ts';
 import { many } from './many.ts';
 import { keepRows, showRows } from './memory.ts';
 import { delta, fillFromServer, firstFill } from './pulls.ts';
+import { queue } from './queue.ts';
 import { photo, room } from './room.ts';
 import { saving } from './saving.ts';
 import { closeTab, enqueue, holdLock, kick, maySend, openTab, untilSent } from './tabs.ts';
@@ -21,6 +22,7 @@ Object.assign(window, {
     photo,
     room,
     many,
+    queue,
     drain,
     bareLoop,
     fillFromServer,
