@@ -18,6 +18,9 @@ export interface QueueTimes {
   readonly still: number;
   readonly sent: number;
   readonly sending: number;
+  readonly pull: number;
+  readonly pulling: number;
+  readonly removing: number;
 }
 /** What the engine's bench page offers the runner; times in milliseconds. */
 export interface BenchPage {
@@ -34,7 +37,8 @@ export interface BenchPage {
   many(rows: number, writes: number, alone: number): Promise<ManyTimes>;
   /**
    * Over so many records that wait: the time of counting them, and of a page of the panel; how many are sent in five
-   * seconds; and the longest task of the page before and while they are.
+   * seconds; how long a delta takes beside them; and the longest task of the page before and while they are sent, while the
+   * delta is laid, and while as many rows are removed.
    */
   queue(records: number): Promise<QueueTimes>;
   drain(records: number): Promise<number>;

@@ -12,6 +12,7 @@ import {
   measureDelta,
   measureMany,
   measurePhoto,
+  measureQueue,
   measureRoom,
   measureSaving,
   measureView,
@@ -36,6 +37,7 @@ const MEASURES = [
   'size',
   'saving',
   'many',
+  'queue',
   'drain',
   'tabs',
   'failover',
@@ -104,6 +106,7 @@ async function writes(stage: Stage): Promise<void> {
   await attempt('many', () =>
     onPage(stage, (page) => measureMany(page, SMALL, quick ? 500 : 2_000, quick ? 50 : 300)),
   );
+  await attempt('queue', () => onPage(stage, (page) => measureQueue(page, SMALL)));
   await attempt('drain', () => drainResults(stage, quick));
   await attempt('tabs', () => tabsResults(stage, quick));
   await attempt('failover', () => failoverResult(stage, quick));
