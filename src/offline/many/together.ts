@@ -1,7 +1,7 @@
 import type { Transaction } from 'dexie';
 import { AppError } from '../../domain/kernel/problem.ts';
 import type { EngineDatabase } from '../database/open.ts';
-import { sharedTables, type RowName, type SharedTables } from './shared-tables.ts';
+import { batchedTables, type RowName, type BatchedTables } from './batched-tables.ts';
 
 type Body = (transaction: Transaction) => unknown;
 
@@ -50,7 +50,7 @@ export function together(db: EngineDatabase): Together {
   let waiting: Held[] = [];
   let heard = (): void => {};
   /** While a transaction runs: its tables. */
-  let shared: SharedTables['db'] = db;
+  let shared: BatchedTables['db'] = db;
   const toHear = (): Promise<void> => new Promise((done) => void (heard = done));
 
   const hold = (at: number, of: RowName, tables: readonly string[], run: Body): Promise<unknown> =>
@@ -66,7 +66,7 @@ export function together(db: EngineDatabase): Together {
     try {
       const answers = await db.dexie.transaction('rw', tables, async (transaction) => {
         const given: unknown[] = [];
-        const own = sharedTables(db);
+        const own = batchedTables(db);
         if (!isPlain) {
           await own.read(
             all.map(({ of }) => of),

@@ -3,11 +3,12 @@ import type { Engine } from '../contract.ts';
 import { saving } from '../database/open.ts';
 import { act, remove, undoRemove } from '../mirror/steps.ts';
 import { create, update, type Writer, type WriteOptions } from '../mirror/write.ts';
+import { linksTo } from '../outbox/links-to.ts';
 import type { Seen } from '../mirror/seen.ts';
 import { SEND_REMOVAL_AFTER_MS } from '../mirror/undo-time.ts';
 import { inView, type InView } from './in-view.ts';
 import { presumedOfMany, type PresumedOfMany } from './presumed-of-many.ts';
-import type { RowName } from './shared-tables.ts';
+import type { RowName } from './batched-tables.ts';
 import { Again, isTaken, together } from './together.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -101,12 +102,18 @@ interface Some {
   readonly refused: readonly Refused[];
 }
 
+interface Course {
+  readonly group: string;
+  readonly atOnce: number;
+  readonly presumed: PresumedOfMany;
+}
+
 /** Writes the first of those at `places` in one transaction. */
 async function writeSome(
   engine: Engine,
   writes: readonly Write[],
   places: readonly number[],
-  { group, atOnce, presumed }: { group: string; atOnce: number; presumed: PresumedOfMany },
+  { group, atOnce, presumed }: Course,
 ): Promise<Some> {
   const { db, writer, context } = engine;
   const { clock } = context.ports;
@@ -179,7 +186,15 @@ export async function writeMany(
   { onProgress, signal, group = engine.newId(), atOnce = AT_ONCE }: ManyOptions = {},
 ): Promise<ManyWritten> {
   const refused: Refused[] = [];
-  const presumed = presumedOfMany(engine.db, engine.context.entityOf);
+  const { entityOf } = engine.context;
+  // Whose rows can speak of those that are removed, or take a step.
+  const decided = new Set(
+    writes.flatMap(({ type, collection }) => (type === 'act' || type === 'remove' ? collection : [])),
+  );
+  const speaking = engine.context.collections.filter((collection) =>
+    [...decided].some((other) => linksTo(entityOf(collection).fields, other)),
+  );
+  const presumed = presumedOfMany(engine.db, entityOf, speaking);
   let places = writes.map((_, at) => at);
   let next = atOnce;
   while (places.length > 0 && !signal?.aborted) {

@@ -1,10 +1,11 @@
 import { liveQuery } from 'dexie';
+import type { Engine } from '../../../src/offline/contract.ts';
 import { writeMany, type Write } from '../../../src/offline/many/write-many.ts';
 import { FIRST_ROWS, readShown } from '../../../src/offline/react/shown-rows.ts';
 import type { BenchPage } from '../bench-page.ts';
-import { company, erase, filled, line, openEngine, timed } from './bench-engine.ts';
+import { company, erase, filled, line, timed } from './bench-engine.ts';
 
-const creates = (engine: ReturnType<typeof openEngine>, from: number, count: number): Write[] =>
+const creates = (engine: Pick<Engine, 'newId'>, from: number, count: number): Write[] =>
   Array.from({ length: count }, (_, at) => ({
     type: 'create',
     collection: 'companies',

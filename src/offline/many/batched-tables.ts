@@ -11,7 +11,7 @@ import type { OutboxRecord } from '../outbox/record.ts';
  * asks goes to the table itself, behind what is still to be written: IndexedDB carries requests out in the order in which they
  * are made.
  */
-export interface SharedTables {
+export interface BatchedTables {
   readonly db: Pick<EngineDatabase, 'rows' | 'strict'>;
   /** Reads ahead what writes of these rows ask first, in a transaction over these tables. */
   read(rows: readonly RowName[], tables: readonly string[]): Promise<void>;
@@ -36,7 +36,7 @@ const inZone = <T>(value: T) => Dexie.Promise.resolve(value);
 const instead = <T extends object>(table: T, methods: object): T =>
   Object.create(table, Object.getOwnPropertyDescriptors(methods)) as T;
 
-export function sharedTables(db: EngineDatabase): SharedTables {
+export function batchedTables(db: EngineDatabase): BatchedTables {
   const { strict } = db;
   const rows = new Map<string, MirrorRow | undefined>();
   const records = new Map<string, readonly OutboxRecord[]>();
@@ -107,6 +107,17 @@ export function sharedTables(db: EngineDatabase): SharedTables {
     records.clear();
     return ask(work);
   };
+  /** Only what is still to be added, and waits for that one, need be there to be found. */
+  function waitingFor(): WhereClause<OutboxRecord, number> {
+    const clause: WhereClause<OutboxRecord, number> = outbox.where('deps');
+    return instead(clause, {
+      equals(seq: number) {
+        if (toAdd.some(({ deps }) => deps.includes(seq))) void flush();
+        return clause.equals(seq);
+      },
+      anyOf: (...given: Parameters<typeof clause.anyOf>) => ask(() => clause.anyOf(...given)),
+    });
+  }
   const ownOutbox = instead(outbox, {
     add(record: OutboxRecord) {
       const name = nameOf(record.collection, record.entityId);
@@ -117,6 +128,7 @@ export function sharedTables(db: EngineDatabase): SharedTables {
       return soon();
     },
     where(index: string) {
+      if (index === 'deps') return waitingFor();
       if (index !== BY_ROW) return ask(() => outbox.where(index));
       const clause: WhereClause<OutboxRecord, number> = outbox.where(BY_ROW);
       return instead(clause, {
@@ -131,7 +143,11 @@ export function sharedTables(db: EngineDatabase): SharedTables {
     bulkGet: (keys: number[]) => ask(() => outbox.bulkGet(keys)),
     toCollection: () => ask(() => outbox.toCollection()),
     filter: (keep: (record: OutboxRecord) => boolean) => ask(() => outbox.filter(keep)),
-    put: (record: OutboxRecord) => change(() => outbox.put(record)),
+    put(record: OutboxRecord) {
+      // It was there before all that is still to be added.
+      records.delete(nameOf(record.collection, record.entityId));
+      return outbox.put(record);
+    },
     bulkPut: (all: OutboxRecord[]) => change(() => outbox.bulkPut(all)),
     delete: (key: number) => change(() => outbox.delete(key)),
     update: (...given: Parameters<typeof outbox.update>) => change(() => outbox.update(...given)),
