@@ -3,6 +3,25 @@ export interface Times {
   ours: number[];
   theirs: number[];
 }
+/** Milliseconds; `alone` of one row, `longest` of one task. */
+export interface ManyTimes {
+  readonly alone: number;
+  readonly create: number;
+  readonly update: number;
+  readonly remove: number;
+  readonly back: number;
+  readonly longest: number;
+}
+export interface QueueTimes {
+  readonly count: number;
+  readonly page: number;
+  readonly still: number;
+  readonly sent: number;
+  readonly sending: number;
+  readonly pull: number;
+  readonly pulling: number;
+  readonly removing: number;
+}
 /** What the engine's bench page offers the runner; times in milliseconds. */
 export interface BenchPage {
   /** Answers the token, by which the network tells the tabs apart. */
@@ -11,6 +30,17 @@ export interface BenchPage {
   saving(rows: number, writes: number): Promise<Times>;
   /** From a change until the page shows it, against a live query over such a table. */
   view(rows: number, changes: number): Promise<Times>;
+  /**
+   * Beside `rows` others, a list of which is on the screen: so many rows made, changed, removed and taken back at once; one
+   * made `alone`, as the mean of so many; and the longest task of the page meanwhile.
+   */
+  many(rows: number, writes: number, alone: number): Promise<ManyTimes>;
+  /**
+   * Over so many records that wait: the time of counting them, and of a page of the panel; how many are sent in five
+   * seconds; how long a delta takes beside them; and the longest task of the page before and while they are sent, while the
+   * delta is laid, and while as many rows are removed.
+   */
+  queue(records: number): Promise<QueueTimes>;
   drain(records: number): Promise<number>;
   bareLoop(records: number, lanes: number): Promise<number>;
   /** A photo of 5 MB kept for sending, against its bytes in a bare table. */

@@ -5,6 +5,9 @@ import './bench-page.ts';
 
 const SAVED_MS = 20;
 const DELTA_MS = 30;
+const MANY_RATIO = 0.1;
+/** A page that is held up no longer answers at once. */
+const TASK_MS = 50;
 
 /** Our write transaction against a bare put of the same row, in turns, beside `rows` others. */
 export async function measureSaving(page: Page, rows: number, writes: number): Promise<BenchResult> {
@@ -20,6 +23,74 @@ export async function measureSaving(page: Page, rows: number, writes: number): P
     goal: `p95 ≤ ${SAVED_MS} ms`,
     holds: quantile(ours, 0.95) <= SAVED_MS,
   };
+}
+
+/** Many writes at once against as many single ones, which are done for a few and counted up. */
+export async function measureMany(
+  page: Page,
+  rows: number,
+  writes: number,
+  alone: number,
+): Promise<BenchResult[]> {
+  const found = await page.evaluate(
+    ([count, times, single]) => window.bench.many(count!, times!, single!),
+    [rows, writes, alone],
+  );
+  const perSecond = (time: number): string =>
+    `${Math.round((writes / time) * 1_000).toLocaleString('en')} a second`;
+  const ratio = found.create / (found.alone * writes);
+  const what = `${writes.toLocaleString('en')} rows at once, beside ${rows.toLocaleString('en')}`;
+  return [
+    {
+      what: `making ${what}`,
+      ours: perSecond(found.create),
+      against: `one by one: ${Math.round(1_000 / found.alone)} a second (${alone} of them)`,
+      ratio,
+      goal: `≤ ${MANY_RATIO}`,
+      holds: ratio <= MANY_RATIO,
+    },
+    {
+      what: `changing, removing and taking back ${what}`,
+      ours: (['update', 'remove', 'back'] as const).map((name) => perSecond(found[name])).join(', '),
+      against: '',
+      goal: 'none',
+    },
+    {
+      what: `the longest task of the page while ${what} are written`,
+      ours: ms(found.longest),
+      against: '',
+      goal: `≤ ${TASK_MS} ms`,
+      holds: found.longest <= TASK_MS,
+    },
+  ];
+}
+
+/** The badge and the panel of a device that was away for long. */
+export async function measureQueue(page: Page, records: number): Promise<BenchResult[]> {
+  const found = await page.evaluate((count) => window.bench.queue(count), records);
+  const beside = `beside ${records.toLocaleString('en')} records that wait`;
+  const longest = Math.max(found.still, found.sending, found.pulling, found.removing);
+  return [
+    {
+      what: `counting what waits, and reading a page of it, ${beside}`,
+      ours: `${ms(found.count)}, ${ms(found.page)}`,
+      against: '',
+      goal: 'none',
+    },
+    {
+      what: `sent in five seconds, with both on the screen, ${beside}`,
+      ours: `${found.sent} of ${records.toLocaleString('en')}`,
+      against: '',
+      goal: 'none',
+    },
+    {
+      what: `the longest task of the page meanwhile, as a list is brought up to date, and all rows are removed`,
+      ours: ms(longest),
+      against: '',
+      goal: `≤ ${TASK_MS} ms`,
+      holds: longest <= TASK_MS,
+    },
+  ];
 }
 
 /** From the call that changes a row until a list of fifty shows it, against a bare live query over a bare table, in turns. */

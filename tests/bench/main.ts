@@ -10,7 +10,9 @@ import { drainResults } from './drain.ts';
 import {
   deltaGrowth,
   measureDelta,
+  measureMany,
   measurePhoto,
+  measureQueue,
   measureRoom,
   measureSaving,
   measureView,
@@ -34,6 +36,8 @@ import { tabsResults } from './tabs.ts';
 const MEASURES = [
   'size',
   'saving',
+  'many',
+  'queue',
   'drain',
   'tabs',
   'failover',
@@ -91,7 +95,7 @@ async function attempt(
   );
 }
 
-const onPage = (stage: Stage, measure: (page: Page) => Promise<BenchResult>): Promise<BenchResult> =>
+const onPage = <T>(stage: Stage, measure: (page: Page) => Promise<T>): Promise<T> =>
   withEngine(stage, FEW, ({ page }) => measure(page));
 
 async function writes(stage: Stage): Promise<void> {
@@ -99,6 +103,10 @@ async function writes(stage: Stage): Promise<void> {
     await attempt('saving', () => onPage(stage, (page) => measureSaving(page, rows, quick ? 50 : 300)));
     await attempt('saving', () => onPage(stage, (page) => measureView(page, rows, quick ? 20 : 300)));
   }
+  await attempt('many', () =>
+    onPage(stage, (page) => measureMany(page, SMALL, quick ? 500 : 2_000, quick ? 50 : 300)),
+  );
+  await attempt('queue', () => onPage(stage, (page) => measureQueue(page, SMALL)));
   await attempt('drain', () => drainResults(stage, quick));
   await attempt('tabs', () => tabsResults(stage, quick));
   await attempt('failover', () => failoverResult(stage, quick));

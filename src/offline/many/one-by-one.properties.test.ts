@@ -100,7 +100,16 @@ async function leftBy(engine: Engine): Promise<object> {
     rows: await Promise.all(ENTITIES.map(({ collection }) => engine.db.rows(collection).toArray())),
     records: records.map(
       ({ op, entityId, patch, base, baseEtag, refs, deps, label, barrier, undo, state }) => ({
-        ...{ op, entityId, patch, base, baseEtag, refs, label, barrier, state, undo: undo?.op },
+        op,
+        entityId,
+        patch,
+        base,
+        baseEtag,
+        refs,
+        label,
+        barrier,
+        state,
+        undo: undo?.op,
         deps: deps.flatMap((seq) => place.get(seq) ?? []).sort((a, b) => a - b),
       }),
     ),

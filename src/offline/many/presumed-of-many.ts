@@ -1,8 +1,8 @@
 import type { Entity } from '../../domain/kernel/entity.ts';
 import type { EngineDatabase } from '../database/open.ts';
-import { rowsOf } from '../database/stores.ts';
 import { isLocalEnd } from '../outbox/coalesce.ts';
-import { isPending, LIVE_STATES, type OutboxRecord } from '../outbox/record.ts';
+import { isPending, type OutboxRecord } from '../outbox/record.ts';
+import { workBy } from '../outbox/records-of.ts';
 import { referencesIn } from '../outbox/references.ts';
 
 /** So many records are read at once: a queue of thousands must not hold up the page. */
@@ -18,10 +18,15 @@ export interface PresumedOfMany {
   wrote(rows: readonly (readonly [collection: string, id: string])[]): void;
 }
 
-export function presumedOfMany(db: EngineDatabase, entityOf: (collection: string) => Entity): PresumedOfMany {
+/** `speaking`: the collections whose rows can speak of those that are asked for. */
+export function presumedOfMany(
+  db: EngineDatabase,
+  entityOf: (collection: string) => Entity,
+  speaking: readonly string[],
+): PresumedOfMany {
   const { outbox } = db.strict;
   /** By a row, the records of others that speak of it, each with its own row. */
-  const speaking = new Map<string, Map<number, string>>();
+  const speakers = new Map<string, Map<number, string>>();
   /** By a record, the rows that it speaks of. */
   const spoken = new Map<number, readonly string[]>();
   let stale = new Map<string, readonly [string, string]>();
@@ -29,18 +34,15 @@ export function presumedOfMany(db: EngineDatabase, entityOf: (collection: string
 
   function enter(record: OutboxRecord, keys: readonly string[]): void {
     const { seq, collection, entityId } = record;
-    for (const key of spoken.get(seq) ?? []) speaking.get(key)?.delete(seq);
+    for (const key of spoken.get(seq) ?? []) speakers.get(key)?.delete(seq);
     spoken.set(seq, keys);
     for (const key of keys) {
-      const known = speaking.get(key) ?? new Map<number, string>();
-      speaking.set(key, known.set(seq, keyOf(collection, entityId)));
+      const known = speakers.get(key) ?? new Map<number, string>();
+      speakers.set(key, known.set(seq, keyOf(collection, entityId)));
     }
   }
   async function enterAll(records: readonly OutboxRecord[]): Promise<void> {
-    // Work of a collection that is no more cannot be read, and speaks of nothing.
-    const here = new Set(db.dexie.tables.map(({ name }) => name));
-    const counting = (record: OutboxRecord): boolean =>
-      isPending(record) && !isLocalEnd(record) && here.has(rowsOf(record.collection));
+    const counting = (record: OutboxRecord): boolean => isPending(record) && !isLocalEnd(record);
     for (const collection of new Set(records.filter(counting).map((record) => record.collection))) {
       const own = records.filter((record) => record.collection === collection && counting(record));
       const { fields } = entityOf(collection);
@@ -57,11 +59,10 @@ export function presumedOfMany(db: EngineDatabase, entityOf: (collection: string
     for (const record of records) if (!counting(record)) enter(record, []);
   }
   async function readQueue(): Promise<void> {
-    const seqs = await outbox.where('state').anyOf(LIVE_STATES).primaryKeys();
-    for (let at = 0; at < seqs.length; at += PIECE)
-      await enterAll(
-        (await outbox.bulkGet(seqs.slice(at, at + PIECE))).filter((record) => record !== undefined),
-      );
+    for (const collection of speaking) {
+      const records = [...(await workBy(db, collection)).values()].flat();
+      for (let at = 0; at < records.length; at += PIECE) await enterAll(records.slice(at, at + PIECE));
+    }
   }
   async function readStale(): Promise<void> {
     const rows = [...stale.values()];
@@ -80,13 +81,15 @@ export function presumedOfMany(db: EngineDatabase, entityOf: (collection: string
       isRead = true;
       if (stale.size > 0) await readStale();
       const key = keyOf(collection, id);
-      return [...(speaking.get(key) ?? [])]
+      return [...(speakers.get(key) ?? [])]
         .flatMap(([seq, own]) => (own === key ? [] : [seq]))
         .toSorted((a, b) => a - b);
     },
     wrote(rows) {
       // What was not read yet is read as it is by then.
-      if (isRead) for (const [collection, id] of rows) stale.set(keyOf(collection, id), [collection, id]);
+      if (!isRead) return;
+      for (const [collection, id] of rows)
+        if (speaking.includes(collection)) stale.set(keyOf(collection, id), [collection, id]);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'dexie';
 import { AppError } from '../../domain/kernel/problem.ts';
 import type { EngineDatabase } from '../database/open.ts';
+import { batchedTables, type RowName, type BatchedTables } from './batched-tables.ts';
 
 type Body = (transaction: Transaction) => unknown;
 
@@ -8,6 +9,7 @@ type Body = (transaction: Transaction) => unknown;
 interface Held {
   /** The place of its write among all of them. */
   readonly at: number;
+  readonly of: RowName;
   readonly tables: readonly string[];
   readonly run: Body;
   readonly written: (answer: unknown) => void;
@@ -16,17 +18,22 @@ interface Held {
 
 /** Where single writes put their transactions, so that several are carried out as one. */
 export interface Together {
-  /** The database as the write of this place has it: its transaction is held back, all else is as it is. */
-  dbFor(at: number): EngineDatabase;
+  /** The database as the write of this row, in this place, has it: its transaction is held back, all else is as it is. */
+  dbFor(at: number, of: RowName): EngineDatabase;
   /** Resolves once this write, which has just begun, has its transaction held back (true), or has ended without one. */
   isHeld(write: Promise<unknown>): Promise<boolean>;
   /** Carries out what is held back, in order, until all of these writes have ended. Never rejects: they do. */
   carryOut(writes: readonly Promise<unknown>[]): Promise<void>;
 }
 
+/** It was judged by what an earlier one would leave, which came to nothing: it is to be done anew. */
+export class Again extends Error {}
+
 /** What it would add is there already. */
 export const isTaken = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ConstraintError';
+/** One of those that were added at once is there already. */
+const isTakenByOne = (error: unknown): boolean => error instanceof Error && error.name === 'BulkError';
 /** Of this one write alone: its row went meanwhile, or its identifier is another's. */
 const isOwn = (error: unknown): boolean =>
   isTaken(error) || (error instanceof AppError && error.code === 'not-found');
@@ -36,48 +43,71 @@ const ended = (write: Promise<unknown>): Promise<unknown> => write.catch(() => {
 /**
  * Single writes read, judge and compute outside of their transactions, and need one for what they then do at once. So many
  * can share one: each finds in it what those before it have written, numbers and dependencies included. All stand or fall
- * with it; one that fails by itself is left out, and the others are done anew without it.
+ * with it; of one that fails by itself nothing is written, those before it are written without it, and those behind it, which
+ * were judged by what it would have left, are done anew.
  */
 export function together(db: EngineDatabase): Together {
   let waiting: Held[] = [];
   let heard = (): void => {};
+  /** While a transaction runs: its tables. */
+  let shared: BatchedTables['db'] = db;
   const toHear = (): Promise<void> => new Promise((done) => void (heard = done));
 
-  const hold = (at: number, tables: readonly string[], run: Body): Promise<unknown> =>
+  const hold = (at: number, of: RowName, tables: readonly string[], run: Body): Promise<unknown> =>
     new Promise((written, failed) => {
-      waiting.push({ at, tables, run, written, failed });
+      waiting.push({ at, of, tables, run, written, failed });
       heard();
     });
 
-  async function inOne(all: readonly Held[]): Promise<void> {
+  /** `isPlain`: each asks and writes for itself, so that it is known which one fails. */
+  async function inOne(all: readonly Held[], isPlain = false): Promise<void> {
     let running: Held | undefined;
     const tables = [...new Set(all.flatMap((one) => one.tables))];
     try {
       const answers = await db.dexie.transaction('rw', tables, async (transaction) => {
         const given: unknown[] = [];
+        const own = batchedTables(db);
+        if (!isPlain) {
+          await own.read(
+            all.map(({ of }) => of),
+            tables,
+          );
+          shared = own.db;
+        }
         for (const one of all) {
           running = one;
           given.push(await one.run(transaction));
         }
+        await own.end();
         running = undefined;
         return given;
       });
       for (const [index, { written }] of all.entries()) written(answers[index]);
     } catch (error) {
+      shared = db;
+      if (!isPlain && isTakenByOne(error)) return inOne(all, true);
       const own = isOwn(error) ? running : undefined;
-      const others = all.filter((one) => one !== own);
       own?.failed(error);
-      if (!own) for (const { failed } of others) failed(error);
-      else if (others.length > 0) await inOne(others);
+      for (const { at, failed } of all)
+        if (!own) failed(error);
+        else if (at > own.at) failed(new Again());
+      const before = own ? all.filter(({ at }) => at < own.at) : [];
+      if (before.length > 0) await inOne(before);
+    } finally {
+      shared = db;
     }
   }
 
   return {
-    dbFor(at) {
+    dbFor(at, of) {
       const transaction = (mode: 'r' | 'rw', tables: string[], run: Body): unknown =>
-        mode === 'rw' ? hold(at, tables, run) : db.dexie.transaction(mode, tables, run);
+        mode === 'rw' ? hold(at, of, tables, run) : db.dexie.transaction(mode, tables, run);
       return {
         ...db,
+        rows: (collection) => shared.rows(collection),
+        get strict() {
+          return shared.strict;
+        },
         dexie: Object.create(db.dexie, { transaction: { value: transaction } }) as EngineDatabase['dexie'],
       };
     },

@@ -37,7 +37,8 @@ afterEach(() => engine.stop());
 const queue = () => engine.db.strict.outbox.orderBy('seq').toArray();
 const shown = async (collection = 'friends') =>
   (await engine.db.rows(collection).toArray()).filter((row) => !row.$deleted);
-const names = async (collection = 'friends') => (await shown(collection)).map(({ name }) => name).sort();
+const names = async (collection = 'friends') =>
+  (await shown(collection)).map(({ name }) => String(name)).sort();
 const make = (name: string, more: object = {}): Write => ({
   type: 'create',
   collection: 'friends',

@@ -3,11 +3,13 @@ import type { Engine } from '../contract.ts';
 import { saving } from '../database/open.ts';
 import { act, remove, undoRemove } from '../mirror/steps.ts';
 import { create, update, type Writer, type WriteOptions } from '../mirror/write.ts';
+import { linksTo } from '../outbox/links-to.ts';
 import type { Seen } from '../mirror/seen.ts';
 import { SEND_REMOVAL_AFTER_MS } from '../mirror/undo-time.ts';
 import { inView, type InView } from './in-view.ts';
 import { presumedOfMany, type PresumedOfMany } from './presumed-of-many.ts';
-import { isTaken, together } from './together.ts';
+import type { RowName } from './batched-tables.ts';
+import { Again, isTaken, together } from './together.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 interface OfRow {
@@ -62,6 +64,8 @@ function problemsOf(error: unknown): readonly Problem[] | undefined {
     : [{ pointer: '', code: error.code, message: error.message }];
 }
 
+const isAgain = (error: unknown): boolean => error instanceof Again;
+
 async function carryOut(writer: Writer, write: Write, group: string, id: string): Promise<void> {
   const { collection } = write;
   if (write.type === 'create') {
@@ -89,54 +93,65 @@ function mayJoin(view: InView, { type, collection }: Write, id: string, first: W
   return (type !== 'act' && type !== 'remove') || !view.speaksOf(collection, id);
 }
 
-/** Writes the next of them in one transaction; answers how many that were. */
+/** What came of some of them. */
+interface Some {
+  /** Their places, in order: those that are to be done anew. */
+  readonly again: readonly number[];
+  /** How many were begun. */
+  readonly begun: number;
+  readonly refused: readonly Refused[];
+}
+
+interface Course {
+  readonly group: string;
+  readonly atOnce: number;
+  readonly presumed: PresumedOfMany;
+}
+
+/** Writes the first of those at `places` in one transaction. */
 async function writeSome(
   engine: Engine,
   writes: readonly Write[],
-  {
-    at: start,
-    group,
-    atOnce,
-    presumed,
-  }: { at: number; group: string; atOnce: number; presumed: PresumedOfMany },
-  refused: Refused[],
-): Promise<number> {
+  places: readonly number[],
+  { group, atOnce, presumed }: Course,
+): Promise<Some> {
   const { db, writer, context } = engine;
   const { clock } = context.ports;
-  const first = writes[start]!;
+  const first = writes[places[0]!]!;
   const view = inView(context.entityOf, context.lookup);
   const all = together(db);
-  const begun: { readonly at: number; readonly outcome: Promise<void> }[] = [];
+  const begun: { readonly at: number; readonly outcome: Promise<void>; readonly isHeld: boolean }[] = [];
   const written: (readonly [string, string])[] = [];
   let removes = false;
+  let isBroken = false;
   let turn = clock.now();
-  const writerFor = (at: number): Writer => ({
+  const writerFor = (at: number, of: RowName): Writer => ({
     ...writer,
-    db: all.dbFor(at),
+    db: all.dbFor(at, of),
     entityOf: view.entityOf,
     lookup: view.lookup,
     presumedBy: presumed.of,
     kick() {},
     kickAt: () => void (removes = true),
   });
-  let failed = false;
-  let at = start;
-  for (; at < writes.length && at - start < atOnce && !failed; at += 1) {
+  for (const at of places.slice(0, atOnce)) {
     const write = writes[at]!;
     const { collection } = write;
     const id = write.id ?? writer.newId();
-    if (at > start && !mayJoin(view, write, id, first)) break;
+    if (begun.length > 0 && !mayJoin(view, write, id, first)) break;
     const before = write.type === 'remove' ? await shownRow(engine, collection, id) : undefined;
     view.takeJudged();
-    const outcome = carryOut(writerFor(at), write, group, id);
-    outcome.catch((error: unknown) => void (failed ||= problemsOf(error) === undefined));
-    begun.push({ at, outcome });
-    if (await all.isHeld(outcome)) {
+    const outcome = carryOut(writerFor(at, { collection, id }), write, group, id);
+    outcome.catch((error: unknown) => void (isBroken ||= !isAgain(error) && !problemsOf(error)));
+    const isHeld = await all.isHeld(outcome);
+    begun.push({ at, outcome, isHeld });
+    if (isHeld) {
       const judged = view.takeJudged();
       const key = judged?.row.id ?? before?.id ?? id;
       view.add(collection, key, write.type === 'remove' ? undefined : judged?.row, before ?? judged?.before);
       written.push([collection, key]);
     }
+    if (isBroken) break;
     if (Math.abs(clock.now() - turn) < TURN_MS) continue;
     await new Promise<void>((done) => void clock.after(0, done));
     turn = clock.now();
@@ -145,13 +160,19 @@ async function writeSome(
   presumed.wrote(written);
   if (written.length > 0) writer.kick();
   if (removes) writer.kickAt(writer.now() + SEND_REMOVAL_AFTER_MS);
-  for (const { at: place, outcome } of begun)
+  const refused: Refused[] = [];
+  const again: number[] = [];
+  let hasFailed = false;
+  for (const { at, outcome, isHeld } of begun)
     await outcome.catch((error: unknown) => {
       const problems = problemsOf(error);
-      if (!problems) throw error;
-      refused.push({ at: place, problems });
+      if (!problems && !isAgain(error)) throw error;
+      // Refused, it may be, for what one before it would have left.
+      if (!problems || (hasFailed && !isHeld)) again.push(at);
+      else refused.push({ at, problems });
+      hasFailed ||= isHeld;
     });
-  return at - start;
+  return { begun: begun.length, again, refused };
 }
 
 /**
@@ -165,14 +186,29 @@ export async function writeMany(
   { onProgress, signal, group = engine.newId(), atOnce = AT_ONCE }: ManyOptions = {},
 ): Promise<ManyWritten> {
   const refused: Refused[] = [];
-  const presumed = presumedOfMany(engine.db, engine.context.entityOf);
-  let at = 0;
-  while (at < writes.length && !signal?.aborted) {
-    const from = at;
-    at += await saving(engine.db, () =>
-      writeSome(engine, writes, { at: from, group, atOnce, presumed }, refused),
+  const { entityOf } = engine.context;
+  // Whose rows can speak of those that are removed, or take a step.
+  const decided = new Set(
+    writes.flatMap(({ type, collection }) => (type === 'act' || type === 'remove' ? collection : [])),
+  );
+  const speaking = engine.context.collections.filter((collection) =>
+    [...decided].some((other) => linksTo(entityOf(collection).fields, other)),
+  );
+  const presumed = presumedOfMany(engine.db, entityOf, speaking);
+  let places = writes.map((_, at) => at);
+  let next = atOnce;
+  while (places.length > 0 && !signal?.aborted) {
+    const some = await saving(engine.db, () =>
+      writeSome(engine, writes, places, { group, atOnce: next, presumed }),
     );
-    onProgress?.(at);
+    places = [...some.again, ...places.slice(some.begun)];
+    refused.push(...some.refused);
+    // Where one comes to nothing all behind it are judged anew: the fewer, the better.
+    next = some.again.length > 0 ? Math.ceil(next / 4) : Math.min(atOnce, next * 2);
+    onProgress?.(places[0] ?? writes.length);
   }
-  return { done: at - refused.length, refused };
+  return {
+    done: writes.length - places.length - refused.length,
+    refused: refused.toSorted((a, b) => a.at - b.at),
+  };
 }

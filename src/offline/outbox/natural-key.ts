@@ -40,15 +40,15 @@ export async function freeing(
 ): Promise<number[]> {
   if (!entity.naturalKey) return [];
   const known = workIn(Dexie.currentTransaction, entity.collection);
-  // Of its own work there is another record from now on.
-  known?.moved.add(id);
+  // Of its own work there is another record from now on; a row that is made here frees nothing.
+  if (op !== 'create') known?.moved.add(id);
   if (op !== 'create' && op !== 'update') return [];
   const key = keyOf(entity, { ...current, ...patch });
   const server = acknowledgedOf(current);
   const isHeld = [server, current].every((row) => row && keyOf(entity, row) === key);
   if (!key || isHeld) return [];
   const others = [...(await freeable(db, entity.collection, known))].filter(([other]) => other !== id);
-  known?.moved.add(id);
+  if (op !== 'create') known?.moved.add(id);
   const rows = await db.rows(entity.collection).bulkGet(others.map(([other]) => other));
   return others.flatMap(([, own], index) => lastFreeing(entity, rows[index], own, key) ?? []);
 }

@@ -16,7 +16,7 @@ export type Settled = ReadonlySet<number>;
 
 /** What has come to its end by now: keys alone, since a busy day leaves thousands. */
 export async function settledNow({ strict }: EngineDatabase): Promise<Settled> {
-  const ended = ENDED_STATES.map((state) => strict.outbox.where('state').equals(state).primaryKeys());
+  const ended = ENDED_STATES.map((state) => strict.outbox.where({ state }).primaryKeys());
   return new Set((await Promise.all(ended)).flat());
 }
 
@@ -29,8 +29,10 @@ export async function workBy(
   const before = settled ?? (await settledNow(db));
   const seqs = (await recordsIn(db, collection).primaryKeys()).filter((seq) => !before.has(seq));
   const byId = new Map<string, OutboxRecord[]>();
-  for (const record of await db.strict.outbox.bulkGet(seqs))
-    if (record && (record.op === 'delete' || isPending(record)))
-      byId.set(record.entityId, [...(byId.get(record.entityId) ?? []), record]);
+  // Thousands of requests at once would hold up the page.
+  while (seqs.length)
+    for (const record of await db.strict.outbox.bulkGet(seqs.splice(0, 500)))
+      if (record && (record.op === 'delete' || isPending(record)))
+        byId.set(record.entityId, [...(byId.get(record.entityId) ?? []), record]);
   return byId;
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeEngine } from '../../testing/fake-engine.ts';
 import type { Engine } from '../contract.ts';
 import { recordWith } from './record.fixture.ts';
@@ -34,6 +34,17 @@ describe('the queue as a person is shown it', () => {
     expect(await seqs('yours')).toEqual([2, 5]);
     expect(await seqs('waiting')).toEqual([1, 4, 6]);
     expect(await countWork(engine.db)).toEqual({ yours: 2, waiting: 3 });
+  });
+
+  it('is counted by the index, and no record of it looked at', async () => {
+    await queue(...Array.from({ length: 600 }, () => ({})), { state: 'dead' });
+    const cursors = [IDBIndex.prototype, IDBObjectStore.prototype].flatMap((store) => [
+      vi.spyOn(store, 'openCursor'),
+      ...('openKeyCursor' in store ? [vi.spyOn(store, 'openKeyCursor')] : []),
+    ]);
+    expect(await countWork(engine.db)).toEqual({ yours: 1, waiting: 600 });
+    for (const cursor of cursors) expect(cursor).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 
   it('ends at the limit, with the oldest of every state', async () => {

@@ -1,7 +1,12 @@
 import type { EngineDatabase } from '../database/open.ts';
 import { BUSY } from '../sync/classify.ts';
-import { isLive, LIVE_STATES, needsPerson, type OutboxRecord } from './record.ts';
-import { STATES, type WorkPart } from './work-counts.ts';
+import { isLive, LIVE_STATES, needsPerson, type OutboxRecord, type RecordState } from './record.ts';
+import type { WorkPart } from './work-counts.ts';
+
+const STATES = {
+  yours: LIVE_STATES.filter((state) => needsPerson({ state })),
+  waiting: LIVE_STATES.filter((state) => !needsPerson({ state })),
+} as const satisfies Record<WorkPart, readonly RecordState[]>;
 
 /** All of it, oldest first: for whoever is about to give it up or to take it elsewhere. */
 export const allWork = async (db: EngineDatabase): Promise<OutboxRecord[]> =>

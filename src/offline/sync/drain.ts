@@ -44,8 +44,7 @@ export async function drainPass(
   const epoch = await db.dexie.transaction('rw', ['outbox', 'meta'], async () => {
     // We hold the lock, so whatever is still in flight was left by a sender that died: its fate is unknown.
     await db.strict.outbox
-      .where('state')
-      .equals('inflight')
+      .where({ state: 'inflight' })
       .and(db.isKnown)
       .modify({ state: 'unknown', nextAt: 0 });
     return currentEpoch(db);
@@ -58,13 +57,10 @@ export async function drainPass(
     const isWanted = (record: OutboxRecord): boolean =>
       !tried.has(markOf(record)) &&
       (isDue(record.nextAt, now) || (released && record.attempts > 0 && record.lastError === null));
-    let window = await liveWindow(context, WINDOW);
-    let { ready } = graphOf(window.records);
+    const { records, isCut } = await liveWindow(context, WINDOW);
+    let { ready } = graphOf(records);
     // A head full of what waits for a person must not hide what comes after it.
-    if (window.isCut && !ready.some(isWanted)) {
-      window = await liveWindow(context, Infinity);
-      ready = graphOf(window.records).ready;
-    }
+    if (isCut && !ready.some(isWanted)) ({ ready } = graphOf((await liveWindow(context, Infinity)).records));
     // What failed early in this pass may be due again by now: it is tried in the next one, not at the net's pace.
     const times = ready.map((record) =>
       tried.has(markOf(record)) ? Math.max(record.nextAt, now + PAUSE_MS) : record.nextAt,
@@ -103,7 +99,7 @@ export function liveWindow(
   const others = LIVE_STATES.filter((state) => state !== 'queued');
   return db.dexie.transaction('r', ['outbox'], async () => {
     const [queued, rest] = await Promise.all([
-      outbox.where('state').equals('queued').limit(limit).toArray(),
+      outbox.where({ state: 'queued' }).limit(limit).toArray(),
       outbox.where('state').anyOf(others).toArray(),
     ]);
     const isCut = queued.length === limit;

@@ -16,7 +16,7 @@ export async function noteUnlisted(
 ): Promise<void> {
   if (!capabilities().idempotency) return;
   const { outbox } = db.strict;
-  const underWay = await outbox.where('state').equals('inflight').toArray();
+  const underWay = await outbox.where({ state: 'inflight' }).toArray();
   for (const { seq, op, entityId, rev, ...record } of underWay)
     if (
       op === 'create' &&

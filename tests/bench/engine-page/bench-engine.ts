@@ -6,7 +6,7 @@ import { createEngine } from '../../../src/offline/engine.ts';
 import { createFiller } from '../../../src/offline/fill/fill-client.ts';
 import { markOf } from '../../../src/offline/outbox/record.ts';
 import { allWork } from '../../../src/offline/outbox/work-page.ts';
-import type { HttpRequest } from '../../../src/offline/ports.ts';
+import type { HttpAnswer, HttpRequest } from '../../../src/offline/ports.ts';
 import { browserClock, browserHttp, browserPorts } from '../../../src/offline/transport/browser-ports.ts';
 import { spawnFillWorker } from '../../../src/offline/transport/spawn-fill-worker.ts';
 
@@ -21,6 +21,9 @@ export const line = {
   token: { value: '', userId: 'bench' },
   /** Characters of the answers so far. */
   received: 0,
+  delta: [] as object[],
+  /** Answers in the server's place. */
+  instead: undefined as ((request: HttpRequest) => Promise<HttpAnswer>) | undefined,
 };
 const token = () => (line.sending ? line.token : undefined);
 const never = (): never => {
@@ -45,7 +48,7 @@ export const BATCH = 5_000;
 export function openEngine(name: string, { inWorker = false } = {}): Engine {
   const ports = browserPorts(name, {
     async send(request: HttpRequest) {
-      const answer = await http.send(request);
+      const answer = await (line.instead ?? http.send)(request);
       return {
         ...answer,
         text: async () => {

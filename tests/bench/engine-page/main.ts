@@ -1,8 +1,10 @@
 import type { BenchPage } from '../bench-page.ts';
 import { login } from './bench-engine.ts';
 import { bareLoop, drain } from './drain.ts';
+import { many } from './many.ts';
 import { keepRows, showRows } from './memory.ts';
 import { delta, fillFromServer, firstFill } from './pulls.ts';
+import { queue } from './queue.ts';
 import { photo, room } from './room.ts';
 import { saving } from './saving.ts';
 import { closeTab, enqueue, holdLock, kick, maySend, openTab, untilSent } from './tabs.ts';
@@ -19,6 +21,8 @@ Object.assign(window, {
     view,
     photo,
     room,
+    many,
+    queue,
     drain,
     bareLoop,
     fillFromServer,

@@ -5,6 +5,7 @@ import { renderWithEngine } from '../../../testing/render-with-engine.tsx';
 import type { ExchangeWorker } from '../worker/exchange-client.ts';
 import type { FromExchange } from '../worker/messages.ts';
 import { serveExchange } from '../worker/serve-exchange.ts';
+import { PIECE } from './import-plan.ts';
 import { ImportWizard } from './import-wizard.tsx';
 import { spawnForImport } from './spawn-for-import.ts';
 
@@ -131,21 +132,24 @@ describe('the import wizard', () => {
 
   it('offers to go on where the last one was cut off', async () => {
     const { engine } = await open();
-    await give('Nom\nA\nB\n');
-    await press('Check 2 rows');
-    await button('Import 2 rows');
-    const create = engine.create.bind(engine);
-    let count = 0;
-    engine.create = async (...args) => {
-      if (++count === 2) throw new Error('the tab is gone');
-      return create(...args);
+    const count = PIECE + 20;
+    await give(`Nom\n${Array.from({ length: count }, (_, at) => `N${at}`).join('\n')}\n`);
+    await press(`Check ${count} rows`);
+    await button(`Import ${count} rows`);
+    const transaction = engine.db.dexie.transaction as (...given: unknown[]) => unknown;
+    let pieces = 0;
+    const dying = (mode: string, tables: string[], ...rest: unknown[]) => {
+      if (mode === 'rw' && tables.includes('rows_companies') && ++pieces === 2)
+        throw new Error('the tab is gone');
+      return transaction(mode, tables, ...rest);
     };
-    await press('Import 2 rows');
-    await screen.findByText(/Stopped: 1 of 2 rows are written/);
+    Object.assign(engine.db.dexie, { transaction: dying });
+    await press(`Import ${count} rows`);
+    await screen.findByText(new RegExp(`Stopped: ${PIECE} of ${count} rows are written`));
     await press('Import another file');
-    await screen.findByText(/was cut off: 1 of 2/);
+    await screen.findByText(new RegExp(`was cut off: ${PIECE} of ${count}`));
     await press('Go on');
-    await screen.findByText(/Imported and saved on this device: 2 of 2 rows/);
-    expect(await engine.db.rows('companies').count()).toBe(2);
+    await screen.findByText(new RegExp(`Imported and saved on this device: ${count} of ${count} rows`));
+    expect(await engine.db.rows('companies').count()).toBe(count);
   });
 });

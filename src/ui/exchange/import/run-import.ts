@@ -1,6 +1,7 @@
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { AppError } from '../../../domain/kernel/problem.ts';
 import type { Engine } from '../../../offline/index.ts';
+import { writeMany, type Refused, type Write } from '../../../offline/upkeep.ts';
 import {
   PIECE,
   readPiece,
@@ -14,41 +15,53 @@ import { isSameValue } from '../../form/same-value.ts';
 import { isSame } from './same.ts';
 
 export interface RunOptions {
-  /** Ends it behind the row that is being written. */
+  /** Ends it behind the piece that is being written. */
   readonly signal?: AbortSignal;
   readonly onPlan?: (plan: ImportPlan) => void;
 }
 
-/** How far it has come is kept each time so many were written; what was written beyond it is recognised by its identifier. */
-const KEPT_EACH = 25;
-
 const holds = (row: AnyRow, values: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(values).every(([name, value]) => isSame(row[name], value));
 
-/** The row as it is on this device, removed ones included, whatever the server calls it now. */
-async function rowNow(engine: Engine, { collection, id }: PlanEntry) {
-  const { key } = await engine.identify(collection, id);
-  return engine.db.rows(collection).get(key);
+type Row = AnyRow & { readonly $deleted?: 1 };
+
+/** The rows as they are on this device, removed ones included, whatever the server calls them now. */
+const rowsNow = (engine: Engine, entries: readonly PlanEntry[]): Promise<(Row | undefined)[]> =>
+  Promise.all(
+    entries.map(async ({ collection, id }): Promise<Row | undefined> => {
+      const rows = engine.db.rows(collection);
+      return (await rows.get(id)) ?? rows.get((await engine.identify(collection, id)).key);
+    }),
+  );
+
+interface Due {
+  readonly entry: PlanEntry;
+  readonly write: Write;
 }
 
-async function write(engine: Engine, entry: PlanEntry, group: string): Promise<void> {
-  if (entry.kind === 'update') {
-    await engine.update(entry.collection, entry.id, entry.after, { group });
-    return;
-  }
-  // Written before its tab ended, or removed since by hand: either way its making is behind it.
-  if (await rowNow(engine, entry)) return;
-  await engine.create(entry.collection, entry.values, { id: entry.id, group });
+/** What is to be written of these entries; `isAgain`: some of it may have been. */
+async function dueOf(engine: Engine, entries: readonly PlanEntry[], isAgain: boolean): Promise<Due[]> {
+  const rows = isAgain ? await rowsNow(engine, entries) : [];
+  return entries.flatMap((entry, at): Due[] => {
+    const { collection, id } = entry;
+    if (entry.kind === 'update')
+      return [{ entry, write: { type: 'update', collection, id, changes: entry.after } }];
+    // Written before its tab ended, or removed since by hand: either way its making is behind it.
+    return rows[at] ? [] : [{ entry, write: { type: 'create', collection, id, values: entry.values } }];
+  });
 }
+const writeDue = (engine: Engine, due: readonly Due[], group: string) =>
+  writeMany(
+    engine,
+    due.map(({ write }) => write),
+    { group },
+  );
 
-/** What was no fault of the row's own (no room, no storage) ends the import instead. */
-function failureOf(entry: PlanEntry, error: unknown): PlanFailure {
-  if (!(error instanceof AppError) || !['invalid', 'not-found', 'forbidden'].includes(error.code))
-    throw error;
-  const problems =
-    error.problems.length > 0 ? error.problems : [{ pointer: '', code: error.code, message: error.code }];
-  return { row: entry.row, label: entry.label, problems };
-}
+const failureOf = ({ row, label }: PlanEntry, { problems }: Refused): PlanFailure => ({
+  row,
+  label,
+  problems,
+});
 
 /** One tab at a time; rejects with `import.elsewhere` where another one is at it. */
 async function alone<T>(engine: Engine, collection: string, work: () => Promise<T>): Promise<T> {
@@ -80,27 +93,27 @@ export const runImport = (
   { signal, onPlan }: RunOptions = {},
 ): Promise<ImportPlan> =>
   alone(engine, collection, async () => {
-    let plan: ImportPlan = { ...(await kept(engine, collection)), state: 'running' };
+    const found = await kept(engine, collection);
+    let plan: ImportPlan = { ...found, state: 'running' };
     const keep = async (change: Partial<ImportPlan>): Promise<void> => {
       plan = { ...plan, ...change };
       await writePlan(engine, plan);
       onPlan?.(plan);
     };
+    let { done, failures } = plan;
+    // How far it has come is kept behind each piece: what was written beyond that is of the next.
+    let isAgain = found.state !== 'ready';
     await keep({});
-    const failures = [...plan.failures];
-    let { done } = plan;
     try {
       while (done < plan.total && !signal?.aborted) {
-        const piece = await readPiece(engine, collection, Math.floor(done / PIECE));
-        for (const entry of piece.slice(done % PIECE)) {
-          if (signal?.aborted) break;
-          await write(engine, entry, plan.id).catch(
-            (error: unknown) => void failures.push(failureOf(entry, error)),
-          );
-          done += 1;
-          if (done % KEPT_EACH === 0) await keep({ done, failures: [...failures] });
-        }
+        const piece = (await readPiece(engine, collection, Math.floor(done / PIECE))).slice(done % PIECE);
         if (piece.length === 0) break;
+        const due = await dueOf(engine, piece, isAgain);
+        isAgain = false;
+        const { refused } = await writeDue(engine, due, plan.id);
+        failures = [...failures, ...refused.map((one) => failureOf(due[one.at]!.entry, one))];
+        done += piece.length;
+        await keep({ done, failures });
       }
     } catch (error) {
       // Where the storage itself fails, what was kept last stands: it goes on from there.
@@ -121,19 +134,33 @@ const isBareBeside = (engine: Engine, entry: PlanEntry & { kind: 'create' }, row
     ([name, field]) => field.computed || name in entry.values || isSameValue(row[name], null),
   );
 
-async function takeBack(engine: Engine, entry: PlanEntry, group: string): Promise<boolean> {
-  const row = await rowNow(engine, entry);
-  if (!row || row.$deleted) return true;
-  if (entry.kind === 'create') {
-    if (!holds(row, entry.values) || !isBareBeside(engine, entry, row)) return false;
-    await engine.remove(entry.collection, entry.id, { group });
-    return true;
-  }
+/** What brings an entry back to what was before it: nothing, where that is so; or false, where it was changed since and stays. */
+function wayBack(engine: Engine, entry: PlanEntry, row: Row | undefined): Write | false | undefined {
+  if (!row || row.$deleted) return undefined;
+  const { collection, id } = entry;
+  if (entry.kind === 'create')
+    return holds(row, entry.values) && isBareBeside(engine, entry, row) && { type: 'remove', collection, id };
   // It was never reached, or is taken back already.
-  if (holds(row, entry.before)) return true;
-  if (!holds(row, entry.after)) return false;
-  await engine.update(entry.collection, entry.id, entry.before, { group });
-  return true;
+  if (holds(row, entry.before)) return undefined;
+  return holds(row, entry.after) && { type: 'update', collection, id, changes: entry.before };
+}
+
+/** Takes entries back, in this order; answers which of them stay. */
+async function takeBack(
+  engine: Engine,
+  entries: readonly PlanEntry[],
+  group: string,
+): Promise<readonly PlanEntry[]> {
+  const rows = await rowsNow(engine, entries);
+  const staying = new Set<PlanEntry>();
+  const due = entries.flatMap((entry, at): Due[] => {
+    const write = wayBack(engine, entry, rows[at]);
+    if (write === false) staying.add(entry);
+    return write ? [{ entry, write }] : [];
+  });
+  const { refused } = await writeDue(engine, due, group);
+  for (const { at } of refused) staying.add(due[at]!.entry);
+  return entries.filter((entry) => staying.has(entry));
 }
 
 /**
@@ -149,23 +176,23 @@ export const undoImport = (
     let plan: ImportPlan = { ...(await kept(engine, collection)), state: 'undoing', left: [] };
     await writePlan(engine, plan);
     const group = `${plan.id}:undo`;
-    const left: string[] = [];
-    let undone = 0;
+    const left: PlanEntry[] = [];
     for (let piece = Math.ceil(plan.total / PIECE) - 1; piece >= 0; piece -= 1) {
-      for (const entry of [...(await readPiece(engine, collection, piece))].reverse()) {
-        const isNeeded = entry.row === 0 && left.length > 0;
-        const isBack =
-          !isNeeded &&
-          (await takeBack(engine, entry, group).catch((error: unknown) => {
-            failureOf(entry, error);
-            return false;
-          }));
-        if (!isBack && !isNeeded) left.push(entry.label);
-        undone += 1;
-        if (undone % KEPT_EACH === 0) onPlan?.({ ...plan, done: plan.total - undone });
-      }
+      const entries = [...(await readPiece(engine, collection, piece))].reverse();
+      // What others link to comes last, and stays where one of these stays.
+      const linking = entries.filter(({ row }) => row > 0);
+      left.push(...(await takeBack(engine, linking, group)));
+      if (left.length === 0)
+        left.push(
+          ...(await takeBack(
+            engine,
+            entries.filter(({ row }) => row === 0),
+            group,
+          )),
+        );
+      onPlan?.({ ...plan, done: piece * PIECE });
     }
-    plan = { ...plan, state: 'undone', left, done: 0 };
+    plan = { ...plan, state: 'undone', left: left.map(({ label }) => label), done: 0 };
     await writePlan(engine, plan);
     onPlan?.(plan);
     return plan;
