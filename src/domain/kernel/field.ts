@@ -50,6 +50,8 @@ export interface TextField<R extends boolean = boolean> extends Typed<string, R>
   readonly max: number;
   readonly format?: TextFormat;
   readonly multiline?: true;
+  /** The text field beside it that names a collection: the two are a link to a row of whichever that is. */
+  readonly rowOf?: string;
 }
 export interface RichTextField<R extends boolean = boolean> extends Typed<string, R> {
   readonly kind: 'richText';
@@ -180,7 +182,7 @@ type Req<O> = O extends { required: true } ? true : false;
 const required = <O extends Options>(options: O | undefined) => (options?.required === true) as Req<O>;
 
 export const text = <
-  const O extends Options & { max?: number; format?: TextFormat; multiline?: true } = object,
+  const O extends Options & { max?: number; format?: TextFormat; multiline?: true; rowOf?: string } = object,
 >(
   label: string,
   options?: O,
