@@ -75,7 +75,7 @@ function FoundRecord(props: RecordPageProps & { row: Shown }) {
           <Facts entity={entity} row={row} groups={facts} />
         </chakra.div>
         <chakra.div minW="0" gridColumn={{ lg: '1' }}>
-          <RecordTabs collection={collection} id={id} version={row.version} related={props.related ?? []} />
+          <RecordTabs collection={collection} row={row} related={props.related ?? []} />
         </chakra.div>
       </chakra.div>
     </>
