@@ -64,7 +64,7 @@ describe('the page of a company', () => {
         within(related)
           .getAllByRole('link')
           .map((tab) => tab.textContent),
-      ).toEqual(['Contacts1', 'Projects', 'Comments', 'History']),
+      ).toEqual(['Contacts1', 'Projects', 'Comments', 'Attachments0', 'History']),
     );
   });
 

@@ -132,6 +132,8 @@ export interface LinesField<F extends Fields = Fields, R extends boolean = boole
   readonly knownBy?: readonly string[];
   /** Columns whose sum means something; without it: those of money. */
   readonly totals?: readonly string[];
+  /** Has a place of its own on the page of its row (attachments), and so none among the fields of a form. */
+  readonly apart?: true;
 }
 /** A value whose shape its own rule checks (parameters). */
 export interface JsonField<R extends boolean = boolean> extends Typed<unknown, R> {
@@ -303,6 +305,7 @@ export const lines = <
     place?: keyof F & string;
     knownBy?: readonly `/${string}`[];
     totals?: readonly (keyof F & string)[];
+    apart?: true;
   } = object,
 >(
   label: string,

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { attachedField } from '../../domain/kernel/attached.ts';
 import { formatNumber } from '../../domain/kernel/format.ts';
-import { useFresh, useHeldAt, useRowCount, type Shown } from '../../offline/index.ts';
+import { useEngine, useFresh, useHeldAt, useRowCount, type Shown } from '../../offline/index.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { Tabs } from '../tabs/tabs.tsx';
+import { useText } from '../value/domain-text.ts';
 import { CommentCount, Comments } from './comments/comments.tsx';
 import { History } from './history.tsx';
 import { RelatedList, type Related } from './related-list.tsx';
@@ -22,13 +25,16 @@ interface Tab {
 }
 
 /**
- * What belongs to a record: its related rows with their counts, what was said of it, and its history; the one chosen is
+ * What belongs to a record: its related rows with their counts, what was said of it, its files where its declaration has
+ * some, and its history; the one chosen is
  * in the address.
  */
 export function RecordTabs({ collection, row, related }: RecordTabsProps) {
   const { t } = useLingui();
+  const text = useText();
   const [params] = useSearchParams();
   const { id, version } = row;
+  const attached = attachedField(useEngine().context.entityOf(collection).fields);
   useFresh('comments');
   const tabs: Tab[] = [
     ...related.map((one): Tab => ({
@@ -43,6 +49,16 @@ export function RecordTabs({ collection, row, related }: RecordTabsProps) {
       count: <CommentCount collection={collection} id={id} />,
       content: () => <Comments collection={collection} id={id} />,
     },
+    ...(attached
+      ? [
+          {
+            id: attached.name,
+            label: text(attached.field.label),
+            count: countOf(row[attached.name]),
+            content: () => <Attachments collection={collection} row={row} name={attached.name} />,
+          },
+        ]
+      : []),
     {
       id: 'history',
       label: t`History`,
@@ -61,6 +77,11 @@ export function RecordTabs({ collection, row, related }: RecordTabsProps) {
     </section>
   );
 }
+
+const countOf = (lines: unknown): string => formatNumber(Array.isArray(lines) ? lines.length : 0);
+
+/** Fetched with the first look at it. */
+const Attachments = lazyPart(async () => (await import('./attachments/attachments.tsx')).Attachments);
 
 /** Counted after the page has been drawn; that there is none is said only where this device was told of all. */
 function RelatedCount({ related, id }: { related: Related; id: string }) {
