@@ -26,11 +26,18 @@ export interface Related {
 
 const FIRST = 20;
 
+interface RelatedListProps {
+  readonly related: Related;
+  readonly id: string;
+  /** How many are shown before one asks for more. */
+  readonly first?: number;
+}
+
 /** The rows that name this record, the newest first. */
-export function RelatedList({ related, id }: { related: Related; id: string }) {
+export function RelatedList({ related, id, first = FIRST }: RelatedListProps) {
   const { collection, by, columns = [], hrefOf, create, none } = related;
   const entity = useEngine().context.entityOf(collection);
-  const [limit, setLimit] = useState(FIRST);
+  const [limit, setLimit] = useState(first);
   const rows = useRows(collection, { where: { [by]: id }, descending: true, limit: limit + 1 });
   if (!rows) return null;
   return (
