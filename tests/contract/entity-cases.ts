@@ -34,7 +34,7 @@ export const ENTITY_CASES = casesOf({
     ['required', '/name', 'savedViews', { list: '/crm/companies' }],
     ['required', '/title', 'notifications', { recipient: MARIE, kind: 'other' }],
     ['required', '/content', 'chatMessages', { content: ' ' }],
-    ['required', '/body', 'comments', { onCollection: 'companies', onId: NOBODY, body: '' }],
+    ['required', '/body', 'comments', { onCollection: 'users', onId: MARIE, body: '' }],
     ['required', '/textAddress', 'addresses', { city: 'Amiens' }],
     ['required', '/name', 'services', { name: '' }],
     ['required', '/name', 'paymentMethods', {}],

@@ -126,18 +126,23 @@ await onBothEngines('who is told of what', (fresh) => {
       by.post('/comments', { onCollection: 'expenseAccounts', onId: id, body });
     await step(marie, 'submitted');
     await step(chief, 'approved');
-    // Paul may not read it, and is not told for having spoken.
-    await say(paul, 'I heard of it');
+    // Paul may not read it, and so has nothing to say on it.
+    expect((await say(paul, 'I heard of it')).status).toBe(403);
     await say(accounts, 'Which project?');
-    expect((await told())['marie']).toEqual(['approved', 'commented', 'commented']);
-    expect((await told())['chief']).toEqual(['(submitted)', 'commented', 'commented']);
+    expect((await told())['marie']).toEqual(['approved', 'commented']);
+    expect((await told())['chief']).toEqual(['(submitted)', 'commented']);
     await say(marie, `The ${'x'.repeat(400)}`);
     expect((await told())['accounts']).toEqual(['assigned', 'commented']);
-    expect((await told())['marie']).toEqual(['approved', 'commented', 'commented']);
+    expect((await told())['marie']).toEqual(['approved', 'commented']);
     expect((await told())['paul']).toBeUndefined();
     const [last] = (await listOf(accounts)).filter(({ kind }) => kind === 'commented');
     expect(String(last?.['text'])).toMatch(/^The x{196}…$/);
     expect((await marie.get(path)).status).toBe(200);
+    // Whoever has spoken, and may not read it any more, hears no more of it.
+    await step(accounts, 'refused', { refusalReason: 'Not yet' });
+    await step(marie, 'draft');
+    await say(marie, 'Mended');
+    expect((await told())['accounts']!.filter((kind) => kind === 'commented')).toHaveLength(1);
   });
 
   it('says nothing of a comment on a record that is not there', async () => {

@@ -173,13 +173,12 @@ await onBothEngines('values on the wire', (fresh) => {
     expect((await user.put(`/users/${admin.userId}`, { language: 'en' })).status).toBe(403);
     // A guess at what one may not see is refused, right or wrong.
     expect((await user.put(`/users/${admin.userId}`, { iban: null })).status).toBe(403);
-    const comment = await user.post('/comments', {
-      onCollection: 'companies',
-      onId: randomUUID(),
-      body: 'x',
-    });
+    const [on, elsewhere] = await Promise.all(
+      ['On', 'Elsewhere'].map(async (name) => (await user.post('/companies', { name })).body['id']),
+    );
+    const comment = await user.post('/comments', { onCollection: 'companies', onId: on, body: 'x' });
     expect(
-      (await user.put(`/comments/${String(comment.body['id'])}`, { onId: randomUUID() })).body,
+      (await user.put(`/comments/${String(comment.body['id'])}`, { onId: elsewhere })).body,
     ).toMatchObject({
       status: 422,
       errors: [{ pointer: '/onId', code: 'field.settled' }],

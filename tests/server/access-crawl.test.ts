@@ -7,48 +7,11 @@ import { fillCollections } from '../../src/server/store/bulk.ts';
 import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
 import { ACCESS_TABLE, allows, type Verb, type Whose } from './access-table.ts';
+import { sample } from './sample-rows.ts';
 
 const roles = ROLES.map(({ name }) => name);
 const STATES = ['draft', 'submitted', 'approved', 'refused', 'validated', 'paid'];
 const CRAWLED = Object.keys(ACCESS_TABLE);
-
-/** A row of each collection as somebody owns it, in the inside form. */
-function sample(collection: string, owner: string, number: number): AnyRow {
-  const row: AnyRow = { id: randomUUID(), createdBy: owner, displayLine1: 'x', displayLine2: '' };
-  const code = String(100_000 + number);
-  const fields: Record<string, Record<string, unknown>> = {
-    companies: { name: 'x' },
-    contacts: { firstName: 'x', lastName: 'y' },
-    addresses: { textAddress: 'x', country: 'FR' },
-    comments: { onCollection: 'companies', onId: randomUUID(), body: 'x' },
-    projects: { code, name: 'x', manager: owner, status: 'draft' },
-    articles: { reference: code, name: 'x' },
-    cartItems: { quantity: 1 },
-    wishListItems: {},
-    stars: { path: `/${code}`, position: 'a' },
-    savedViews: { list: '/crm/companies', name: code },
-    notifications: { recipient: owner, kind: 'other', title: code },
-    chatMessages: { content: 'x' },
-    expenseAccounts: { employee: owner, period: '2026-01', title: code, status: 'draft' },
-    salaries: { employee: owner, period: `2${code.slice(-3)}-01`, gross: 1, status: 'draft' },
-    salaryCosts: { period: '2026-01', status: 'expected' },
-    banks: { name: 'x', iban: ibanOf(number) },
-    accountingLines: { code, label: 'x' },
-    paymentMethods: { name: code },
-    services: { name: code },
-    parameters: { key: code, value: 1, public: false },
-    users: { firstName: 'x', lastName: 'y', entryDate: '2020-01-01', roles: ['user'], enabled: true },
-  };
-  return { ...row, ...fields[collection] };
-}
-
-function ibanOf(number: number): string {
-  const account = `3000600001${String(number).padStart(11, '0')}`;
-  const key = 97 - Number((BigInt(`${account}00`) * 1n) % 97n);
-  const bban = `${account}${String(key).padStart(2, '0')}`;
-  const check = 98n - (BigInt(`${bban}152700`) % 97n);
-  return `FR${String(check).padStart(2, '0')}${bban}`;
-}
 
 let test: TestApp;
 const callers = new Map<Role, Caller>();
@@ -89,6 +52,8 @@ async function fresh(
     await put({ articles: [article] });
     row['article'] = article.id;
   }
+  if (collection === 'comments')
+    await put({ companies: [{ ...sample('companies', owner, ++number), id: String(row['onId']) }] });
   if (collection === 'users' && whose === 'own') return { ...row, id: caller.userId };
   await put({ [collection]: [row] });
   return row;
@@ -200,6 +165,8 @@ describe.each(CRAWLED)('%s', (collection) => {
           await put({ articles: [article] });
           body['article'] = article.id;
         }
+        if (collection === 'comments')
+          await put({ companies: [{ ...sample('companies', owner, ++number), id: String(body['onId']) }] });
         const byLink = ['expenseAccounts', 'salaries', 'notifications'].includes(collection);
         const may = allows(collection, 'C', [role], { whose: byLink ? whose : 'own', state: 'draft' });
         const answer = await caller.post(`/${collection}`, body);

@@ -66,7 +66,7 @@ describe('the page of a company', () => {
         within(related)
           .getAllByRole('link')
           .map((tab) => tab.textContent),
-      ).toEqual(['Contacts1', 'Projects', 'History']),
+      ).toEqual(['Contacts1', 'Projects', 'Comments', 'Attachments0', 'History']),
     );
   });
 
@@ -154,7 +154,9 @@ describe('the page of a company', () => {
   it('does not offer what the person may not do', async () => {
     await open({ person: { ...me, roles: ['user'] } });
     await screen.findByRole('heading', { name: 'Acme' });
-    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    await screen.findByRole('button', { name: 'Print' });
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Edit' })).toBeTruthy();
   });
 

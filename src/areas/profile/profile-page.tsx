@@ -4,7 +4,7 @@ import { useEngine, useFresh, useRow } from '../../offline/index.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Facts } from '../../ui/record/facts.tsx';
+import { Facts } from '../../ui/record/facts/facts.tsx';
 import { MyData } from './my-data.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';

@@ -1,3 +1,4 @@
+import { attachments } from '../drive/attachments.fields.ts';
 import { defineEntity } from '../kernel/entity.ts';
 import {
   boolean,
@@ -78,6 +79,7 @@ export const companyFields = {
   pipelineStage: text('Pipeline stage', { max: 100 }),
   tags: texts('Tags', { max: 60 }),
   notes: longText('Notes'),
+  attachments: attachments(),
 };
 
 export const company = defineEntity({

@@ -1,3 +1,4 @@
+import { attachments } from '../drive/attachments.fields.ts';
 import { defineEntity } from '../kernel/entity.ts';
 import { boolean, choice, date, lines, link, longText, text, texts, timestamp } from '../kernel/field.ts';
 import { grant, own } from '../kernel/grants.ts';
@@ -35,6 +36,7 @@ export const contactFields = {
   tags: texts('Tags', { max: 60 }),
   notes: longText('Notes'),
   lastSeen: timestamp('Last seen'),
+  attachments: attachments(),
 };
 
 export const contact = defineEntity({

@@ -50,6 +50,8 @@ export interface TextField<R extends boolean = boolean> extends Typed<string, R>
   readonly max: number;
   readonly format?: TextFormat;
   readonly multiline?: true;
+  /** The text field beside it that names a collection: the two are a link to a row of whichever that is. */
+  readonly rowOf?: string;
 }
 export interface RichTextField<R extends boolean = boolean> extends Typed<string, R> {
   readonly kind: 'richText';
@@ -130,6 +132,8 @@ export interface LinesField<F extends Fields = Fields, R extends boolean = boole
   readonly knownBy?: readonly string[];
   /** Columns whose sum means something; without it: those of money. */
   readonly totals?: readonly string[];
+  /** Has a place of its own on the page of its row (attachments), and so none among the fields of a form. */
+  readonly apart?: true;
 }
 /** A value whose shape its own rule checks (parameters). */
 export interface JsonField<R extends boolean = boolean> extends Typed<unknown, R> {
@@ -180,7 +184,7 @@ type Req<O> = O extends { required: true } ? true : false;
 const required = <O extends Options>(options: O | undefined) => (options?.required === true) as Req<O>;
 
 export const text = <
-  const O extends Options & { max?: number; format?: TextFormat; multiline?: true } = object,
+  const O extends Options & { max?: number; format?: TextFormat; multiline?: true; rowOf?: string } = object,
 >(
   label: string,
   options?: O,
@@ -301,6 +305,7 @@ export const lines = <
     place?: keyof F & string;
     knownBy?: readonly `/${string}`[];
     totals?: readonly (keyof F & string)[];
+    apart?: true;
   } = object,
 >(
   label: string,

@@ -13,6 +13,13 @@ export interface Clause {
   readonly except?: RowScope;
   /** Only in these states of the row's status field. */
   readonly states?: readonly string[];
+  /** Only for whoever may read the record that the row names: what hangs on a record is seen with it. */
+  readonly follows?: RecordNamed;
+}
+/** Two fields that together name a row of any collection, itself no row that follows another. */
+export interface RecordNamed {
+  readonly collection: string;
+  readonly id: string;
 }
 /** R read, C create, U update, D delete. */
 export type Verb = 'R' | 'C' | 'U' | 'D';
@@ -47,6 +54,11 @@ export interface Person {
   readonly id: string;
   readonly roles: readonly Role[];
   readonly members: ReadonlySet<string>;
+  /**
+   * The records (`recordKey`) that rows follow and that this person may read, as far as they were asked about. A device
+   * has none: it is told of no others, and the server decides.
+   */
+  readonly records?: ReadonlySet<string>;
 }
 type RowLike = Readonly<Record<string, unknown>>;
 
@@ -59,12 +71,16 @@ export function scopeHolds(scope: RowScope, row: RowLike, person: Person): boole
   return (row[scope.field] ?? false) === scope.is;
 }
 
+/** By what name the record that a row follows stands in `records`. */
+export const recordKey = ({ collection, id }: RecordNamed, row: RowLike): string =>
+  `${String(row[collection])}/${String(row[id])}`;
+
 export function clauseHolds(clause: Clause, row: RowLike, person: Person, statusField?: string): boolean {
   if (!speaksTo(clause, person)) return false;
   if (clause.rows && !scopeHolds(clause.rows, row, person)) return false;
   if (clause.except && scopeHolds(clause.except, row, person)) return false;
   if (clause.states && !(statusField && clause.states.includes(String(row[statusField])))) return false;
-  return true;
+  return !clause.follows || !person.records || person.records.has(recordKey(clause.follows, row));
 }
 
 export interface Guarded {

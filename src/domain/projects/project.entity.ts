@@ -1,17 +1,6 @@
+import { attachments } from '../drive/attachments.fields.ts';
 import { defineEntity } from '../kernel/entity.ts';
-import {
-  choice,
-  date,
-  decimal,
-  file,
-  lines,
-  link,
-  links,
-  longText,
-  money,
-  status,
-  text,
-} from '../kernel/field.ts';
+import { choice, date, decimal, link, links, longText, money, status, text } from '../kernel/field.ts';
 import { grant, own } from '../kernel/grants.ts';
 import { projectMachine } from './project.machine.ts';
 
@@ -53,7 +42,7 @@ export const projectFields = {
     { initial: 'task count' },
   ),
   description: longText('Description'),
-  attachments: lines('Attachments', { file: file('File', { required: true }), label: text('Label') }),
+  attachments: attachments(),
 };
 
 export const project = defineEntity({

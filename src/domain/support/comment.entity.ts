@@ -3,7 +3,9 @@ import { longText, text } from '../kernel/field.ts';
 import { grant, own } from '../kernel/grants.ts';
 import { truncate } from '../kernel/text.ts';
 
-/** A remark on a row of any collection. */
+const RECORD = { collection: 'onCollection', id: 'onId' };
+
+/** A remark on a row of any collection: read and written by whoever may read that row, and by nobody else. */
 export const comment = defineEntity({
   name: 'comment',
   collection: 'comments',
@@ -12,7 +14,7 @@ export const comment = defineEntity({
   plural: 'Comments',
   fields: {
     onCollection: text('On', { required: true, max: 60 }),
-    onId: text('Record', { required: true, max: 64 }),
+    onId: text('Record', { required: true, max: 64, rowOf: 'onCollection' }),
     body: longText('Comment', { required: true, max: 10_000 }),
   },
   indexes: ['onCollection', 'onId'],
@@ -20,9 +22,9 @@ export const comment = defineEntity({
   search: ['body'],
   settled: ['onCollection', 'onId'],
   access: [
-    grant('everyone', 'RCU'),
-    grant('everyone', 'D', { rows: own('createdBy') }),
-    grant(['admin'], 'D'),
+    grant('everyone', 'RCU', { follows: RECORD }),
+    grant('everyone', 'D', { rows: own('createdBy'), follows: RECORD }),
+    grant(['admin'], 'D', { follows: RECORD }),
   ],
   display: (row) => [truncate(row.body ?? '', 80), row.onCollection],
 });

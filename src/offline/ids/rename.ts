@@ -1,6 +1,6 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
+import { linksTo } from '../../domain/kernel/link-target.ts';
 import { liveRecords } from '../outbox/append.ts';
-import { linksTo } from '../outbox/links-to.ts';
 import { isLive, mayChange, type OutboxRecord } from '../outbox/record.ts';
 import { recordsIn } from '../outbox/records-of.ts';
 import { referencesIn } from '../outbox/references.ts';

@@ -1,8 +1,8 @@
 import type { Entity } from '../../domain/kernel/entity.ts';
+import { linksTo } from '../../domain/kernel/link-target.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { rowsOf } from '../database/stores.ts';
 import { isLocalEnd } from './coalesce.ts';
-import { linksTo } from './links-to.ts';
 import { isPending, LIVE_STATES, type OutboxRecord, type Reference } from './record.ts';
 import { referencesIn } from './references.ts';
 

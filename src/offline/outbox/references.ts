@@ -1,4 +1,5 @@
 import type { Fields } from '../../domain/kernel/field.ts';
+import { linkTarget } from '../../domain/kernel/link-target.ts';
 import { isPlain } from '../../domain/kernel/whole-values.ts';
 import type { Reference } from './record.ts';
 
@@ -12,19 +13,15 @@ export function referencesIn(
   for (const [name, value] of Object.entries(values)) {
     const field = fields[name];
     if (!field || field.computed || value === null || value === undefined) continue;
+    const to = linkTarget(field, values);
+    const visit = (item: unknown, at: string): void => {
+      if (to) found.push({ pointer: at, collection: to, localId: String(item) });
+      else if ('fields' in field && isPlain(item)) found.push(...referencesIn(field.fields, item, at));
+    };
     const here = `${pointer}/${name}`;
-    if (field.kind === 'link' || field.kind === 'file')
-      found.push({ pointer: here, collection: field.to, localId: String(value) });
+    if (field.kind !== 'links' && field.kind !== 'lines') visit(value, here);
     // A value that could not be read stays as it came: it refers to nothing.
-    if (field.kind === 'links' && Array.isArray(value))
-      value.forEach((id, index) =>
-        found.push({ pointer: `${here}/${index}`, collection: field.to, localId: String(id) }),
-      );
-    if (field.kind === 'part' && isPlain(value)) found.push(...referencesIn(field.fields, value, here));
-    if (field.kind === 'lines' && Array.isArray(value))
-      value.forEach(
-        (line, index) => isPlain(line) && found.push(...referencesIn(field.fields, line, `${here}/${index}`)),
-      );
+    else if (Array.isArray(value)) value.forEach((item, index) => visit(item, `${here}/${index}`));
   }
   return found;
 }

@@ -3,6 +3,7 @@ import type { Db } from '../database/db.ts';
 import { quoted } from '../database/schema/names.ts';
 import { httpProblem } from '../http/problem.ts';
 import { readCursor, writeCursor, type Cursor } from './cursor.ts';
+import { knowRecords } from './followed.ts';
 import { rowReader, type Layout } from './layout.ts';
 import { createParameters } from './parameters.ts';
 import type { Reader } from './reader.ts';
@@ -97,5 +98,7 @@ async function readVisible(
     parameters.values,
   );
   const read = rowReader(layout, reader.timeZone);
-  return rows.map((record) => read(record).row);
+  const visible = rows.map((record) => read(record).row);
+  await knowRecords(db, layout, reader, visible);
+  return visible;
 }

@@ -1,5 +1,6 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { Tx } from '../database/db.ts';
+import { moveFollowers } from './followers.ts';
 import type { Answer, KeyedCall } from './idempotency.ts';
 import type { Layout } from './layout.ts';
 import { createParameters, type Parameters } from './parameters.ts';
@@ -40,7 +41,8 @@ export async function commitEffects(tx: Tx, effects: readonly Effect[], commit: 
   if (effects.length > 0) {
     steps.push('c as (update organisation set counter = counter + 1 where id = $1 returning counter)');
     const written = writeRows(effects, { parameters, seq: '(select counter from c)', now: commit.now });
-    steps.push(...written.map((sql, index) => `w${index} as (${sql})`));
+    const moved = moveFollowers(effects, { parameters, seq: '(select counter from c)' });
+    steps.push(...[...written, ...moved].map((sql, index) => `w${index} as (${sql})`));
     steps.push(`h as (${writeHistory(effects, commit, parameters)})`);
   }
   if (commit.call && commit.answer)

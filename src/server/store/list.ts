@@ -1,6 +1,7 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { Db } from '../database/db.ts';
 import { quoted } from '../database/schema/names.ts';
+import { knowRecords } from './followed.ts';
 import { rowReader, type Layout } from './layout.ts';
 import { createParameters } from './parameters.ts';
 import type { Reader } from './reader.ts';
@@ -26,7 +27,9 @@ export async function readPage(
     parameters.values,
   );
   const read = rowReader(layout, reader.timeZone);
-  return rows.map((record) => read(record).row);
+  const page = rows.map((record) => read(record).row);
+  await knowRecords(db, layout, reader, page);
+  return page;
 }
 
 /** All live rows that the person may see, page by page, so that no list ever stands in memory whole. */

@@ -3,6 +3,7 @@ import { toWireTimestamp } from '../../domain/kernel/dates.ts';
 import { writeValue } from '../../domain/kernel/wire.ts';
 import type { Db } from '../database/db.ts';
 import { httpProblem } from '../http/problem.ts';
+import { knowRecords } from './followed.ts';
 import type { Layout } from './layout.ts';
 import { readStored } from './lookup.ts';
 import type { Reader } from './reader.ts';
@@ -19,6 +20,7 @@ export interface One {
 /** One row with its history, as far as the person may see either. Throws 404 where there is none for them. */
 export async function readOne(db: Db, layout: Layout, reader: Reader, id: string): Promise<One> {
   const stored = await readStored(db, layout, { ...reader, id });
+  if (stored) await knowRecords(db, layout, reader, [stored.row]);
   const fields = stored && !stored.deleted ? readableFields(layout.entity, reader)(stored.row) : undefined;
   if (!stored || !fields) throw httpProblem('not-found');
   const logs = await readLogs(db, layout, reader, { id, fields });

@@ -12,6 +12,8 @@ export interface Reader extends Person {
   readonly counter: number;
   /** Raised when what this person may see changes. */
   readonly scope: number;
+  /** Filled by `knowRecords`. */
+  readonly records: Set<string>;
 }
 
 interface ReaderRow {
@@ -47,5 +49,6 @@ export async function loadReader(
     epoch: row.epoch,
     counter: row.counter,
     scope: row.scope,
+    records: new Set(),
   };
 }

@@ -1,39 +1,81 @@
 import type { Entity } from '../../domain/kernel/entity.ts';
-import { speaksTo, type Clause, type Person, type RowScope, type Verb } from '../../domain/kernel/grants.ts';
+import {
+  speaksTo,
+  type Clause,
+  type Person,
+  type RecordNamed,
+  type RowScope,
+  type Verb,
+} from '../../domain/kernel/grants.ts';
 import { columnName, quoted } from '../database/schema/names.ts';
+import { layoutOf } from './layout.ts';
 import type { Parameters } from './parameters.ts';
+import { RECORD_COLLECTIONS } from './record-collections.ts';
 
 /**
- * The grants of a verb as an SQL condition on `t`: the same rows for which `openFields` answers. `true` and `false`
- * stand for all rows and for none.
+ * The grants of a verb as an SQL condition on the table called `alias`: the same rows for which `openFields` answers.
+ * `true` and `false` stand for all rows and for none.
  */
-export function scopeSql(entity: Entity, verb: Verb, person: Person, parameters: Parameters): string {
+export function scopeSql(
+  entity: Entity,
+  verb: Verb,
+  person: Person,
+  parameters: Parameters,
+  alias = 't',
+): string {
   const grants = entity.access.filter((grant) => grant.may.includes(verb) && speaksTo(grant, person));
   // Before anything is added to the parameters: one that no text names would be refused.
-  if (grants.some(({ rows, except, states }) => !rows && !except && !states)) return 'true';
-  const clauses = grants.map((grant) => clauseSql(grant, entity, person, parameters));
+  if (grants.some(({ rows, except, states, follows }) => !rows && !except && !states && !follows))
+    return 'true';
+  const clauses = grants.map((grant) => clauseSql(grant, entity, person, { parameters, alias }));
   return clauses.length === 0 ? 'false' : `(${clauses.join(' or ')})`;
 }
 
-function clauseSql(clause: Clause, entity: Entity, person: Person, parameters: Parameters): string {
+interface Place {
+  readonly parameters: Parameters;
+  readonly alias: string;
+}
+
+function clauseSql(clause: Clause, entity: Entity, person: Person, place: Place): string {
   const conditions: string[] = [];
-  if (clause.rows) conditions.push(`(${rowsSql(clause.rows, person, parameters)}) is true`);
-  if (clause.except) conditions.push(`(${rowsSql(clause.except, person, parameters)}) is not true`);
+  if (clause.rows) conditions.push(`(${rowsSql(clause.rows, person, place)}) is true`);
+  if (clause.except) conditions.push(`(${rowsSql(clause.except, person, place)}) is not true`);
   if (clause.states) {
-    const status = entity.statusField ? columnSql(entity.statusField) : 'null::text';
-    conditions.push(`(${status} = any(${parameters.add([...clause.states])}::text[])) is true`);
+    const status = entity.statusField ? columnSql(place, entity.statusField) : 'null::text';
+    conditions.push(`(${status} = any(${place.parameters.add([...clause.states])}::text[])) is true`);
   }
+  if (clause.follows) conditions.push(followsSql(clause.follows, person, place));
   return `(${conditions.join(' and ')})`;
 }
 
-function rowsSql(scope: RowScope, person: Person, parameters: Parameters): string {
-  if (scope.kind === 'own') return `${columnSql(scope.by)} = ${parameters.add(person.id)}::uuid`;
+function rowsSql(scope: RowScope, person: Person, place: Place): string {
+  const { parameters } = place;
+  if (scope.kind === 'own') return `${columnSql(place, scope.by)} = ${parameters.add(person.id)}::uuid`;
   if (scope.kind === 'service')
-    return `${columnSql(scope.by)} = any(${parameters.add([...person.members])}::uuid[])`;
+    return `${columnSql(place, scope.by)} = any(${parameters.add([...person.members])}::uuid[])`;
   const value = parameters.add(scope.is);
   return typeof scope.is === 'boolean'
-    ? `coalesce(${columnSql(scope.field)}, false) = ${value}::boolean`
-    : `${columnSql(scope.field)} = ${value}::text`;
+    ? `coalesce(${columnSql(place, scope.field)}, false) = ${value}::boolean`
+    : `${columnSql(place, scope.field)} = ${value}::text`;
 }
 
-const columnSql = (field: string): string => `t.${quoted(columnName(field))}`;
+/** In the form of our ids, as PostgreSQL writes a uuid: what is no id is cast to none. */
+const UUID = `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
+
+/** Whether the record that the row names is there and readable: looked up in the one table that the row says. */
+function followsSql(named: RecordNamed, person: Person, place: Place): string {
+  const collection = columnSql(place, named.collection);
+  const id = columnSql(place, named.id);
+  const cases = RECORD_COLLECTIONS.flatMap((name) => {
+    const { entity, table } = layoutOf(name);
+    const readable = scopeSql(entity, 'R', person, place.parameters, 'r');
+    if (readable === 'false') return [];
+    return [
+      `when '${name}' then exists (select 1 from ${quoted(table)} r where r.organisation = ${place.alias}.organisation` +
+        ` and r.id = (case when ${id} ~ ${UUID} then ${id}::uuid end) and r.deleted_at is null and ${readable})`,
+    ];
+  });
+  return cases.length === 0 ? 'false' : `(case ${collection} ${cases.join(' ')} else false end)`;
+}
+
+const columnSql = ({ alias }: Place, field: string): string => `${alias}.${quoted(columnName(field))}`;

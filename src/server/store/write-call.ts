@@ -5,6 +5,7 @@ import { invalid } from '../http/problem.ts';
 import type { Clock, Ids } from '../ports.ts';
 import { MESSAGES } from '../../domain/kernel/problem.ts';
 import { commitEffects } from './effects.ts';
+import { followingCollections } from './followers.ts';
 import { claimKey, type Answer, type KeyedCall } from './idempotency.ts';
 import type { Layout } from './layout.ts';
 import { loadReader } from './reader.ts';
@@ -67,7 +68,13 @@ function attemptWrite(parts: WriteParts, { person, layout, keyed, work }: WriteC
     });
     tx.afterCommit(() => {
       if (effects.length > 0)
-        bus.changed(organisation, new Set(effects.map((effect) => effect.layout.entity.collection)));
+        bus.changed(
+          organisation,
+          new Set([
+            ...effects.map((effect) => effect.layout.entity.collection),
+            ...followingCollections(effects),
+          ]),
+        );
       for (const id of unit.changedPeople) people.forget(id);
     });
     return answer;

@@ -15,8 +15,10 @@ import {
 } from './authorise.ts';
 import { readBody } from './body.ts';
 import { isRenamedOntoAnother, isTaken, missingLinks, used } from './checks.ts';
+import { knowRecords } from './followed.ts';
 import { isUsed } from './in-use.ts';
 import type { Layout } from './layout.ts';
+import { recordNamedBy } from './record-collections.ts';
 import { repeatedKeys } from './repeated-keys.ts';
 import { readStored } from './lookup.ts';
 import { numbered, takeTurn } from './numbering.ts';
@@ -59,6 +61,7 @@ export async function createRow(
   const { values, problems } = readBody(entity, body, reader.timeZone);
   const settled = settleLines(entity.fields, { ...values, ...given }, undefined, () => unit.ids.next());
   const row: AnyRow = { ...withInitials(entity, settled), id, createdBy: reader.id, createdAt: unit.stamp };
+  await knowRecords(tx, layout, reader, [row], true);
   authoriseCreate(entity, row, values, reader);
   refuse([...problems, ...repeatedKeys(entity.fields, row), ...validateShape(entity, row)]);
   const key = naturalKeyOf(layout, row);
@@ -82,12 +85,14 @@ interface Change {
 /** Changes a row: status steps, field rights, rules and all. */
 export async function updateRow(unit: Unit, layout: Layout, { id, body, version }: Change): Promise<Written> {
   const { entity } = layout;
-  const { reader } = unit;
+  const { reader, tx } = unit;
   await takeTurn(unit, layout);
   const before = await lockedRow(unit, layout, { id, version, lock: 'for no key update' });
   const { values, problems } = readBody(entity, body, reader.timeZone);
   const settled = settleLines(entity.fields, values, before, () => unit.ids.next());
   const laid: AnyRow = { ...before, ...settled };
+  // Where it would hang is settled: who may read that is told so, and nobody else that it exists.
+  await knowRecords(tx, layout, reader, [laid]);
   const changes = changesBetween(layout, before, laid);
   const readable = readableFields(entity, reader)(before) ?? [];
   // Sending back what one was shown changes nothing; whoever names a field that they cannot see may be guessing at it.
@@ -168,6 +173,9 @@ async function lockedRow(
   layout: Layout,
   { id, version, lock }: Locked,
 ): Promise<AnyRow> {
+  // The record before what hangs on it, as whoever changes the record takes them.
+  const hanging = recordNamedBy(layout.entity) && (await readStored(tx, layout, { ...reader, id }));
+  if (hanging) await knowRecords(tx, layout, reader, [hanging.row], true);
   const stored = isUuid(id) ? await readStored(tx, layout, { ...reader, id, lock }) : undefined;
   const fields = stored && !stored.deleted ? readableFields(layout.entity, reader)(stored.row) : undefined;
   if (!stored || !fields) throw httpProblem('not-found');

@@ -3,6 +3,7 @@ import type { Fields } from '../../domain/kernel/field.ts';
 import { isCollection } from '../../domain/registry.ts';
 import type { Db } from '../database/db.ts';
 import { httpProblem } from '../http/problem.ts';
+import { knowRecords } from '../store/followed.ts';
 import { layoutOf } from '../store/layout.ts';
 import { uploadsOf } from '../store/links.ts';
 import { readStored } from '../store/lookup.ts';
@@ -36,6 +37,7 @@ async function showsUpload(
   if (!isCollection(collection)) return false;
   const layout = layoutOf(collection);
   const stored = await readStored(db, layout, { ...reader, id });
+  if (stored) await knowRecords(db, layout, reader, [stored.row]);
   const open = stored && !stored.deleted ? readableFields(layout.entity, reader)(stored.row) : undefined;
   if (!stored || !open) return false;
   const fields: Fields = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { useId, type ReactNode } from 'react';
+import { useId, type KeyboardEventHandler, type ReactNode } from 'react';
 
 /** What a control inside a Field must carry, so that label, help and error belong to it. */
 export interface ControlProps {
@@ -8,6 +8,8 @@ export interface ControlProps {
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-required'?: true | undefined;
+  /** Keys that mean something to what the field stands in. */
+  readonly onKeyDown?: KeyboardEventHandler;
 }
 
 interface FieldProps {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { FileText, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { useFile, useSending } from '../../offline/index.ts';
-import { FileViewer } from './file-viewer.tsx';
+import { FileViewer, type ViewedFile } from './file-viewer.tsx';
 import { isPicture } from './is-picture.ts';
 import { SendingBar } from './sending-bar.tsx';
 
@@ -14,10 +14,12 @@ interface ThumbnailProps {
   /** What the file is: said by screen readers before "open". */
   readonly label: string;
   readonly size?: keyof typeof SIZES;
+  /** The files that one goes on to from this one. */
+  readonly among?: readonly ViewedFile[];
 }
 
 /** A small picture of a file kept on this device or on the server; a press shows it whole. */
-export function Thumbnail({ uploadId, label, size = 'sm' }: ThumbnailProps) {
+export function Thumbnail({ uploadId, label, size = 'sm', among = [] }: ThumbnailProps) {
   const { t } = useLingui();
   const file = useFile(uploadId);
   const sending = useSending(uploadId);
@@ -59,7 +61,7 @@ export function Thumbnail({ uploadId, label, size = 'sm' }: ThumbnailProps) {
           </chakra.span>
         )}
       </chakra.button>
-      {open && <FileViewer uploadId={uploadId} title={label} onClose={() => setOpen(false)} />}
+      {open && <FileViewer uploadId={uploadId} title={label} among={among} onClose={() => setOpen(false)} />}
     </>
   );
 }

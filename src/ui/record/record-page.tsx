@@ -1,8 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Printer } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { useEngine, useFresh, useRow, type Shown } from '../../offline/index.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { useText } from '../value/domain-text.ts';
-import { Facts, type FactGroup } from './facts.tsx';
+import type { FactGroup } from './facts/fact-groups.ts';
+import { Facts } from './facts/facts.tsx';
 import { RecordHeader, type MoreAction } from './record-header.tsx';
 import { RecordMissing } from './record-missing.tsx';
 import { RecordTabs } from './record-tabs.tsx';
@@ -10,6 +14,10 @@ import type { Related } from './related-list.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 import { useRemoval } from './use-removal.ts';
+
+/** Fetched with the first paper. */
+const PaperHead = lazyPart(async () => (await import('./paper-head.tsx')).PaperHead);
+const RecordPaper = lazyPart(async () => (await import('./record-paper.tsx')).RecordPaper);
 
 export interface RecordPageProps {
   readonly collection: string;
@@ -23,6 +31,7 @@ export interface RecordPageProps {
   readonly primary?: (row: Shown) => ReactNode;
   readonly more?: (row: Shown) => readonly MoreAction[];
   readonly editTo?: string;
+  /** What stands at the right; without it, what the declaration lays out. */
   readonly facts?: readonly FactGroup[];
   /** What the record is about, before what is related to it. */
   readonly story?: (row: Shown) => ReactNode;
@@ -45,18 +54,23 @@ export function RecordPage(props: RecordPageProps) {
 }
 
 function FoundRecord(props: RecordPageProps & { row: Shown }) {
-  const { collection, id, row, back, hrefOf, headline = [], primary, more, editTo, facts = [], story } = props;
+  const { collection, id, row, back, hrefOf, headline = [], primary, more, editTo, facts, story } = props;
   const entity = useEngine().context.entityOf(collection);
   const neighbours = useNeighbours(collection, id, hrefOf);
   const remove = useRemoval(collection, row, back.to);
+  const { t } = useLingui();
+  /** How often the paper was asked for; from the first time on it is there. */
+  const [printed, setPrinted] = useState(0);
+  const print: MoreAction = { label: t`Print`, icon: Printer, run: () => setPrinted((times) => times + 1) };
   return (
     <>
+      {printed > 0 && <PaperHead />}
       <RecordHeader
         entity={entity}
         row={row}
         headline={headline}
         primary={primary?.(row)}
-        more={more?.(row) ?? []}
+        more={[...(more?.(row) ?? []), print]}
         remove={remove}
         neighbours={neighbours}
         hrefOf={hrefOf}
@@ -72,12 +86,15 @@ function FoundRecord(props: RecordPageProps & { row: Shown }) {
       >
         {story && <chakra.div minW="0">{story(row)}</chakra.div>}
         <chakra.div minW="0" gridColumn={{ lg: '2' }} gridRow={{ lg: '1 / span 3' }}>
-          <Facts entity={entity} row={row} groups={facts} />
+          <Facts entity={entity} row={row} groups={facts} headline={headline} isOpen />
         </chakra.div>
-        <chakra.div minW="0" gridColumn={{ lg: '1' }}>
-          <RecordTabs collection={collection} id={id} version={row.version} related={props.related ?? []} />
+        <chakra.div minW="0" gridColumn={{ lg: '1' }} data-print={printed > 0 ? 'no' : undefined}>
+          <RecordTabs collection={collection} row={row} related={props.related ?? []} />
         </chakra.div>
       </chakra.div>
+      {printed > 0 && (
+        <RecordPaper collection={collection} row={row} related={props.related ?? []} asked={printed} />
+      )}
     </>
   );
 }

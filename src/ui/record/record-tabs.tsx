@@ -1,44 +1,87 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { attachedField } from '../../domain/kernel/attached.ts';
 import { formatNumber } from '../../domain/kernel/format.ts';
-import { useHeldAt, useRowCount } from '../../offline/index.ts';
-import { Tabs, type TabLink } from '../tabs/tabs.tsx';
+import { useEngine, useFresh, useHeldAt, useRowCount, type Shown } from '../../offline/index.ts';
+import { lazyPart } from '../lazy-part.tsx';
+import { Tabs } from '../tabs/tabs.tsx';
+import { useText } from '../value/domain-text.ts';
+import { CommentCount, Comments } from './comments/comments.tsx';
 import { History } from './history.tsx';
 import { RelatedList, type Related } from './related-list.tsx';
 
-const HISTORY = 'history';
-
 interface RecordTabsProps {
   readonly collection: string;
-  readonly id: string;
-  readonly version: number | undefined;
+  readonly row: Shown;
   readonly related: readonly Related[];
 }
 
-/** What belongs to a record: its related rows with their counts, and its history; the one chosen is in the address. */
-export function RecordTabs({ collection, id, version, related }: RecordTabsProps) {
+interface Tab {
+  readonly id: string;
+  readonly label: string;
+  readonly count?: ReactNode;
+  readonly content: () => ReactNode;
+}
+
+/**
+ * What belongs to a record: its related rows with their counts, what was said of it, its files where its declaration has
+ * some, and its history; the one chosen is
+ * in the address.
+ */
+export function RecordTabs({ collection, row, related }: RecordTabsProps) {
   const { t } = useLingui();
+  const text = useText();
   const [params] = useSearchParams();
-  const tabs: TabLink[] = related.map((one, place) => ({
-    id: one.collection,
-    label: one.label,
-    search: place === 0 ? '' : `tab=${one.collection}`,
-    count: <RelatedCount related={one} id={id} />,
-  }));
-  tabs.push({ id: HISTORY, label: t`History`, search: related.length === 0 ? '' : `tab=${HISTORY}` });
+  const { id, version } = row;
+  const attached = attachedField(useEngine().context.entityOf(collection).fields);
+  useFresh('comments');
+  const tabs: Tab[] = [
+    ...related.map((one): Tab => ({
+      id: one.collection,
+      label: one.label,
+      count: <RelatedCount related={one} id={id} />,
+      content: () => <RelatedList key={one.collection} related={one} id={id} />,
+    })),
+    {
+      id: 'comments',
+      label: t`Comments`,
+      count: <CommentCount collection={collection} id={id} />,
+      content: () => <Comments collection={collection} id={id} />,
+    },
+    ...(attached
+      ? [
+          {
+            id: attached.name,
+            label: text(attached.field.label),
+            count: countOf(row[attached.name]),
+            content: () => <Attachments collection={collection} row={row} name={attached.name} />,
+          },
+        ]
+      : []),
+    {
+      id: 'history',
+      label: t`History`,
+      content: () => <History collection={collection} id={id} version={version} />,
+    },
+  ];
   const current = tabs.find((tab) => tab.id === params.get('tab')) ?? tabs[0];
-  const shown = related.find((one) => one.collection === current?.id);
   return (
     <section aria-label={current?.label}>
-      <Tabs label={t`Related`} tabs={tabs} current={current?.id} />
-      {shown ? (
-        <RelatedList key={shown.collection} related={shown} id={id} />
-      ) : (
-        <History collection={collection} id={id} version={version} />
-      )}
+      <Tabs
+        label={t`Related`}
+        tabs={tabs.map((tab, place) => ({ ...tab, search: place === 0 ? '' : `tab=${tab.id}` }))}
+        current={current?.id}
+      />
+      {current?.content()}
     </section>
   );
 }
+
+const countOf = (lines: unknown): string => formatNumber(Array.isArray(lines) ? lines.length : 0);
+
+/** Fetched with the first look at it. */
+const Attachments = lazyPart(async () => (await import('./attachments/attachments.tsx')).Attachments);
 
 /** Counted after the page has been drawn; that there is none is said only where this device was told of all. */
 function RelatedCount({ related, id }: { related: Related; id: string }) {

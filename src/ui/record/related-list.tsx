@@ -3,13 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useEngine, useHeldAt, useRows, type Shown } from '../../offline/index.ts';
+import { useEngine, useRows, type Shown } from '../../offline/index.ts';
 import { Button } from '../button.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { CellValue } from '../list/cell-value.tsx';
-import { NotHere } from '../list/not-here.tsx';
-import { usePutAwayNotice } from '../list/put-away-notice.tsx';
 import { UnsentMark } from '../value/unsent-mark.tsx';
+import { Lacking } from './lacking.tsx';
 
 export interface Related {
   readonly collection: string;
@@ -27,11 +26,18 @@ export interface Related {
 
 const FIRST = 20;
 
+interface RelatedListProps {
+  readonly related: Related;
+  readonly id: string;
+  /** How many are shown before one asks for more. */
+  readonly first?: number;
+}
+
 /** The rows that name this record, the newest first. */
-export function RelatedList({ related, id }: { related: Related; id: string }) {
+export function RelatedList({ related, id, first = FIRST }: RelatedListProps) {
   const { collection, by, columns = [], hrefOf, create, none } = related;
   const entity = useEngine().context.entityOf(collection);
-  const [limit, setLimit] = useState(FIRST);
+  const [limit, setLimit] = useState(first);
   const rows = useRows(collection, { where: { [by]: id }, descending: true, limit: limit + 1 });
   if (!rows) return null;
   return (
@@ -85,15 +91,6 @@ export function RelatedList({ related, id }: { related: Related; id: string }) {
       </chakra.div>
     </>
   );
-}
-
-/** Why rows lack: what this device was never told, or has given up, says nothing of whether there are any. */
-function Lacking({ collection, none }: { collection: string; none: string | undefined }) {
-  const heldAt = useHeldAt(collection);
-  const putAway = usePutAwayNotice(collection);
-  if (putAway) return putAway;
-  if (none === undefined || heldAt === undefined) return null;
-  return <chakra.p color="fg.muted">{heldAt === null ? <NotHere collection={collection} /> : none}</chakra.p>;
 }
 
 const Name = chakra(Link, {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { openFields } from '../../domain/kernel/grants.ts';
 import { useEngine, usePerson } from '../../offline/index.ts';
-import { useToast } from '../toast/toasts.tsx';
+import { useTakeBack } from './use-take-back.ts';
 
 /**
  * Takes a row away at once and offers it back in a toast; `undefined` where the person may not. The server hears of it
@@ -19,19 +19,15 @@ export function useRemoval(
   const engine = useEngine();
   const person = usePerson();
   const navigate = useNavigate();
-  const toast = useToast();
-  const { id } = row;
-  const name = row.displayLine1 ?? '';
+  const takeAway = useTakeBack(collection);
   const remove = useCallback(async () => {
-    await engine.remove(collection, id, { seen: { version: row.version, values: row } });
+    const name = row.displayLine1 ?? '';
+    await takeAway(row, {
+      gone: t`“${name}” deleted`,
+      back: t`“${name}” is back`,
+      late: t`“${name}” is gone already: the server has removed it`,
+    });
     void navigate(backTo);
-    const undo = async () => {
-      const isBack = await engine.undoRemove(collection, id);
-      toast({
-        text: isBack ? t`“${name}” is back` : t`“${name}” is gone already: the server has removed it`,
-      });
-    };
-    toast({ text: t`“${name}” deleted`, action: { label: t`Undo`, run: () => void undo() } });
-  }, [engine, collection, id, row, name, navigate, backTo, toast, t]);
+  }, [takeAway, row, navigate, backTo, t]);
   return openFields(engine.context.entityOf(collection), 'D', row, person) ? remove : undefined;
 }

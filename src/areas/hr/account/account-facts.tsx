@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { useEngine } from '../../../offline/index.ts';
-import { Facts } from '../../../ui/record/facts.tsx';
+import { Facts } from '../../../ui/record/facts/facts.tsx';
 
 /** What else is known of the account; empty facts stay away. */
 export function AccountFacts({ account, own }: { account: ExpenseAccountRow; own: boolean }) {

@@ -36,9 +36,15 @@ function natureOf(field: Field): Nature {
   }
 }
 
-/** What a person types: nothing that is computed, no status (its transitions change it), no value without a control. */
+/**
+ * What a person types: nothing that is computed, no status (its transitions change it), no value without a control, and
+ * nothing that has a place of its own.
+ */
 export const isTyped = (field: Field): boolean =>
-  !field.computed && field.kind !== 'status' && field.kind !== 'json';
+  !field.computed &&
+  field.kind !== 'status' &&
+  field.kind !== 'json' &&
+  !(field.kind === 'lines' && field.apart);
 
 /** Of so few fields a form needs no headings. */
 const FEW = 8;

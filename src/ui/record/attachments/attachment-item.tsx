@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro';
+import { Pencil, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSending } from '../../../offline/index.ts';
+import { focusBeside } from '../../form/focus-beside.ts';
+import { Input } from '../../form/input.tsx';
+import { useUnsaved } from '../../form/unsaved.ts';
+import { IconButton } from '../../icon-button.tsx';
+import type { ViewedFile } from '../../photo/file-viewer.tsx';
+import { Thumbnail } from '../../photo/thumbnail.tsx';
+import { UnsentMark } from '../../value/unsent-mark.tsx';
+import type { Attachment } from './attachment.ts';
+
+interface AttachmentItemProps {
+  readonly collection: string;
+  readonly id: string;
+  readonly line: Attachment;
+  readonly called: string;
+  readonly among: readonly ViewedFile[];
+  /** Absent where the person may not. */
+  readonly rename: ((label: string) => Promise<void>) | undefined;
+  readonly remove: (() => Promise<void>) | undefined;
+}
+
+/** One file: its small picture opens it, its name is changed in place. */
+export function AttachmentItem({ collection, id, line, called, among, rename, remove }: AttachmentItemProps) {
+  const { t } = useLingui();
+  const sending = useSending(line.file);
+  const [isNaming, setNaming] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setNaming(false);
+    queueMicrotask(() => pencil.current?.focus());
+  };
+  return (
+    <li className="attachment">
+      <Thumbnail uploadId={line.file} label={called} size="md" among={among} />
+      {isNaming && rename ? (
+        <NameBox called={called} rename={rename} onClose={close} />
+      ) : (
+        <span className="attachment-name">{called}</span>
+      )}
+      {sending && <UnsentMark collection={collection} id={id} />}
+      {!isNaming && (
+        <span className="attachment-actions">
+          {rename && (
+            <IconButton
+              ref={pencil}
+              label={t`Rename “${called}”`}
+              icon={Pencil}
+              size="iconSm"
+              onClick={() => setNaming(true)}
+            />
+          )}
+          {remove && (
+            <IconButton
+              label={t`Remove “${called}”`}
+              icon={X}
+              size="iconSm"
+              data-takes-away=""
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget);
+                void remove();
+              }}
+            />
+          )}
+        </span>
+      )}
+    </li>
+  );
+}
+
+interface NameBoxProps {
+  readonly called: string;
+  readonly rename: (label: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Enter, or leaving it, saves; Escape leaves the name as it was. */
+function NameBox({ called, rename, onClose }: NameBoxProps) {
+  const { t } = useLingui();
+  const [name, setName] = useState(called);
+  const box = useRef<HTMLInputElement>(null);
+  const isOver = useRef(false);
+  useUnsaved(name !== called);
+  useEffect(() => {
+    box.current?.focus();
+    // The ending says what the file is, and stays.
+    const dot = called.lastIndexOf('.');
+    box.current?.setSelectionRange(0, dot > 0 ? dot : called.length);
+  }, [called]);
+  const end = (isKept: boolean) => {
+    if (isOver.current) return;
+    isOver.current = true;
+    const typed = name.trim();
+    if (isKept && typed !== '' && typed !== called) void rename(typed);
+    onClose();
+  };
+  return (
+    <Input
+      ref={box}
+      aria-label={t`Name of the file`}
+      size="sm"
+      maxLength={250}
+      value={name}
+      onChange={(event) => setName(event.currentTarget.value)}
+      onBlur={() => end(true)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') end(true);
+        if (event.key === 'Escape') end(false);
+      }}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Camera, Paperclip } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { openFields } from '../../../domain/kernel/grants.ts';
+import { useEngine, usePerson, type Shown } from '../../../offline/index.ts';
+import { FileButton } from '../../photo/file-button.tsx';
+import { RefusedFiles } from '../../photo/refused-files.tsx';
+import { useAttach } from '../../photo/use-attach.ts';
+import { useToast } from '../../toast/toasts.tsx';
+import { attachmentsOf, type Attachment } from './attachment.ts';
+import { AttachmentItem } from './attachment-item.tsx';
+import { RefusedAttachments } from './refused-attachments.tsx';
+import { useAttachmentWriter } from './use-attachments.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import './attachments.css';
+
+interface AttachmentsProps {
+  readonly collection: string;
+  readonly row: Shown;
+  /** The field that holds them. */
+  readonly name: string;
+}
+
+/** The files of a record: dropped, chosen or photographed, looked at, renamed, taken off with a way back. */
+export function Attachments({ collection, row, name }: AttachmentsProps) {
+  const { t } = useLingui();
+  const engine = useEngine();
+  const person = usePerson();
+  const toast = useToast();
+  const write = useAttachmentWriter(collection, row.id, name);
+  const { attach, busy, refused, unkept } = useAttach('');
+  const [added, setAdded] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
+  const mayChange = openFields(engine.context.entityOf(collection), 'U', row, person)?.has(name) === true;
+  const files = attachmentsOf(row, name);
+  const nameOf = ({ label }: Attachment, at: number) => label?.trim() || t`File ${at + 1}`;
+  const viewed = files.map((one, at) => ({ uploadId: one.file, title: nameOf(one, at) }));
+  const take = (chosen: File[]) => {
+    unkept.giveUp();
+    setAdded(0);
+    void attach(chosen, async (upload, { name: label }) => {
+      const line: Attachment = { lineKey: engine.newId(), file: upload, label: label === '' ? null : label };
+      await write((all) => [...all, line]);
+      setAdded((count) => count + 1);
+    });
+  };
+  const isOver = useFileDrop(place, mayChange ? take : undefined);
+  const seenOf = (line: Attachment) => ({ version: row.version, values: { [name]: [line] } });
+  const rename = (line: Attachment, label: string) =>
+    write(
+      (all) =>
+        all.map((one) =>
+          one.lineKey === line.lineKey ? { ...one, label: label === '' ? null : label } : one,
+        ),
+      seenOf(line),
+    );
+  const remove = async (line: Attachment, at: number) => {
+    await write((all) => all.filter(({ lineKey }) => lineKey !== line.lineKey), seenOf(line));
+    const undo = () =>
+      write((all) =>
+        all.some(({ lineKey }) => lineKey === line.lineKey)
+          ? all
+          : [...all.slice(0, at), line, ...all.slice(at)],
+      );
+    toast({
+      text: t`“${nameOf(line, at)}” removed`,
+      action: { label: t`Undo`, run: () => void undo() },
+    });
+  };
+  return (
+    <div ref={place} className="attachments" data-over={isOver || undefined}>
+      {mayChange && (
+        <div className="attachments-ways">
+          <FileButton
+            camera
+            variant="outline"
+            size="sm"
+            onFiles={take}
+            display={{ base: 'inline-flex', md: 'none' }}
+          >
+            <Camera size={16} aria-hidden />
+            <Trans>Take a photo</Trans>
+          </FileButton>
+          <FileButton variant="outline" size="sm" onFiles={take}>
+            <Paperclip size={16} aria-hidden />
+            <Trans>Add files</Trans>
+          </FileButton>
+          <span className="attachments-drop" aria-hidden>
+            <Trans>or drop them here</Trans>
+          </span>
+          <span role="status">
+            {busy > 0 ? (
+              <Trans>Preparing…</Trans>
+            ) : (
+              added > 0 && <Plural value={added} one="# file added" other="# files added" />
+            )}
+          </span>
+        </div>
+      )}
+      <RefusedFiles names={refused} unkept={unkept} />
+      <RefusedAttachments
+        collection={collection}
+        id={row.id}
+        files={files}
+        remove={mayChange ? remove : undefined}
+      />
+      {files.length === 0 && (
+        <p className="attachments-none">
+          {mayChange ? (
+            <Trans>No files yet: photos, contracts, drawings, whatever belongs to this.</Trans>
+          ) : (
+            <Trans>No files.</Trans>
+          )}
+        </p>
+      )}
+      <ul className="attachments-list">
+        {files.map((line, at) => (
+          <AttachmentItem
+            key={line.lineKey}
+            collection={collection}
+            id={row.id}
+            line={line}
+            called={nameOf(line, at)}
+            among={viewed}
+            rename={mayChange ? (label) => rename(line, label) : undefined}
+            remove={mayChange ? () => remove(line, at) : undefined}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useHeldAt, useRowCount, useRows, type Shown } from '../../../offline/index.ts';
+import { formatNumber } from '../../../domain/kernel/format.ts';
+import { Button } from '../../button.tsx';
+import { Lacking } from '../lacking.tsx';
+import { CommentBox } from './comment-box.tsx';
+import { CommentItem } from './comment-item.tsx';
+
+interface CommentsProps {
+  readonly collection: string;
+  /** The record's id on this device. */
+  readonly id: string;
+}
+
+/** How many of the latest are shown before one asks for those before. */
+const LATEST = 30;
+
+/** What was said of a record, the oldest first, and a box to say more. It works without the network like all else here. */
+export function Comments({ collection, id }: CommentsProps) {
+  const { t } = useLingui();
+  const [limit, setLimit] = useState(LATEST);
+  const rows = useRows('comments', {
+    where: { onCollection: collection, onId: id },
+    descending: true,
+    limit: limit + 1,
+  });
+  if (!rows) return null;
+  const shown = rows.slice(0, limit).toSorted(byTime);
+  return (
+    <chakra.div maxW="42rem" display="flex" flexDirection="column" gap="5">
+      <Lacking
+        collection="comments"
+        none={
+          rows.length === 0
+            ? t`Nobody has commented yet. What you write here is read by whoever may see this page.`
+            : undefined
+        }
+      />
+      {rows.length > limit && (
+        <div>
+          <Button variant="outline" size="sm" onClick={() => setLimit(limit * 5)}>
+            <Trans>Show earlier comments</Trans>
+          </Button>
+        </div>
+      )}
+      {/* Always there: what a live region holds when it appears is not told. */}
+      <chakra.ol
+        role="log"
+        aria-label={t`Comments`}
+        listStyleType="none"
+        display="flex"
+        flexDirection="column"
+        gap="5"
+        _empty={{ display: 'none' }}
+      >
+        {shown.map((row) => (
+          <CommentItem key={row.id} row={row} />
+        ))}
+      </chakra.ol>
+      <CommentBox collection={collection} id={id} />
+    </chakra.div>
+  );
+}
+
+/** What was made here, and has no time of the server's yet, is the latest; ids are in the order of their making. */
+const byTime = (a: Shown, b: Shown): number => {
+  const [at, bt] = [a, b].map(({ createdAt, id }) => `${createdAt ?? '~'} ${id}`);
+  return at! < bt! ? -1 : 1;
+};
+
+/** How many there are; that there are none is said only where this device was told of all. */
+export function CommentCount({ collection, id }: CommentsProps) {
+  const count = useRowCount('comments', { onCollection: collection, onId: id });
+  const heldAt = useHeldAt('comments');
+  if (count === undefined || (count === 0 && typeof heldAt !== 'number')) return null;
+  return formatNumber(count);
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { Pencil } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { AnyRow, Entity } from '../../../domain/kernel/entity.ts';
+import { isEmpty } from '../../../domain/kernel/empty.ts';
+import type { Field } from '../../../domain/kernel/field.ts';
+import { IconButton } from '../../icon-button.tsx';
+import { lazyPart } from '../../lazy-part.tsx';
+import { useText } from '../../value/domain-text.ts';
+import { FieldValue } from '../../value/field-value.tsx';
+
+/** Fetched with the first fact that is changed. */
+const FactEditor = lazyPart(async () => (await import('./fact-editor.tsx')).FactEditor);
+
+interface FactProps {
+  readonly entity: Entity;
+  readonly row: AnyRow;
+  readonly name: string;
+  readonly field: Field;
+  readonly mayEdit: boolean;
+  readonly onEdit: () => void;
+}
+
+/** One fact: its name and what it says; a pencil, quiet until one comes near it, makes it the field's own control. */
+export function Fact({ entity, row, name, field, mayEdit, onEdit }: FactProps) {
+  const { t } = useLingui();
+  const text = useText();
+  const pencil = useRef<HTMLButtonElement>(null);
+  const [isEditing, setEditing] = useState(false);
+  const label = text(field.label);
+  // The pencil is drawn again only when the control has gone.
+  const comesBack = useRef(false);
+  useEffect(() => {
+    if (!isEditing && comesBack.current) pencil.current?.focus();
+    comesBack.current = false;
+  }, [isEditing]);
+  const close = (isBack: boolean) => {
+    comesBack.current = isBack;
+    setEditing(false);
+  };
+  return (
+    <div className="fact" data-editing={isEditing || undefined}>
+      <dt>{label}</dt>
+      <dd>
+        {isEditing ? (
+          <FactEditor collection={entity.collection} id={row.id} name={name} field={field} onClose={close} />
+        ) : (
+          <>
+            {isEmpty(row[name]) ? (
+              <span className="fact-none">–</span>
+            ) : (
+              <FieldValue field={field} value={row[name]} />
+            )}
+            {mayEdit && (
+              <IconButton
+                ref={pencil}
+                className="fact-pencil"
+                label={isEmpty(row[name]) ? t`Add: ${label}` : t`Change: ${label}`}
+                icon={Pencil}
+                size="iconSm"
+                onClick={() => {
+                  onEdit();
+                  setEditing(true);
+                }}
+              />
+            )}
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
