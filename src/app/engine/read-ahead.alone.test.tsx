@@ -62,7 +62,6 @@ it('lets the list ask for itself where nothing could be read ahead', async () =>
   await waitFor(() => expect(drawn.at(-1)).toEqual(['Alpha', 'Beta', 'Gamma']));
 });
 
-const isBeta = (row: AnyRow): boolean => row.id === 'Beta';
 it('a filtered list stays alive where the part that filters it comes late', async () => {
   let comes = (): void => {};
   const late = new Promise<void>((done) => (comes = done));
@@ -70,7 +69,7 @@ it('a filtered list stays alive where the part that filters it comes late', asyn
     await late;
     return original();
   });
-  const { engine, drawn, show } = await pageOf({ ...ASKED, filter: isBeta });
+  const { engine, drawn, show } = await pageOf({ ...ASKED, where: { id: 'Beta' } });
   show();
   await waitFor(() => expect(drawn).toEqual([undefined]));
   comes();

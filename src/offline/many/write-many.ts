@@ -3,7 +3,7 @@ import type { Engine } from '../contract.ts';
 import { saving } from '../database/open.ts';
 import { act, remove, undoRemove } from '../mirror/steps.ts';
 import { create, update, type Writer, type WriteOptions } from '../mirror/write.ts';
-import { linksTo } from '../outbox/links-to.ts';
+import { linksTo } from '../../domain/kernel/link-target.ts';
 import type { Seen } from '../mirror/seen.ts';
 import { SEND_REMOVAL_AFTER_MS } from '../mirror/undo-time.ts';
 import { inView, type InView } from './in-view.ts';

@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
+import type { Entity } from '../../domain/kernel/entity.ts';
 import type { MirrorRow } from '../database/tables.ts';
 
 export type Where = Readonly<Record<string, string | number | boolean | null>>;
@@ -13,8 +13,6 @@ export interface RowsQuery {
   readonly limit?: number | undefined;
   /** These and no others, in this order: what is known already need not be looked for. */
   readonly ids?: readonly string[] | undefined;
-  /** Kept when it answers true; give a stable function. */
-  readonly filter?: ((row: AnyRow) => boolean) | undefined;
 }
 
 /** Rows of a mirror, in the order and number asked for; what is removed here is not among them. */
@@ -23,12 +21,12 @@ export async function readRows(
   entity: Entity,
   query: RowsQuery,
 ): Promise<MirrorRow[]> {
-  const { orderBy, descending, limit, where = {}, filter, ids } = query;
+  const { orderBy, descending, limit, where, ids } = query;
   if (ids) return (await table.bulkGet([...ids])).filter(isShown);
   const index = orderBy && entity.indexes.includes(orderBy) ? orderBy : 'id';
   // The page of a list is one call. More is to be done where it would be full but for what is removed on it, and where no
   // index holds the rows without a value.
-  if (limit !== undefined && !filter && Object.keys(where).length === 0) {
+  if (limit !== undefined && !where) {
     const ordered = table.orderBy(index);
     const rows = await (descending ? ordered.reverse() : ordered).limit(limit).toArray();
     const kept = rows.filter(isShown);

@@ -22,9 +22,7 @@ export async function searchRows(
       (typeof value === 'string' || typeof value === 'number'),
   );
   const keep = (row: MirrorRow): boolean =>
-    !row.$deleted &&
-    conditions.every(([name, value]) => sameValue(row[name], value)) &&
-    (query.filter?.(row) ?? true);
+    !row.$deleted && conditions.every(([name, value]) => sameValue(row[name], value));
   if (indexed) {
     const rows = await table
       .where(indexed[0])
@@ -51,10 +49,10 @@ export async function searchRows(
 export async function countRows(
   db: EngineDatabase,
   entity: Entity,
-  query: Pick<RowsQuery, 'where' | 'filter'>,
+  query: Pick<RowsQuery, 'where'>,
 ): Promise<number> {
   const table = db.rows(entity.collection);
-  if (query.where || query.filter) return (await searchRows(table, entity, query, 'id')).length;
+  if (query.where) return (await searchRows(table, entity, query, 'id')).length;
   const work = await workBy(db, entity.collection);
   const ids = [...work].filter(([, own]) => own.some(({ op }) => op === 'delete')).map(([id]) => id);
   const hidden = (await table.bulkGet(ids)).filter((row) => row?.$deleted);
@@ -64,11 +62,11 @@ export async function countRows(
 /** Rows in the order of an index, or against it. */
 async function inOrder(
   table: Table<MirrorRow, string>,
-  { where = {}, filter, descending, limit = Infinity }: RowsQuery,
+  { where = {}, descending, limit = Infinity }: RowsQuery,
   index: string,
   keep: (row: MirrorRow) => boolean,
 ): Promise<MirrorRow[]> {
-  const isWhole = !filter && Object.keys(where).length === 0;
+  const isWhole = Object.keys(where).length === 0;
   // Most are kept: a cursor, which only comes that way, is soon at its end.
   if (isWhole && descending) return table.orderBy(index).reverse().filter(keep).limit(limit).toArray();
   const atOnce = isWhole ? Math.min(limit, BATCH) : BATCH;

@@ -32,9 +32,14 @@ describe('walking through rows', () => {
     expect(all.flat()).toEqual(all.flat().sort());
     expect(all.flat()).not.toContain('N1197');
     expect((await walk({ orderBy: 'name', descending: true, limit: 2 })).flat()).toEqual(['N1200', 'N1199']);
-    expect(
-      (await walk({ where: { owner: 'me' }, filter: (row) => String(row['name']) > 'N1190' })).flat(),
-    ).toEqual(['N1200', 'N1198', 'N1196', 'N1194', 'N1192']);
+    expect((await walk({ where: { owner: 'me' } })).flat().slice(0, 5)).toEqual([
+      'N1200',
+      'N1198',
+      'N1196',
+      'N1194',
+      'N1192',
+    ]);
+    expect((await walk({ ids: ['00007', '00003', '00001'] })).flat()).toEqual(['N1193', 'N1199']);
     // An index on what not every row has holds some of them only: the others come last.
     expect((await walk({ orderBy: 'owner' })).flat()).toHaveLength(1200);
   });

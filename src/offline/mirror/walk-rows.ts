@@ -15,11 +15,11 @@ const AT_ONCE = 200;
 export async function* walkRows(
   engine: Engine,
   collection: string,
-  { orderBy, descending, where = {}, filter, limit = Infinity, ids }: RowsQuery = {},
+  { orderBy, descending, where = {}, limit = Infinity, ids }: RowsQuery = {},
 ): AsyncGenerator<AnyRow[], void, void> {
   const entity = engine.context.entityOf(collection);
   const keeps = (row: AnyRow): boolean =>
-    Object.entries(where).every(([name, value]) => sameValue(row[name], value)) && (filter?.(row) ?? true);
+    Object.entries(where).every(([name, value]) => sameValue(row[name], value));
   if (entity.fixedRows) {
     yield entity.fixedRows().filter(keeps);
     return;

@@ -38,9 +38,9 @@ interface Ahead {
 /** What was asked before a page was drawn; gone once something is. */
 let ahead: Ahead | undefined;
 
-/** What tells one question from another, asked in the same words; a filter is code, and cannot be told. */
+/** What tells one question from another, asked in the same words. */
 const questionOf = (engine: Engine, collection: string, query: RowsQuery): string =>
-  JSON.stringify([engine.name, collection, query, !query.filter]);
+  JSON.stringify([engine.name, collection, query]);
 
 /**
  * Asks for the rows of the first page while its code is on its way, so that they stand in its first drawing: one without

@@ -22,16 +22,15 @@ export function useRow(collection: string, id: string | null | undefined): Shown
 /** Live rows of the mirror; `undefined` until the first read is done. Reads no more than it shows. */
 export function useRows(collection: string, query: RowsQuery = {}): Shown[] | undefined {
   const engine = useEngine();
-  const { filter } = query;
   const plain = JSON.stringify(query);
   const isPart = query.limit !== undefined;
   const ahead = useAhead(engine, collection, query);
   const last = useRef<Shown[]>(ahead?.rows ?? []);
   const read = useCallback(async (): Promise<Shown[]> => {
-    const rows = await readShown(engine, collection, { ...(JSON.parse(plain) as RowsQuery), filter });
+    const rows = await readShown(engine, collection, JSON.parse(plain) as RowsQuery);
     // What is summed up whole is not drawn row by row.
     return isPart ? (last.current = sameRows(last.current, rows)) : rows;
-  }, [engine, collection, plain, isPart, filter]);
+  }, [engine, collection, plain, isPart]);
   const early = useEarly(isPart ? read : undefined, ahead);
   return useLiveQuery(read, [read]) ?? early;
 }

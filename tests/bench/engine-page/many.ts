@@ -1,7 +1,8 @@
 import { liveQuery } from 'dexie';
 import type { Engine } from '../../../src/offline/contract.ts';
 import { writeMany, type Write } from '../../../src/offline/many/write-many.ts';
-import { FIRST_ROWS, readShown } from '../../../src/offline/react/shown-rows.ts';
+import { readShown } from '../../../src/offline/react/shown-rows.ts';
+import { FIRST_ROWS } from '../../../src/ui/list/first-rows-query.ts';
 import type { BenchPage } from '../bench-page.ts';
 import { company, erase, filled, line, timed } from './bench-engine.ts';
 

@@ -1,18 +1,10 @@
-import { useDeferredValue, useMemo, useState } from 'react';
-import { normalise } from '../../../domain/kernel/text.ts';
-import type { AnyRow, Entity } from '../../../domain/kernel/entity.ts';
-import { useEngine, useRows, type Shown } from '../../../offline/index.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { AnyRow } from '../../../domain/kernel/entity.ts';
+import { findingIn, useEngine, useRows, type Shown } from '../../../offline/index.ts';
 
 const SHOWN = 20;
-
-/** What a row is found by: its display lines and the fields that its declaration searches. */
-export function isFoundBy(entity: Pick<Entity, 'search'>, row: AnyRow, words: readonly string[]): boolean {
-  const fields = [row.displayLine1, row.displayLine2, ...entity.search.map((name) => row[name])];
-  const hay = normalise(fields.filter((value) => value !== null && value !== undefined).join(' '));
-  return words.every((word) => hay.includes(word));
-}
-
-const wordsOf = (text: string): string[] => normalise(text).split(/\s+/).filter(Boolean);
+/** Of these, some may not be accepted. */
+const ASKED = 60;
 
 export interface Found {
   readonly rows: Shown[];
@@ -20,22 +12,40 @@ export interface Found {
   readonly isOfWords: boolean;
 }
 
-/** The first rows that hold all the words, accents and case aside; null searches nothing and reads a few. */
+/**
+ * The rows that hold all the words, the best first, accents and case aside; they are found off the main thread. Without
+ * words a few are read, in their order.
+ */
 export function useFound(collection: string, text: string | null, accept?: (row: AnyRow) => boolean): Found {
-  const entity = useEngine().context.entityOf(collection);
-  const wanted = useDeferredValue(text ?? '');
-  const filter = useMemo(() => {
-    const words = wordsOf(wanted);
-    return (row: AnyRow) => (accept?.(row) ?? true) && isFoundBy(entity, row, words);
-  }, [entity, wanted, accept]);
+  const engine = useEngine();
+  const entity = engine.context.entityOf(collection);
+  const words = (text ?? '').trim();
+  const [found, setFound] = useState<{ readonly words: string; readonly ids: readonly string[] }>();
+  useEffect(() => {
+    if (words === '') return undefined;
+    let isOver = false;
+    const tell = (ids: readonly string[]): void => {
+      if (!isOver) setFound({ words, ids });
+    };
+    void findingIn(engine)
+      .then((finder) => finder.search(words, [collection], ASKED))
+      .then((hits) => tell(hits.map(({ id }) => id)))
+      .catch(() => tell([]));
+    return () => {
+      isOver = true;
+    };
+  }, [engine, collection, words]);
+  const ids = words === '' ? undefined : found?.ids;
   const orderBy = entity.search.find((name) => entity.indexes.includes(name));
-  const rows = useRows(collection, { limit: SHOWN, filter, ...(orderBy ? { orderBy } : {}) });
-  // Rows that were here when the words changed are of the words before.
-  const [asked, setAsked] = useState<{ wanted: string; before: readonly Shown[] | undefined }>();
-  if (asked?.wanted !== wanted) setAsked({ wanted, before: rows });
-  const isAnswer = asked?.wanted === wanted && rows !== undefined && rows !== asked.before;
-  const isOfWords = isAnswer && wanted === (text ?? '');
-  return useMemo(() => ({ rows: rows?.slice(0, SHOWN) ?? [], isOfWords }), [rows, isOfWords]);
+  const read = useRows(collection, { limit: ASKED, ...(ids ? { ids } : orderBy ? { orderBy } : {}) });
+  return useMemo(() => {
+    const known = new Map(read?.map((row) => [row.id, row]));
+    const inOrder = ids ? ids.flatMap((id) => known.get(id) ?? []) : (read ?? []);
+    const rows = inOrder.filter((row) => accept?.(row) ?? true).slice(0, SHOWN);
+    const isAnswered = words === '' || found?.words === words;
+    const isRead = read !== undefined && (!ids || ids.length === 0 || inOrder.length > 0);
+    return { rows, isOfWords: isAnswered && isRead };
+  }, [read, ids, accept, words, found]);
 }
 
 /** The same without a word on whether they are of these words yet: to be shown, not to be taken unseen. */
