@@ -6,7 +6,7 @@ import { cellsOf, count, remember, type BegunWrite, type SavedWrite } from './no
 import type { Tab, World } from './world.ts';
 
 /** From this seed on people do many things at once; what the seeds before it play is left as it was. */
-export const MANY_FROM = 9_000_000;
+export const MANY_FROM = 300_000_000;
 
 /** One write of many, with what is noted of it once it is saved. */
 interface Doing {
@@ -25,7 +25,7 @@ export const many: Deed = async (world, tab, step, tell) => {
   for (let at = 0; at < 1 + random.below(8); at += 1) {
     const kind = random.below(10);
     const row = kind < 4 ? undefined : rows.pop();
-    if (kind < 3) doings.push(...makeParty(world, tab, `${step}.${at}`, step * 100 + at));
+    if (kind < 3) doings.push(...makeParty(world, tab, `${step}.${at}`, 1_000_000 + step * 100 + at));
     else if (kind === 3) {
       const report = reports.pop();
       if (report) doings.push(submit(world, tab, report));
