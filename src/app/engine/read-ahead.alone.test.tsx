@@ -1,7 +1,6 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { useRows, type RowsQuery, type Shown } from '../../offline/index.ts';
 import { FIRST_ROWS } from '../../ui/list/first-rows-query.ts';
 import { readAhead } from '../../offline/react/shown-rows.ts';
