@@ -41,9 +41,18 @@ const AT_HAND = [
 const AT_HAND_FILES = AT_HAND.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.*`));
 
 /** Parts that come with the page that needs them, and bring their words (src/ui/heavy-part.tsx). */
-const PARTS = ['board', 'chart', 'calendar', 'timeline', 'map', 'rich-text', 'file-view', 'camera'].map(
-  (part) => `src/ui/${part}`,
-);
+const PARTS = [
+  'board',
+  'chart',
+  'calendar',
+  'timeline',
+  'map',
+  'rich-text',
+  'file-view',
+  'camera',
+  'record/attachments',
+  'record/comments',
+].map((part) => `src/ui/${part}`);
 
 export default defineConfig({
   sourceLocale: 'en',

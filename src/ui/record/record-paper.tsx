@@ -4,7 +4,7 @@ import { attachedField } from '../../domain/kernel/attached.ts';
 import { useEngine, useRowCount, type Shown } from '../../offline/index.ts';
 import { useText } from '../value/domain-text.ts';
 import { attachmentsOf } from './attachments/attachment.ts';
-import { Comments } from './comments/comments.tsx';
+import { Comments } from './comments/comments.ts';
 import { RelatedList, type Related } from './related-list.tsx';
 import './record-paper.css';
 

@@ -4,10 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 import { attachedField } from '../../domain/kernel/attached.ts';
 import { formatNumber } from '../../domain/kernel/format.ts';
 import { useEngine, useFresh, useHeldAt, useRowCount, type Shown } from '../../offline/index.ts';
-import { lazyPart } from '../lazy-part.tsx';
 import { Tabs } from '../tabs/tabs.tsx';
 import { useText } from '../value/domain-text.ts';
-import { CommentCount, Comments } from './comments/comments.tsx';
+import { Attachments } from './attachments/attachments.ts';
+import { CommentCount } from './comments/comment-count.tsx';
+import { Comments } from './comments/comments.ts';
 import { History } from './history.tsx';
 import { RelatedList, type Related } from './related-list.tsx';
 
@@ -79,9 +80,6 @@ export function RecordTabs({ collection, row, related }: RecordTabsProps) {
 }
 
 const countOf = (lines: unknown): string => formatNumber(Array.isArray(lines) ? lines.length : 0);
-
-/** Fetched with the first look at it. */
-const Attachments = lazyPart(async () => (await import('./attachments/attachments.tsx')).Attachments);
 
 /** Counted after the page has been drawn; that there is none is said only where this device was told of all. */
 function RelatedCount({ related, id }: { related: Related; id: string }) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import './tabs.css';
 
@@ -23,8 +23,16 @@ interface TabsProps {
  * leaves the page.
  */
 export function Tabs({ label, tabs, current }: TabsProps) {
+  const row = useRef<HTMLElement>(null);
+  // More of them than a phone is wide: the one that is open is in sight, without the page being scrolled.
+  useLayoutEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && open)
+      row.current.scrollLeft =
+        open.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2;
+  }, [current]);
   return (
-    <nav aria-label={label} className="tabs">
+    <nav ref={row} aria-label={label} className="tabs">
       {tabs.map((tab) => (
         <Link
           key={tab.id}

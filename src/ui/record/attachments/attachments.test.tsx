@@ -7,7 +7,7 @@ import { grant, own } from '../../../domain/kernel/grants.ts';
 import { text } from '../../../domain/kernel/field.ts';
 import { attachments } from '../../../domain/drive/attachments.fields.ts';
 import { renderWithEngine } from '../../../testing/render-with-engine.tsx';
-import { Attachments } from './attachments.tsx';
+import { AttachmentsView } from './attachments-view.tsx';
 
 const locked = defineEntity({
   name: 'folder',
@@ -23,7 +23,7 @@ const locked = defineEntity({
 
 function Page({ collection = 'companies' }: { collection?: string }) {
   const row = useRow(collection, 'acme');
-  return row && <Attachments collection={collection} row={row} name="attachments" />;
+  return row && <AttachmentsView collection={collection} row={row} name="attachments" />;
 }
 const ACME: AnyRow = { id: 'acme', version: 2, name: 'Acme', displayLine1: 'Acme', attachments: [] };
 const line = (lineKey: string, label: string | null = `${lineKey}.pdf`) => ({

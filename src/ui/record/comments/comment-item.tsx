@@ -60,13 +60,15 @@ export function CommentItem({ row }: { row: Shown }) {
                 label={t`Delete the comment`}
                 icon={Trash2}
                 size="iconSm"
-                onClick={() =>
+                data-takes-away=""
+                onClick={({ currentTarget }) => {
+                  focusAfter(currentTarget);
                   void takeAway(row, {
                     gone: t`Comment deleted`,
                     back: t`The comment is back`,
                     late: t`The comment is gone already: the server has removed it`,
-                  })
-                }
+                  });
+                }}
               />
             )}
           </span>
@@ -76,6 +78,14 @@ export function CommentItem({ row }: { row: Shown }) {
       {isEditing ? <CommentEdit row={row} onClose={close} /> : <Body text={String(row['body'] ?? '')} />}
     </li>
   );
+}
+
+/** To the next one that can be deleted, or to what is left of them: never lost with the button. */
+function focusAfter(button: HTMLElement): void {
+  const thread = button.closest<HTMLElement>('[role=log]');
+  const alike = [...(thread?.querySelectorAll<HTMLElement>('[data-takes-away]') ?? [])];
+  const at = alike.indexOf(button);
+  (alike[at + 1] ?? alike[at - 1] ?? thread)?.focus();
 }
 
 /** Longer than that, in characters or lines, it is folded. */

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { me, renderWithEngine } from '../../../testing/render-with-engine.tsx';
-import { Comments } from './comments.tsx';
+import { CommentsView } from './comments-view.tsx';
 
 const comment = (id: string, more: Partial<AnyRow> = {}): AnyRow => ({
   id,
@@ -21,7 +21,7 @@ const USERS: AnyRow[] = [
 const open = (comments: AnyRow[] = []) =>
   renderWithEngine({
     rows: { comments, users: USERS },
-    pages: { '/': <Comments collection="companies" id="acme" />, '/elsewhere': <p>Elsewhere</p> },
+    pages: { '/': <CommentsView collection="companies" id="acme" />, '/elsewhere': <p>Elsewhere</p> },
   });
 const said = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);
 const box = () => screen.findByRole('textbox', { name: 'Add a comment' });
@@ -140,8 +140,11 @@ describe('one’s own comment', () => {
     await open([comment('c1', { createdBy: me.id }), comment('c2', { createdAt: '2026-11-20 09:00' })]);
     await waitFor(() => expect(said()).toEqual(['Said in c1', 'Said in c2']));
     expect(screen.getAllByRole('button', { name: 'Delete the comment' })).toHaveLength(1);
-    fireEvent.click(screen.getByRole('button', { name: 'Delete the comment' }));
+    const removing = screen.getByRole('button', { name: 'Delete the comment' });
+    removing.focus();
+    fireEvent.click(removing);
     await waitFor(() => expect(said()).toEqual(['Said in c2']));
+    expect(document.activeElement, 'the focus is not lost with the button').toBe(screen.getByRole('log'));
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(said()).toEqual(['Said in c1', 'Said in c2']));
   });

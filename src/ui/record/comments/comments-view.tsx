@@ -1,24 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useHeldAt, useRowCount, useRows, type Shown } from '../../../offline/index.ts';
-import { formatNumber } from '../../../domain/kernel/format.ts';
+import { useRows, type Shown } from '../../../offline/index.ts';
 import { Button } from '../../button.tsx';
 import { Lacking } from '../lacking.tsx';
 import { CommentBox } from './comment-box.tsx';
 import { CommentItem } from './comment-item.tsx';
-
-interface CommentsProps {
-  readonly collection: string;
-  /** The record's id on this device. */
-  readonly id: string;
-}
+import type { CommentsProps } from './comments-props.ts';
 
 /** How many of the latest are shown before one asks for those before. */
 const LATEST = 30;
 
 /** What was said of a record, the oldest first, and a box to say more. It works without the network like all else here. */
-export function Comments({ collection, id }: CommentsProps) {
+export function CommentsView({ collection, id }: CommentsProps) {
   const { t } = useLingui();
   const [limit, setLimit] = useState(LATEST);
   const rows = useRows('comments', {
@@ -48,6 +42,7 @@ export function Comments({ collection, id }: CommentsProps) {
       {/* Always there: what a live region holds when it appears is not told. */}
       <chakra.ol
         role="log"
+        tabIndex={-1}
         aria-label={t`Comments`}
         listStyleType="none"
         display="flex"
@@ -69,11 +64,3 @@ const byTime = (a: Shown, b: Shown): number => {
   const [at, bt] = [a, b].map(({ createdAt, id }) => `${createdAt ?? '~'} ${id}`);
   return at! < bt! ? -1 : 1;
 };
-
-/** How many there are; that there are none is said only where this device was told of all. */
-export function CommentCount({ collection, id }: CommentsProps) {
-  const count = useRowCount('comments', { onCollection: collection, onId: id });
-  const heldAt = useHeldAt('comments');
-  if (count === undefined || (count === 0 && typeof heldAt !== 'number')) return null;
-  return formatNumber(count);
-}

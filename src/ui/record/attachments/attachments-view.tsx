@@ -2,27 +2,21 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Camera, Paperclip } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { openFields } from '../../../domain/kernel/grants.ts';
-import { useEngine, usePerson, type Shown } from '../../../offline/index.ts';
+import { useEngine, usePerson } from '../../../offline/index.ts';
 import { FileButton } from '../../photo/file-button.tsx';
 import { RefusedFiles } from '../../photo/refused-files.tsx';
 import { useAttach } from '../../photo/use-attach.ts';
 import { useToast } from '../../toast/toasts.tsx';
 import { attachmentsOf, type Attachment } from './attachment.ts';
+import type { AttachmentsProps } from './attachments-props.ts';
 import { AttachmentItem } from './attachment-item.tsx';
 import { RefusedAttachments } from './refused-attachments.tsx';
 import { useAttachmentWriter } from './use-attachments.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import './attachments.css';
 
-interface AttachmentsProps {
-  readonly collection: string;
-  readonly row: Shown;
-  /** The field that holds them. */
-  readonly name: string;
-}
-
 /** The files of a record: dropped, chosen or photographed, looked at, renamed, taken off with a way back. */
-export function Attachments({ collection, row, name }: AttachmentsProps) {
+export function AttachmentsView({ collection, row, name }: AttachmentsProps) {
   const { t } = useLingui();
   const engine = useEngine();
   const person = usePerson();
