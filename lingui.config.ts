@@ -9,7 +9,7 @@ const TESTS = '**/*.{test,fixture}.*';
 const ROUTES = 'src/areas/*/routes.tsx';
 /** Areas of many texts have a catalogue of their own, fetched with their pages (src/app/routes.ts). */
 const OWN_WORDS = ['hr', 'sync'];
-/** The sync panel, the page about this device, leaving it, coming back, the end of a session, trouble with storage: of many texts too, and asked for rarely (src/app/language/i18n.ts). */
+/** Records and their forms, the sync panel, the page about this device, leaving it, coming back, the end of a session, trouble with storage: of many texts too, and asked for rarely (src/app/language/i18n.ts). */
 const WORK = [
   'src/app/sync/panel',
   'src/app/logout',
@@ -18,6 +18,11 @@ const WORK = [
   'src/app/storage',
   'src/app/transfer',
   'src/areas/device',
+  'src/ui/record',
+  'src/ui/form/controls',
+  'src/ui/form/layout',
+  'src/ui/form/lines',
+  'src/ui/form/picker',
   'src/ui/work/words',
 ];
 /** What a person has of their own: the profile, the password. */
@@ -81,7 +86,11 @@ export default defineConfig({
       exclude: [TESTS, ROUTES],
     })),
     { path: '<rootDir>/src/locales/parts/{locale}', include: PARTS, exclude: [TESTS] },
-    { path: '<rootDir>/src/locales/work/{locale}', include: WORK, exclude: [TESTS, ROUTES] },
+    {
+      path: '<rootDir>/src/locales/work/{locale}',
+      include: WORK,
+      exclude: [TESTS, ROUTES, ...PARTS.map((folder) => `${folder}/**`)],
+    },
     { path: '<rootDir>/src/locales/account/{locale}', include: ACCOUNT, exclude: [TESTS, ROUTES] },
     { path: '<rootDir>/src/locales/import/{locale}', include: [IMPORT], exclude: [TESTS] },
     { path: '<rootDir>/src/locales/lists/{locale}', include: [LISTS], exclude: [TESTS] },

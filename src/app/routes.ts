@@ -27,25 +27,18 @@ const speaking = (words: Catalogues, pages: readonly AreaRoute[]): AreaRoute[] =
 const importing = (pages: readonly AreaRoute[]): AreaRoute[] =>
   pages.flatMap((page) => (page.path.endsWith('/import') ? speaking(importWords, [page]) : [page]));
 
+/** Records and their forms have words that lists do not say. */
+const aboutRecords = (pages: readonly AreaRoute[]): AreaRoute[] =>
+  pages.flatMap((page) => (page.isPlain ? [page] : speaking(workWords, [page])));
+
 /** Every page of the app, one line an area. Menus, guards, breadcrumb and router read this list. */
 export const routes: readonly AreaRoute[] = importing([
   ...dashboardRoutes,
-  ...crmRoutes,
-  ...speaking(
-    hrWords,
-    hrRoutes.filter(({ isPlain }) => isPlain),
-  ),
-  // Their sentences about records are the sync panel's; lists without Chakra say none.
-  ...speaking(
-    workWords,
-    speaking(
-      hrWords,
-      hrRoutes.filter(({ isPlain }) => !isPlain),
-    ),
-  ),
+  ...aboutRecords(crmRoutes),
+  ...aboutRecords(speaking(hrWords, hrRoutes)),
   ...speaking(workWords, speaking(syncWords, syncRoutes)),
   ...speaking(workWords, deviceRoutes),
-  ...speaking(accountWords, profileRoutes),
+  ...aboutRecords(speaking(accountWords, profileRoutes)),
   ...speaking(accountWords, passwordRoutes),
   ...publicRoutes,
 ]);

@@ -14,7 +14,7 @@ const heavyWords: PartWords = {
 };
 
 interface PartOptions {
-  readonly words?: PartWords;
+  readonly words?: PartWords | readonly PartWords[];
   /** The look of its place until it is there. */
   readonly place?: string;
   /** Its look stands in CSS files alone: it does not wait for Chakra. */
@@ -42,12 +42,12 @@ export function heavyPart<Props extends object>(
     useEffect(() => {
       let isOver = false;
       setMissing(false);
-      void Promise.all([loadWithTheme(), words[locale]?.()]).then(
-        ([found, catalogue]) => {
+      void Promise.all([loadWithTheme(), ...[words].flat().map((one) => one[locale]?.())]).then(
+        ([found, ...catalogues]) => {
           known = found;
           if (isOver) return;
           // Both in one frame: a part is never drawn without its words.
-          if (catalogue) i18n.load(locale, catalogue.messages);
+          for (const catalogue of catalogues) if (catalogue) i18n.load(locale, catalogue.messages);
           setPart(() => found);
           setSpoken(locale);
         },

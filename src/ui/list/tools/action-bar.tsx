@@ -6,15 +6,15 @@ import { formatNumber } from '../../../domain/kernel/format.ts';
 import { clauseHolds, mayEver, openFields, speaksTo } from '../../../domain/kernel/grants.ts';
 import type { Transition } from '../../../domain/kernel/status.ts';
 import { useEngine, usePerson } from '../../../offline/index.ts';
-import { lazyPart } from '../../lazy-part.tsx';
 import { PlainButton } from '../../plain-button.tsx';
 import { useText } from '../../value/domain-text.ts';
 import type { Selection } from '../selection/use-selection.ts';
+import { formToolOf } from '../tool-of.ts';
 import './list-tools.css';
 import { useMany } from './use-many.ts';
 import { readRows, useSelected } from './use-selected.ts';
 
-const ChangeSheet = lazyPart(async () => (await import('./change-sheet.tsx')).ChangeSheet);
+const ChangeSheet = formToolOf(async () => (await import('./change-sheet.tsx')).ChangeSheet);
 
 interface ActionBarProps {
   readonly collection: string;
