@@ -40,7 +40,12 @@ const layers: IForbiddenRuleType[] = [
   ]),
   mayImport('domain-pure', '^src/domain/[^/]+$', ['^src/domain/']),
   mayImport('offline-knows-domain', '^src/offline/', ['^src/domain/', '^src/offline/']),
-  mayImport('ui-below-areas', '^src/ui/', ['^src/domain/', DOOR, '^src/ui/', '^src/locales/(parts|lists|work)/']),
+  mayImport('ui-below-areas', '^src/ui/', [
+    '^src/domain/',
+    DOOR,
+    '^src/ui/',
+    '^src/locales/(parts|lists|work)/',
+  ]),
   mayImport('areas-apart', '^src/areas/([^/]+)/', ['^src/areas/$1/', '^src/domain/', DOOR, '^src/ui/']),
   mayImport('app-by-routes', '^src/app/', [
     '^src/(domain|offline|ui|app|locales)/',
