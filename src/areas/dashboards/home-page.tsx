@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { ShellPartsContext } from '../../ui/page/shell-parts.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useSessionState } from '../../ui/session/session-context.tsx';
+import { Dashboard } from '../../ui/pages/dashboard.tsx';
 import './home.css';
 import { MyAccounts } from './my-accounts.tsx';
 import { NewCompanies } from './new-companies.tsx';
@@ -27,47 +28,44 @@ export default function HomePage() {
     month: 'long',
   });
   return (
-    <>
-      <PageHeader
-        title={t`Hello ${firstName}`}
-        crumb={t`Home`}
-        subtitle={
-          <chakra.span display="inline-block" _firstLetter={{ textTransform: 'uppercase' }}>
-            {today}
-          </chakra.span>
-        }
-        wideActions
-        actions={
-          <>
-            <LinkButton to={newMileage} variant="outline" className="home-action home-mileage">
-              <Car size={16} aria-hidden />
-              {t`Add mileage`}
-            </LinkButton>
-            <LinkButton to={newExpense} className="home-action">
-              <ReceiptText size={16} aria-hidden />
-              {t`Add expense`}
-            </LinkButton>
-          </>
-        }
-      />
-      {FirstVisit && <FirstVisit />}
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-        columnGap="16"
-        rowGap="10"
-        mt="8"
-        alignItems="start"
-      >
-        <chakra.div display="flex" flexDirection="column" gap="10" minW="0">
+    <Dashboard
+      header={
+        <PageHeader
+          title={t`Hello ${firstName}`}
+          crumb={t`Home`}
+          subtitle={
+            <chakra.span display="inline-block" _firstLetter={{ textTransform: 'uppercase' }}>
+              {today}
+            </chakra.span>
+          }
+          wideActions
+          actions={
+            <>
+              <LinkButton to={newMileage} variant="outline" className="home-action home-mileage">
+                <Car size={16} aria-hidden />
+                {t`Add mileage`}
+              </LinkButton>
+              <LinkButton to={newExpense} className="home-action">
+                <ReceiptText size={16} aria-hidden />
+                {t`Add expense`}
+              </LinkButton>
+            </>
+          }
+        />
+      }
+      notice={FirstVisit && <FirstVisit />}
+      main={
+        <>
           <WaitingForMe />
           <MyAccounts />
-        </chakra.div>
-        <chakra.div display="flex" flexDirection="column" gap="10" minW="0">
+        </>
+      }
+      aside={
+        <>
           {AtHand && <AtHand />}
           <NewCompanies />
-        </chakra.div>
-      </chakra.div>
-    </>
+        </>
+      }
+    />
   );
 }

@@ -5,7 +5,14 @@ import { useHeldAt, usePerson, useRows } from '../../offline/index.ts';
 import { NotHere } from '../../ui/list/not-here.tsx';
 import { usePutAwayNotice } from '../../ui/list/put-away-notice.tsx';
 import { StatusBadge } from '../../ui/value/status-badge.tsx';
-import { DayLine, DayLines, DaySection, Figure, MoreLink, Quiet } from './day-section.tsx';
+import {
+  DashboardLine,
+  DashboardLines,
+  DashboardSection,
+  LineFigure,
+  MoreLink,
+  Quiet,
+} from '../../ui/pages/dashboard-section.tsx';
 import { accountsIn, EXPENSE_ACCOUNTS } from './paths.ts';
 
 /** Where my money is: my expense accounts by their status, paid ones left out. */
@@ -22,7 +29,7 @@ export function MyAccounts() {
   const sumOf = (rows: NonNullable<typeof mine>): number =>
     rows.reduce((sum, row) => sum + Number(row['calculatedTotal'] ?? 0), 0);
   return (
-    <DaySection
+    <DashboardSection
       title={t`My expense accounts`}
       more={
         <MoreLink to={EXPENSE_ACCOUNTS}>
@@ -49,27 +56,27 @@ export function MyAccounts() {
         </Quiet>
       )}
       {open.length > 0 && (
-        <DayLines>
+        <DashboardLines>
           {open.map(({ status, rows }) => (
-            <DayLine
+            <DashboardLine
               key={status}
               to={accountsIn(status)}
               end={
                 <>
-                  <Figure color="fg.muted" textStyle="dense">
+                  <LineFigure color="fg.muted" textStyle="dense">
                     {formatNumber(rows.length)}
-                  </Figure>
-                  <Figure minW="6.5rem" fontWeight="medium">
+                  </LineFigure>
+                  <LineFigure minW="6.5rem" fontWeight="medium">
                     {formatEuro(sumOf(rows))}
-                  </Figure>
+                  </LineFigure>
                 </>
               }
             >
               <StatusBadge machine={expenseAccountMachine} value={status} />
-            </DayLine>
+            </DashboardLine>
           ))}
-        </DayLines>
+        </DashboardLines>
       )}
-    </DaySection>
+    </DashboardSection>
   );
 }

@@ -2,7 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRows } from '../../offline/index.ts';
 import { UnsentMark } from '../../ui/value/unsent-mark.tsx';
-import { DayLine, DayLines, DaySection, MoreLink } from './day-section.tsx';
+import {
+  DashboardLine,
+  DashboardLines,
+  DashboardSection,
+  MoreLink,
+} from '../../ui/pages/dashboard-section.tsx';
 import { COMPANIES } from './paths.ts';
 
 /** The companies that were added last: ids rise with time, so these five are read and no other. */
@@ -11,7 +16,7 @@ export function NewCompanies() {
   const rows = useRows('companies', { descending: true, limit: 5 });
   if (!rows || rows.length === 0) return null;
   return (
-    <DaySection
+    <DashboardSection
       title={t`New companies`}
       more={
         <MoreLink to={COMPANIES}>
@@ -19,9 +24,9 @@ export function NewCompanies() {
         </MoreLink>
       }
     >
-      <DayLines>
+      <DashboardLines>
         {rows.map((row) => (
-          <DayLine
+          <DashboardLine
             key={row.id}
             to={`${COMPANIES}/${encodeURIComponent(row.id)}`}
             end={row.unsent && <UnsentMark collection="companies" id={row.id} />}
@@ -30,9 +35,9 @@ export function NewCompanies() {
             <chakra.span color="fg.muted" textStyle="dense" ms="2">
               {row.displayLine2}
             </chakra.span>
-          </DayLine>
+          </DashboardLine>
         ))}
-      </DayLines>
-    </DaySection>
+      </DashboardLines>
+    </DashboardSection>
   );
 }

@@ -3,7 +3,13 @@ import { formatEuro } from '../../domain/kernel/format.ts';
 import type { Transition } from '../../domain/kernel/status.ts';
 import { useHeldAt, usePerson, useRows } from '../../offline/index.ts';
 import { NotHere } from '../../ui/list/not-here.tsx';
-import { DayLine, DayLines, DaySection, Figure, Quiet } from './day-section.tsx';
+import {
+  DashboardLine,
+  DashboardLines,
+  DashboardSection,
+  LineFigure,
+  Quiet,
+} from '../../ui/pages/dashboard-section.tsx';
 import { decisionsOf, waitsFor } from './decisions.ts';
 import { decisionTab } from './paths.ts';
 
@@ -14,9 +20,9 @@ export function WaitingForMe() {
   const decisions = decisionsOf(person);
   if (decisions.length === 0) return null;
   return (
-    <DaySection title={t`Waiting for you`}>
+    <DashboardSection title={t`Waiting for you`}>
       <Decisions decisions={decisions} />
-    </DaySection>
+    </DashboardSection>
   );
 }
 
@@ -42,21 +48,21 @@ function Decisions({ decisions }: { decisions: readonly Transition[] }) {
       </Quiet>
     );
   return (
-    <DayLines>
+    <DashboardLines>
       {waiting.map(({ decision, rows }) => (
-        <DayLine
+        <DashboardLine
           key={decision.name}
           to={decisionTab(decision.name)}
           end={
-            <Figure minW="6.5rem" fontWeight="medium">
+            <LineFigure minW="6.5rem" fontWeight="medium">
               {formatEuro(rows.reduce((sum, row) => sum + Number(row['calculatedOwed'] ?? 0), 0))}
-            </Figure>
+            </LineFigure>
           }
         >
           <DecisionWords name={decision.name} count={rows.length} />
-        </DayLine>
+        </DashboardLine>
       ))}
-    </DayLines>
+    </DashboardLines>
   );
 }
 

@@ -7,6 +7,7 @@ import { useEngine } from '../../offline/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { SettingsSection } from '../../ui/pages/settings.tsx';
 import { AskToLeave } from '../../ui/session/ask-to-leave.ts';
 import { useText } from '../../ui/value/domain-text.ts';
 import { sizeWords } from '../../ui/value/size-words.ts';
@@ -34,54 +35,54 @@ export function MyData() {
   };
 
   return (
-    <chakra.section aria-labelledby="my-data" display="flex" flexDirection="column" gap="3">
-      <chakra.h2 id="my-data" textStyle="section">
-        <Trans>My data on this device</Trans>
-      </chakra.h2>
-      <chakra.p color="fg.muted" fontVariantNumeric="tabular-nums">
-        {size === undefined ? (
-          <Trans>You can work with it without a network.</Trans>
-        ) : (
-          <Trans>About {size}. You can work with it without a network.</Trans>
+    <SettingsSection id="my-data" title={t`My data on this device`}>
+      <chakra.div display="flex" flexDirection="column" gap="3">
+        <chakra.p color="fg.muted" fontVariantNumeric="tabular-nums">
+          {size === undefined ? (
+            <Trans>You can work with it without a network.</Trans>
+          ) : (
+            <Trans>About {size}. You can work with it without a network.</Trans>
+          )}
+        </chakra.p>
+        <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap="2">
+          <LinkButton to="/device" variant="outline">
+            <HardDrive size={16} aria-hidden />
+            <Trans>See what is here</Trans>
+          </LinkButton>
+          <Button variant="outline" onClick={save}>
+            <Download size={16} aria-hidden />
+            <Trans>Save a copy of my data</Trans>
+          </Button>
+          <Button variant="outline" colorPalette="danger" color="danger.fg" onClick={leave}>
+            <LogOut size={16} aria-hidden />
+            <Trans>Remove my data from this device…</Trans>
+          </Button>
+        </chakra.div>
+        <chakra.div role="status" color="fg.muted">
+          {saved !== undefined && (
+            <Plural
+              value={saved}
+              one="A file with # entry was given to your browser. Whoever has it can read it."
+              other="A file with # entries was given to your browser. Whoever has it can read it."
+            />
+          )}
+        </chakra.div>
+        {isFailed && (
+          <Notice role="alert" tone="danger">
+            <Trans>
+              The file could not be made: this device’s storage does not answer. Reload the page and try
+              again.
+            </Trans>
+          </Notice>
         )}
-      </chakra.p>
-      <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap="2">
-        <LinkButton to="/device" variant="outline">
-          <HardDrive size={16} aria-hidden />
-          <Trans>See what is here</Trans>
-        </LinkButton>
-        <Button variant="outline" onClick={save}>
-          <Download size={16} aria-hidden />
-          <Trans>Save a copy of my data</Trans>
-        </Button>
-        <Button variant="outline" colorPalette="danger" color="danger.fg" onClick={leave}>
-          <LogOut size={16} aria-hidden />
-          <Trans>Remove my data from this device…</Trans>
-        </Button>
-      </chakra.div>
-      <chakra.div role="status" color="fg.muted">
-        {saved !== undefined && (
-          <Plural
-            value={saved}
-            one="A file with # entry was given to your browser. Whoever has it can read it."
-            other="A file with # entries was given to your browser. Whoever has it can read it."
-          />
-        )}
-      </chakra.div>
-      {isFailed && (
-        <Notice role="alert" tone="danger">
+        <chakra.p color="fg.muted" textStyle="dense">
           <Trans>
-            The file could not be made: this device’s storage does not answer. Reload the page and try again.
+            Removing logs you out and clears this device. Nothing unsent goes without your word, and what is
+            on the server stays there.
           </Trans>
-        </Notice>
-      )}
-      <chakra.p color="fg.muted" textStyle="dense">
-        <Trans>
-          Removing logs you out and clears this device. Nothing unsent goes without your word, and what is on
-          the server stays there.
-        </Trans>
-      </chakra.p>
-    </chakra.section>
+        </chakra.p>
+      </chakra.div>
+    </SettingsSection>
   );
 }
 

@@ -4,6 +4,7 @@ import { useEngine, useFresh, useRow } from '../../offline/index.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Settings, SettingsSection } from '../../ui/pages/settings.tsx';
 import { Facts } from '../../ui/record/facts/facts.tsx';
 import { MyData } from './my-data.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -28,22 +29,26 @@ export default function ProfilePage() {
   const { isError } = useFresh('users');
   const row = useRow('users', userId);
   return (
-    <>
-      <PageHeader
-        title={t`My profile`}
-        subtitle={row?.displayLine1}
-        actions={
-          <LinkButton to="/changePassword" variant="outline">
-            <Trans>Change my password</Trans>
-          </LinkButton>
-        }
-      />
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(18rem, 1fr)' }}
-        gap={{ base: '10', lg: '12' }}
-        alignItems="start"
-      >
+    <Settings
+      header={
+        <PageHeader
+          title={t`My profile`}
+          subtitle={row?.displayLine1}
+          actions={
+            <LinkButton to="/changePassword" variant="outline">
+              <Trans>Change my password</Trans>
+            </LinkButton>
+          }
+        />
+      }
+      contents={[
+        { id: 'about-me', title: t`About me` },
+        ...(row ? [{ id: 'company', title: t`Kept by the company` }] : []),
+        { id: 'devices', title: t`Devices you are logged in on` },
+        { id: 'my-data', title: t`My data on this device` },
+      ]}
+    >
+      <SettingsSection id="about-me" title={t`About me`}>
         {/* The hidden names in a table of vehicles that is wider than the form would widen the page. */}
         <chakra.div minW="0" position="relative" overflowX="clip" mx="-1" px="1">
           {row === null && (
@@ -60,22 +65,18 @@ export default function ProfilePage() {
           )}
           {row && <ProfileForm id={userId} />}
         </chakra.div>
-        <chakra.div display="flex" flexDirection="column" gap="10" minW="0">
-          {row && (
-            <chakra.section>
-              <chakra.h2 textStyle="section" mb="1">
-                <Trans>Kept by the company</Trans>
-              </chakra.h2>
-              <chakra.p color="fg.muted" mb="3">
-                <Trans>Something wrong here? An administrator can change it.</Trans>
-              </chakra.p>
-              <Facts entity={entityOf('users')} row={row} groups={[{ fields: KEPT_BY_OTHERS }]} />
-            </chakra.section>
-          )}
-          <SignedInDevices />
-          <MyData />
-        </chakra.div>
-      </chakra.div>
-    </>
+      </SettingsSection>
+      {row && (
+        <SettingsSection
+          id="company"
+          title={t`Kept by the company`}
+          why={t`Something wrong here? An administrator can change it.`}
+        >
+          <Facts entity={entityOf('users')} row={row} groups={[{ fields: KEPT_BY_OTHERS }]} />
+        </SettingsSection>
+      )}
+      <SignedInDevices />
+      <MyData />
+    </Settings>
   );
 }

@@ -4,6 +4,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { SettingsSection } from '../../ui/pages/settings.tsx';
 import { namedDevice } from './device-words.ts';
 import { useSittings, type Sitting } from './use-sittings.ts';
 
@@ -32,16 +33,12 @@ export function SignedInDevices() {
   };
 
   return (
-    <chakra.section aria-labelledby="signed-in-devices">
-      <chakra.h2 id="signed-in-devices" ref={heading} tabIndex={-1} outline="none" textStyle="section" mb="1">
-        <Trans>Devices you are logged in on</Trans>
-      </chakra.h2>
-      <chakra.p color="fg.muted" mb="3">
-        <Trans>
-          Whoever is signed out loses nothing: what was not sent stays on that device until the next log-in
-          there.
-        </Trans>
-      </chakra.p>
+    <SettingsSection
+      id="devices"
+      title={t`Devices you are logged in on`}
+      why={t`Whoever is signed out loses nothing: what was not sent stays on that device until the next log-in there.`}
+      heading={heading}
+    >
       {sittings.state === 'asking' && (
         <chakra.p role="status" color="fg.muted" minH="20">
           <Trans>Asking the server…</Trans>
@@ -91,7 +88,7 @@ export function SignedInDevices() {
           </Notice>
         </chakra.div>
       )}
-    </chakra.section>
+    </SettingsSection>
   );
 }
 

@@ -9,6 +9,7 @@ import { Tabs } from '../tabs/tabs.tsx';
 import { recipeClass } from '../theme/recipe-class.ts';
 import { useIsWide, useRowHeight } from '../use-media.ts';
 import { useText } from '../value/domain-text.ts';
+import { boardFields, isBoardField } from './board-field.ts';
 import { useColumns } from './columns/use-columns.ts';
 import './list.css';
 import { CARD_HEIGHT, ListCards } from './list-cards.tsx';
@@ -21,7 +22,7 @@ import { sortParam, withParam } from './list-query.ts';
 import type { ListMover, ListRowsProps } from './list-rows-props.ts';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import { ActionBar, DisplayPanel, ViewsPanel } from './list-tools.ts';
+import { ActionBar, DisplayPanel, ListBoard, ViewsPanel } from './list-tools.ts';
 import { usePutAwayNotice } from './put-away-notice.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { useList } from './use-list.ts';
@@ -62,6 +63,8 @@ export function EntityList(props: EntityListProps) {
   const own = useMemo(() => columnsOf(entity, wanted), [entity, wanted]);
   const columns = useColumns(entity, own, open ? `${pathname}#${open.id}` : pathname, open?.layout);
   const shape = columns.layout?.shape ?? 'table';
+  const [boardBy] = boardFields(entity);
+  const isBoard = shape === 'board' && boardBy !== undefined;
   const isTable = isWindowWide && shape === 'table';
   const totals = useSame(
     columns.columns.flatMap(({ name, field }) =>
@@ -73,7 +76,7 @@ export function EntityList(props: EntityListProps) {
       field.kind === 'link' || field.kind === 'links' ? [name] : [],
     ),
   );
-  const list = useList(props, { sums: totals, links }, left);
+  const list = useList(props, { sums: totals, links }, left, isBoard);
   const { query, question, rows, found, rowAt } = list;
   const count = rows?.count;
   useLayoutEffect(() => {
@@ -273,6 +276,7 @@ export function EntityList(props: EntityListProps) {
                 groupBy={query.group}
                 onGroup={(name) => change('group', name)}
                 shape={shape}
+                mayBeBoard={boardBy !== undefined}
                 sortable={isTable ? [] : sortable}
                 sort={sort}
                 onSort={onSort}
@@ -292,7 +296,7 @@ export function EntityList(props: EntityListProps) {
           />
         )
       )}
-      <div className="list" data-editing={isEditing ? '' : undefined}>
+      <div className="list" data-board={isBoard ? '' : undefined} data-editing={isEditing ? '' : undefined}>
         {hasRows && isTable && (
           <ListTable
             {...rowsProps}
@@ -303,7 +307,20 @@ export function EntityList(props: EntityListProps) {
             isEditing={isEditing}
           />
         )}
-        {hasRows && !isTable && <ListCards {...rowsProps} isTicking={isTicking || selection.isOn} />}
+        {hasRows && isBoard && found && (
+          <ListBoard
+            collection={collection}
+            title={title}
+            by={query.group && isBoardField(entity.fields[query.group]) ? query.group : boardBy}
+            rows={found.rows}
+            count={found.count}
+            columns={columns.columns}
+            hrefOf={hrefOf}
+          />
+        )}
+        {hasRows && !isTable && !isBoard && (
+          <ListCards {...rowsProps} isTicking={isTicking || selection.isOn} />
+        )}
         {count === 0 && (
           <ListEmpty
             isFiltered={isFiltered}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Condition, Order, Shown } from '../../offline/index.ts';
+import type { Condition, Order } from '../../offline/index.ts';
 
 /** The smallest window that shows a column: a tablet upright, a laptop, a large screen. */
 export type ShownFrom = 'md' | 'lg' | 'xl';
@@ -37,7 +37,7 @@ export interface ListDeclaration {
 export interface EntityListProps extends ListDeclaration {
   readonly title: string;
   /** The page of a row; a stable function. */
-  readonly hrefOf: (row: Shown) => string;
+  readonly hrefOf: (row: { readonly id: string }) => string;
   /** The first one is shown until another is chosen. */
   readonly tabs?: readonly ListTab[];
   readonly create?: { readonly label: string; readonly to: string };

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { Answer, Listed, Shown } from '../../offline/index.ts';
+import type { Answer, Listed } from '../../offline/index.ts';
 import type { ListSort } from './list-definition.ts';
 import type { ListLines } from './list-lines.ts';
 import type { ListColumns } from './columns/use-columns.ts';
@@ -24,7 +24,7 @@ export interface ListRowsProps {
   readonly onToggleGroup: (key: string) => void;
   readonly columns: ListColumns;
   readonly rowHeight: number;
-  readonly hrefOf: (row: Shown) => string;
+  readonly hrefOf: (row: { readonly id: string }) => string;
   readonly selection: Selection;
   /** The rows that are drawn: the first and the last of them, by their places. */
   readonly onPart: (first: number, last: number) => void;

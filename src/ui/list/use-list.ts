@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { findingIn, useEngine, type Condition, type Listed, type Question } from '../../offline/index.ts';
+import { MOST_CARDS } from './board-field.ts';
 import { useFirstRows } from './first-rows.ts';
 import { FIRST_ROWS, firstRowsQuery } from './first-rows-query.ts';
 import type { EntityListProps } from './list-definition.ts';
@@ -37,6 +38,8 @@ export function useList(
   { collection, tabs, orderBy, conditions = NO_CONDITIONS }: EntityListProps,
   parts: ListParts,
   left: LeftList | undefined,
+  /** A board shows all rows at once. */
+  isBoard: boolean,
 ): ListState {
   const engine = useEngine();
   const entity = engine.context.entityOf(collection);
@@ -81,7 +84,7 @@ export function useList(
       left !== undefined ||
       (words === '' && firstRowsQuery(engine.context.userId, entity, question) !== undefined),
   );
-  const found = useFound(question, part.from, part.to, canWait);
+  const found = useFound(question, isBoard ? 0 : part.from, isBoard ? MOST_CARDS : part.to, canWait);
   const first = useFirstRows(question, found);
   const rows = useMemo(() => {
     if (found) return found;

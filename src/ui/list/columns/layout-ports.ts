@@ -3,8 +3,8 @@ export interface ColumnLayout {
   readonly shown: readonly string[];
   /** Pixels. */
   readonly widths: Readonly<Record<string, number>>;
-  /** Cards on a wide window too. */
-  readonly shape?: 'cards';
+  /** Cards on a wide window too, or a board; a table unless said. */
+  readonly shape?: 'cards' | 'board';
 }
 
 const KEPT_LISTS = 60;

@@ -33,7 +33,9 @@ interface DisplayPanelProps {
   readonly columns: ListColumns;
   readonly groupBy: string | undefined;
   readonly onGroup: (name: string) => void;
-  readonly shape: 'table' | 'cards';
+  readonly shape: 'table' | 'cards' | 'board';
+  /** There is a field whose values can be its columns. */
+  readonly mayBeBoard: boolean;
   /** Fields to order by, where no column heads offer it, with their English labels. */
   readonly sortable: readonly { readonly name: string; readonly label: string }[];
   readonly sort: ListSort | undefined;
@@ -49,14 +51,14 @@ interface DisplayPanelProps {
 export function DisplayPanel(props: DisplayPanelProps) {
   const { entity, columns, groupBy, onGroup, shape, isWide, isTicking, onTicking, isEditing, onEditing } =
     props;
-  const { sortable, sort, onSort } = props;
+  const { sortable, sort, onSort, mayBeBoard } = props;
   const { t } = useLingui();
   const text = useText();
   const { layout, choose, all } = columns;
   const shown = columns.columns.map(({ name }) => name);
   const widths = layout?.widths ?? {};
-  const toShape = (next: 'table' | 'cards'): void =>
-    choose({ shown, widths, ...(next === 'cards' ? { shape: next } : {}) });
+  const toShape = (next: 'table' | 'cards' | 'board'): void =>
+    choose({ shown, widths, ...(next === 'table' ? {} : { shape: next }) });
   const arrange = (next: readonly string[]): void => choose({ ...layout, shown: next, widths });
   const grouping = Object.entries(entity.fields).filter(([, field]) => isGrouping(field));
   const button = (isOn: boolean, label: string, onClick: () => void) => (
@@ -69,7 +71,11 @@ export function DisplayPanel(props: DisplayPanelProps) {
       <div className="list-display-line">
         {isWide && button(shape === 'table', t`Table`, () => toShape('table'))}
         {isWide && button(shape === 'cards', t`Cards`, () => toShape('cards'))}
-        {(!isWide || shape === 'cards') && button(isTicking, t`Select`, () => onTicking(!isTicking))}
+        {!isWide && mayBeBoard && button(shape !== 'board', t`Cards`, () => toShape('table'))}
+        {mayBeBoard && button(shape === 'board', t`Board`, () => toShape('board'))}
+        {shape !== 'board' &&
+          (!isWide || shape === 'cards') &&
+          button(isTicking, t`Select`, () => onTicking(!isTicking))}
         {isWide && shape === 'table' && (
           <PlainButton
             variant={isEditing ? 'subtle' : 'outline'}

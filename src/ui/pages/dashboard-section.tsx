@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** One matter of the day: its name, and lines that lead to it. */
-export function DaySection({
+/** One matter of a dashboard: its name, and lines that lead to it. */
+export function DashboardSection({
   title,
   more,
   children,
@@ -23,7 +23,7 @@ export function DaySection({
   );
 }
 
-export const DayLines = chakra('ul', { base: { listStyleType: 'none', mx: { base: '-4', md: '-3' } } });
+export const DashboardLines = chakra('ul', { base: { listStyleType: 'none', mx: { base: '-4', md: '-3' } } });
 
 const LineLink = chakra(Link, {
   base: {
@@ -40,7 +40,7 @@ const LineLink = chakra(Link, {
 });
 
 /** A line of a section: words at the left, what counts at the right. */
-export function DayLine({ to, children, end }: { to: string; children: ReactNode; end?: ReactNode }) {
+export function DashboardLine({ to, children, end }: { to: string; children: ReactNode; end?: ReactNode }) {
   return (
     <li>
       <LineLink to={to}>
@@ -65,6 +65,6 @@ export const MoreLink = chakra(Link, {
 
 export const Quiet = chakra('p', { base: { color: 'fg.muted', maxW: '32rem' } });
 
-export const Figure = chakra('span', {
+export const LineFigure = chakra('span', {
   base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', textAlign: 'end' },
 });
