@@ -94,7 +94,11 @@ describe('the quick access', () => {
     const starred = await screen.findByRole('region', { name: 'Starred pages' });
     // What may not be entered is left out, and so is a page that is no more; a record that is not here keeps its name.
     await waitFor(() => expect(links(starred)).toEqual(['Acme', 'Companies', 'Kept 4']));
-    expect(links(screen.getByRole('list', { name: 'Quick access' }))).toEqual(['Home', 'Expense accounts']);
+    expect(links(screen.getByRole('list', { name: 'Quick access' }))).toEqual([
+      'Home',
+      'Contacts',
+      'Expense accounts',
+    ]);
   });
 
   it('stands on Home, with what was opened last', async () => {
@@ -106,6 +110,7 @@ describe('the quick access', () => {
     const opened = await screen.findByRole('region', { name: 'Opened last' });
     expect(links(opened)).toEqual(['AcmeCompany']);
     expect(links(screen.getByRole('region', { name: 'Quick access' }))).toEqual([
+      'Contacts',
       'Companies',
       'Expense accounts',
     ]);

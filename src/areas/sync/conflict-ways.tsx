@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { isEmpty } from '../../domain/kernel/empty.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
-import { isOnServer, type ShownConflict } from '../../offline/upkeep.ts';
+import type { ShownConflict } from '../../offline/upkeep.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { LinkPicker } from '../../ui/form/picker/link-picker.tsx';
@@ -89,9 +89,9 @@ function WhichOne({ conflict, choices, decision }: WaysProps) {
   const group = useId();
   const { meant: id, mean } = choices;
   const { candidates, record, entity } = conflict;
-  // It was met on the server: what was never there cannot be it.
+  // It was met on the server: what has no version was never there, and cannot be it.
   const accept = useCallback(
-    (row: AnyRow) => row.id !== record.entityId && isOnServer(row),
+    (row: AnyRow) => row.id !== record.entityId && row.version !== undefined,
     [record.entityId],
   );
   // Of a row of unknown fate only those that say the same may be it.

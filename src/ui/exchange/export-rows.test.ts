@@ -81,7 +81,7 @@ describe('an export', () => {
   it('of all fields has the identifiers, and in XLSX a sheet for the lines', async () => {
     await open({ companies: COMPANIES, addresses: [user('x', '3 rue Nationale, Lyon')] });
     const { sheets } = await exported({ format: 'xlsx' });
-    expect(sheets.map(({ name }) => name)).toEqual(['Sociétés', 'Addresses']);
+    expect(sheets.map(({ name }) => name)).toEqual(['Sociétés', 'Addresses', 'Attachments']);
     expect(sheets[0]?.rows[0]?.slice(0, 2)).toEqual(['ID', 'Nom']);
     expect(sheets[1]?.rows).toEqual([
       ['ID', 'Société', 'Kind', 'Address'],
