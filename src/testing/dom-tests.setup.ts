@@ -15,7 +15,7 @@ if (typeof window !== 'undefined') {
   document.title = '';
   for (const name of document.documentElement.getAttributeNames())
     document.documentElement.removeAttribute(name);
-  // Nothing is laid out here: a list that scrolls by itself is as large as the window.
+  // Nothing is laid out here: a list or a board that scrolls by itself is as large as the window.
   for (const [name, size] of [
     ['clientHeight', 'innerHeight'],
     ['clientWidth', 'innerWidth'],
@@ -23,7 +23,7 @@ if (typeof window !== 'undefined') {
     Object.defineProperty(HTMLElement.prototype, name, {
       configurable: true,
       get(this: HTMLElement) {
-        return this.classList.contains('list-scroll') ? window[size] : 0;
+        return this.matches('.list-scroll, .board-scroller') ? window[size] : 0;
       },
     });
   }

@@ -188,6 +188,17 @@ describe('a list', () => {
     expect(screen.getByRole('columnheader', { name: /Phone/ })).toBeTruthy();
   });
 
+  it('becomes a board of what its rows are grouped by', async () => {
+    await open(`${COMPANIES}?group=vatRegime`);
+    await screen.findByRole('button', { name: /Domestic 2/ });
+    fireEvent.click(screen.getByRole('button', { name: 'Display' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Board' }));
+    const european = await screen.findByRole('region', { name: 'European Union' });
+    await waitFor(() => expect(within(european).getAllByRole('link')).toHaveLength(2));
+    expect(european.textContent).toContain('250,00');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
   it('draws a column wider by its edge, and remembers it', async () => {
     await open();
     await shows('Ada', 'Bea', 'Cid', 'Dan');

@@ -206,7 +206,7 @@ export function EntityList(props: EntityListProps) {
               collection={collection}
               columns={[
                 ...(nameField === undefined ? [] : [nameField]),
-                ...columns.columns.map(({ name }) => name),
+                ...columns.wanted.map(({ name }) => name),
               ]}
               rows={async () => {
                 const { walkRows } = await import('../../offline/upkeep.ts');

@@ -72,7 +72,7 @@ export function GroupRow(props: GroupRowProps) {
       {cells.map((column) => {
         const sum = totals.includes(column.name) ? line.group.sums[column.name] : undefined;
         return (
-          <td key={column.name} data-from={column.from} data-figure="" data-tabular="">
+          <td key={column.name} data-figure="" data-tabular="">
             {sum !== undefined && sumText(column, sum)}
           </td>
         );

@@ -12,6 +12,8 @@ import { TotalsRow } from './totals-row.tsx';
 /** Pixels of the row of heads, which sticks above the rows, and of the sums below them. */
 const HEAD = 36;
 const FOOT = 40;
+/** Pixels of the boxes before the rows. */
+const TICK = 44;
 /** Rows drawn beyond what is in sight, on each side. */
 const AROUND = 12;
 
@@ -82,9 +84,8 @@ export function ListTable(props: ListTableProps) {
         className="list-table"
         aria-label={title}
         aria-rowcount={lines.count + 1}
-        data-chosen={columns.isChosen ? '' : undefined}
         onKeyDown={editing.onKeyDown}
-        style={columns.isChosen ? { minWidth: columns.width + 44 } : undefined}
+        style={{ minWidth: columns.width + TICK }}
       >
         <thead>
           <tr aria-rowindex={1} style={{ height: HEAD }}>

@@ -12,8 +12,7 @@ import { CellEditor } from './list-tools.ts';
 import type { RowEditing } from './use-cell-editing.ts';
 
 /** How the cells of a column stand. */
-export const marksOf = ({ field, from }: Column) => ({
-  'data-from': from,
+export const marksOf = ({ field }: Column) => ({
   'data-figure': isFigure(field) ? '' : undefined,
   'data-tabular': isTabular(field) ? '' : undefined,
 });

@@ -8,6 +8,7 @@ import { useText } from '../value/domain-text.ts';
 import type { FactGroup } from './facts/fact-groups.ts';
 import { Facts } from './facts/facts.tsx';
 import { RecordHeader, type MoreAction } from './record-header.tsx';
+import { RecordLines } from './record-lines.tsx';
 import { RecordMissing } from './record-missing.tsx';
 import { RecordTabs } from './record-tabs.tsx';
 import type { Related } from './related-list.tsx';
@@ -33,7 +34,7 @@ export interface RecordPageProps {
   readonly editTo?: string;
   /** What stands at the right; without it, what the declaration lays out. */
   readonly facts?: readonly FactGroup[];
-  /** What the record is about, before what is related to it. */
+  /** What the record is about, before what is related to it; its lines unless said. */
   readonly story?: (row: Shown) => ReactNode;
   readonly related?: readonly Related[];
 }
@@ -84,7 +85,9 @@ function FoundRecord(props: RecordPageProps & { row: Shown }) {
         mt="5"
         alignItems="start"
       >
-        {story && <chakra.div minW="0">{story(row)}</chakra.div>}
+        <chakra.div minW="0" _empty={{ display: 'none' }}>
+          {story ? story(row) : <RecordLines entity={entity} row={row} />}
+        </chakra.div>
         <chakra.div minW="0" gridColumn={{ lg: '2' }} gridRow={{ lg: '1 / span 3' }}>
           <Facts entity={entity} row={row} groups={facts} headline={headline} isOpen />
         </chakra.div>

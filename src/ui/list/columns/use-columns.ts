@@ -11,6 +11,7 @@ import {
 import { useMemo, useState } from 'react';
 import type { Entity } from '../../../domain/kernel/entity.ts';
 import { useEngine } from '../../../offline/index.ts';
+import { useMedia } from '../../use-media.ts';
 import { allColumns, type Column } from '../list-fields.ts';
 import { keepLayout, layoutOf, type ColumnLayout } from './layout-ports.ts';
 
@@ -32,14 +33,14 @@ export type ColumnHead = Header<typeof features, object>;
 export interface ListColumns {
   /** Those shown, in their order. */
   readonly columns: readonly Column[];
+  /** Those that page, view or person want shown: a small window leaves some out. */
+  readonly wanted: readonly Column[];
   /** Every one that could be. */
   readonly all: readonly Column[];
   /** The head of each, that of the name first: its width, and what makes it wider. */
   readonly heads: readonly ColumnHead[];
   /** Pixels of all columns together. */
   readonly width: number;
-  /** A person has chosen columns: none is left out for want of room. */
-  readonly isChosen: boolean;
   readonly layout: ColumnLayout | undefined;
   /** Undefined: back to what page or view say. */
   readonly choose: (layout: ColumnLayout | undefined) => void;
@@ -68,7 +69,20 @@ export function useColumns(
     ],
     [all],
   );
-  const shown = layout?.shown ?? own.map(({ name }) => name);
+  const isLarge = useMedia('(min-width: 80rem)');
+  const isLaptop = useMedia('(min-width: 64rem)');
+  const wanted = useMemo(
+    () => (layout ? layout.shown.flatMap((name) => all.find((one) => one.name === name) ?? []) : own),
+    [layout, own, all],
+  );
+  // What a person has chosen is shown whatever the window; a table that is too wide for it scrolls.
+  const isChosen = layout !== undefined && layout.shown.join() !== own.map(({ name }) => name).join();
+  const columns = useMemo(
+    () => wanted.filter(({ from }) => isChosen || from === 'md' || (from === 'lg' ? isLaptop : isLarge)),
+    [wanted, isChosen, isLaptop, isLarge],
+  );
+  const shown = wanted.map(({ name }) => name);
+  const visible = new Set(columns.map(({ name }) => name));
   const choose = (next: ColumnLayout | undefined): void => {
     keepLayout(userId, list, next);
     setChosen({ list, layout: next });
@@ -82,25 +96,18 @@ export function useColumns(
     columnResizeMode: 'onChange',
     state: {
       columnOrder: [NAME_COLUMN, ...shown],
-      columnVisibility: Object.fromEntries(all.map(({ name }) => [name, shown.includes(name)])),
+      columnVisibility: Object.fromEntries(all.map(({ name }) => [name, visible.has(name)])),
       columnSizing: widths,
     },
     onColumnSizingChange: (change) =>
       choose({ ...layout, shown, widths: typeof change === 'function' ? change(widths) : change }),
   });
-  const columns = useMemo(
-    () =>
-      (layout?.shown ?? own.map(({ name }) => name)).flatMap(
-        (name) => all.find((one) => one.name === name) ?? [],
-      ),
-    [layout, own, all],
-  );
   return {
     columns,
+    wanted,
     all,
     heads: table.getHeaderGroups()[0]?.headers ?? [],
     width: table.getTotalSize(),
-    isChosen: layout !== undefined && layout.shown.join() !== own.map(({ name }) => name).join(),
     layout,
     choose,
     resize: (name, width) =>

@@ -55,7 +55,7 @@ export function DisplayPanel(props: DisplayPanelProps) {
   const { t } = useLingui();
   const text = useText();
   const { layout, choose, all } = columns;
-  const shown = columns.columns.map(({ name }) => name);
+  const shown = columns.wanted.map(({ name }) => name);
   const widths = layout?.widths ?? {};
   const toShape = (next: 'table' | 'cards' | 'board'): void =>
     choose({ shown, widths, ...(next === 'table' ? {} : { shape: next }) });
@@ -149,7 +149,7 @@ export function DisplayPanel(props: DisplayPanelProps) {
         )}
       </div>
       <div className="popover-scroll list-display-columns">
-        <ShownColumns columns={columns.columns} onArrange={arrange} />
+        <ShownColumns columns={columns.wanted} onArrange={arrange} />
         <ul>
           {all
             .filter(({ name }) => !shown.includes(name))

@@ -35,9 +35,10 @@ export function ListBoard({ collection, title, by, rows, count, columns, hrefOf 
   const toast = useToast();
   const problemWords = useProblemWords();
   const entity = engine.context.entityOf(collection);
+  const none = t`Empty`;
   const boardColumns = useMemo(
-    () => columnsOf(entity, by, rows, columns, text, t`Empty`),
-    [entity, by, rows, columns, text, t],
+    () => columnsOf(entity, by, rows, columns, text, none),
+    [entity, by, rows, columns, text, none],
   );
   const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
 
