@@ -150,7 +150,18 @@ test('the pages of those who decide', async ({ device }) => {
   await page.goto('/login');
   await signIn(page, 'admin');
   await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toBeVisible();
-  await inspectAll(page, ['/humanressources/expenses', '/humanressources/expenseAccounts?tab=approve']);
+  await page.goto('/crm/contacts');
+  await page.locator('[data-row]').first().click();
+  await expect(page).toHaveURL(/contacts\/[\da-f-]{36}$/);
+  const contact = new URL(page.url()).pathname;
+  await inspectAll(page, [
+    '/humanressources/expenses',
+    '/humanressources/expenseAccounts?tab=approve',
+    '/humanressources/employees?group=service',
+    '/humanressources/employees/new',
+    '/crm/contacts',
+    contact,
+  ]);
 });
 
 test('doors: login keeps the wanted page, a right that is missing and a page that is not there say so', async ({

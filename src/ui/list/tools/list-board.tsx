@@ -72,6 +72,7 @@ export function ListBoard({ collection, title, by, rows, count, columns, hrefOf 
   const shown = formatNumber(MOST_CARDS);
   return (
     <>
+      <h2 className="unseen">{title}</h2>
       {count > MOST_CARDS && (
         <p className="list-tool-none">
           <Trans>The board shows the first {shown}. A filter finds the others.</Trans>
