@@ -24,6 +24,8 @@ export interface CollectionIndex {
   nameOf(id: string): string | undefined;
   /** Names of a collection have changed: what is in their order is not any more. Says whether this one links to it. */
   renamed(collection: string): boolean;
+  /** Puts the rows in the order of a field, which somebody is likely to ask for. */
+  prepare(field: string): void;
   answer(question: Question, from: number, to: number): Found;
   ids(question: Question): string[];
   /** The values of a field among the rows found, the most frequent first, no more than a person would go through. */
@@ -38,6 +40,8 @@ interface Sorted {
   places: number[];
   readonly keys: SortKey[];
   readonly stale: Set<number>;
+  /** The same against the order, once somebody has asked for it. */
+  reversed: readonly number[] | undefined;
 }
 
 /**
@@ -106,20 +110,21 @@ export function createCollectionIndex(
   const keyOf = (field: string, place: number): SortKey =>
     field === 'id' ? ids[place] : sortKeyOf(entity.fields[field]!, columns.get(field)?.[place], nameOf);
 
-  function inOrder({ field, descending }: Order): readonly number[] {
-    const name = `${descending ? '-' : ''}${field}`;
-    const known = orders.get(name);
+  /** All rows in the ascending order of a field; equals by their ids, those without a value last. */
+  function ascending(field: string): Sorted {
+    const known = orders.get(field);
     const compare =
       (keys: readonly SortKey[]) =>
       (a: number, b: number): number =>
-        compareKeys(keys[a], keys[b], descending) || (ids[a]! < ids[b]! ? -1 : 1);
+        compareKeys(keys[a], keys[b]) || (ids[a]! < ids[b]! ? -1 : 1);
     if (!known) {
       const all = [...places.values()];
       const keys: SortKey[] = [];
       for (const place of all) keys[place] = keyOf(field, place);
       all.sort(compare(keys));
-      orders.set(name, { places: all, keys, stale: new Set() });
-      return all;
+      const order = { places: all, keys, stale: new Set<number>(), reversed: undefined };
+      orders.set(field, order);
+      return order;
     }
     if (known.stale.size > 0) {
       const { keys, stale } = known;
@@ -127,9 +132,14 @@ export function createCollectionIndex(
       for (const place of moved) keys[place] = keyOf(field, place);
       const rest = known.places.filter((place) => !stale.has(place));
       known.places = merged(rest, moved.sort(compare(keys)), compare(keys));
+      known.reversed = undefined;
       stale.clear();
     }
-    return known.places;
+    return known;
+  }
+  function inOrder({ field, descending }: Order): readonly number[] {
+    const order = ascending(field);
+    return descending ? (order.reversed ??= reversed(order)) : order.places;
   }
 
   const asOrder = (question: Question): Order =>
@@ -164,7 +174,7 @@ export function createCollectionIndex(
         else byValue.set(key === '' ? null : key, [place]);
       }
       const sorted = [...byValue].sort(([a], [b]) =>
-        compareKeys(sortKeyOf(field, a, nameOf), sortKeyOf(field, b, nameOf), false),
+        compareKeys(sortKeyOf(field, a, nameOf), sortKeyOf(field, b, nameOf)),
       );
       found = sorted.flatMap(([, group]) => group);
       groups = sorted.map(([value, group]) => ({ value, count: group.length, sums: addedUp(sums, group) }));
@@ -199,11 +209,14 @@ export function createCollectionIndex(
     renamed(collection) {
       if (!linked.has(collection)) return false;
       for (const name of orders.keys()) {
-        const field = entity.fields[name.replace('-', '')];
+        const field = entity.fields[name];
         if (field?.kind === 'link' && field.to === collection) orders.delete(name);
       }
       last = undefined;
       return true;
+    },
+    prepare(field) {
+      if (columns.has(field)) ascending(field);
     },
     answer(question, from, to) {
       const { found, groups } = find(question);
@@ -267,6 +280,20 @@ const valuesIn = (value: unknown): readonly (Plain | null)[] => {
 /** The better hit comes first, of equals the newer row. */
 export const isBefore = (a: Ranked, b: Ranked): boolean =>
   a.rank > b.rank || (a.rank === b.rank && a.id > b.id);
+
+/** Against the order: equals stay by their ids, and those without a value stay last. */
+function reversed({ places, keys }: Sorted): number[] {
+  const all: number[] = [];
+  let end = places.findIndex((place) => keys[place] === undefined);
+  if (end < 0) end = places.length;
+  for (let last = end; last > 0;) {
+    let first = last - 1;
+    while (first > 0 && keys[places[first - 1]!] === keys[places[first]!]) first -= 1;
+    for (let at = first; at < last; at += 1) all.push(places[at]!);
+    last = first;
+  }
+  return all.concat(places.slice(end));
+}
 
 /** Two lists that are in order, as one. */
 function merged(

@@ -27,6 +27,8 @@ export interface Finder {
     question: Question,
     field: string,
   ): Promise<{ readonly facets: readonly Facet[]; readonly names: Answer['names'] }>;
+  /** Puts the rows of a collection in the orders that somebody is likely to ask for, when nothing else is to be done. */
+  prepare(collection: string, fields: readonly string[]): void;
   search(words: string, collections: readonly string[], limit: number): Promise<readonly Hit[]>;
   end(): void;
 }
@@ -141,6 +143,10 @@ export function createFinder({ spawn, inPlace, after }: FinderOptions): Finder {
         (id) => ({ type: 'facets', id, question, field }),
         (answer) => (answer.type === 'facets' ? answer : { facets: [], names: {} }),
       ),
+    prepare(collection, fields) {
+      count += 1;
+      post({ type: 'prepare', id: count, collection, fields });
+    },
     search: (words, collections, limit) =>
       once(
         (id) => ({ type: 'search', id, words, collections, limit }),

@@ -14,6 +14,8 @@ const PART = 5_000;
 const GATHER_MS = 20;
 /** A change of more rows than this is not followed row by row: all are read again. */
 const MANY = 2_000;
+/** Between two orders that nobody has asked for yet. */
+const PREPARE_MS = 30;
 
 interface Watch {
   readonly question: Question;
@@ -43,6 +45,8 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
   const watches = new Map<number, Watch>();
   /** Names of rows that are linked to from what was answered, of each collection that no index is kept of. */
   const named = new Map<string, Map<string, string>>();
+  /** Fields that the rows of a collection are likely to be put in order by. */
+  const likely = new Map<string, readonly string[]>();
   /** Ids that have changed, or that all have. */
   const changed = new Map<string, Set<string> | 'all'>();
   let cancel: (() => void) | undefined;
@@ -53,6 +57,22 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
       .get(collection)
       ?.fixedRows?.()
       .find((row) => row.id === id)?.displayLine1 ?? indexes.get(collection)?.nameOf(id);
+
+  /** One order at a time, so that whoever asks something meanwhile waits for no more than one. */
+  function prepareSoon(collection: string, at = 0): void {
+    const field = likely.get(collection)?.[at];
+    if (field === undefined) return;
+    after(PREPARE_MS, () => {
+      const question = { collection, order: { field, descending: false }, groupBy: undefined };
+      void forQuestion(question)
+        .then((index) => {
+          if (isStopped) return;
+          index.prepare(field);
+          prepareSoon(collection, at + 1);
+        })
+        .catch(() => {});
+    });
+  }
 
   const isShown = (row: MirrorRow): boolean => !row.$deleted;
 
@@ -90,7 +110,11 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
     await fill(index, entity);
     return index;
   }
-  async function forQuestion({ collection, order, groupBy }: Question): Promise<CollectionIndex> {
+  async function forQuestion({
+    collection,
+    order,
+    groupBy,
+  }: Pick<Question, 'collection' | 'order' | 'groupBy'>): Promise<CollectionIndex> {
     const entity = byCollection.get(collection);
     const linked = [order?.field, groupBy].flatMap((name) => {
       const field = name === undefined ? undefined : entity?.fields[name];
@@ -186,6 +210,7 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
           await fill(fresh, entity);
           indexes.set(collection, fresh);
           loading.set(collection, Promise.resolve(fresh));
+          prepareSoon(collection);
         } else {
           const keys = [...ids];
           const rows = await db.rows(collection).bulkGet(keys);
@@ -270,6 +295,9 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
             id,
             found: (await forQuestion(message.question)).around(message.question, message.row),
           }));
+        case 'prepare':
+          likely.set(message.collection, message.fields);
+          return prepareSoon(message.collection);
         case 'facets':
           return void answered(id, async () => {
             const { question, field } = message;

@@ -87,6 +87,20 @@ describe('what finds in the mirror', () => {
     await expect.poll(() => seen.ids()).toEqual(['p002', 'p001', 'p000']);
   });
 
+  it('is ready for orders that nobody has asked for yet, and answers them as ever', async () => {
+    const [a, b] = [
+      await engine.create('parties', { name: 'A', size: 2 }),
+      await engine.create('parties', { name: 'B', size: 1 }),
+    ];
+    finder.prepare('parties', ['size', 'no such field']);
+    const seen = watching(asking({ order: { field: 'size', descending: false } }));
+    await expect.poll(() => seen.ids()).toEqual([b.id, a.id]);
+    await engine.update('parties', b.id, { size: 3 });
+    await expect.poll(() => seen.ids()).toEqual([a.id, b.id]);
+    const against = watching(asking({ order: { field: 'size', descending: true } }));
+    await expect.poll(() => against.ids()).toEqual([b.id, a.id]);
+  });
+
   it('orders by the names of what rows link to, also when those change', async () => {
     const [a, b] = [
       await engine.create('parties', { name: 'A' }),

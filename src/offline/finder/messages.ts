@@ -15,6 +15,13 @@ export type ToFinder =
   | { readonly type: 'ids'; readonly id: number; readonly question: Question }
   | { readonly type: 'around'; readonly id: number; readonly question: Question; readonly row: string }
   | { readonly type: 'facets'; readonly id: number; readonly question: Question; readonly field: string }
+  /** Nothing is answered. */
+  | {
+      readonly type: 'prepare';
+      readonly id: number;
+      readonly collection: string;
+      readonly fields: readonly string[];
+    }
   | {
       readonly type: 'search';
       readonly id: number;

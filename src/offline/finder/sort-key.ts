@@ -35,9 +35,10 @@ export function sortKeyOf(
   }
 }
 
-export const compareKeys = (a: SortKey, b: SortKey, descending: boolean): number => {
+/** Those without a key come last. */
+export const compareKeys = (a: SortKey, b: SortKey): number => {
   if (a === b) return 0;
   if (a === undefined) return 1;
   if (b === undefined) return -1;
-  return (a < b ? -1 : 1) * (descending ? -1 : 1);
+  return a < b ? -1 : 1;
 };

@@ -76,7 +76,13 @@ export function EntityList(props: EntityListProps) {
       field.kind === 'link' || field.kind === 'links' ? [name] : [],
     ),
   );
-  const list = useList(props, { sums: totals, links }, left, isBoard);
+  const [nameField] = entity.search;
+  const nameSort = nameField !== undefined && isSortable(entity.fields[nameField]) ? nameField : undefined;
+  const orders = [
+    ...(nameSort === undefined ? [] : [nameSort]),
+    ...columns.columns.flatMap(({ name, sortable }) => (sortable ? [name] : [])),
+  ];
+  const list = useList(props, { sums: totals, links, sortable: orders }, left, isBoard);
   const { query, question, rows, found, rowAt } = list;
   const count = rows?.count;
   useLayoutEffect(() => {
@@ -162,10 +168,8 @@ export function EntityList(props: EntityListProps) {
       { replace: true, preventScrollReset: true },
     );
   };
-  const [nameField] = entity.search;
   const nameLabel =
     nameField === undefined ? entity.label : (entity.fields[nameField]?.label ?? entity.label);
-  const nameSort = nameField !== undefined && isSortable(entity.fields[nameField]) ? nameField : undefined;
   const sortable = [
     ...(nameSort === undefined ? [] : [{ name: nameSort, label: nameLabel }]),
     ...columns.columns

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { findingIn, useEngine, type Condition, type Listed, type Question } from '../../offline/index.ts';
 import { MOST_CARDS } from './board-field.ts';
@@ -15,6 +15,8 @@ const AHEAD = 60;
 const NEAR = 20;
 
 export interface ListParts {
+  /** Fields that one can order by at a press. */
+  readonly sortable: readonly string[];
   readonly links: readonly string[];
   readonly sums: readonly string[];
 }
@@ -92,10 +94,17 @@ export function useList(
     return first && { from: 0, rows: first, count: first.length };
   }, [found, first, left]);
 
+  const sortable = useSame(parts.sortable);
+  const isAnswered = found !== undefined;
+  useEffect(() => {
+    if (isAnswered)
+      void findingIn(engine)
+        .then((finder) => finder.prepare(collection, sortable))
+        .catch(() => {});
+  }, [engine, collection, sortable, isAnswered]);
+
   const { questions } = useListMemory();
   useLayoutEffect(() => void questions.set(collection, question), [questions, collection, question]);
-  const held = useRef(rows);
-  held.current = rows;
   return {
     query,
     question,
