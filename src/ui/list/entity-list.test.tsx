@@ -132,6 +132,19 @@ describe('a list', () => {
     await waitFor(async () => expect(await regimes()).toEqual(['domestic', 'EU', 'domestic', 'EU']));
   });
 
+  it('lets go of what is selected when it becomes another list', async () => {
+    await open();
+    await shows('Ada', 'Bea', 'Cid', 'Dan');
+    press('j');
+    press('x');
+    await screen.findByText('1 row selected');
+    press('Escape');
+    fireEvent.click(within(rowOf('Bea')).getByRole('checkbox'));
+    await screen.findByText('1 row selected');
+    fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(screen.queryByText('1 row selected')).toBeNull());
+  });
+
   it('is changed cell by cell: Enter keeps and goes down, Escape gives up', async () => {
     const { engine } = await open();
     await shows('Ada', 'Bea', 'Cid', 'Dan');

@@ -108,15 +108,16 @@ export function EntityList(props: EntityListProps) {
   const [isTicking, setTicking] = useState(false);
   const [isEditing, setEditing] = useState(false);
   // Another question is another list: it begins at its top, with nothing ticked.
-  const asked = found?.asked;
-  const answered = useRef(asked);
+  const { shownKey } = list;
+  const { clear: untick } = selection;
+  const answered = useRef(shownKey);
   useLayoutEffect(() => {
-    if (answered.current !== undefined && answered.current !== asked) {
+    if (answered.current !== undefined && answered.current !== shownKey) {
       mover.current?.show(0);
-      selection.clear();
+      untick();
     }
-    answered.current = asked;
-  }, [asked, selection]);
+    answered.current = shownKey;
+  }, [shownKey, untick]);
   const isAllSelected = count !== undefined && count > 0 && selection.ids.size >= count;
   const selectAll = () => {
     if (isAllSelected) selection.clear();

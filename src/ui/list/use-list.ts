@@ -14,6 +14,10 @@ import { useSame } from './use-same.ts';
 const AHEAD = 60;
 const NEAR = 20;
 
+/** What of a question says which rows it is about, in which order. */
+const rowsKey = ({ collection, conditions, words, order, groupBy }: Question): string =>
+  JSON.stringify([collection, conditions, words, order, groupBy]);
+
 export interface ListParts {
   /** Fields that one can order by at a press. */
   readonly sortable: readonly string[];
@@ -28,6 +32,8 @@ export interface ListState {
   readonly rows:
     { readonly from: number; readonly rows: readonly Listed[]; readonly count: number } | undefined;
   readonly found: ReturnType<typeof useFound>;
+  /** Which rows are shown, in which order: another text when it is another list. */
+  readonly shownKey: string | undefined;
   readonly rowAt: (place: number) => Listed | undefined;
   readonly onPart: (first: number, last: number) => void;
   readonly ids: (question?: Question) => Promise<readonly string[]>;
@@ -66,7 +72,8 @@ export function useList(
       today,
     }),
   );
-  const asked = JSON.stringify(question);
+  // Other columns of the same rows change nothing of where one is.
+  const asked = rowsKey(question);
   const [part, setPart] = useState({
     asked,
     from: left?.from ?? 0,
@@ -94,6 +101,11 @@ export function useList(
     return first && { from: 0, rows: first, count: first.length };
   }, [found, first, left]);
 
+  const answered = found?.asked;
+  const shownKey = useMemo(
+    () => (answered === undefined ? undefined : rowsKey(JSON.parse(answered) as Question)),
+    [answered],
+  );
   const sortable = useSame(parts.sortable);
   const isAnswered = found !== undefined;
   useEffect(() => {
@@ -111,6 +123,7 @@ export function useList(
     setWords,
     rows,
     found,
+    shownKey,
     rowAt: (place) => (rows && place >= rows.from ? rows.rows[place - rows.from] : undefined),
     onPart,
     ids: async (of = question) => (await findingIn(engine)).ids(of),
