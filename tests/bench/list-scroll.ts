@@ -25,30 +25,19 @@ interface TraceEvent {
   readonly dur?: number;
   readonly args?: { readonly name?: string; readonly data?: { readonly isMainFrame?: boolean } };
 }
-const CATEGORIES = ['toplevel', 'devtools.timeline', 'v8.execute', 'disabled-by-default-v8.gc', '__metadata'];
+const CATEGORIES = ['toplevel', 'devtools.timeline', 'v8.execute', 'disabled-by-default-v8.gc'];
 
 /** A turn of the wheel each frame of 60 a second. */
 const FRAME_MS = 16;
 const SETTLES_MS = 600;
 
 /** Events within which the page's thread runs script, or tidies up after it. */
-const SCRIPT = new Set([
-  'EvaluateScript',
-  'EventDispatch',
-  'FireAnimationFrame',
-  'FireIdleCallback',
-  'FunctionCall',
-  'HandlePostMessage',
-  'MajorGC',
-  'MinorGC',
-  'RunMicrotasks',
-  'TimerFire',
-  'V8.GCScavenger',
-  'v8.callFunction',
-  'v8.run',
-]);
-const FRAME = 'BeginMainThreadFrame';
-const TASK = /RunTask$/;
+const SCRIPT =
+  /^(EvaluateScript|EventDispatch|FireAnimationFrame|FireIdleCallback|FunctionCall|HandlePostMessage|M(aj|in)orGC|RunMicrotasks|TimerFire|V8\.GC.*|v8\..*)$/;
+/** A frame of the page; begins a span of its own. */
+const FRAME = 'AnimationFrame';
+const TASK = /^ThreadControllerImpl::RunTask$/;
+const isFrame = ({ name, ph }: TraceEvent): boolean => name === FRAME && ph === 'b';
 
 /** Traces the page while `work` runs. */
 async function traced(session: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
@@ -85,7 +74,7 @@ function covered(spans: readonly (readonly [from: number, to: number])[], from: 
  * thread does (the worker that finds, the compositor that scrolls) is not the page's.
  */
 export function framesOf(events: readonly TraceEvent[]): Omit<Scrolled, 'rows'> {
-  const frames = events.filter(({ name }) => name === FRAME);
+  const frames = events.filter(isFrame);
   const counts = new Map<string, number>();
   for (const { pid, tid } of frames) counts.set(`${pid} ${tid}`, (counts.get(`${pid} ${tid}`) ?? 0) + 1);
   const [thread] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? [];
@@ -94,9 +83,10 @@ export function framesOf(events: readonly TraceEvent[]): Omit<Scrolled, 'rows'> 
     own.flatMap(({ name, ph, ts, dur = 0 }) =>
       ph === 'X' && isWanted(name) ? [[ts, ts + dur] as const] : [],
     );
-  const script = spans((name) => SCRIPT.has(name));
+  const script = spans((name) => SCRIPT.test(name));
   const tasks = spans((name) => TASK.test(name));
-  const starts = own.filter(({ name }) => name === FRAME).map(({ ts }) => ts);
+  if (frames.length === 0) throw new Error('the trace has no frames');
+  const starts = own.filter(isFrame).map(({ ts }) => ts);
   const each = (of: readonly (readonly [number, number])[]): number[] =>
     starts.slice(0, -1).map((start, at) => covered(of, start, starts[at + 1]!) / 1_000);
   return {

@@ -1,8 +1,8 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import type { Answer, Facet, Group, Hit, Listed, Neighbourhood, Order, Plain, Question } from './question.ts';
-import { fulfils } from './question.ts';
+import { fulfilling } from './question.ts';
 import { rank, textOf, wordsOf } from './row-text.ts';
-import { compareKeys, sortKeyOf, type SortKey } from './sort-key.ts';
+import { compareKeys, placesInOrder, sortKeyOf, turnedRound, type SortKey } from './sort-key.ts';
 
 /** Fields that no list is filtered, ordered or added up by. */
 const LEFT_OUT = new Set(['richText', 'json', 'part', 'lines', 'file']);
@@ -114,10 +114,16 @@ export function createCollectionIndex(
       (a: number, b: number): number =>
         compareKeys(keys[a], keys[b], descending) || (ids[a]! < ids[b]! ? -1 : 1);
     if (!known) {
-      const all = [...places.values()];
+      const opposite = orders.get(`${descending ? '' : '-'}${field}`);
+      if (opposite?.stale.size === 0) {
+        const turned = turnedRound(opposite.places, opposite.keys);
+        orders.set(name, { places: turned, keys: [...opposite.keys], stale: new Set() });
+        return turned;
+      }
       const keys: SortKey[] = [];
-      for (const place of all) keys[place] = keyOf(field, place);
-      all.sort(compare(keys));
+      for (const place of places.values()) keys[place] = keyOf(field, place);
+      const isBefore = (a: number, b: number): boolean => ids[a]! < ids[b]!;
+      const all = placesInOrder(places.values(), (place) => keys[place], isBefore, descending);
       orders.set(name, { places: all, keys, stale: new Set() });
       return all;
     }
@@ -142,10 +148,13 @@ export function createCollectionIndex(
     const asked = JSON.stringify(question);
     if (last?.asked === asked) return last;
     const words = wordsOf(question.words);
-    const held = conditions.map((condition) => ({ condition, values: columns.get(condition.field) ?? [] }));
+    const held = conditions.map((condition) => ({
+      isFulfilled: fulfilling(condition),
+      values: columns.get(condition.field) ?? [],
+    }));
     const ranks: number[] = [];
     let found = inOrder(asOrder(question)).filter((place) => {
-      if (!held.every(({ condition, values }) => fulfils(values[place], condition))) return false;
+      for (const { isFulfilled, values } of held) if (!isFulfilled(values[place])) return false;
       if (words.length === 0) return true;
       return (ranks[place] = rank(texts[place]!, words)) > 0;
     });
