@@ -3,7 +3,7 @@
  * a budget does not hold.
  * JavaScript only, gzip level 9, kB of 1000 bytes; a page's cost is the static imports of everything it waits for.
  */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { BenchResult } from './result.ts';
 
@@ -37,6 +37,18 @@ const budgets: readonly Budget[] = [
   { name: 'home', limitKb: 250, sources: [...SHELL, 'src/areas/dashboards/home-page.tsx'] },
   { name: 'first list', limitKb: 270, sources: [...SHELL, 'list'], without: 'chakra' },
 ];
+
+/** What the list fetches when somebody wants it: its tools, its export, and the worker that finds. */
+const LIST_TOOLS = [
+  'src/ui/list/tools/action-bar.tsx',
+  'src/ui/list/tools/cell-editor.tsx',
+  'src/ui/list/tools/display-panel.tsx',
+  'src/ui/list/tools/filter-menu.tsx',
+  'src/ui/list/tools/filter-panel.tsx',
+  'src/ui/list/tools/views-panel.tsx',
+  'src/ui/exchange/export-rows.ts',
+];
+const FINDER = /^finder-worker-.*\.js$/;
 
 const DIST = new URL('../../dist/', import.meta.url);
 type Manifest = Readonly<Record<string, Chunk>>;
@@ -88,4 +100,24 @@ export async function bundleResults(dist = DIST): Promise<BenchResult[]> {
       };
     }),
   );
+}
+
+/** All JavaScript in a folder of a build, gzip, in kB. */
+export async function folderKb(folder: URL): Promise<number> {
+  const files = await readdir(folder, { recursive: true });
+  return total(folder, new Set(files));
+}
+
+/** kB of our list: what is there before its first rows are, and with all that it fetches later, as in `LIST_TOOLS`. */
+export async function listKb(dist = DIST): Promise<{ readonly first: number; readonly all: number }> {
+  const manifest = await readManifest(dist);
+  const sources = [...SHELL, 'list'];
+  const worker = (await readdir(new URL('assets/', dist))).filter((file) => FINDER.test(file));
+  if (worker.length !== 1) throw new Error(`the worker that finds is ${worker.length} files`);
+  const all = closure(manifest, [...sources, ...LIST_TOOLS]);
+  all.add(`assets/${worker[0]!}`);
+  return {
+    first: await total(dist, closure(manifest, sources)),
+    all: await total(dist, all),
+  };
 }

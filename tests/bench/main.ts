@@ -20,6 +20,7 @@ import {
 } from './engine-measures.ts';
 import { failoverResult } from './failover.ts';
 import { fillResults } from './fill.ts';
+import { listResults } from './list-measures.ts';
 import { memoryResults } from './memory.ts';
 import { table, type BenchResult } from './result.ts';
 import { FEW, withBothLists, withEngine, type Stage } from './scene.ts';
@@ -48,6 +49,7 @@ const MEASURES = [
   'fill',
   'cold',
   'memory',
+  'list',
 ] as const;
 type Measure = (typeof MEASURES)[number];
 const { values } = parseArgs({
@@ -151,6 +153,7 @@ try {
     await attempt('fill', () => fillResults(stage, rows, fillRounds(rows)));
     await lists(stage, rows);
   }
+  await attempt('list', () => listResults(stage, LARGE, quick));
   await attempt('server', () => serverResults(quick));
 } finally {
   await removeDemonstrations();

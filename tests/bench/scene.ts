@@ -112,7 +112,10 @@ export async function withBothLists<T>(
   }
 }
 
-async function inBrowser<T>(profile: string, work: (context: BrowserContext) => Promise<T>): Promise<T> {
+export async function inBrowser<T>(
+  profile: string,
+  work: (context: BrowserContext) => Promise<T>,
+): Promise<T> {
   const context = await launchWithProfile(profile);
   try {
     return await work(context);
@@ -122,7 +125,7 @@ async function inBrowser<T>(profile: string, work: (context: BrowserContext) => 
 }
 
 /** Signs in and waits until the device holds the whole company. */
-async function takeIn(context: BrowserContext, address: string): Promise<void> {
+export async function takeIn(context: BrowserContext, address: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${address}/login`);
   await page.getByLabel('Email').fill(ACCOUNT);

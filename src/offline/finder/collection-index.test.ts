@@ -5,7 +5,7 @@ import { contact } from '../../domain/crm/contact.entity.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { normalise } from '../../domain/kernel/text.ts';
 import { createCollectionIndex } from './collection-index.ts';
-import { fulfils, type Condition, type Question } from './question.ts';
+import { fulfilling, type Condition, type Question } from './question.ts';
 import { rank, textOf, wordsOf } from './row-text.ts';
 
 const asking = (more: Partial<Question> = {}): Question => ({
@@ -167,7 +167,7 @@ describe('an index of a collection', () => {
           const words = wordsOf(asked.words);
           const wanted = [...rows.values()].filter(
             (one) =>
-              asked.conditions.every((held) => fulfils(one[held.field], held)) &&
+              asked.conditions.every((held) => fulfilling(held)(one[held.field])) &&
               (words.length === 0 || rank(textOf(company, one), words) > 0),
           );
           const found = index.ids(asked);

@@ -1,8 +1,8 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import type { Answer, Facet, Group, Hit, Listed, Neighbourhood, Order, Plain, Question } from './question.ts';
-import { fulfils } from './question.ts';
+import { fulfilling } from './question.ts';
 import { rank, textOf, wordsOf } from './row-text.ts';
-import { compareKeys, sortKeyOf, type SortKey } from './sort-key.ts';
+import { compareKeys, placesInOrder, sortKeyOf, turnedRound, type SortKey } from './sort-key.ts';
 
 /** Fields that no list is filtered, ordered or added up by. */
 const LEFT_OUT = new Set(['richText', 'json', 'part', 'lines', 'file']);
@@ -118,11 +118,11 @@ export function createCollectionIndex(
       (a: number, b: number): number =>
         compareKeys(keys[a], keys[b]) || (ids[a]! < ids[b]! ? -1 : 1);
     if (!known) {
-      const all = [...places.values()];
       const keys: SortKey[] = [];
-      for (const place of all) keys[place] = keyOf(field, place);
-      all.sort(compare(keys));
-      const order = { places: all, keys, stale: new Set<number>(), reversed: undefined };
+      for (const place of places.values()) keys[place] = keyOf(field, place);
+      const isBefore = (a: number, b: number): boolean => ids[a]! < ids[b]!;
+      const all = placesInOrder(places.values(), (place) => keys[place], isBefore);
+      const order: Sorted = { places: all, keys, stale: new Set(), reversed: undefined };
       orders.set(field, order);
       return order;
     }
@@ -139,7 +139,7 @@ export function createCollectionIndex(
   }
   function inOrder({ field, descending }: Order): readonly number[] {
     const order = ascending(field);
-    return descending ? (order.reversed ??= reversed(order)) : order.places;
+    return descending ? (order.reversed ??= turnedRound(order.places, order.keys)) : order.places;
   }
 
   const asOrder = (question: Question): Order =>
@@ -152,10 +152,13 @@ export function createCollectionIndex(
     const asked = JSON.stringify(question);
     if (last?.asked === asked) return last;
     const words = wordsOf(question.words);
-    const held = conditions.map((condition) => ({ condition, values: columns.get(condition.field) ?? [] }));
+    const held = conditions.map((condition) => ({
+      isFulfilled: fulfilling(condition),
+      values: columns.get(condition.field) ?? [],
+    }));
     const ranks: number[] = [];
     let found = inOrder(asOrder(question)).filter((place) => {
-      if (!held.every(({ condition, values }) => fulfils(values[place], condition))) return false;
+      for (const { isFulfilled, values } of held) if (!isFulfilled(values[place])) return false;
       if (words.length === 0) return true;
       return (ranks[place] = rank(texts[place]!, words)) > 0;
     });
@@ -280,20 +283,6 @@ const valuesIn = (value: unknown): readonly (Plain | null)[] => {
 /** The better hit comes first, of equals the newer row. */
 export const isBefore = (a: Ranked, b: Ranked): boolean =>
   a.rank > b.rank || (a.rank === b.rank && a.id > b.id);
-
-/** Against the order: equals stay by their ids, and those without a value stay last. */
-function reversed({ places, keys }: Sorted): number[] {
-  const all: number[] = [];
-  let end = places.findIndex((place) => keys[place] === undefined);
-  if (end < 0) end = places.length;
-  for (let last = end; last > 0;) {
-    let first = last - 1;
-    while (first > 0 && keys[places[first - 1]!] === keys[places[first]!]) first -= 1;
-    for (let at = first; at < last; at += 1) all.push(places[at]!);
-    last = first;
-  }
-  return all.concat(places.slice(end));
-}
 
 /** Two lists that are in order, as one. */
 function merged(

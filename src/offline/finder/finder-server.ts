@@ -16,6 +16,11 @@ const GATHER_MS = 20;
 const MANY = 2_000;
 /** Between two orders that nobody has asked for yet. */
 const PREPARE_MS = 30;
+/**
+ * After all rows were read, they are not read again for so many milliseconds a row: five times as long as reading takes. A
+ * first fill changes many rows every second; to read all anew each time made it eight times as slow under an open list.
+ */
+const RESTS_MS = 0.05;
 
 interface Watch {
   readonly question: Question;
@@ -49,6 +54,8 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
   const likely = new Map<string, readonly string[]>();
   /** Ids that have changed, or that all have. */
   const changed = new Map<string, Set<string> | 'all'>();
+  /** Collections all of whose rows were read a moment ago, and whether they have to be once more. */
+  const resting = new Map<string, { isChanged: boolean; readonly end: () => void }>();
   let cancel: (() => void) | undefined;
   let isStopped = false;
 
@@ -180,10 +187,29 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
       const part = parts[`idb://${db.dexie.name}/${rowsOf(collection)}/`];
       if (!part) continue;
       const before = changed.get(collection) ?? new Set<string>();
-      if (before !== 'all') changed.set(collection, follow(before, part));
+      if (before === 'all') continue;
+      const next = follow(before, part);
+      const rest = resting.get(collection);
+      if (next === 'all' && rest) rest.isChanged = true;
+      else changed.set(collection, next);
     }
-    if (changed.size > 0) cancel ??= after(GATHER_MS, () => void update());
+    updateSoon();
   };
+  function updateSoon(): void {
+    if (changed.size > 0) cancel ??= after(GATHER_MS, () => void update());
+  }
+  function rest(collection: string, rows: number): void {
+    resting.set(collection, {
+      isChanged: false,
+      end: after(rows * RESTS_MS, () => {
+        const isChanged = resting.get(collection)?.isChanged;
+        resting.delete(collection);
+        if (!isChanged) return;
+        changed.set(collection, 'all');
+        updateSoon();
+      }),
+    });
+  }
   /** Single keys are followed; a range is not. */
   function follow(before: Set<string>, part: unknown): Set<string> | 'all' {
     for (const { from, to } of RangeSet(part as never)) {
@@ -211,6 +237,7 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
           indexes.set(collection, fresh);
           loading.set(collection, Promise.resolve(fresh));
           prepareSoon(collection);
+          rest(collection, fresh.size());
         } else {
           const keys = [...ids];
           const rows = await db.rows(collection).bulkGet(keys);
@@ -329,6 +356,8 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
       isStopped = true;
       Dexie.on.storagemutated.unsubscribe(hearChange);
       cancel?.();
+      for (const { end } of resting.values()) end();
+      resting.clear();
       watches.clear();
       indexes.clear();
       loading.clear();

@@ -101,6 +101,37 @@ describe('what finds in the mirror', () => {
     await expect.poll(() => against.ids()).toEqual([b.id, a.id]);
   });
 
+  it('does not read all rows anew with each page of a first fill, and has them all in the end', async () => {
+    const page = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, at) => ({
+        id: `p${String(from + at).padStart(6, '0')}`,
+        name: 'Party',
+        size: 1,
+        displayLine1: 'Party',
+      }));
+    const table = engine.db.rows('parties');
+    const HELD = 10_000;
+    await table.bulkPut(page(0, HELD));
+    const seen = watching(asking({ words: 'party' }));
+    await expect.poll(() => seen.now()?.count).toBe(HELD);
+    let read = 0;
+    table.hook('reading', (row) => {
+      read += 1;
+      return row;
+    });
+    const PAGES = 10;
+    for (let at = 0; at < PAGES; at += 1) {
+      await table.bulkPut(page(HELD + at * 100, HELD + (at + 1) * 100));
+      // Longer than what changes together is gathered.
+      await new Promise((done) => setTimeout(done, 40));
+    }
+    // What one does oneself is not held up by that.
+    await engine.create('parties', { name: 'My party' });
+    await expect.poll(() => seen.now()?.rows.some(({ name }) => name === 'My party')).toBe(true);
+    await expect.poll(() => seen.now()?.count, { timeout: 5_000 }).toBe(HELD + 1_001);
+    expect(read).toBeLessThan(4 * HELD);
+  });
+
   it('orders by the names of what rows link to, also when those change', async () => {
     const [a, b] = [
       await engine.create('parties', { name: 'A' }),

@@ -78,17 +78,25 @@ export interface Neighbourhood {
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Whether a value fulfils a condition. */
-export function fulfils(value: unknown, condition: Condition): boolean {
-  if ('isEmpty' in condition) return isNothing(value) === condition.isEmpty;
-  const holdsOneOf = (wanted: readonly Plain[]): boolean =>
-    Array.isArray(value)
-      ? value.some((one) => wanted.includes(one as Plain))
-      : wanted.includes((value ?? '') as Plain);
-  if ('oneOf' in condition) return holdsOneOf(condition.oneOf);
-  if ('noneOf' in condition) return !holdsOneOf(condition.noneOf);
-  if (isNothing(value)) return false;
+/** What tells of each value whether it fulfils a condition: made once for all rows. */
+export function fulfilling(condition: Condition): (value: unknown) => boolean {
+  if ('isEmpty' in condition) return (value) => isNothing(value) === condition.isEmpty;
+  if ('oneOf' in condition) return holdingOneOf(new Set(condition.oneOf));
+  if ('noneOf' in condition) {
+    const holds = holdingOneOf(new Set(condition.noneOf));
+    return (value) => !holds(value);
+  }
   const { from, to } = condition;
-  const held = value as Plain;
-  return (from === undefined || held >= from) && (to === undefined || held <= to);
+  return (value) => {
+    if (isNothing(value)) return false;
+    const held = value as Plain;
+    return (from === undefined || held >= from) && (to === undefined || held <= to);
+  };
+}
+function holdingOneOf(wanted: ReadonlySet<unknown>): (value: unknown) => boolean {
+  return (value) => {
+    if (!Array.isArray(value)) return wanted.has(value ?? '');
+    for (const one of value) if (wanted.has(one)) return true;
+    return false;
+  };
 }
