@@ -93,7 +93,7 @@ function startEngine(session: Session, user: SessionUser): Engine {
     const [{ forgetDrafts }, { sharedFiles }, { forgetHeads }, { forgetLayouts }] = await Promise.all([
       typing(),
       sharing(),
-      import('../../ui/list/list-heads-ports.ts'),
+      import('../../ui/list/keep-list-heads-ports.ts'),
       import('../../ui/list/columns/layout-ports.ts'),
     ]);
     await engine.erase(shown);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useEngine, useRows, type Listed, type Question, type RowsQuery } from '../../offline/index.ts';
 import { FIRST_ROWS, firstRowsQuery } from './first-rows-query.ts';
-import { keepHead } from './list-heads-ports.ts';
+import { keepHead } from './keep-list-heads-ports.ts';
 import type { Found } from './use-found.ts';
 
 const NO_ROWS: RowsQuery = { ids: [], limit: 1 };

@@ -5,17 +5,16 @@ import type { Question } from '../../offline/index.ts';
  * that the index will give them before that is read. Rows are read from the mirror all the same, and from nowhere else.
  */
 
-const KEPT_LISTS = 12;
-const keyOf = (userId: string): string => `list-heads:${userId}`;
+export const keyOf = (userId: string): string => `list-heads:${userId}`;
 
 type Heads = readonly (readonly [list: string, ids: readonly string[]])[];
 
 /** A list without what does not change its rows. */
-const listOf = ({ collection, conditions, order, groupBy }: HeadQuestion): string =>
+export const listOf = ({ collection, conditions, order, groupBy }: HeadQuestion): string =>
   JSON.stringify([collection, conditions, order, groupBy]);
 export type HeadQuestion = Pick<Question, 'collection' | 'conditions' | 'order' | 'groupBy'>;
 
-function read(userId: string): Heads {
+export function readHeads(userId: string): Heads {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
     return Array.isArray(kept) ? (kept as Heads) : [];
@@ -26,23 +25,4 @@ function read(userId: string): Heads {
 
 /** The first rows of a list as it was seen last. */
 export const headOf = (userId: string, question: HeadQuestion): readonly string[] | undefined =>
-  read(userId).find(([list]) => list === listOf(question))?.[1];
-
-export function keepHead(userId: string, question: HeadQuestion, ids: readonly string[]): void {
-  const list = listOf(question);
-  const others = read(userId).filter(([one]) => one !== list);
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify([[list, ids], ...others].slice(0, KEPT_LISTS)));
-  } catch {
-    // Full or closed: the next start begins in the order of the mirror.
-  }
-}
-
-/** For logout: nothing of the person stays. */
-export function forgetHeads(userId: string): void {
-  try {
-    localStorage.removeItem(keyOf(userId));
-  } catch {
-    // Closed: there is nothing in it that could be reached.
-  }
-}
+  readHeads(userId).find(([list]) => list === listOf(question))?.[1];

@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Figures, type Figure } from './figures.tsx';
 
 interface DashboardProps {
   /** The page's header. */
   readonly header: ReactNode;
   /** Beneath it, over the whole width: what is said once. */
   readonly notice?: ReactNode;
-  /** At most seven, the weightiest first. */
-  readonly figures?: readonly Figure[];
+  /** `Figures`: seven at most, the weightiest first. */
+  readonly figures?: ReactNode;
   /** What is to be done, at the left; on a phone it comes first. */
   readonly main: ReactNode;
   /** What is to be known, at the right. */
@@ -16,7 +15,7 @@ interface DashboardProps {
 }
 
 /** A page of what matters at a glance: figures that open their rows, and matters in two columns. */
-export function Dashboard({ header, notice, figures = [], main, aside }: DashboardProps) {
+export function Dashboard({ header, notice, figures, main, aside }: DashboardProps) {
   const column = (matters: ReactNode) => (
     <chakra.div display="flex" flexDirection="column" gap="10" minW="0">
       {matters}
@@ -26,7 +25,7 @@ export function Dashboard({ header, notice, figures = [], main, aside }: Dashboa
     <>
       {header}
       {notice}
-      {figures.length > 0 && <Figures figures={figures} />}
+      {figures}
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
