@@ -41,6 +41,7 @@ const longestOf = (times: ListTimes): number =>
 
 async function pagesTurned({ page, hands }: ListSide, count: number): Promise<number[]> {
   const all: Painted[] = [];
+  await page.bringToFront();
   await hands.open();
   for (let at = 0; at < count; at += 1) {
     await page.waitForTimeout(REST_MS);

@@ -47,6 +47,8 @@ const KEY_MS = 120;
 /** One round with a list that has just been opened; `words` of the search, by their places. */
 export async function workWith({ page, hands }: ListSide, round: number, words: number): Promise<ListTimes> {
   const times = noTimes();
+  // A tab behind another one draws no frames.
+  await page.bringToFront();
   await hands.open();
   await page.waitForTimeout(5 * REST_MS);
   for (const [at, head] of [...HEADS, ...AGAIN].entries()) {
