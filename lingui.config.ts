@@ -20,6 +20,7 @@ const WORK = [
   'src/areas/device',
   'src/ui/record',
   'src/ui/form/controls',
+  'src/ui/form/in-place',
   'src/ui/form/layout',
   'src/ui/form/lines',
   'src/ui/form/picker',

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { Outlet } from 'react-router-dom';
 import { FrenchWordsContext } from '../../ui/exchange/french-words.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -45,6 +46,7 @@ const StorageNotices = workPart(async () => (await import('../storage/storage-no
 export function MainLayout() {
   const { user } = useSessionState();
   const isWide = useIsWide();
+  const pathOf = useCallback((of: Parameters<typeof recordPath>[0]) => recordPath(of, user?.roles), [user]);
   return (
     <QueryProvider userId={user?.id ?? 'nobody'}>
       <EngineGate>
@@ -68,7 +70,7 @@ export function MainLayout() {
                       <ProfileLook />
                     </Later>
                     <main id="main" tabIndex={-1} className="shell-main">
-                      <RecordPaths value={recordPath}>
+                      <RecordPaths value={pathOf}>
                         <FrenchWordsContext value={frenchDomainWords}>
                           <ShellPartsContext value={shellParts}>
                             <Leaving>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatTimestamp } from '../../domain/kernel/format.ts';
 import { useRow, type Shown } from '../../offline/index.ts';
-import { recordPath } from '../sync/record-paths.ts';
+import { recordPath, useRoles } from '../sync/record-paths.ts';
 import { isUnread } from './use-notices.ts';
 
 const Line = chakra('button', {
@@ -25,11 +25,12 @@ const Line = chakra('button', {
 /** One thing that the person is told: which record, what happened to it, by whom and when. */
 export function NoticeLine({ row, onOpen }: { row: Shown; onOpen: (to: string | undefined) => void }) {
   const unread = isUnread(row);
+  const roles = useRoles();
   const text = typeof row['text'] === 'string' ? row['text'] : '';
   const [collection, entityId] = [row['onCollection'], row['onId']];
   const to =
     typeof collection === 'string' && typeof entityId === 'string'
-      ? recordPath({ collection, entityId })
+      ? recordPath({ collection, entityId }, roles)
       : undefined;
   return (
     <li>

@@ -19,7 +19,7 @@ import { matchOf, wordsOf } from './match.ts';
 
 /** The collections whose records have a page. */
 const RECORDS = COLLECTIONS.filter(
-  (collection) => !entityOf(collection).fixedRows && recordPath({ collection, entityId: 'x' }) !== undefined,
+  (collection) => !entityOf(collection).fixedRows && routes.some(({ shows }) => shows === collection),
 );
 
 /** One line of the palette: a page to go to, or something to do. */
@@ -139,9 +139,9 @@ function useRecordGroups(found: readonly FoundRow[]): PaletteGroup[] {
   const groups = new Map<string, PaletteItem[]>();
   let count = 0;
   for (const { collection, row } of found) {
-    const to = recordPath({ collection, entityId: row.id });
+    const to = recordPath({ collection, entityId: row.id }, user?.roles);
     const route = to && routeAt(to, routes);
-    if (!route || !canEnter(user?.roles, route.area) || count >= SHOWN_RECORDS) continue;
+    if (!route || count >= SHOWN_RECORDS) continue;
     count += 1;
     const icon = route.icon ?? routes.find(({ path }) => path === route.parent)?.icon;
     const item = {

@@ -1,5 +1,4 @@
 export const MY_ACCOUNTS = '/humanressources/expenseAccounts';
 export const NEW_ACCOUNT = `${MY_ACCOUNTS}/new`;
-export const ALL_EXPENSES = '/humanressources/expenses';
 
 export const accountPath = (id: string): string => `${MY_ACCOUNTS}/${encodeURIComponent(id)}`;

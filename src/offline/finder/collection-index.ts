@@ -1,11 +1,9 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
+import { isListed } from '../../domain/kernel/listed.ts';
 import type { Answer, Facet, Group, Hit, Listed, Neighbourhood, Order, Plain, Question } from './question.ts';
 import { fulfilling } from './question.ts';
 import { rank, textOf, wordsOf } from './row-text.ts';
 import { compareKeys, placesInOrder, sortKeyOf, turnedRound, type SortKey } from './sort-key.ts';
-
-/** Fields that no list is filtered, ordered or added up by. */
-const LEFT_OUT = new Set(['richText', 'json', 'part', 'lines', 'file']);
 
 export interface Ranked extends Hit {
   readonly rank: number;
@@ -52,7 +50,7 @@ export function createCollectionIndex(
   entity: Entity,
   nameOf: (collection: string, id: string) => string | undefined,
 ): CollectionIndex {
-  const names = Object.keys(entity.fields).filter((name) => !LEFT_OUT.has(entity.fields[name]!.kind));
+  const names = Object.keys(entity.fields).filter((name) => isListed(entity.fields[name]!));
   const linked = new Set(
     Object.values(entity.fields).flatMap((field) => (field.kind === 'link' ? [field.to] : [])),
   );

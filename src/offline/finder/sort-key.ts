@@ -4,11 +4,6 @@ import { normalise } from '../../domain/kernel/text.ts';
 /** What a value is put in order by: a text or a number; undefined comes last either way. */
 export type SortKey = string | number | undefined;
 
-/** Fields that rows can be put in order by; a list of values has no order. */
-export const isOrdered = (field: Field): boolean =>
-  !['richText', 'json', 'part', 'lines', 'file', 'enums', 'texts', 'links'].includes(field.kind) &&
-  !(field.kind === 'text' && field.multiline);
-
 /**
  * Texts without accents and case, choices in the order of their declaration, links by the name of what they link to.
  * `nameOf` knows the names of the rows of other collections.

@@ -165,6 +165,25 @@ describe('a list', () => {
     await waitFor(() => expect(within(rowOf('Ada')).queryByRole('button')).toBeNull());
   });
 
+  it('keeps what was typed when another cell is pressed, and opens that one', async () => {
+    const { engine } = await open();
+    await shows('Ada', 'Bea', 'Cid', 'Dan');
+    press('e');
+    fireEvent.click(await within(rowOf('Ada')).findByRole('button', { name: /^Phone/ }));
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Phone' }), {
+      target: { value: '+33 1 02 03 04 05' },
+    });
+    const other = within(rowOf('Cid')).getByRole('button', { name: /^Phone/ });
+    // As a finger does it: the focus goes and the press comes in one breath.
+    act(() => other.focus());
+    fireEvent.click(other);
+    await waitFor(async () =>
+      expect((await engine.db.rows('companies').get('ada'))?.['phone']).toBe('+33 1 02 03 04 05'),
+    );
+    await screen.findByText('Phone changed');
+    expect(await within(rowOf('Cid')).findByRole('textbox', { name: 'Phone' })).toBeTruthy();
+  });
+
   it('says at the cell why a value is refused, and stays there', async () => {
     await open();
     await shows('Ada', 'Bea', 'Cid', 'Dan');

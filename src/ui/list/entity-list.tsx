@@ -24,7 +24,7 @@ import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { ActionBar, DisplayPanel, ListBoard, ViewsPanel } from './list-tools.ts';
 import { usePutAwayNotice } from './put-away-notice.tsx';
-import { useSelection } from './selection/use-selection.ts';
+import { useSelection } from './use-selection.ts';
 import { useList } from './use-list.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useLeftList, useRestore } from './use-restore.ts';

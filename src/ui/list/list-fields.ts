@@ -1,5 +1,6 @@
 import type { Entity } from '../../domain/kernel/entity.ts';
 import type { Field } from '../../domain/kernel/field.ts';
+import { isListed, isOrdered } from '../../domain/kernel/listed.ts';
 import type { ListColumn, ShownFrom } from './list-definition.ts';
 
 export interface Column {
@@ -26,15 +27,7 @@ const WIDTHS: Partial<Record<Field['kind'], number>> = {
 };
 const WIDTH = 176;
 
-/** What no list shows, filters or orders by: it has no one line to be read in. */
-const isListed = ({ kind }: Field): boolean => !['richText', 'json', 'part', 'lines', 'file'].includes(kind);
-
-/** Fields that rows can be put in order by: a list of values has no order, nor has a long text. */
-export const isSortable = (field: Field | undefined): boolean =>
-  field !== undefined &&
-  isListed(field) &&
-  !['enums', 'texts', 'links'].includes(field.kind) &&
-  !(field.kind === 'text' && field.multiline);
+export const isSortable = (field: Field | undefined): boolean => field !== undefined && isOrdered(field);
 
 const toColumn = (name: string, field: Field, from: ShownFrom, width = WIDTHS[field.kind]): Column => ({
   name,

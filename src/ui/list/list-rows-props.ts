@@ -3,7 +3,7 @@ import type { Answer, Listed } from '../../offline/index.ts';
 import type { ListSort } from './list-definition.ts';
 import type { ListLines } from './list-lines.ts';
 import type { ListColumns } from './columns/use-columns.ts';
-import type { Selection } from './selection/use-selection.ts';
+import type { Selection } from './use-selection.ts';
 
 /** What moves a list from outside its shape: keys, Back, a search. */
 export interface ListMover {

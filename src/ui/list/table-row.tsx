@@ -85,7 +85,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
               id={row.id}
               name={column.name}
               field={column.field}
-              onDone={(step) => editing.onDone(place, column.name, step)}
+              onClose={(step) => editing.onDone(place, column.name, step)}
             />
           ) : (
             <MaybeEditable

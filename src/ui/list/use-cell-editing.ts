@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { openFields } from '../../domain/kernel/grants.ts';
 import { useEngine, usePerson, type Listed } from '../../offline/index.ts';
+import { useLatest } from '../use-latest.ts';
 import type { ListRowsProps } from './list-rows-props.ts';
 import type { CellStep } from './tools/cell-editor.tsx';
 
@@ -86,6 +87,11 @@ export function useCellEditing({
   };
   const onDone = (place: number, name: string, step: CellStep): void => {
     const cell = { place, name };
+    if (step === 'left') {
+      // What one has gone on to may be another cell, which is open by now.
+      setOpen((now) => (now?.place === place && now.name === name ? undefined : now));
+      return;
+    }
     const next =
       step === 'stay'
         ? undefined
@@ -96,14 +102,13 @@ export function useCellEditing({
     if (next) mover.current?.show(lines.lineOf(next.place));
     else focus(cell);
   };
-  const latest = useRef({ onDone });
-  latest.current = { onDone };
+  const latest = useLatest({ onDone });
   const acts = useMemo(
     () => ({
       onOpen: (place: number, name: string) => setOpen({ place, name }),
       onDone: (place: number, name: string, step: CellStep) => latest.current.onDone(place, name, step),
     }),
-    [],
+    [latest],
   );
   // One object a row for as long as nothing of it changes: a row is drawn again only then.
   const known = useRef(new WeakMap<Listed, RowEditing>());

@@ -36,7 +36,8 @@ export interface ListState {
   readonly shownKey: string | undefined;
   readonly rowAt: (place: number) => Listed | undefined;
   readonly onPart: (first: number, last: number) => void;
-  readonly ids: (question?: Question) => Promise<readonly string[]>;
+  /** All of them, in their order. */
+  readonly ids: () => Promise<readonly string[]>;
 }
 
 const NO_CONDITIONS: readonly Condition[] = [];
@@ -102,9 +103,10 @@ export function useList(
   }, [found, first, left]);
 
   const answered = found?.asked;
+  // Before the index has answered, the first rows are of what is asked.
   const shownKey = useMemo(
-    () => (answered === undefined ? undefined : rowsKey(JSON.parse(answered) as Question)),
-    [answered],
+    () => (answered === undefined ? rows && asked : rowsKey(JSON.parse(answered) as Question)),
+    [answered, rows, asked],
   );
   const sortable = useSame(parts.sortable);
   const isAnswered = found !== undefined;
@@ -126,6 +128,6 @@ export function useList(
     shownKey,
     rowAt: (place) => (rows && place >= rows.from ? rows.rows[place - rows.from] : undefined),
     onPart,
-    ids: async (of = question) => (await findingIn(engine)).ids(of),
+    ids: async () => (await findingIn(engine)).ids(question),
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLatest } from '../use-latest.ts';
 import { useListMemory, type LeftList } from './list-memory.ts';
 import type { ListMover } from './list-rows-props.ts';
 
@@ -26,26 +27,16 @@ interface Restore {
 export function useRestore({ collection, shown, left, isWide, mover, focusPlace }: Restore): void {
   const { key } = useLocation();
   const { leave, viewed } = useListMemory();
-  const latest = useRef({ key, shown, top: left?.top ?? 0 });
-  useLayoutEffect(() => {
-    latest.current = { ...latest.current, key, shown };
-  });
-  useEffect(() => {
-    const scrolled = () => {
-      latest.current.top = mover.current?.top() ?? 0;
-    };
-    // A list that scrolls by itself tells on the way down.
-    document.addEventListener('scroll', scrolled, { passive: true, capture: true });
-    return () => document.removeEventListener('scroll', scrolled, { capture: true });
-  }, [mover]);
+  const latest = useLatest({ key, shown });
   useLayoutEffect(
     () => () => {
-      const { shown: rows, key: at, top } = latest.current;
-      if (rows) leave(at, { ...rows, top });
+      const { shown: rows, key: at } = latest.current;
+      // Asked once, as it goes: what asks at each step of a scroll holds it up.
+      if (rows) leave(at, { ...rows, top: mover.current?.top() ?? 0 });
       const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'];
       if (focused !== undefined) viewed.set(collection, focused);
     },
-    [leave, viewed, collection],
+    [leave, viewed, collection, latest, mover],
   );
   // After the layout effects: the shell scrolls every new page to its top in one of them.
   const restored = useRef(left === undefined);

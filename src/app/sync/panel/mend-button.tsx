@@ -4,7 +4,7 @@ import type { OutboxRecord } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useOpened } from '../../../ui/toast/use-opened.ts';
-import { mendPath } from '../record-paths.ts';
+import { mendPath, useRoles } from '../record-paths.ts';
 import { whatToMend } from './what-to-mend.ts';
 
 const loadForm = async () => (await import('../../../ui/form/entity-form.tsx')).EntityFormSheet;
@@ -13,9 +13,10 @@ const loadForm = async () => (await import('../../../ui/form/entity-form.tsx')).
 export function MendButton({ record }: { record: OutboxRecord }) {
   const { t } = useLingui();
   const { Opened: EntityFormSheet, open, close } = useOpened(loadForm);
+  const roles = useRoles();
   // A file cannot be edited, a removal says nothing: they are sent again or dropped.
   if (record.op === 'upload' || record.op === 'delete' || !isCollection(record.collection)) return null;
-  const path = mendPath(record, whatToMend(record));
+  const path = mendPath(record, whatToMend(record), roles);
   if (path !== undefined)
     return (
       <LinkButton to={path} variant="ghost" size="sm">

@@ -48,14 +48,24 @@ describe('what to mend', () => {
 });
 
 describe('where a record is', () => {
+  const STAFF = ['user'] as const;
   const of = (collection: string) => ({ collection, entityId: 'a/b' });
   it('is seen and mended', () => {
-    expect(recordPath(of('companies'))).toBe('/crm/companies/a%2Fb');
-    expect(mendPath(of('companies'), 'email')).toBe('/crm/companies/a%2Fb/edit');
-    expect(mendPath(of('expenseAccounts'), 'l/1')).toBe('/humanressources/expenseAccounts/a%2Fb?mend=l%2F1');
-    expect(mendPath(of('expenseAccounts'), undefined)).toBe('/humanressources/expenseAccounts/a%2Fb');
-    expect(recordPath(of('services'))).toBeUndefined();
-    expect(mendPath(of('services'), 'name')).toBeUndefined();
+    expect(recordPath(of('companies'), STAFF)).toBe('/crm/companies/a%2Fb');
+    expect(mendPath(of('companies'), 'email', STAFF)).toBe('/crm/companies/a%2Fb/edit');
+    expect(mendPath(of('expenseAccounts'), 'l/1', STAFF)).toBe(
+      '/humanressources/expenseAccounts/a%2Fb?mend=l%2F1',
+    );
+    expect(mendPath(of('expenseAccounts'), undefined, STAFF)).toBe('/humanressources/expenseAccounts/a%2Fb');
+    expect(recordPath(of('services'), STAFF)).toBeUndefined();
+    expect(mendPath(of('services'), 'name', STAFF)).toBeUndefined();
+  });
+
+  it('is nowhere for those who may not open its page', () => {
+    const employee = of('users');
+    expect(recordPath(employee, STAFF)).toBeUndefined();
+    expect(mendPath(employee, 'phone', STAFF), 'it is mended where it is said').toBeUndefined();
+    expect(mendPath(employee, 'phone', ['admin'])).toBe('/humanressources/employees/a%2Fb/edit');
   });
 });
 

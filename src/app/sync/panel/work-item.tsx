@@ -15,7 +15,7 @@ import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { KeepMine } from '../../../ui/work/keep-mine.tsx';
 import { useWorkSentence } from '../../../ui/work/words/use-work-sentence.ts';
-import { recordPath } from '../record-paths.ts';
+import { recordPath, useRoles } from '../record-paths.ts';
 import { Announce } from './announce.ts';
 import { DropQuestion } from './drop-question.tsx';
 import { GiveUpAsked } from './give-up.tsx';
@@ -38,7 +38,7 @@ export function WorkItem({ work: { record, cause, after, owner } }: { work: Show
   const [dropping, setDropping] = useState(false);
   const { press } = useOneAtATime();
   const { place: article, watch } = useFocusKept<HTMLElement>(record.state, () => announce(''));
-  const href = recordPath(owner ?? record);
+  const href = recordPath(owner ?? record, useRoles());
   const sentence = sentenceOf(record, owner);
   const saidGivenUp = () =>
     record.op === 'delete' ? t`It is not removed.` : isKeepable(record) ? t`Theirs was taken.` : t`Dropped.`;

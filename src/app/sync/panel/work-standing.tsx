@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SendingBar } from '../../../ui/photo/sending-bar.tsx';
 import { sizeWords } from '../../../ui/value/size-words.ts';
 import { useWorkSentence } from '../../../ui/work/words/use-work-sentence.ts';
-import { recordPath } from '../record-paths.ts';
+import { recordPath, useRoles } from '../record-paths.ts';
 import { useSyncView } from '../sync-context.tsx';
 import { showWork } from './work-anchor.ts';
 import { useWhenWords } from './when-words.ts';
@@ -92,8 +92,9 @@ function WaitsFor({ record }: { record: OutboxRecord }) {
   const sentenceOf = useWorkSentence();
   const navigate = useNavigate();
   const sentence = sentenceOf(record);
+  const roles = useRoles();
   const show = () => {
-    const page = recordPath(record);
+    const page = recordPath(record, roles);
     if (!showWork(record.seq) && page !== undefined) void navigate(page);
   };
   return (

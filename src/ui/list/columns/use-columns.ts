@@ -24,7 +24,7 @@ const features = tableFeatures({
 /** The rows are the finder's: the table knows its columns alone. */
 const NO_ROWS: readonly object[] = [];
 export const NAME_COLUMN = '$name';
-export const NAME_WIDTH = 240;
+const NAME_WIDTH = 240;
 const LEAST_WIDTH = 56;
 const MOST_WIDTH = 900;
 

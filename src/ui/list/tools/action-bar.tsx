@@ -8,7 +8,7 @@ import type { Transition } from '../../../domain/kernel/status.ts';
 import { useEngine, usePerson } from '../../../offline/index.ts';
 import { PlainButton } from '../../plain-button.tsx';
 import { useText } from '../../value/domain-text.ts';
-import type { Selection } from '../selection/use-selection.ts';
+import type { Selection } from '../use-selection.ts';
 import { formToolOf } from '../tool-of.ts';
 import './list-tools.css';
 import { useMany } from './use-many.ts';
@@ -61,7 +61,6 @@ export function ActionBar({ collection, selection, count, onSelectAll }: ActionB
   const remove = async (): Promise<void> => {
     const all = await readRows(engine, collection, ids);
     const able = all.filter((row) => openFields(entity, 'D', row, person));
-    clear();
     await run(
       able.map((row) => ({ type: 'remove', collection, id: row.id, seen: seenOf(row) })),
       (done) => t`Deleted: ${done}`,
@@ -70,6 +69,7 @@ export function ActionBar({ collection, selection, count, onSelectAll }: ActionB
           write.type === 'remove' ? [{ type: 'undoRemove' as const, collection, id: write.id }] : [],
         ),
     );
+    clear();
   };
 
   const all = formatNumber(count);

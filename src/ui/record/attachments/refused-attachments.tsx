@@ -1,14 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEngine, useRefusedFiles, useReplaceFile, type OutboxRecord } from '../../../offline/index.ts';
-import { Button } from '../../button.tsx';
-import { Notice } from '../../notice.tsx';
-import { FileButton } from '../../photo/file-button.tsx';
-import { RefusedFiles } from '../../photo/refused-files.tsx';
-import { useAttach } from '../../photo/use-attach.ts';
-import { useFocusKept } from '../../use-focus-kept.ts';
-import { useOneAtATime } from '../../use-one-at-a-time.ts';
-import { useRefusalWords } from '../../work/refusal-words.ts';
+import { useRefusedFiles, type OutboxRecord } from '../../../offline/index.ts';
+import { RefusedFile } from '../refused-file.tsx';
 import type { Attachment } from './attachment.ts';
 
 interface RefusedAttachmentsProps {
@@ -29,52 +21,17 @@ export function RefusedAttachments({ collection, id, files, remove }: RefusedAtt
   });
 }
 
-/** What was pressed is gone with all that was said here. */
-const toPage = () => document.getElementById('main')?.focus();
-
 function OneFile({ file, remove }: { file: OutboxRecord; remove: (() => Promise<void>) | undefined }) {
   const { t } = useLingui();
-  const engine = useEngine();
-  const wordsOf = useRefusalWords();
-  const replaceFile = useReplaceFile();
-  const { attach, busy, refused, unkept } = useAttach('');
-  const { press } = useOneAtATime();
-  const { watch } = useFocusKept<HTMLElement>('', toPage);
-  const { entityId, seq, state, label: name, lastError } = file;
+  const { label: name } = file;
   return (
-    <chakra.div {...watch} role="group" aria-label={t`File: ${name}`}>
-      <Notice
-        tone="danger"
-        action={
-          <chakra.span display="flex" flexWrap="wrap" columnGap="4" rowGap="2">
-            <FileButton
-              variant="text"
-              multiple={false}
-              aria-busy={busy > 0}
-              onFiles={(chosen) => {
-                unkept.giveUp();
-                void attach(chosen.slice(0, 1), (next) => replaceFile(entityId, next));
-              }}
-            >
-              <Trans>Replace the file</Trans>
-            </FileButton>
-            {state === 'dead' && (
-              <Button variant="text" {...press(() => engine.retry(seq))}>
-                <Trans>Send it again</Trans>
-              </Button>
-            )}
-            {remove && (
-              <Button variant="text" color="danger.fg" {...press(remove)}>
-                <Trans>Remove the file</Trans>
-              </Button>
-            )}
-          </chakra.span>
-        }
-      >
-        <Trans>The server did not accept the file “{name}”, so what you did here is not sent yet.</Trans>{' '}
-        {lastError ? wordsOf(lastError) : ''}
-      </Notice>
-      <RefusedFiles names={refused} unkept={unkept} />
-    </chakra.div>
+    <RefusedFile
+      file={file}
+      purpose=""
+      words={{ label: t`File: ${name}`, replace: t`Replace the file`, remove: t`Remove the file` }}
+      remove={remove}
+    >
+      <Trans>The server did not accept the file “{name}”, so what you did here is not sent yet.</Trans>
+    </RefusedFile>
   );
 }

@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useLatest } from '../use-latest.ts';
 
 export interface Selection {
-  /** Boxes stand before the rows. */
+  /** At least one row is ticked. */
   readonly isOn: boolean;
   readonly ids: ReadonlySet<string>;
   /** `upTo` takes in all rows from the one ticked last to this one. */
@@ -18,22 +19,24 @@ export function useSelection(
 ): Selection {
   const [ids, setIds] = useState(NONE);
   const last = useRef<number>(undefined);
-  const between = useRef(idsBetween);
-  between.current = idsBetween;
-  const toggle = useCallback((place: number, id: string, upTo: boolean) => {
-    const before = last.current;
-    last.current = place;
-    if (upTo && before !== undefined && before !== place) {
-      const [from, to] = before < place ? [before, place] : [place, before];
-      void between.current(from, to + 1).then((found) => setIds((now) => new Set([...now, ...found])));
-      return;
-    }
-    setIds((now) => {
-      const next = new Set(now);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
-  }, []);
+  const between = useLatest(idsBetween);
+  const toggle = useCallback(
+    (place: number, id: string, upTo: boolean) => {
+      const before = last.current;
+      last.current = place;
+      if (upTo && before !== undefined && before !== place) {
+        const [from, to] = before < place ? [before, place] : [place, before];
+        void between.current(from, to + 1).then((found) => setIds((now) => new Set([...now, ...found])));
+        return;
+      }
+      setIds((now) => {
+        const next = new Set(now);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      });
+    },
+    [between],
+  );
   const set = useCallback((next: Iterable<string>) => setIds(new Set(next)), []);
   const clear = useCallback(() => {
     last.current = undefined;
