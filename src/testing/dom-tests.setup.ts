@@ -27,5 +27,8 @@ if (typeof window !== 'undefined') {
       },
     });
   }
-  (window as unknown as HappyWindow).happyDOM.setURL('http://localhost:3000/');
+  const { happyDOM } = window as unknown as HappyWindow;
+  happyDOM.setURL('http://localhost:3000/');
+  // A laptop, as the journeys have one.
+  happyDOM.setViewport({ width: 1280, height: 800 });
 }

@@ -11,6 +11,7 @@ import { useIsWide, useRowHeight } from '../use-media.ts';
 import { useText } from '../value/domain-text.ts';
 import { boardFields, isBoardField } from './board-field.ts';
 import { useColumns } from './columns/use-columns.ts';
+import { useRoom } from './columns/use-room.ts';
 import './list.css';
 import { CARD_HEIGHT, ListCards } from './list-cards.tsx';
 import { ListCount } from './list-count.tsx';
@@ -61,26 +62,28 @@ export function EntityList(props: EntityListProps) {
   const { views, open } = useViews(pathname, isDrawn);
   const wanted = useSame(props.columns ?? tellingColumns(entity));
   const own = useMemo(() => columnsOf(entity, wanted), [entity, wanted]);
-  const columns = useColumns(entity, own, open ? `${pathname}#${open.id}` : pathname, open?.layout);
+  const root = useRef<HTMLDivElement>(null);
+  const room = useRoom(root);
+  const columns = useColumns(entity, own, open ? `${pathname}#${open.id}` : pathname, open?.layout, room);
   const shape = columns.layout?.shape ?? 'table';
   const [boardBy] = boardFields(entity);
   const isBoard = shape === 'board' && boardBy !== undefined;
   const isTable = isWindowWide && shape === 'table';
+  // Cards and boards have room for what matters most of all that is wanted.
+  const shown = isTable ? columns.columns : columns.wanted;
   const totals = useSame(
-    columns.columns.flatMap(({ name, field }) =>
+    shown.flatMap(({ name, field }) =>
       (props.totals?.includes(name) ?? field.kind === 'money') ? [name] : [],
     ),
   );
   const links = useSame(
-    columns.columns.flatMap(({ name, field }) =>
-      field.kind === 'link' || field.kind === 'links' ? [name] : [],
-    ),
+    shown.flatMap(({ name, field }) => (field.kind === 'link' || field.kind === 'links' ? [name] : [])),
   );
   const [nameField] = entity.search;
   const nameSort = nameField !== undefined && isSortable(entity.fields[nameField]) ? nameField : undefined;
   const orders = [
     ...(nameSort === undefined ? [] : [nameSort]),
-    ...columns.columns.flatMap(({ name, sortable }) => (sortable ? [name] : [])),
+    ...shown.flatMap(({ name, sortable }) => (sortable ? [name] : [])),
   ];
   const list = useList(props, { sums: totals, links, sortable: orders }, left, isBoard);
   const { query, question, rows, found, rowAt } = list;
@@ -99,7 +102,6 @@ export function EntityList(props: EntityListProps) {
       return next;
     });
 
-  const root = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const mover = useRef<ListMover>(undefined);
   const { focusPlace, move, place } = useRowFocus(root, mover, lines, count ?? 0);
@@ -173,9 +175,7 @@ export function EntityList(props: EntityListProps) {
     nameField === undefined ? entity.label : (entity.fields[nameField]?.label ?? entity.label);
   const sortable = [
     ...(nameSort === undefined ? [] : [{ name: nameSort, label: nameLabel }]),
-    ...columns.columns
-      .filter((column) => column.sortable)
-      .map(({ name, field }) => ({ name, label: field.label })),
+    ...shown.filter((column) => column.sortable).map(({ name, field }) => ({ name, label: field.label })),
   ];
   const rowsProps: ListRowsProps = {
     title,
@@ -319,7 +319,7 @@ export function EntityList(props: EntityListProps) {
             by={query.group && isBoardField(entity.fields[query.group]) ? query.group : boardBy}
             rows={found.rows}
             count={found.count}
-            columns={columns.columns}
+            columns={columns.wanted}
             hrefOf={hrefOf}
           />
         )}

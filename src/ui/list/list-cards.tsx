@@ -59,16 +59,16 @@ export function ListCards(props: ListCardsProps) {
   const [first = 0, last = 0] = [places[0], places.at(-1)];
   useEffect(() => onPart(first, last), [onPart, first, last]);
 
-  const status = columns.columns.find(({ field }) => field.kind === 'status');
+  const status = columns.wanted.find(({ field }) => field.kind === 'status');
   const figure =
-    columns.columns.find(({ field }) => field.kind === 'money') ??
-    columns.columns.find(({ field }) => field.kind === 'date');
+    columns.wanted.find(({ field }) => field.kind === 'money') ??
+    columns.wanted.find(({ field }) => field.kind === 'date');
   const before = (items[0]?.start ?? margin) - margin;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? margin) + margin;
   return (
     <>
       {props.totals.length > 0 && (
-        <TotalsLine columns={columns.columns} totals={props.totals} sums={props.sums} />
+        <TotalsLine columns={columns.wanted} totals={props.totals} sums={props.sums} />
       )}
       <ul ref={list} className="list-cards" aria-label={title}>
         {before > 0 && <li aria-hidden style={{ height: before }} />}

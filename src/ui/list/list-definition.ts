@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Condition, Order } from '../../offline/index.ts';
 
-/** The smallest window that shows a column: a tablet upright, a laptop, a large screen. */
+/** How much a column matters, by the smallest window that is to show it: a tablet upright, a laptop, a large screen. */
 export type ShownFrom = 'md' | 'lg' | 'xl';
 
 export interface ListColumn {

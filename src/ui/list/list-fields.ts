@@ -26,14 +26,18 @@ const WIDTHS: Partial<Record<Field['kind'], number>> = {
   boolean: 96,
 };
 const WIDTH = 176;
+const MONTH_WIDTH = 112;
+
+const widthOf = (field: Field): number =>
+  field.kind === 'text' && field.format === 'month' ? MONTH_WIDTH : (WIDTHS[field.kind] ?? WIDTH);
 
 export const isSortable = (field: Field | undefined): boolean => field !== undefined && isOrdered(field);
 
-const toColumn = (name: string, field: Field, from: ShownFrom, width = WIDTHS[field.kind]): Column => ({
+const toColumn = (name: string, field: Field, from: ShownFrom, width = widthOf(field)): Column => ({
   name,
   field,
   from,
-  width: width ?? WIDTH,
+  width,
   sortable: isSortable(field),
 });
 

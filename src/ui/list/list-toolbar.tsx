@@ -87,7 +87,7 @@ export function ListToolbar(props: ListToolbarProps) {
         {!isWide && menu}
         {chips.map(chip)}
         {isWide && menu}
-        {isFiltered && (
+        {isFiltered && (isWide || chips.length > 0) && (
           <PlainButton variant="ghost" size="sm" onClick={onClear}>
             <Trans>Clear</Trans>
           </PlainButton>

@@ -11,8 +11,8 @@ import {
 import { useMemo, useState } from 'react';
 import type { Entity } from '../../../domain/kernel/entity.ts';
 import { useEngine } from '../../../offline/index.ts';
-import { useMedia } from '../../use-media.ts';
 import { allColumns, type Column } from '../list-fields.ts';
+import { fitColumns } from './fit-columns.ts';
 import { keepLayout, layoutOf, type ColumnLayout } from './layout-ports.ts';
 
 const features = tableFeatures({
@@ -56,6 +56,8 @@ export function useColumns(
   own: readonly Column[],
   list: string,
   ofView: ColumnLayout | undefined,
+  /** Pixels. */
+  room: number,
 ): ListColumns {
   const { userId } = useEngine().context;
   const [chosen, setChosen] = useState(() => ({ list, layout: layoutOf(userId, list) }));
@@ -69,18 +71,13 @@ export function useColumns(
     ],
     [all],
   );
-  const isLarge = useMedia('(min-width: 80rem)');
-  const isLaptop = useMedia('(min-width: 64rem)');
   const wanted = useMemo(
     () => (layout ? layout.shown.flatMap((name) => all.find((one) => one.name === name) ?? []) : own),
     [layout, own, all],
   );
   // What a person has chosen is shown whatever the window; a table that is too wide for it scrolls.
   const isChosen = layout !== undefined && layout.shown.join() !== own.map(({ name }) => name).join();
-  const columns = useMemo(
-    () => wanted.filter(({ from }) => isChosen || from === 'md' || (from === 'lg' ? isLaptop : isLarge)),
-    [wanted, isChosen, isLaptop, isLarge],
-  );
+  const columns = useMemo(() => (isChosen ? wanted : fitColumns(wanted, room)), [wanted, isChosen, room]);
   const shown = wanted.map(({ name }) => name);
   const visible = new Set(columns.map(({ name }) => name));
   const choose = (next: ColumnLayout | undefined): void => {
