@@ -1,8 +1,20 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import { isListed } from '../../domain/kernel/listed.ts';
-import type { Answer, Facet, Group, Hit, Listed, Neighbourhood, Order, Plain, Question } from './question.ts';
+import type {
+  Answer,
+  Condition,
+  Facet,
+  Group,
+  Hit,
+  Listed,
+  Neighbourhood,
+  Order,
+  Plain,
+  Question,
+} from './question.ts';
+import { CodedColumn } from './coded-column.ts';
 import { fulfilling } from './question.ts';
-import { rank, textOf, wordsOf } from './row-text.ts';
+import { RowTexts, textOf, typedOn, wordsOf } from './row-text.ts';
 import { compareKeys, placesInOrder, sortKeyOf, turnedRound, type SortKey } from './sort-key.ts';
 
 export interface Ranked extends Hit {
@@ -60,12 +72,23 @@ export function createCollectionIndex(
   let titles: string[] = [];
   let subtitles: (string | undefined)[] = [];
   let unsent: boolean[] = [];
-  let texts: string[] = [];
   let free: number[] = [];
+  const texts = new RowTexts();
+  /** Columns that somebody has filtered by, or looked at the values of. */
+  const coded = new Map<string, CodedColumn>();
   const orders = new Map<string, Sorted>();
   /** The last question, without its part: a list that is scrolled asks the same again and again. */
   let last:
-    { readonly asked: string; readonly found: number[]; readonly groups: readonly Group[] } | undefined;
+    | {
+        readonly asked: string;
+        /** All of it but the words, and the words; which rows answered them, in the order of the question. */
+        readonly about: string;
+        readonly words: readonly string[];
+        readonly matched: readonly number[];
+        readonly found: readonly number[];
+        readonly groups: readonly Group[];
+      }
+    | undefined;
 
   function changed(place: number): void {
     last = undefined;
@@ -78,8 +101,9 @@ export function createCollectionIndex(
     titles[place] = row.displayLine1 ?? '';
     subtitles[place] = row.displayLine2;
     unsent[place] = '$server' in row;
-    texts[place] = textOf(entity, row);
+    texts.put(place, textOf(entity, row));
     for (const [name, values] of columns) values[place] = row[name];
+    for (const [name, column] of coded) column.put(place, row[name]);
     changed(place);
   }
   function remove(id: string): void {
@@ -87,7 +111,7 @@ export function createCollectionIndex(
     if (place === undefined) return;
     places.delete(id);
     ids[place] = undefined;
-    texts[place] = '';
+    texts.remove(place);
     for (const values of columns.values()) values[place] = undefined;
     free.push(place);
     changed(place);
@@ -145,23 +169,60 @@ export function createCollectionIndex(
       ? question.order
       : { field: 'id', descending: true };
 
-  function find(question: Question): { readonly found: number[]; readonly groups: readonly Group[] } {
+  function codedOf(name: string): CodedColumn {
+    const known = coded.get(name);
+    if (known) return known;
+    const made = new CodedColumn(columns.get(name) ?? []);
+    coded.set(name, made);
+    return made;
+  }
+  function isSuch(condition: Condition): (place: number) => boolean {
+    const isFulfilled = fulfilling(condition);
+    if ('oneOf' in condition || 'noneOf' in condition) return codedOf(condition.field).whether(isFulfilled);
+    const values = columns.get(condition.field) ?? [];
+    return (place) => isFulfilled(values[place]);
+  }
+
+  function find(question: Question): {
+    readonly found: readonly number[];
+    readonly groups: readonly Group[];
+  } {
     const { conditions, groupBy, sums } = question;
     const asked = JSON.stringify(question);
     if (last?.asked === asked) return last;
+    const about = JSON.stringify({ ...question, words: '' });
     const words = wordsOf(question.words);
-    const held = conditions.map((condition) => ({
-      isFulfilled: fulfilling(condition),
-      values: columns.get(condition.field) ?? [],
-    }));
-    const ranks: number[] = [];
-    let found = inOrder(asOrder(question)).filter((place) => {
-      for (const { isFulfilled, values } of held) if (!isFulfilled(values[place])) return false;
-      if (words.length === 0) return true;
-      return (ranks[place] = rank(texts[place]!, words)) > 0;
-    });
-    // By relevance unless somebody asked for an order; equals stay in theirs.
-    if (words.length > 0 && !question.order) found.sort((a, b) => ranks[b]! - ranks[a]!);
+    // Whoever types on looks among what was found.
+    let matched =
+      last?.about === about && typedOn(last.words, words)
+        ? last.matched
+        : conditions
+            .map(isSuch)
+            .reduce<readonly number[]>((all, such) => all.filter(such), inOrder(asOrder(question)));
+    let found = matched;
+    if (words.length > 0) {
+      const rankOf = texts.ranking(words);
+      // By relevance unless somebody asked for an order; equals stay in theirs.
+      const byRank = new Map<number, number[]>();
+      const hits: number[] = [];
+      let equals: number[] = [];
+      let rankBefore = 0;
+      for (const place of matched) {
+        const rank = rankOf(place);
+        if (rank === 0) continue;
+        hits.push(place);
+        if (question.order) continue;
+        // Most have the rank of the one before.
+        if (rank !== rankBefore) {
+          rankBefore = rank;
+          equals = byRank.get(rank) ?? [];
+          byRank.set(rank, equals);
+        }
+        equals.push(place);
+      }
+      matched = hits;
+      found = question.order ? hits : [...byRank].sort(([a], [b]) => b - a).flatMap(([, equals]) => equals);
+    }
     let groups: readonly Group[] = [];
     const field = groupBy === undefined ? undefined : entity.fields[groupBy];
     if (groupBy !== undefined && field && columns.has(groupBy)) {
@@ -180,7 +241,7 @@ export function createCollectionIndex(
       found = sorted.flatMap(([, group]) => group);
       groups = sorted.map(([value, group]) => ({ value, count: group.length, sums: addedUp(sums, group) }));
     }
-    last = { asked, found, groups };
+    last = { asked, about, words, matched, found, groups };
     return last;
   }
 
@@ -201,7 +262,9 @@ export function createCollectionIndex(
       places.clear();
       orders.clear();
       for (const name of names) columns.set(name, []);
-      [ids, titles, subtitles, unsent, texts, free] = [[], [], [], [], [], []];
+      coded.clear();
+      texts.clear();
+      [ids, titles, subtitles, unsent, free] = [[], [], [], [], []];
       last = undefined;
     },
     has: (id) => places.has(id),
@@ -231,14 +294,15 @@ export function createCollectionIndex(
     },
     ids: (question) => find(question).found.map((place) => ids[place]!),
     facets(question, field) {
-      const values = columns.get(field) ?? [];
+      if (!columns.has(field)) return [];
       const counts = new Map<Plain | null, number>();
-      for (const place of find(question).found)
-        for (const value of valuesIn(values[place])) counts.set(value, (counts.get(value) ?? 0) + 1);
-      return [...counts]
-        .map(([value, count]) => ({ value, count }))
-        .sort((a, b) => b.count - a.count)
-        .slice(0, MOST_FACETS);
+      for (const { value: held, count } of codedOf(field).counts(find(question).found))
+        for (const value of valuesIn(held)) counts.set(value, (counts.get(value) ?? 0) + count);
+      const most = [...counts].map(([value, count]) => ({ value, count }));
+      most.sort((a, b) => b.count - a.count).splice(MOST_FACETS);
+      // Equally frequent ones stand in the order of the field.
+      const keys = new Map(most.map(({ value }) => [value, sortKeyOf(entity.fields[field]!, value, nameOf)]));
+      return most.sort((a, b) => b.count - a.count || compareKeys(keys.get(a.value), keys.get(b.value)));
     },
     around(question, id) {
       const { found } = find(question);
@@ -259,8 +323,9 @@ export function createCollectionIndex(
         best.splice(at < 0 ? best.length : at, 0, hit);
         if (best.length > limit) best.pop();
       };
+      const rankOf = texts.ranking(words);
       for (const [id, place] of places) {
-        const found = rank(texts[place]!, words);
+        const found = rankOf(place);
         if (found === 0) continue;
         const hit = { collection: entity.collection, id, rank: found };
         if (best.length < limit || isBefore(hit, best.at(-1)!)) enter(hit);

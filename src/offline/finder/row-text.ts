@@ -27,6 +27,16 @@ const IN_A_WORD = 0.1;
 const AT_THE_START = 0.5;
 const WHOLE_WORD = 0.25;
 
+/** What a word that begins on this line of a text counts: the weightiest lines come first. */
+const begun = (line: number, isFirst: boolean, isWhole: boolean): number =>
+  (1 + (isFirst ? AT_THE_START : 0) + (isWhole ? WHOLE_WORD : 0)) / (1 + line);
+
+const SPACE = 32;
+const NEW_LINE = 10;
+/** At the end of a text there is no code at all. */
+const endsWord = (code: number): boolean => code === SPACE || code === NEW_LINE || Number.isNaN(code);
+const startsLine = (text: string, at: number): boolean => at === 0 || text.charCodeAt(at - 1) === NEW_LINE;
+
 /**
  * How well a row's text answers words that were typed; 0 where one of them is not in it. The beginning of a word in the
  * first line counts most, one in the middle of a word least.
@@ -34,18 +44,91 @@ const WHOLE_WORD = 0.25;
 export function rank(text: string, words: readonly string[]): number {
   let sum = 0;
   for (const word of words) {
-    const at = text.indexOf(` ${word}`);
+    // Most rows do not hold it: they are gone through once.
+    const anywhere = text.indexOf(word);
+    if (anywhere < 0) return 0;
+    const at =
+      text.charCodeAt(anywhere - 1) === SPACE ? anywhere - 1 : text.indexOf(` ${word}`, anywhere + 1);
     if (at < 0) {
-      if (!text.includes(word)) return 0;
       sum += IN_A_WORD;
       continue;
     }
-    let lines = 0;
-    for (let end = text.indexOf('\n'); end >= 0 && end < at; end = text.indexOf('\n', end + 1)) lines += 1;
-    const after = text[at + 1 + word.length];
-    sum += 1 / (1 + lines);
-    if (at === 0 || text[at - 1] === '\n') sum += AT_THE_START / (1 + lines);
-    if (after === undefined || after === ' ' || after === '\n') sum += WHOLE_WORD / (1 + lines);
+    let line = 0;
+    for (let end = text.indexOf('\n'); end >= 0 && end < at; end = text.indexOf('\n', end + 1)) line += 1;
+    sum += begun(line, startsLine(text, at), endsWord(text.charCodeAt(at + 1 + word.length)));
   }
   return sum;
 }
+
+/** Letters and figures that a search of one begins with. */
+const LETTERS = 36;
+const letterOf = (code: number): number => {
+  if (code >= 97 && code <= 122) return code - 97;
+  return code >= 48 && code <= 57 ? code - 22 : -1;
+};
+/** Lines that are told apart; entities are searched by a few. */
+const MOST_LINES = 62;
+/** What is kept of a letter of a row: nothing, within words only, or where its first word stands. */
+const ABSENT = 0;
+const WITHIN = 1;
+const FIRST = 2;
+const RANKS = Float64Array.from({ length: FIRST + 4 * (MOST_LINES + 1) }, (_, kept) => {
+  if (kept < FIRST) return kept === WITHIN ? IN_A_WORD : 0;
+  const bits = kept - FIRST;
+  return begun(bits >> 2, (bits & 2) > 0, (bits & 1) > 0);
+});
+
+/** The texts of rows by their places, with what answers the first letter that somebody types: that is in nearly all rows. */
+export class RowTexts {
+  #texts: string[] = [];
+  #letters = new Uint8Array(0);
+
+  put(place: number, text: string): void {
+    this.#texts[place] = text;
+    const from = place * LETTERS;
+    if (from + LETTERS > this.#letters.length) {
+      const grown = new Uint8Array(Math.max(from + LETTERS, 2 * this.#letters.length));
+      grown.set(this.#letters);
+      this.#letters = grown;
+    }
+    this.#letters.fill(ABSENT, from, from + LETTERS);
+    let line = 0;
+    let isWordsBegin = false;
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      const letter = letterOf(code);
+      if (letter >= 0) {
+        const kept = this.#letters[from + letter]!;
+        if (isWordsBegin && kept < FIRST) {
+          const bits = (startsLine(text, at - 1) ? 2 : 0) | (endsWord(text.charCodeAt(at + 1)) ? 1 : 0);
+          this.#letters[from + letter] = FIRST + 4 * Math.min(line, MOST_LINES) + bits;
+        } else if (kept === ABSENT) this.#letters[from + letter] = WITHIN;
+      }
+      if (code === NEW_LINE) line += 1;
+      isWordsBegin = code === SPACE;
+    }
+  }
+
+  remove(place: number): void {
+    this.put(place, '');
+  }
+
+  clear(): void {
+    this.#texts = [];
+    this.#letters = new Uint8Array(0);
+  }
+
+  /** What tells of each place how well its row answers the words: see `rank`. */
+  ranking(words: readonly string[]): (place: number) => number {
+    const texts = this.#texts;
+    const letters = this.#letters;
+    const letter = words.length === 1 && words[0]!.length === 1 ? letterOf(words[0]!.charCodeAt(0)) : -1;
+    return letter < 0
+      ? (place) => rank(texts[place]!, words)
+      : (place) => RANKS[letters[place * LETTERS + letter]!]!;
+  }
+}
+
+/** Whether whatever answers these words has answered those before: they were typed on. */
+export const typedOn = (before: readonly string[], now: readonly string[]): boolean =>
+  before.length > 0 && before.every((word, at) => now[at]?.startsWith(word) === true);

@@ -1,0 +1,48 @@
+/** The values of a column as codes: whatever is asked of each row is asked of each value that rows have, once. */
+export class CodedColumn {
+  readonly #values: unknown[] = [];
+  readonly #codes = new Map<unknown, number>();
+  #rows = new Uint32Array(0);
+
+  constructor(values: readonly unknown[]) {
+    this.#rows = new Uint32Array(values.length);
+    for (let place = 0; place < values.length; place += 1) this.put(place, values[place]);
+  }
+
+  put(place: number, value: unknown): void {
+    if (place >= this.#rows.length) {
+      const grown = new Uint32Array(Math.max(place + 1, 2 * this.#rows.length));
+      grown.set(this.#rows);
+      this.#rows = grown;
+    }
+    this.#rows[place] = this.#codeOf(value);
+  }
+
+  #codeOf(value: unknown): number {
+    // No text begins with this character.
+    const key = Array.isArray(value) ? `\u0000${value.join('\u0000')}` : value;
+    let code = this.#codes.get(key);
+    if (code === undefined) {
+      code = this.#values.length;
+      this.#values.push(value);
+      this.#codes.set(key, code);
+    }
+    return code;
+  }
+
+  /** What tells of each place whether its value is such a one. */
+  whether(isSuch: (value: unknown) => boolean): (place: number) => boolean {
+    const such = Uint8Array.from(this.#values, (value) => (isSuch(value) ? 1 : 0));
+    const rows = this.#rows;
+    return (place) => such[rows[place]!] === 1;
+  }
+
+  /** How many of the places have each value; values that none has are left out. */
+  counts(places: readonly number[]): { readonly value: unknown; readonly count: number }[] {
+    const counts = new Uint32Array(this.#values.length);
+    for (const place of places) counts[this.#rows[place]!]! += 1;
+    return this.#values.flatMap((value, code) =>
+      counts[code]! > 0 ? [{ value, count: counts[code]! }] : [],
+    );
+  }
+}
