@@ -181,6 +181,7 @@ export function EntityList(props: EntityListProps) {
     title,
     collection,
     lines,
+    shownKey: list.shownKey,
     rowAt,
     groupNames: found?.names ?? {},
     groupBy: question.groupBy,

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Listed } from '../../offline/index.ts';
 import { StatusBadge } from '../value/status-badge.tsx';
 import { UnsentMark } from '../value/unsent-mark.tsx';
@@ -10,6 +9,9 @@ import { GroupHead } from './group-row.tsx';
 import type { Column } from './list-fields.ts';
 import type { ListRowsProps } from './list-rows-props.ts';
 import { TotalsLine } from './totals-row.tsx';
+import { useAround } from './use-around.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useRowPress } from './use-row-press.ts';
 
 /** The height of a card, in pixels: two lines and room for a thumb. */
 export const CARD_HEIGHT = 64;
@@ -32,11 +34,12 @@ export function ListCards(props: ListCardsProps) {
     const top = Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
     if (Math.abs(top - margin) > 1) setMargin(top);
   });
+  const around = useAround(props.shownKey, AROUND);
   // oxlint-disable-next-line react/incompatible-library -- what it answers is read while drawing and handed on to nothing that is memoized
   const virtual = useWindowVirtualizer({
     count: lines.count,
     estimateSize: () => CARD_HEIGHT,
-    overscan: AROUND,
+    overscan: around,
     scrollMargin: margin,
     scrollPaddingStart: STICKY.top,
     scrollPaddingEnd: STICKY.bottom,
@@ -44,6 +47,7 @@ export function ListCards(props: ListCardsProps) {
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   const items = virtual.getVirtualItems();
+  const onPress = useRowPress(true);
   useImperativeHandle(
     mover,
     () => ({
@@ -58,6 +62,7 @@ export function ListCards(props: ListCardsProps) {
   });
   const [first = 0, last = 0] = [places[0], places.at(-1)];
   useEffect(() => onPart(first, last), [onPart, first, last]);
+  const keyOf = useRowKeys(places.flatMap((place) => rowAt(place)?.id ?? []));
 
   const status = columns.wanted.find(({ field }) => field.kind === 'status');
   const figure =
@@ -70,7 +75,8 @@ export function ListCards(props: ListCardsProps) {
       {props.totals.length > 0 && (
         <TotalsLine columns={columns.wanted} totals={props.totals} sums={props.sums} />
       )}
-      <ul ref={list} className="list-cards" aria-label={title}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events,jsx-a11y/no-noninteractive-element-interactions -- presses of the links in it, heard once for all */}
+      <ul ref={list} className="list-cards" aria-label={title} onClick={onPress}>
         {before > 0 && <li aria-hidden style={{ height: before }} />}
         {items.map(({ index }) => {
           const line = lines.at(index);
@@ -83,7 +89,7 @@ export function ListCards(props: ListCardsProps) {
           const row = rowAt(line.place);
           return row ? (
             <Card
-              key={row.id}
+              key={keyOf(row.id)}
               row={row}
               place={line.place}
               collection={collection}
@@ -139,17 +145,17 @@ const Card = memo(function Card(props: CardProps) {
           />
         </label>
       )}
-      <Link to={href}>
+      <a href={href}>
         <b>{name}</b>
         <span>
-          {row.unsent && <UnsentMark collection={collection} id={row.id} />}
+          {row.unsent && <UnsentMark key={row.id} collection={collection} id={row.id} />}
           {status?.field.kind === 'status' && (
             <StatusBadge machine={status.field.machine} value={row[status.name]} />
           )}
         </span>
         <small>{row.displayLine2}</small>
         <small>{figure && <CellValue field={figure.field} value={row[figure.name]} />}</small>
-      </Link>
+      </a>
     </li>
   );
 });

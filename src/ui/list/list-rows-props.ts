@@ -17,6 +17,8 @@ export interface ListRowsProps {
   readonly title: string;
   readonly collection: string;
   readonly lines: ListLines;
+  /** Which rows these are, in which order: another text when it is another list. */
+  readonly shownKey: string | undefined;
   readonly rowAt: (place: number) => Listed | undefined;
   /** What linked rows are called by which is grouped. */
   readonly groupNames: Answer['names'];

@@ -8,6 +8,9 @@ import { HeadCell } from './head-cell.tsx';
 import { useCellEditing } from './use-cell-editing.ts';
 import { BlankRow, TableRow } from './table-row.tsx';
 import { TotalsRow } from './totals-row.tsx';
+import { useAround } from './use-around.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useRowPress } from './use-row-press.ts';
 
 /** Pixels of the row of heads, which sticks above the rows, and of the sums below them. */
 const HEAD = 36;
@@ -33,14 +36,16 @@ export function ListTable(props: ListTableProps) {
   const { title, collection, lines, rowAt, columns, rowHeight, hrefOf, selection, onPart, mover } = props;
   const { t } = useLingui();
   const editing = useCellEditing(props);
+  const onPress = useRowPress(props.isEditing);
   const scroller = useRef<HTMLDivElement>(null);
   const foot = props.totals.length > 0 ? FOOT : 0;
+  const around = useAround(props.shownKey, AROUND);
   // oxlint-disable-next-line react/incompatible-library -- what it answers is read while drawing and handed on to nothing that is memoized
   const virtual = useVirtualizer({
     count: lines.count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: AROUND,
+    overscan: around,
     scrollMargin: HEAD,
     scrollPaddingStart: HEAD,
     scrollPaddingEnd: foot,
@@ -63,6 +68,7 @@ export function ListTable(props: ListTableProps) {
   });
   const [first = 0, last = 0] = [places[0], places.at(-1)];
   useEffect(() => onPart(first, last), [onPart, first, last]);
+  const keyOf = useRowKeys(places.flatMap((place) => rowAt(place)?.id ?? []));
 
   const before = (items[0]?.start ?? HEAD) - HEAD;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? HEAD) + HEAD;
@@ -85,6 +91,7 @@ export function ListTable(props: ListTableProps) {
         aria-label={title}
         aria-rowcount={lines.count + 1}
         onKeyDown={editing.onKeyDown}
+        onClick={onPress}
         style={{ minWidth: columns.width + TICK }}
       >
         <thead>
@@ -138,7 +145,7 @@ export function ListTable(props: ListTableProps) {
             const row = rowAt(line.place);
             return row ? (
               <TableRow
-                key={row.id}
+                key={keyOf(row.id)}
                 row={row}
                 place={line.place}
                 index={index}

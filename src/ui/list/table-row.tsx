@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
 import type { Listed } from '../../offline/index.ts';
 import { useText } from '../value/domain-text.ts';
 import { UnsentMark } from '../value/unsent-mark.tsx';
@@ -30,12 +29,10 @@ interface TableRowProps extends Pick<ListRowsProps, 'collection' | 'hrefOf'> {
   readonly editing: RowEditing | undefined;
 }
 
-/** One row: a press anywhere opens it, its name is the link that a keyboard and a middle click take. */
+/** One row: a press anywhere opens it (`useRowPress`), its name is the link that a keyboard and a middle click take. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { row, place, index, height, collection, columns, hrefOf, isSelected, onSelect, editing } = props;
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const href = hrefOf(row);
   const name = row.displayLine1?.trim() ? row.displayLine1 : t`Without a name`;
   return (
     <tr
@@ -44,12 +41,6 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       style={{ height }}
-      onClick={(event) => {
-        if (editing) return;
-        const isOwn = event.target instanceof Element && event.target.closest('a, button, label') !== null;
-        // A press that marks text is not a press on the row.
-        if (!isOwn && (document.getSelection()?.isCollapsed ?? true)) void navigate(href);
-      }}
     >
       <td className="list-tick">
         <label>
@@ -65,10 +56,10 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         </label>
       </td>
       <td title={row.displayLine1}>
-        <Link to={href}>{name}</Link>
+        <a href={hrefOf(row)}>{name}</a>
         {row.unsent && (
           <span>
-            <UnsentMark collection={collection} id={row.id} />
+            <UnsentMark key={row.id} collection={collection} id={row.id} />
           </span>
         )}
         {row.displayLine2 && <small>{row.displayLine2}</small>}
@@ -81,6 +72,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         >
           {editing?.open === column.name ? (
             <CellEditor
+              key={row.id}
               collection={collection}
               id={row.id}
               name={column.name}
