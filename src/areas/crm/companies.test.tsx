@@ -125,6 +125,20 @@ describe('the list of companies', () => {
     await waitFor(() => expect(names()).toHaveLength(3));
   });
 
+  it('keeps the box that one types in while nothing is found', async () => {
+    await open(THREE);
+    await screen.findByRole('table');
+    const box = screen.getByRole('searchbox');
+    box.focus();
+    fireEvent.change(box, { target: { value: 'xyz' } });
+    await screen.findByText(/Nothing matches/);
+    fireEvent.change(box, { target: { value: '' } });
+    expect(document.activeElement).toBe(box);
+    expect(screen.queryByText('No companies yet')).toBeNull();
+    await waitFor(() => expect(names()).toHaveLength(3));
+    expect(document.activeElement).toBe(box);
+  });
+
   it('draws and reads no more than a screen or two of a long list, and finds the last of it', async () => {
     const rows = Array.from({ length: 2500 }, (_, place) =>
       // Many of one name: pages of the index must not tear them apart.

@@ -30,6 +30,8 @@ export interface CollectionIndex {
   clear(): void;
   has(id: string): boolean;
   readonly size: () => number;
+  /** Another number whenever anything in it is another. */
+  readonly revision: () => number;
   /** Its first line, by which links to it are put in order. */
   nameOf(id: string): string | undefined;
   /** Names of a collection have changed: what is in their order is not any more. Says whether this one links to it. */
@@ -37,6 +39,8 @@ export interface CollectionIndex {
   /** Puts the rows in the order of a field, which somebody is likely to ask for. */
   prepare(field: string): void;
   answer(question: Question, from: number, to: number): Found;
+  /** Its rows alone. */
+  rows(question: Question, from: number, to: number): Listed[];
   ids(question: Question): string[];
   /** The values of a field among the rows found, the most frequent first, no more than a person would go through. */
   facets(question: Question, field: string): Facet[];
@@ -73,6 +77,7 @@ export function createCollectionIndex(
   let subtitles: (string | undefined)[] = [];
   let unsent: boolean[] = [];
   let free: number[] = [];
+  let revision = 0;
   const texts = new RowTexts();
   /** Columns that somebody has filtered by, or looked at the values of. */
   const coded = new Map<string, CodedColumn>();
@@ -91,6 +96,7 @@ export function createCollectionIndex(
     | undefined;
 
   function changed(place: number): void {
+    revision += 1;
     last = undefined;
     for (const order of orders.values()) order.stale.add(place);
   }
@@ -266,9 +272,11 @@ export function createCollectionIndex(
       texts.clear();
       [ids, titles, subtitles, unsent, free] = [[], [], [], [], []];
       last = undefined;
+      revision += 1;
     },
     has: (id) => places.has(id),
     size: () => places.size,
+    revision: () => revision,
     nameOf: (id) => titles[places.get(id) ?? -1],
     renamed(collection) {
       if (!linked.has(collection)) return false;
@@ -277,11 +285,13 @@ export function createCollectionIndex(
         if (field?.kind === 'link' && field.to === collection) orders.delete(name);
       }
       last = undefined;
+      revision += 1;
       return true;
     },
     prepare(field) {
       if (columns.has(field)) ascending(field);
     },
+    rows: (question, from, to) => find(question).found.slice(from, to).map(rowAt),
     answer(question, from, to) {
       const { found, groups } = find(question);
       return {

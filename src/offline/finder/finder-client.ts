@@ -1,5 +1,5 @@
 import type { ToAsker, ToFinder } from './messages.ts';
-import type { Answer, Facet, Hit, Neighbourhood, Question } from './question.ts';
+import type { Answer, Facet, Hit, Listed, Neighbourhood, Question } from './question.ts';
 
 /** What finds, wherever it runs: a browser's worker, or this very page. */
 export interface FinderPort {
@@ -107,9 +107,14 @@ export function createFinder({ spawn, inPlace, after }: FinderOptions): Finder {
 
   return {
     watch(question, [from, to], told) {
+      let last: Answer | undefined;
       const id = ask(
         (one) => ({ type: 'watch', id: one, question, from, to }),
-        (answer) => told(answer?.type === 'answer' ? answer.answer : undefined),
+        (message) => {
+          if (message?.type === 'moved') last = last && withPart(last, message.from, message.rows);
+          else last = message?.type === 'answer' ? message.answer : undefined;
+          told(last);
+        },
       );
       return {
         move(nextFrom, nextTo) {
@@ -161,3 +166,10 @@ export function createFinder({ spawn, inPlace, after }: FinderOptions): Finder {
     },
   };
 }
+
+/** The answer with another part of its rows; what is not sent it has already. */
+const withPart = (answer: Answer, from: number, sent: readonly (Listed | undefined)[]): Answer => ({
+  ...answer,
+  from,
+  rows: sent.map((row, at) => row ?? answer.rows[from + at - answer.from]!),
+});

@@ -3,9 +3,10 @@ import type { Entity } from '../../domain/kernel/entity.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { rowsOf } from '../database/stores.ts';
 import type { MirrorRow } from '../database/tables.ts';
-import { createCollectionIndex, isBefore, type CollectionIndex, type Found } from './collection-index.ts';
+import { createCollectionIndex, isBefore, type CollectionIndex } from './collection-index.ts';
+import { createLinkedNames } from './linked-names.ts';
 import type { ToAsker, ToFinder } from './messages.ts';
-import type { Answer, Question } from './question.ts';
+import type { Question } from './question.ts';
 import { wordsOf } from './row-text.ts';
 
 /** Rows read at a time: between two parts others get their turn. */
@@ -27,6 +28,13 @@ interface Watch {
   from: number;
   to: number;
   told?: string;
+  /** What the asker has: rows of a state of an index. */
+  has?: {
+    readonly index: CollectionIndex;
+    readonly revision: number;
+    readonly from: number;
+    readonly to: number;
+  };
 }
 export interface FinderOptions {
   readonly db: EngineDatabase;
@@ -48,8 +56,6 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
   const indexes = new Map<string, CollectionIndex>();
   const loading = new Map<string, Promise<CollectionIndex>>();
   const watches = new Map<number, Watch>();
-  /** Names of rows that are linked to from what was answered, of each collection that no index is kept of. */
-  const named = new Map<string, Map<string, string>>();
   /** Fields that the rows of a collection are likely to be put in order by. */
   const likely = new Map<string, readonly string[]>();
   /** Ids that have changed, or that all have. */
@@ -64,6 +70,13 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
       .get(collection)
       ?.fixedRows?.()
       .find((row) => row.id === id)?.displayLine1 ?? indexes.get(collection)?.nameOf(id);
+
+  const names = createLinkedNames({
+    db,
+    byCollection,
+    nameOf,
+    isIndexed: (collection) => indexes.has(collection),
+  });
 
   /** One order at a time, so that whoever asks something meanwhile waits for no more than one. */
   function prepareSoon(collection: string, at = 0): void {
@@ -131,59 +144,8 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
     return index;
   }
 
-  /** What the rows are called that these rows link to by some fields, by their ids. */
-  async function namesOf(
-    collection: string,
-    links: readonly string[],
-    rows: readonly Readonly<Record<string, unknown>>[],
-  ): Promise<Record<string, string>> {
-    const fields = byCollection.get(collection)?.fields ?? {};
-    const names: Record<string, string> = {};
-    for (const name of links) {
-      const field = fields[name];
-      if (field?.kind !== 'link' && field?.kind !== 'links') continue;
-      const lacking: string[] = [];
-      const known = namesIn(field.to);
-      for (const id of rows.flatMap((row) => idsIn(row[name]))) {
-        const found = nameOf(field.to, id) ?? known.get(id);
-        if (found === undefined) lacking.push(id);
-        else names[id] = found;
-      }
-      if (lacking.length === 0 || !byCollection.has(field.to)) continue;
-      for (const row of await db.rows(field.to).bulkGet([...new Set(lacking)])) {
-        if (!row || !isShown(row)) continue;
-        names[row.id] = row.displayLine1 ?? '';
-        known.set(row.id, names[row.id]!);
-      }
-    }
-    return names;
-  }
-  async function withNames(question: Question, found: Found): Promise<Answer> {
-    const { collection, links, groupBy } = question;
-    const grouped = groupBy === undefined ? [] : [groupBy];
-    const values = found.groups.map(({ value }) => ({ [groupBy!]: value }));
-    const groupNames = await namesOf(collection, grouped, values);
-    if (links.length === 0) return { ...found, names: groupNames };
-    const names = await namesOf(collection, links, found.rows);
-    const rows = found.rows.map((row) => ({
-      ...row,
-      linked: Object.fromEntries(
-        links.flatMap((name) => {
-          const called = idsIn(row[name]).flatMap((id) => names[id] ?? []);
-          return called.length > 0 ? [[name, called]] : [];
-        }),
-      ),
-    }));
-    return { ...found, rows, names: groupNames };
-  }
-  function namesIn(collection: string): Map<string, string> {
-    const known = named.get(collection) ?? new Map<string, string>();
-    if (!indexes.has(collection)) named.set(collection, known);
-    return known;
-  }
-
   const hearChange = (parts: ObservabilitySet): void => {
-    for (const collection of new Set([...indexes.keys(), ...named.keys()])) {
+    for (const collection of new Set([...indexes.keys(), ...names.collections()])) {
       const part = parts[`idb://${db.dexie.name}/${rowsOf(collection)}/`];
       if (!part) continue;
       const before = changed.get(collection) ?? new Set<string>();
@@ -224,7 +186,7 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
     const work = [...changed];
     const about = new Set(work.map(([collection]) => collection));
     changed.clear();
-    for (const collection of named.keys()) if (about.has(collection)) named.get(collection)?.clear();
+    names.forget(about);
     for (const [collection, ids] of work) {
       const index = indexes.get(collection);
       const entity = byCollection.get(collection);
@@ -269,13 +231,44 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
       const index = await forQuestion(watch.question);
       if (watches.get(id) !== watch || isStopped) return;
       const { question, from, to } = watch;
+      const revision = index.revision();
       const found = index.answer(question, from, to);
-      const answer = await withNames(question, found);
+      const answer = await names.withNames(question, found);
       if (watches.get(id) !== watch || isStopped) return;
+      if (watch.from !== from || watch.to !== to) return tell(id, watch, isAsked);
       const told = JSON.stringify(answer);
       if (!isAsked && told === watch.told) return;
       watch.told = told;
+      watch.has = { index, revision, from, to: from + found.rows.length };
       post({ type: 'answer', id, answer });
+    } catch {
+      post({ type: 'failed', id });
+    }
+  }
+
+  /** Tells another part of what was told, without the rows that the asker has; all of it where anything has changed. */
+  async function move(id: number, watch: Watch): Promise<void> {
+    const { has, question, from, to } = watch;
+    const index = indexes.get(question.collection);
+    if (!has || !index || has.index !== index || has.revision !== index.revision())
+      return tell(id, watch, true);
+    try {
+      const before = index.rows(question, from, Math.min(to, has.from));
+      const after = index.rows(question, Math.max(from, has.to), to);
+      // Most of what they are called is known; what is not is read, and another move may come meanwhile.
+      const called = await names.withLinked(question, [...before, ...after]);
+      if (watches.get(id) !== watch || isStopped || watch.from !== from || watch.to !== to) return;
+      // Something else was told meanwhile.
+      if (watch.has !== has) return move(id, watch);
+      const kept = Math.max(0, Math.min(to, has.to) - Math.max(from, has.from));
+      const rows = [
+        ...called.slice(0, before.length),
+        ...Array<undefined>(kept),
+        ...called.slice(before.length),
+      ];
+      delete watch.told;
+      watch.has = { ...has, from, to: from + rows.length };
+      post({ type: 'moved', id, from, rows });
     } catch {
       post({ type: 'failed', id });
     }
@@ -306,7 +299,7 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
           if (!watch) return;
           watch.from = message.from;
           watch.to = message.to;
-          return void tell(id, watch, true);
+          return void move(id, watch);
         }
         case 'end':
           return void watches.delete(id);
@@ -334,7 +327,7 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
               type: 'facets',
               id,
               facets,
-              names: await namesOf(question.collection, [field], rows),
+              names: await names.of(question.collection, [field], rows),
             };
           });
         case 'search':
@@ -361,11 +354,7 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
       watches.clear();
       indexes.clear();
       loading.clear();
-      named.clear();
+      names.forget();
     },
   };
 }
-
-/** The ids that a field of links holds: one, several, none. */
-const idsIn = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : [];

@@ -87,6 +87,47 @@ describe('what finds in the mirror', () => {
     await expect.poll(() => seen.ids()).toEqual(['p002', 'p001', 'p000']);
   });
 
+  it('sends no row twice as one scrolls, whatever part is asked for, and all again where something changed', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => ({
+      id: `p${String(at).padStart(2, '0')}`,
+      name: `Party ${at}`,
+      size: 2 * at,
+      displayLine1: `Party ${at}`,
+    }));
+    await engine.db.rows('parties').bulkPut(many);
+    const seen = watching(asking({ order: { field: 'size', descending: false } }), [0, 10]);
+    await expect.poll(() => seen.ids()?.length).toBe(10);
+    const inPart = (from: number, to: number) => many.slice(from, to).map(({ id }) => id);
+    let before: readonly unknown[] = seen.now()!.rows;
+    const parts = [
+      [5, 20],
+      [18, 30],
+      [40, 70],
+      [0, 60],
+      [10, 20],
+      [2, 12],
+    ] as const;
+    for (const [from, to] of parts) {
+      const had = new Set(before);
+      const hadIds = new Set(seen.ids());
+      seen.watch.move(from, to);
+      await expect.poll(() => seen.ids()).toEqual(inPart(from, to));
+      before = seen.now()!.rows;
+      expect(seen.now()).toMatchObject({ count: 60, from });
+      // What it had is the very same object.
+      for (const row of seen.now()!.rows) expect(had.has(row)).toBe(hadIds.has(row.id));
+    }
+    seen.watch.move(0, 3);
+    seen.watch.move(30, 33);
+    seen.watch.move(1, 4);
+    await expect.poll(() => seen.ids()).toEqual(inPart(1, 4));
+    await engine.update('parties', 'p02', { size: 1 });
+    await expect.poll(() => seen.ids()).toEqual(['p02', 'p01', 'p03']);
+    seen.watch.move(0, 4);
+    await expect.poll(() => seen.ids()).toEqual(['p00', 'p02', 'p01', 'p03']);
+    expect(seen.now()?.rows[1]).toMatchObject({ size: 1, unsent: true });
+  });
+
   it('is ready for orders that nobody has asked for yet, and answers them as ever', async () => {
     const [a, b] = [
       await engine.create('parties', { name: 'A', size: 2 }),

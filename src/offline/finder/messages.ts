@@ -1,4 +1,4 @@
-import type { Answer, Facet, Hit, Neighbourhood, Question } from './question.ts';
+import type { Answer, Facet, Hit, Listed, Neighbourhood, Question } from './question.ts';
 
 /** From a tab to what finds. `id` names what is asked; an answer carries it back. */
 export type ToFinder =
@@ -31,6 +31,14 @@ export type ToFinder =
     };
 export type ToAsker =
   | { readonly type: 'answer'; readonly id: number; readonly answer: Answer }
+  /** After a `move`: the last answer with another part of its rows; those that it has already are not sent again. */
+  | {
+      readonly type: 'moved';
+      readonly id: number;
+      readonly from: number;
+      /** Undefined where the last answer has it. */
+      readonly rows: readonly (Listed | undefined)[];
+    }
   | { readonly type: 'ids'; readonly id: number; readonly ids: readonly string[] }
   | { readonly type: 'around'; readonly id: number; readonly found: Neighbourhood | undefined }
   | {

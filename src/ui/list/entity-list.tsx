@@ -86,11 +86,11 @@ export function EntityList(props: EntityListProps) {
     ...shown.flatMap(({ name, sortable }) => (sortable ? [name] : [])),
   ];
   const list = useList(props, { sums: totals, links, sortable: orders }, left, isBoard);
-  const { query, question, rows, found, rowAt } = list;
-  const count = rows?.count;
+  const { query, question, count, found, part, rowAt } = list;
+  const isKnown = count !== undefined;
   useLayoutEffect(() => {
-    if (rows) setDrawn(true);
-  }, [rows]);
+    if (isKnown) setDrawn(true);
+  }, [isKnown]);
 
   const [closed, setClosed] = useState(NONE_CLOSED);
   const groups = found?.groups;
@@ -105,7 +105,7 @@ export function EntityList(props: EntityListProps) {
   const search = useRef<HTMLInputElement>(null);
   const mover = useRef<ListMover>(undefined);
   const { focusPlace, move, place } = useRowFocus(root, mover, lines, count ?? 0);
-  useRestore({ collection, shown: rows, left, isWide: isTable, mover, focusPlace });
+  useRestore({ collection, atHand: list.atHand, left, isWide: isTable, mover, focusPlace });
   const selection = useSelection(async (from, to) => (await list.ids()).slice(from, to));
   const [isTicking, setTicking] = useState(false);
   const [isEditing, setEditing] = useState(false);
@@ -159,6 +159,8 @@ export function EntityList(props: EntityListProps) {
   );
   const plural = text(entity.plural);
   const isFiltered = question.words !== '' || Object.keys(query.filters).length > 0;
+  // As long as the whole list is looked for, what is shown is still what a search has found.
+  const isPart = isFiltered || !list.isCurrent;
   const sort = query.sort ?? props.orderBy;
   const onSort = (next: typeof sort) => change('sort', sortParam(next));
   const clear = () => {
@@ -182,6 +184,7 @@ export function EntityList(props: EntityListProps) {
     collection,
     lines,
     shownKey: list.shownKey,
+    part,
     rowAt,
     groupNames: found?.names ?? {},
     groupBy: question.groupBy,
@@ -246,7 +249,7 @@ export function EntityList(props: EntityListProps) {
       {selection.isOn ? (
         <ActionBar collection={collection} selection={selection} count={count ?? 0} onSelectAll={selectAll} />
       ) : (
-        (rows === undefined || hasRows || isFiltered) && (
+        (!isKnown || hasRows || isPart) && (
           <ListToolbar
             box={search}
             entity={entity}
@@ -318,7 +321,7 @@ export function EntityList(props: EntityListProps) {
             collection={collection}
             title={title}
             by={query.group && isBoardField(entity.fields[query.group]) ? query.group : boardBy}
-            rows={found.rows}
+            part={part}
             count={found.count}
             columns={columns.wanted}
             hrefOf={hrefOf}
@@ -329,7 +332,7 @@ export function EntityList(props: EntityListProps) {
         )}
         {count === 0 && (
           <ListEmpty
-            isFiltered={isFiltered}
+            isFiltered={isPart}
             collection={collection}
             failed={isError}
             empty={empty}

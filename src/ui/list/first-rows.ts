@@ -2,13 +2,18 @@ import { useEffect, useMemo } from 'react';
 import { useEngine, useRows, type Listed, type Question, type RowsQuery } from '../../offline/index.ts';
 import { FIRST_ROWS, firstRowsQuery } from './first-rows-query.ts';
 import { keepHead } from './keep-list-heads-ports.ts';
+import type { RowsPart } from './rows-part.ts';
 import type { Found } from './use-found.ts';
 
 const NO_ROWS: RowsQuery = { ids: [], limit: 1 };
 const KEPT_AFTER_MS = 500;
 
 /** The first rows of a list until its index has answered, and what its next start will begin with. */
-export function useFirstRows(question: Question, found: Found | undefined): readonly Listed[] | undefined {
+export function useFirstRows(
+  question: Question,
+  found: Found | undefined,
+  part: RowsPart,
+): readonly Listed[] | undefined {
   const { context } = useEngine();
   const { userId } = context;
   const asked = JSON.stringify(question);
@@ -21,19 +26,25 @@ export function useFirstRows(question: Question, found: Found | undefined): read
   const isOver = found !== undefined;
   const rows = useRows(question.collection, (isOver ? undefined : query) ?? NO_ROWS);
 
-  const head = found?.asked === asked && found.from === 0 && question.words === '' ? found.rows : undefined;
-  const ids = head
-    ?.slice(0, FIRST_ROWS)
-    .map(({ id }) => id)
-    .join(' ');
+  const isHead = found?.asked === asked && question.words === '';
   useEffect(() => {
-    if (ids === undefined) return undefined;
-    const timer = setTimeout(
-      () => keepHead(userId, JSON.parse(asked) as Question, ids.split(' ').filter(Boolean)),
-      KEPT_AFTER_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [ids, asked, userId]);
+    if (!isHead) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let kept: string | undefined;
+    const keep = (): void => {
+      const { from, rows: head } = part.get();
+      const ids = head.slice(0, FIRST_ROWS).map(({ id }) => id);
+      if (from > 0 || kept === (kept = ids.join(' '))) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => keepHead(userId, JSON.parse(asked) as Question, ids), KEPT_AFTER_MS);
+    };
+    keep();
+    const end = part.subscribe(keep);
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, [isHead, found, asked, userId, part]);
   // What they link to is read row by row as long as the index has not named it.
   return query && !isOver ? (rows as readonly Listed[] | undefined) : undefined;
 }

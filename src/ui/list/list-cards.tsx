@@ -9,6 +9,7 @@ import { GroupHead } from './group-row.tsx';
 import type { Column } from './list-fields.ts';
 import type { ListRowsProps } from './list-rows-props.ts';
 import { TotalsLine } from './totals-row.tsx';
+import { useRowsPart } from './rows-part.ts';
 import { useAround } from './use-around.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowPress } from './use-row-press.ts';
@@ -34,6 +35,7 @@ export function ListCards(props: ListCardsProps) {
     const top = Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
     if (Math.abs(top - margin) > 1) setMargin(top);
   });
+  useRowsPart(props.part);
   const around = useAround(props.shownKey, AROUND);
   // oxlint-disable-next-line react/incompatible-library -- what it answers is read while drawing and handed on to nothing that is memoized
   const virtual = useWindowVirtualizer({

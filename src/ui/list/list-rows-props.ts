@@ -3,6 +3,7 @@ import type { Answer, Listed } from '../../offline/index.ts';
 import type { ListSort } from './list-definition.ts';
 import type { ListLines } from './list-lines.ts';
 import type { ListColumns } from './columns/use-columns.ts';
+import type { RowsPart } from './rows-part.ts';
 import type { Selection } from './use-selection.ts';
 
 /** What moves a list from outside its shape: keys, Back, a search. */
@@ -19,6 +20,8 @@ export interface ListRowsProps {
   readonly lines: ListLines;
   /** Which rows these are, in which order: another text when it is another list. */
   readonly shownKey: string | undefined;
+  /** Followed, as it is not told otherwise that rows have come. */
+  readonly part: RowsPart;
   readonly rowAt: (place: number) => Listed | undefined;
   /** What linked rows are called by which is grouped. */
   readonly groupNames: Answer['names'];

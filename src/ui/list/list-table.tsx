@@ -8,6 +8,7 @@ import { HeadCell } from './head-cell.tsx';
 import { useCellEditing } from './use-cell-editing.ts';
 import { BlankRow, TableRow } from './table-row.tsx';
 import { TotalsRow } from './totals-row.tsx';
+import { useRowsPart } from './rows-part.ts';
 import { useAround } from './use-around.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowPress } from './use-row-press.ts';
@@ -39,6 +40,7 @@ export function ListTable(props: ListTableProps) {
   const onPress = useRowPress(props.isEditing);
   const scroller = useRef<HTMLDivElement>(null);
   const foot = props.totals.length > 0 ? FOOT : 0;
+  useRowsPart(props.part);
   const around = useAround(props.shownKey, AROUND);
   // oxlint-disable-next-line react/incompatible-library -- what it answers is read while drawing and handed on to nothing that is memoized
   const virtual = useVirtualizer({

@@ -1,42 +1,76 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   findingIn,
   sameRows,
   useEngine,
   whenIdle,
   type Answer,
-  type Listed,
   type Question,
   type Watching,
 } from '../../offline/index.ts';
+import { FIRST_ROWS } from './first-rows-query.ts';
+import type { RowsPart } from './rows-part.ts';
 
-export interface Found extends Answer {
+/** Rows that are asked for beyond those drawn, and how near their end one comes before more are. */
+const AHEAD = 120;
+const NEAR = 60;
+
+/** What an answer says of all rows. */
+export interface Found extends Omit<Answer, 'from' | 'rows'> {
   /** The question that it answers, as text: while the next one is looked for, the last answer stands. */
   readonly asked: string;
-  readonly rows: readonly Listed[];
+}
+interface Finding {
+  /** The same object for as long as only another part of the rows is looked at. Undefined until the first answer. */
+  readonly found: Found | undefined;
+  /** The rows that are drawn, by their places: those around them are asked for. */
+  readonly onPart: (first: number, last: number) => void;
+}
+interface FindingOptions {
+  /** Where the rows are put. */
+  readonly part: RowsPart;
+  /** Which rows are drawn first. */
+  readonly first: { readonly from: number; readonly to: number };
+  /** So many rows are had at once, whatever is drawn. */
+  readonly most: number | undefined;
+  /** The page is drawn before the index is read. */
+  readonly canWait: boolean;
 }
 
-/**
- * The rows that answer a question, live: how many there are, their sums and groups, and those from one place to another.
- * Undefined until the first answer. `canWait` leaves the page to be drawn before the index is read.
- */
-export function useFound(question: Question, from: number, to: number, canWait: boolean): Found | undefined {
+/** The rows that answer a question, live: how many there are, their sums and groups, and those from one place to another. */
+export function useFound(
+  question: Question,
+  /** What of the question says which rows it is about, in which order. */
+  rowsKey: string,
+  { part, first, most, canWait }: FindingOptions,
+): Finding {
   const engine = useEngine();
   const [found, setFound] = useState<Found>();
   const watching = useRef<Watching>(undefined);
-  const part = useRef([from, to] as const);
+  const wanted = useRef(first);
+  const about = useRef(rowsKey);
   const waits = useRef(canWait);
   const asked = JSON.stringify(question);
 
+  useLayoutEffect(() => {
+    // Other columns of the same rows change nothing of where one is.
+    if (about.current !== rowsKey) wanted.current = { from: 0, to: FIRST_ROWS };
+    about.current = rowsKey;
+  }, [rowsKey]);
   useEffect(() => {
     let isOver = false;
+    let told: string | undefined;
     const begin = async (): Promise<void> => {
       const finder = await findingIn(engine);
       if (isOver) return;
       waits.current = false;
-      watching.current = finder.watch(JSON.parse(asked) as Question, part.current, (answer) => {
-        if (answer && !isOver)
-          setFound((last) => ({ ...answer, asked, rows: sameRows(last?.rows ?? [], answer.rows) }));
+      const { from, to } = most === undefined ? wanted.current : { from: 0, to: most };
+      watching.current = finder.watch(JSON.parse(asked) as Question, [from, to], (answer) => {
+        if (!answer || isOver) return;
+        const { from: start, rows, ...head } = answer;
+        const isOnlyPart = told === (told = JSON.stringify(head));
+        part.set({ from: start, rows: sameRows(part.get().rows, rows) }, isOnlyPart);
+        if (!isOnlyPart) setFound({ ...head, asked });
       });
     };
     // What cannot be fetched or read shows nothing more than the first rows: the page says what it knows.
@@ -49,12 +83,16 @@ export function useFound(question: Question, from: number, to: number, canWait: 
       watching.current?.end();
       watching.current = undefined;
     };
-  }, [engine, asked]);
-  useEffect(() => {
-    const [oldFrom, oldTo] = part.current;
-    if (oldFrom === from && oldTo === to) return;
-    part.current = [from, to];
-    watching.current?.move(from, to);
-  }, [from, to]);
-  return found;
+  }, [engine, asked, part, most]);
+
+  const onPart = useCallback(
+    (top: number, bottom: number) => {
+      const { from, to } = wanted.current;
+      if (most !== undefined || (from <= Math.max(0, top - NEAR) && to >= bottom + NEAR)) return;
+      wanted.current = { from: Math.max(0, top - AHEAD), to: bottom + AHEAD };
+      watching.current?.move(wanted.current.from, wanted.current.to);
+    },
+    [most],
+  );
+  return { found, onPart };
 }

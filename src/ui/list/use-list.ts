@@ -7,12 +7,9 @@ import { FIRST_ROWS, firstRowsQuery } from './first-rows-query.ts';
 import type { EntityListProps } from './list-definition.ts';
 import { useListMemory, type LeftList } from './list-memory.ts';
 import { questionOf, readQuery, type ListQuery } from './list-query.ts';
-import { useFound } from './use-found.ts';
+import { createRowsPart, type Part, type RowsPart } from './rows-part.ts';
+import { useFound, type Found } from './use-found.ts';
 import { useSame } from './use-same.ts';
-
-/** Rows that are asked for beyond those drawn, and how near their end one comes before more are. */
-const AHEAD = 60;
-const NEAR = 20;
 
 /** What of a question says which rows it is about, in which order. */
 const rowsKey = ({ collection, conditions, words, order, groupBy }: Question): string =>
@@ -28,10 +25,15 @@ export interface ListState {
   readonly query: ListQuery;
   readonly question: Question;
   readonly setWords: (words: string) => void;
-  /** Undefined until something is known. */
-  readonly rows:
-    { readonly from: number; readonly rows: readonly Listed[]; readonly count: number } | undefined;
-  readonly found: ReturnType<typeof useFound>;
+  /** How many rows there are; undefined until something is known. */
+  readonly count: number | undefined;
+  readonly found: Found | undefined;
+  /** What is known is of the question as it is now, not of the one before. */
+  readonly isCurrent: boolean;
+  /** The rows at hand: what draws them follows it. */
+  readonly part: RowsPart;
+  /** The same, as they are to be found again on coming back. */
+  readonly atHand: () => Omit<LeftList, 'top'> | undefined;
   /** Which rows are shown, in which order: another text when it is another list. */
   readonly shownKey: string | undefined;
   readonly rowAt: (place: number) => Listed | undefined;
@@ -41,6 +43,8 @@ export interface ListState {
 }
 
 const NO_CONDITIONS: readonly Condition[] = [];
+const NO_ROWS: Part = { from: 0, rows: [] };
+const FIRST = { from: 0, to: FIRST_ROWS };
 
 /** What a list shows: the address's question, its answer, and the part of the rows that is drawn. */
 export function useList(
@@ -73,40 +77,34 @@ export function useList(
       today,
     }),
   );
-  // Other columns of the same rows change nothing of where one is.
   const asked = rowsKey(question);
-  const [part, setPart] = useState({
-    asked,
-    from: left?.from ?? 0,
-    to: left ? left.from + left.rows.length : FIRST_ROWS,
-  });
-  if (part.asked !== asked) setPart({ asked, from: 0, to: FIRST_ROWS });
-  const onPart = useCallback(
-    (first: number, last: number) =>
-      setPart((now) => {
-        const isHeld = now.from <= Math.max(0, first - NEAR) && now.to >= last + NEAR;
-        return isHeld ? now : { ...now, from: Math.max(0, first - AHEAD), to: last + AHEAD };
-      }),
-    [],
-  );
   const [canWait] = useState(
     () =>
       left !== undefined ||
       (words === '' && firstRowsQuery(engine.context.userId, entity, question) !== undefined),
   );
-  const found = useFound(question, isBoard ? 0 : part.from, isBoard ? MOST_CARDS : part.to, canWait);
-  const first = useFirstRows(question, found);
-  const rows = useMemo(() => {
-    if (found) return found;
-    if (left) return { ...left, count: left.count ?? left.rows.length };
-    return first && { from: 0, rows: first, count: first.length };
-  }, [found, first, left]);
+  const [part] = useState(() => createRowsPart(left ?? NO_ROWS));
+  const { found, onPart } = useFound(question, asked, {
+    part,
+    first: left ? { from: left.from, to: left.from + left.rows.length } : FIRST,
+    most: isBoard ? MOST_CARDS : undefined,
+    canWait,
+  });
+  const first = useFirstRows(question, found, part);
+  const begun = left ?? (first && { from: 0, rows: first });
+  const known = found ? undefined : begun;
+  const count = found?.count ?? left?.count ?? begun?.rows.length;
+  const rowAt = useCallback(
+    (place: number) => (known ? known.rows[place - known.from] : part.rowAt(place)),
+    [known, part],
+  );
 
   const answered = found?.asked;
+  const isKnown = count !== undefined;
   // Before the index has answered, the first rows are of what is asked.
   const shownKey = useMemo(
-    () => (answered === undefined ? rows && asked : rowsKey(JSON.parse(answered) as Question)),
-    [answered, rows, asked],
+    () => (answered !== undefined ? rowsKey(JSON.parse(answered) as Question) : isKnown ? asked : undefined),
+    [answered, isKnown, asked],
   );
   const sortable = useSame(parts.sortable);
   const isAnswered = found !== undefined;
@@ -123,10 +121,13 @@ export function useList(
     query,
     question,
     setWords,
-    rows,
+    count,
     found,
+    isCurrent: shownKey === asked,
+    part,
+    atHand: () => (count === undefined ? undefined : { ...(known ?? part.get()), count }),
     shownKey,
-    rowAt: (place) => (rows && place >= rows.from ? rows.rows[place - rows.from] : undefined),
+    rowAt,
     onPart,
     ids: async () => (await findingIn(engine)).ids(question),
   };

@@ -16,7 +16,7 @@ export function useLeftList(): LeftList | undefined {
 
 interface Restore {
   readonly collection: string;
-  readonly shown: Omit<LeftList, 'top'> | undefined;
+  readonly atHand: () => Omit<LeftList, 'top'> | undefined;
   readonly left: LeftList | undefined;
   readonly isWide: boolean;
   readonly mover: RefObject<ListMover | undefined>;
@@ -24,13 +24,14 @@ interface Restore {
 }
 
 /** Puts scroll and focus back where they were, and remembers them when the page is left. */
-export function useRestore({ collection, shown, left, isWide, mover, focusPlace }: Restore): void {
+export function useRestore({ collection, atHand, left, isWide, mover, focusPlace }: Restore): void {
   const { key } = useLocation();
   const { leave, viewed } = useListMemory();
-  const latest = useLatest({ key, shown });
+  const latest = useLatest({ key, atHand });
   useLayoutEffect(
     () => () => {
-      const { shown: rows, key: at } = latest.current;
+      const { atHand: rowsAtHand, key: at } = latest.current;
+      const rows = rowsAtHand();
       // Asked once, as it goes: what asks at each step of a scroll holds it up.
       if (rows) leave(at, { ...rows, top: mover.current?.top() ?? 0 });
       const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'];

@@ -14,20 +14,23 @@ import { useText, type DomainTextOf } from '../../value/domain-text.ts';
 import { valueText } from '../../value/value-text.ts';
 import { isBoardField, MOST_CARDS } from '../board-field.ts';
 import type { Column } from '../list-fields.ts';
+import { useRowsPart, type RowsPart } from '../rows-part.ts';
 
 interface ListBoardProps {
   readonly collection: string;
   readonly title: string;
   /** The field whose values are the columns. */
   readonly by: string;
-  readonly rows: readonly Listed[];
+  readonly part: RowsPart;
   readonly count: number;
   readonly columns: readonly Column[];
   readonly hrefOf: (row: { readonly id: string }) => string;
 }
 
 /** The rows of a list as cards in columns: moved from one to another they take the step that lies between, or the other value. */
-export function ListBoard({ collection, title, by, rows, count, columns, hrefOf }: ListBoardProps) {
+export function ListBoard({ collection, title, by, part, count, columns, hrefOf }: ListBoardProps) {
+  useRowsPart(part);
+  const { rows } = part.get();
   const { t } = useLingui();
   const text = useText();
   const engine = useEngine();
