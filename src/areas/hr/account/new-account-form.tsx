@@ -6,14 +6,15 @@ import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { useEngine } from '../../../offline/index.ts';
 import { drafts } from '../../../ui/form/draft-ports.ts';
 import { EntityForm } from '../../../ui/form/entity-form.tsx';
+import { NO_PROBLEMS } from '../../../ui/form/problems.ts';
 import { useMonthInSentence } from '../../../ui/form/month-select.tsx';
 import { CreateInPlace } from '../../../ui/form/picker/create-in-place.tsx';
+import { useDiscarded } from '../../../ui/record/lines/use-discarded.ts';
 import { LineEditor } from '../line/line-editor.tsx';
 import { adoptLines, unfinishedLines } from '../line/unfinished-lines.ts';
 import { CostRow } from './cost-row.tsx';
 import { lastBegun, newCost, type NewLine } from './new-cost.ts';
 import { freeTitle } from './proposed-title.ts';
-import { useDiscarded } from './use-discarded.ts';
 
 interface NewAccountFormProps {
   readonly employee: string;
@@ -93,9 +94,10 @@ export function NewAccountForm({ employee, accounts, begin, onCreated, onCancel 
       {line && (
         <LineEditor
           key={line.lineKey}
-          account={{ ...values, id: '', status: 'draft', costs: [] }}
-          cost={line}
+          row={{ ...values, id: '', status: 'draft', costs: [] }}
+          line={line}
           isNew
+          problems={NO_PROBLEMS}
           onClose={() => setLine(undefined)}
           onDiscarded={discarded}
           onSave={make}
@@ -122,7 +124,7 @@ function Begun({ lines, onOpen }: { lines: readonly Cost[]; onOpen: (cost: Cost)
         {lines.map((cost) => (
           <CostRow
             key={cost.lineKey}
-            cost={cost}
+            line={cost}
             pointer={`/unfinished/${cost.lineKey}`}
             unfinished
             onOpen={() => onOpen(cost)}

@@ -7,14 +7,13 @@ import { costFields } from '../../../domain/hr/expense-account.fields.ts';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import { tripOf } from '../../../domain/hr/expense-kinds.ts';
 import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
-import { useEngine, useRow, type Seen } from '../../../offline/index.ts';
+import { useEngine, useRow } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusFirstProblem } from '../../../ui/form/focus-problem.ts';
 import { ProblemContext, ProblemNote } from '../../../ui/form/problem-note.tsx';
 import { ProblemSummary } from '../../../ui/form/problem-summary.tsx';
 import {
   atPresentPlaces,
-  NO_PROBLEMS,
   problemsBelow,
   problemsOf,
   withoutProblemsOf,
@@ -31,10 +30,11 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AwaitedFiles, useSaveWithFiles } from '../../../ui/photo/awaited-files.ts';
 import { UnkeptLoss } from '../../../ui/photo/unkept-loss.tsx';
+import type { LineEditorProps } from '../../../ui/record/lines/declared-lines.ts';
+import { withLine } from '../../../ui/record/lines/use-line-writer.ts';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { summaryOf } from '../account/cost-summary.ts';
-import { withCost } from '../account/use-account.ts';
 import { EXPENSE_DETAILS } from '../expense-words.ts';
 import { TripFields } from '../trip/trip-fields.tsx';
 import { useComputedCost } from '../trip/use-computed-cost.ts';
@@ -45,38 +45,21 @@ import { LineDuplicates } from './line-duplicates.tsx';
 import { LineProblems } from './line-problem.ts';
 import { useLineDraft } from './use-line-draft.ts';
 
-interface LineEditorProps {
-  /** The account as it stands; with an empty id when it is not saved yet. */
-  readonly account: ExpenseAccountRow;
-  readonly cost: Cost;
-  readonly isNew: boolean;
-  /** Problems that the row has already, with the pointers of the account. */
-  readonly problems?: Problems;
-  /** Rejects with the problems of the account. */
-  readonly onSave: (cost: Cost, seen: Seen) => Promise<void>;
-  /** Takes the line out of the account, and closes; `forget` what is typed of it once it is out. Rejects as saving does. */
-  readonly onRemove?: (forget: Forget) => Promise<void>;
-  /** What was typed is forgotten: nothing to bring back where nothing was. */
-  readonly onDiscarded: (bringBack: BringBack | undefined) => void;
-  readonly onClose: () => void;
-}
-
-type BringBack = () => void;
-type Forget = () => BringBack | undefined;
-
 const WORDS = { details: EXPENSE_DETAILS };
 
 /** One line in a sheet. Saved by Ctrl+S; closed, what was typed waits as an unfinished line. */
 export function LineEditor({
-  account,
-  cost: stored,
+  row,
+  line: stored,
   isNew,
-  problems = NO_PROBLEMS,
+  problems,
   onSave,
   onRemove,
   onDiscarded,
   onClose,
-}: LineEditorProps) {
+}: LineEditorProps<Cost>) {
+  /** With an empty id when it is not saved yet. */
+  const account = row as ExpenseAccountRow;
   const { t } = useLingui();
   const { userId } = useEngine().context;
   const { cost, seen, typed, onCost, onTrip, propose, forget, isChanged, isBegun } = useLineDraft(userId, {
@@ -91,7 +74,7 @@ export function LineEditor({
   const trip = tripOf(cost);
   useUsualVehicle(account.employee, isNew && trip !== undefined && !trip.vehicle, propose);
 
-  const costs = useMemo(() => withCost(costsOf(account), cost), [account, cost]);
+  const costs = useMemo(() => withLine(costsOf(account), cost), [account, cost]);
   const at = costs.findIndex((other) => other.lineKey === cost.lineKey);
   // What the server said may come after the line was opened; what was found in saving it is of the lines as they were then.
   const refused = useMemo(

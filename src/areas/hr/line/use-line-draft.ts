@@ -3,7 +3,8 @@ import type { Cost, Trip } from '../../../domain/hr/expense-kinds.ts';
 import type { Seen } from '../../../offline/index.ts';
 import { drafts, type Draft } from '../../../ui/form/draft-ports.ts';
 import { isSameValue } from '../../../ui/form/same-value.ts';
-import { folderOf, lineIn } from './unfinished-lines.ts';
+import { lineIn } from '../../../ui/record/lines/line-drafts.ts';
+import { folderOf } from './unfinished-lines.ts';
 
 function withTrip(cost: Cost, more: Partial<Trip>): Cost {
   const trip: Trip = { mode: 'car', ...cost.expense.expenseTrip, ...more };
@@ -20,7 +21,8 @@ function asTyped(cost: Cost, proposed: Partial<Trip>, began: Cost): Cost {
   return withTrip(cost, Object.fromEntries(names.map((name) => [name, before?.[name]])));
 }
 
-const firstOf = (lines: unknown): unknown => (Array.isArray(lines) ? lines[0] : undefined);
+const firstOf = (lines: unknown): Cost | undefined =>
+  Array.isArray(lines) ? (lines[0] as Cost | undefined) : undefined;
 
 export interface LineAtHand {
   /** With an empty id when the account is not saved yet. */
@@ -33,11 +35,11 @@ export interface LineAtHand {
 export function useLineDraft(userId: string, { account, stored, isNew }: LineAtHand) {
   const key = folderOf(userId, account.id) + stored.lineKey;
   const [kept] = useState(() => drafts.read(key));
-  const [cost, setCost] = useState<Cost>(lineIn(kept?.values['cost']) ?? stored);
+  const [cost, setCost] = useState<Cost>((lineIn(kept?.values) as Cost | undefined) ?? stored);
   // The line as it was when it was first typed over: another tab or person may change it meanwhile.
   const [seen] = useState<Seen>(kept?.seen ?? { version: account.version, values: { costs: [stored] } });
   // What was begun before is opened with all that is kept of it: only the draft knows how empty it began.
-  const [began] = useState(() => (isNew && lineIn(firstOf(seen.values['costs']))) || stored);
+  const [began] = useState(() => (isNew && firstOf(seen.values['costs'])) || stored);
   const [proposed, setProposed] = useState<Partial<Trip>>({});
   const [isBegun, setBegun] = useState(false);
   // A photo may be ready when the line is closed already: it belongs to what is kept of the line, unless that is over.
@@ -51,7 +53,7 @@ export function useLineDraft(userId: string, { account, stored, isNew }: LineAtH
   );
   const keep = useCallback(() => {
     if (isOver.current) return;
-    if (isTyped(latest.current)) drafts.write(key, { cost: latest.current.cost }, seen);
+    if (isTyped(latest.current)) drafts.write(key, { line: latest.current.cost }, seen);
     else drafts.forget(key);
   }, [key, seen, isTyped]);
   const change = useCallback(
@@ -89,7 +91,7 @@ export function useLineDraft(userId: string, { account, stored, isNew }: LineAtH
       keep();
     };
   }, [key, keep, isTyped]);
-  const typed = (): readonly Draft[] => [drafts.made(key, { cost }, seen)];
+  const typed = (): readonly Draft[] => [drafts.made(key, { line: cost }, seen)];
   return {
     cost,
     seen,

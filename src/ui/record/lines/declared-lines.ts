@@ -1,0 +1,119 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { ReactNode } from 'react';
+import type { AnyRow } from '../../../domain/kernel/entity.ts';
+import type { Person } from '../../../domain/kernel/grants.ts';
+import type { Transition } from '../../../domain/kernel/status.ts';
+import type { Seen } from '../../../offline/index.ts';
+import type { Problems } from '../../form/problems.ts';
+import type { ListedLine } from './line-row.tsx';
+
+export interface RecordLine {
+  readonly lineKey: string;
+}
+
+/** How a text of the domain, or one of a catalogue, is said to this person. */
+export interface Say {
+  readonly text: (english: string) => string;
+  readonly message: (descriptor: MessageDescriptor) => string;
+}
+
+type BringBack = () => void;
+/** Forgets what is typed of a line; answers how to bring it back, where something was. */
+export type Forget = () => BringBack | undefined;
+
+export interface LineEditorProps<L extends RecordLine = RecordLine> {
+  /** The record as it stands. */
+  readonly row: AnyRow;
+  readonly line: L;
+  readonly isNew: boolean;
+  /** Problems that the row has already, with the pointers of the row. */
+  readonly problems: Problems;
+  /** Rejects with the problems of the row. `seen` is the line that was typed over. */
+  onSave(line: L, seen: Seen): Promise<void>;
+  /** Takes the line out of the record, and closes; `forget` what is typed of it once it is out. Rejects as saving does. */
+  readonly onRemove?: (forget: Forget) => Promise<void>;
+  /** What was typed is forgotten: nothing to bring back where nothing was. */
+  readonly onDiscarded: (bringBack: BringBack | undefined) => void;
+  readonly onClose: () => void;
+}
+
+export interface AddLineProps<L extends RecordLine = RecordLine> {
+  readonly row: AnyRow;
+  /** Whether lines may be added now. It stays where they may not any more: what was begun ends. */
+  readonly isOpen: boolean;
+  /** Begins a line of this kind. */
+  readonly onAdd: (kind: string) => void;
+  /** Writes a line into the record as it is at that moment. */
+  onWrite(line: L): Promise<void>;
+  /** Opens a line that is there, unless another is open. Answers whether it did; `evenSo` it does in any case. */
+  onFinish(line: L, evenSo?: true): boolean;
+  /** Whether lines may be changed at this moment: a while after it was drawn. */
+  readonly isOpenNow: () => boolean;
+}
+
+export interface DecideProps<L extends RecordLine> {
+  readonly line: L;
+  /** The step that the decision goes with. */
+  readonly step: Transition;
+  onDecide(decision: Partial<L>): void;
+}
+
+/** The file of a line: a receipt, a delivery note. */
+export interface LineFile {
+  /** The field of the line that holds it. */
+  readonly field: string;
+  /** What the recognition looks for in it; empty: nothing. */
+  readonly purpose: string;
+  readonly label: MessageDescriptor;
+  /** When the server does not take it; `line` is what the line is called, where it is known. */
+  readonly refused: (
+    name: string,
+    line: string | undefined,
+  ) => Readonly<Record<'label' | 'replace' | 'remove' | 'sentence', MessageDescriptor>>;
+}
+
+/**
+ * The lines of a document, as its area declares them: what one says in a row, how one is typed, and in what order they
+ * stand. Adding, changing, deciding, and what goes wrong with it are the same for all (line-list.tsx and beside it).
+ */
+export interface DeclaredLines<L extends RecordLine = RecordLine> {
+  /** The field that holds them. */
+  readonly field: string;
+  /** Under what name this device keeps those that were begun and not saved. */
+  readonly drafts: string;
+  readonly label: MessageDescriptor;
+  /** Said where there are none, to whoever may add some and to the others. */
+  readonly none: { readonly filling: MessageDescriptor; readonly reading: MessageDescriptor };
+  /** Kinds of lines that can be begun, each with its single key. */
+  readonly kinds: Readonly<Record<string, string>>;
+  readonly file?: LineFile;
+  /** Whose they are to change, of those who may by the entity's grants; all of them unless said. */
+  isWriter?(row: AnyRow, person: Person): boolean;
+  inOrder(lines: readonly L[], filling: boolean): readonly L[];
+  /** What it is called where something is said of it. */
+  nameOf(line: L, say: Say): string;
+  /** What was decided of it, in words. */
+  decisionOf?(decision: Partial<L>, say: Say): readonly string[];
+  /** Whether it has a form here; one without is shown, and left as it is. */
+  hasForm(line: L): boolean;
+  fresh(kind: string, lineKey: string, row: AnyRow, today: string): L;
+  Row(props: ListedLine<L>): ReactNode;
+  /** Below the row of a line that is looked at. */
+  Details(props: { readonly line: L }): ReactNode;
+  /** Whoever takes the step decides on the lines with it, here. */
+  Decide?(props: DecideProps<L>): ReactNode;
+  Editor(props: LineEditorProps<L>): ReactNode;
+  Add(props: AddLineProps<L>): ReactNode;
+}
+
+/** The lines that a row has in this field. */
+export const linesIn = (row: AnyRow, field: string): readonly RecordLine[] => {
+  const lines = row[field];
+  return Array.isArray(lines) ? (lines as readonly RecordLine[]) : [];
+};
+
+/** The upload of a line's file. */
+export const fileOf = (line: RecordLine, { field }: Pick<LineFile, 'field'>): string | undefined => {
+  const value: unknown = Reflect.get(line, field);
+  return typeof value === 'string' ? value : undefined;
+};
