@@ -51,7 +51,7 @@ export function AddLine({ row, isOpen, onAdd, onWrite, onFinish, isOpenNow }: Ad
   return (
     <>
       {isOpen && (
-        <chakra.div display="flex" gap="2">
+        <chakra.div display="flex" gap="2" mb="3">
           <FileButton camera {...LOOK} aria-label={t`Add a photo`} onFiles={photograph}>
             <Words icon={Camera} short={t`Photo`} long={t`Add a photo`} />
           </FileButton>
@@ -68,7 +68,7 @@ export function AddLine({ row, isOpen, onAdd, onWrite, onFinish, isOpenNow }: Ad
           </Button>
         </chakra.div>
       )}
-      <chakra.p role="status" my="2" textStyle="dense" color="fg.muted" _empty={{ mb: '1', mt: '0' }}>
+      <chakra.p role="status" mb="2" textStyle="dense" color="fg.muted" _empty={{ m: '0' }}>
         {busy > 0 && <Plural value={busy} one="Preparing # photo…" other="Preparing # photos…" />}
       </chakra.p>
       <RefusedFiles names={refused} unkept={unkept} />

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { formatEuro } from '../../../domain/kernel/format.ts';
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
+import { tripOf, type Cost } from '../../../domain/hr/expense-kinds.ts';
 import type { DeclaredLines } from '../../../ui/record/lines/declared-lines.ts';
-import { LineEditor } from '../line/line-editor.tsx';
+import { CostFields } from '../line/cost-fields.tsx';
 import { COST_DRAFTS } from '../line/unfinished-lines.ts';
 import { AddLine } from './add-line.tsx';
 import { CostRow } from './cost-row.tsx';
@@ -42,6 +42,10 @@ const costs: DeclaredLines<Cost> = {
   inOrder: (lines, filling) =>
     filling ? lines.toReversed().toSorted((a, b) => byDate(b, a)) : lines.toSorted(byDate),
   nameOf: (line, say) => summaryOf(line, say).title,
+  nameInFull: (line, say) => {
+    const [name, day] = [summaryOf(line, say).title, formatDate(line.date ?? '')];
+    return say.message(msg`“${name}” of ${day}`);
+  },
   decisionOf: ({ accepted, acceptedReason }, { message }) => [
     ...(typeof accepted === 'number' ? [message(msg`Granted ${formatEuro(accepted)}`)] : []),
     ...(acceptedReason ? [acceptedReason] : []),
@@ -52,7 +56,9 @@ const costs: DeclaredLines<Cost> = {
   Row: CostRow,
   Details: LineDetails,
   Decide: GrantFields,
-  Editor: LineEditor,
+  titleOf: (line, isNew) =>
+    tripOf(line) ? (isNew ? msg`Add mileage` : msg`Mileage`) : isNew ? msg`Add an expense` : msg`Expense`,
+  Fields: CostFields,
   Add: AddLine,
 };
 

@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import type { Person } from '../../../domain/kernel/grants.ts';
 import type { Transition } from '../../../domain/kernel/status.ts';
-import type { Seen } from '../../../offline/index.ts';
-import type { Problems } from '../../form/problems.ts';
 import type { ListedLine } from './line-row.tsx';
 
 export interface RecordLine {
@@ -21,20 +19,20 @@ type BringBack = () => void;
 /** Forgets what is typed of a line; answers how to bring it back, where something was. */
 export type Forget = () => BringBack | undefined;
 
-export interface LineEditorProps<L extends RecordLine = RecordLine> {
-  /** The record as it stands. */
+/** The fields of a line in its sheet. */
+export interface LineFieldsProps<L extends RecordLine = RecordLine> {
+  /** The record as it stands; with an empty id when it is not saved yet. */
   readonly row: AnyRow;
+  /** As it is typed. */
   readonly line: L;
-  readonly isNew: boolean;
-  /** Problems that the row has already, with the pointers of the row. */
-  readonly problems: Problems;
-  /** Rejects with the problems of the row. `seen` is the line that was typed over. */
-  onSave(line: L, seen: Seen): Promise<void>;
-  /** Takes the line out of the record, and closes; `forget` what is typed of it once it is out. Rejects as saving does. */
-  readonly onRemove?: (forget: Forget) => Promise<void>;
-  /** What was typed is forgotten: nothing to bring back where nothing was. */
-  readonly onDiscarded: (bringBack: BringBack | undefined) => void;
-  readonly onClose: () => void;
+  /** As the record holds it; absent for a new one. */
+  readonly stored: L | undefined;
+  /** What its person types. All three are stable. */
+  onChange(change: Partial<L>): void;
+  /** What its person types deeper down, by pointers within the line. */
+  onChangeAt(values: Readonly<Record<string, unknown>>): void;
+  /** What the form fills in by itself, by pointers within the line: nobody's typing. */
+  onPropose(values: Readonly<Record<string, unknown>>): void;
 }
 
 export interface AddLineProps<L extends RecordLine = RecordLine> {
@@ -92,6 +90,8 @@ export interface DeclaredLines<L extends RecordLine = RecordLine> {
   inOrder(lines: readonly L[], filling: boolean): readonly L[];
   /** What it is called where something is said of it. */
   nameOf(line: L, say: Say): string;
+  /** The same in the middle of a sentence, with what tells it from its like. */
+  nameInFull(line: L, say: Say): string;
   /** What was decided of it, in words. */
   decisionOf?(decision: Partial<L>, say: Say): readonly string[];
   /** Whether it has a form here; one without is shown, and left as it is. */
@@ -102,7 +102,9 @@ export interface DeclaredLines<L extends RecordLine = RecordLine> {
   Details(props: { readonly line: L }): ReactNode;
   /** Whoever takes the step decides on the lines with it, here. */
   Decide?(props: DecideProps<L>): ReactNode;
-  Editor(props: LineEditorProps<L>): ReactNode;
+  /** What its sheet is called. */
+  titleOf(line: L, isNew: boolean): MessageDescriptor;
+  Fields(props: LineFieldsProps<L>): ReactNode;
   Add(props: AddLineProps<L>): ReactNode;
 }
 

@@ -10,6 +10,7 @@ import type { Mend } from '../use-mend.ts';
 import { usePageKeys } from '../use-page-keys.ts';
 import { linesIn, type DeclaredLines, type Forget, type RecordLine } from './declared-lines.ts';
 import { folderOf, unfinishedIn } from './line-drafts.ts';
+import { LineSheet } from './line-sheet.tsx';
 import { useUnsentLines } from './unsent-lines.ts';
 import { useDiscarded } from './use-discarded.ts';
 import { useLineWriter, withLine } from './use-line-writer.ts';
@@ -169,8 +170,10 @@ export function LineList({ collection, row, lines, work, problems, mend }: LineL
         )}
         {editing && (
           <CreateInPlace>
-            <lines.Editor
+            <LineSheet
               key={editing.line.lineKey}
+              collection={collection}
+              lines={lines}
               row={row}
               line={editing.line}
               isNew={editing.isNew}
