@@ -2,24 +2,24 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { Entity } from '../../domain/kernel/entity.ts';
 import type { Shown } from '../../offline/index.ts';
-import { FileView } from '../photo/file-viewer.tsx';
 import type { FactGroup } from './facts/fact-groups.ts';
 import { Facts } from './facts/facts.tsx';
-import { fileOf, type LineFile, type RecordLine } from './lines/declared-lines.ts';
+import { fileOf, type DocumentLines, type RecordLine } from './lines/declared-lines.ts';
 
 interface RecordAsideProps {
   readonly entity: Entity;
   readonly row: Shown;
   readonly facts: readonly FactGroup[] | undefined;
   readonly headline: readonly string[];
-  readonly file: LineFile | undefined;
+  readonly lines: DocumentLines | undefined;
   /** The line that is looked at: its file stands beside it where there is room. */
   readonly line: RecordLine | undefined;
 }
 
 /** At the right: what is known of the record, or the file of the line that one reads. */
-export function RecordAside({ entity, row, facts, headline, file, line }: RecordAsideProps) {
+export function RecordAside({ entity, row, facts, headline, lines, line }: RecordAsideProps) {
   const { i18n } = useLingui();
+  const file = lines?.file;
   const upload = file && line && fileOf(line, file);
   return (
     <chakra.aside
@@ -28,9 +28,9 @@ export function RecordAside({ entity, row, facts, headline, file, line }: Record
       gridRow={{ lg: '1 / span 3' }}
       {...(upload ? { position: { lg: 'sticky' }, top: { lg: '20' } } : {})}
     >
-      {file && upload && (
+      {lines && file && upload && (
         <chakra.div display={{ base: 'none', lg: 'block' }}>
-          <FileView key={upload} uploadId={upload} label={i18n._(file.label)} />
+          <lines.parts.FileView key={upload} uploadId={upload} label={i18n._(file.label)} />
         </chakra.div>
       )}
       <chakra.div {...(upload ? { display: { lg: 'none' } } : {})}>

@@ -10,11 +10,7 @@ import { atPresentPlaces, NO_PROBLEMS } from '../form/problems.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { useText } from '../value/domain-text.ts';
 import type { FactGroup } from './facts/fact-groups.ts';
-import { linesIn, type DeclaredLines } from './lines/declared-lines.ts';
-import { FileTrouble } from './lines/file-trouble.tsx';
-import { LeftBehind } from './lines/left-behind.tsx';
-import { LineList } from './lines/line-list.tsx';
-import { OutdatedDecisions } from './lines/outdated-decisions.tsx';
+import { linesIn, type DocumentLines } from './lines/declared-lines.ts';
 import { useLineWork } from './lines/use-line-work.ts';
 import { RecordAside } from './record-aside.tsx';
 import { RecordHeader, type MoreAction } from './record-header.tsx';
@@ -63,7 +59,7 @@ export interface RecordPageProps {
   /** What it comes to. The row holds its lines with what is being decided of them. */
   readonly Figures?: ComponentType<{ readonly row: Shown }>;
   /** The lines that it is made of: they are its story then. */
-  readonly lines?: DeclaredLines;
+  readonly lines?: DocumentLines;
   /** What stands at the right; without it, what the declaration lays out. */
   readonly facts?: readonly FactGroup[] | ((row: Shown) => readonly FactGroup[]);
   /** What the record is about, before what is related to it; its lines unless said. */
@@ -152,14 +148,16 @@ function FoundRecord(props: RecordPageProps & { row: Shown }) {
           hrefOf={hrefOf}
         />
         {lines && work.isClosed && !taking.busy && (
-          <LeftBehind lines={lines} row={row} mayRecall={work.mayRecall} />
+          <lines.parts.LeftBehind lines={lines} row={row} mayRecall={work.mayRecall} />
         )}
         <TroubleNotice collection={collection} id={id} editTo={editTo} lines={lines?.field} />
-        {lines && <FileTrouble collection={collection} row={row} lines={lines} isOpen={work.isOpen} />}
+        {lines && (
+          <lines.parts.FileTrouble collection={collection} row={row} lines={lines} isOpen={work.isOpen} />
+        )}
         <StateReason entity={entity} row={row} steps={steps} />
         <StepProblems entity={entity} problems={taking.problems} lines={lines?.field} />
         {lines && work.step && !taking.busy && (
-          <OutdatedDecisions
+          <lines.parts.OutdatedDecisions
             lines={lines}
             decisions={work.decisions.outdated}
             onDiscard={work.decisions.forgetOutdated}
@@ -181,7 +179,7 @@ function FoundRecord(props: RecordPageProps & { row: Shown }) {
         >
           <chakra.div minW="0" _empty={{ display: 'none' }}>
             {lines ? (
-              <LineList
+              <lines.parts.LineList
                 collection={collection}
                 row={row}
                 lines={lines}
@@ -200,7 +198,7 @@ function FoundRecord(props: RecordPageProps & { row: Shown }) {
             row={row}
             facts={typeof facts === 'function' ? facts(row) : facts}
             headline={headline}
-            file={lines?.file}
+            lines={lines}
             line={work.seen}
           />
           <chakra.div minW="0" gridColumn={{ lg: '1' }} data-print={printed > 0 ? 'no' : undefined}>

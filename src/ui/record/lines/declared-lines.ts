@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import type { Person } from '../../../domain/kernel/grants.ts';
 import type { Transition } from '../../../domain/kernel/status.ts';
+import type { FileView } from '../../photo/file-viewer.tsx';
+import type { FileTrouble } from './file-trouble.tsx';
+import type { LeftBehind } from './left-behind.tsx';
+import type { LineList } from './line-list.tsx';
 import type { ListedLine } from './line-row.tsx';
+import type { OutdatedDecisions } from './outdated-decisions.tsx';
+import type { UnfinishedSheet } from './unfinished-sheet.tsx';
 
 export interface RecordLine {
   readonly lineKey: string;
@@ -106,6 +112,18 @@ export interface DeclaredLines<L extends RecordLine = RecordLine> {
   titleOf(line: L, isNew: boolean): MessageDescriptor;
   Fields(props: LineFieldsProps<L>): ReactNode;
   Add(props: AddLineProps<L>): ReactNode;
+}
+
+/** Lines as a record's page takes them: with the parts that show them (`documentLines`). */
+export interface DocumentLines extends DeclaredLines {
+  readonly parts: {
+    readonly FileView: typeof FileView;
+    readonly LineList: typeof LineList;
+    readonly LeftBehind: typeof LeftBehind;
+    readonly FileTrouble: typeof FileTrouble;
+    readonly OutdatedDecisions: typeof OutdatedDecisions;
+    readonly UnfinishedSheet: typeof UnfinishedSheet;
+  };
 }
 
 /** The lines that a row has in this field. */

@@ -11,8 +11,7 @@ import { lazyPart } from '../../lazy-part.tsx';
 import { focusFirstProblem } from '../../form/focus-problem.ts';
 import { NO_PROBLEMS } from '../../form/problems.ts';
 import { useText } from '../../value/domain-text.ts';
-import type { DeclaredLines, RecordLine } from '../lines/declared-lines.ts';
-import { UnfinishedSheet } from '../lines/unfinished-sheet.tsx';
+import type { DocumentLines, RecordLine } from '../lines/declared-lines.ts';
 import type { LineWork } from '../lines/use-line-work.ts';
 import type { MoreAction } from '../record-header.tsx';
 import { usePressGuard } from '../use-press-guard.ts';
@@ -35,7 +34,7 @@ interface OfSteps {
   readonly row: Shown;
   readonly steps: Steps;
   readonly words: StepWords;
-  readonly lines: DeclaredLines | undefined;
+  readonly lines: DocumentLines | undefined;
   readonly work: LineWork;
   /** The page: the focus goes to what keeps a step from being taken. */
   readonly root: RefObject<HTMLElement | null>;
@@ -125,7 +124,7 @@ export function useRecordSteps({ entity, row, steps, words, lines, work, root }:
     questions: (
       <>
         {behind.length > 0 && primary && lines && (
-          <UnfinishedSheet
+          <lines.parts.UnfinishedSheet
             lines={lines}
             row={row}
             step={primary}

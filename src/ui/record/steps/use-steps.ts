@@ -33,6 +33,8 @@ export function useSteps(entity: Entity, row: Shown) {
   const [busy, setBusy] = useState(false);
   const { collection } = entity;
 
+  // Someone else was quicker: the page shows by itself how it stands now.
+  const movedOn = () => toast({ text: t`This has moved on meanwhile.` });
   const take: Take = async (step, { fields = {}, onTaken } = {}) => {
     if (busy) return NO_PROBLEMS;
     setBusy(true);
@@ -50,16 +52,15 @@ export function useSteps(entity: Entity, row: Shown) {
           ? {
               action: {
                 label: text(back.label),
-                run: () => void engine.act(collection, row.id, back.name),
+                run: () => void engine.act(collection, row.id, back.name).catch(movedOn),
               },
             }
           : {}),
       });
       return NO_PROBLEMS;
     } catch (error) {
-      // Someone else was quicker: the page shows by itself how it stands now.
       if (error instanceof AppError && error.code === 'transition.refused') {
-        toast({ text: t`This has moved on meanwhile.` });
+        movedOn();
         return NO_PROBLEMS;
       }
       const found = problemsOf(error);

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { DeclaredDetail } from '../../../ui/pages/entity-pages.ts';
+import { documentLines } from '../../../ui/record/lines/document-lines.ts';
 import { EXPENSE_DETAILS } from '../expense-words.ts';
 import { AccountFigures } from './account-figures.tsx';
 import { AccountStanding } from './account-standing.tsx';
@@ -19,7 +20,7 @@ export const accountDetail: DeclaredDetail = {
     { fields: Number(row['calculatedVat'] ?? 0) > 0 ? ['calculatedVat', 'calculatedRecoverableVat'] : [] },
     { title: msg`Course`, fields: ['approver', 'approvedAt', 'validatedBy', 'validatedAt', 'paidAt'] },
   ],
-  lines: costLines,
+  lines: documentLines(costLines),
   sheet: ['title', 'period', 'customer', 'project', 'advance'],
   steps: { labels: { pay: msg`Mark as paid` }, helps: { refuse: REFUSAL, reject: REFUSAL } },
   problems: EXPENSE_DETAILS,
