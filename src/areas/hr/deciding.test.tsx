@@ -60,7 +60,7 @@ describe('a decision on a line that was left before the step', () => {
   ] as const)('is not written over %s, and is said', async (_what, line, status, step) => {
     await decide();
     const { engine } = await open(line, status);
-    const said = await screen.findByText(/The account has changed since you decided/);
+    const said = await screen.findByText(/These lines have changed since you decided/);
     expect(said.textContent).toMatch(/Paper · Granted 8,00.€ · No minibar/);
     fireEvent.click(await button(step));
     await waitFor(async () => expect((await account(engine)).status).not.toBe(status));
@@ -70,7 +70,7 @@ describe('a decision on a line that was left before the step', () => {
       accepted,
       acceptedReason,
     ]);
-    expect(screen.queryByText(/The account has changed since you decided/)).toBeNull();
+    expect(screen.queryByText(/These lines have changed since you decided/)).toBeNull();
   });
 
   it('is discarded where its person says so', async () => {
@@ -86,7 +86,7 @@ describe('a decision on a line that was left before the step', () => {
     const discard = await button('Discard these decisions');
     discard.focus();
     fireEvent.click(discard);
-    expect(screen.queryByText(/The account has changed since you decided/)).toBeNull();
+    expect(screen.queryByText(/These lines have changed since you decided/)).toBeNull();
     expect(draftsOf('root')).toEqual([]);
     expect(document.activeElement?.tagName).toBe('H1');
   });

@@ -49,7 +49,7 @@ async function open(call: 'act' | 'remove', becomes: Partial<ExpenseAccountRow>,
 it('a step over an account that has changed is not taken: its person is asked', async () => {
   const { server } = await open('act', { advance: 500 }, { person: BOSS, more: { status: 'submitted' } });
   fireEvent.click(await button('Approve'));
-  await screen.findByText(/Someone changed this account while you did/);
+  await screen.findByText(/Someone else changed this meanwhile/);
   await screen.findByRole('link', { name: 'Compare and decide' });
   expect(server.held()).toMatchObject({ status: 'submitted', advance: 500 });
 });

@@ -66,8 +66,8 @@ describe('a line that was begun and never saved', () => {
   it('can still be seen and discarded when the account was submitted elsewhere', async () => {
     const { engine } = await began();
     await act(() => engine.act('expenseAccounts', 'a', 'submit'));
-    await screen.findByText(/they are not in the account/);
-    screen.getByText(/Take the account back/);
+    await screen.findByText(/they are not counted here/);
+    screen.getByText(/Take it back/);
     const discard = await button('Discard: Expense');
     discard.focus();
     fireEvent.click(discard);
@@ -101,10 +101,10 @@ describe('a line that was begun and never saved', () => {
     expect(question.textContent).not.toContain('photo');
     fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
     await act(() => engine.act('expenseAccounts', 'a', 'submit'));
-    await screen.findByText(/the account holds the lines as they were before/);
-    expect(screen.queryByText(/they are not in the account/)).toBeNull();
+    await screen.findByText(/the lines stand here as they were before/);
+    expect(screen.queryByText(/they are not counted here/)).toBeNull();
     await act(() => engine.db.rows('expenseAccounts').update('a', { status: 'approved' }));
-    await waitFor(() => expect(screen.queryByText(/Take the account back/)).toBeNull());
-    screen.getByText(/the account holds the lines as they were before/);
+    await waitFor(() => expect(screen.queryByText(/Take it back/)).toBeNull());
+    screen.getByText(/the lines stand here as they were before/);
   });
 });

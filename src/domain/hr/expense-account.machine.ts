@@ -63,7 +63,7 @@ export const expenseAccountMachine: Machine<ExpenseAccountStatus> = {
       back: true,
     },
     { name: 'pay', label: 'Pay', from: ['validated'], to: 'paid', by: ACCOUNTS, stamps: { at: 'paidAt' } },
-    { name: 'correct', label: 'Correct', from: ['refused'], to: 'draft', by: OWNER, back: true },
+    { name: 'correct', label: 'Correct', from: ['refused'], to: 'draft', by: OWNER },
   ],
 };
 

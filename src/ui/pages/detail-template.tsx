@@ -5,39 +5,41 @@ import { useParams } from 'react-router-dom';
 import { openFields } from '../../domain/kernel/grants.ts';
 import { useEngine, usePerson, type Shown } from '../../offline/index.ts';
 import { LinkButton } from '../link-button.tsx';
+import type { FactGroup } from '../record/facts/fact-groups.ts';
 import { RecordPage } from '../record/record-page.tsx';
+import type { DeclaredDetail, DeclaredFacts } from './entity-pages.ts';
 import type { PageOf } from './entity-routes.ts';
 
 /** The page of one row of an entity, by its declaration. */
-export async function detailPage({
-  collection,
-  path,
-  parameter,
-  words,
-  pages: { detail },
-}: PageOf): Promise<ComponentType> {
-  const { headline, facts, related, Story } = (typeof detail === 'function' ? await detail() : detail) ?? {};
+export async function detailPage({ pages: { detail }, ...of }: PageOf): Promise<ComponentType> {
+  return detailOf(of, (typeof detail === 'function' ? await detail() : detail) ?? {});
+}
+
+/** The same of an entity whose other pages are its area's own. */
+export function detailOf(
+  { collection, path, parameter, words }: Omit<PageOf, 'pages'>,
+  { facts, related, Story, ...declared }: DeclaredDetail,
+): ComponentType {
   const hrefOf = (id: string): string => `${path}/${id}`;
   return function DetailPage() {
     const { i18n } = useLingui();
+    const person = usePerson();
     const { [parameter]: id = '' } = useParams();
     const editTo = `${hrefOf(id)}/edit`;
+    const said = (groups: readonly DeclaredFacts[]): FactGroup[] =>
+      groups.map(({ title, fields }) => ({ ...(title ? { title: i18n._(title) } : {}), fields }));
     return (
       <RecordPage
+        {...declared}
         collection={collection}
         id={id}
         back={{ to: path, label: i18n._(words.list) }}
         hrefOf={hrefOf}
-        {...(headline ? { headline } : {})}
-        editTo={editTo}
-        primary={(row) => <EditLink collection={collection} row={row} to={editTo} />}
+        {...(declared.sheet
+          ? {}
+          : { editTo, primary: (row) => <EditLink collection={collection} row={row} to={editTo} /> })}
         {...(facts
-          ? {
-              facts: facts.map(({ title, fields }) => ({
-                ...(title ? { title: i18n._(title) } : {}),
-                fields,
-              })),
-            }
+          ? { facts: typeof facts === 'function' ? (row) => said(facts(row, person)) : said(facts) }
           : {})}
         {...(Story ? { story: (row: Shown) => <Story row={row} /> } : {})}
         {...(related

@@ -4,6 +4,7 @@ import type { FormSection } from '../../domain/kernel/form-sections.ts';
 import type { Person } from '../../domain/kernel/grants.ts';
 import type { Condition, Shown } from '../../offline/index.ts';
 import type { ListDeclaration } from '../list/list-definition.ts';
+import type { RecordPageProps } from '../record/record-page.tsx';
 import type { Related } from '../record/related-list.tsx';
 
 /** What the pages of an entity are called; texts of the area that shows them. */
@@ -38,14 +39,28 @@ export interface DeclaredRelated extends Omit<Related, 'label' | 'none' | 'creat
   readonly none: MessageDescriptor;
 }
 
-export interface DeclaredDetail {
+export interface DeclaredFacts {
+  readonly title?: MessageDescriptor;
+  readonly fields: readonly string[];
+}
+
+/** What stands beside the name, above the lines, or with the figures: a part of the page that the area draws. */
+type OfRow = ComponentType<{ readonly row: Shown }>;
+
+export interface DeclaredDetail extends Pick<RecordPageProps, 'steps' | 'problems' | 'sheet' | 'lines'> {
   /** The two facts that matter most, beside the name. */
   readonly headline?: readonly string[];
-  /** Facts by their sections; those of the form unless said. */
-  readonly facts?: readonly { readonly title?: MessageDescriptor; readonly fields: readonly string[] }[];
+  /** Before them, instead of the row's own second line. */
+  readonly Subtitle?: OfRow;
+  /** Facts by their sections; those of the form unless said. For some they depend on who looks at which row. */
+  readonly facts?: readonly DeclaredFacts[] | ((row: Shown, person: Person) => readonly DeclaredFacts[]);
   readonly related?: readonly DeclaredRelated[];
   /** What the record is about, before what is related to it. */
-  readonly Story?: ComponentType<{ readonly row: Shown }>;
+  readonly Story?: OfRow;
+  /** Where it is in its course, in a sentence. */
+  readonly Standing?: OfRow;
+  /** What it comes to. The row holds its lines with what is being decided of them. */
+  readonly Figures?: OfRow;
 }
 
 /**

@@ -30,6 +30,8 @@ interface RecordHeaderProps {
   readonly row: Shown;
   /** The two facts that matter most. */
   readonly headline: readonly string[];
+  /** Before them, instead of the row's own second line. */
+  readonly subtitle?: ReactNode;
   readonly primary: ReactNode;
   readonly more: readonly MoreAction[];
   readonly remove: (() => Promise<void>) | undefined;
@@ -42,7 +44,17 @@ interface RecordHeaderProps {
  * it does not slide to where the one thing to do was.
  */
 export function RecordHeader(props: RecordHeaderProps) {
-  const { entity, row, headline, primary, more, remove, neighbours, hrefOf } = props;
+  const {
+    entity,
+    row,
+    headline,
+    subtitle = row.displayLine2,
+    primary,
+    more,
+    remove,
+    neighbours,
+    hrefOf,
+  } = props;
   const { t } = useLingui();
   const machine = machineOf(entity);
   const name = row.displayLine1?.trim() ? row.displayLine1 : t`Without a name`;
@@ -63,7 +75,7 @@ export function RecordHeader(props: RecordHeaderProps) {
       }
       subtitle={
         <chakra.span display="inline-flex" flexWrap="wrap" columnGap="3" rowGap="1">
-          {row.displayLine2 && <span>{row.displayLine2}</span>}
+          {subtitle && <span>{subtitle}</span>}
           {facts.map(({ name: field, field: declared }) => (
             <span key={field}>
               <FieldValue field={declared} value={row[field]} />

@@ -1,24 +1,37 @@
 import { chakra } from '@chakra-ui/react';
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { Printer } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { useEngine, useFresh, useRow, type Shown } from '../../offline/index.ts';
+import { Pencil, Printer } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { openFields } from '../../domain/kernel/grants.ts';
+import { useEngine, useFresh, usePerson, useRow, useTrouble, type Shown } from '../../offline/index.ts';
+import { ProblemContext } from '../form/problem-note.tsx';
+import { atPresentPlaces, NO_PROBLEMS } from '../form/problems.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { useText } from '../value/domain-text.ts';
 import type { FactGroup } from './facts/fact-groups.ts';
-import { Facts } from './facts/facts.tsx';
+import { linesIn, type DocumentLines } from './lines/declared-lines.ts';
+import { useLineWork } from './lines/use-line-work.ts';
+import { RecordAside } from './record-aside.tsx';
 import { RecordHeader, type MoreAction } from './record-header.tsx';
 import { RecordLines } from './record-lines.tsx';
 import { RecordMissing } from './record-missing.tsx';
 import { RecordTabs } from './record-tabs.tsx';
 import type { Related } from './related-list.tsx';
+import { StateReason } from './steps/state-reason.tsx';
+import { StepProblems } from './steps/step-problems.tsx';
+import { stepsFor } from './steps/steps-for.ts';
+import { useRecordSteps, type StepWords } from './steps/use-record-steps.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
+import { useMend } from './use-mend.ts';
+import { useMendInPlace } from './use-mend-in-place.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { useRemoval } from './use-removal.ts';
 
 /** Fetched with the first paper. */
 const PaperHead = lazyPart(async () => (await import('./paper-head.tsx')).PaperHead);
 const RecordPaper = lazyPart(async () => (await import('./record-paper.tsx')).RecordPaper);
+const EntityFormSheet = lazyPart(async () => (await import('../form/entity-form.tsx')).EntityFormSheet);
 
 export interface RecordPageProps {
   readonly collection: string;
@@ -29,15 +42,33 @@ export interface RecordPageProps {
   readonly hrefOf: (id: string) => string;
   /** The two facts that matter most, beside the name. */
   readonly headline?: readonly string[];
+  /** Beside the name before them, instead of the row's own second line. */
+  readonly Subtitle?: ComponentType<{ readonly row: Shown }>;
+  /** What is done with it first, where no step of its machine is. */
   readonly primary?: (row: Shown) => ReactNode;
   readonly more?: (row: Shown) => readonly MoreAction[];
   readonly editTo?: string;
+  /** Fields that are changed in a sheet over the page, where there is no page to change them. */
+  readonly sheet?: readonly string[];
+  /** What its machine does not say of its steps. */
+  readonly steps?: StepWords;
+  /** What exactly is wrong, by the code of a problem. */
+  readonly problems?: Readonly<Record<string, MessageDescriptor>>;
+  /** Where it is in its course, in a sentence. */
+  readonly Standing?: ComponentType<{ readonly row: Shown }>;
+  /** What it comes to. The row holds its lines with what is being decided of them. */
+  readonly Figures?: ComponentType<{ readonly row: Shown }>;
+  /** The lines that it is made of: they are its story then. */
+  readonly lines?: DocumentLines;
   /** What stands at the right; without it, what the declaration lays out. */
-  readonly facts?: readonly FactGroup[];
+  readonly facts?: readonly FactGroup[] | ((row: Shown) => readonly FactGroup[]);
   /** What the record is about, before what is related to it; its lines unless said. */
   readonly story?: (row: Shown) => ReactNode;
   readonly related?: readonly Related[];
 }
+
+const NO_WORDS: StepWords = {};
+const NO_FIELDS: readonly string[] = [];
 
 /**
  * The page of one record, live from the device: header, story and related rows at the left, facts at the right; on a
@@ -55,49 +86,138 @@ export function RecordPage(props: RecordPageProps) {
 }
 
 function FoundRecord(props: RecordPageProps & { row: Shown }) {
-  const { collection, id, row, back, hrefOf, headline = [], primary, more, editTo, facts, story } = props;
+  const { collection, id, row, back, hrefOf, headline = [], more, editTo, facts, story, lines } = props;
+  const { Subtitle, Standing, Figures, sheet = NO_FIELDS, related = [] } = props;
   const entity = useEngine().context.entityOf(collection);
+  const person = usePerson();
   const neighbours = useNeighbours(collection, id, hrefOf);
   const remove = useRemoval(collection, row, back.to);
   const { t } = useLingui();
   /** How often the paper was asked for; from the first time on it is there. */
   const [printed, setPrinted] = useState(0);
-  const print: MoreAction = { label: t`Print`, icon: Printer, run: () => setPrinted((times) => times + 1) };
+  const [isEditing, setEditing] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const steps = stepsFor(entity, row, person);
+  const work = useLineWork({ entity, row, lines, steps });
+  const taking = useRecordSteps({ entity, row, steps, words: props.steps ?? NO_WORDS, lines, work, root });
+  const trouble = useTrouble(collection, id);
+  const refused = useMemo(
+    () =>
+      trouble?.state === 'dead'
+        ? atPresentPlaces(trouble.lastError?.errors ?? [], { ...trouble.base, ...trouble.patch }, row)
+        : NO_PROBLEMS,
+    [trouble, row],
+  );
+  const open = openFields(entity, 'U', row, person);
+  const inSheet = sheet.filter((name) => open?.has(name));
+  const mend = useMend();
+  const isMendedInSheet = mend !== undefined && inSheet.includes(mend.what);
+  useEffect(() => {
+    if (isMendedInSheet) setEditing(true);
+  }, [isMendedInSheet, mend]);
+  useMendInPlace(root, mend, {
+    row,
+    lines,
+    isOpen: work.isOpen,
+    sheet: inSheet,
+    isSaid: trouble !== undefined,
+  });
+  const words = useMemo(() => (props.problems ? { details: props.problems } : {}), [props.problems]);
+  const actions: MoreAction[] = [
+    ...(inSheet.length > 0 ? [{ label: t`Edit details`, icon: Pencil, run: () => setEditing(true) }] : []),
+    ...(taking.primary && editTo && open ? [{ label: t`Edit`, icon: Pencil, to: editTo }] : []),
+    ...taking.more,
+    ...(more?.(row) ?? []),
+    { label: t`Print`, icon: Printer, run: () => setPrinted((times) => times + 1) },
+  ];
+  const decided =
+    lines && work.step ? { ...row, [lines.field]: linesIn(row, lines.field).map(work.shown) } : row;
   return (
-    <>
-      {printed > 0 && <PaperHead />}
-      <RecordHeader
-        entity={entity}
-        row={row}
-        headline={headline}
-        primary={primary?.(row)}
-        more={[...(more?.(row) ?? []), print]}
-        remove={remove}
-        neighbours={neighbours}
-        hrefOf={hrefOf}
-      />
-      <TroubleNotice collection={collection} id={id} editTo={editTo} />
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
-        columnGap="12"
-        rowGap="8"
-        mt="5"
-        alignItems="start"
-      >
-        <chakra.div minW="0" _empty={{ display: 'none' }}>
-          {story ? story(row) : <RecordLines entity={entity} row={row} />}
+    <ProblemContext value={words}>
+      <div ref={root} onClickCapture={taking.onClickCapture}>
+        {printed > 0 && <PaperHead />}
+        <RecordHeader
+          entity={entity}
+          row={row}
+          headline={headline}
+          subtitle={Subtitle && <Subtitle row={row} />}
+          primary={taking.primary ?? props.primary?.(row)}
+          more={actions}
+          remove={remove}
+          neighbours={neighbours}
+          hrefOf={hrefOf}
+        />
+        {lines && work.isClosed && !taking.busy && (
+          <lines.parts.LeftBehind lines={lines} row={row} mayRecall={work.mayRecall} />
+        )}
+        <TroubleNotice collection={collection} id={id} editTo={editTo} lines={lines?.field} />
+        {lines && (
+          <lines.parts.FileTrouble collection={collection} row={row} lines={lines} isOpen={work.isOpen} />
+        )}
+        <StateReason entity={entity} row={row} steps={steps} />
+        <StepProblems entity={entity} problems={taking.problems} lines={lines?.field} />
+        {lines && work.step && !taking.busy && (
+          <lines.parts.OutdatedDecisions
+            lines={lines}
+            decisions={work.decisions.outdated}
+            onDiscard={work.decisions.forgetOutdated}
+          />
+        )}
+        {Standing && (
+          <chakra.p mb="4" color="fg.muted" _empty={{ display: 'none' }}>
+            <Standing row={row} />
+          </chakra.p>
+        )}
+        {Figures && <Figures row={decided} />}
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
+          columnGap="12"
+          rowGap="8"
+          mt="5"
+          alignItems="start"
+        >
+          <chakra.div minW="0" _empty={{ display: 'none' }}>
+            {lines ? (
+              <lines.parts.LineList
+                collection={collection}
+                row={row}
+                lines={lines}
+                work={work}
+                problems={taking.problems.length > 0 ? taking.problems : refused}
+                mend={mend}
+              />
+            ) : story ? (
+              story(row)
+            ) : (
+              <RecordLines entity={entity} row={row} />
+            )}
+          </chakra.div>
+          <RecordAside
+            entity={entity}
+            row={row}
+            facts={typeof facts === 'function' ? facts(row) : facts}
+            headline={headline}
+            lines={lines}
+            line={work.seen}
+          />
+          <chakra.div minW="0" gridColumn={{ lg: '1' }} data-print={printed > 0 ? 'no' : undefined}>
+            <RecordTabs collection={collection} row={row} related={related} />
+          </chakra.div>
         </chakra.div>
-        <chakra.div minW="0" gridColumn={{ lg: '2' }} gridRow={{ lg: '1 / span 3' }}>
-          <Facts entity={entity} row={row} groups={facts} headline={headline} isOpen />
-        </chakra.div>
-        <chakra.div minW="0" gridColumn={{ lg: '1' }} data-print={printed > 0 ? 'no' : undefined}>
-          <RecordTabs collection={collection} row={row} related={props.related ?? []} />
-        </chakra.div>
-      </chakra.div>
-      {printed > 0 && (
-        <RecordPaper collection={collection} row={row} related={props.related ?? []} asked={printed} />
+      </div>
+      {printed > 0 && <RecordPaper collection={collection} row={row} related={related} asked={printed} />}
+      {taking.questions}
+      {isEditing && (
+        <EntityFormSheet
+          title={t`Edit details`}
+          collection={collection}
+          id={id}
+          sections={[{ fields: sheet }]}
+          onCancel={() => setEditing(false)}
+          onSaved={() => setEditing(false)}
+        />
       )}
-    </>
+    </ProblemContext>
   );
 }

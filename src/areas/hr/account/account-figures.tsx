@@ -5,19 +5,15 @@ import { formatEuro } from '../../../domain/kernel/format.ts';
 import { acceptedOf } from '../../../domain/hr/expense-amounts.ts';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
-
-interface FiguresProps {
-  readonly account: ExpenseAccountRow;
-  readonly own: boolean;
-  /** The lines with what is being decided of them. */
-  readonly shown: (cost: Cost) => Cost;
-}
+import { usePerson, type Shown } from '../../../offline/index.ts';
 
 const sumOf = (costs: readonly Cost[]): number => costs.reduce((sum, cost) => sum + acceptedOf(cost), 0);
 
 /** What the account comes to, and what is owed of it: the two figures one opens it for. */
-export function AccountFigures({ account, own, shown }: FiguresProps) {
-  const costs = costsOf(account).map(shown);
+export function AccountFigures({ row }: { row: Shown }) {
+  const account = row as Shown<ExpenseAccountRow>;
+  const own = account.employee === usePerson().id;
+  const costs = costsOf(account);
   // Of the lines as they stand here: the account's own total is of one side while two versions of it wait for a choice.
   const total = costs.reduce((sum, { calculatedAmount }) => sum + (calculatedAmount ?? 0), 0);
   const accepted = sumOf(costs);

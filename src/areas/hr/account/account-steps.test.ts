@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../domain/access.ts';
 import { account } from '../../../domain/hr/expense-account.fixture.ts';
 import type { ExpenseAccountStatus } from '../../../domain/hr/expense-account.machine.ts';
-import { mayEditLines, mayGrant, stepsFor } from './account-steps.ts';
+import { expenseAccount } from '../../../domain/hr/expense-account.entity.ts';
+import { openFields } from '../../../domain/kernel/grants.ts';
+import { decidesOn, stepsFor, wayBack } from '../../../ui/record/steps/steps-for.ts';
+import { costLines } from './cost-lines.ts';
 
 const person = (id: string, roles: Role[], members: string[] = []) => ({
   id,
@@ -15,9 +18,12 @@ const other = person('other', ['user', 'service_manager'], ['paul']);
 const accounts = person('ann', ['user', 'accounts']);
 const admin = person('root', ['user', 'admin']);
 const steps = (status: ExpenseAccountStatus, who: typeof marie) => {
-  const { primary, others } = stepsFor(account('a', [], { status }), who);
+  const { primary, others } = stepsFor(expenseAccount, account('a', [], { status }), who);
   return [primary?.name ?? '–', ...others.map(({ name }) => name)].join(' ');
 };
+
+const mayEditLines = (row: ReturnType<typeof account>, who: typeof marie): boolean =>
+  costLines.isWriter?.(row, who) === true && openFields(expenseAccount, 'U', row, who)?.has('costs') === true;
 
 describe('what one may do with an account', () => {
   it.each([
@@ -45,7 +51,22 @@ describe('what one may do with an account', () => {
     expect(mayEditLines(account('a', []), marie)).toBe(true);
     expect(mayEditLines(account('a', [], { status: 'submitted' }), marie)).toBe(false);
     expect(mayEditLines(account('a', []), boss)).toBe(false);
-    expect(mayGrant(stepsFor(account('a', [], { status: 'submitted' }), boss))).toBe(true);
-    expect(mayGrant(stepsFor(account('a', [], { status: 'validated' }), accounts))).toBe(false);
+    expect(mayEditLines(account('a', []), admin)).toBe(false);
+    expect(
+      decidesOn(stepsFor(expenseAccount, account('a', [], { status: 'submitted' }), boss), 'costs'),
+    ).toBe(true);
+    expect(
+      decidesOn(stepsFor(expenseAccount, account('a', [], { status: 'validated' }), accounts), 'costs'),
+    ).toBe(false);
+  });
+  it('is taken back in a breath where the machine leads back and asks for nothing', () => {
+    const back = (status: ExpenseAccountStatus, who: typeof marie) => {
+      const row = account('a', [], { status });
+      const { primary } = stepsFor(expenseAccount, row, who);
+      return primary && wayBack(expenseAccount, primary, row, who)?.name;
+    };
+    expect(back('draft', marie)).toBe('recall');
+    expect(back('submitted', boss)).toBeUndefined();
+    expect(back('approved', accounts)).toBeUndefined();
   });
 });

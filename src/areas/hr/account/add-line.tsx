@@ -1,14 +1,17 @@
 import { chakra } from '@chakra-ui/react';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Camera, Car, Receipt, type LucideIcon } from 'lucide-react';
+import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import { useEngine } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
+import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx';
 import { FileButton } from '../../../ui/photo/file-button.tsx';
-import type { NewLine } from './new-cost.ts';
-
-interface AddLineProps {
-  readonly onAdd: (kind: NewLine) => void;
-  readonly onPhotos: (files: File[]) => void;
-}
+import { RefusedFiles } from '../../../ui/photo/refused-files.tsx';
+import { UnkeptLoss } from '../../../ui/photo/unkept-loss.tsx';
+import { useAttach } from '../../../ui/photo/use-attach.ts';
+import type { AddLineProps } from '../../../ui/record/lines/declared-lines.ts';
+import { useToast } from '../../../ui/toast/toasts.tsx';
+import { newCost } from './new-cost.ts';
 
 const LOOK = {
   variant: 'outline',
@@ -20,20 +23,57 @@ const LOOK = {
 } as const;
 
 /** The three ways a line begins: thumb-high thirds on a phone. */
-export function AddLine({ onAdd, onPhotos }: AddLineProps) {
+export function AddLine({ row, isOpen, onAdd, onWrite, onFinish, isOpenNow }: AddLineProps<Cost>) {
   const { t } = useLingui();
+  const engine = useEngine();
+  const toast = useToast();
+  const { attach, busy, refused, unkept } = useAttach('expense');
+  const photograph = (files: File[]) => {
+    const kept: Cost[] = [];
+    void attach(files, async (bill) => {
+      const period = String(row['period'] ?? '');
+      const cost = { ...newCost('classic', engine.newId(), { period }, engine.writer.today()), bill };
+      await onWrite(cost);
+      kept.push(cost);
+    }).then(() => {
+      const [only] = kept;
+      if (kept.length > 1) toast({ text: t`${kept.length} receipts saved on this device` });
+      // One photo is finished at once; a handful is for later.
+      else if (only && !onFinish(only))
+        toast({
+          text: t`Receipt saved on this device`,
+          ...(isOpenNow()
+            ? { action: { label: t`Finish the line`, run: () => void onFinish(only, true) } }
+            : {}),
+        });
+    });
+  };
   return (
-    <chakra.div display="flex" gap="2">
-      <FileButton camera {...LOOK} aria-label={t`Add a photo`} onFiles={onPhotos}>
-        <Words icon={Camera} short={t`Photo`} long={t`Add a photo`} />
-      </FileButton>
-      <Button {...LOOK} aria-label={t`Add mileage`} aria-keyshortcuts="m" onClick={() => onAdd('trip')}>
-        <Words icon={Car} short={t`Mileage`} long={t`Add mileage`} />
-      </Button>
-      <Button {...LOOK} aria-label={t`Add an expense`} aria-keyshortcuts="n" onClick={() => onAdd('classic')}>
-        <Words icon={Receipt} short={t`Expense`} long={t`Add an expense`} />
-      </Button>
-    </chakra.div>
+    <>
+      {isOpen && (
+        <chakra.div display="flex" gap="2" mb="3">
+          <FileButton camera {...LOOK} aria-label={t`Add a photo`} onFiles={photograph}>
+            <Words icon={Camera} short={t`Photo`} long={t`Add a photo`} />
+          </FileButton>
+          <Button {...LOOK} aria-label={t`Add mileage`} aria-keyshortcuts="m" onClick={() => onAdd('trip')}>
+            <Words icon={Car} short={t`Mileage`} long={t`Add mileage`} />
+          </Button>
+          <Button
+            {...LOOK}
+            aria-label={t`Add an expense`}
+            aria-keyshortcuts="n"
+            onClick={() => onAdd('classic')}
+          >
+            <Words icon={Receipt} short={t`Expense`} long={t`Add an expense`} />
+          </Button>
+        </chakra.div>
+      )}
+      <chakra.p role="status" mb="2" textStyle="dense" color="fg.muted" _empty={{ m: '0' }}>
+        {busy > 0 && <Plural value={busy} one="Preparing # photo…" other="Preparing # photos…" />}
+      </chakra.p>
+      <RefusedFiles names={refused} unkept={unkept} />
+      {unkept.files.length > 0 && <UnsavedGuard isDirty={() => true} loss={<UnkeptLoss />} />}
+    </>
   );
 }
 

@@ -9,26 +9,20 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Input, TOUCH } from '../../../ui/form/input.tsx';
 import { NumberInput } from '../../../ui/form/number-input.tsx';
 import { LinkPicker } from '../../../ui/form/picker/link-picker.tsx';
+import type { DecideProps } from '../../../ui/record/lines/declared-lines.ts';
 import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
-import type { Decision } from './grants.ts';
-
-interface GrantFieldsProps {
-  readonly cost: Cost;
-  /** Accounts say how it is booked as well. */
-  readonly booking: boolean;
-  readonly onDecide: (decision: Decision) => void;
-}
 
 /** A part of a line instead of all of it, with the reason its author will read. */
-export function GrantFields({ cost, booking, onDecide }: GrantFieldsProps) {
+export function GrantFields({ line: cost, step, onDecide }: DecideProps<Cost>) {
   const text = useText();
   const [isOpen, setOpen] = useState(cost.accepted !== null && cost.accepted !== undefined);
   const { here, watch } = useFocusKept<HTMLElement>(String(isOpen));
   const amount = cost.calculatedAmount ?? 0;
   return (
     <chakra.div {...watch} display="flex" flexDirection="column" gap="3" maxW="26rem">
-      {booking && (
+      {/* Accounts say how it is booked as well. */}
+      {step.name === 'validate' && (
         <Field label={text(costFields.accountingLine.label)}>
           {(control) => (
             <LinkPicker

@@ -38,7 +38,7 @@ function useStoredSum(cost: Cost): AllowanceSum | undefined {
 }
 
 /** Everything a line says, to read. */
-export function LineDetails({ cost }: { cost: Cost }) {
+export function LineDetails({ line: cost }: { line: Cost }) {
   const { i18n } = useLingui();
   const text = useText();
   const sum = useStoredSum(cost);

@@ -6,14 +6,21 @@ import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { useEngine } from '../../../offline/index.ts';
 import { drafts } from '../../../ui/form/draft-ports.ts';
 import { EntityForm } from '../../../ui/form/entity-form.tsx';
+import { NO_PROBLEMS } from '../../../ui/form/problems.ts';
 import { useMonthInSentence } from '../../../ui/form/month-select.tsx';
 import { CreateInPlace } from '../../../ui/form/picker/create-in-place.tsx';
-import { LineEditor } from '../line/line-editor.tsx';
+import { useDiscarded } from '../../../ui/record/lines/use-discarded.ts';
+import type { RecordLine } from '../../../ui/record/lines/declared-lines.ts';
+import { LineSheet } from '../../../ui/record/lines/line-sheet.tsx';
+import { ProblemContext } from '../../../ui/form/problem-note.tsx';
+import { EXPENSE_DETAILS } from '../expense-words.ts';
+import { costLines } from './cost-lines.ts';
 import { adoptLines, unfinishedLines } from '../line/unfinished-lines.ts';
 import { CostRow } from './cost-row.tsx';
 import { lastBegun, newCost, type NewLine } from './new-cost.ts';
 import { freeTitle } from './proposed-title.ts';
-import { useDiscarded } from './use-discarded.ts';
+
+const WORDS = { details: EXPENSE_DETAILS };
 
 interface NewAccountFormProps {
   readonly employee: string;
@@ -55,7 +62,7 @@ export function NewAccountForm({ employee, accounts, begin, onCreated, onCancel 
   useEffect(() => {
     if (created !== undefined) onCreated(created);
   }, [created, onCreated]);
-  const make = async (cost: Cost) => {
+  const make = async (cost: RecordLine) => {
     // What was typed of the account behind the line is part of what is made.
     const form = `${userId}/expenseAccounts/new`;
     const row = await engine.create('expenseAccounts', {
@@ -69,39 +76,44 @@ export function NewAccountForm({ employee, accounts, begin, onCreated, onCancel 
   };
   if (created !== undefined) return null;
   return (
-    <CreateInPlace>
-      <Begun lines={begun.filter(({ lineKey }) => lineKey !== line?.lineKey)} onOpen={setLine} />
-      <EntityForm
-        collection="expenseAccounts"
-        initial={values}
-        sections={[
-          { fields: ['title', 'period'] },
-          {
-            title: t`If a customer or a project pays`,
-            why: t`Lines marked “Charge to the customer” are charged to them later.`,
-            fields: ['customer', 'project'],
-          },
-          { title: t`Advance`, why: t`What you received beforehand is taken off.`, fields: ['advance'] },
-        ]}
-        submitLabel={t`Create`}
-        onCancel={onCancel}
-        onSaved={(row) => {
-          adoptLines(userId, row.id);
-          onCreated(row.id);
-        }}
-      />
-      {line && (
-        <LineEditor
-          key={line.lineKey}
-          account={{ ...values, id: '', status: 'draft', costs: [] }}
-          cost={line}
-          isNew
-          onClose={() => setLine(undefined)}
-          onDiscarded={discarded}
-          onSave={make}
+    <ProblemContext value={WORDS}>
+      <CreateInPlace>
+        <Begun lines={begun.filter(({ lineKey }) => lineKey !== line?.lineKey)} onOpen={setLine} />
+        <EntityForm
+          collection="expenseAccounts"
+          initial={values}
+          sections={[
+            { fields: ['title', 'period'] },
+            {
+              title: t`If a customer or a project pays`,
+              why: t`Lines marked “Charge to the customer” are charged to them later.`,
+              fields: ['customer', 'project'],
+            },
+            { title: t`Advance`, why: t`What you received beforehand is taken off.`, fields: ['advance'] },
+          ]}
+          submitLabel={t`Create`}
+          onCancel={onCancel}
+          onSaved={(row) => {
+            adoptLines(userId, row.id);
+            onCreated(row.id);
+          }}
         />
-      )}
-    </CreateInPlace>
+        {line && (
+          <LineSheet
+            key={line.lineKey}
+            collection="expenseAccounts"
+            lines={costLines}
+            row={{ ...values, id: '', status: 'draft', costs: [] }}
+            line={line}
+            isNew
+            problems={NO_PROBLEMS}
+            onClose={() => setLine(undefined)}
+            onDiscarded={discarded}
+            onSave={make}
+          />
+        )}
+      </CreateInPlace>
+    </ProblemContext>
   );
 }
 
@@ -122,7 +134,7 @@ function Begun({ lines, onOpen }: { lines: readonly Cost[]; onOpen: (cost: Cost)
         {lines.map((cost) => (
           <CostRow
             key={cost.lineKey}
-            cost={cost}
+            line={cost}
             pointer={`/unfinished/${cost.lineKey}`}
             unfinished
             onOpen={() => onOpen(cost)}

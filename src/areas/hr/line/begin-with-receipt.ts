@@ -17,8 +17,8 @@ interface Beginning {
  */
 export function beginWithReceipt({ userId, lineKey, today, bill }: Beginning): boolean {
   const line = newCost('classic', lineKey, { period: today.slice(0, 7) }, today);
-  const cost: Cost = { ...line, bill };
+  const begun: Cost = { ...line, bill };
   const key = folderOf(userId, '') + lineKey;
-  drafts.write(key, { cost }, { version: undefined, values: { costs: [line] } });
+  drafts.write(key, { line: begun }, { version: undefined, values: { costs: [line] } });
   return drafts.read(key) !== undefined;
 }

@@ -13,7 +13,7 @@ import { useText } from '../../../ui/value/domain-text.ts';
 import { PAYMENT_METHOD_WORDS } from '../expense-words.ts';
 import { DateField } from './date-field.tsx';
 import { Disclosure } from './disclosure.tsx';
-import { useLineError } from './line-problem.ts';
+import { useLineError } from '../../../ui/record/lines/line-problems.ts';
 import { LineText } from './line-text.tsx';
 import { ReceiptField } from './receipt-field.tsx';
 import { SupplierInput } from './supplier-input.tsx';

@@ -2,7 +2,7 @@ import { costFields } from '../../../domain/hr/expense-account.fields.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Input, TOUCH } from '../../../ui/form/input.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
-import { useLineError } from './line-problem.ts';
+import { useLineError } from '../../../ui/record/lines/line-problems.ts';
 
 interface DateFieldProps {
   readonly value: string;

@@ -4,7 +4,7 @@ import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Input, TOUCH } from '../../../ui/form/input.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
-import { useLineError } from './line-problem.ts';
+import { useLineError } from '../../../ui/record/lines/line-problems.ts';
 
 interface LineTextProps {
   readonly name: 'label' | 'location';

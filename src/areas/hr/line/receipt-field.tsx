@@ -15,7 +15,7 @@ import { useAttach } from '../../../ui/photo/use-attach.ts';
 import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
-import { useLineError } from './line-problem.ts';
+import { useLineError } from '../../../ui/record/lines/line-problems.ts';
 
 interface ReceiptFieldProps {
   readonly cost: Pick<Cost, 'bill' | 'lostReceipt'>;

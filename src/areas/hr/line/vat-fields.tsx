@@ -13,7 +13,7 @@ import { NumberInput } from '../../../ui/form/number-input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
-import { useLineError } from './line-problem.ts';
+import { useLineError } from '../../../ui/record/lines/line-problems.ts';
 import { rateText } from './vat-text.ts';
 import { vatWithin, withoutNets, type VatRow } from './vat-within.ts';
 

@@ -10,7 +10,7 @@ import { Input, TOUCH } from '../../../ui/form/input.tsx';
 import { NumberInput } from '../../../ui/form/number-input.tsx';
 import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
-import { useLineError } from '../line/line-problem.ts';
+import { useLineError } from '../../../ui/record/lines/line-problems.ts';
 import type { Distance } from './known-places.ts';
 
 const AT = '/expense/expenseTrip';

@@ -13,7 +13,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { DateField } from '../line/date-field.tsx';
 import { Disclosure } from '../line/disclosure.tsx';
-import { useLineError } from '../line/line-problem.ts';
+import { useLineError } from '../../../ui/record/lines/line-problems.ts';
 import { LineText } from '../line/line-text.tsx';
 import { AllowanceSumView } from './allowance-sum.tsx';
 import { DistanceField } from './distance-field.tsx';

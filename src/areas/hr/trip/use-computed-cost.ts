@@ -6,7 +6,7 @@ import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-fact
 import { mileageScaleOf } from '../../../domain/hr/mileage-scale.ts';
 import { describeAllowance, type AllowanceSum } from '../../../domain/hr/mileage-sum.ts';
 import { useEngine, useRow } from '../../../offline/index.ts';
-import { withCost } from '../account/use-account.ts';
+import { withLine } from '../../../ui/record/lines/use-line-writer.ts';
 
 export interface ComputedCost {
   readonly cost: Cost;
@@ -23,7 +23,7 @@ export function useComputedCost(account: ExpenseAccountRow, cost: Cost): Compute
     let gone = false;
     const { lookup, today } = engine.writer;
     const work = async (): Promise<ComputedCost | undefined> => {
-      const costs = withCost(costsOf(account), cost);
+      const costs = withLine(costsOf(account), cost);
       const before = account.id === '' ? undefined : account;
       const whole = await computeExpenseAccount({ ...account, costs }, { lookup, today: today(), before });
       const own = whole.costs?.find((other) => other.lineKey === cost.lineKey);

@@ -1,7 +1,6 @@
-import { createContext, useContext } from 'react';
-import { createElement, type ReactNode } from 'react';
-import { ProblemNote } from '../../../ui/form/problem-note.tsx';
-import { NO_PROBLEMS, problemAt, problemsWithin, type Problems } from '../../../ui/form/problems.ts';
+import { createContext, createElement, useContext, type ReactNode } from 'react';
+import { ProblemNote } from '../../form/problem-note.tsx';
+import { NO_PROBLEMS, problemAt, problemsWithin, type Problems } from '../../form/problems.ts';
 
 /** Problems of the line that is being edited; pointers begin at the line. */
 export const LineProblems = createContext<Problems>(NO_PROBLEMS);

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { account } from '../../../domain/hr/expense-account.fixture.ts';
-import type { AnyRow } from '../../../domain/kernel/entity.ts';
-import type { OutboxRecord } from '../../../offline/index.ts';
-import { renderWithEngine } from '../../../testing/render-with-engine.tsx';
-import { AccountTrouble } from './account-trouble.tsx';
+import { account } from '../../domain/hr/expense-account.fixture.ts';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import type { OutboxRecord } from '../../offline/index.ts';
+import { renderWithEngine } from '../../testing/render-with-engine.tsx';
+import { TroubleNotice } from './trouble-notice.tsx';
 
 const ROW: AnyRow = {
   ...account('a', [], { period: '2026-11', title: 'November' }),
@@ -15,7 +15,7 @@ const ROW: AnyRow = {
 /** An account with two changes, the first of them as the server left it. */
 async function open(first: Partial<OutboxRecord>) {
   const { engine } = await renderWithEngine({
-    pages: { '/': <AccountTrouble id="a" /> },
+    pages: { '/': <TroubleNotice collection="expenseAccounts" id="a" lines="costs" /> },
     person: { id: 'marie' },
     rows: { expenseAccounts: [ROW] },
   });
@@ -35,7 +35,7 @@ const buttons = () => screen.getAllByRole('button').map(({ textContent }) => tex
 
 afterEach(cleanup);
 
-describe('an account that the server did not accept', () => {
+describe('a record that the server did not accept', () => {
   it('says what is lost, and what waits behind it, before anything is given up', async () => {
     const { engine, outbox } = await open({ state: 'dead' });
     await screen.findByText(/The server did not accept the last change/);
@@ -74,7 +74,7 @@ describe('an account that the server did not accept', () => {
     expect(screen.getAllByText(/^You changed the expense account “(Paris|Lyon)”: Title/)).toHaveLength(2);
     expect(await rows.get('a')).toMatchObject({ title: 'Lyon' });
     fireEvent.click(yes);
-    await waitFor(() => expect(screen.queryByText(/Someone changed this account/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Someone else changed this meanwhile/)).toBeNull());
     expect(await outbox.count(), 'nothing of mine goes out any more').toBe(0);
     expect(await rows.get('a')).toMatchObject({ title: 'Nantes', displayLine1: 'Nantes', version: 2 });
   });
@@ -105,32 +105,32 @@ describe('an account that the server did not accept', () => {
 
   it('offers mine or theirs where both changed it', async () => {
     await open({ state: 'conflict', theirs: { ...ROW, version: 2, title: 'Nantes' } });
-    await screen.findByText(/Someone changed this account/);
+    await screen.findByText(/Someone else changed this meanwhile/);
     await button('Keep mine');
     expect(buttons()).toEqual(['Keep mine', 'Take theirs']);
   });
 
   it('offers mine only where theirs can still be changed by its person', async () => {
     await open({ state: 'conflict', theirs: { ...ROW, version: 2, status: 'approved' } });
-    await screen.findByText(/Someone changed this account/);
+    await screen.findByText(/Someone else changed this meanwhile/);
     await act(() => new Promise((done) => setTimeout(done, 50)));
     expect(buttons()).toEqual(['Take theirs']);
   });
 
   it('offers nothing of theirs where the account is gone', async () => {
     await open({ state: 'conflict', theirs: null });
-    await screen.findByText(/Someone removed this account while you changed it, or you may no longer see it/);
+    await screen.findByText(/Someone removed this while you changed it, or you may no longer see it/);
     expect(buttons(), 'there is nothing of theirs to take').toEqual(['Drop this change']);
   });
 
   it('blames nobody where the account was there already, or which one is meant is not known', async () => {
     await open({ state: 'conflict', op: 'create' });
-    await screen.findByText(/The server has an account like this one already/);
-    expect(screen.queryByText(/Someone changed/)).toBeNull();
+    await screen.findByText(/There is one like this on the server already/);
+    expect(screen.queryByText(/Someone else changed/)).toBeNull();
     expect(buttons(), 'the new account is what is given up').toEqual(['Drop this change']);
     cleanup();
     await open({ state: 'conflict', offer: true, theirs: { ...ROW, version: 2, title: 'Nantes' } });
-    await screen.findByText(/This account was on the server already/);
+    await screen.findByText(/This was on the server already/);
     await button('Keep mine');
     expect(buttons()).toEqual(['Keep mine', 'Take theirs']);
   });

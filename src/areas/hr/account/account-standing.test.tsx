@@ -84,7 +84,7 @@ describe('where an account is', () => {
     await screen.findByText('Checked; it can be paid as soon as this is sent.');
     server.becomes({ advance: 500 });
     await sent();
-    await screen.findByText(/Someone changed this account while you did/);
+    await screen.findByText(/Someone else changed this meanwhile/);
     screen.getByText('Checked; it can be paid as soon as this is sent.');
   });
 });

@@ -1,19 +1,17 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
-import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
+import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { useEngine } from '../../../offline/index.ts';
-import { drafts } from '../../../ui/form/draft-ports.ts';
-import { isSameValue } from '../../../ui/form/same-value.ts';
+import { drafts } from '../../form/draft-ports.ts';
+import { isSameValue } from '../../form/same-value.ts';
+import type { RecordLine } from './declared-lines.ts';
 
 /** What whoever decides writes into a line. */
-export type Decision = Partial<
-  Pick<Cost, 'accepted' | 'acceptedReason' | 'accountingLine' | 'recoverableVat'>
->;
+export type Decision = Readonly<Record<string, unknown>>;
 
-/** A decision with what was decided on: the stage of the account, and the line as it stood. */
+/** A decision with what was decided on: the stage of the record, and the line as it stood. */
 export interface KeptDecision {
-  readonly status: ExpenseAccountRow['status'];
-  readonly line: Cost;
+  readonly status: unknown;
+  readonly line: RecordLine;
   readonly decision: Decision;
 }
 type Decisions = Readonly<Record<string, KeptDecision>>;
@@ -29,19 +27,19 @@ const readDecisions = (key: string): Decisions =>
   );
 
 /**
- * Decisions line by line until the account is approved; kept on the device, for a long account is not read at once. One
- * holds for what it was taken on: what another has granted since, or a line that has changed, is not written over.
+ * Decisions line by line until the step is taken that they go with; kept on the device, for a long document is not read
+ * at once. One holds for what it was taken on: what another has decided since, or a line that has changed, is not written
+ * over.
  */
-export function useDecisions(account: ExpenseAccountRow) {
-  const key = `${useEngine().context.userId}/decisions/${account.id}`;
+export function useDecisions(row: AnyRow, lines: readonly RecordLine[], status: unknown) {
+  const key = `${useEngine().context.userId}/decisions/${row.id}`;
   const [decisions, setDecisions] = useState(() => readDecisions(key));
   const latest = useRef(decisions);
-  const costs = costsOf(account);
-  const holds = ({ status, line }: KeptDecision): boolean =>
-    status === account.status &&
+  const holds = (kept: KeptDecision): boolean =>
+    kept.status === status &&
     isSameValue(
-      line,
-      costs.find(({ lineKey }) => lineKey === line.lineKey),
+      kept.line,
+      lines.find(({ lineKey }) => lineKey === kept.line.lineKey),
     );
   const keep = useCallback(
     (next: Decisions) => {
@@ -53,15 +51,15 @@ export function useDecisions(account: ExpenseAccountRow) {
     [key],
   );
   const decide = (lineKey: string, more: Decision) => {
-    const line = costs.find((cost) => cost.lineKey === lineKey);
+    const line = lines.find((one) => one.lineKey === lineKey);
     if (!line) return;
     const before = latest.current[lineKey];
     const decision = before && holds(before) ? { ...before.decision, ...more } : more;
-    keep({ ...latest.current, [lineKey]: { status: account.status, line, decision } });
+    keep({ ...latest.current, [lineKey]: { status, line, decision } });
   };
-  const decided = (cost: Cost): Cost => {
-    const kept = decisions[cost.lineKey];
-    return kept && holds(kept) ? { ...cost, ...kept.decision } : cost;
+  const decided = (line: RecordLine): RecordLine => {
+    const kept = decisions[line.lineKey];
+    return kept && holds(kept) ? { ...line, ...kept.decision } : line;
   };
   const outdated = Object.values(decisions).filter((kept) => !holds(kept) && !isSameValue(kept.decision, {}));
   const forget = useCallback(() => keep({}), [keep]);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useReducer } from 'react';
-import { useToast } from '../../../ui/toast/toasts.tsx';
+import { useToast } from '../../toast/toasts.tsx';
 
 /** Says that a line was discarded, and offers it back; what lists the lines is drawn again. */
 export function useDiscarded(): (bringBack: (() => void) | undefined) => void {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isForThePage } from '../../../ui/list/use-list-keys.ts';
+import { isForThePage } from '../list/use-list-keys.ts';
 
 /** Single keys of a page, as `{ n: add }`. */
 export function usePageKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {

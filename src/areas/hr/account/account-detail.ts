@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro';
+import type { DeclaredDetail } from '../../../ui/pages/entity-pages.ts';
+import { documentLines } from '../../../ui/record/lines/document-lines.ts';
+import { EXPENSE_DETAILS } from '../expense-words.ts';
+import { AccountFigures } from './account-figures.tsx';
+import { AccountStanding } from './account-standing.tsx';
+import { AccountSubtitle } from './account-subtitle.tsx';
+import { costLines } from './cost-lines.ts';
+
+const REFUSAL = msg`Its author reads this, corrects, and submits again.`;
+
+/** What an expense account says of itself, and how its lines are entered. */
+export const accountDetail: DeclaredDetail = {
+  headline: ['number'],
+  Subtitle: AccountSubtitle,
+  Standing: AccountStanding,
+  Figures: AccountFigures,
+  facts: (row, person) => [
+    { fields: [...(row['employee'] === person.id ? [] : ['employee']), 'number', 'customer', 'project'] },
+    { fields: Number(row['calculatedVat'] ?? 0) > 0 ? ['calculatedVat', 'calculatedRecoverableVat'] : [] },
+    { title: msg`Course`, fields: ['approver', 'approvedAt', 'validatedBy', 'validatedAt', 'paidAt'] },
+  ],
+  lines: documentLines(costLines),
+  sheet: ['title', 'period', 'customer', 'project', 'advance'],
+  steps: { labels: { pay: msg`Mark as paid` }, helps: { refuse: REFUSAL, reject: REFUSAL } },
+  problems: EXPENSE_DETAILS,
+};

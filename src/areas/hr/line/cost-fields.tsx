@@ -1,0 +1,59 @@
+import { useCallback, useEffect } from 'react';
+import { tripOf, type Cost, type Trip } from '../../../domain/hr/expense-kinds.ts';
+import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
+import { useRow } from '../../../offline/index.ts';
+import type { LineFieldsProps } from '../../../ui/record/lines/declared-lines.ts';
+import { TripFields } from '../trip/trip-fields.tsx';
+import { useComputedCost } from '../trip/use-computed-cost.ts';
+import { usePastTrips } from '../trip/use-places.ts';
+import { vehiclesOf } from '../trip/vehicle-field.tsx';
+import { ClassicFields } from './classic-fields.tsx';
+import { LineDuplicates } from './line-duplicates.tsx';
+
+/** What is said of the trip, by its place in the line. */
+const inTrip = (more: Partial<Trip>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(more).map(([name, value]) => [`/expense/expenseTrip/${name}`, value]));
+
+/** A line of an expense account: a journey, or something bought. */
+export function CostFields({ row, line: cost, stored, ...on }: LineFieldsProps<Cost>) {
+  const { onChange, onChangeAt, onPropose } = on;
+  const account = row as ExpenseAccountRow;
+  const trip = tripOf(cost);
+  const computed = useComputedCost(account, cost);
+  const propose = useCallback((more: Partial<Trip>) => onPropose(inTrip(more)), [onPropose]);
+  useUsualVehicle(account.employee, !stored && trip !== undefined && !trip.vehicle, propose);
+  return (
+    <>
+      <LineDuplicates account={account} cost={cost} />
+      {trip ? (
+        <TripFields
+          employee={account.employee}
+          cost={cost}
+          trip={trip}
+          stored={stored && tripOf(stored)}
+          onCost={onChange}
+          onTrip={(more) => onChangeAt(inTrip(more))}
+          propose={propose}
+          sum={computed?.sum}
+        />
+      ) : (
+        <ClassicFields cost={cost} onCost={onChange} />
+      )}
+    </>
+  );
+}
+
+/** A new trip starts with the vehicle of the last one, else with the first there is. */
+function useUsualVehicle(employee: string, isWanted: boolean, propose: (more: Partial<Trip>) => void): void {
+  const person = useRow('users', employee);
+  const trips = usePastTrips(employee);
+  useEffect(() => {
+    if (!isWanted) return;
+    const vehicles = vehiclesOf(person);
+    const last = trips
+      .map((cost) => tripOf(cost)?.vehicle)
+      .find((key) => vehicles.some((one) => one.lineKey === key));
+    const vehicle = vehicles.find((one) => one.lineKey === last) ?? vehicles[0];
+    if (vehicle) propose({ vehicle: vehicle.lineKey, mode: vehicle.kind ?? 'car' });
+  }, [isWanted, person, trips, propose]);
+}

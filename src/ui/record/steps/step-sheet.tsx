@@ -1,0 +1,173 @@
+import { chakra } from '@chakra-ui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Entity } from '../../../domain/kernel/entity.ts';
+import type { Field } from '../../../domain/kernel/field.ts';
+import { isEmpty } from '../../../domain/kernel/empty.ts';
+import { MESSAGES } from '../../../domain/kernel/problem.ts';
+import type { Transition } from '../../../domain/kernel/status.ts';
+import type { Shown } from '../../../offline/index.ts';
+import { Button } from '../../button.tsx';
+import { focusFirstProblem } from '../../form/focus-problem.ts';
+import { FormField } from '../../form/form-field.tsx';
+import { CreateInPlace } from '../../form/picker/create-in-place.tsx';
+import { ProblemNote } from '../../form/problem-note.tsx';
+import { NO_PROBLEMS, problemAt, type Problems } from '../../form/problems.ts';
+import { isNotKept, TakeTyped } from '../../form/take-typed.tsx';
+import { LeaveQuestion } from '../../form/unsaved-guard.tsx';
+import { useUnsaved } from '../../form/unsaved.ts';
+import { useDraft } from '../../form/use-draft.ts';
+import { useSaveKey } from '../../form/use-save-key.ts';
+import { Notice } from '../../notice.tsx';
+import { Sheet } from '../../sheet/sheet.tsx';
+import { useText } from '../../value/domain-text.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface StepSheetProps {
+  readonly entity: Entity;
+  readonly row: Shown;
+  readonly step: Transition;
+  /** Below its field: what becomes of what is typed. */
+  readonly help: MessageDescriptor | undefined;
+  /** Answers what keeps the step from being taken; `onTaken` is called when it was. */
+  readonly onTake: (fields: Values, onTaken: () => void) => Promise<Problems>;
+  readonly onClose: () => void;
+}
+
+const isFilled = (value: unknown): boolean => !isEmpty(typeof value === 'string' ? value.trim() : value);
+const trimmed = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  );
+
+/** A step cannot do without it, though the record can. */
+const needed = (field: Field, help: string | undefined): Field =>
+  ({ ...field, required: true, ...(help ? { help } : {}) }) as Field;
+
+/** What a step asks for before it is taken: the reason of a refusal, the day of a delivery. */
+export function StepSheet({ entity, row, step, help, onTake, onClose }: StepSheetProps) {
+  const { t, i18n } = useLingui();
+  const text = useText();
+  const draft = useDraft(`step/${step.name}/${row.id}`);
+  const form = useRef<HTMLDivElement>(null);
+  const [values, setValues] = useState<Values>(() => draft.found?.values ?? {});
+  const [isTried, setTried] = useState(false);
+  const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const names = step.needs ?? [];
+  const isTyped = names.some((name) => isFilled(values[name]));
+  const missing = names
+    .filter((name) => !isFilled(values[name]))
+    .map((name) => ({ pointer: `/${name}`, code: 'required', message: MESSAGES.required }));
+  const said = isTried ? missing : NO_PROBLEMS;
+  useUnsaved(isTyped);
+  const done = () => {
+    draft.forget();
+    onClose();
+  };
+  const set = useCallback(
+    (name: string, value: unknown) => {
+      setTried(false);
+      setValues((before) => {
+        const next = { ...before, [name]: value };
+        draft.keep(Object.values(next).some(isFilled) ? next : {});
+        return next;
+      });
+    },
+    [draft],
+  );
+  const take = async () => {
+    if (busy) return;
+    if (missing.length > 0) {
+      setTried(true);
+      requestAnimationFrame(() => focusFirstProblem(form.current, missing));
+      return;
+    }
+    setBusy(true);
+    try {
+      setProblems(await onTake(trimmed(values), done));
+    } finally {
+      setBusy(false);
+    }
+  };
+  useSaveKey(form, take);
+  const [asked = ''] = names;
+  useEffect(() => {
+    focusFirstProblem(form.current, [{ pointer: `/${asked}`, code: '', message: '' }]);
+  }, [asked]);
+  const leave = () => (isTyped ? setAsking(true) : done());
+  const label = text(step.label);
+  const name = row.displayLine1 ?? '';
+  return (
+    <Sheet
+      kind="center"
+      title={t`${label} “${name}”`}
+      onClose={leave}
+      footer={
+        <>
+          <Button variant="ghost" onClick={leave}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            {...(step.back ? { colorPalette: 'danger' } : {})}
+            aria-busy={busy}
+            aria-disabled={busy}
+            data-tip={t`Ctrl+S`}
+            onClick={() => void take()}
+          >
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <CreateInPlace>
+        <chakra.div
+          ref={form}
+          data-saves=""
+          display="flex"
+          flexDirection="column"
+          gap="4"
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void take();
+          }}
+        >
+          <Unsaid problems={problems} typed={() => [draft.asDraft(values)]} />
+          {names.map((one, at) => {
+            const field = entity.fields[one];
+            return (
+              field && (
+                <FormField
+                  key={one}
+                  name={one}
+                  field={needed(field, at === 0 ? help && i18n._(help) : undefined)}
+                  value={values[one]}
+                  set={set}
+                  problems={problemAt(said, `/${one}`) ? said : NO_PROBLEMS}
+                />
+              )
+            );
+          })}
+        </chakra.div>
+      </CreateInPlace>
+      {asking && <LeaveQuestion onStay={() => setAsking(false)} onKeep={onClose} onDiscard={done} />}
+    </Sheet>
+  );
+}
+
+interface UnsaidProps {
+  readonly problems: Problems;
+  readonly typed: Parameters<typeof TakeTyped>[0]['typed'];
+}
+
+function Unsaid({ problems, typed }: UnsaidProps) {
+  const [first] = problems;
+  if (!first) return null;
+  return (
+    <Notice tone="danger" role="alert" action={isNotKept(problems) ? <TakeTyped typed={typed} /> : undefined}>
+      <ProblemNote problem={first} />
+    </Notice>
+  );
+}

@@ -1,0 +1,160 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { ArrowRight, Ban, Undo2 } from 'lucide-react';
+import { useEffect, useState, type RefObject } from 'react';
+import { isEmpty } from '../../../domain/kernel/empty.ts';
+import type { Entity } from '../../../domain/kernel/entity.ts';
+import type { Transition } from '../../../domain/kernel/status.ts';
+import type { Shown } from '../../../offline/index.ts';
+import { Button } from '../../button.tsx';
+import { lazyPart } from '../../lazy-part.tsx';
+import { focusFirstProblem } from '../../form/focus-problem.ts';
+import { NO_PROBLEMS } from '../../form/problems.ts';
+import { useText } from '../../value/domain-text.ts';
+import type { DocumentLines, RecordLine } from '../lines/declared-lines.ts';
+import type { LineWork } from '../lines/use-line-work.ts';
+import type { MoreAction } from '../record-header.tsx';
+import { usePressGuard } from '../use-press-guard.ts';
+import type { Steps } from './steps-for.ts';
+import { useSteps, type Take } from './use-steps.ts';
+
+/** It brings the controls of a form. */
+const StepSheet = lazyPart(async () => (await import('./step-sheet.tsx')).StepSheet);
+
+/** What the machine does not say of a step, by the step's name. */
+export interface StepWords {
+  /** Its button, where the machine's verb alone would not do. */
+  readonly labels?: Readonly<Record<string, MessageDescriptor>>;
+  /** What becomes of what it asks for. */
+  readonly helps?: Readonly<Record<string, MessageDescriptor>>;
+}
+
+interface OfSteps {
+  readonly entity: Entity;
+  readonly row: Shown;
+  readonly steps: Steps;
+  readonly words: StepWords;
+  readonly lines: DocumentLines | undefined;
+  readonly work: LineWork;
+  /** The page: the focus goes to what keeps a step from being taken. */
+  readonly root: RefObject<HTMLElement | null>;
+}
+
+const asks = (step: Transition): boolean => (step.needs ?? []).length > 0;
+
+/** By content: the same row comes anew with every answer of the server, and what was just said must not vanish with it. */
+const contentOf = (entity: Entity, row: Shown): string =>
+  JSON.stringify(
+    Object.entries(entity.fields).flatMap(([name, { computed }]) =>
+      computed || isEmpty(row[name]) ? [] : [[name, row[name]]],
+    ),
+  );
+
+/** The steps of a record's machine on its page: the button that leads on, the others under More, and what is asked first. */
+export function useRecordSteps({ entity, row, steps, words, lines, work, root }: OfSteps) {
+  const { t, i18n } = useLingui();
+  const text = useText();
+  const guard = usePressGuard();
+  const { take, problems, clear, busy } = useSteps(entity, row);
+  const [askedName, setAsked] = useState<string>();
+  const [behind, setBehind] = useState<readonly RecordLine[]>([]);
+  const { primary, others } = steps;
+  const asked = [primary, ...others].find((step) => step?.name === askedName);
+  const isGone = askedName !== undefined && !asked;
+  useEffect(() => {
+    // Taken elsewhere meanwhile: it must not open by itself when the record comes round again.
+    if (isGone) setAsked(undefined);
+  }, [isGone]);
+  // What lacked may just have been filled in: it is asked again with the next step.
+  const content = contentOf(entity, row);
+  useEffect(clear, [clear, content]);
+
+  const attempt: Take = async (step, { fields, onTaken } = {}) => {
+    guard.settle();
+    const found = await take(step, {
+      fields: { ...work.decided(step), ...fields },
+      onTaken: () => {
+        onTaken?.();
+        work.decisions.forget();
+      },
+    });
+    if (found.length === 0) guard.settle();
+    return found;
+  };
+  const run = async (...step: Parameters<Take>) => {
+    const found = await attempt(...step);
+    if (found.length > 0) requestAnimationFrame(() => focusFirstProblem(root.current, found));
+  };
+  const press = (step: Transition) => {
+    const unfinished = work.unfinishedBefore(step);
+    if (unfinished.length > 0) {
+      guard.settle();
+      setBehind(unfinished);
+    } else if (asks(step)) setAsked(step.name);
+    else void run(step);
+  };
+  const labelOf = ({ name, label }: Transition): string => {
+    const own = words.labels?.[name];
+    return own ? i18n._(own) : text(label);
+  };
+  const more = [...others.filter((step) => !asks(step)), ...others.filter(asks)].map((step): MoreAction => {
+    const label = labelOf(step);
+    return {
+      label: asks(step) ? t`${label}…` : label,
+      icon: asks(step) ? Ban : step.back ? Undo2 : ArrowRight,
+      run: () => press(step),
+    };
+  });
+  return {
+    busy,
+    /** What keeps the step from being taken; where it is asked about, that is said there. */
+    problems: asked ? NO_PROBLEMS : problems,
+    onClickCapture: guard.onClickCapture,
+    more,
+    primary: primary && (
+      <Button
+        size={{ base: 'lg', md: 'md' }}
+        flex={{ base: '1', sm: '0 0 auto' }}
+        disabled={busy}
+        onClick={() => press(primary)}
+      >
+        {labelOf(primary)}
+      </Button>
+    ),
+    questions: (
+      <>
+        {behind.length > 0 && primary && lines && (
+          <lines.parts.UnfinishedSheet
+            lines={lines}
+            row={row}
+            step={primary}
+            unfinished={behind}
+            onClose={() => setBehind([])}
+            onFinish={() => {
+              work.setFinish(behind[0] && { ...behind[0] });
+              setBehind([]);
+            }}
+            onLeaveOut={() => {
+              setBehind([]);
+              // Only once it is taken: a step that is not must cost nothing.
+              void run(primary, { onTaken: () => work.discard(behind) });
+            }}
+          />
+        )}
+        {asked && (
+          <StepSheet
+            entity={entity}
+            row={row}
+            step={asked}
+            help={words.helps?.[asked.name]}
+            onClose={() => {
+              clear();
+              setAsked(undefined);
+            }}
+            onTake={(fields, onTaken) => attempt(asked, { fields, onTaken })}
+          />
+        )}
+      </>
+    ),
+  };
+}
