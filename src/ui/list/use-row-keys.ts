@@ -9,7 +9,6 @@ export function useRowKeys(ids: readonly string[]): (id: string) => number {
   const next = useRef(0);
   const keys = new Map<string, number>();
   // What is remembered of the last drawing decides no more than which elements are used again.
-  /* oxlint-disable react/refs */
   for (const id of ids) {
     const key = held.current.get(id);
     if (key !== undefined) keys.set(id, key);
@@ -21,6 +20,5 @@ export function useRowKeys(ids: readonly string[]): (id: string) => number {
   free.reverse();
   for (const id of ids) if (!keys.has(id)) keys.set(id, free.pop() ?? (next.current += 1));
   held.current = keys;
-  /* oxlint-enable react/refs */
   return (id) => keys.get(id)!;
 }
