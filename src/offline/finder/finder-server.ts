@@ -242,6 +242,8 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
       watch.has = { index, revision, from, to: from + found.rows.length };
       post({ type: 'answer', id, answer });
     } catch {
+      // Whoever hears this lets go of what was told.
+      delete watch.has;
       post({ type: 'failed', id });
     }
   }
@@ -270,6 +272,8 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
       watch.has = { ...has, from, to: from + rows.length };
       post({ type: 'moved', id, from, rows });
     } catch {
+      // Whoever hears this lets go of what was told.
+      delete watch.has;
       post({ type: 'failed', id });
     }
   }

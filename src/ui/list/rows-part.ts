@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { Listed } from '../../offline/index.ts';
 
 /** The rows of a list from one place on. */
@@ -6,17 +6,17 @@ export interface Part {
   readonly from: number;
   readonly rows: readonly Listed[];
 }
+export const rowIn = ({ from, rows }: Part, place: number): Listed | undefined => rows[place - from];
 
 /**
  * The part of its rows that a list has at hand. It changes with every screen that one scrolls, so it is no state of the page:
  * only what draws rows follows it.
  */
 export interface RowsPart {
-  get(): Part;
+  readonly get: () => Part;
   /** Without `isTold` whoever follows is drawn anyway. */
-  set(part: Part, isTold: boolean): void;
-  subscribe(heard: () => void): () => void;
-  rowAt(place: number): Listed | undefined;
+  readonly set: (part: Part, isTold: boolean) => void;
+  readonly subscribe: (heard: () => void) => () => void;
 }
 
 export function createRowsPart(first: Part): RowsPart {
@@ -32,12 +32,8 @@ export function createRowsPart(first: Part): RowsPart {
       all.add(heard);
       return () => void all.delete(heard);
     },
-    rowAt: (place) => (place < now.from ? undefined : now.rows[place - now.from]),
   };
 }
 
-/** Draws again whenever other rows are at hand. */
-export function useRowsPart(part: RowsPart): void {
-  const [, again] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => part.subscribe(again), [part]);
-}
+/** The part, drawn again whenever it is another. */
+export const useRowsPart = ({ get, subscribe }: RowsPart): Part => useSyncExternalStore(subscribe, get);

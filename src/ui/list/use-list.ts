@@ -7,7 +7,7 @@ import { FIRST_ROWS, firstRowsQuery } from './first-rows-query.ts';
 import type { EntityListProps } from './list-definition.ts';
 import { useListMemory, type LeftList } from './list-memory.ts';
 import { questionOf, readQuery, type ListQuery } from './list-query.ts';
-import { createRowsPart, type Part, type RowsPart } from './rows-part.ts';
+import { createRowsPart, rowIn, type Part, type RowsPart } from './rows-part.ts';
 import { useFound, type Found } from './use-found.ts';
 import { useSame } from './use-same.ts';
 
@@ -94,10 +94,7 @@ export function useList(
   const begun = left ?? (first && { from: 0, rows: first });
   const known = found ? undefined : begun;
   const count = found?.count ?? left?.count ?? begun?.rows.length;
-  const rowAt = useCallback(
-    (place: number) => (known ? known.rows[place - known.from] : part.rowAt(place)),
-    [known, part],
-  );
+  const rowAt = useCallback((place: number) => rowIn(known ?? part.get(), place), [known, part]);
 
   const answered = found?.asked;
   const isKnown = count !== undefined;

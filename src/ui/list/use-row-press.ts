@@ -15,8 +15,11 @@ export function useRowPress(isLinkOnly: boolean): (event: MouseEvent) => void {
     if (event.defaultPrevented || !isPlain(event) || !(event.target instanceof Element)) return;
     const link = event.target.closest('[data-row] a');
     if (link) {
+      const to = link.getAttribute('href') ?? '';
+      // Another site is the browser's.
+      if (!to.startsWith('/')) return;
       event.preventDefault();
-      void navigate(link.getAttribute('href')!);
+      void navigate(to);
       return;
     }
     if (isLinkOnly || event.target.closest('a, button, input, label')) return;

@@ -29,8 +29,7 @@ interface ListBoardProps {
 
 /** The rows of a list as cards in columns: moved from one to another they take the step that lies between, or the other value. */
 export function ListBoard({ collection, title, by, part, count, columns, hrefOf }: ListBoardProps) {
-  useRowsPart(part);
-  const { rows } = part.get();
+  const { rows } = useRowsPart(part);
   const { t } = useLingui();
   const text = useText();
   const engine = useEngine();
