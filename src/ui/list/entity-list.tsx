@@ -54,9 +54,6 @@ export function EntityList(props: EntityListProps) {
   const tableRowHeight = useRowHeight();
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
-  const change = (name: string, value: string) =>
-    setParams((now) => withParam(now, name, value), { replace: true, preventScrollReset: true });
-
   const left = useLeftList();
   const [isDrawn, setDrawn] = useState(false);
   const { views, open } = useViews(pathname, isDrawn);
@@ -86,7 +83,7 @@ export function EntityList(props: EntityListProps) {
     ...shown.flatMap(({ name, sortable }) => (sortable ? [name] : [])),
   ];
   const list = useList(props, { sums: totals, links, sortable: orders }, left, isBoard);
-  const { query, question, count, found, part, rowAt } = list;
+  const { query, question, count, found, part, rowAt, change } = list;
   const isKnown = count !== undefined;
   useLayoutEffect(() => {
     if (isKnown) setDrawn(true);
@@ -164,7 +161,7 @@ export function EntityList(props: EntityListProps) {
   const sort = query.sort ?? props.orderBy;
   const onSort = (next: typeof sort) => change('sort', sortParam(next));
   const clear = () => {
-    list.setWords('');
+    list.words.type('');
     setParams(
       (now) => {
         const kept = ['tab', 'group', 'sort', VIEW].map((name) => [name, now.get(name) ?? ''] as const);
@@ -252,6 +249,7 @@ export function EntityList(props: EntityListProps) {
         (!isKnown || hasRows || isPart) && (
           <ListToolbar
             box={search}
+            words={list.words}
             entity={entity}
             query={query}
             question={question}
@@ -260,7 +258,6 @@ export function EntityList(props: EntityListProps) {
             isWide={isWindowWide}
             isFiltered={isFiltered}
             onChange={change}
-            onType={list.setWords}
             onClear={clear}
             onDown={() => move(1)}
             view={open?.name}

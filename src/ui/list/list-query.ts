@@ -144,3 +144,7 @@ export function questionOf(
     links,
   };
 }
+
+/** What of a question says which rows it is about, in which order. */
+export const rowsKey = ({ collection, conditions, words, order, groupBy }: Question): string =>
+  JSON.stringify([collection, conditions, words, order, groupBy]);

@@ -9,9 +9,11 @@ import { FilterChip } from './filter-chip.tsx';
 import { FilterMenu } from './list-tools.ts';
 import type { ListQuery } from './list-query.ts';
 import { SearchBox } from './search-box.tsx';
+import type { TypedWords } from './typed-words.ts';
 
 interface ListToolbarProps {
   readonly box: RefObject<HTMLInputElement | null>;
+  readonly words: TypedWords;
   readonly entity: Entity;
   readonly query: ListQuery;
   readonly question: Question;
@@ -23,7 +25,6 @@ interface ListToolbarProps {
   readonly isFiltered: boolean;
   /** One word of the address. */
   readonly onChange: (name: string, value: string) => void;
-  readonly onType: (words: string) => void;
   readonly onClear: () => void;
   readonly onDown: () => void;
   /** The name of the view that is open. */
@@ -34,8 +35,8 @@ interface ListToolbarProps {
 
 /** The one row above a list: search, chips, order, views. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { box, entity, query, question, chips, others, isWide, isFiltered } = props;
-  const { onChange, onType, onClear, onDown, view, views, display } = props;
+  const { box, words, entity, query, question, chips, others, isWide, isFiltered } = props;
+  const { onChange, onClear, onDown, view, views, display } = props;
   const { t } = useLingui();
   const chip = (name: string) => {
     const field = entity.fields[name];
@@ -77,13 +78,7 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     <div className="list-toolbar">
       <search className="list-filters">
-        <SearchBox
-          box={box}
-          value={query.search}
-          onType={onType}
-          onSettled={(words) => onChange('q', words)}
-          onDown={onDown}
-        />
+        <SearchBox box={box} words={words} onDown={onDown} />
         {!isWide && menu}
         {chips.map(chip)}
         {isWide && menu}

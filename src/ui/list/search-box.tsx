@@ -1,45 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useSyncExternalStore, type RefObject } from 'react';
 import { recipeClass } from '../theme/recipe-class.ts';
+import type { TypedWords } from './typed-words.ts';
 
 interface SearchBoxProps {
   readonly box: RefObject<HTMLInputElement | null>;
-  /** What the address says. */
-  readonly value: string;
-  /** At each key. */
-  readonly onType: (words: string) => void;
-  /** Once the fingers rest: what the address is to say. */
-  readonly onSettled: (words: string) => void;
+  readonly words: TypedWords;
   /** Down goes to the first row. */
   readonly onDown: () => void;
 }
 
-const SETTLED_MS = 300;
-
 /** Searches as one types. Escape empties it. */
-export function SearchBox({ box, value, onType, onSettled, onDown }: SearchBoxProps) {
+export function SearchBox({ box, words, onDown }: SearchBoxProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  // The address changed by itself (Back, "clear"): the box follows.
-  if (known !== value) {
-    setKnown(value);
-    if (typed.trim() !== value) setTyped(value);
-  }
-  const settled = useRef(onSettled);
-  useEffect(() => {
-    settled.current = onSettled;
-  });
-  useEffect(() => {
-    if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => settled.current(typed.trim()), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value]);
-  const type = (words: string): void => {
-    setTyped(words);
-    onType(words.trim());
-  };
+  const typed = useSyncExternalStore(words.subscribe, words.get);
   return (
     <div className="search-box">
       <span>
@@ -55,11 +30,11 @@ export function SearchBox({ box, value, onType, onSettled, onDown }: SearchBoxPr
         autoComplete="off"
         spellCheck={false}
         value={typed}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={(event) => words.type(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && typed !== '') {
             event.preventDefault();
-            type('');
+            words.type('');
           } else if (event.key === 'ArrowDown') {
             event.preventDefault();
             onDown();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   findingIn,
   sameRows,
@@ -9,6 +9,7 @@ import {
   type Watching,
 } from '../../offline/index.ts';
 import { FIRST_ROWS } from './first-rows-query.ts';
+import { rowsKey } from './list-query.ts';
 import type { RowsPart } from './rows-part.ts';
 
 /** Rows that are asked for beyond those drawn, and how near their end one comes before more are. */
@@ -17,12 +18,15 @@ const NEAR = 60;
 
 /** What an answer says of all rows. */
 export interface Found extends Omit<Answer, 'from' | 'rows'> {
-  /** The question that it answers, as text: while the next one is looked for, the last answer stands. */
+  /** The question that it answers, and the same as text: while the next one is looked for, the last answer stands. */
+  readonly question: Question;
   readonly asked: string;
 }
 interface Finding {
   /** The same object for as long as only another part of the rows is looked at. Undefined until the first answer. */
   readonly found: Found | undefined;
+  /** Asks another question; the answer to the last one stands until its own comes. */
+  readonly ask: (question: Question) => void;
   /** The rows that are drawn, by their places: those around them are asked for. */
   readonly onPart: (first: number, last: number) => void;
 }
@@ -36,63 +40,77 @@ interface FindingOptions {
   /** The page is drawn before the index is read. */
   readonly canWait: boolean;
 }
+interface Asked {
+  readonly asked: string;
+  watching?: Watching;
+  end(): void;
+}
 
-/** The rows that answer a question, live: how many there are, their sums and groups, and those from one place to another. */
-export function useFound(
-  question: Question,
-  /** What of the question says which rows it is about, in which order. */
-  rowsKey: string,
-  { part, first, most, canWait }: FindingOptions,
-): Finding {
+/** The rows that answer the question that was asked last, live: how many, their sums and groups, and those around the drawn ones. */
+export function useFound({ part, first, most, canWait }: FindingOptions): Finding {
   const engine = useEngine();
   const [found, setFound] = useState<Found>();
-  const watching = useRef<Watching>(undefined);
+  const current = useRef<Asked>(undefined);
   const wanted = useRef(first);
-  const about = useRef(rowsKey);
+  const about = useRef<string>(undefined);
   const waits = useRef(canWait);
-  const asked = JSON.stringify(question);
 
-  useLayoutEffect(() => {
-    // Other columns of the same rows change nothing of where one is.
-    if (about.current !== rowsKey) wanted.current = { from: 0, to: FIRST_ROWS };
-    about.current = rowsKey;
-  }, [rowsKey]);
-  useEffect(() => {
-    let isOver = false;
-    let told: string | undefined;
-    const begin = async (): Promise<void> => {
-      const finder = await findingIn(engine);
-      if (isOver) return;
-      waits.current = false;
-      const { from, to } = most === undefined ? wanted.current : { from: 0, to: most };
-      watching.current = finder.watch(JSON.parse(asked) as Question, [from, to], (answer) => {
-        if (!answer || isOver) return;
-        const { from: start, rows, ...head } = answer;
-        const isOnlyPart = told === (told = JSON.stringify(head));
-        part.set({ from: start, rows: sameRows(part.get().rows, rows) }, isOnlyPart);
-        if (!isOnlyPart) setFound({ ...head, asked });
-      });
-    };
-    // What cannot be fetched or read shows nothing more than the first rows: the page says what it knows.
-    const start = (): void =>
-      void begin().catch((error: unknown) => console.warn('nothing finds here', error));
-    const cancel = waits.current ? whenIdle(start) : start();
-    return () => {
-      isOver = true;
-      cancel?.();
-      watching.current?.end();
-      watching.current = undefined;
-    };
-  }, [engine, asked, part, most]);
+  const ask = useCallback(
+    (question: Question) => {
+      const asked = JSON.stringify(question);
+      if (current.current?.asked === asked) return;
+      current.current?.end();
+      // Other columns of the same rows change nothing of where one is.
+      const key = rowsKey(question);
+      if (about.current !== undefined && about.current !== key) wanted.current = { from: 0, to: FIRST_ROWS };
+      about.current = key;
+      let isOver = false;
+      let told: string | undefined;
+      const begin = async (): Promise<void> => {
+        const finder = await findingIn(engine);
+        if (isOver) return;
+        waits.current = false;
+        const { from, to } = most === undefined ? wanted.current : { from: 0, to: most };
+        one.watching = finder.watch(question, [from, to], (answer) => {
+          if (!answer || isOver) return;
+          const { from: start, rows, ...head } = answer;
+          const isOnlyPart = told === (told = JSON.stringify(head));
+          part.set({ from: start, rows: sameRows(part.get().rows, rows) }, isOnlyPart);
+          if (!isOnlyPart) setFound({ ...head, question, asked });
+        });
+      };
+      // What cannot be fetched or read shows nothing more than the first rows: the page says what it knows.
+      const start = (): void =>
+        void begin().catch((error: unknown) => console.warn('nothing finds here', error));
+      const cancel = waits.current ? whenIdle(start) : start();
+      const one: Asked = {
+        asked,
+        end() {
+          isOver = true;
+          cancel?.();
+          one.watching?.end();
+        },
+      };
+      current.current = one;
+    },
+    [engine, part, most],
+  );
+  useEffect(
+    () => () => {
+      current.current?.end();
+      current.current = undefined;
+    },
+    [ask],
+  );
 
   const onPart = useCallback(
     (top: number, bottom: number) => {
       const { from, to } = wanted.current;
       if (most !== undefined || (from <= Math.max(0, top - NEAR) && to >= bottom + NEAR)) return;
       wanted.current = { from: Math.max(0, top - AHEAD), to: bottom + AHEAD };
-      watching.current?.move(wanted.current.from, wanted.current.to);
+      current.current?.watching?.move(wanted.current.from, wanted.current.to);
     },
     [most],
   );
-  return { found, onPart };
+  return { found, ask, onPart };
 }

@@ -6,14 +6,12 @@ import { useFirstRows } from './first-rows.ts';
 import { FIRST_ROWS, firstRowsQuery } from './first-rows-query.ts';
 import type { EntityListProps } from './list-definition.ts';
 import { useListMemory, type LeftList } from './list-memory.ts';
-import { questionOf, readQuery, type ListQuery } from './list-query.ts';
+import { questionOf, readQuery, rowsKey, withParam, type ListQuery } from './list-query.ts';
 import { createRowsPart, rowIn, type Part, type RowsPart } from './rows-part.ts';
+import { useLatest } from '../use-latest.ts';
 import { useFound, type Found } from './use-found.ts';
+import { createTypedWords, type TypedWords } from './typed-words.ts';
 import { useSame } from './use-same.ts';
-
-/** What of a question says which rows it is about, in which order. */
-const rowsKey = ({ collection, conditions, words, order, groupBy }: Question): string =>
-  JSON.stringify([collection, conditions, words, order, groupBy]);
 
 export interface ListParts {
   /** Fields that one can order by at a press. */
@@ -23,8 +21,11 @@ export interface ListParts {
 }
 export interface ListState {
   readonly query: ListQuery;
+  /** As the address has it, with the words that are answered. */
   readonly question: Question;
-  readonly setWords: (words: string) => void;
+  readonly words: TypedWords;
+  /** Has the address say this of the list; the list follows at once. */
+  readonly change: (name: string, value: string) => void;
   /** How many rows there are; undefined until something is known. */
   readonly count: number | undefined;
   readonly found: Found | undefined;
@@ -56,52 +57,65 @@ export function useList(
 ): ListState {
   const engine = useEngine();
   const entity = engine.context.entityOf(collection);
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const address = params.toString();
   const query = useMemo(() => readQuery(new URLSearchParams(address), entity), [address, entity]);
-  const tab = tabs?.find(({ id }) => id === query.tab) ?? tabs?.[0];
-  // What is typed is looked for at once; the address says it once the fingers rest.
-  const [typed, setTyped] = useState({ address: query.search, words: query.search });
-  if (typed.address !== query.search) setTyped({ address: query.search, words: query.search });
-  const { words } = typed;
-  const setWords = useCallback((next: string) => setTyped((now) => ({ ...now, words: next })), []);
 
   const today = engine.writer.today();
-  const question = useSame(
-    questionOf(entity, {
-      query: { ...query, search: words },
+  const ask = (asked: ListQuery, words: string): Question => {
+    const tab = tabs?.find(({ id }) => id === asked.tab) ?? tabs?.[0];
+    return questionOf(entity, {
+      query: { ...asked, search: words.trim() },
       conditions: [...conditions, ...(tab?.conditions ?? NO_CONDITIONS)],
       orderBy,
       sums: parts.sums,
       links: parts.links,
       today,
-    }),
-  );
-  const asked = rowsKey(question);
+    });
+  };
+  const change = (name: string, value: string): void => {
+    const next = withParam(params, name, value);
+    // The router takes its time; what finds does not wait for it.
+    finding.ask(ask(readQuery(next, entity), words.get()));
+    setParams((now) => withParam(now, name, value), { replace: true, preventScrollReset: true });
+  };
+  const latest = useLatest({ change, ask: (words: string) => ask(query, words) });
+  const [words] = useState(() => createTypedWords(query.search, (text) => latest.current.change('q', text)));
+
+  const [part] = useState(() => createRowsPart(left ?? NO_ROWS));
   const [canWait] = useState(
     () =>
       left !== undefined ||
-      (words === '' && firstRowsQuery(engine.context.userId, entity, question) !== undefined),
+      (query.search === '' &&
+        firstRowsQuery(engine.context.userId, entity, ask(query, query.search)) !== undefined),
   );
-  const [part] = useState(() => createRowsPart(left ?? NO_ROWS));
-  const { found, onPart } = useFound(question, asked, {
+  const finding = useFound({
     part,
     first: left ? { from: left.from, to: left.from + left.rows.length } : FIRST,
     most: isBoard ? MOST_CARDS : undefined,
     canWait,
   });
+  const { found, onPart } = finding;
+  const question = useSame(ask(query, found?.question.words ?? query.search));
+  useLayoutEffect(() => words.follow(query.search), [words, query.search]);
+  const askLast = finding.ask;
+  const about = JSON.stringify({ ...question, words: undefined, order: query.sort });
+  useEffect(() => askLast(latest.current.ask(words.get())), [askLast, latest, words, about]);
+  useEffect(() => words.subscribe(() => askLast(latest.current.ask(words.get()))), [askLast, latest, words]);
+  useEffect(() => words.end, [words]);
+
   const first = useFirstRows(question, found, part);
   const begun = left ?? (first && { from: 0, rows: first });
   const known = found ? undefined : begun;
   const count = found?.count ?? left?.count ?? begun?.rows.length;
   const rowAt = useCallback((place: number) => rowIn(known ?? part.get(), place), [known, part]);
 
-  const answered = found?.asked;
+  const asked = rowsKey(question);
   const isKnown = count !== undefined;
   // Before the index has answered, the first rows are of what is asked.
   const shownKey = useMemo(
-    () => (answered !== undefined ? rowsKey(JSON.parse(answered) as Question) : isKnown ? asked : undefined),
-    [answered, isKnown, asked],
+    () => (found ? rowsKey(found.question) : isKnown ? asked : undefined),
+    [found, isKnown, asked],
   );
   const sortable = useSame(parts.sortable);
   const isAnswered = found !== undefined;
@@ -117,7 +131,8 @@ export function useList(
   return {
     query,
     question,
-    setWords,
+    words,
+    change,
     count,
     found,
     isCurrent: shownKey === asked,
