@@ -38,7 +38,7 @@ export class CodedColumn {
   }
 
   /** How many of the places have each value; values that none has are left out. */
-  counts(places: readonly number[]): { readonly value: unknown; readonly count: number }[] {
+  counts(places: readonly number[] | Int32Array): { readonly value: unknown; readonly count: number }[] {
     const counts = new Uint32Array(this.#values.length);
     for (const place of places) counts[this.#rows[place]!]! += 1;
     return this.#values.flatMap((value, code) =>

@@ -14,7 +14,7 @@ import type {
 } from './question.ts';
 import { CodedColumn } from './coded-column.ts';
 import { fulfilling } from './question.ts';
-import { RowTexts, textOf, typedOn, wordsOf } from './row-text.ts';
+import { RowTexts, textOf, typedOn, wordsOf, type Places } from './row-text.ts';
 import { compareKeys, placesInOrder, sortKeyOf, turnedRound, type SortKey } from './sort-key.ts';
 
 export interface Ranked extends Hit {
@@ -89,8 +89,8 @@ export function createCollectionIndex(
         /** All of it but the words, and the words; which rows answered them, in the order of the question. */
         readonly about: string;
         readonly words: readonly string[];
-        readonly matched: readonly number[];
-        readonly found: readonly number[];
+        readonly matched: Places;
+        readonly found: Places;
         readonly groups: readonly Group[];
       }
     | undefined;
@@ -190,7 +190,7 @@ export function createCollectionIndex(
   }
 
   function find(question: Question): {
-    readonly found: readonly number[];
+    readonly found: Places;
     readonly groups: readonly Group[];
   } {
     const { conditions, groupBy, sums } = question;
@@ -199,35 +199,18 @@ export function createCollectionIndex(
     const about = JSON.stringify({ ...question, words: '' });
     const words = wordsOf(question.words);
     // Whoever types on looks among what was found.
-    let matched =
+    let matched: Places =
       last?.about === about && typedOn(last.words, words)
         ? last.matched
         : conditions
             .map(isSuch)
             .reduce<readonly number[]>((all, such) => all.filter(such), inOrder(asOrder(question)));
-    let found = matched;
+    let found: Places = matched;
     if (words.length > 0) {
-      const rankOf = texts.ranking(words);
-      // By relevance unless somebody asked for an order; equals stay in theirs.
-      const byRank = new Map<number, number[]>();
-      const hits: number[] = [];
-      let equals: number[] = [];
-      let rankBefore = 0;
-      for (const place of matched) {
-        const rank = rankOf(place);
-        if (rank === 0) continue;
-        hits.push(place);
-        if (question.order) continue;
-        // Most have the rank of the one before.
-        if (rank !== rankBefore) {
-          rankBefore = rank;
-          equals = byRank.get(rank) ?? [];
-          byRank.set(rank, equals);
-        }
-        equals.push(place);
-      }
+      const { hits, ranked } = texts.answering(words, matched);
       matched = hits;
-      found = question.order ? hits : [...byRank].sort(([a], [b]) => b - a).flatMap(([, equals]) => equals);
+      // By relevance unless somebody asked for an order.
+      found = question.order ? hits : ranked;
     }
     let groups: readonly Group[] = [];
     const field = groupBy === undefined ? undefined : entity.fields[groupBy];
@@ -251,7 +234,7 @@ export function createCollectionIndex(
     return last;
   }
 
-  const addedUp = (fields: readonly string[], found: readonly number[]): Record<string, number> =>
+  const addedUp = (fields: readonly string[], found: Places): Record<string, number> =>
     Object.fromEntries(
       fields.map((name) => {
         const values = columns.get(name) ?? [];
@@ -291,7 +274,7 @@ export function createCollectionIndex(
     prepare(field) {
       if (columns.has(field)) ascending(field);
     },
-    rows: (question, from, to) => find(question).found.slice(from, to).map(rowAt),
+    rows: (question, from, to) => Array.from(find(question).found.slice(from, to), rowAt),
     answer(question, from, to) {
       const { found, groups } = find(question);
       return {
@@ -299,10 +282,10 @@ export function createCollectionIndex(
         sums: addedUp(question.sums, found),
         groups,
         from,
-        rows: found.slice(from, to).map(rowAt),
+        rows: Array.from(found.slice(from, to), rowAt),
       };
     },
-    ids: (question) => find(question).found.map((place) => ids[place]!),
+    ids: (question) => Array.from(find(question).found, (place) => ids[place]!),
     facets(question, field) {
       if (!columns.has(field)) return [];
       const counts = new Map<Plain | null, number>();

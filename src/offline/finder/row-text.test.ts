@@ -41,6 +41,11 @@ it('ranks by the first beginning of each word, and by letters as by longer words
         expect(rank(one, words)).toBeCloseTo(meant(one, words), 10);
         expect(rankOf(place)).toBe(rank(one, words));
       });
+      const places = lines.map((_, place) => place).toReversed();
+      const hits = places.filter((place) => rankOf(place) > 0);
+      const answering = texts.answering(words, places);
+      expect([...answering.hits]).toEqual(hits);
+      expect([...answering.ranked]).toEqual(hits.toSorted((a, b) => rankOf(b) - rankOf(a)));
       texts.remove(0);
       expect(texts.ranking(words)(0)).toBe(0);
     }),

@@ -66,6 +66,9 @@ const letterOf = (code: number): number => {
   if (code >= 97 && code <= 122) return code - 97;
   return code >= 48 && code <= 57 ? code - 22 : -1;
 };
+/** The letter or figure that is all that was typed; -1 where it is more, or another sign. */
+const singleLetter = ([word, ...more]: readonly string[]): number =>
+  word?.length === 1 && more.length === 0 ? letterOf(word.charCodeAt(0)) : -1;
 /** Lines that are told apart; entities are searched by a few. */
 const MOST_LINES = 62;
 /** What is kept of a letter of a row: nothing, within words only, or where its first word stands. */
@@ -77,6 +80,20 @@ const RANKS = Float64Array.from({ length: FIRST + 4 * (MOST_LINES + 1) }, (_, ke
   const bits = kept - FIRST;
   return begun(bits >> 2, (bits & 2) > 0, (bits & 1) > 0);
 });
+
+/** From the best rank to none at all: the place of each in that order, by what is kept. */
+const FROM_BEST = [...new Set(RANKS)].sort((a, b) => b - a);
+const PLACE_OF = Uint8Array.from(RANKS, (rank) => FROM_BEST.indexOf(rank));
+const NO_HIT = FROM_BEST.length - 1;
+
+/** Places of rows, in some order. */
+export type Places = readonly number[] | Int32Array;
+export interface Answering {
+  /** Those that answer, in the order they came in. */
+  readonly hits: Places;
+  /** The same, the best first; equals stay in that order. */
+  readonly ranked: Places;
+}
 
 /** The texts of rows by their places, with what answers the first letter that somebody types: that is in nearly all rows. */
 export class RowTexts {
@@ -118,11 +135,66 @@ export class RowTexts {
     this.#letters = new Uint8Array(0);
   }
 
+  /** Those of the rows that answer the words. */
+  answering(words: readonly string[], places: Places): Answering {
+    const letter = singleLetter(words);
+    return letter < 0 ? this.#answering(words, places) : this.#withLetter(letter, places);
+  }
+
+  #answering(words: readonly string[], places: Places): Answering {
+    const texts = this.#texts;
+    const hits: number[] = [];
+    const byRank = new Map<number, number[]>();
+    let equals: number[] = [];
+    let rankBefore = 0;
+    for (const place of places) {
+      const found = rank(texts[place]!, words);
+      if (found === 0) continue;
+      hits.push(place);
+      // Most have the rank of the one before.
+      if (found !== rankBefore) {
+        rankBefore = found;
+        equals = byRank.get(found) ?? [];
+        byRank.set(found, equals);
+      }
+      equals.push(place);
+    }
+    return { hits, ranked: [...byRank].sort(([a], [b]) => b - a).flatMap(([, of]) => of) };
+  }
+
+  /** Nearly all rows answer a letter: they are counted, and then put where they belong. */
+  #withLetter(letter: number, places: Places): Answering {
+    const letters = this.#letters;
+    const ranks = new Uint8Array(places.length);
+    const ends = new Int32Array(FROM_BEST.length);
+    for (let at = 0; at < places.length; at += 1) {
+      const found = PLACE_OF[letters[places[at]! * LETTERS + letter]!]!;
+      ranks[at] = found;
+      ends[found]! += 1;
+    }
+    const hits = new Int32Array(places.length - ends[NO_HIT]!);
+    const ranked = new Int32Array(hits.length);
+    let from = 0;
+    for (let found = 0; found < NO_HIT; found += 1) {
+      const count = ends[found]!;
+      ends[found] = from;
+      from += count;
+    }
+    let hit = 0;
+    for (let at = 0; at < places.length; at += 1) {
+      const found = ranks[at]!;
+      if (found === NO_HIT) continue;
+      hits[hit++] = places[at]!;
+      ranked[ends[found]!++] = places[at]!;
+    }
+    return { hits, ranked };
+  }
+
   /** What tells of each place how well its row answers the words: see `rank`. */
   ranking(words: readonly string[]): (place: number) => number {
     const texts = this.#texts;
     const letters = this.#letters;
-    const letter = words.length === 1 && words[0]!.length === 1 ? letterOf(words[0]!.charCodeAt(0)) : -1;
+    const letter = singleLetter(words);
     return letter < 0
       ? (place) => rank(texts[place]!, words)
       : (place) => RANKS[letters[place * LETTERS + letter]!]!;

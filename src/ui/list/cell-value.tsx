@@ -1,10 +1,9 @@
-import { Trans } from '@lingui/react/macro';
 import type { Field } from '../../domain/kernel/field.ts';
 import { isEmpty } from '../../domain/kernel/empty.ts';
 import { entityOf } from '../../domain/registry.ts';
-import { useText } from '../value/domain-text.ts';
+import { useText, type DomainTextOf } from '../value/domain-text.ts';
 import { FieldValue } from '../value/field-value.tsx';
-import { valueText } from '../value/value-text.ts';
+import { isTabular, valueText } from '../value/value-text.ts';
 
 interface CellValueProps {
   readonly field: Field;
@@ -13,18 +12,33 @@ interface CellValueProps {
   readonly linked?: readonly string[] | undefined;
 }
 
-/**
- * A value in a row of a list. The row is one link to its page, so addresses are plain text here; and a "no" in every
- * other row would hide the few that say "yes".
- */
+/** The value as text, where that is all there is to it: its cell needs no part of its own. Undefined where it does. */
+export function cellText({ field, value, linked }: CellValueProps, text: DomainTextOf): string | undefined {
+  if (isEmpty(value)) return '';
+  switch (field.kind) {
+    case 'boolean':
+      // A "no" in every other row would hide the few that say "yes".
+      return value === true ? undefined : '';
+    case 'text':
+      return field.format === 'country' ? undefined : valueText(field, value, text);
+    case 'link':
+    case 'links': {
+      const isTranslated = entityOf(field.to).translatedDisplay;
+      return linked?.map((name) => (isTranslated ? text(name) : name)).join(', ');
+    }
+    case 'status':
+    case 'lines':
+    case 'file':
+    case 'part':
+      return undefined;
+    default:
+      return valueText(field, value, text);
+  }
+}
+
+/** A value in a row of a list. The row is one link to its page, so addresses are plain text here. */
 export function CellValue({ field, value, linked }: CellValueProps) {
   const text = useText();
-  if (isEmpty(value)) return null;
-  if (field.kind === 'boolean') return value === true ? <Trans>Yes</Trans> : null;
-  if (field.kind === 'text' && field.format !== 'country') return valueText(field, value, text);
-  if (linked && (field.kind === 'link' || field.kind === 'links')) {
-    const isTranslated = entityOf(field.to).translatedDisplay;
-    return linked.map((name) => (isTranslated ? text(name) : name)).join(', ');
-  }
-  return <FieldValue field={field} value={value} isPlain />;
+  const shown = isTabular(field) ? undefined : cellText({ field, value, linked }, text);
+  return shown ?? <FieldValue field={field} value={value} isPlain />;
 }

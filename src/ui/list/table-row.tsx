@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import type { Listed } from '../../offline/index.ts';
 import { useText } from '../value/domain-text.ts';
 import { UnsentMark } from '../value/unsent-mark.tsx';
 import { isFigure, isTabular } from '../value/value-text.ts';
-import { CellValue } from './cell-value.tsx';
+import { CellValue, cellText } from './cell-value.tsx';
 import type { Column } from './list-fields.ts';
 import type { ListRowsProps } from './list-rows-props.ts';
 import { CellEditor } from './list-tools.ts';
@@ -33,6 +33,7 @@ interface TableRowProps extends Pick<ListRowsProps, 'collection' | 'hrefOf'> {
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { row, place, index, height, collection, columns, hrefOf, isSelected, onSelect, editing } = props;
   const { t } = useLingui();
+  const text = useText();
   const name = row.displayLine1?.trim() ? row.displayLine1 : t`Without a name`;
   return (
     <tr
@@ -64,55 +65,38 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         )}
         {row.displayLine2 && <small>{row.displayLine2}</small>}
       </td>
-      {columns.map((column) => (
-        <td
-          key={column.name}
-          {...marksOf(column)}
-          data-editing={editing?.open === column.name ? '' : undefined}
-        >
-          {editing?.open === column.name ? (
-            <CellEditor
-              key={row.id}
-              collection={collection}
-              id={row.id}
-              name={column.name}
-              field={column.field}
-              onClose={(step) => editing.onDone(place, column.name, step)}
-            />
-          ) : (
-            <MaybeEditable
-              label={column.field.label}
-              open={editing?.names.has(column.name) ? () => editing.onOpen(place, column.name) : undefined}
-              name={column.name}
-            >
-              <CellValue field={column.field} value={row[column.name]} linked={row.linked?.[column.name]} />
-            </MaybeEditable>
-          )}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const { name: field } = column;
+        const isOpen = editing?.open === field;
+        const open = editing?.names.has(field) ? () => editing.onOpen(place, field) : undefined;
+        const cell = { field: column.field, value: row[field], linked: row.linked?.[field] };
+        // Most cells are a text and nothing else: so many parts more in a row would cost as much as the row.
+        const value = cellText(cell, text) ?? <CellValue {...cell} />;
+        return (
+          <td key={field} {...marksOf(column)} data-editing={isOpen ? '' : undefined}>
+            {isOpen ? (
+              <CellEditor
+                key={row.id}
+                collection={collection}
+                id={row.id}
+                name={field}
+                field={column.field}
+                onClose={(step) => editing.onDone(place, field, step)}
+              />
+            ) : open ? (
+              <button type="button" className="list-cell" data-cell={field} onClick={open}>
+                <span className="unseen">{text(column.field.label)} </span>
+                {value}
+              </button>
+            ) : (
+              value
+            )}
+          </td>
+        );
+      })}
     </tr>
   );
 });
-
-interface MaybeEditableProps {
-  readonly name: string;
-  readonly label: string;
-  /** Undefined where it may not be changed. */
-  readonly open: (() => void) | undefined;
-  readonly children: ReactNode;
-}
-
-/** A value that is pressed to be changed, where it may be. */
-function MaybeEditable({ name, label, open, children }: MaybeEditableProps) {
-  const text = useText();
-  if (!open) return children;
-  return (
-    <button type="button" className="list-cell" data-cell={name} onClick={open}>
-      <span className="unseen">{text(label)} </span>
-      {children}
-    </button>
-  );
-}
 
 /** Where a row will stand in a moment. */
 export const BlankRow = ({ place, height, colSpan }: { place: number; height: number; colSpan: number }) => (
