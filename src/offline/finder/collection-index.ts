@@ -38,6 +38,8 @@ export interface CollectionIndex {
   renamed(collection: string): boolean;
   /** Puts the rows in the order of a field, which somebody is likely to ask for. */
   prepare(field: string): void;
+  /** Looks for what nobody has typed yet: the browser compiles what searches as it runs, and the first letter would wait for that. */
+  rehearse(): void;
   answer(question: Question, from: number, to: number): Found;
   /** Its rows alone. */
   rows(question: Question, from: number, to: number): Listed[];
@@ -48,6 +50,9 @@ export interface CollectionIndex {
   /** The rows that answer the words best. */
   search(words: readonly string[], limit: number): Ranked[];
 }
+
+/** The order of rows that nobody has put in another. */
+const NEWEST_FIRST: Order = { field: 'id', descending: true };
 
 /** An order of all rows, mended where rows have changed since. */
 interface Sorted {
@@ -173,7 +178,7 @@ export function createCollectionIndex(
   const asOrder = (question: Question): Order =>
     question.order && (question.order.field === 'id' || columns.has(question.order.field))
       ? question.order
-      : { field: 'id', descending: true };
+      : NEWEST_FIRST;
 
   function codedOf(name: string): CodedColumn {
     const known = coded.get(name);
@@ -272,7 +277,14 @@ export function createCollectionIndex(
       return true;
     },
     prepare(field) {
-      if (columns.has(field)) ascending(field);
+      if (field === 'id') inOrder(NEWEST_FIRST);
+      else if (columns.has(field)) ascending(field);
+    },
+    rehearse() {
+      for (const letter of 'en') {
+        const { hits } = texts.answering([letter], inOrder(NEWEST_FIRST));
+        texts.answering([`${letter}t`], hits);
+      }
     },
     rows: (question, from, to) => Array.from(find(question).found.slice(from, to), rowAt),
     answer(question, from, to) {

@@ -78,15 +78,16 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
     isIndexed: (collection) => indexes.has(collection),
   });
 
-  /** One order at a time, so that whoever asks something meanwhile waits for no more than one. */
+  /** One thing at a time, so that whoever asks something meanwhile waits for no more than one. */
   function prepareSoon(collection: string, at = 0): void {
-    const field = likely.get(collection)?.[at];
-    if (field === undefined) return;
+    // The newest first is the order of what is searched.
+    const field = ['id', ...(likely.get(collection) ?? [])][at];
     after(PREPARE_MS, () => {
-      const question = { collection, order: { field, descending: false }, groupBy: undefined };
-      void forQuestion(question)
+      const order = field === undefined ? undefined : { field, descending: false };
+      void forQuestion({ collection, order, groupBy: undefined })
         .then((index) => {
           if (isStopped) return;
+          if (field === undefined) return index.rehearse();
           index.prepare(field);
           prepareSoon(collection, at + 1);
         })

@@ -53,7 +53,10 @@ export function ListCards(props: ListCardsProps) {
   useImperativeHandle(
     mover,
     () => ({
-      show: (line) => virtual.scrollToIndex(line, { align: 'auto' }),
+      show(line) {
+        // Where it begins already, nothing is to be measured: that would lay the page out in the middle of its drawing.
+        if (line > 0 || virtual.scrollOffset) virtual.scrollToIndex(line, { align: 'auto' });
+      },
       top: () => window.scrollY,
     }),
     [virtual],

@@ -59,7 +59,10 @@ export function ListTable(props: ListTableProps) {
   useImperativeHandle(
     mover,
     () => ({
-      show: (line) => virtual.scrollToIndex(line, { align: 'auto' }),
+      show(line) {
+        // Where it begins already, nothing is to be measured: that would lay the page out in the middle of its drawing.
+        if (line > 0 || virtual.scrollOffset) virtual.scrollToIndex(line, { align: 'auto' });
+      },
       top: () => scroller.current?.scrollTop ?? 0,
     }),
     [virtual],

@@ -23,6 +23,7 @@ const features = tableFeatures({
 });
 /** The rows are the finder's: the table knows its columns alone. */
 const NO_ROWS: readonly object[] = [];
+const NO_WIDTHS: Readonly<Record<string, number>> = {};
 export const NAME_COLUMN = '$name';
 const NAME_WIDTH = 240;
 const LEAST_WIDTH = 56;
@@ -78,24 +79,28 @@ export function useColumns(
   // What a person has chosen is shown whatever the window; a table that is too wide for it scrolls.
   const isChosen = layout !== undefined && layout.shown.join() !== own.map(({ name }) => name).join();
   const columns = useMemo(() => (isChosen ? wanted : fitColumns(wanted, room)), [wanted, isChosen, room]);
-  const shown = wanted.map(({ name }) => name);
-  const visible = new Set(columns.map(({ name }) => name));
+  const shown = useMemo(() => wanted.map(({ name }) => name), [wanted]);
   const choose = (next: ColumnLayout | undefined): void => {
     keepLayout(userId, list, next);
     setChosen({ list, layout: next });
   };
-  const widths = layout?.widths ?? {};
+  const widths = layout?.widths ?? NO_WIDTHS;
+  // The same objects for as long as they say the same: of others the table makes its heads anew.
+  const state = useMemo(() => {
+    const visible = new Set(columns.map(({ name }) => name));
+    return {
+      columnOrder: [NAME_COLUMN, ...shown],
+      columnVisibility: Object.fromEntries(all.map(({ name }) => [name, visible.has(name)])),
+      columnSizing: widths,
+    };
+  }, [all, columns, shown, widths]);
   // oxlint-disable-next-line react/incompatible-library -- what it answers is read while drawing and handed on to nothing that is memoized
   const table = useTable({
     features,
     columns: defs,
     data: NO_ROWS,
     columnResizeMode: 'onChange',
-    state: {
-      columnOrder: [NAME_COLUMN, ...shown],
-      columnVisibility: Object.fromEntries(all.map(({ name }) => [name, visible.has(name)])),
-      columnSizing: widths,
-    },
+    state,
     onColumnSizingChange: (change) =>
       choose({ ...layout, shown, widths: typeof change === 'function' ? change(widths) : change }),
   });
