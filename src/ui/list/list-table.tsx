@@ -8,6 +8,7 @@ import { HeadCell } from './head-cell.tsx';
 import { useCellEditing } from './use-cell-editing.ts';
 import { BlankRow, TableRow } from './table-row.tsx';
 import { TotalsRow } from './totals-row.tsx';
+import { tellWhole } from './tell-whole.ts';
 import { useRowsPart } from './rows-part.ts';
 import { useAround } from './use-around.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -97,6 +98,7 @@ export function ListTable(props: ListTableProps) {
         aria-rowcount={lines.count + 1}
         onKeyDown={editing.onKeyDown}
         onClick={onPress}
+        onPointerOver={tellWhole}
         style={{ minWidth: columns.width + TICK }}
       >
         <thead>

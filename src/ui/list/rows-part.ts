@@ -19,14 +19,38 @@ export interface RowsPart {
   readonly subscribe: (heard: () => void) => () => void;
 }
 
+/** A page that nobody sees has no frames. */
+const UNSEEN_MS = 100;
+
+/**
+ * Runs with the next frame, where a scroll is told first: rows that were filled before that would have the browser lay the
+ * page out to say how far it is scrolled, and once more for what the scroll itself brings.
+ */
+function withNextFrame(run: () => void): void {
+  const done = (): void => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    run();
+  };
+  const frame = requestAnimationFrame(done);
+  const timer = setTimeout(done, UNSEEN_MS);
+}
+
 export function createRowsPart(first: Part): RowsPart {
   let now = first;
   const all = new Set<() => void>();
+  /** It will be told with the next frame. */
+  let isSaid = false;
   return {
     get: () => now,
     set(part, isTold) {
       now = part;
-      if (isTold) for (const heard of all) heard();
+      if (!isTold || isSaid) return;
+      isSaid = true;
+      withNextFrame(() => {
+        isSaid = false;
+        for (const heard of all) heard();
+      });
     },
     subscribe(heard) {
       all.add(heard);

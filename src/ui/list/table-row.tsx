@@ -56,7 +56,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           />
         </label>
       </td>
-      <td title={row.displayLine1}>
+      <td>
         <a href={hrefOf(row)}>{name}</a>
         {row.unsent && (
           <span>
