@@ -39,7 +39,7 @@ interface Asked {
   readonly hear: (answer: ToAsker | undefined) => void;
 }
 
-/** A worker that has said nothing for so long after its first question does not run here; to read all rows takes a second or two. */
+/** A worker that has not even said that it is there for so long after its first question does not run here. */
 const SILENT_MS = 15_000;
 
 export interface FinderOptions {
@@ -64,7 +64,7 @@ export function createFinder({ spawn, inPlace, after }: FinderOptions): Finder {
     isHeard = true;
     cancelSilence?.();
     const one = asked.get(message.id);
-    if (!one) return;
+    if (!one || message.type === 'here') return;
     if (one.message.type !== 'watch') asked.delete(message.id);
     one.hear(message.type === 'failed' ? undefined : message);
   };

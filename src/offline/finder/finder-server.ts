@@ -21,7 +21,7 @@ const PREPARE_MS = 30;
  * After all rows were read, they are not read again for so many milliseconds a row: five times as long as reading takes. A
  * first fill changes many rows every second; to read all anew each time made it eight times as slow under an open list.
  */
-const RESTS_MS = 0.05;
+export const RESTS_MS = 0.05;
 
 interface Watch {
   readonly question: Question;
@@ -64,6 +64,7 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
   const resting = new Map<string, { isChanged: boolean; readonly end: () => void }>();
   let cancel: (() => void) | undefined;
   let isStopped = false;
+  let isTold = false;
 
   const nameOf = (collection: string, id: string): string | undefined =>
     byCollection
@@ -292,6 +293,8 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
   return {
     hear(message) {
       const { id } = message;
+      if (!isTold) post({ type: 'here', id });
+      isTold = true;
       switch (message.type) {
         case 'watch': {
           const { question, from, to } = message;

@@ -30,6 +30,8 @@ export type ToFinder =
       readonly limit: number;
     };
 export type ToAsker =
+  /** Said once, before anything is read: it runs here, however long it takes to read. */
+  | { readonly type: 'here'; readonly id: number }
   | { readonly type: 'answer'; readonly id: number; readonly answer: Answer }
   /** After a `move`: the last answer with another part of its rows; those that it has already are not sent again. */
   | {
