@@ -171,7 +171,9 @@ describe('what finds in the mirror', () => {
     }
     // What one does oneself is not held up by that.
     await engine.create('parties', { name: 'My party' });
-    await expect.poll(() => seen.now()?.rows.some(({ name }) => name === 'My party')).toBe(true);
+    await expect
+      .poll(() => seen.now()?.rows.some(({ name }) => name === 'My party'), { timeout: 5_000 })
+      .toBe(true);
     await expect.poll(() => seen.now()?.count, { timeout: 5_000 }).toBe(HELD + 1_001);
     // Once at first, and then no more often than the rest between two readings allows, however slow the machine.
     const rests = (performance.now() - since) / (HELD * RESTS_MS);
