@@ -24,6 +24,7 @@ export interface Ranked extends Hit {
 export type Found = Omit<Answer, 'names'>;
 
 export interface CollectionIndex {
+  readonly collection: string;
   /** Takes a row in, in the place of what was known of it; as it lies in the mirror. */
   put(row: AnyRow): void;
   remove(id: string): void;
@@ -250,6 +251,7 @@ export function createCollectionIndex(
     );
 
   return {
+    collection: entity.collection,
     put,
     remove,
     clear() {

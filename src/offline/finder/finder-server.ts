@@ -1,8 +1,9 @@
-import Dexie, { RangeSet, type ObservabilitySet } from 'dexie';
+import Dexie, { type ObservabilitySet } from 'dexie';
 import type { Entity } from '../../domain/kernel/entity.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { rowsOf } from '../database/stores.ts';
 import type { MirrorRow } from '../database/tables.ts';
+import { changedKeys } from './changed-keys.ts';
 import { createCollectionIndex, isBefore, type CollectionIndex } from './collection-index.ts';
 import { createLinkedNames } from './linked-names.ts';
 import type { ToAsker, ToFinder } from './messages.ts';
@@ -13,13 +14,11 @@ import { wordsOf } from './row-text.ts';
 const PART = 5_000;
 /** What changes together is answered together. */
 const GATHER_MS = 20;
-/** A change of more rows than this is not followed row by row: all are read again. */
-const MANY = 2_000;
 /** Between two orders that nobody has asked for yet. */
 const PREPARE_MS = 30;
 /**
- * After all rows were read, they are not read again for so many milliseconds a row: five times as long as reading takes. A
- * first fill changes many rows every second; to read all anew each time made it eight times as slow under an open list.
+ * After all rows were read, they are not read again for so many milliseconds a row. A first fill changes many rows every
+ * second; to read all anew each time made it eight times as slow under an open list.
  */
 export const RESTS_MS = 0.05;
 
@@ -35,6 +34,13 @@ interface Watch {
     readonly from: number;
     readonly to: number;
   };
+}
+interface Rest {
+  /** They have to be read once more. */
+  isChanged: boolean;
+  /** Rows that have changed since the reading began. */
+  readonly meanwhile: Set<string>;
+  end: () => void;
 }
 export interface FinderOptions {
   readonly db: EngineDatabase;
@@ -60,8 +66,9 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
   const likely = new Map<string, readonly string[]>();
   /** Ids that have changed, or that all have. */
   const changed = new Map<string, Set<string> | 'all'>();
-  /** Collections all of whose rows were read a moment ago, and whether they have to be once more. */
-  const resting = new Map<string, { isChanged: boolean; readonly end: () => void }>();
+  /** Collections all of whose rows are being read again, or were a moment ago. */
+  const resting = new Map<string, Rest>();
+  const turns = new Map<string, Promise<void>>();
   let cancel: (() => void) | undefined;
   let isStopped = false;
   let isTold = false;
@@ -152,7 +159,7 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
       if (!part) continue;
       const before = changed.get(collection) ?? new Set<string>();
       if (before === 'all') continue;
-      const next = follow(before, part);
+      const next = changedKeys(before, part);
       const rest = resting.get(collection);
       if (next === 'all' && rest) rest.isChanged = true;
       else changed.set(collection, next);
@@ -160,64 +167,83 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
     updateSoon();
   };
   function updateSoon(): void {
-    if (changed.size > 0) cancel ??= after(GATHER_MS, () => void update());
+    if (changed.size > 0) cancel ??= after(GATHER_MS, update);
   }
-  function rest(collection: string, rows: number): void {
-    resting.set(collection, {
-      isChanged: false,
-      end: after(rows * RESTS_MS, () => {
-        const isChanged = resting.get(collection)?.isChanged;
-        resting.delete(collection);
-        if (!isChanged) return;
-        changed.set(collection, 'all');
-        updateSoon();
-      }),
-    });
-  }
-  /** Single keys are followed; a range is not. */
-  function follow(before: Set<string>, part: unknown): Set<string> | 'all' {
-    for (const { from, to } of RangeSet(part as never)) {
-      if (from !== to || before.size >= MANY) return 'all';
-      before.add(String(from));
-    }
-    return before;
-  }
-
-  async function update(): Promise<void> {
+  function update(): void {
     cancel = undefined;
     const work = [...changed];
-    const about = new Set(work.map(([collection]) => collection));
     changed.clear();
-    names.forget(about);
+    names.forget(new Set(work.map(([collection]) => collection)));
     for (const [collection, ids] of work) {
-      const index = indexes.get(collection);
-      const entity = byCollection.get(collection);
-      if (!index || !entity || isStopped) continue;
-      try {
-        await loading.get(collection);
-        if (ids === 'all') {
-          const fresh = createCollectionIndex(entity, nameOf);
-          await fill(fresh, entity);
-          indexes.set(collection, fresh);
-          loading.set(collection, Promise.resolve(fresh));
-          prepareSoon(collection);
-          rest(collection, fresh.size());
-        } else {
-          const keys = [...ids];
-          const rows = await db.rows(collection).bulkGet(keys);
-          keys.forEach((id, at) => {
-            const row = rows[at];
-            if (row && isShown(row)) index.put(row);
-            else index.remove(id);
-          });
-        }
-        for (const [name, other] of indexes) if (other.renamed(collection)) about.add(name);
-      } catch {
-        // It is read anew when somebody asks again.
-        indexes.delete(collection);
-        loading.delete(collection);
-      }
+      if (ids === 'all') void readAgain(collection);
+      else
+        void inTurn(collection, async () => {
+          const index = indexes.get(collection);
+          for (const id of ids) resting.get(collection)?.meanwhile.add(id);
+          if (index) await take(index, ids);
+        });
     }
+  }
+
+  /** One change of a collection after the other, once its rows have been read; whoever asks about it is told then. */
+  function inTurn(collection: string, work: () => Promise<void>): Promise<void> {
+    const turn = (turns.get(collection) ?? Promise.resolve())
+      .then(() => loading.get(collection))
+      .then(() => (isStopped ? undefined : work()))
+      .catch(() => forgetRows(collection))
+      .then(() => tellAbout(collection));
+    turns.set(collection, turn);
+    return turn;
+  }
+
+  /** They are read anew when somebody asks again. */
+  function forgetRows(collection: string): void {
+    indexes.delete(collection);
+    loading.delete(collection);
+  }
+
+  async function take(index: CollectionIndex, ids: Iterable<string>): Promise<void> {
+    const keys = [...ids];
+    const rows = await db.rows(index.collection).bulkGet(keys);
+    keys.forEach((id, at) => {
+      const row = rows[at];
+      if (row && isShown(row)) index.put(row);
+      else index.remove(id);
+    });
+  }
+
+  /** Reads all rows beside the index that answers meanwhile, and follows what one does oneself. Never twice at a time. */
+  async function readAgain(collection: string): Promise<void> {
+    const entity = byCollection.get(collection);
+    if (!entity || !indexes.has(collection)) return tellAbout(collection);
+    const rest: Rest = { isChanged: false, meanwhile: new Set(), end: () => {} };
+    resting.set(collection, rest);
+    const fresh = createCollectionIndex(entity, nameOf);
+    try {
+      await loading.get(collection);
+      await fill(fresh, entity);
+    } catch {
+      resting.delete(collection);
+      return forgetRows(collection);
+    }
+    await inTurn(collection, async () => {
+      await take(fresh, rest.meanwhile);
+      indexes.set(collection, fresh);
+      loading.set(collection, Promise.resolve(fresh));
+    });
+    if (isStopped) return;
+    prepareSoon(collection);
+    rest.end = after(fresh.size() * RESTS_MS, () => {
+      resting.delete(collection);
+      if (!rest.isChanged) return;
+      changed.set(collection, 'all');
+      updateSoon();
+    });
+  }
+
+  function tellAbout(collection: string): void {
+    const about = new Set([collection]);
+    for (const [name, other] of indexes) if (other.renamed(collection)) about.add(name);
     for (const [id, watch] of watches)
       if (about.has(watch.question.collection) || linkedBy(watch.question).some((one) => about.has(one)))
         void tell(id, watch);

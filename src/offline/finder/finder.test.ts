@@ -180,6 +180,32 @@ describe('what finds in the mirror', () => {
     expect(read).toBeLessThan((1.5 + rests) * (HELD + 1_001));
   });
 
+  it('keeps what was changed while all rows were being read again', async () => {
+    const page = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, at) => ({
+        id: `p${String(from + at).padStart(6, '0')}`,
+        name: 'Party',
+        displayLine1: 'Party',
+      }));
+    const table = engine.db.rows('parties');
+    await table.bulkPut(page(0, 12_000));
+    const seen = watching(asking({ order: { field: 'id', descending: false } }));
+    await expect.poll(() => seen.now()?.count, { timeout: 5_000 }).toBe(12_000);
+    let isChanged = false;
+    table.hook('reading', (row) => {
+      // In the middle of the reading, when that row has been read.
+      if (!isChanged && row.id > 'p007000') {
+        isChanged = true;
+        setTimeout(() => void table.update('p000000', { name: 'Changed', displayLine1: 'Changed' }), 0);
+      }
+      return row;
+    });
+    await table.bulkPut(page(12_000, 12_100));
+    await expect.poll(() => seen.now()?.count, { timeout: 5_000 }).toBe(12_100);
+    await expect.poll(() => seen.now()?.rows[0]?.name, { timeout: 5_000 }).toBe('Changed');
+    expect(isChanged).toBe(true);
+  });
+
   it('orders by the names of what rows link to, also when those change', async () => {
     const [a, b] = [
       await engine.create('parties', { name: 'A' }),
