@@ -52,7 +52,7 @@ function claimsOf(authorization: string, publicKey: string): Received['claims'] 
   if (key !== publicKey) throw new Error('another key than the one subscribed with');
   const [head = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
   const isRight = verify(
     'sha256',
     Buffer.from(`${head}.${claims}`),
@@ -100,7 +100,7 @@ export async function pushService(publicKey: string) {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  const here = createPost({ request: request as never, lookup: undefined as never, limitMs: 2_000 });
+  const here = createPost({ request: request as never, limitMs: 2_000 });
   const post: PostMessage = (endpoint, sent) =>
     here(endpoint.replace(ORIGIN, `http://127.0.0.1:${port}`), sent);
   return {

@@ -1,8 +1,8 @@
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that are nobody's push service: this machine, this company, and what leads there. */
-const PRIVATE = new BlockList();
+/** Networks that are nobody's push service: this machine, this company, and what leads there. A list of both would take every IPv4 for one of `::ffff:0:0`. */
+const PRIVATE = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -16,7 +16,7 @@ for (const [network, prefix] of [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const)
-  PRIVATE.addSubnet(network, prefix, 'ipv4');
+  PRIVATE.ipv4.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of [
   ['::', 96],
   ['::ffff:0:0', 96],
@@ -26,12 +26,12 @@ for (const [network, prefix] of [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const)
-  PRIVATE.addSubnet(network, prefix, 'ipv6');
+  PRIVATE.ipv6.addSubnet(network, prefix, 'ipv6');
 
 /** Whether anybody on the internet is reached there. */
 export function isPublicAddress(address: string): boolean {
-  const family = isIP(address);
-  return family !== 0 && !PRIVATE.check(address, family === 4 ? 'ipv4' : 'ipv6');
+  const family = ({ 4: 'ipv4', 6: 'ipv6' } as const)[isIP(address)];
+  return family !== undefined && !PRIVATE[family].check(address, family);
 }
 
 const LOCAL = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa)$/;
