@@ -14,7 +14,7 @@ export function PushSection() {
     <SettingsSection
       id="push"
       title={t`Notifications on this device`}
-      why={t`What the bell tells you, also while Comptoir is closed. Whoever sees this screen can read them.`}
+      why={t`What the bell tells you, also while Comptoir is closed. Anyone who sees the screen can read it.`}
     >
       {state === 'unsupported' && (
         <chakra.p color="fg.muted">
