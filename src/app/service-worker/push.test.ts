@@ -114,7 +114,7 @@ describe('a message', () => {
   it('is not shown where it cannot be known who is here', async () => {
     const broken = scope();
     broken.stands.signedIn = () => Promise.reject(new Error('no database'));
-    await expect(showNotice(notice, broken.stands)).rejects.toThrow();
+    await expect(showNotice(notice, broken.stands)).rejects.toThrow('no database');
     expect(broken.showNotification).not.toHaveBeenCalled();
     expect(broken.unsubscribe).not.toHaveBeenCalled();
   });

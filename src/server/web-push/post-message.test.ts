@@ -34,7 +34,7 @@ describe('the call of a push service', () => {
 
   it('waits so long and no longer, and reads no answer to its end', async () => {
     const address = await serve((_request, answer) => void setTimeout(() => answer.end(), 5_000).unref());
-    await expect(post(address, { limitMs: 100 })).rejects.toThrow();
+    await expect(post(address, { limitMs: 100 })).rejects.toThrow('aborted');
     await close();
     const endless = await serve((_request, answer) => void answer.writeHead(201).write('x'));
     expect(await post(endless, { limitMs: 5_000 })).toMatchObject({ status: 201 });
@@ -43,7 +43,7 @@ describe('the call of a push service', () => {
   it('ends when the server does', async () => {
     const ending = new AbortController();
     const address = await serve(() => ending.abort());
-    await expect(post(address, {}, ending.signal)).rejects.toThrow();
+    await expect(post(address, {}, ending.signal)).rejects.toThrow('aborted');
   });
 
   it('goes into no network but the internet, wherever a name leads', async () => {
