@@ -5,6 +5,7 @@ import type { ManyOptions, ManyWritten, Write } from './many/write-many.ts';
 export { useChoices, type Choices } from './react/use-choices.ts';
 export { useDoubtChoice, type DoubtChoice } from './react/use-doubt-choice.ts';
 export type { Doubt } from './sync/doubts.ts';
+export { useOffersPush } from './react/use-offers-push.ts';
 export { useHeldBack } from './react/use-held-back.ts';
 export { useDeviceContents } from './react/use-device-contents.ts';
 export type { DeviceContents, HeldCollection } from './device/contents.ts';

@@ -36,6 +36,11 @@ import type { Clock, Ids } from './ports.ts';
 import { resumableRoutes } from './uploads/resumable.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { addressFinder, mayRead, userLoader } from './store/answers.ts';
+import { createPost, type PostMessage } from './web-push/post-message.ts';
+import { createPushSender, type PushSender } from './web-push/sender.ts';
+import { subscriptionRoutes } from './web-push/subscription-routes.ts';
+import { sweepSubscriptions } from './web-push/subscriptions.ts';
+import type { Vapid } from './web-push/vapid-keys.ts';
 
 /** The largest JSON body, in bytes. Files have their own limit. */
 export const MOST_JSON_BYTES = 2 * 1024 * 1024;
@@ -58,6 +63,8 @@ export interface AppOptions {
   findAddress?: FindAddress;
   readiness?: Readiness;
   mailer?: Mailer;
+  /** How push services are called. */
+  post?: PostMessage;
 }
 
 /** What routes stand on. */
@@ -71,6 +78,8 @@ export interface Services {
   bus: Bus;
   geo: GeoServices;
   mailer: Mailer;
+  /** Undefined where this server has no keys for it. */
+  pushSender: PushSender | undefined;
 }
 
 declare module 'fastify' {
@@ -100,11 +109,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     geocodingUrl: config.geocodingUrl,
   });
   const mailer = options.mailer ?? openMailer(config, clock, ids, (line) => app.log.warn(line));
+  const pushSender = config.vapid && openPushSender(app, { db, clock, bus }, config.vapid, options.post);
+  if (!pushSender) app.addHook('onReady', () => sweepSubscriptions(db, clock, undefined));
   app.addHook('onClose', async () => {
-    await Promise.all([bus.close(), people.close()]);
+    await Promise.all([bus.close(), people.close(), pushSender?.close()]);
     mailer.close();
   });
-  app.decorate('services', { db, files, config, clock, ids, people, bus, geo, mailer });
+  app.decorate('services', { db, files, config, clock, ids, people, bus, geo, mailer, pushSender });
 
   answerErrors(app, { notFound: false });
   await app.register(fastifyJwt, {
@@ -117,6 +128,25 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(apiRoutes(options, { people, bus, geo, mailer }), { prefix: '/api' });
   await servePage(app, config.pageDir, config.apiHost);
   return app;
+}
+
+/** Woken by each notice that is written, in any process; what an earlier process has left goes first. */
+function openPushSender(
+  app: FastifyInstance,
+  { db, clock, bus }: Pick<Services, 'db' | 'clock' | 'bus'>,
+  vapid: Vapid,
+  post = createPost(),
+): PushSender {
+  const sender = createPushSender({
+    db,
+    clock,
+    vapid,
+    post,
+    warn: (what, message) => app.log.warn(what, message),
+  });
+  bus.subscribeToAll((collections) => void (collections.includes('notifications') && sender.wake()));
+  app.addHook('onReady', async () => sender.wake());
+  return sender;
 }
 
 function apiRoutes(
@@ -136,7 +166,10 @@ function apiRoutes(
     requirePerson(api, tokens, people);
     // Only routes that ask for it (`compress: {…}` on long lists): for a single entity it costs more than it saves.
     await api.register(fastifyCompress, { global: false, threshold: 2048, encodings: ['br', 'gzip'] });
-    await api.register(capabilitiesRoute(options.capabilities ?? CAPABILITIES));
+    const { vapid } = config;
+    await api.register(
+      capabilitiesRoute(options.capabilities ?? { ...CAPABILITIES, webPush: vapid !== undefined }),
+    );
     const loadUser = options.loadUser ?? userLoader(db);
     const doors = {
       db,
@@ -153,6 +186,7 @@ function apiRoutes(
     const mails = passwordMails({ db, clock, ids, mailer, loadUser, pageAddress: address });
     await api.register(passwordRoutes({ ...doors, mails }));
     await api.register(sittingRoutes(doors));
+    await api.register(subscriptionRoutes({ db, clock, vapid }));
     await api.register(eventRoute({ bus, people, mayRead: options.mayRead ?? mayRead }));
     await api.register(distanceRoute(geo, options.findAddress ?? addressFinder(db)));
     await api.register(openApiRoutes(options.version ?? '0'));

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { isVapidPair, type Vapid } from './web-push/vapid-keys.ts';
 
 /** A whole number in a text of the environment. */
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
@@ -55,6 +56,16 @@ const variables = z.object({
   MAIL_FROM: sender.optional(),
   /** Where people open the page: what links in mails lead to. No caller is believed about it. */
   PUBLIC_URL: origin.optional(),
+  /** A pair for Web Push; without it nothing is offered to devices whose page is closed. */
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  /** Where push services reach whoever runs the server. */
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/, {
+      error: 'must be mailto:somebody@your.company, or an address beginning with https://',
+    })
+    .optional(),
   /** Hours from login until a new login is needed. */
   SESSION_HOURS: whole(1, 168).default(12),
   JWT_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
@@ -63,13 +74,42 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
 
-const environment = variables.refine(
-  (value) => value.SMTP_URL === undefined || value.PUBLIC_URL !== undefined,
-  {
+type Variables = z.infer<typeof variables>;
+const MAKE_KEYS = '`npm run push:keys` makes a pair';
+const hasPublicHttps = ({ PUBLIC_URL }: Variables): boolean => PUBLIC_URL?.startsWith('https:') ?? false;
+
+const environment = variables
+  .refine((value) => value.SMTP_URL === undefined || value.PUBLIC_URL !== undefined, {
     path: ['PUBLIC_URL'],
     error: 'is needed with SMTP_URL: links in mails lead there',
-  },
-);
+  })
+  .superRefine((value, { addIssue }) => {
+    const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT } = value;
+    const wrong = (name: string, message: string): void =>
+      addIssue({ code: 'custom', path: [name], message });
+    if (publicKey === undefined && privateKey === undefined) return;
+    if (publicKey === undefined) wrong('VAPID_PUBLIC_KEY', `is needed with VAPID_PRIVATE_KEY: ${MAKE_KEYS}`);
+    else if (privateKey === undefined)
+      wrong('VAPID_PRIVATE_KEY', `is needed with VAPID_PUBLIC_KEY: ${MAKE_KEYS}`);
+    else if (!isVapidPair({ publicKey, privateKey }))
+      wrong('VAPID_PUBLIC_KEY', `is no P-256 pair with VAPID_PRIVATE_KEY, both in base64url: ${MAKE_KEYS}`);
+    if (VAPID_SUBJECT === undefined && !hasPublicHttps(value))
+      wrong(
+        'VAPID_SUBJECT',
+        'is needed with VAPID_PUBLIC_KEY where PUBLIC_URL is not https: mailto: or https:',
+      );
+  });
+
+function vapidOf({
+  VAPID_PUBLIC_KEY: publicKey,
+  VAPID_PRIVATE_KEY: privateKey,
+  VAPID_SUBJECT,
+  PUBLIC_URL,
+}: Variables): Vapid | undefined {
+  const subject = VAPID_SUBJECT ?? PUBLIC_URL;
+  if (publicKey === undefined || privateKey === undefined || subject === undefined) return undefined;
+  return { publicKey, privateKey, subject };
+}
 
 export interface Config {
   port: number;
@@ -88,6 +128,8 @@ export interface Config {
   mailFrom: string;
   /** An origin; undefined where links lead to where the server listens. */
   publicUrl: string | undefined;
+  /** Undefined where nothing is sent to devices whose page is closed. */
+  vapid: Vapid | undefined;
   sessionHours: number;
   jwtSecret: string | undefined;
   /** Absolute. */
@@ -128,6 +170,7 @@ export function readConfig(
     mailFrom:
       value.MAIL_FROM ?? `Comptoir <no-reply@${new URL(value.PUBLIC_URL ?? 'http://localhost').hostname}>`,
     publicUrl: value.PUBLIC_URL,
+    vapid: vapidOf(value),
     sessionHours: value.SESSION_HOURS,
     jwtSecret: value.JWT_SECRET,
     pageDir: path.resolve(value.PAGE_DIR ?? builtPage()),

@@ -5,7 +5,10 @@ import { useNavigate } from 'react-router-dom';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
+import { KeepPush } from './keep-push.tsx';
 import { NoticeLine } from './notice-line.tsx';
+import { PushOffer } from './push-offer.tsx';
+import { useOpenedNotice } from './use-opened-notice.ts';
 import { useNotices } from './use-notices.ts';
 
 const SHOWN = 30;
@@ -15,6 +18,7 @@ export function Bell() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const notices = useNotices();
+  useOpenedNotice(notices);
   if (!notices) return null;
   const { rows, unread, read, readAll } = notices;
   const count = unread > 99 ? '99+' : String(unread);
@@ -25,6 +29,7 @@ export function Bell() {
       width="23rem"
       trigger={(props) => (
         <chakra.span position="relative" display="flex">
+          <KeepPush />
           <IconButton label={label} icon={BellIcon} {...props} />
           {unread > 0 && (
             <chakra.span
@@ -64,6 +69,7 @@ export function Bell() {
               </PlainButton>
             )}
           </chakra.div>
+          <PushOffer />
           {rows.length === 0 && (
             <chakra.p px="2.5" pb="3" color="fg.muted">
               <Trans>

@@ -9,6 +9,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { askToMakeWay, sendWhenNetworkReturns } from './background-send.ts';
 import { keepOldBuilds } from './build-files.ts';
 import { compiledModules } from './compiled-modules.ts';
+import { tellOfNotices } from './push.ts';
 import { receiveWhatIsShared } from './share-target.ts';
 
 /** Not in the language's own declarations. Source: Service Workers, 4.6.1 `InstallEvent.addRoutes`. */
@@ -59,6 +60,7 @@ self.addEventListener('message', (event) => {
 });
 
 receiveWhatIsShared();
+tellOfNotices();
 keepOldBuilds(precache);
 sendWhenNetworkReturns();
 

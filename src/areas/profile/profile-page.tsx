@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEngine, useFresh, useRow } from '../../offline/index.ts';
+import { useOffersPush } from '../../offline/upkeep.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -8,6 +9,7 @@ import { Settings, SettingsSection } from '../../ui/pages/settings.tsx';
 import { Facts } from '../../ui/record/facts/facts.tsx';
 import { MyData } from './my-data.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { PushSection } from './push-section.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
 
 /** What the company keeps of a person that an administrator changes. */
@@ -28,6 +30,7 @@ export default function ProfilePage() {
   const { userId, entityOf } = useEngine().context;
   const { isError } = useFresh('users');
   const row = useRow('users', userId);
+  const offersPush = useOffersPush();
   return (
     <Settings
       header={
@@ -44,6 +47,7 @@ export default function ProfilePage() {
       contents={[
         { id: 'about-me', title: t`About me` },
         ...(row ? [{ id: 'company', title: t`Kept by the company` }] : []),
+        ...(offersPush ? [{ id: 'push', title: t`Notifications on this device` }] : []),
         { id: 'devices', title: t`Devices you are logged in on` },
         { id: 'my-data', title: t`My data on this device` },
       ]}
@@ -75,6 +79,7 @@ export default function ProfilePage() {
           <Facts entity={entityOf('users')} row={row} groups={[{ fields: KEPT_BY_OTHERS }]} />
         </SettingsSection>
       )}
+      {offersPush && <PushSection />}
       <SignedInDevices />
       <MyData />
     </Settings>

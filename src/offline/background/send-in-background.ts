@@ -93,8 +93,8 @@ export async function sendInBackground(options: BackgroundOptions): Promise<bool
  * the evening. Undefined where the sitting is over, or its person has left, also where another has come since: nothing
  * goes out under that one's name. Rejects where the server was not heard.
  */
-async function renewed(
-  storage: Ports['storage'],
+export async function renewed(
+  storage: Pick<Ports['storage'], 'indexedDB' | 'IDBKeyRange'>,
   { http, clock }: Pick<Ports, 'http' | 'clock'>,
   { userId, name }: KeptSender,
   refused: string,

@@ -12,6 +12,8 @@ export interface Capabilities {
   readonly push: boolean;
   readonly resumable: boolean;
   readonly renew: boolean;
+  /** Devices are told of notices with no page open. */
+  readonly webPush?: boolean;
 }
 export const PLAIN_SERVER: Capabilities = {
   idempotency: false,

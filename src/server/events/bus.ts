@@ -12,6 +12,8 @@ export interface Bus {
   changed(organisation: string, collections: Iterable<string>): void;
   /** Calls `fn` with what changed in an organisation, from any process; the answer stops it. */
   subscribe(organisation: string, fn: Notice): () => void;
+  /** The same of every organisation. */
+  subscribeToAll(fn: Notice): () => void;
   close(): Promise<void>;
 }
 
@@ -22,11 +24,12 @@ export interface Bus {
  */
 export async function createBus(db: Db, options: { processId: string }): Promise<Bus> {
   const subscribers = new Map<string, Set<Notice>>();
+  const ofAll = new Set<Notice>();
   const gathered = new Map<string, Set<string>>();
   let timer: NodeJS.Timeout | undefined;
 
   function deliver(organisation: string, collections: readonly string[]): void {
-    for (const fn of subscribers.get(organisation) ?? []) fn(collections);
+    for (const fn of [...ofAll, ...(subscribers.get(organisation) ?? [])]) fn(collections);
   }
   function flush(): void {
     timer = undefined;
@@ -61,9 +64,14 @@ export async function createBus(db: Db, options: { processId: string }): Promise
         if (set.size === 0 && subscribers.get(organisation) === set) subscribers.delete(organisation);
       };
     },
+    subscribeToAll(fn) {
+      ofAll.add(fn);
+      return () => void ofAll.delete(fn);
+    },
     async close() {
       clearTimeout(timer);
       subscribers.clear();
+      ofAll.clear();
       await stop();
     },
   };

@@ -8,6 +8,8 @@ export interface Capabilities {
   push: boolean;
   resumable: boolean;
   renew: boolean;
+  /** Devices are told of notices with no page open: /pushSubscription. */
+  webPush: boolean;
 }
 
 export const CAPABILITIES: Capabilities = {
@@ -17,6 +19,7 @@ export const CAPABILITIES: Capabilities = {
   push: true,
   resumable: true,
   renew: true,
+  webPush: false,
 };
 
 /** `GET /capabilities`, public. */

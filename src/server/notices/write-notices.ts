@@ -4,6 +4,7 @@ import { computed } from '../../domain/kernel/validate.ts';
 import { layoutOf, type Layout } from '../store/layout.ts';
 import type { Unit } from '../store/unit.ts';
 import { readableFields } from '../store/visible.ts';
+import { queueMessages } from '../web-push/subscriptions.ts';
 import { commentNotices } from './comment-notices.ts';
 import { expenseAccountNotices, expenseAccountsDone } from './expense-account-notices.ts';
 import type { Notice } from './notice.ts';
@@ -34,6 +35,7 @@ const TEXT = 499;
 async function tell(unit: Unit, notices: readonly Notice[]): Promise<void> {
   const layout = layoutOf('notifications');
   const told = new Set<string>();
+  const written: { id: string; recipient: string }[] = [];
   for (const { kind, collection, row, text = '', to } of notices)
     for (const id of to) {
       if (typeof id !== 'string' || id === unit.reader.id || told.has(id)) continue;
@@ -53,7 +55,9 @@ async function tell(unit: Unit, notices: readonly Notice[]): Promise<void> {
         readAt: null,
       };
       unit.change(layout, 'create', undefined, await computed(layout.entity, notice, unit.context()));
+      written.push({ id: notice.id, recipient: id });
     }
+  await queueMessages(unit.tx, unit.reader.organisation, unit.now, written);
 }
 
 /** What waited for this person is done, by whomever: it is not unread any more. */

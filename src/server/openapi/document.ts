@@ -159,6 +159,15 @@ const OTHER_PATHS: Record<string, JsonSchema> = {
     delete: call('Sign out everywhere else'),
   },
   '/sittings/{id}': { delete: call('End one of one’s sittings', { parameters: [ID] }) },
+  '/pushSubscription': {
+    get: call(
+      'The {"publicKey"} of this server, and the {"endpoint"} that this sitting is told of notices at',
+    ),
+    put: call(
+      'Tell this sitting of notices at {"endpoint", "keys": {"p256dh", "auth"}}, as its browser gives them',
+    ),
+    delete: call('Tell this sitting of nothing any more'),
+  },
   '/capabilities': { get: call('What this server does beyond the basic calls', PUBLIC) },
   '/events': { get: call('Server-sent events: {"collections":[…]} after each change') },
   '/accountingLine': { get: call('The accounting lines, under their older name') },

@@ -1,0 +1,150 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakePush } from '../../testing/fake-push.ts';
+import { me, renderWithEngine } from '../../testing/render-with-engine.tsx';
+import { pushPorts } from '../../ui/push/push-ports.ts';
+import { pushServer } from '../../ui/push/push-server.fixture.ts';
+import { createFakeSession } from '../../ui/session/session-fake.ts';
+import { Bell } from './bell.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+async function open({ webPush = true, at = '/' } = {}) {
+  const browser = fakePush();
+  const { held: server, send } = pushServer();
+  const session = createFakeSession();
+  const notice = {
+    id: 'n1',
+    version: 1,
+    recipient: me.id,
+    kind: 'paid',
+    onCollection: 'expenseAccounts',
+    onId: 'a1',
+    title: 'March',
+    createdAt: '2026-11-20 10:00',
+    readAt: null,
+  };
+  const view = await renderWithEngine({
+    at,
+    pages: {
+      '/': <Bell />,
+      '/humanressources/expenseAccounts/:id': (
+        <>
+          <Bell />
+          <p>the account</p>
+        </>
+      ),
+    },
+    rows: { notifications: [notice] },
+    send,
+    session,
+  });
+  const know = () =>
+    act(() => view.engine.db.strict.meta.put({ key: 'capabilities', value: { idempotency: true, webPush } }));
+  return { ...view, browser, server, session, know };
+}
+const openBell = async () => fireEvent.click(await screen.findByRole('button', { name: /^Notifications/ }));
+const offer = () => screen.queryByRole('group', { name: 'Notifications on this device' });
+
+describe('the offer in the bell', () => {
+  it('is taken up there', async () => {
+    const { know, server } = await open();
+    await know();
+    await openBell();
+    fireEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+    await screen.findByText(/This device tells you from now on/);
+    expect(server.endpoint).toBe('https://push.example/1');
+    await openBell();
+    await openBell();
+    await waitFor(() => expect(offer(), 'it was made once').toBeNull());
+  });
+
+  it('is put away for good', async () => {
+    const { know } = await open();
+    await know();
+    await openBell();
+    fireEvent.click(await screen.findByRole('button', { name: 'Do not offer this any more' }));
+    expect(offer()).toBeNull();
+    expect(pushPorts.choice(me.id)).toBe('off');
+    await openBell();
+    await openBell();
+    await screen.findByRole('group', { name: 'Notifications' });
+    expect(offer()).toBeNull();
+  });
+
+  it('says so where there is no network', async () => {
+    const { know, server } = await open();
+    await know();
+    server.isDown = true;
+    await openBell();
+    fireEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+    await screen.findByText(/This needs the network/);
+    server.isDown = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText(/This device tells you from now on/);
+  });
+
+  it('is not made where the server has no keys', async () => {
+    const { know } = await open({ webPush: false });
+    await know();
+    await openBell();
+    await screen.findByRole('group', { name: 'Notifications' });
+    expect(offer()).toBeNull();
+  });
+});
+
+describe('a page that opens', () => {
+  it('begins again what its person has chosen, and ends it when they leave', async () => {
+    pushPorts.choose(me.id, 'on');
+    const { browser, server, session, know } = await open();
+    browser.permission = 'granted';
+    await know();
+    await waitFor(() => expect(server.endpoint).toBe('https://push.example/1'));
+    await act(() => session.logout('send'));
+    await waitFor(() => expect(browser.subscription).toBeUndefined());
+  });
+
+  it('makes it anew where the server has other keys, and not where it has the same', async () => {
+    pushPorts.choose(me.id, 'on');
+    const { browser, server, know } = await open();
+    browser.permission = 'granted';
+    browser.subscription = {
+      serverKey: 'an older one',
+      given: { endpoint: 'https://push.example/old', keys: {} },
+    };
+    await know();
+    await waitFor(() => expect(server.endpoint).toBe('https://push.example/1'));
+    fireEvent(window, new Event('offline'));
+    fireEvent(window, new Event('online'));
+    expect(browser.made).toBe(1);
+  });
+
+  it('leaves nothing of another person’s', async () => {
+    const { browser, server, know } = await open();
+    browser.subscription = {
+      serverKey: 'server-key',
+      given: { endpoint: 'https://push.example/theirs', keys: {} },
+    };
+    await know();
+    await waitFor(() => expect(browser.subscription).toBeUndefined());
+    expect(server.calls).toEqual([]);
+  });
+
+  it('opens what was pressed on, which is read then', async () => {
+    const { path, engine } = await open({ at: '/?notice=n1&of=expenseAccounts%2Fa1' });
+    await screen.findByText('the account');
+    expect(path()).toBe('/humanressources/expenseAccounts/a1');
+    await waitFor(async () =>
+      expect(await engine.db.rows('notifications').get('n1')).toMatchObject({ readAt: expect.any(String) }),
+    );
+  });
+
+  it('stays at home where there is no such page', async () => {
+    const { path } = await open({ at: '/?notice=n1&of=nothings%2Fa1' });
+    await waitFor(() => expect(path()).toBe('/'));
+  });
+});

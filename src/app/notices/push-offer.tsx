@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useOffersPush } from '../../offline/upkeep.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { useDevicePush, usePush } from '../../ui/push/use-push.ts';
+
+/** Offers once, to whoever has not said anything of it on this device, to be told with no page open. */
+export function PushOffer() {
+  const { t } = useLingui();
+  const offersPush = useOffersPush();
+  const { engine, ports } = useDevicePush();
+  const { userId } = engine.context;
+  const { state, isBusy, failure, turn } = usePush();
+  const [isOpen, setOpen] = useState(() => ports.choice(userId) === undefined);
+  if (!isOpen || !offersPush || (state !== 'off' && state !== 'on' && state !== 'blocked')) return null;
+  // Blocked before it was ever offered: the profile says what can be done.
+  if (state === 'blocked' && !isBusy && failure === undefined) return null;
+  return (
+    <chakra.div
+      mx="2.5"
+      mb="2"
+      p="3"
+      borderRadius="control"
+      bg="bg.sunken"
+      role="group"
+      aria-label={t`Notifications on this device`}
+    >
+      {state === 'on' ? (
+        <chakra.p role="status">
+          <Trans>This device tells you from now on, also while Comptoir is closed.</Trans>
+        </chakra.p>
+      ) : (
+        <>
+          <chakra.div display="flex" gap="2" alignItems="flex-start">
+            <chakra.p flex="1" minW="0">
+              <Trans>Be told on this device too while Comptoir is closed?</Trans>
+            </chakra.p>
+            <IconButton
+              label={t`Do not offer this any more`}
+              icon={X}
+              onClick={() => {
+                ports.choose(userId, 'off');
+                setOpen(false);
+              }}
+            />
+          </chakra.div>
+          {failure && (
+            <chakra.p role="alert" color="fg.muted" mt="1">
+              {failure === 'unreachable' ? (
+                <Trans>This needs the network, and the server cannot be reached.</Trans>
+              ) : (
+                <Trans>The browser could not reach its own notification service.</Trans>
+              )}
+            </chakra.p>
+          )}
+          <PlainButton size="sm" variant="outline" tone="gray" aria-busy={isBusy} onClick={() => turn(true)}>
+            {failure ? <Trans>Try again</Trans> : <Trans>Turn on</Trans>}
+          </PlainButton>
+        </>
+      )}
+    </chakra.div>
+  );
+}
