@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { me, renderWithEngine } from '../../testing/render-with-engine.tsx';
-import { FirstVisit } from './first-visit.tsx';
+import { FirstVisitPlace } from './first-visit-place.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-const open = (rows = {}, person = {}) => renderWithEngine({ pages: { '/': <FirstVisit /> }, rows, person });
+const open = (rows = {}, person = {}) => renderWithEngine({ pages: { '/': <FirstVisitPlace /> }, rows, person });
 const steps = () => screen.findAllByRole('listitem');
 
 describe('the first visit', () => {

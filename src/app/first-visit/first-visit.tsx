@@ -2,29 +2,27 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Download, ReceiptText, Search, Star, X, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useEngine, usePerson, useRowCount } from '../../offline/index.ts';
+import { usePerson, useRowCount } from '../../offline/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { keepFocus } from '../../ui/page/focus-page.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useInstallOffer } from '../install/install-offer.ts';
-import { useStoredFlag } from '../layout/use-stored-flag.ts';
 
 const NEW_EXPENSE = '/humanressources/expenseAccounts/new?line=classic';
 
 /** What one does first, until it is put away: once a person and device. */
-export function FirstVisit() {
+export function FirstVisit({ onOver }: { readonly onOver: () => void }) {
   const { t } = useLingui();
-  const { userId } = useEngine().context;
   const { id } = usePerson();
-  const [isOver, setOver] = useStoredFlag(`first-visit-over:${userId}`, false);
   const install = useInstallOffer();
   const isInstalled = useMedia('(display-mode: standalone)');
   const [mine] = useState({ employee: id });
   const accounts = useRowCount('expenseAccounts', mine);
   const stars = useRowCount('stars');
-  if (isOver) return null;
+  // What is done takes less room: it is known before anything is drawn.
+  if (accounts === undefined || stars === undefined) return null;
   return (
     <chakra.section
       aria-labelledby="first-visit"
@@ -48,7 +46,7 @@ export function FirstVisit() {
           label={t`Do not show this any more`}
           icon={X}
           onClick={() => {
-            setOver(true);
+            onOver();
             queueMicrotask(keepFocus);
           }}
         />
@@ -77,8 +75,8 @@ export function FirstVisit() {
             <Trans>In the menu of your browser: “Install” or “Add to home screen”.</Trans>
           )}
         </Step>
-        <Step icon={ReceiptText} isDone={(accounts ?? 0) > 0} title={<Trans>Add an expense</Trans>}>
-          {(accounts ?? 0) > 0 ? (
+        <Step icon={ReceiptText} isDone={accounts > 0} title={<Trans>Add an expense</Trans>}>
+          {accounts > 0 ? (
             <Trans>Photo of the receipt, amount, done.</Trans>
           ) : (
             <LinkButton to={NEW_EXPENSE} size="sm" variant="outline">
@@ -86,7 +84,7 @@ export function FirstVisit() {
             </LinkButton>
           )}
         </Step>
-        <Step icon={Star} isDone={(stars ?? 0) > 0} title={<Trans>Star a page</Trans>}>
+        <Step icon={Star} isDone={stars > 0} title={<Trans>Star a page</Trans>}>
           <Trans>The star beside the name of a page keeps it at hand, ten of them in your order.</Trans>
         </Step>
         <Step icon={Search} isDone={false} title={<Trans>Find anything</Trans>}>

@@ -40,15 +40,17 @@ export function BottomBar() {
 function NewButton({ onPress }: { onPress: () => void }) {
   const { t } = useLingui();
   return (
-    <button
-      type="button"
-      className={`${recipeClass('button', { variant: 'solid', size: 'md' })} bottom-new`}
-      aria-label={t`New`}
-      aria-haspopup="dialog"
-      onClick={onPress}
-    >
-      <Plus size={20} aria-hidden />
-    </button>
+    <div className="bottom-middle">
+      <button
+        type="button"
+        className={`${recipeClass('button', { variant: 'solid', size: 'md' })} bottom-new`}
+        aria-label={t`New`}
+        aria-haspopup="dialog"
+        onClick={onPress}
+      >
+        <Plus size={20} aria-hidden />
+      </button>
+    </div>
   );
 }
 

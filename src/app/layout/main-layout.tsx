@@ -13,6 +13,7 @@ import { UnsentWork } from '../install/unsent-work.tsx';
 import { EngineGate } from '../engine/engine-gate.tsx';
 import { KeepFresh } from '../engine/keep-fresh.tsx';
 import { UnheardFailures } from '../failures/unheard-failures.tsx';
+import { FirstVisitPlace } from '../first-visit/first-visit-place.tsx';
 import { frenchDomainWords } from '../language/i18n.ts';
 import { atHandPart, workPart } from '../language/work-part.ts';
 import { Leaving } from '../logout/leaving.tsx';
@@ -37,7 +38,7 @@ const SessionWatch = lazyPart(async () => (await import('../session-watch/sessio
 /** What pages draw of the shell: after what was asked for. */
 const shellParts = {
   PageStar: later(atHandPart(async () => (await import('../stars/page-star.tsx')).PageStar)),
-  FirstVisit: later(atHandPart(async () => (await import('../first-visit/first-visit.tsx')).FirstVisit)),
+  FirstVisit: FirstVisitPlace,
   AtHand: later(atHandPart(async () => (await import('../stars/home-at-hand.tsx')).HomeAtHand)),
 };
 const StorageNotices = workPart(async () => (await import('../storage/storage-notices.tsx')).StorageNotices);

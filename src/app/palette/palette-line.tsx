@@ -48,7 +48,7 @@ export function PaletteLine({ id, item, words, isActive, onPoint, onPick }: Pale
         <Marked text={item.title} words={words} />
       </chakra.span>
       {item.meta !== undefined && item.meta !== '' && (
-        <chakra.span flex="1 1 0" minW="0" truncate textStyle="dense" color="fg.muted">
+        <chakra.span flex="0 1000 auto" minW="0" truncate textStyle="dense" color="fg.muted">
           <Marked text={item.meta} words={words} />
         </chakra.span>
       )}

@@ -87,6 +87,7 @@ export function Palette({ onClose, onShortcuts, onLogOut }: PaletteProps) {
           bg="transparent"
           // On a phone a smaller text would make the browser zoom in.
           fontSize="lg"
+          textOverflow="ellipsis"
           css={{ '&:focus-visible': { outline: 'none' } }}
           value={typed}
           onChange={(event) => {

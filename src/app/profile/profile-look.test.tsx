@@ -34,11 +34,11 @@ describe('what the profile says of language and theme', () => {
     expect(localStorage.getItem('locale')).toBe('fr');
   });
 
-  it('leaves what is chosen on this device alone, until the profile changes', async () => {
+  it('leaves what was chosen here while nobody was signed in, until the profile changes', async () => {
     const { engine } = await open({ theme: 'dark' });
     await theme('dark');
-    act(() => setAppearance('semi-dark'));
     cleanup();
+    act(() => setAppearance('semi-dark'));
     await open({ theme: 'dark' });
     await act(() => new Promise((done) => setTimeout(done, 50)));
     expect(currentAppearance()).toBe('semi-dark');
@@ -46,6 +46,17 @@ describe('what the profile says of language and theme', () => {
     engine.stop();
     await open({ theme: 'light' });
     await theme('light');
+  });
+
+  it('is what the switches of this device say', async () => {
+    const { engine } = await open({ theme: 'dark', language: null });
+    await theme('dark');
+    const mine = () => engine.db.rows('users').get(fakeUser.id);
+    act(() => setAppearance('semi-dark'));
+    await waitFor(async () => expect(await mine()).toMatchObject({ theme: 'semi-dark', language: null }));
+    await act(() => showIn('fr', true));
+    await waitFor(async () => expect(await mine()).toMatchObject({ theme: 'semi-dark', language: 'fr' }));
+    expect(currentAppearance()).toBe('semi-dark');
   });
 
   it('follows a change at once', async () => {

@@ -58,7 +58,7 @@ function Held({ held, onChanged }: { held: HeldCollection; onChanged: () => void
       ref={line}
       tabIndex={-1}
       outline="none"
-      display={{ base: 'flex', md: 'grid' }}
+      display={{ base: 'flex', lg: 'grid' }}
       flexWrap="wrap"
       gridTemplateColumns="minmax(0, 1fr) 8rem 12rem 13rem"
       alignItems="center"
@@ -72,7 +72,7 @@ function Held({ held, onChanged }: { held: HeldCollection; onChanged: () => void
       <chakra.span flex="1 0 100%" minW="0" fontWeight="medium">
         {name}
       </chakra.span>
-      <chakra.span color="fg.muted" textAlign={{ md: 'end' }} hideBelow={away ? 'md' : undefined}>
+      <chakra.span color="fg.muted" textAlign={{ lg: 'end' }} hideBelow={away ? 'lg' : undefined}>
         {!away && (rows > 0 || since !== undefined) && (
           <>
             {count} · {sizeWords(bytes, i18n.locale)}

@@ -15,7 +15,7 @@ export function StorageFacts({ files }: { files: DeviceContents['files'] | undef
   const used = room?.usage === undefined ? undefined : size(room.usage);
   const quota = room?.quota === undefined ? undefined : size(room.quota);
   return (
-    <chakra.section display="flex" flexDirection="column" gap="2" maxW="48rem">
+    <chakra.section display="flex" flexDirection="column" gap="2" maxW="56rem">
       <chakra.h2 textStyle="section">
         <Trans>Room</Trans>
       </chakra.h2>

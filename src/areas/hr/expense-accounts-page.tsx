@@ -23,11 +23,12 @@ function accountsOf({ id, roles, members }: Person): DeclaredList {
   ];
   return {
     columns: [
-      'period',
+      // A tablet has no room for all, and the name says the month.
+      { name: 'period', from: 'lg' },
       'status',
       ...(approves || pays ? [{ name: 'employee', from: 'lg' as const }] : []),
-      'calculatedTotal',
-      { name: 'calculatedOwed', from: 'lg' },
+      { name: 'calculatedTotal', from: 'md' },
+      { name: 'calculatedOwed', from: 'lg', width: 168 },
     ],
     filters: ['status', 'period'],
     orderBy: { field: 'period', descending: true },

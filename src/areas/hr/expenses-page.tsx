@@ -11,13 +11,14 @@ export default listPage({
   pages: {
     list: {
       columns: [
-        'employee',
-        'period',
+        // A tablet has no room for all, and the name says whose and which month.
+        { name: 'employee', from: 'lg' },
+        { name: 'period', from: 'lg' },
         'status',
         { name: 'project', from: 'xl' },
-        'calculatedTotal',
+        { name: 'calculatedTotal', from: 'md' },
         { name: 'calculatedRecoverableVat', from: 'xl' },
-        { name: 'calculatedOwed', from: 'lg' },
+        { name: 'calculatedOwed', from: 'lg', width: 168 },
       ],
       filters: ['status', 'employee', 'period', 'project', 'customer'],
       orderBy: { field: 'period', descending: true },

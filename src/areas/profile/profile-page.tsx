@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Settings, SettingsSection } from '../../ui/pages/settings.tsx';
 import { Facts } from '../../ui/record/facts/facts.tsx';
+import { useSessionState } from '../../ui/session/session-context.tsx';
 import { MyData } from './my-data.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { PushSection } from './push-section.tsx';
@@ -27,6 +28,7 @@ const KEPT_BY_OTHERS = [
 /** A person's own things: how they are reached, how the app looks to them, where they are signed in, what is kept of them. */
 export default function ProfilePage() {
   const { t } = useLingui();
+  const { user } = useSessionState();
   const { userId, entityOf } = useEngine().context;
   const { isError } = useFresh('users');
   const row = useRow('users', userId);
@@ -36,7 +38,7 @@ export default function ProfilePage() {
       header={
         <PageHeader
           title={t`My profile`}
-          subtitle={row?.displayLine1}
+          subtitle={row?.displayLine1 ?? user?.displayName ?? ''}
           actions={
             <LinkButton to="/changePassword" variant="outline">
               <Trans>Change my password</Trans>
@@ -46,7 +48,7 @@ export default function ProfilePage() {
       }
       contents={[
         { id: 'about-me', title: t`About me` },
-        ...(row ? [{ id: 'company', title: t`Kept by the company` }] : []),
+        ...(row !== null ? [{ id: 'company', title: t`Kept by the company` }] : []),
         ...(offersPush ? [{ id: 'push', title: t`Notifications on this device` }] : []),
         { id: 'devices', title: t`Devices you are logged in on` },
         { id: 'my-data', title: t`My data on this device` },
@@ -54,7 +56,15 @@ export default function ProfilePage() {
     >
       <SettingsSection id="about-me" title={t`About me`}>
         {/* The hidden names in a table of vehicles that is wider than the form would widen the page. */}
-        <chakra.div minW="0" position="relative" overflowX="clip" mx="-1" px="1">
+        <chakra.div
+          minW="0"
+          // About as high as the form, which comes a moment later: what stands below it does not move.
+          minH={row === null ? undefined : '48rem'}
+          position="relative"
+          overflowX="clip"
+          mx="-1"
+          px="1"
+        >
           {row === null && (
             <Notice tone="info">
               {isError ? (

@@ -242,4 +242,19 @@ describe('a list', () => {
     const again = await screen.findByRole('separator', { name: 'Width of Phone' });
     expect(again.getAttribute('aria-valuenow')).toBe('192');
   });
+
+  it('follows an edge that is drawn, and keeps where it is let go', async () => {
+    await open();
+    await shows('Ada', 'Bea', 'Cid', 'Dan');
+    const edge = screen.getByRole('separator', { name: 'Width of Phone' });
+    const kept = () => Object.entries(localStorage).find(([key]) => key.startsWith('list-columns'))?.[1];
+    const before = kept();
+    fireEvent.mouseDown(edge, { clientX: 100 });
+    fireEvent.mouseMove(document, { clientX: 120 });
+    fireEvent.mouseMove(document, { clientX: 140 });
+    await waitFor(() => expect(edge.getAttribute('aria-valuenow')).toBe('216'));
+    expect(kept()).toBe(before);
+    fireEvent.mouseUp(document, { clientX: 140 });
+    await waitFor(() => expect(kept()).toMatch(/"phone":216/));
+  });
 });

@@ -26,12 +26,14 @@ export function PageHeader({ title, crumb, aside, subtitle, actions, wideActions
       <div className="page-name">
         <div>
           <h1 {...heading}>{title}</h1>
-          {aside}
-          {PageStar && (
-            <div className="page-star">
-              <PageStar />
-            </div>
-          )}
+          <div className="page-beside">
+            {aside}
+            {PageStar && (
+              <div className="page-star">
+                <PageStar />
+              </div>
+            )}
+          </div>
         </div>
         {subtitle !== undefined && <p>{subtitle}</p>}
       </div>

@@ -58,6 +58,7 @@ export const MoreLink = chakra(Link, {
     textStyle: 'dense',
     color: 'fg.muted',
     whiteSpace: 'nowrap',
+    py: { base: '2', md: '0.5' },
     borderRadius: 'control',
     _hover: { color: 'fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
   },

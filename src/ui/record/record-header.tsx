@@ -74,14 +74,16 @@ export function RecordHeader(props: RecordHeaderProps) {
         </>
       }
       subtitle={
-        <chakra.span display="inline-flex" flexWrap="wrap" columnGap="3" rowGap="1">
-          {subtitle && <span>{subtitle}</span>}
-          {facts.map(({ name: field, field: declared }) => (
-            <span key={field}>
-              <FieldValue field={declared} value={row[field]} />
-            </span>
-          ))}
-        </chakra.span>
+        subtitle || facts.length > 0 ? (
+          <chakra.span display="inline-flex" flexWrap="wrap" columnGap="3" rowGap="1">
+            {subtitle && <span>{subtitle}</span>}
+            {facts.map(({ name: field, field: declared }) => (
+              <span key={field}>
+                <FieldValue field={declared} value={row[field]} />
+              </span>
+            ))}
+          </chakra.span>
+        ) : undefined
       }
       actions={
         <>

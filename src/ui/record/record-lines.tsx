@@ -34,32 +34,59 @@ export function RecordLines({ entity, row }: { entity: Entity; row: AnyRow }) {
   );
 }
 
+/** More than this beside one another say nothing without their names. */
+const NAMELESS = 3;
+
 /** What a line says, the first thing first; a "no" says nothing. */
 function LineValues({ field, line }: { field: LinesField; line: Line }) {
   const values = Object.entries(field.fields).filter(
     ([name, one]) => !isEmpty(line[name]) && !(one.kind === 'boolean' && line[name] !== true),
   );
   const text = useText();
+  const valueOf = (name: string, one: Field) =>
+    one.kind === 'boolean' ? text(one.label) : <FieldValue field={one} value={line[name]} />;
+  if (values.length > NAMELESS) {
+    const [[name, one], ...rest] = values as [[string, Field], ...[string, Field][]];
+    return (
+      <LineItem>
+        <chakra.p fontWeight="medium">{valueOf(name, one)}</chakra.p>
+        <chakra.dl
+          display="grid"
+          gridTemplateColumns="repeat(auto-fill, minmax(8.5rem, 1fr))"
+          columnGap="4"
+          rowGap="2"
+          mt="1.5"
+        >
+          {rest.map(([key, other]) => (
+            <chakra.div key={key} minW="0">
+              <chakra.dt textStyle="meta" color="fg.muted">
+                {text(other.label)}
+              </chakra.dt>
+              <chakra.dd textStyle="dense" overflowWrap="anywhere">
+                <FieldValue field={other} value={line[key]} />
+              </chakra.dd>
+            </chakra.div>
+          ))}
+        </chakra.dl>
+      </LineItem>
+    );
+  }
   return (
-    <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      alignItems="baseline"
-      columnGap="4"
-      minH="10"
-      py="2"
-      borderBottom="1px solid"
-      borderColor="border.muted"
-    >
+    <LineItem display="flex" flexWrap="wrap" alignItems="baseline" columnGap="4" minH="10">
       {values.map(([name, one], at) => (
         <chakra.span
           key={name}
           minW="0"
-          {...(at === 0 ? { flex: '1', fontWeight: 'medium' } : { color: 'fg.muted' })}
+          // Where not all fit side by side, the first has a line of its own.
+          {...(at === 0 ? { flex: '1 1 auto', fontWeight: 'medium' } : { color: 'fg.muted' })}
         >
-          {one.kind === 'boolean' ? text(one.label) : <FieldValue field={one} value={line[name]} />}
+          {valueOf(name, one)}
         </chakra.span>
       ))}
-    </chakra.li>
+    </LineItem>
   );
 }
+
+const LineItem = chakra('li', {
+  base: { py: '2', borderBottom: '1px solid', borderColor: 'border.muted' },
+});

@@ -3,8 +3,9 @@ import { sizeWords } from './size-words.ts';
 
 describe('a size', () => {
   it.each([
-    [0, '0 byte', '0 o'],
-    [999, '999 byte', '999 o'],
+    [0, '0 bytes', '0 octet'],
+    [1, '1 byte', '1 octet'],
+    [999, '999 bytes', '999 octets'],
     [1_234, '1.2 kB', '1,2 ko'],
     [45_678, '46 kB', '46 ko'],
     [12_345_678, '12 MB', '12 Mo'],

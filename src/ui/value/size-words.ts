@@ -12,7 +12,8 @@ export function sizeWords(bytes: number, locale: string): string {
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: UNITS[unit] ?? 'byte',
-    unitDisplay: 'short',
+    // The short byte has no plural.
+    unitDisplay: unit === 0 ? 'long' : 'short',
     maximumFractionDigits: unit > 0 && size < 10 ? 1 : 0,
   }).format(size);
 }

@@ -42,7 +42,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
       isLeft={key !== openedAt}
       footer={
         <>
-          <LinkButton to="/sync/merges" variant="ghost" style={{ marginInlineEnd: 'auto' }}>
+          <LinkButton to="/sync/merges" variant="ghost" style={{ marginInline: '-0.875rem auto' }}>
             <Trans>What was combined automatically</Trans>
           </LinkButton>
           {/* Signed out it could do nothing; what can be done is said above. */}

@@ -1,6 +1,6 @@
 import { costFields } from '../../../domain/hr/expense-account.fields.ts';
+import { DayInput } from '../../../ui/form/controls/day-input.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { Input, TOUCH } from '../../../ui/form/input.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { useLineError } from '../../../ui/record/lines/line-problems.ts';
 
@@ -15,12 +15,12 @@ export function DateField({ value, onChange }: DateFieldProps) {
   return (
     <Field label={text(costFields.date.label)} pointer="/date" required error={error('/date')}>
       {(control) => (
-        <Input
-          {...control}
-          type="date"
-          size={TOUCH}
+        <DayInput
+          control={control}
+          label={text(costFields.date.label)}
+          kind="date"
           value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={(day) => onChange(day ?? '')}
         />
       )}
     </Field>

@@ -8,7 +8,7 @@ import {
   type ColumnDef,
   type Header,
 } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Entity } from '../../../domain/kernel/entity.ts';
 import { useEngine } from '../../../offline/index.ts';
 import { allColumns, type Column } from '../list-fields.ts';
@@ -94,6 +94,8 @@ export function useColumns(
       columnSizing: widths,
     };
   }, [all, columns, shown, widths]);
+  /** An edge that is drawn moves with the pointer; where it is let go is kept. */
+  const unkept = useRef<ColumnLayout>(undefined);
   // oxlint-disable-next-line react/incompatible-library -- what it answers is read while drawing and handed on to nothing that is memoized
   const table = useTable({
     features,
@@ -101,14 +103,24 @@ export function useColumns(
     data: NO_ROWS,
     columnResizeMode: 'onChange',
     state,
-    onColumnSizingChange: (change) =>
-      choose({ ...layout, shown, widths: typeof change === 'function' ? change(widths) : change }),
+    onColumnSizingChange: (change) => {
+      const drawn = { ...layout, shown, widths: typeof change === 'function' ? change(widths) : change };
+      unkept.current = drawn;
+      setChosen({ list, layout: drawn });
+    },
   });
+  const heads = table.getHeaderGroups()[0]?.headers ?? [];
+  const isDrawing = heads.some(({ column }) => column.getIsResizing());
+  useEffect(() => {
+    if (isDrawing || !unkept.current) return;
+    keepLayout(userId, list, unkept.current);
+    unkept.current = undefined;
+  }, [isDrawing, chosen, userId, list]);
   return {
     columns,
     wanted,
     all,
-    heads: table.getHeaderGroups()[0]?.headers ?? [],
+    heads,
     width: table.getTotalSize(),
     layout,
     choose,

@@ -50,6 +50,7 @@ export const buttonRecipe = defineRecipe({
         color: 'accent.fg',
         px: '0',
         h: 'auto',
+        minH: '6',
         minW: '0',
         textDecoration: 'underline',
         textDecorationColor: 'accent.border',
@@ -70,7 +71,7 @@ export const buttonRecipe = defineRecipe({
     {
       variant: 'text',
       size: 'md',
-      css: { h: 'auto', px: '0', minW: '0', '@media (pointer: coarse)': { minH: '0', minW: '0' } },
+      css: { h: 'auto', px: '0', minH: '6', minW: '0', '@media (pointer: coarse)': { minH: '6', minW: '0' } },
     },
   ],
   defaultVariants: { variant: 'solid', size: 'md' },

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { Download, FileSpreadsheet, FileText, Upload } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '../../domain/kernel/format.ts';
 import type { ExchangeFormat } from '../../domain/kernel/exchange/write-cell.ts';
 import { useEngine } from '../../offline/index.ts';
+import type { ExportedRows } from '../exchange/export-rows.ts';
+import { useFrenchWords } from '../exchange/french-words.ts';
 import { PlainButton } from '../plain-button.tsx';
-import { PopoverButton, PopoverHeading, PopoverLink, PopoverRule } from '../popover/popover-item.tsx';
 import { Popover } from '../popover/popover.tsx';
 import { useToast } from '../toast/toasts.tsx';
 import { useText } from '../value/domain-text.ts';
-import type { ExportedRows } from './export-rows.ts';
-import { useFrenchWords } from './french-words.ts';
+import { ExportLines } from './list-tools.ts';
 
 interface ExportMenuProps {
   readonly collection: string;
@@ -35,7 +35,7 @@ export function ExportMenu({ collection, columns, rows, importTo }: ExportMenuPr
     if (isBusy) return;
     setBusy(true);
     try {
-      const [{ exportRows }, french] = await Promise.all([import('./export-rows.ts'), frenchWords()]);
+      const [{ exportRows }, french] = await Promise.all([import('../exchange/export-rows.ts'), frenchWords()]);
       const exported = await exportRows({
         engine,
         collection,
@@ -61,56 +61,28 @@ export function ExportMenu({ collection, columns, rows, importTo }: ExportMenuPr
     }
   }
 
+  const name = importTo === undefined ? t`Export` : t`Import and export`;
   return (
     <Popover
-      label={t`Export`}
+      label={name}
       width="16.5rem"
       trigger={(props) => (
         <PlainButton variant="outline" size="md" aria-busy={isBusy} {...props}>
           <Download size={16} aria-hidden />
-          {isBusy ? t`Exporting…` : t`Export`}
+          {isBusy ? t`Exporting…` : name}
         </PlainButton>
       )}
     >
-      {(close) => {
-        const item = (format: ExchangeFormat, names: readonly string[] | undefined) => ({
-          onClick: () => {
+      {(close) => (
+        <ExportLines
+          columns={columns}
+          importTo={importTo}
+          onExport={(format, names) => {
             close();
             void write(format, names);
-          },
-        });
-        return (
-          <>
-            <PopoverHeading>{t`These columns`}</PopoverHeading>
-            <PopoverButton {...item('xlsx', columns)}>
-              <FileSpreadsheet size={16} aria-hidden />
-              {t`Excel (XLSX)`}
-            </PopoverButton>
-            <PopoverButton {...item('csv', columns)}>
-              <FileText size={16} aria-hidden />
-              {t`CSV`}
-            </PopoverButton>
-            <PopoverHeading>{t`All fields`}</PopoverHeading>
-            <PopoverButton {...item('xlsx', undefined)}>
-              <FileSpreadsheet size={16} aria-hidden />
-              {t`Excel (XLSX), with lines`}
-            </PopoverButton>
-            <PopoverButton {...item('csv', undefined)}>
-              <FileText size={16} aria-hidden />
-              {t`CSV`}
-            </PopoverButton>
-            {importTo !== undefined && (
-              <>
-                <PopoverRule />
-                <PopoverLink to={importTo}>
-                  <Upload size={16} aria-hidden />
-                  {t`Import from a file`}
-                </PopoverLink>
-              </>
-            )}
-          </>
-        );
-      }}
+          }}
+        />
+      )}
     </Popover>
   );
 }
