@@ -72,6 +72,7 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
   let cancel: (() => void) | undefined;
   let isStopped = false;
   let isTold = false;
+  let isRehearsed = false;
 
   const nameOf = (collection: string, id: string): string | undefined =>
     byCollection
@@ -95,9 +96,13 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
       void forQuestion({ collection, order, groupBy: undefined })
         .then((index) => {
           if (isStopped) return;
-          if (field === undefined) return index.rehearse();
-          index.prepare(field);
-          prepareSoon(collection, at + 1);
+          if (field !== undefined) {
+            index.prepare(field);
+            return prepareSoon(collection, at + 1);
+          }
+          // What one index has rehearsed is compiled for all.
+          if (!isRehearsed) index.rehearse();
+          isRehearsed = true;
         })
         .catch(() => {});
     });
@@ -224,7 +229,9 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
       await fill(fresh, entity);
     } catch {
       resting.delete(collection);
-      return forgetRows(collection);
+      forgetRows(collection);
+      // Whoever watches asks again, and has them read anew.
+      return tellAbout(collection);
     }
     await inTurn(collection, async () => {
       await take(fresh, rest.meanwhile);
@@ -232,7 +239,7 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
       loading.set(collection, Promise.resolve(fresh));
     });
     if (isStopped) return;
-    prepareSoon(collection);
+    if (likely.has(collection)) prepareSoon(collection);
     rest.end = after(fresh.size() * RESTS_MS, () => {
       resting.delete(collection);
       if (!rest.isChanged) return;

@@ -4,7 +4,7 @@ import { fakeEngine } from '../../testing/fake-engine.ts';
 import { toyEntity } from '../../testing/toy-entity.ts';
 import type { Engine } from '../contract.ts';
 import { createFinder, type Finder } from './finder-client.ts';
-import { RESTS_MS } from './finder-server.ts';
+import { RESTS_MS, serveFinder } from './finder-server.ts';
 import { finderOf } from './finder-of.ts';
 import type { ToAsker } from './messages.ts';
 import type { Answer, Question } from './question.ts';
@@ -144,49 +144,90 @@ describe('what finds in the mirror', () => {
     await expect.poll(() => against.ids()).toEqual([b.id, a.id]);
   });
 
-  it('does not read all rows anew with each page of a first fill, and has them all in the end', async () => {
-    const page = (from: number, to: number) =>
-      Array.from({ length: to - from }, (_, at) => ({
-        id: `p${String(from + at).padStart(6, '0')}`,
-        name: 'Party',
-        size: 1,
-        displayLine1: 'Party',
-      }));
-    const table = engine.db.rows('parties');
-    const HELD = 10_000;
-    await table.bulkPut(page(0, HELD));
-    const seen = watching(asking({ words: 'party' }));
-    await expect.poll(() => seen.now()?.count).toBe(HELD);
-    let read = 0;
-    table.hook('reading', (row) => {
-      read += 1;
-      return row;
+  const page = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => ({
+      id: `p${String(from + at).padStart(6, '0')}`,
+      name: 'Party',
+      size: 1,
+      displayLine1: 'Party',
+    }));
+  /** What finds, its clock wound by hand: `wind` runs what waits for at least so long. */
+  function wound() {
+    const told: ToAsker[] = [];
+    const timers = new Set<{ readonly ms: number; readonly run: () => void }>();
+    const server = serveFinder({
+      db: engine.db,
+      entities: [party, visit],
+      post: (message) => void told.push(message),
+      after: (ms, run) => {
+        const timer = { ms, run };
+        timers.add(timer);
+        return () => void timers.delete(timer);
+      },
     });
+    const waits = (from: number, to: number) => [...timers].filter(({ ms }) => ms >= from && ms < to);
+    return {
+      server,
+      waits,
+      wind(from: number, to: number) {
+        for (const timer of waits(from, to)) {
+          timers.delete(timer);
+          timer.run();
+        }
+      },
+      count: () => told.findLast((message) => message.type === 'answer')?.answer.count,
+      rows: () => told.findLast((message) => message.type === 'answer')?.answer.rows ?? [],
+    };
+  }
+  const HELD = 10_000;
+  const SOON = [0, 30] as const;
+  const RESTED = [HELD * RESTS_MS, Infinity] as const;
+  const soonAfter = () => new Promise((done) => setTimeout(done, 5));
+
+  it('does not read all rows anew with each page of a first fill, and has them all in the end', async () => {
+    const table = engine.db.rows('parties');
+    await table.bulkPut(page(0, HELD));
+    const { server, wind, waits, count, rows } = wound();
+    server.hear({ type: 'watch', id: 1, question: asking({ words: 'party' }), from: 0, to: HELD * 2 });
+    await expect.poll(count, { timeout: 5_000 }).toBe(HELD);
+    const readings = vi.spyOn(table, 'orderBy');
     const PAGES = 10;
-    const since = performance.now();
     for (let at = 0; at < PAGES; at += 1) {
       await table.bulkPut(page(HELD + at * 100, HELD + (at + 1) * 100));
-      // Longer than what changes together is gathered.
-      await new Promise((done) => setTimeout(done, 40));
+      await soonAfter();
+      wind(...SOON);
     }
     // What one does oneself is not held up by that.
     await engine.create('parties', { name: 'My party' });
-    await expect
-      .poll(() => seen.now()?.rows.some(({ name }) => name === 'My party'), { timeout: 5_000 })
-      .toBe(true);
-    await expect.poll(() => seen.now()?.count, { timeout: 5_000 }).toBe(HELD + 1_001);
-    // Once at first, and then no more often than the rest between two readings allows, however slow the machine.
-    const rests = (performance.now() - since) / (HELD * RESTS_MS);
-    expect(read).toBeLessThan((1.5 + rests) * (HELD + 1_001));
+    await soonAfter();
+    wind(...SOON);
+    await expect.poll(() => rows().some(({ name }) => name === 'My party'), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => waits(...RESTED).length, { timeout: 5_000 }).toBe(1);
+    expect(readings).toHaveBeenCalledTimes(1);
+    wind(...RESTED);
+    wind(...SOON);
+    await expect.poll(count, { timeout: 5_000 }).toBe(HELD + PAGES * 100 + 1);
+    expect(readings).toHaveBeenCalledTimes(2);
+    server.stop();
+  });
+
+  it('asks for the rows anew where they could not be read again', async () => {
+    const table = engine.db.rows('parties');
+    await table.bulkPut(page(0, 100));
+    const { server, wind, count } = wound();
+    server.hear({ type: 'watch', id: 1, question: asking(), from: 0, to: 10 });
+    await expect.poll(count).toBe(100);
+    vi.spyOn(table, 'orderBy').mockImplementationOnce(() => {
+      throw new Error('the connection is lost');
+    });
+    await table.bulkPut(page(100, 200));
+    await soonAfter();
+    wind(...SOON);
+    await expect.poll(count).toBe(200);
+    server.stop();
   });
 
   it('keeps what was changed while all rows were being read again', async () => {
-    const page = (from: number, to: number) =>
-      Array.from({ length: to - from }, (_, at) => ({
-        id: `p${String(from + at).padStart(6, '0')}`,
-        name: 'Party',
-        displayLine1: 'Party',
-      }));
     const table = engine.db.rows('parties');
     await table.bulkPut(page(0, 12_000));
     const seen = watching(asking({ order: { field: 'id', descending: false } }));

@@ -161,7 +161,7 @@ export function EntityList(props: EntityListProps) {
   const sort = query.sort ?? props.orderBy;
   const onSort = (next: typeof sort) => change('sort', sortParam(next));
   const clear = () => {
-    list.words.type('');
+    list.words.clear();
     setParams(
       (now) => {
         const kept = ['tab', 'group', 'sort', VIEW].map((name) => [name, now.get(name) ?? ''] as const);

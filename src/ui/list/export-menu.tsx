@@ -35,7 +35,10 @@ export function ExportMenu({ collection, columns, rows, importTo }: ExportMenuPr
     if (isBusy) return;
     setBusy(true);
     try {
-      const [{ exportRows }, french] = await Promise.all([import('../exchange/export-rows.ts'), frenchWords()]);
+      const [{ exportRows }, french] = await Promise.all([
+        import('../exchange/export-rows.ts'),
+        frenchWords(),
+      ]);
       const exported = await exportRows({
         engine,
         collection,

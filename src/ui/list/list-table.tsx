@@ -8,11 +8,11 @@ import { HeadCell } from './head-cell.tsx';
 import { useCellEditing } from './use-cell-editing.ts';
 import { BlankRow, TableRow } from './table-row.tsx';
 import { TotalsRow } from './totals-row.tsx';
-import { tellWhole } from './tell-whole.ts';
 import { useRowsPart } from './rows-part.ts';
 import { useAround } from './use-around.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowPress } from './use-row-press.ts';
+import { useWholeText } from './use-whole-text.ts';
 
 /** Pixels of the row of heads, which sticks above the rows, and of the sums below them. */
 const HEAD = 36;
@@ -39,6 +39,7 @@ export function ListTable(props: ListTableProps) {
   const { t } = useLingui();
   const editing = useCellEditing(props);
   const onPress = useRowPress(props.isEditing);
+  const onPointerOver = useWholeText();
   const scroller = useRef<HTMLDivElement>(null);
   const foot = props.totals.length > 0 ? FOOT : 0;
   useRowsPart(props.part);
@@ -98,7 +99,7 @@ export function ListTable(props: ListTableProps) {
         aria-rowcount={lines.count + 1}
         onKeyDown={editing.onKeyDown}
         onClick={onPress}
-        onPointerOver={tellWhole}
+        onPointerOver={onPointerOver}
         style={{ minWidth: columns.width + TICK }}
       >
         <thead>

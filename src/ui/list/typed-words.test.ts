@@ -57,6 +57,30 @@ describe('the words of a search', () => {
     expect(said).toEqual([]);
   });
 
+  it('are cleared with the address, and say nothing by themselves then', () => {
+    const { words, said } = typing('menu');
+    words.clear();
+    vi.runAllTimers();
+    expect(words.get()).toBe('');
+    words.follow('');
+    vi.runAllTimers();
+    expect(said).toEqual([]);
+    words.follow('menu');
+    expect(words.get()).toBe('menu');
+  });
+
+  it('take the last of equal echoes for theirs', () => {
+    const { words } = typing();
+    for (const text of ['a', 'b', 'a']) {
+      words.type(text);
+      vi.advanceTimersByTime(SETTLED_MS);
+    }
+    // The router draws no more than the last state.
+    words.follow('a');
+    words.follow('b');
+    expect(words.get()).toBe('b');
+  });
+
   it('follow to what they were told once', () => {
     const { words } = typing();
     words.type('menu');

@@ -9,6 +9,8 @@ export interface TypedWords {
   /** As they stand in the box, spaces at their end included. */
   readonly get: () => string;
   readonly type: (text: string) => void;
+  /** Empties the box, by whoever has the address say so too. */
+  readonly clear: () => void;
   /** What the address says by now: because it was told to, or by itself (Back, a view, "Clear"), which the box follows. */
   readonly follow: (address: string) => void;
   readonly subscribe: (heard: () => void) => () => void;
@@ -41,10 +43,15 @@ export function createTypedWords(first: string, onSettled: (words: string) => vo
       set(next);
       settle();
     },
+    clear() {
+      clearTimeout(timer);
+      if (address !== '') told = [...told, ''];
+      set('');
+    },
     follow(next) {
       if (next === address) return;
       address = next;
-      const at = told.indexOf(next);
+      const at = told.lastIndexOf(next);
       told = told.slice(at < 0 ? told.length : at + 1);
       if (at < 0 && text.trim() !== next) set(next);
       settle();
