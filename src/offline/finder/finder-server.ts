@@ -8,13 +8,14 @@ import { createCollectionIndex, isBefore, type CollectionIndex } from './collect
 import { createLinkedNames } from './linked-names.ts';
 import type { ToAsker, ToFinder } from './messages.ts';
 import type { Question } from './question.ts';
+import type { Rest, Watch } from './finder-state.ts';
 import { wordsOf } from './row-text.ts';
 
 /** Rows read at a time: between two parts others get their turn. */
 const PART = 5_000;
 /** What changes together is answered together. */
 const GATHER_MS = 20;
-/** Between two orders that nobody has asked for yet. */
+/** Between two orders that nobody asked for yet. */
 const PREPARE_MS = 30;
 /**
  * After all rows were read, they are not read again for so many milliseconds a row. A first fill changes many rows every
@@ -22,26 +23,6 @@ const PREPARE_MS = 30;
  */
 export const RESTS_MS = 0.05;
 
-interface Watch {
-  readonly question: Question;
-  from: number;
-  to: number;
-  told?: string;
-  /** What the asker has: rows of a state of an index. */
-  has?: {
-    readonly index: CollectionIndex;
-    readonly revision: number;
-    readonly from: number;
-    readonly to: number;
-  };
-}
-interface Rest {
-  /** They have to be read once more. */
-  isChanged: boolean;
-  /** Rows that have changed since the reading began. */
-  readonly meanwhile: Set<string>;
-  end: () => void;
-}
 export interface FinderOptions {
   readonly db: EngineDatabase;
   readonly entities: readonly Entity[];
