@@ -5,6 +5,7 @@ import { faultLines, lighthouseTable, missed, type PageLooks } from './verdict.t
 const look = (performance: number, accessibility = 100, faults: Look['faults'] = []): Look => ({
   points: { performance, accessibility, 'best-practices': 100 },
   faults,
+  machine: 1_500,
 });
 const page = (looks: readonly Look[], preset: PageLooks['preset'] = 'desktop'): PageLooks => ({
   page: 'login',

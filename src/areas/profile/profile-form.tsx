@@ -12,6 +12,7 @@ export function ProfileForm({ id }: { id: string }) {
     <EntityForm
       collection="users"
       id={id}
+      inPieces
       sections={[
         { fields: ['photo', 'phone', 'mobile'] },
         {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { emptiedFields, shownFields, type FormSection } from '../../domain/kernel/form-sections.ts';
 import { openFields } from '../../domain/kernel/grants.ts';
@@ -41,6 +41,8 @@ export interface EntityFormProps {
   readonly onStay?: () => void;
   /** What is typed is kept under this name, where it is not the one form of its row. */
   readonly draftName?: string;
+  /** A long form among other things: its first section is drawn at once, the rest in pieces that keep nobody waiting. */
+  readonly inPieces?: boolean;
 }
 
 /** The form without the sheet that creates linked rows in place: what that sheet itself is made of. */
@@ -57,6 +59,7 @@ export function EntityFormCore(props: EntityFormProps) {
     closing = false,
     onStay,
     draftName,
+    inPieces = false,
   } = props;
   const { t } = useLingui();
   const entity = useEngine().context.entityOf(collection);
@@ -99,6 +102,9 @@ export function EntityFormCore(props: EntityFormProps) {
     void save();
   };
 
+  // What has problems to tell is whole from the start: they are told where their fields are.
+  const isWhole = useDeferredValue(Boolean(values && sections), false) || !inPieces || problems.length > 0;
+
   if (values === undefined || !sections) return null;
   if (values === null) return <Notice tone="warning">{t`This is not on this device any more.`}</Notice>;
   const open = openFields(entity, id ? 'U' : 'C', values, person);
@@ -125,7 +131,7 @@ export function EntityFormCore(props: EntityFormProps) {
       </chakra.div>
       <FormOf value={collection}>
         <AwaitedFiles value={files}>
-          {sections.map((section, at) => (
+          {(isWhole ? sections : sections.slice(0, 1)).map((section, at) => (
             <SectionFields
               key={section.title ?? at}
               section={section}
@@ -138,7 +144,7 @@ export function EntityFormCore(props: EntityFormProps) {
           ))}
         </AwaitedFiles>
       </FormOf>
-      <chakra.div display="flex" justifyContent="flex-end" gap="2" maxW="form">
+      <chakra.div display={isWhole ? 'flex' : 'none'} justifyContent="flex-end" gap="2" maxW="form">
         <Button variant="ghost" onClick={() => (dirty ? setAsking(true) : onCancel())}>
           <Trans>Cancel</Trans>
         </Button>
