@@ -10,6 +10,7 @@ import { NoticeLine } from './notice-line.tsx';
 import { PushOffer } from './push-offer.tsx';
 import { useOpenedNotice } from './use-opened-notice.ts';
 import { useNotices } from './use-notices.ts';
+import { useTray } from './use-tray.ts';
 
 const SHOWN = 30;
 
@@ -19,6 +20,7 @@ export function Bell() {
   const navigate = useNavigate();
   const notices = useNotices();
   useOpenedNotice(notices);
+  useTray(notices);
   if (!notices) return null;
   const { rows, unread, read, readAll } = notices;
   const count = unread > 99 ? '99+' : String(unread);

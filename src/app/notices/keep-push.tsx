@@ -19,8 +19,9 @@ export function KeepPush() {
   useEffect(
     () =>
       session.subscribe(() => {
-        if (session.getState().status === 'empty' && push.ports.ability() === 'able')
-          void push.ports.unsubscribe().catch(() => {});
+        if (session.getState().status !== 'empty' || push.ports.ability() !== 'able') return;
+        void push.ports.closeShown().catch(() => {});
+        void push.ports.unsubscribe().catch(() => {});
       }),
     [session, push],
   );

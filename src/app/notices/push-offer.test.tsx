@@ -134,6 +134,19 @@ describe('a page that opens', () => {
     expect(server.calls).toEqual([]);
   });
 
+  it('takes out of the tray what is read, what was somebody else’s, and all of it when its person leaves', async () => {
+    const { browser, session, engine } = await open();
+    const [n1, n2] = ['n1', 'n2'].map((id) => ({ id, recipient: me.id }));
+    browser.tray = [n1!, n2!, { id: 'n1', recipient: 'paul' }];
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+    await waitFor(() => expect(browser.tray).toEqual([n1, n2]));
+    // Read here or on another device.
+    await act(() => engine.update('notifications', 'n1', { readAt: '2026-11-20 11:00' }));
+    await waitFor(() => expect(browser.tray).toEqual([n2]));
+    await act(() => session.logout('send'));
+    expect(browser.tray).toEqual([]);
+  });
+
   it('opens what was pressed on, which is read then', async () => {
     const { path, engine } = await open({ at: '/?notice=n1&of=expenseAccounts%2Fa1' });
     await screen.findByText('the account');

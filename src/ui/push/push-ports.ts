@@ -11,6 +11,13 @@ export interface HeldSubscription {
 /** What a person has said on this device; undefined until they have. */
 export type PushChoice = 'on' | 'off' | undefined;
 
+/** A notification in the system's tray. */
+export interface ShownNotice {
+  /** Of the notice. */
+  readonly id: string;
+  readonly recipient: unknown;
+}
+
 /** What the browser does for notifications with no page open, in one place so that tests can answer instead. */
 export interface PushPorts {
   ability(): PushAbility;
@@ -22,6 +29,8 @@ export interface PushPorts {
   subscribe(serverKey: string): Promise<HeldSubscription>;
   /** Whatever there is ends, without a network too. */
   unsubscribe(): Promise<void>;
+  /** Takes notifications out of the system's tray: all of them, or those that are meant. */
+  closeShown(isMeant?: (shown: ShownNotice) => boolean): Promise<void>;
   choice(userId: string): PushChoice;
   choose(userId: string, choice: 'on' | 'off'): void;
 }
@@ -38,9 +47,9 @@ const heldOf = (subscription: PushSubscription): HeldSubscription => ({
   given: { endpoint: subscription.endpoint, keys: subscription.toJSON().keys ?? {} },
 });
 
-async function manager(): Promise<PushManager | undefined> {
-  return (await navigator.serviceWorker?.getRegistration())?.pushManager;
-}
+const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  navigator.serviceWorker?.getRegistration();
+const manager = async (): Promise<PushManager | undefined> => (await registration())?.pushManager;
 
 const isAppleTouch = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
@@ -66,6 +75,12 @@ export const pushPorts: PushPorts = {
   },
   async unsubscribe() {
     await (await (await manager())?.getSubscription())?.unsubscribe();
+  },
+  async closeShown(isMeant = () => true) {
+    for (const shown of (await (await registration())?.getNotifications()) ?? []) {
+      const { recipient } = (shown.data ?? {}) as { recipient?: unknown };
+      if (isMeant({ id: shown.tag, recipient })) shown.close();
+    }
   },
   choice(userId) {
     try {
