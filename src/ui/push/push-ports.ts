@@ -32,10 +32,18 @@ export interface PushPorts {
   /** Takes notifications out of the system's tray: all of them, or those that are meant. */
   closeShown(isMeant?: (shown: ShownNotice) => boolean): Promise<void>;
   choice(userId: string): PushChoice;
-  choose(userId: string, choice: 'on' | 'off'): void;
+  choose(userId: string, choice: PushChoice): void;
+  /** It stands otherwise now, which every switch of this page is to show. */
+  changed(): void;
+  /** Whenever it may stand otherwise, in the browser's own settings too, from where the person comes back. */
+  watch(look: () => void): () => void;
 }
 
 const CHOICE = 'push:';
+const CHANGED = 'push-changed';
+const MAY_CHANGE = [CHANGED, 'focus', 'storage'] as const;
+/** What no storage takes lasts as long as the page. */
+const unstored = new Map<string, PushChoice>();
 const base64url = (bytes: ArrayBuffer | null): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
     .replaceAll('+', '-')
@@ -83,6 +91,7 @@ export const pushPorts: PushPorts = {
     }
   },
   choice(userId) {
+    if (unstored.has(userId)) return unstored.get(userId);
     try {
       const kept = localStorage.getItem(CHOICE + userId);
       return kept === 'on' || kept === 'off' ? kept : undefined;
@@ -92,9 +101,18 @@ export const pushPorts: PushPorts = {
   },
   choose(userId, choice) {
     try {
-      localStorage.setItem(CHOICE + userId, choice);
+      if (choice === undefined) localStorage.removeItem(CHOICE + userId);
+      else localStorage.setItem(CHOICE + userId, choice);
+      unstored.delete(userId);
     } catch {
-      // Without storage it lasts as long as the sitting.
+      unstored.set(userId, choice);
     }
+  },
+  changed: () => void window.dispatchEvent(new Event(CHANGED)),
+  watch(look) {
+    for (const event of MAY_CHANGE) window.addEventListener(event, look);
+    return () => {
+      for (const event of MAY_CHANGE) window.removeEventListener(event, look);
+    };
   },
 };
