@@ -1,5 +1,10 @@
 import { vi } from 'vitest';
-import { pushPorts, type HeldSubscription, type PushAbility } from '../ui/push/push-ports.ts';
+import {
+  pushPorts,
+  type HeldSubscription,
+  type PushAbility,
+  type ShownNotice,
+} from '../ui/push/push-ports.ts';
 
 /** A browser's notifications for component tests: answers as told, and notes what it was asked. */
 export function fakePush(ability: PushAbility = 'able') {
@@ -10,6 +15,8 @@ export function fakePush(ability: PushAbility = 'able') {
     subscription: undefined as HeldSubscription | undefined,
     /** The browser's own service cannot be reached. */
     isCut: false,
+    /** What the system's tray holds. */
+    tray: [] as ShownNotice[],
     asked: 0,
     made: 0,
   };
@@ -27,5 +34,8 @@ export function fakePush(ability: PushAbility = 'able') {
     return (held.subscription = { serverKey, given });
   });
   vi.spyOn(pushPorts, 'unsubscribe').mockImplementation(async () => void (held.subscription = undefined));
+  vi.spyOn(pushPorts, 'closeShown').mockImplementation(async (isMeant = () => true) => {
+    held.tray = held.tray.filter((shown) => !isMeant(shown));
+  });
   return held;
 }

@@ -24,7 +24,6 @@ import { browserFiller } from './browser-filler.ts';
 /** Whom one manages is read from the mirror where it matters. */
 const NOBODY: ReadonlySet<string> = new Set();
 const typing = () => import('../../ui/form/draft-ports.ts');
-const sharing = () => import('../../ui/photo/share-target-ports.ts');
 const leaving = () =>
   Promise.all([import('../../offline/session/leave.ts'), import('../../offline/transfer/device-safe.ts')]);
 
@@ -90,19 +89,11 @@ function startEngine(session: Session, user: SessionUser): Engine {
   });
   const erase = async (shown: readonly string[]): Promise<void> => {
     // Fetched before anything is gone.
-    const [{ forgetDrafts }, { sharedFiles }, { forgetHeads }, { forgetLayouts }] = await Promise.all([
-      typing(),
-      sharing(),
-      import('../../ui/list/keep-list-heads-ports.ts'),
-      import('../../ui/list/columns/layout-ports.ts'),
-    ]);
+    const { forgetPerson } = await import('./forget-person.ts');
     await engine.erase(shown);
     forgetQueries(user.id);
     forgetRecent(user.id);
-    await sharedFiles.forgetAll().catch(() => {});
-    forgetDrafts(user.id);
-    forgetHeads(user.id);
-    forgetLayouts(user.id);
+    await forgetPerson(user.id);
   };
   session.holds({
     flush: engine.flush,

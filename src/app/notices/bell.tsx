@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Bell as BellIcon } from 'lucide-react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
@@ -10,6 +11,7 @@ import { NoticeLine } from './notice-line.tsx';
 import { PushOffer } from './push-offer.tsx';
 import { useOpenedNotice } from './use-opened-notice.ts';
 import { useNotices } from './use-notices.ts';
+import { useTray } from './use-tray.ts';
 
 const SHOWN = 30;
 
@@ -18,7 +20,9 @@ export function Bell() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const notices = useNotices();
+  const heading = useRef<HTMLHeadingElement>(null);
   useOpenedNotice(notices);
+  useTray(notices);
   if (!notices) return null;
   const { rows, unread, read, readAll } = notices;
   const count = unread > 99 ? '99+' : String(unread);
@@ -60,7 +64,7 @@ export function Bell() {
       {(close) => (
         <>
           <chakra.div display="flex" alignItems="center" gap="2" ps="2.5" minH="10">
-            <chakra.h2 textStyle="label" flex="1">
+            <chakra.h2 ref={heading} tabIndex={-1} outline="none" textStyle="label" flex="1">
               <Trans>Notifications</Trans>
             </chakra.h2>
             {unread > 0 && (
@@ -69,7 +73,7 @@ export function Bell() {
               </PlainButton>
             )}
           </chakra.div>
-          <PushOffer />
+          <PushOffer onPutAway={() => heading.current?.focus()} />
           {rows.length === 0 && (
             <chakra.p px="2.5" pb="3" color="fg.muted">
               <Trans>

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakePush } from '../../testing/fake-push.ts';
 import { me, renderWithEngine } from '../../testing/render-with-engine.tsx';
@@ -10,6 +10,8 @@ import { Bell } from './bell.tsx';
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.restoreAllMocks();
 });
 
@@ -56,7 +58,10 @@ describe('the offer in the bell', () => {
     await know();
     await openBell();
     fireEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+    const status = within(offer()!).getByRole('status');
+    expect(status.textContent, 'it is there before it says anything').toBe('');
     await screen.findByText(/This device tells you from now on/);
+    expect(document.activeElement, 'the keys of the panel go on from there').toBe(status);
     expect(server.endpoint).toBe('https://push.example/1');
     await openBell();
     await openBell();
@@ -69,11 +74,22 @@ describe('the offer in the bell', () => {
     await openBell();
     fireEvent.click(await screen.findByRole('button', { name: 'Do not offer this any more' }));
     expect(offer()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Notifications' }));
     expect(pushPorts.choice(me.id)).toBe('off');
     await openBell();
     await openBell();
     await screen.findByRole('group', { name: 'Notifications' });
     expect(offer()).toBeNull();
+  });
+
+  it('says so where the person lets the browser block them', async () => {
+    const { know, browser } = await open();
+    await know();
+    browser.answer = 'denied';
+    await openBell();
+    fireEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+    await screen.findByText(/This browser blocks them/);
+    expect(document.activeElement).toBe(within(offer()!).getByRole('status'));
   });
 
   it('says so where there is no network', async () => {
@@ -123,6 +139,28 @@ describe('a page that opens', () => {
     expect(browser.made).toBe(1);
   });
 
+  it('tries again until its person is told as they have chosen', async () => {
+    pushPorts.choose(me.id, 'on');
+    const { browser, server, know } = await open();
+    browser.permission = 'granted';
+    server.isDown = true;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await know();
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    server.isDown = false;
+    server.refuses = true;
+    fireEvent.focus(window);
+    await waitFor(() => expect(server.calls).toEqual(['GET', 'PUT']));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    server.refuses = false;
+    await act(() => vi.advanceTimersByTimeAsync(70_000));
+    await waitFor(() => expect(server.endpoint).toBe('https://push.example/1'));
+    expect(server.calls).toEqual(['GET', 'PUT', 'GET', 'PUT']);
+    fireEvent.focus(window);
+    await act(() => vi.advanceTimersByTimeAsync(4_000_000));
+    expect(server.calls, 'it stands').toHaveLength(4);
+  });
+
   it('leaves nothing of another person’s', async () => {
     const { browser, server, know } = await open();
     browser.subscription = {
@@ -134,6 +172,19 @@ describe('a page that opens', () => {
     expect(server.calls).toEqual([]);
   });
 
+  it('takes out of the tray what is read, what was somebody else’s, and all of it when its person leaves', async () => {
+    const { browser, session, engine } = await open();
+    const [n1, n2] = ['n1', 'n2'].map((id) => ({ id, recipient: me.id }));
+    browser.tray = [n1!, n2!, { id: 'n1', recipient: 'paul' }];
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+    await waitFor(() => expect(browser.tray).toEqual([n1, n2]));
+    // Read here or on another device.
+    await act(() => engine.update('notifications', 'n1', { readAt: '2026-11-20 11:00' }));
+    await waitFor(() => expect(browser.tray).toEqual([n2]));
+    await act(() => session.logout('send'));
+    expect(browser.tray).toEqual([]);
+  });
+
   it('opens what was pressed on, which is read then', async () => {
     const { path, engine } = await open({ at: '/?notice=n1&of=expenseAccounts%2Fa1' });
     await screen.findByText('the account');
@@ -141,6 +192,23 @@ describe('a page that opens', () => {
     await waitFor(async () =>
       expect(await engine.db.rows('notifications').get('n1')).toMatchObject({ readAt: expect.any(String) }),
     );
+  });
+
+  it('reads all that were pressed on before they came', async () => {
+    const worker = new EventTarget();
+    Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
+    const { engine } = await open();
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+    const notice = await engine.db.rows('notifications').get('n1');
+    for (const id of ['n2', 'n3']) {
+      const data = { type: 'OPEN_NOTICE', notice: { id, collection: null, record: null } };
+      act(() => void worker.dispatchEvent(new MessageEvent('message', { data })));
+    }
+    await act(() => engine.db.rows('notifications').bulkPut(['n2', 'n3'].map((id) => ({ ...notice!, id }))));
+    await waitFor(async () => {
+      const rows = await engine.db.rows('notifications').bulkGet(['n1', 'n2', 'n3']);
+      expect(rows.map((row) => (row as { readAt?: unknown }).readAt !== null)).toEqual([false, true, true]);
+    });
   });
 
   it('stays at home where there is no such page', async () => {

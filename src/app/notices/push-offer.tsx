@@ -1,23 +1,30 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useOffersPush } from '../../offline/upkeep.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useDevicePush, usePush } from '../../ui/push/use-push.ts';
 
 /** Offers once, to whoever has not said anything of it on this device, to be told with no page open. */
-export function PushOffer() {
+export function PushOffer({ onPutAway }: { onPutAway: () => void }) {
   const { t } = useLingui();
   const offersPush = useOffersPush();
   const { engine, ports } = useDevicePush();
   const { userId } = engine.context;
   const { state, isBusy, failure, turn } = usePush();
   const [isOpen, setOpen] = useState(() => ports.choice(userId) === undefined);
+  const [hasAnswered, setAnswered] = useState(false);
+  const said = useRef<HTMLParagraphElement>(null);
+  const isSaid = state === 'on' || state === 'blocked';
+  // The button that was pressed is gone, and the panel's keys would be gone with the focus.
+  useEffect(() => {
+    if (hasAnswered && isSaid) said.current?.focus();
+  }, [hasAnswered, isSaid]);
   if (!isOpen || !offersPush || (state !== 'off' && state !== 'on' && state !== 'blocked')) return null;
   // Blocked before it was ever offered: the profile says what can be done.
-  if (state === 'blocked' && !isBusy && failure === undefined) return null;
+  if (state === 'blocked' && !hasAnswered) return null;
   return (
     <chakra.div
       mx="2.5"
@@ -28,11 +35,16 @@ export function PushOffer() {
       role="group"
       aria-label={t`Notifications on this device`}
     >
-      {state === 'on' ? (
-        <chakra.p role="status">
-          <Trans>This device tells you from now on, also while Comptoir is closed.</Trans>
-        </chakra.p>
-      ) : (
+      <chakra.p role="status" ref={said} tabIndex={-1} outline="none">
+        {state === 'on' && <Trans>This device tells you from now on, also while Comptoir is closed.</Trans>}
+        {state === 'blocked' && (
+          <Trans>
+            This browser blocks them. Allow notifications for this site in the browser’s settings, then come
+            back here.
+          </Trans>
+        )}
+      </chakra.p>
+      {!isSaid && (
         <>
           <chakra.div display="flex" gap="2" alignItems="flex-start">
             <chakra.p flex="1" minW="0">
@@ -44,6 +56,7 @@ export function PushOffer() {
               onClick={() => {
                 ports.choose(userId, 'off');
                 setOpen(false);
+                onPutAway();
               }}
             />
           </chakra.div>
@@ -56,7 +69,16 @@ export function PushOffer() {
               )}
             </chakra.p>
           )}
-          <PlainButton size="sm" variant="outline" tone="gray" aria-busy={isBusy} onClick={() => turn(true)}>
+          <PlainButton
+            size="sm"
+            variant="outline"
+            tone="gray"
+            aria-busy={isBusy}
+            onClick={() => {
+              setAnswered(true);
+              turn(true);
+            }}
+          >
             {failure ? <Trans>Try again</Trans> : <Trans>Turn on</Trans>}
           </PlainButton>
         </>

@@ -9,11 +9,11 @@ export function useOpenedNotice(notices: Notices | undefined): void {
   const navigate = useNavigate();
   const roles = useRoles();
   const { pathname, search } = useLocation();
-  const [opened, setOpened] = useState<string>();
+  const [opened, setOpened] = useState<readonly string[]>([]);
 
   useEffect(() => {
     const show = ({ id, collection, record }: OpenedNotice, replace: boolean): void => {
-      setOpened(id);
+      setOpened((before) => [...new Set([...before, id])]);
       const to = collection && record ? recordPath({ collection, entityId: record }, roles) : undefined;
       if (to !== undefined || replace) void navigate(to ?? '/', { replace });
     };
@@ -31,10 +31,10 @@ export function useOpenedNotice(notices: Notices | undefined): void {
   }, [navigate, roles, pathname, search]);
 
   useEffect(() => {
-    // It may come to this device later than the message of it.
-    const row = notices?.rows.find(({ id }) => id === opened);
-    if (!row || !notices) return;
-    if (isUnread(row)) notices.read(row);
-    setOpened(undefined);
+    // Each may come to this device later than the message of it.
+    const here = notices?.rows.filter(({ id }) => opened.includes(id)) ?? [];
+    if (!notices || here.length === 0) return;
+    for (const row of here) if (isUnread(row)) notices.read(row);
+    setOpened((before) => before.filter((id) => !here.some((row) => row.id === id)));
   }, [notices, opened]);
 }

@@ -1,3 +1,8 @@
+/** What stands with a notification, to know by whom it may be pressed on. */
+export interface ShownData extends OpenedNotice {
+  readonly recipient: string;
+}
+
 /** What a person has pressed on: the notice, and the record that it is of. */
 export interface OpenedNotice {
   readonly id: string;

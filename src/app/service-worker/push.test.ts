@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openedAddress, openedAt, readOpened } from './opened-notice.ts';
 import {
   openNotice,
@@ -22,6 +22,15 @@ const CHROME = 'Mozilla/5.0 (X11) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/
 const SAFARI =
   'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
 
+/** A press brings one page to the front, or opens one: the browser refuses the second. */
+let granted = 1;
+beforeEach(() => void (granted = 1));
+async function toFront(): Promise<null> {
+  granted -= 1;
+  if (granted < 0) throw new DOMException('Not allowed to focus a window.', 'InvalidAccessError');
+  return null;
+}
+
 /** A page that is open; it takes up what it is told unless it does not know how. */
 const page = ({ focused = false, isVisible = true, knows = true } = {}) => {
   const heard: unknown[] = [];
@@ -29,7 +38,7 @@ const page = ({ focused = false, isVisible = true, knows = true } = {}) => {
     focused,
     visibilityState: isVisible ? 'visible' : 'hidden',
     heard,
-    focus: vi.fn(async () => {}),
+    focus: vi.fn(toFront),
     postMessage(message: unknown, [port]: MessagePort[]) {
       heard.push(readOpened(message));
       if (knows) port?.postMessage(true);
@@ -43,20 +52,22 @@ function scope({
 } = {}) {
   const unsubscribe = vi.fn(async () => true);
   const showNotification = vi.fn(async () => {});
-  const openWindow = vi.fn(async () => null);
+  const openWindow = vi.fn(toFront);
+  const shown = [{ close: vi.fn() }, { close: vi.fn() }];
   const subscribe = vi.fn(async () => ({
     toJSON: () => ({ endpoint: 'https://push.example/2', keys: { p256dh: 'p', auth: 'a' } }),
   }));
   const stands = {
     registration: {
       showNotification,
+      getNotifications: async () => shown,
       pushManager: { getSubscription: async () => ({ unsubscribe }), subscribe },
     },
     clients: { matchAll: async () => pages, openWindow },
     userAgent,
     signedIn: async () => (userId === undefined ? undefined : { userId }),
   } as unknown as PushScope;
-  return { stands, unsubscribe, showNotification, openWindow, subscribe };
+  return { stands, unsubscribe, showNotification, openWindow, subscribe, shown };
 }
 
 describe('a message', () => {
@@ -81,7 +92,7 @@ describe('a message', () => {
       icon: '/icons/icon-192.png',
       tag: 'n1',
       silent: false,
-      data: { id: 'n1', collection: 'expenseAccounts', record: 'a1' },
+      data: { id: 'n1', recipient: 'marie', collection: 'expenseAccounts', record: 'a1' },
     });
   });
 
@@ -99,6 +110,7 @@ describe('a message', () => {
     const other = scope({ userId: 'paul' });
     await showNotice(notice, other.stands);
     expect(other.showNotification).not.toHaveBeenCalled();
+    expect(other.shown[0]?.close).not.toHaveBeenCalled();
     expect(other.unsubscribe, 'the address may be theirs by now').not.toHaveBeenCalled();
   });
 
@@ -109,6 +121,7 @@ describe('a message', () => {
     await showNotice(notice, nobody.stands);
     expect(nobody.showNotification).not.toHaveBeenCalled();
     expect(nobody.unsubscribe).toHaveBeenCalledOnce();
+    for (const { close } of nobody.shown) expect(close, 'nor do those before it stay').toHaveBeenCalledOnce();
   });
 
   it('is not shown where it cannot be known who is here', async () => {
@@ -133,10 +146,22 @@ describe('what was pressed on', () => {
 
   it('opens in a new one where none is, or that one does not answer', async () => {
     for (const pages of [[], [page({ knows: false })]]) {
+      granted = 1;
       const { stands, openWindow } = scope({ pages });
       await openNotice(notice, stands);
       expect(openWindow).toHaveBeenCalledExactlyOnceWith('/?notice=n1&of=expenseAccounts%2Fa1');
     }
+  });
+
+  it('opens nothing for somebody else, and the way in for nobody', async () => {
+    const [open, other] = [page(), scope({ userId: 'paul' })];
+    other.stands.clients.matchAll = (async () => [open]) as never;
+    await openNotice(notice, other.stands);
+    expect([open.heard, open.focus.mock.calls, other.openWindow.mock.calls]).toEqual([[], [], []]);
+    const nobody = scope();
+    nobody.stands.signedIn = async () => undefined;
+    await openNotice(notice, nobody.stands);
+    expect(nobody.openWindow).toHaveBeenCalledExactlyOnceWith('/');
   });
 
   it('is known by its address', () => {

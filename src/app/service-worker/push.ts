@@ -1,13 +1,12 @@
 import { askInBackground } from '../../offline/background/ask-in-background.ts';
 import { keptSender } from '../../offline/background/kept-sender.ts';
 import { browserClock, browserHttp } from '../../offline/transport/browser-ports.ts';
-import { openedAddress, openedMessage, type OpenedNotice } from './opened-notice.ts';
+import { openedAddress, openedMessage, type OpenedNotice, type ShownData } from './opened-notice.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** What the server sends (src/server/web-push/message.ts). */
-export interface PushNotice extends OpenedNotice {
-  readonly recipient: string;
+export interface PushNotice extends ShownData {
   readonly language: string;
   readonly title: string;
   readonly body: string;
@@ -15,7 +14,10 @@ export interface PushNotice extends OpenedNotice {
 
 /** What the worker stands on, for tests to stand in. */
 export interface PushScope {
-  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>;
+  readonly registration: Pick<
+    ServiceWorkerRegistration,
+    'showNotification' | 'getNotifications' | 'pushManager'
+  >;
   readonly clients: Pick<Clients, 'matchAll' | 'openWindow'>;
   readonly userAgent: string;
   /** Who is signed in on this device; rejects where that cannot be read. */
@@ -41,12 +43,13 @@ const mustShow = (userAgent: string): boolean =>
 
 /**
  * Shows a notice to the person whom it is for, and nothing to anybody else who is here by now: a browser that insists says
- * by itself that something came. Where nobody is signed in any more, that was the last of it.
+ * by itself that something came. Where nobody is signed in any more, that was the last of it, and what was shown before goes.
  */
 export async function showNotice(notice: PushNotice | undefined, scope: PushScope): Promise<void> {
   const { registration, clients, userAgent } = scope;
   const person = await scope.signedIn();
   if (!person) {
+    for (const shown of await registration.getNotifications()) shown.close();
     await (await registration.pushManager.getSubscription())?.unsubscribe();
     return;
   }
@@ -55,7 +58,7 @@ export async function showNotice(notice: PushNotice | undefined, scope: PushScop
   // Its own bell tells it.
   const isSeen = pages.some(({ focused, visibilityState }) => focused && visibilityState === 'visible');
   if (isSeen && !mustShow(userAgent)) return;
-  const { id, collection, record, title, body, language } = notice;
+  const { id, recipient, collection, record, title, body, language } = notice;
   await registration.showNotification(title, {
     body,
     lang: language,
@@ -63,7 +66,7 @@ export async function showNotice(notice: PushNotice | undefined, scope: PushScop
     // The same notice once, however often it comes.
     tag: id,
     silent: isSeen,
-    data: { id, collection, record },
+    data: { id, recipient, collection, record } satisfies ShownData,
   });
 }
 
@@ -83,17 +86,21 @@ function tell(page: Client, notice: OpenedNotice): Promise<boolean> {
   }).finally(() => port1.close()) as Promise<boolean>;
 }
 
-/** Opens the record in a page that is open, which comes to the front as it is, or in a new one. */
+/**
+ * Opens the record in a page that is open, which comes to the front as it is, or in a new one. A press by somebody else
+ * opens nothing; where nobody is signed in, they may do so and find it in the bell.
+ */
 export async function openNotice(
-  notice: OpenedNotice,
-  { clients }: Pick<PushScope, 'clients'>,
+  { recipient, ...notice }: ShownData,
+  { clients, signedIn }: Pick<PushScope, 'clients' | 'signedIn'>,
 ): Promise<void> {
+  const person = await signedIn();
+  if (!person) return void (await clients.openWindow('/'));
+  if (recipient !== person.userId) return;
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = pages.find(({ focused }) => focused) ?? pages[0];
-  if (page) {
-    await page.focus().catch(() => {});
-    if (await tell(page, notice)) return;
-  }
+  // A browser grants one of the two to a press: what takes it up comes to the front, and what does not is left as it is.
+  if (page && (await tell(page, notice))) return void (await page.focus().catch(() => {}));
   await clients.openWindow(openedAddress(notice));
 }
 
@@ -137,7 +144,7 @@ export function tellOfNotices(): void {
   );
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    event.waitUntil(openNotice(event.notification.data as OpenedNotice, scope));
+    event.waitUntil(openNotice(event.notification.data as ShownData, scope));
   });
   self.addEventListener('pushsubscriptionchange' as never, (event: ChangeEvent) =>
     event.waitUntil(

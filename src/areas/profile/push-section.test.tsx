@@ -4,6 +4,7 @@ import { fakePush } from '../../testing/fake-push.ts';
 import { me, renderWithEngine } from '../../testing/render-with-engine.tsx';
 import { pushPorts, type PushAbility } from '../../ui/push/push-ports.ts';
 import { pushServer } from '../../ui/push/push-server.fixture.ts';
+import { turnOn } from '../../ui/push/device-push.ts';
 import ProfilePage from './profile-page.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -93,6 +94,24 @@ describe('notifications on this device', () => {
     fireEvent.click(await box());
     await waitFor(async () => expect((await box()).checked).toBe(false));
     expect(browser.subscription).toBeUndefined();
+  });
+
+  it('are off at once where the network takes everything and answers nothing', async () => {
+    const { browser, server } = await open();
+    fireEvent.click(await box());
+    await waitFor(async () => expect((await box()).checked).toBe(true));
+    server.hangs = 'DELETE';
+    fireEvent.click(await box());
+    await waitFor(async () => expect((await box()).checked).toBe(false));
+    expect(browser.subscription).toBeUndefined();
+  });
+
+  it('are turned on here when they are elsewhere on the page', async () => {
+    const { browser, engine } = await open();
+    expect((await box()).checked).toBe(false);
+    browser.permission = 'granted';
+    await act(() => turnOn({ engine, ports: pushPorts, language: 'en' }));
+    await waitFor(async () => expect((await box()).checked).toBe(true));
   });
 
   it.each([

@@ -137,6 +137,24 @@ const call = (summary: string, more: JsonSchema = {}): JsonSchema => ({
   ...more,
 });
 const PUBLIC = { security: [] };
+const PUSH_SUBSCRIPTION: JsonSchema = {
+  type: 'object',
+  description: 'As its browser gives it',
+  properties: {
+    endpoint: { type: 'string', format: 'uri', maxLength: 1024, description: 'Of a push service, https' },
+    keys: {
+      type: 'object',
+      properties: {
+        p256dh: { type: 'string', description: 'A point of P-256, base64url' },
+        auth: { type: 'string', description: '16 bytes, base64url' },
+      },
+      required: ['p256dh', 'auth'],
+      additionalProperties: false,
+    },
+  },
+  required: ['endpoint', 'keys'],
+  additionalProperties: false,
+};
 
 const OTHER_PATHS: Record<string, JsonSchema> = {
   '/login_check': { post: call('Sign in: username and password give token and userData', PUBLIC) },
@@ -161,11 +179,12 @@ const OTHER_PATHS: Record<string, JsonSchema> = {
   '/sittings/{id}': { delete: call('End one of one’s sittings', { parameters: [ID] }) },
   '/pushSubscription': {
     get: call(
-      'The {"publicKey"} of this server, and the {"endpoint"} that this sitting is told of notices at',
+      'The {"publicKey"} of this server, and the {"endpoint"} that this sitting is told of notices at, in what {"language"}',
     ),
-    put: call(
-      'Tell this sitting of notices at {"endpoint", "keys": {"p256dh", "auth"}}, as its browser gives them',
-    ),
+    put: call('Tell this sitting of notices there', {
+      requestBody: { required: true, content: json(PUSH_SUBSCRIPTION) },
+      responses: answers({ 204: { description: 'Done' } }),
+    }),
     delete: call('Tell this sitting of nothing any more'),
   },
   '/capabilities': { get: call('What this server does beyond the basic calls', PUBLIC) },

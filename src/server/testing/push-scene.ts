@@ -36,20 +36,20 @@ export async function pushScene(db: Db) {
       });
       return { chief, marie };
     },
-    async subscribe(caller: Caller, headers = {}): Promise<TestBrowser> {
-      const browser = service.browser();
+    async subscribe(caller: Caller, headers = {}, origin = service.origin): Promise<TestBrowser> {
+      const browser = service.browser(origin);
       expect((await caller.put('/pushSubscription', browser.given, headers)).status).toBe(204);
       return browser;
     },
     /** She submits an account, which her manager is told of. */
-    async submit(marie: Caller): Promise<{ path: string; id: string }> {
+    async submit(marie: Caller, period = '2026-03'): Promise<{ path: string; id: string }> {
       const costs = [
-        { lineKey: 'a', date: '2026-03-02', amountTtc: 12, lostReceipt: 'Lost on the way', paidBy: 'employee',
+        { lineKey: 'a', date: `${period}-02`, amountTtc: 12, lostReceipt: 'Lost on the way', paidBy: 'employee',
           expense: { expenseClassic: { category: 'supplies' } } },
       ]; // prettier-ignore
       const made = await marie.post('/expenseAccounts', {
         employee: marie.userId,
-        period: '2026-03',
+        period,
         title: 'March',
         costs,
       });

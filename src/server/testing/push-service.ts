@@ -27,6 +27,8 @@ export interface TestBrowser {
 }
 
 const ORIGIN = 'https://push.browser.example';
+/** Of other push services, which are the same one here. */
+const ORIGINS = /^https:\/\/[a-z0-9-]+\.browser\.example/;
 
 function unlock(body: Buffer, ecdh: ECDH, auth: Buffer): Record<string, unknown> {
   const salt = body.subarray(0, 16);
@@ -76,6 +78,8 @@ export async function pushService(publicKey: string) {
     mostAtOnce: 0,
     calls: 0,
     wrong: [] as unknown[],
+    /** The origin that takes calls and says nothing. */
+    silent: undefined as string | undefined,
   };
   const server = createServer((incoming, outgoing) => {
     held.calls += 1;
@@ -101,13 +105,29 @@ export async function pushService(publicKey: string) {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   const here = createPost({ request: request as never, limitMs: 2_000 });
-  const post: PostMessage = (endpoint, sent) =>
-    here(endpoint.replace(ORIGIN, `http://127.0.0.1:${port}`), sent);
+  /** Calls that nobody answers, and how each ends. */
+  const unanswered = new Set<() => void>();
+  const post: PostMessage = (endpoint, sent) => {
+    const [origin = ''] = ORIGINS.exec(endpoint) ?? [];
+    if (origin !== held.silent) return here(endpoint.replace(origin, `http://127.0.0.1:${port}`), sent);
+    return new Promise((_, reject) => {
+      const end = (): void => void (unanswered.delete(end), reject(new Error('no answer')));
+      unanswered.add(end);
+      sent.signal.addEventListener('abort', end);
+    });
+  };
   return {
     held,
     post,
     origin: ORIGIN,
-    browser(): TestBrowser {
+    /** How many calls wait for the silent one. */
+    waiting: () => unanswered.size,
+    /** It is not silent any more, and what has waited is over. */
+    speak() {
+      held.silent = undefined;
+      for (const end of [...unanswered]) end();
+    },
+    browser(origin = ORIGIN): TestBrowser {
       const ecdh = createECDH('prime256v1');
       ecdh.generateKeys();
       const auth = randomBytes(16);
@@ -116,7 +136,7 @@ export async function pushService(publicKey: string) {
       browsers.set(path, { ecdh, auth, received });
       return {
         given: {
-          endpoint: ORIGIN + path,
+          endpoint: origin + path,
           keys: { p256dh: ecdh.getPublicKey('base64url'), auth: auth.toString('base64url') },
         },
         received: () => received,

@@ -71,6 +71,15 @@ it.each([
   ['fd00::1', false],
   ['fe80::1', false],
   ['64:ff9b::a00:1', false],
+  ['64:ff9b:1::a00:1', false],
+  ['64:ff9b:2::1', true],
+  ['fec0::1', false],
+  ['2001:0:a00:1::1', false],
+  ['2001:4860:4860::8888', true],
+  ['192.0.2.1', false],
+  ['198.51.100.7', false],
+  ['203.0.113.9', false],
+  ['203.0.114.9', true],
   ['not an address', false],
 ])('%s is on the internet: %s', (address, isIt) => {
   expect(isPublicAddress(address)).toBe(isIt);

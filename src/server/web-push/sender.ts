@@ -25,8 +25,10 @@ export interface PushSenderParts {
   warn: (what: { status?: number; code?: string }, message: string) => void;
 }
 
-/** So many calls at once. */
+/** So many calls at once, */
 const LANES = 8;
+/** and so many at one host: a push service that says nothing holds up its own browsers only. */
+const HOST_LANES = 2;
 /** Nobody else takes a message up while it is being sent: longer than a call may last. */
 const LEASE_MS = 60_000;
 /** What waits for its time, or for sittings to be over, is looked at so often. */
@@ -40,15 +42,19 @@ const LONGEST_PAUSE_MS = 3_600_000;
 /** Sends what stands in the outbox, each message until its push service has taken it or will not. */
 export function createPushSender({ db, clock, vapid, post, warn }: PushSenderParts): PushSender {
   const closing = new AbortController();
-  let running: Promise<void> | undefined;
+  /** What is being sent, with the host of each. */
+  const lanes = new Map<Promise<void>, string>();
+  let filling: Promise<void> | undefined;
   let isMore = false;
 
-  const take = (most: number): Promise<Queued[]> => {
+  function take(): Promise<Queued | undefined> {
     const now = clock.now();
-    return closing.signal.aborted
-      ? Promise.resolve([])
-      : takeDue(db, { now, leaseEnds: now + LEASE_MS, most });
-  };
+    const hosts = [...lanes.values()];
+    const busy = [...new Set(hosts)].filter(
+      (host) => hosts.filter((other) => other === host).length >= HOST_LANES,
+    );
+    return takeDue(db, { now, leaseEnds: now + LEASE_MS, busy });
+  }
 
   async function deliver(queued: Queued): Promise<void> {
     const now = clock.now();
@@ -89,41 +95,54 @@ export function createPushSender({ db, clock, vapid, post, warn }: PushSenderPar
     await putOff(db, queued, now + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (queued.attempts - 1)));
   }
 
-  async function lane(first: Queued): Promise<void> {
-    for (let next: Queued | undefined = first; next; [next] = await take(1)) await deliver(next);
+  const wait = (error: unknown): void => warn({ code: codeOf(error) }, 'push messages wait');
+  /** Whatever else is on its way, and for however long; when it has come to its end, there is room for the next. */
+  function open(queued: Queued): void {
+    const lane = deliver(queued)
+      .catch(wait)
+      .finally(() => {
+        lanes.delete(lane);
+        wake();
+      });
+    lanes.set(lane, queued.host);
   }
-  async function run(): Promise<void> {
+  async function fill(): Promise<void> {
     do {
       isMore = false;
-      const lanes = await Promise.allSettled((await take(LANES)).map(lane));
-      for (const done of lanes)
-        if (done.status === 'rejected') warn({ code: codeOf(done.reason) }, 'push messages wait');
+      // Where there is no room, whatever ends first makes some.
+      const queued = lanes.size < LANES ? await take() : undefined;
+      if (!queued) continue;
+      open(queued);
+      isMore = true;
     } while (isMore && !closing.signal.aborted);
   }
   function wake(): void {
     if (closing.signal.aborted) return;
     isMore = true;
-    running ??= run()
-      .catch((error: unknown) => warn({ code: codeOf(error) }, 'push messages wait'))
+    filling ??= fill()
+      .catch(wait)
       .finally(() => {
-        running = undefined;
+        filling = undefined;
         if (isMore) wake();
       });
   }
+  async function settled(): Promise<void> {
+    while (filling !== undefined || lanes.size > 0) await Promise.all([filling, ...lanes.keys()]);
+  }
   function look(): void {
-    void sweepSubscriptions(db, clock, vapid.publicKey).then(wake, () => {});
+    void sweepSubscriptions(db, clock, vapid.publicKey)
+      .catch((error: unknown) => warn({ code: codeOf(error) }, 'subscriptions were not swept'))
+      .then(wake);
   }
   const timer = setInterval(look, LOOK_MS).unref();
 
   return {
     wake,
-    async settled() {
-      while (running) await running;
-    },
+    settled,
     async close() {
       clearInterval(timer);
       closing.abort();
-      await running;
+      await settled();
     },
   };
 }

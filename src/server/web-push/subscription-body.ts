@@ -16,7 +16,9 @@ const LONGEST = 1024;
 export function isEndpoint(text: string): boolean {
   if (!URL.canParse(text) || /[^\x21-\x7e]/.test(text)) return false;
   const { protocol, username, password, port, hash, hostname } = new URL(text);
-  return protocol === 'https:' && `${username}${password}${port}${hash}` === '' && isPublicName(hostname);
+  // One host has one name, as a browser writes it.
+  if (protocol !== 'https:' || !text.startsWith(`https://${hostname}/`)) return false;
+  return `${username}${password}${port}${hash}` === '' && isPublicName(hostname);
 }
 
 const body = z.strictObject({

@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts';
 import { httpProblem } from '../http/problem.ts';
 import type { Clock } from '../ports.ts';
 import { readSubscription } from './subscription-body.ts';
-import { endpointOf, endSubscription, keepSubscription } from './subscriptions.ts';
+import { endSubscription, keepSubscription, subscriptionOf } from './subscriptions.ts';
 import type { Vapid } from './vapid-keys.ts';
 
 export interface SubscriptionParts {
@@ -24,7 +24,8 @@ export function subscriptionRoutes({ db, clock, vapid }: SubscriptionParts): Fas
 
     app.get('/pushSubscription', async ({ person }) => {
       const { publicKey } = offered();
-      return { publicKey, endpoint: await endpointOf(db, person, publicKey) };
+      const held = await subscriptionOf(db, person, publicKey);
+      return { publicKey, endpoint: held?.endpoint ?? null, language: held?.language ?? null };
     });
 
     app.put('/pushSubscription', async ({ person, body, headers }, reply) => {

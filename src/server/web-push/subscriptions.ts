@@ -10,18 +10,18 @@ export const isLive = (now: string): string =>
      where n.organisation = s.organisation and n.id = s.session_id and n.user_id = s.user_id
        and n.revoked_at is null and n.expires_at > ${now} and c.enabled)`;
 
-/** The address that this sitting is told of notices at; null where there is none under the server's present key. */
-export async function endpointOf(
+/** Where this sitting is told of notices, and in what language; undefined where there is none under the server's present key. */
+export async function subscriptionOf(
   db: Db,
   { organisation, sessionId }: Person,
   serverKey: string,
-): Promise<string | null> {
-  const { rows } = await db.query<{ endpoint: string }>(
-    `select endpoint from push_subscription
+): Promise<{ readonly endpoint: string; readonly language: MailLanguage } | undefined> {
+  const { rows } = await db.query<{ endpoint: string; language: MailLanguage }>(
+    `select endpoint, language from push_subscription
      where organisation = $1 and session_id = $2 and server_key = $3`,
     [organisation, sessionId, serverKey],
   );
-  return rows[0]?.endpoint ?? null;
+  return rows[0];
 }
 
 /** Keeps the one address of this sitting. A browser has one, whoever uses it: it is taken from an earlier sitting there. */

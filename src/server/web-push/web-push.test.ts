@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callerOf, newCaller, type Caller } from '../testing/caller.ts';
 import { freshEmbedded } from '../testing/databases.ts';
 import { pushScene, sent } from '../testing/push-scene.ts';
@@ -24,6 +24,7 @@ beforeEach(async () => {
   Object.assign(service.held, { answers: [], atOnce: 0, mostAtOnce: 0, calls: 0, wrong: [] });
   ({ chief, marie } = await scene.people());
 });
+afterEach(() => service.speak());
 afterAll(async () => {
   await scene.close();
   await opened.close();
@@ -121,6 +122,7 @@ describe('what a push service answers', () => {
     expect((await chief.get('/pushSubscription')).body).toEqual({
       publicKey: scene.keys.publicKey,
       endpoint: null,
+      language: null,
     });
   });
 
@@ -181,11 +183,39 @@ describe('what a push service answers', () => {
   });
 
   it('slowly: no more than some are asked at once', async () => {
-    for (let made = 0; made < 20; made += 1) await scene.subscribe(await scene.signInAgain(chief));
+    for (let made = 0; made < 20; made += 1)
+      await scene.subscribe(await scene.signInAgain(chief), {}, `https://push${made % 10}.browser.example`);
     service.held.answers = Array.from({ length: 20 }, () => ({ status: 201, afterMs: 100 }));
     await scene.submit(marie);
     await vi.waitFor(() => expect(service.held.calls).toBe(20), 20_000);
     expect(service.held.mostAtOnce).toBe(8);
+    await sent(test);
+  });
+
+  it('slowly: fewer at one host', async () => {
+    for (let made = 0; made < 6; made += 1) await scene.subscribe(await scene.signInAgain(chief));
+    service.held.answers = Array.from({ length: 6 }, () => ({ status: 201, afterMs: 100 }));
+    await scene.submit(marie);
+    await vi.waitFor(() => expect(service.held.calls).toBe(6), 20_000);
+    expect(service.held.mostAtOnce).toBe(2);
+    await sent(test);
+  });
+
+  it('nothing at all: only its own browsers wait for it', async () => {
+    const silent = (service.held.silent = 'https://silent.browser.example');
+    for (let made = 0; made < 12; made += 1)
+      await scene.subscribe(await scene.signInAgain(chief), {}, silent);
+    const phone = await scene.subscribe(chief);
+    await scene.submit(marie);
+    await vi.waitFor(() => expect(phone.received()).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(service.waiting()).toBe(2), 10_000);
+    // What is written while it is silent too.
+    await scene.submit(marie, '2026-04');
+    await vi.waitFor(() => expect(phone.received()).toHaveLength(2), 10_000);
+    expect(service.waiting()).toBe(2);
+    service.speak();
+    await sent(test);
+    expect(await scene.count('push_outbox'), 'the two that it left without an answer').toBe(2);
   });
 });
 
@@ -265,7 +295,8 @@ describe('/pushSubscription', () => {
       expect(await get(marie)).toBeNull();
       expect(await get(await scene.signInAgain(someone))).toBeNull();
     }
-    await marie.put('/pushSubscription', first);
+    await marie.put('/pushSubscription', first, { 'accept-language': 'fr' });
+    expect((await marie.get('/pushSubscription')).body['language']).toBe('fr');
     await marie.put('/pushSubscription', second);
     expect(await get(marie)).toBe(second.endpoint);
     expect(await scene.count('push_subscription'), 'a browser is told for one sitting').toBe(1);
@@ -314,6 +345,7 @@ describe('/pushSubscription', () => {
     expect((await there.get('/pushSubscription')).body).toEqual({
       publicKey: other.publicKey,
       endpoint: null,
+      language: null,
     });
     await next.close();
     await (await testApp({ db: opened.db })).close();

@@ -15,6 +15,8 @@ export interface DevicePush {
 }
 
 const PATH = '/pushSubscription';
+/** What takes it back at the server, until that is answered. */
+const ending = new WeakMap<DevicePush['engine'], Promise<unknown>>();
 
 /** How it stands on this device, which is known without the server. */
 export async function readPush({ engine, ports }: DevicePush): Promise<PushState> {
@@ -25,18 +27,26 @@ export async function readPush({ engine, ports }: DevicePush): Promise<PushState
   return isOn && (await ports.held()) ? 'on' : 'off';
 }
 
-async function askServer(engine: DevicePush['engine']): Promise<{ publicKey: string; endpoint: unknown }> {
+interface Told {
+  readonly publicKey: string;
+  readonly endpoint: unknown;
+  readonly language: unknown;
+}
+
+async function askServer(engine: DevicePush['engine']): Promise<Told> {
   const answer = await engine.ask({ method: 'GET', path: PATH });
   const told: unknown = answer.status === 200 ? JSON.parse(await answer.text()) : undefined;
   if (!isPlain(told) || typeof told['publicKey'] !== 'string') throw new Error('the server offers none');
-  return { publicKey: told['publicKey'], endpoint: told['endpoint'] };
+  return { publicKey: told['publicKey'], endpoint: told['endpoint'], language: told['language'] };
 }
 
 /**
  * Has this browser told of notices for this sitting: what is right already stays; after a new log-in, or where the server
  * has other keys by now, it is made anew. Answers why not, where it could not.
  */
-export async function subscribe({ engine, ports, language }: DevicePush): Promise<PushFailure | undefined> {
+async function subscribe({ engine, ports, language }: DevicePush): Promise<PushFailure | undefined> {
+  // It would take back what is told after it.
+  await ending.get(engine);
   const server = await askServer(engine).catch(() => undefined);
   if (!server) return 'unreachable';
   let held;
@@ -50,7 +60,7 @@ export async function subscribe({ engine, ports, language }: DevicePush): Promis
   } catch {
     return 'browser';
   }
-  if (held.given.endpoint === server.endpoint) return undefined;
+  if (held.given.endpoint === server.endpoint && language === server.language) return undefined;
   const headers = { 'content-type': 'application/json', 'accept-language': language };
   const put = { method: 'PUT', path: PATH, headers, body: JSON.stringify(held.given) } as const;
   const status = await engine.ask(put).then(
@@ -65,23 +75,54 @@ export async function turnOn(push: DevicePush): Promise<PushState | PushFailure>
   const { ports, engine } = push;
   const permission = await ports.ask().catch(() => 'default' as const);
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
-  const failure = await subscribe(push);
-  if (failure) return failure;
-  ports.choose(engine.context.userId, 'on');
-  return 'on';
+  const { userId } = engine.context;
+  const before = ports.choice(userId);
+  // First, so that no other page takes it for somebody else's and ends it meanwhile.
+  ports.choose(userId, 'on');
+  const failure = await subscribeIfChosen(push);
+  if (failure && failure !== 'off' && ports.choice(userId) === 'on') ports.choose(userId, before);
+  ports.changed();
+  return failure ?? 'on';
 }
 
-/** Turns it off, without a network too: the browser takes nothing any more, which the server hears now or when it sends. */
-export async function turnOff({ engine, ports }: DevicePush): Promise<PushState> {
-  ports.choose(engine.context.userId, 'off');
-  await Promise.allSettled([ports.unsubscribe(), engine.ask({ method: 'DELETE', path: PATH })]);
+/** The person may have said otherwise while it was made. */
+async function subscribeIfChosen(push: DevicePush): Promise<PushFailure | 'off' | undefined> {
+  const failure = await subscribe(push);
+  if (push.ports.choice(push.engine.context.userId) === 'on') return failure;
+  await end(push);
   return 'off';
 }
 
-/** As the person has chosen, for a page that opens: on again after a log-in, and nothing left of somebody else's. */
-export async function keepChosen(push: DevicePush): Promise<void> {
+/** The browser takes nothing any more. The server hears of it by and by, should the network be there, or when it sends. */
+async function end({ engine, ports }: DevicePush): Promise<void> {
+  ending.set(
+    engine,
+    engine.ask({ method: 'DELETE', path: PATH }).catch(() => {}),
+  );
+  await ports.unsubscribe().catch(() => {});
+}
+
+/** Turns it off, without a network too. */
+export async function turnOff(push: DevicePush): Promise<PushState> {
+  push.ports.choose(push.engine.context.userId, 'off');
+  await end(push);
+  push.ports.changed();
+  return 'off';
+}
+
+/**
+ * As the person has chosen, for a page that opens: on again after a log-in, and nothing left of somebody else's. Answers
+ * whether it stands so.
+ */
+export async function keepChosen(push: DevicePush): Promise<boolean> {
   const { engine, ports } = push;
-  if (ports.ability() !== 'able') return;
-  if (ports.choice(engine.context.userId) !== 'on') return ports.unsubscribe();
-  if (ports.permission() === 'granted') await subscribe(push);
+  if (ports.ability() !== 'able') return true;
+  if (ports.choice(engine.context.userId) !== 'on') {
+    await ports.unsubscribe();
+    return true;
+  }
+  if (ports.permission() !== 'granted') return false;
+  const failure = await subscribeIfChosen(push);
+  ports.changed();
+  return failure === undefined || failure === 'off';
 }

@@ -11,6 +11,13 @@ export interface HeldSubscription {
 /** What a person has said on this device; undefined until they have. */
 export type PushChoice = 'on' | 'off' | undefined;
 
+/** A notification in the system's tray. */
+export interface ShownNotice {
+  /** Of the notice. */
+  readonly id: string;
+  readonly recipient: unknown;
+}
+
 /** What the browser does for notifications with no page open, in one place so that tests can answer instead. */
 export interface PushPorts {
   ability(): PushAbility;
@@ -22,11 +29,21 @@ export interface PushPorts {
   subscribe(serverKey: string): Promise<HeldSubscription>;
   /** Whatever there is ends, without a network too. */
   unsubscribe(): Promise<void>;
+  /** Takes notifications out of the system's tray: all of them, or those that are meant. */
+  closeShown(isMeant?: (shown: ShownNotice) => boolean): Promise<void>;
   choice(userId: string): PushChoice;
-  choose(userId: string, choice: 'on' | 'off'): void;
+  choose(userId: string, choice: PushChoice): void;
+  /** It stands otherwise now, which every switch of this page is to show. */
+  changed(): void;
+  /** Whenever it may stand otherwise, in the browser's own settings too, from where the person comes back. */
+  watch(look: () => void): () => void;
 }
 
 const CHOICE = 'push:';
+const CHANGED = 'push-changed';
+const MAY_CHANGE = [CHANGED, 'focus', 'storage'] as const;
+/** What no storage takes lasts as long as the page. */
+const unstored = new Map<string, PushChoice>();
 const base64url = (bytes: ArrayBuffer | null): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
     .replaceAll('+', '-')
@@ -38,9 +55,9 @@ const heldOf = (subscription: PushSubscription): HeldSubscription => ({
   given: { endpoint: subscription.endpoint, keys: subscription.toJSON().keys ?? {} },
 });
 
-async function manager(): Promise<PushManager | undefined> {
-  return (await navigator.serviceWorker?.getRegistration())?.pushManager;
-}
+const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  navigator.serviceWorker?.getRegistration();
+const manager = async (): Promise<PushManager | undefined> => (await registration())?.pushManager;
 
 const isAppleTouch = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
@@ -67,7 +84,14 @@ export const pushPorts: PushPorts = {
   async unsubscribe() {
     await (await (await manager())?.getSubscription())?.unsubscribe();
   },
+  async closeShown(isMeant = () => true) {
+    for (const shown of (await (await registration())?.getNotifications()) ?? []) {
+      const { recipient } = (shown.data ?? {}) as { recipient?: unknown };
+      if (isMeant({ id: shown.tag, recipient })) shown.close();
+    }
+  },
   choice(userId) {
+    if (unstored.has(userId)) return unstored.get(userId);
     try {
       const kept = localStorage.getItem(CHOICE + userId);
       return kept === 'on' || kept === 'off' ? kept : undefined;
@@ -77,9 +101,18 @@ export const pushPorts: PushPorts = {
   },
   choose(userId, choice) {
     try {
-      localStorage.setItem(CHOICE + userId, choice);
+      if (choice === undefined) localStorage.removeItem(CHOICE + userId);
+      else localStorage.setItem(CHOICE + userId, choice);
+      unstored.delete(userId);
     } catch {
-      // Without storage it lasts as long as the sitting.
+      unstored.set(userId, choice);
     }
+  },
+  changed: () => void window.dispatchEvent(new Event(CHANGED)),
+  watch(look) {
+    for (const event of MAY_CHANGE) window.addEventListener(event, look);
+    return () => {
+      for (const event of MAY_CHANGE) window.removeEventListener(event, look);
+    };
   },
 };

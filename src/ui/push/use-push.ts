@@ -42,11 +42,10 @@ export function usePush(): Push {
         () => isOver || setState('unsupported'),
       );
     look();
-    // What is allowed is changed in the browser's own settings, and the person comes back from there.
-    window.addEventListener('focus', look);
+    const unwatch = push.ports.watch(look);
     return () => {
       isOver = true;
-      window.removeEventListener('focus', look);
+      unwatch();
     };
   }, [push]);
   const turn = async (on: boolean): Promise<void> => {
