@@ -2,8 +2,8 @@ import type { Engine } from '../contract.ts';
 import type { Finder } from '../finder/finder-client.ts';
 
 // A second import of what is there answers in a task of its own, behind whatever the page has to do: too late for a key.
-let found: typeof import('../finder/finder-of.ts') | undefined;
+let finderOf: ((engine: Engine) => Finder) | undefined;
 
 /** What finds in this engine's mirror, off the main thread: fetched when somebody first asks. */
 export const findingIn = async (engine: Engine): Promise<Finder> =>
-  (found ??= await import('../finder/finder-of.ts')).finderOf(engine);
+  (finderOf ??= (await import('../finder/finder-of.ts')).finderOf)(engine);
