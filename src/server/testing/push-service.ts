@@ -125,7 +125,7 @@ export async function pushService(publicKey: string) {
     /** It is not silent any more, and what has waited is over. */
     speak() {
       held.silent = undefined;
-      for (const end of [...unanswered]) end();
+      for (const end of unanswered) end();
     },
     browser(origin = ORIGIN): TestBrowser {
       const ecdh = createECDH('prime256v1');
