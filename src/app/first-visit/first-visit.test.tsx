@@ -6,7 +6,8 @@ import { FirstVisitPlace } from './first-visit-place.tsx';
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-const open = (rows = {}, person = {}) => renderWithEngine({ pages: { '/': <FirstVisitPlace /> }, rows, person });
+const open = (rows = {}, person = {}) =>
+  renderWithEngine({ pages: { '/': <FirstVisitPlace /> }, rows, person });
 const steps = () => screen.findAllByRole('listitem');
 
 describe('the first visit', () => {
