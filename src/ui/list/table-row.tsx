@@ -66,25 +66,25 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         {row.displayLine2 && <small>{row.displayLine2}</small>}
       </td>
       {columns.map((column) => {
-        const { name: field } = column;
-        const isOpen = editing?.open === field;
-        const open = editing?.names.has(field) ? () => editing.onOpen(place, field) : undefined;
-        const cell = { field: column.field, value: row[field], linked: row.linked?.[field] };
+        const { name: fieldName } = column;
+        const isOpen = editing?.open === fieldName;
+        const open = editing?.names.has(fieldName) ? () => editing.onOpen(place, fieldName) : undefined;
+        const cell = { field: column.field, value: row[fieldName], linked: row.linked?.[fieldName] };
         // Most cells are a text and nothing else: so many parts more in a row would cost as much as the row.
         const value = cellText(cell, text) ?? <CellValue {...cell} />;
         return (
-          <td key={field} {...marksOf(column)} data-editing={isOpen ? '' : undefined}>
+          <td key={fieldName} {...marksOf(column)} data-editing={isOpen ? '' : undefined}>
             {isOpen ? (
               <CellEditor
                 key={row.id}
                 collection={collection}
                 id={row.id}
-                name={field}
+                name={fieldName}
                 field={column.field}
-                onClose={(step) => editing.onDone(place, field, step)}
+                onClose={(step) => editing.onDone(place, fieldName, step)}
               />
             ) : open ? (
-              <button type="button" className="list-cell" data-cell={field} onClick={open}>
+              <button type="button" className="list-cell" data-cell={fieldName} onClick={open}>
                 <span className="unseen">{text(column.field.label)} </span>
                 {value}
               </button>

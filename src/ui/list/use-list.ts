@@ -62,10 +62,10 @@ export function useList(
   const query = useMemo(() => readQuery(new URLSearchParams(address), entity), [address, entity]);
 
   const today = engine.writer.today();
-  const ask = (asked: ListQuery, words: string): Question => {
+  const questionIn = (asked: ListQuery, text: string): Question => {
     const tab = tabs?.find(({ id }) => id === asked.tab) ?? tabs?.[0];
     return questionOf(entity, {
-      query: { ...asked, search: words.trim() },
+      query: { ...asked, search: text.trim() },
       conditions: [...conditions, ...(tab?.conditions ?? NO_CONDITIONS)],
       orderBy,
       sums: parts.sums,
@@ -76,10 +76,10 @@ export function useList(
   const change = (name: string, value: string): void => {
     const next = withParam(params, name, value);
     // The router takes its time; what finds does not wait for it.
-    finding.ask(ask(readQuery(next, entity), words.get()));
+    finding.ask(questionIn(readQuery(next, entity), words.get()));
     setParams((now) => withParam(now, name, value), { replace: true, preventScrollReset: true });
   };
-  const latest = useLatest({ change, ask: (words: string) => ask(query, words) });
+  const latest = useLatest({ change, questionFor: (text: string) => questionIn(query, text) });
   const [words] = useState(() => createTypedWords(query.search, (text) => latest.current.change('q', text)));
 
   const [part] = useState(() => createRowsPart(left ?? NO_ROWS));
@@ -87,7 +87,7 @@ export function useList(
     () =>
       left !== undefined ||
       (query.search === '' &&
-        firstRowsQuery(engine.context.userId, entity, ask(query, query.search)) !== undefined),
+        firstRowsQuery(engine.context.userId, entity, questionIn(query, query.search)) !== undefined),
   );
   const finding = useFound({
     part,
@@ -96,12 +96,13 @@ export function useList(
     canWait,
   });
   const { found, onPart } = finding;
-  const question = useSame(ask(query, found?.question.words ?? query.search));
+  const question = useSame(questionIn(query, found?.question.words ?? query.search));
   useLayoutEffect(() => words.follow(query.search), [words, query.search]);
-  const askLast = finding.ask;
+  const { ask } = finding;
+  // What is typed asks by itself, with the last of its words; so does all else that the address says.
   const about = JSON.stringify({ ...question, words: undefined, order: query.sort });
-  useEffect(() => askLast(latest.current.ask(words.get())), [askLast, latest, words, about]);
-  useEffect(() => words.subscribe(() => askLast(latest.current.ask(words.get()))), [askLast, latest, words]);
+  useEffect(() => ask(latest.current.questionFor(words.get())), [ask, latest, words, about]);
+  useEffect(() => words.subscribe(() => ask(latest.current.questionFor(words.get()))), [ask, latest, words]);
   useEffect(() => words.end, [words]);
 
   const first = useFirstRows(question, found, part);
