@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import type { Listed } from '../../offline/index.ts';
 import { StatusBadge } from '../value/status-badge.tsx';
 import { UnsentMark } from '../value/unsent-mark.tsx';
@@ -11,7 +11,7 @@ import type { ListRowsProps } from './list-rows-props.ts';
 import { TotalsLine } from './totals-row.tsx';
 import { useRowsPart } from './rows-part.ts';
 import { useAround } from './use-around.ts';
-import { useRowKeys } from './use-row-keys.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
 import { useRowPress } from './use-row-press.ts';
 
 /** The height of a card, in pixels: two lines and room for a thumb. */
@@ -27,7 +27,7 @@ interface ListCardsProps extends ListRowsProps {
 
 /** The rows of a list on a phone: name and status, then what is beneath the name and the first amount. They scroll with the page. */
 export function ListCards(props: ListCardsProps) {
-  const { title, collection, lines, rowAt, columns, hrefOf, selection, onPart, mover, isTicking } = props;
+  const { title, collection, lines, rowAt, columns, hrefOf, selection, isTicking } = props;
   const list = useRef<HTMLUListElement>(null);
   const [margin, setMargin] = useState(0);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- chips that come and go move the cards: looked at after each drawing, kept when it is another
@@ -48,26 +48,8 @@ export function ListCards(props: ListCardsProps) {
     initialOffset: props.initialTop,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
-  const items = virtual.getVirtualItems();
   const onPress = useRowPress(true);
-  useImperativeHandle(
-    mover,
-    () => ({
-      show(line) {
-        // Where it begins already, nothing is to be measured: that would lay the page out in the middle of its drawing.
-        if (line > 0 || virtual.scrollOffset) virtual.scrollToIndex(line, { align: 'auto' });
-      },
-      top: () => window.scrollY,
-    }),
-    [virtual],
-  );
-  const places = items.flatMap(({ index }) => {
-    const line = lines.at(index);
-    return line.kind === 'row' ? [line.place] : [];
-  });
-  const [first = 0, last = 0] = [places[0], places.at(-1)];
-  useEffect(() => onPart(first, last), [onPart, first, last]);
-  const keyOf = useRowKeys(places.flatMap((place) => rowAt(place)?.id ?? []));
+  const { items, keyOf } = useDrawnRows(virtual, () => window.scrollY, props);
 
   const status = columns.wanted.find(({ field }) => field.kind === 'status');
   const figure =

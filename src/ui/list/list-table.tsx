@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useImperativeHandle, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { NAME_COLUMN } from './columns/use-columns.ts';
 import { GroupRow } from './group-row.tsx';
 import type { ListRowsProps } from './list-rows-props.ts';
@@ -10,7 +10,7 @@ import { BlankRow, TableRow } from './table-row.tsx';
 import { TotalsRow } from './totals-row.tsx';
 import { useRowsPart } from './rows-part.ts';
 import { useAround } from './use-around.ts';
-import { useRowKeys } from './use-row-keys.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
 import { useRowPress } from './use-row-press.ts';
 import { useWholeText } from './use-whole-text.ts';
 
@@ -35,7 +35,7 @@ interface ListTableProps extends ListRowsProps {
 
 /** The rows of a list as a table that scrolls by itself: heads and sums stay, and only what one looks at is drawn. */
 export function ListTable(props: ListTableProps) {
-  const { title, collection, lines, rowAt, columns, rowHeight, hrefOf, selection, onPart, mover } = props;
+  const { title, collection, lines, rowAt, columns, rowHeight, hrefOf, selection } = props;
   const { t } = useLingui();
   const editing = useCellEditing(props);
   const onPress = useRowPress(props.isEditing);
@@ -57,25 +57,7 @@ export function ListTable(props: ListTableProps) {
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   useEffect(() => virtual.measure(), [virtual, rowHeight]);
-  const items = virtual.getVirtualItems();
-  useImperativeHandle(
-    mover,
-    () => ({
-      show(line) {
-        // Where it begins already, nothing is to be measured: that would lay the page out in the middle of its drawing.
-        if (line > 0 || virtual.scrollOffset) virtual.scrollToIndex(line, { align: 'auto' });
-      },
-      top: () => scroller.current?.scrollTop ?? 0,
-    }),
-    [virtual],
-  );
-  const places = items.flatMap(({ index }) => {
-    const line = lines.at(index);
-    return line.kind === 'row' ? [line.place] : [];
-  });
-  const [first = 0, last = 0] = [places[0], places.at(-1)];
-  useEffect(() => onPart(first, last), [onPart, first, last]);
-  const keyOf = useRowKeys(places.flatMap((place) => rowAt(place)?.id ?? []));
+  const { items, keyOf } = useDrawnRows(virtual, () => scroller.current?.scrollTop ?? 0, props);
 
   const before = (items[0]?.start ?? HEAD) - HEAD;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? HEAD) + HEAD;
