@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
 import { webManifest } from './src/app/install/web-manifest.ts';
+import { compressPlugin } from './src/server/page/compress-plugin.ts';
 import { contentSecurityPlugin } from './src/server/page/content-security-plugin.ts';
 import { shellPreloadPlugin } from './src/server/page/shell-preload-plugin.ts';
 import { themeCssPlugin } from './src/ui/theme/theme-css-plugin.ts';
@@ -94,6 +95,7 @@ export default defineConfig({
         globIgnores: ['**/icons/*-512.png'],
       },
     }),
+    compressPlugin(),
   ],
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageJson.version) },
   // Dexie's build for browsers of this target: without what the older ones need.
