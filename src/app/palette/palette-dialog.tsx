@@ -2,22 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { focusPage, isFocusLost, keepFocus } from '../../ui/page/focus-page.ts';
 import { sheetOpened } from '../../ui/sheet/foremost.tsx';
+import { RAISED_DIALOG } from '../../ui/sheet/raised-dialog.ts';
 import { floatingClass, useAppearance } from '../../ui/theme/appearance.ts';
 
 const Dialog = chakra('dialog', {
   base: {
-    p: '0',
-    border: '0',
-    maxW: 'none',
-    position: 'fixed',
-    bg: 'bg.raised',
-    color: 'fg',
-    boxShadow: 'floating',
-    overflow: 'hidden',
-    outline: 'none',
-    flexDirection: 'column',
-    '&[open]': { display: 'flex' },
-    _backdrop: { bg: 'rgb(20 18 14 / 0.38)', animation: 'fade 150ms ease-out' },
+    ...RAISED_DIALOG,
     m: { base: '0', md: '0 auto' },
     inset: { base: '0', md: '12vh 0 auto 0' },
     w: { base: '100vw', md: '40rem' },

@@ -1,8 +1,9 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { CalendarProps } from './calendar-props.ts';
+import { DayButton } from './day-button.tsx';
 import { useDayWords } from './day-words.ts';
-import { isOn, spansIn } from './spans.ts';
+import { EventBar } from './event-bar.tsx';
+import { spansIn } from './spans.ts';
 import { useDayKeys } from './use-day-keys.ts';
 import { weeksOfMonth } from './weeks.ts';
 
@@ -33,7 +34,6 @@ export function MonthGrid({ label, events, today, day, onOpen, onDay, onOpenDay 
         return (
           <div key={week[0]} role="row" className="month-week">
             {week.map((one, place) => {
-              const count = events.filter((event) => isOn(event, one)).length;
               const hidden = spans.filter(
                 ({ start, length, lane }) => lane >= LANES && start <= place && place < start + length,
               ).length;
@@ -45,33 +45,13 @@ export function MonthGrid({ label, events, today, day, onOpen, onDay, onOpenDay 
                   className="month-day"
                   data-other={one.slice(0, 7) === day.slice(0, 7) ? undefined : ''}
                 >
-                  <button
-                    type="button"
-                    data-day={one}
-                    tabIndex={one === day ? 0 : -1}
-                    aria-current={one === today ? 'date' : undefined}
-                    aria-label={`${say.full(one)}, ${t`${plural(count, { one: '# event', other: '# events' })}`}`}
-                    onClick={() => onOpenDay(one)}
-                  >
+                  <DayButton one={one} events={events} today={today} day={day} onOpenDay={onOpenDay}>
                     {Number(one.slice(8))}
-                  </button>
+                  </DayButton>
                   {spans
                     .filter(({ start, lane }) => start === place && lane < LANES)
-                    .map(({ event, length, lane, isBegun, isGoingOn }) => (
-                      <button
-                        key={event.id}
-                        type="button"
-                        tabIndex={-1}
-                        className={`month-event tone-${event.tone ?? 'accent'}`}
-                        data-begun={isBegun || undefined}
-                        data-going-on={isGoingOn || undefined}
-                        style={{ width: `calc(${length * 100}% - 6px)`, top: `${30 + lane * 22}px` }}
-                        data-tip={event.title}
-                        onClick={() => onOpen(event.id)}
-                      >
-                        {event.from.length > 10 && !isBegun && <time>{event.from.slice(11)}</time>}
-                        {event.title}
-                      </button>
+                    .map((span) => (
+                      <EventBar key={span.event.id} span={span} top={30} isHourSaid onOpen={onOpen} />
                     ))}
                   {hidden > 0 && (
                     <span className="month-more" aria-hidden>

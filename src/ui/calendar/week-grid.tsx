@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useLingui } from '@lingui/react/macro';
-import { plural } from '@lingui/core/macro';
 import type { CalendarProps } from './calendar-props.ts';
+import { DayButton } from './day-button.tsx';
 import { useDayWords } from './day-words.ts';
-import { isOn, isTimed, slotsOf, spansIn } from './spans.ts';
+import { EventBar } from './event-bar.tsx';
+import { isTimed, slotsOf, spansIn } from './spans.ts';
 import { useDayKeys } from './use-day-keys.ts';
 import { weekOf } from './weeks.ts';
 
@@ -18,7 +18,6 @@ type WeekGridProps = Pick<CalendarProps, 'label' | 'events' | 'today' | 'day' | 
 };
 
 export function WeekGrid({ label, events, today, day, onOpen, onDay, onOpenDay }: WeekGridProps) {
-  const { t } = useLingui();
   const say = useDayWords();
   const { grid, onKeyDown } = useDayKeys(day, onDay);
   const hours = useRef<HTMLDivElement>(null);
@@ -36,35 +35,15 @@ export function WeekGrid({ label, events, today, day, onOpen, onDay, onOpenDay }
       <div role="row" className="week-row week-head" style={{ minHeight: 40 + lanes * 22 }}>
         <div role="presentation" />
         {week.map((one, place) => {
-          const count = events.filter((event) => isOn(event, one)).length;
           return (
             <div key={one} role="gridcell" aria-selected={one === day} className="week-day">
-              <button
-                type="button"
-                data-day={one}
-                tabIndex={one === day ? 0 : -1}
-                aria-current={one === today ? 'date' : undefined}
-                aria-label={`${say.full(one)}, ${t`${plural(count, { one: '# event', other: '# events' })}`}`}
-                onClick={() => onOpenDay(one)}
-              >
+              <DayButton one={one} events={events} today={today} day={day} onOpenDay={onOpenDay}>
                 {say.short(one)}
-              </button>
+              </DayButton>
               {whole
                 .filter(({ start }) => start === place)
-                .map(({ event, length, lane, isBegun, isGoingOn }) => (
-                  <button
-                    key={event.id}
-                    type="button"
-                    tabIndex={-1}
-                    className={`month-event tone-${event.tone ?? 'accent'}`}
-                    data-begun={isBegun || undefined}
-                    data-going-on={isGoingOn || undefined}
-                    style={{ width: `calc(${length * 100}% - 6px)`, top: `${38 + lane * 22}px` }}
-                    data-tip={event.title}
-                    onClick={() => onOpen(event.id)}
-                  >
-                    {event.title}
-                  </button>
+                .map((span) => (
+                  <EventBar key={span.event.id} span={span} top={38} onOpen={onOpen} />
                 ))}
             </div>
           );

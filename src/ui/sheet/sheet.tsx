@@ -7,6 +7,7 @@ import { handOver } from '../form/hand-over.ts';
 import { focusPage, isFocusLost, keepFocus } from '../page/focus-page.ts';
 import { floatingClass, useAppearance } from '../theme/appearance.ts';
 import { sheetOpened } from './foremost.tsx';
+import { RAISED_DIALOG } from './raised-dialog.ts';
 
 interface SheetProps {
   readonly title: string;
@@ -21,20 +22,9 @@ interface SheetProps {
 
 const Dialog = chakra('dialog', {
   base: {
+    ...RAISED_DIALOG,
     m: '0',
-    p: '0',
-    border: '0',
-    maxW: 'none',
     maxH: 'none',
-    position: 'fixed',
-    bg: 'bg.raised',
-    color: 'fg',
-    boxShadow: 'floating',
-    overflow: 'hidden',
-    outline: 'none',
-    flexDirection: 'column',
-    '&[open]': { display: 'flex' },
-    _backdrop: { bg: 'rgb(20 18 14 / 0.38)', animation: 'fade 150ms ease-out' },
     w: { base: '100vw', md: 'auto' },
     inset: { base: 'auto 0 0 0', md: 'auto' },
     maxHeight: { base: '88dvh', md: 'calc(100dvh - 16px)' },
