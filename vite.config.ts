@@ -71,6 +71,23 @@ const chunks = [
     priority: 1,
     test: /src\/(ui\/(list\/entity-list|pages\/list-template)|areas\/\w+\/(companies|expenses-page|expense-accounts-page))\.tsx?$/,
   },
+  // What several of the pages draw that come later: a file for each piece would be fifty to a page, and each costs a call
+  // of the service worker. Only the pieces themselves: what they import may belong to a list.
+  { name: 'icons', minShareCount: 2, test: /lucide-react\// },
+  { name: 'forms', minShareCount: 2, includeDependenciesRecursively: false, test: /src\/ui\/(form|photo)\// },
+  {
+    name: 'records',
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    test: /src\/ui\/(record|sheet|work)\//,
+  },
+  // What the engine and the domain do when it is asked for, which nearly every page does.
+  {
+    name: 'engine-work',
+    minShareCount: 5,
+    includeDependenciesRecursively: false,
+    test: /src\/(offline|domain)\//,
+  },
 ];
 
 export default defineConfig({
