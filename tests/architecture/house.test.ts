@@ -42,6 +42,14 @@ describe('the house', { timeout: 60_000 }, () => {
     expect(atHand.flatMap(namedParts).toSorted()).toEqual([...new Set(fetched)].toSorted());
   });
 
+  it('holds nothing that a merge left', () => {
+    const left = everything.filter((file) =>
+      /<<<<<<< |>>>>>>> |^=======$/m.test(readFileSync(path.join(ROOT, file), 'utf8')),
+    );
+    // This one names what it looks for.
+    expect(left).toEqual(['tests/architecture/house.test.ts']);
+  });
+
   it('runs all its tests', () => {
     expect(report(code, silencedTests)).toEqual([]);
   });

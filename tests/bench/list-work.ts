@@ -22,8 +22,8 @@ const FILTERS = [
   ['Kinds', 'Prospect'],
   ['VAT regime', 'Domestic'],
   ['VAT regime', 'European Union'],
-  ['Employees', '11 to 50'],
-  ['Employees', '51 to 200'],
+  ['Headcount', '11 to 50'],
+  ['Headcount', '51 to 200'],
 ] as const;
 
 /** Beginnings of names, towns and codes, and what is in none. */

@@ -15,7 +15,8 @@ export default defineConfig({
     react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
     lingui(),
     themeCssPlugin(),
-    contentSecurityPlugin(undefined),
+    // Its first page shows each state in a frame.
+    contentSecurityPlugin(undefined, { 'frame-ancestors': ["'self'"] }),
   ],
   define: { 'import.meta.env.VITE_APP_VERSION': '"parts"' },
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },

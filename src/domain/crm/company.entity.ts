@@ -66,7 +66,7 @@ export const companyFields = {
   eInvoiceAddress: text('Electronic invoicing address'),
   peppolId: text('Peppol identifier', { max: 100 }),
   sector: text('Sector'),
-  size: choice('Employees', {
+  size: choice('Headcount', {
     '1-10': '1 to 10',
     '11-50': '11 to 50',
     '51-200': '51 to 200',

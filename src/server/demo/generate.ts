@@ -16,7 +16,7 @@ import { makeParameters } from './parameter-rows.ts';
 import { makeAccountingLines, makePaymentMethods } from './payment-rows.ts';
 import { makeProjects } from './projects.ts';
 import { makeSalaries } from './salaries.ts';
-import { makeTalk } from './talk.ts';
+import { makeNotices, makeTalk } from './talk.ts';
 
 export interface DemoOptions {
   /** The same seed and day give the same company. */
@@ -114,6 +114,7 @@ export async function generateDemo(options: DemoOptions): Promise<DemoData> {
     demo,
     employees.map(({ row }) => row.id),
   );
+  await makeNotices(demo);
   await makeMissing(demo, director);
   const rows = Object.fromEntries(COLLECTIONS.map((collection) => [collection, world.rows(collection)]));
   return { rows: rows as DemoData['rows'], accounts: accountsOf(employees), files };

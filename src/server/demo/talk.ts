@@ -60,3 +60,45 @@ export async function makeTalk(demo: Demo, people: readonly string[]): Promise<v
 // The first ones, so that whoever opens a list finds some.
 const commented = (rows: readonly AnyRow[], { random }: Demo): AnyRow | undefined =>
   rows.length === 0 ? undefined : random.pick(rows.slice(0, 60));
+
+const NOTICED = ['approved', 'refused', 'validated', 'paid'] as const;
+const isNoticed = (status: unknown): status is (typeof NOTICED)[number] =>
+  NOTICED.some((one) => one === status);
+/** What was told longer ago than this many days has been read. */
+const UNREAD_DAYS = 25;
+const ACCOUNTS_TOLD = 120;
+
+/** What people were told of their expense accounts, and those who decide of what waits for them. */
+export async function makeNotices(demo: Demo): Promise<void> {
+  const { world, today } = demo;
+  const accounts = world
+    .rows('expenseAccounts')
+    .toSorted((a, b) => String(b.updatedAt).localeCompare(String(a.updatedAt)))
+    .slice(0, ACCOUNTS_TOLD);
+  for (const account of accounts) {
+    const { status, updatedAt: at } = account;
+    const employee = world.rows('users').find(({ id }) => id === account['employee']);
+    const service = world.rows('services').find(({ id }) => id === employee?.['service']);
+    const told = isNoticed(status)
+      ? { kind: status, recipient: employee?.id, by: account['approver'] ?? service?.['manager'] }
+      : status === 'submitted'
+        ? { kind: 'submitted' as const, recipient: service?.['manager'], by: employee?.id }
+        : undefined;
+    if (typeof told?.recipient !== 'string' || typeof told.by !== 'string' || told.recipient === told.by)
+      continue;
+    if (typeof at !== 'string') continue;
+    await make(
+      demo,
+      'notifications',
+      {
+        recipient: told.recipient,
+        kind: told.kind,
+        onCollection: 'expenseAccounts',
+        onId: account.id,
+        title: account.displayLine1 ?? 'Note de frais',
+        ...(at.slice(0, 10) < addDays(today, -UNREAD_DAYS) ? { readAt: at } : {}),
+      },
+      { at, by: told.by },
+    );
+  }
+}

@@ -20,7 +20,7 @@ import { LeaveQuestion, UnsavedGuard, useLeaving } from './unsaved-guard.tsx';
 import { useEntityForm } from './use-entity-form.ts';
 import { useFirstMissing } from './use-first-missing.ts';
 import { useFirstProblem } from './use-first-problem.ts';
-import { useSaveKey } from './use-save-key.ts';
+import { useSaving } from './use-saving.ts';
 import { useUnsaid } from './use-unsaid.ts';
 
 export interface EntityFormProps {
@@ -94,12 +94,12 @@ export function EntityFormCore(props: EntityFormProps) {
   useEffect(() => {
     if (closing && !dirty) onCancel();
   }, [closing, dirty, onCancel]);
-  useSaveKey(root, save);
+  const saveNow = useSaving(root, save);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     // A form in a sheet stands inside another one for React.
     event.stopPropagation();
-    void save();
+    saveNow();
   };
 
   // What has problems to tell is whole from the start: they are told where their fields are.

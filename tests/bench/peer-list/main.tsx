@@ -74,7 +74,7 @@ const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn />,
   <SelectInput key="kinds" source="kinds" choices={KINDS} alwaysOn />,
   <SelectInput key="vatRegime" source="vatRegime" label="VAT regime" choices={REGIMES} alwaysOn />,
-  <SelectInput key="size" source="size" label="Employees" choices={SIZES} alwaysOn />,
+  <SelectInput key="size" source="size" label="Headcount" choices={SIZES} alwaysOn />,
   <SearchInput key="sector" source="sector" />,
 ];
 

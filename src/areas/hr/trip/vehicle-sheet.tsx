@@ -20,7 +20,7 @@ import {
 } from '../../../ui/form/problems.ts';
 import { useUnsaved } from '../../../ui/form/unsaved.ts';
 import { useDraft } from '../../../ui/form/use-draft.ts';
-import { useSaveKey } from '../../../ui/form/use-save-key.ts';
+import { useSaving } from '../../../ui/form/use-saving.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { EXPENSE_DETAILS } from '../expense-words.ts';
@@ -79,7 +79,7 @@ export function VehicleSheet({ employee, vehicle, onSaved, onClose }: VehicleShe
       setBusy(false);
     }
   };
-  useSaveKey(form, save);
+  const saveNow = useSaving(form, save);
   useEffect(() => {
     // The power is what one came for, where the vehicle is known already.
     form.current
@@ -101,7 +101,7 @@ export function VehicleSheet({ employee, vehicle, onSaved, onClose }: VehicleShe
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
             event.stopPropagation();
-            void save();
+            saveNow();
           }}
         >
           <chakra.p color="fg.muted">

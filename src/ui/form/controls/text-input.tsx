@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { TextField, TextFormat } from '../../../domain/kernel/field.ts';
 import { bankOfIban, groupIdentifier } from '../../../domain/kernel/identifier-groups.ts';
 import type { ControlProps } from '../field.tsx';
+import { useHandOver } from '../hand-over.ts';
 import { Input, Textarea, TOUCH } from '../input.tsx';
 
 const BARE_ADDRESS = /^(?![a-z][a-z\d+-]*:)[^\s/@]+\.[^\s@]+$/i;
@@ -35,12 +36,20 @@ interface TextInputProps {
  */
 export function TextInput({ field, control, value, onChange }: TextInputProps) {
   const { t, i18n } = useLingui();
+  // In its groups until something is typed: another text on the way in would take the browser's selection along.
   const [isTyping, setTyping] = useState(false);
   const { format, max } = field;
   const noteId = `${control.id}-count`;
   const left = max - value.length;
   // A code of three letters needs no counting; an identifier has a length of its own.
   const counts = format === undefined && max >= 20 && left <= Math.max(10, Math.round(max / 10));
+  const whole = tidied(format, value);
+  const handOver = () => {
+    setTyping(false);
+    if (isTyping && whole !== value) onChange(whole);
+  };
+  // Who saves by a key never leaves the box.
+  useHandOver(isTyping && whole !== value, handOver);
   const bank = format === 'iban' ? bankOfIban(value) : undefined;
   const note = counts ? (left < 0 ? t`${-left} too many` : t`${left} left`) : bank;
   const described = [control['aria-describedby'], note && noteId].filter(Boolean).join(' ');
@@ -68,16 +77,11 @@ export function TextInput({ field, control, value, onChange }: TextInputProps) {
           autoCapitalize={format && IN_CAPITALS.has(format) ? 'characters' : format ? 'none' : undefined}
           spellCheck={format ? false : undefined}
           value={isTyping ? value : groupIdentifier(format, value)}
-          onFocus={() => setTyping(true)}
           onChange={(event) => {
             setTyping(true);
             onChange(event.currentTarget.value);
           }}
-          onBlur={({ currentTarget: { value: typed } }) => {
-            setTyping(false);
-            const whole = tidied(format, typed);
-            if (whole !== typed) onChange(whole);
-          }}
+          onBlur={handOver}
         />
       )}
       <chakra.div

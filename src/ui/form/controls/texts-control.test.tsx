@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../../session/render-with-session.tsx';
 import { createFakeSession } from '../../session/session-fake.ts';
-import { useSaveKey } from '../use-save-key.ts';
+import { useSaving } from '../use-saving.ts';
 import { TextsControl } from './texts-control.tsx';
 
 const given = vi.fn<(texts: string[]) => void>();
@@ -17,7 +17,7 @@ afterEach(cleanup);
 function Form({ start = ['vip'] }: { start?: string[] }) {
   const [texts, setTexts] = useState(start);
   const form = useRef<HTMLFormElement>(null);
-  useSaveKey(form, async () => saved(texts));
+  useSaving(form, async () => saved(texts));
   return (
     <form ref={form} data-saves="">
       <TextsControl

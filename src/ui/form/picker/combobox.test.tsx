@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../../session/render-with-session.tsx';
 import { createFakeSession } from '../../session/session-fake.ts';
 import { Sheet } from '../../sheet/sheet.tsx';
-import { useSaveKey } from '../use-save-key.ts';
+import { useSaving } from '../use-saving.ts';
 import { useRef } from 'react';
 import { Combobox, type Choice } from './combobox.tsx';
 
@@ -21,7 +21,7 @@ afterEach(cleanup);
 function Free({ trimmed = false }: { trimmed?: boolean }) {
   const [value, setValue] = useState('Acme');
   const form = useRef<HTMLFormElement>(null);
-  useSaveKey(form, async () => saved(value));
+  useSaving(form, async () => saved(value));
   const give = (text: string) => {
     given(text);
     setValue(trimmed ? text.trim() : text);

@@ -18,6 +18,8 @@ const KEYS = {
   givenUp: 'stay',
 } as const;
 
+const TYPED = new Set(['text', 'tel', 'email', 'url']);
+
 /** The value of one cell, typed in its place: Enter and Tab keep it and go on, as in a sheet. */
 export function CellEditor(props: InPlaceProps<CellStep>) {
   const { collection, name, field, onClose } = props;
@@ -30,7 +32,7 @@ export function CellEditor(props: InPlaceProps<CellStep>) {
   useEffect(() => {
     // As in a sheet: what is typed takes the place of what stands there.
     const box = place.current?.querySelector('input');
-    if (isThere && box?.type === 'text') box.select();
+    if (isThere && box && TYPED.has(box.type)) box.select();
   }, [isThere, place]);
   if (!row) return null;
   return (

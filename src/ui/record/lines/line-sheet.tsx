@@ -17,7 +17,7 @@ import {
 import { LeaveQuestion } from '../../form/unsaved-guard.tsx';
 import { useUnsaved } from '../../form/unsaved.ts';
 import { useFirstProblem } from '../../form/use-first-problem.ts';
-import { useSaveKey } from '../../form/use-save-key.ts';
+import { useSaving } from '../../form/use-saving.ts';
 import { useUnsaid } from '../../form/use-unsaid.ts';
 import { IconButton } from '../../icon-button.tsx';
 import { AwaitedFiles, useSaveWithFiles } from '../../photo/awaited-files.ts';
@@ -102,7 +102,7 @@ export function LineSheet(props: LineSheetProps) {
     });
   const { save, files, isAwaited, holdsUnkept } = useSaveWithFiles(write);
   const [isAsking, setAsking] = useState(false);
-  useSaveKey(form, save);
+  const saveNow = useSaving(form, save);
   const formId = `line-${line.lineKey}`;
   const declared = engine.context.entityOf(collection).fields[field];
   return (
@@ -155,7 +155,7 @@ export function LineSheet(props: LineSheetProps) {
             gap="4"
             onSubmit={(event: FormEvent) => {
               event.preventDefault();
-              void save();
+              saveNow();
             }}
           >
             <ProblemSummary

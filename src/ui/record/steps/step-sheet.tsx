@@ -18,7 +18,7 @@ import { isNotKept, TakeTyped } from '../../form/take-typed.tsx';
 import { LeaveQuestion } from '../../form/unsaved-guard.tsx';
 import { useUnsaved } from '../../form/unsaved.ts';
 import { useDraft } from '../../form/use-draft.ts';
-import { useSaveKey } from '../../form/use-save-key.ts';
+import { useSaving } from '../../form/use-saving.ts';
 import { Notice } from '../../notice.tsx';
 import { Sheet } from '../../sheet/sheet.tsx';
 import { useText } from '../../value/domain-text.ts';
@@ -93,7 +93,7 @@ export function StepSheet({ entity, row, step, help, onTake, onClose }: StepShee
       setBusy(false);
     }
   };
-  useSaveKey(form, take);
+  const takeNow = useSaving(form, take);
   const [asked = ''] = names;
   useEffect(() => {
     focusFirstProblem(form.current, [{ pointer: `/${asked}`, code: '', message: '' }]);
@@ -116,7 +116,7 @@ export function StepSheet({ entity, row, step, help, onTake, onClose }: StepShee
             aria-busy={busy}
             aria-disabled={busy}
             data-tip={t`Ctrl+S`}
-            onClick={() => void take()}
+            onClick={takeNow}
           >
             {label}
           </Button>
@@ -131,7 +131,7 @@ export function StepSheet({ entity, row, step, help, onTake, onClose }: StepShee
           flexDirection="column"
           gap="4"
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void take();
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) takeNow();
           }}
         >
           <Unsaid problems={problems} typed={() => [draft.asDraft(values)]} />
