@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { TextField, TextFormat } from '../../../domain/kernel/field.ts';
-import { bankOfIban, groupIdentifier } from '../../../domain/kernel/identifier-groups.ts';
+import { bankOfIban } from '../../../domain/kernel/bank-of-iban.ts';
+import { groupIdentifier } from '../../../domain/kernel/identifier-groups.ts';
 import type { ControlProps } from '../field.tsx';
 import { Input, Textarea, TOUCH } from '../input.tsx';
 
