@@ -1,6 +1,6 @@
 import type { RuleContext } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
-import { normaliseIdentifier } from '../kernel/normalise-identifier.ts';
+import { normaliseIdentifier } from '../kernel/identifiers.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import type { companyFields } from './company.entity.ts';
 

@@ -1,4 +1,4 @@
-import { normaliseIdentifier } from './normalise-identifier.ts';
+import { normaliseIdentifier } from './identifiers.ts';
 
 /** Larger banks of France by the bank code of their IBANs (characters 5 to 9). */
 const FRENCH_BANKS: Readonly<Record<string, string>> = {

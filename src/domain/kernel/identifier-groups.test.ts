@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bankOfIban } from './bank-of-iban.ts';
 import { groupIdentifier } from './identifier-groups.ts';
-import { normaliseIdentifier } from './normalise-identifier.ts';
+import { normaliseIdentifier } from './identifiers.ts';
 
 describe('an identifier in its groups', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { TextFormat } from './field.ts';
-import { normaliseIdentifier } from './normalise-identifier.ts';
+import { normaliseIdentifier } from './identifiers.ts';
 
 /** How identifiers are read aloud and compared with paper: in groups, as their issuers print them. */
 

@@ -12,12 +12,12 @@ import {
   isSocialSecurityNumber,
   isVatNumber,
   normaliseIban,
+  normaliseIdentifier,
   sirenFrom,
   siretFrom,
   socialSecurityNumberFrom,
   vatNumberOfSiren,
 } from './identifiers.ts';
-import { normaliseIdentifier } from './normalise-identifier.ts';
 
 const digits = (count: number) =>
   fc

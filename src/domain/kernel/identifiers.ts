@@ -1,11 +1,15 @@
 import { ISO_COUNTRY_CODES } from './country-codes.ts';
-import { normaliseIdentifier } from './normalise-identifier.ts';
 
 /**
  * Identifiers with check digits: bank accounts, companies, VAT, goods, people. Each check accepts the spaces, dots
  * and hyphens that people type; `normaliseIdentifier` gives the form to store and compare. Formulas and test values:
  * business-rules.md sections 8 and 9. The generators at the end serve demonstration data.
  */
+
+/** Without spaces, dots and hyphens, in upper case. */
+export function normaliseIdentifier(text: string): string {
+  return text.replace(/[\s.-]/g, '').toUpperCase();
+}
 
 // Kosovo has no ISO code; banks use XK.
 const BANK_COUNTRIES = new Set([...ISO_COUNTRY_CODES, 'XK']);

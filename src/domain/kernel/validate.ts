@@ -1,6 +1,6 @@
 import type { AnyRow, Entity, RuleContext } from './entity.ts';
 import type { Fields } from './field.ts';
-import { normaliseIdentifier } from './normalise-identifier.ts';
+import { normaliseIdentifier } from './identifiers.ts';
 import { fieldsSchema } from './schema.ts';
 import { pointerOf, problem, type Problem } from './problem.ts';
 import { repeatedValues } from './repeated.ts';
