@@ -27,10 +27,18 @@ export function KeyCaps({ keys, inTurn }: Keys) {
             bg="bg.muted"
             color="fg"
           >
-            {key === 'Mod' ? isMac() ? '⌘' : <Trans>Ctrl</Trans> : key}
+            <KeyName of={key} />
           </chakra.kbd>
         </Fragment>
       ))}
     </chakra.span>
   );
+}
+
+/** What is printed on the key, which is not the same on every country's keyboards. */
+function KeyName({ of: key }: { of: string }) {
+  if (key === 'Mod') return isMac() ? '⌘' : <Trans>Ctrl</Trans>;
+  if (key === 'Enter') return <Trans>Enter</Trans>;
+  if (key === 'Esc') return <Trans>Esc</Trans>;
+  return key;
 }

@@ -23,7 +23,7 @@ export function BottomBar() {
   const middle = Math.ceil(places.length / 2);
   return (
     <>
-      <nav aria-label={t`Places`} className={['bottom-bar', chromeClass(appearance)].join(' ')}>
+      <nav aria-label={t`Places`} className={`bottom-bar ${chromeClass(appearance)}`}>
         {places.map((route, position) => (
           <Fragment key={route.path}>
             {actions.length > 0 && position === middle && <NewButton onPress={open} />}

@@ -25,7 +25,7 @@ export function Sidebar() {
   return (
     <nav
       aria-label={t`Main menu`}
-      className={['sidebar', chromeClass(appearance)].join(' ')}
+      className={`sidebar ${chromeClass(appearance)}`}
       data-open={open ? '' : undefined}
     >
       <div className="sidebar-brand">

@@ -17,7 +17,7 @@ export function TopBar() {
   const { t } = useLingui();
   const appearance = useAppearance();
   return (
-    <header className={['top-bar', chromeClass(appearance)].join(' ')}>
+    <header className={`top-bar ${chromeClass(appearance)}`}>
       <div className="top-bar-brand">
         <Link to="/" aria-label={t`Comptoir, home`}>
           <BrandMark size={28} />

@@ -73,6 +73,7 @@ export function PushOffer({ onPutAway }: { onPutAway: () => void }) {
             size="sm"
             variant="outline"
             tone="gray"
+            style={{ marginTop: '0.5rem' }}
             aria-busy={isBusy}
             onClick={() => {
               setAnswered(true);

@@ -15,10 +15,10 @@ export const lastDayOf = (month: string): string => endOfMonth(`${month}-01`);
 export const monthInFrench = (month: string): string =>
   `${MONTHS_FR[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 
-/** "de mars 2026", "d'avril 2026" */
+/** "de mars 2026", "d’avril 2026" */
 export const ofMonthInFrench = (month: string): string => {
   const text = monthInFrench(month);
-  return /^[ao]/.test(text) ? `d'${text}` : `de ${text}`;
+  return /^[ao]/.test(text) ? `d’${text}` : `de ${text}`;
 };
 
 const isWorkday = (day: string): boolean => {

@@ -67,7 +67,7 @@ export function Column(props: ColumnProps) {
       <header>
         <h3 id={titleId} className={column.tone && `tone-${column.tone}`}>
           {column.tone && <i className="badge-dot" aria-hidden />}
-          {column.title}
+          <span>{column.title}</span>
         </h3>
         <span className="board-count" aria-hidden>
           {formatNumber(cards.length)}

@@ -21,6 +21,9 @@ const LONG_NAMES = 8;
 /** The width of a character of an axis, in pixels. */
 const CHARACTER = 6.4;
 
+/** The axis ends at a round number, at most so much beyond the largest value: 100 % for 76 %. */
+const ROUNDED_UP = 4 / 3;
+
 /** The table has it whole. */
 const LONG_CATEGORY = 12;
 const shortened = (category: string): string =>
@@ -41,7 +44,10 @@ export function ChartDrawing(props: DrawingProps) {
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
   const words = axisWords(unit, series);
   // Counted, not measured: that would depend on whether the font is there yet.
-  const longest = Math.max(words(least * total).length, words(most * total).length);
+  const longest = Math.max(
+    words(Math.floor(least * total * ROUNDED_UP)).length,
+    words(Math.ceil(most * total * ROUNDED_UP)).length,
+  );
   const axisWidth = longest * CHARACTER + 12;
   const Frame = kind === 'line' ? LineChart : BarChart;
   return (

@@ -53,7 +53,7 @@ export function TableView({ url, label }: FileContentProps) {
         {t`${plural(count, { one: '# row', other: '# rows' })}`}
         {count > MOST_ROWS && (
           <>
-            {' '}
+            {' · '}
             <Trans>The first {MOST_ROWS} are shown. Download the file for the rest.</Trans>
           </>
         )}

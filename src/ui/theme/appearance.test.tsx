@@ -85,7 +85,7 @@ describe('theme', () => {
   });
 
   it('makes the chrome dark and what floats from it light, in semi-dark only', () => {
-    expect(appearances.map(chromeClass)).toEqual([undefined, undefined, 'chakra-theme dark']);
+    expect(appearances.map(chromeClass)).toEqual(['', '', 'chakra-theme dark']);
     expect(appearances.map(floatingClass)).toEqual([undefined, undefined, 'chakra-theme light']);
   });
 

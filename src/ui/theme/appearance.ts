@@ -33,8 +33,8 @@ export function useAppearance(): Appearance {
 }
 
 /** The class of sidebar, top bar and bottom bar: dark in semi-dark, otherwise the page's own theme. */
-export function chromeClass(appearance: Appearance): string | undefined {
-  return appearance === 'semi-dark' ? 'chakra-theme dark' : undefined;
+export function chromeClass(appearance: Appearance): string {
+  return appearance === 'semi-dark' ? 'chakra-theme dark' : '';
 }
 
 /** The class of what floats out of the chrome: back to the work surface's theme. */

@@ -73,7 +73,7 @@ function Steps({ step }: { step: Step }) {
       aria-label={t`Steps`}
       display="flex"
       flexWrap="wrap"
-      columnGap="4"
+      columnGap={{ base: '2', md: '4' }}
       rowGap="1"
       listStyleType="none"
       textStyle="dense"

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AnyRow, Entity } from '../../../domain/kernel/entity.ts';
 import { isEmpty } from '../../../domain/kernel/empty.ts';
 import type { Field } from '../../../domain/kernel/field.ts';
+import { groupIdentifier } from '../../../domain/kernel/in-groups.ts';
 import { IconButton } from '../../icon-button.tsx';
 import { lazyPart } from '../../lazy-part.tsx';
 import { useText } from '../../value/domain-text.ts';
@@ -20,6 +21,10 @@ interface FactProps {
   readonly mayEdit: boolean;
   readonly onEdit: () => void;
 }
+
+/** An account or a registration number in the groups that its control and its paper have. */
+const asRead = (field: Field, value: unknown): unknown =>
+  field.kind === 'text' ? groupIdentifier(field.format, String(value)) : value;
 
 /** One fact: its name and what it says; a pencil, quiet until one comes near it, makes it the field's own control. */
 export function Fact({ entity, row, name, field, mayEdit, onEdit }: FactProps) {
@@ -49,7 +54,7 @@ export function Fact({ entity, row, name, field, mayEdit, onEdit }: FactProps) {
             {isEmpty(row[name]) ? (
               <span className="fact-none">–</span>
             ) : (
-              <FieldValue field={field} value={row[name]} />
+              <FieldValue field={field} value={asRead(field, row[name])} />
             )}
             {mayEdit && (
               <IconButton

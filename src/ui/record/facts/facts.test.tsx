@@ -22,6 +22,7 @@ const machine = defineEntity({
     price: money('Price', { min: 0 }),
     worth: money('Worth', { computed: true }),
     place: text('Place'),
+    owner: text('Owner by number', { format: 'siren' }),
     notes: longText('Remarks'),
   },
   settled: ['place'],
@@ -71,6 +72,12 @@ beforeEach(() => window.localStorage.clear());
 afterEach(cleanup);
 
 describe('a fact', () => {
+  it('shows a registration number in the groups that its control has', async () => {
+    await open({ owner: '732829320' });
+    await screen.findByText('732 829 320');
+    expect((await change('Change: Owner by number')).value).toBe('732829320');
+  });
+
   it('has a pencil where the person may change it: not computed, settled, nor closed to them', async () => {
     await open();
     await screen.findByText('A-77');
@@ -145,7 +152,7 @@ describe('empty facts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show empty fields' }));
     expect(
       screen.getAllByRole('button', { name: /^Add: / }).map((one) => one.getAttribute('aria-label')),
-    ).toEqual(['Add: Sort', 'Add: Bought on', 'Add: Remarks']);
+    ).toEqual(['Add: Sort', 'Add: Bought on', 'Add: Owner by number', 'Add: Remarks']);
     const box = await change('Add: Remarks');
     type(box, 'Oil it');
     fireEvent.keyDown(box, { key: 'Enter' });

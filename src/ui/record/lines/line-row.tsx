@@ -40,6 +40,10 @@ interface LineRowProps extends LineFrame {
   readonly remark?: string | null | undefined;
 }
 
+/** Paper has no edge to reach, no second look, and room for a second line. */
+const ON_PAPER = { '@media print': { marginInline: '0', paddingInline: '0' } } as const;
+const WHOLE_ON_PAPER = { '@media print': { whiteSpace: 'normal', overflow: 'visible' } } as const;
+
 const BELOW = { ps: { base: '6', md: '5.5rem' }, ms: { md: '9' } } as const;
 
 /** A line of a document in its list: what, how much, and what is wrong with it. */
@@ -54,7 +58,7 @@ export function LineRow(props: LineRowProps) {
       px={{ base: '4', md: '3' }}
       mx={{ base: '-4', md: '-3' }}
       bg={current ? 'bg.sunken' : undefined}
-      css={{ '& + &': { borderTop: '1px solid var(--c-colors-border)' } }}
+      css={{ '& + &': { borderTop: '1px solid var(--c-colors-border)' }, ...ON_PAPER }}
       {...(onOpen ? { _hover: { bg: current ? 'bg.sunken' : 'bg.hover' } } : {})}
     >
       <chakra.div
@@ -96,7 +100,7 @@ export function LineRow(props: LineRowProps) {
               />
             )}
           </chakra.div>
-          <chakra.div textStyle="dense" color="fg.muted" ps="6" truncate>
+          <chakra.div textStyle="dense" color="fg.muted" ps="6" truncate css={WHOLE_ON_PAPER}>
             {meta}
           </chakra.div>
         </chakra.div>
@@ -165,12 +169,14 @@ function Title({
     whiteSpace: 'nowrap',
     minW: '0',
     fontWeight: 'medium',
+    css: WHOLE_ON_PAPER,
   } as const;
   if (!onOpen) return <chakra.span {...look}>{children}</chakra.span>;
   return (
     <chakra.button
       type="button"
       data-line=""
+      data-print="yes"
       aria-current={current || undefined}
       onClick={onOpen}
       {...look}

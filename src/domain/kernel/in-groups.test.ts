@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bankOfIban, groupIdentifier } from './identifier-groups.ts';
+import { bankOfIban } from './bank-of-iban.ts';
+import { groupIdentifier } from './in-groups.ts';
 import { normaliseIdentifier } from './identifiers.ts';
 
 describe('an identifier in its groups', () => {
