@@ -58,6 +58,11 @@ describe('the page of a company', () => {
     );
     expect(screen.queryByText('Phone')).toBeNull();
     await screen.findByText('3 rue Nationale, Lyon');
+    const contact = await screen.findByRole('link', { name: 'Jeanne Roy' });
+    expect(contact.getAttribute('href')).toBe('/crm/contacts/c1');
+    expect(screen.getByRole('link', { name: 'New contact' }).getAttribute('href')).toBe(
+      '/crm/contacts/new?company=acme',
+    );
     await screen.findByText('Jeanne Roy');
     expect(screen.getByText('Deliver in the morning.')).toBeTruthy();
     const related = screen.getByRole('navigation', { name: 'Related' });

@@ -26,6 +26,8 @@ export const companyDetail: DeclaredDetail = {
       label: msg`Contacts`,
       columns: ['jobTitle'],
       none: msg`Nobody is known at this company yet.`,
+      path: '/crm/contacts',
+      create: msg`New contact`,
     },
     {
       collection: 'projects',

@@ -73,4 +73,11 @@ describe('the pages of an entity, from its declaration alone', () => {
     await screen.findByRole('heading', { level: 1, name: 'Edit Jeanne Roy' });
     expect(await screen.findByRole('textbox', { name: 'Last name' })).toHaveProperty('value', 'Roy');
   });
+
+  it('begin a new one with the record that it is made for', async () => {
+    await open(`${CONTACTS}/new?company=acme&lastName=Nobody`);
+    const company = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Company/ });
+    await waitFor(() => expect(company.value).toBe('Acme'));
+    expect(screen.getByLabelText<HTMLInputElement>('Last name', { exact: false }).value).toBe('');
+  });
 });

@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
-import { openFields } from '../../domain/kernel/grants.ts';
+import { mayEver, openFields } from '../../domain/kernel/grants.ts';
 import { useEngine, usePerson, type Shown } from '../../offline/index.ts';
 import { LinkButton } from '../link-button.tsx';
 import type { FactGroup } from '../record/facts/fact-groups.ts';
 import { RecordPage } from '../record/record-page.tsx';
-import type { DeclaredDetail, DeclaredFacts } from './entity-pages.ts';
+import type { Related } from '../record/related-list.tsx';
+import type { DeclaredDetail, DeclaredFacts, DeclaredRelated } from './entity-pages.ts';
 import type { PageOf } from './entity-routes.ts';
 
 /** The page of one row of an entity, by its declaration. */
@@ -24,10 +25,22 @@ export function detailOf(
   return function DetailPage() {
     const { i18n } = useLingui();
     const person = usePerson();
+    const { entityOf } = useEngine().context;
     const { [parameter]: id = '' } = useParams();
     const editTo = `${hrefOf(id)}/edit`;
     const said = (groups: readonly DeclaredFacts[]): FactGroup[] =>
       groups.map(({ title, fields }) => ({ ...(title ? { title: i18n._(title) } : {}), fields }));
+    const relatedTo = (row: DeclaredRelated): Related => {
+      const { label, none, path: to, create, ...plain } = row;
+      const mayCreate = to && create && mayEver(entityOf(row.collection), 'C', person);
+      return {
+        ...plain,
+        label: i18n._(label),
+        none: i18n._(none),
+        ...(to ? { hrefOf: (one) => `${to}/${one.id}` } : {}),
+        ...(mayCreate ? { create: { label: i18n._(create), to: `${to}/new?${row.by}=${id}` } } : {}),
+      };
+    };
     return (
       <RecordPage
         {...declared}
@@ -42,11 +55,7 @@ export function detailOf(
           ? { facts: typeof facts === 'function' ? (row) => said(facts(row, person)) : said(facts) }
           : {})}
         {...(Story ? { story: (row: Shown) => <Story row={row} /> } : {})}
-        {...(related
-          ? {
-              related: related.map((one) => ({ ...one, label: i18n._(one.label), none: i18n._(one.none) })),
-            }
-          : {})}
+        {...(related ? { related: related.map(relatedTo) } : {})}
       />
     );
   };

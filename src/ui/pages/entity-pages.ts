@@ -37,6 +37,10 @@ export interface DeclaredRelated extends Omit<Related, 'label' | 'none' | 'creat
   readonly label: MessageDescriptor;
   /** Said when there are none. */
   readonly none: MessageDescriptor;
+  /** Where their pages are, once they have some: names lead there. */
+  readonly path?: string;
+  /** What makes one of this record, at their path. */
+  readonly create?: MessageDescriptor;
 }
 
 export interface DeclaredFacts {

@@ -1,22 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentType } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
-import { useRow } from '../../offline/index.ts';
+import { useMemo, type ComponentType } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { Entity } from '../../domain/kernel/entity.ts';
+import { useEngine, useRow } from '../../offline/index.ts';
 import { EntityForm } from '../form/entity-form.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { RecordMissing } from '../record/record-missing.tsx';
 import type { PageOf } from './entity-routes.ts';
+
+/** What the address says of a new row: the record that it is made for, by the field that links to it. */
+function useAddressed(entity: Entity): Readonly<Record<string, string>> {
+  const [query] = useSearchParams();
+  return useMemo(
+    () => Object.fromEntries([...query].filter(([name]) => entity.fields[name]?.kind === 'link')),
+    [query, entity],
+  );
+}
 
 /** The form of a new row. */
 export function newPage({ collection, path, words, pages }: PageOf): ComponentType {
   return function NewPage() {
     const { i18n } = useLingui();
     const navigate = useNavigate();
+    const initial = useAddressed(useEngine().context.entityOf(collection));
     return (
       <>
         <PageHeader title={i18n._(words.create ?? words.one)} />
         <EntityForm
           collection={collection}
+          initial={initial}
           sections={pages.sections}
           onSaved={(row) => void navigate(`${path}/${row.id}`, { replace: true })}
           onCancel={() => void navigate(path)}
