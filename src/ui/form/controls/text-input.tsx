@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { TextField, TextFormat } from '../../../domain/kernel/field.ts';
 import { bankOfIban } from '../../../domain/kernel/bank-of-iban.ts';
-import { groupIdentifier } from '../../../domain/kernel/in-groups.ts';
+import { groupIdentifier } from '../../../domain/kernel/identifier-groups.ts';
 import type { ControlProps } from '../field.tsx';
 import { useHandOver } from '../hand-over.ts';
 import { Input, Textarea, TOUCH } from '../input.tsx';

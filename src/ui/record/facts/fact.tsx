@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AnyRow, Entity } from '../../../domain/kernel/entity.ts';
 import { isEmpty } from '../../../domain/kernel/empty.ts';
 import type { Field } from '../../../domain/kernel/field.ts';
-import { groupIdentifier } from '../../../domain/kernel/in-groups.ts';
+import { groupIdentifier } from '../../../domain/kernel/identifier-groups.ts';
 import { IconButton } from '../../icon-button.tsx';
 import { lazyPart } from '../../lazy-part.tsx';
 import { useText } from '../../value/domain-text.ts';

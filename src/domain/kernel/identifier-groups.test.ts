@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bankOfIban } from './bank-of-iban.ts';
-import { groupIdentifier } from './in-groups.ts';
+import { groupIdentifier } from './identifier-groups.ts';
 import { normaliseIdentifier } from './identifiers.ts';
 
 describe('an identifier in its groups', () => {
