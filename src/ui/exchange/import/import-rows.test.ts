@@ -36,23 +36,29 @@ async function open(rows: Record<string, AnyRow[]> = {}, person?: 'admin') {
   start(person);
   for (const [collection, all] of Object.entries(rows)) await engine.db.rows(collection).bulkPut(all);
 }
-async function* pages(lines: readonly Record<string, unknown>[]): AsyncGenerator<ReadRow[]> {
+type Unread = ReadRow['problems'];
+async function* pages(
+  lines: readonly Record<string, unknown>[],
+  unread: readonly Unread[] = [],
+): AsyncGenerator<ReadRow[]> {
   yield lines.map((values, at) => ({
     row: at + 2,
     shown: Object.values(values).map(String),
-    values,
-    problems: [],
+    values: Object.fromEntries(
+      Object.entries(values).filter(([path]) => !unread[at]?.some((one) => one.path === path)),
+    ),
+    problems: unread[at] ?? [],
   }));
 }
 async function check(
   lines: readonly Record<string, unknown>[],
-  more: Partial<CheckOptions> & { key?: string } = {},
+  more: Partial<CheckOptions> & { key?: string; unread?: readonly Unread[] } = {},
 ) {
-  const { key, ...options } = more;
+  const { key, unread, ...options } = more;
   const paths = new Set(lines.flatMap((line) => Object.keys(line)));
   const columns = COMPANIES.filter(({ path }) => paths.has(path));
   const matchBy = matchKeys(entityOf('companies'), paths).find(({ id }) => id === key);
-  return checkRows(pages(lines), {
+  return checkRows(pages(lines, unread), {
     engine,
     collection: 'companies',
     words: WORDS,
@@ -139,6 +145,70 @@ describe('the dry run', () => {
     expect(said(await check([{ id: 'nobody', name: 'A' }], { key: 'id' }))).toEqual([
       'refused /id link.missing',
     ]);
+  });
+
+  it('tells all that is wrong with a row at once, and of no field twice', async () => {
+    await open({ companies: [row('Curie', { siret: '73282932000074' })], users: [row('Camille')] });
+    const line = {
+      name: 'Bad',
+      kinds: 'Kunde',
+      owner: 'Nobody',
+      capital: 'beaucoup',
+      email: 'sans nom @test.example',
+      siren: '123456789',
+      vatNumber: 'FR00123456789',
+      phone: 'abc',
+      siret: '73282932000074',
+      latitude: '48N',
+      longitude: 2.35,
+    };
+    const unread = [
+      { path: 'kinds', code: 'option.unknown' },
+      { path: 'capital', code: 'money.invalid' },
+      { path: 'latitude', code: 'number.invalid' },
+    ];
+    const [one] = (await check([line], { unread: [unread] })).rows;
+    expect(one?.kind).toBe('refused');
+    expect(one?.problems.map(({ pointer, code }) => `${pointer} ${code}`).sort()).toEqual([
+      '/capital money.invalid',
+      '/email email.invalid',
+      '/kinds option.unknown',
+      '/latitude number.invalid',
+      '/owner link.unknown',
+      '/phone phone.invalid',
+      '/siren siren.invalid',
+      '/siret unique',
+      '/vatNumber vatNumber.invalid',
+    ]);
+    const noName = await check([{ name: null, email: 'a', siret: '73282932000074', longitude: 2 }]);
+    expect(said(noName)).toEqual(['refused /name required /email email.invalid /siret unique']);
+    expect(said(await check([{ name: 'A', email: 'a', longitude: 2 }]))).toEqual([
+      'refused /email email.invalid /latitude coordinates.incomplete',
+    ]);
+  });
+
+  it('of a row that it cannot find judges the values alone', async () => {
+    await open({
+      companies: [row('Zola', { siret: '73282932000074' }), row('zola', { id: 'z2' }), row('Curie')],
+    });
+    const lines = [
+      { name: 'ZOLA', siret: '732 829 320 00074', email: 'a' },
+      { name: 'Curie', siret: null, email: 'a' },
+    ];
+    expect(said(await check(lines, { key: 'name' }))).toEqual([
+      'refused /name match.several /email email.invalid',
+      'refused /email email.invalid',
+    ]);
+    // The name of a row that is there is not asked for; nor is that of one whose key could not be read.
+    const unread = [[{ path: 'siret', code: 'number.shortened' }]];
+    expect(said(await check([{ siret: '7E13', email: 'a' }], { key: 'siret', unread }))).toEqual([
+      'refused /siret number.shortened /email email.invalid',
+    ]);
+    expect(said(await check([{ siret: '73282932000074', email: 'a' }], { key: 'siret' }))).toEqual([
+      'refused /email email.invalid',
+    ]);
+    // What is left as it is has nothing to be corrected.
+    expect(said(await check(lines.slice(1), { key: 'name', onMatch: 'skip' }))).toEqual(['skipped']);
   });
 
   it('refuses what its person may not write', async () => {
