@@ -41,6 +41,12 @@ export interface CheckedRow {
   readonly kind: RowKind;
   readonly shown: readonly string[];
   readonly problems: readonly Problem[];
+  /** What its person may want to look at; it keeps nothing from being imported. */
+  readonly warnings: readonly RowWarning[];
+}
+export interface RowWarning {
+  readonly path: string;
+  readonly code: 'name.known' | 'name.repeated';
 }
 /** Texts of a link column that no row here answers to. */
 export interface MissingLinks {
@@ -164,10 +170,24 @@ export async function checkRows(
     return matchBy?.id === 'id' && count === 0 ? problem(at, 'invalid', 'link.missing') : undefined;
   }
 
+  const isNew = new Set<string>();
+  const calledAs = (row: AnyRow): string | undefined => optionKey(row.displayLine1 ?? '') || undefined;
+  /** What a new row is called may be there already, here or further up in the file: it may be the same. */
+  function namesakes(row: AnyRow): RowWarning[] {
+    isNew.add(row.id);
+    const [path] = entity.search;
+    const key = calledAs(row);
+    if (path === undefined || key === undefined || !columns.some((column) => column.path === path)) return [];
+    const others = book.by('called', calledAs, key);
+    if (others.length === 0) return [];
+    return [{ path, code: others.every(({ id }) => isNew.has(id)) ? 'name.repeated' : 'name.known' }];
+  }
+
   async function check(read: ReadRow): Promise<CheckedRow> {
     const problems: Problem[] = read.problems.map(({ path, code }) =>
       problem(pointerOf(path), 'invalid', code),
     );
+    const warnings: RowWarning[] = [];
     const values = new Map<string, unknown>();
     for (const column of columns) {
       const value = read.values[column.path];
@@ -178,7 +198,13 @@ export async function checkRows(
         values.set(column.path, isLink ? (ids[0] ?? null) : ids);
       } else if (!isEmpty(value) || clearsEmpty) values.set(column.path, isEmpty(value) ? null : value);
     }
-    const answer = (kind: RowKind): CheckedRow => ({ row: read.row, kind, shown: read.shown, problems });
+    const answer = (kind: RowKind): CheckedRow => ({
+      row: read.row,
+      kind,
+      shown: read.shown,
+      problems,
+      warnings,
+    });
     const given = tidy(entity.fields, nested(values));
     // With a key that cannot be read, it may be any row.
     const isLost =
@@ -221,6 +247,7 @@ export async function checkRows(
     const row = await computed(entity, draft, { ...context, before });
     problems.push(...(await rowProblems(entity, row, { ...context, before }, problems)));
     if (problems.length > 0) return answer('refused');
+    if (!before) warnings.push(...namesakes(row));
     book.put(row);
     const about = { collection, id, row: read.row, label: row.displayLine1 ?? '' };
     const picked = (from: Readonly<Record<string, unknown>>) =>

@@ -98,6 +98,7 @@ describe('a CSV file', () => {
       [1, 'Email'],
       [2, 'Email (2)'],
     ]);
+    expect(overview.columns.map(({ filled }) => filled)).toEqual([2, 1, 1]);
   });
 
   it('without headers names its columns by letters', async () => {
