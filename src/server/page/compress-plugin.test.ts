@@ -14,7 +14,10 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'comptoir-compress-'));
   await mkdir(path.join(folder, 'assets'));
-  await writeFile(path.join(folder, 'index.html'), `<html><body>${'<p>Comptoir</p>'.repeat(200)}</body></html>`);
+  await writeFile(
+    path.join(folder, 'index.html'),
+    `<html><body>${'<p>Comptoir</p>'.repeat(200)}</body></html>`,
+  );
   await writeFile(path.join(folder, FILE), SCRIPT);
   await writeFile(path.join(folder, 'assets/short-B3xk2Q9b.js'), 'export {};');
   await writeFile(path.join(folder, 'assets/photo-B3xk2Q9c.png'), Buffer.alloc(5_000));
