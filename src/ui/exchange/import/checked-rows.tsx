@@ -24,7 +24,9 @@ export function CheckedRows({ importing, checked }: { importing: Import; checked
   const { fields, words, exchange, file, mappedColumns: columns } = importing;
   const [onlyErrors, setOnlyErrors] = useState(checked.counts.refused > 0);
   const warned = checked.rows.filter(({ warnings }) => warnings.length > 0);
-  const [onlyWarned, setOnlyWarned] = useState(warned.length > 0);
+  const [wantsWarned, setWantsWarned] = useState(warned.length > 0);
+  // Rows that are tried anew may have lost their warnings.
+  const onlyWarned = wantsWarned && warned.length > 0;
   const [limit, setLimit] = useState(SHOWN_FIRST);
   const refused = checked.rows.filter(({ kind }) => kind === 'refused');
   const rows =
@@ -86,7 +88,7 @@ export function CheckedRows({ importing, checked }: { importing: Import; checked
             label={t`Only warnings (${warnings})`}
             checked={onlyWarned}
             onChange={(on) => {
-              setOnlyWarned(on);
+              setWantsWarned(on);
               setLimit(SHOWN_FIRST);
             }}
           />
