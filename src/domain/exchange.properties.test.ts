@@ -112,8 +112,47 @@ describe('what looks like a formula', () => {
       fc.property(start, fc.string(), (first, rest) => {
         const written = guardFormula(first + rest);
         expect(unguardFormula(written)).toBe(first + rest);
-        if (!/^[+-]?\d+([.,]\d+)?(e[+-]?\d+)?$/i.test(written)) expect(written).not.toMatch(/^[=+\-@\t\r\n]/);
+        const isFigure = /^[+-]?\d+([.,]\d+)?(e[+-]?\d+)?$/i.test(written);
+        const isPhone = /^[+-][\d .()\u00A0\u202F-]*$/.test(written);
+        if (!isFigure && !isPhone) expect(written).not.toMatch(/^[=+\-@\t\r\n]/);
       }),
     );
+  });
+
+  it.each([
+    '=1+1',
+    '@SUM(A1)',
+    "+cmd|' /C calc'!A0",
+    '-2+3+cmd',
+    '+33 4 72 00 00 00*1',
+    '+33+4',
+    '-A1',
+    '\t=1',
+    '\r=1',
+    '+33\t4',
+    '+33\r4',
+    '-1\n=1',
+    '\uFF0B33 4',
+    "'+33 4",
+  ])('%j is guarded', (text) => {
+    expect(guardFormula(text)).toBe(`'${text}`);
+    expect(unguardFormula(`'${text}`)).toBe(text);
+  });
+
+  it.each([
+    '+33 4 72 00 00 00',
+    '+33\u00A04\u202F72',
+    '+33 (0)4.72-00',
+    '+33472000000',
+    '-150',
+    '-1,50',
+    '-',
+  ])('%j is none, and stands as it is', (text) => {
+    expect(guardFormula(text)).toBe(text);
+    expect(unguardFormula(text)).toBe(text);
+  });
+
+  it('of files written before, phones come back without their apostrophe', () => {
+    expect(unguardFormula("'+33 4 72 00 00 00")).toBe('+33 4 72 00 00 00');
   });
 });

@@ -214,10 +214,12 @@ export function EntityList(props: EntityListProps) {
                 ...(nameField === undefined ? [] : [nameField]),
                 ...columns.wanted.map(({ name }) => name),
               ]}
-              rows={async () => {
+              count={count}
+              selected={selection.ids.size}
+              rows={async (which) => {
                 const { walkRows } = await import('../../offline/upkeep.ts');
                 return walkRows(engine, collection, {
-                  ids: selection.isOn ? [...selection.ids] : await list.ids(),
+                  ids: which === 'selected' ? [...selection.ids] : await list.ids(),
                 });
               }}
               {...(importTo === undefined ? {} : { importTo })}

@@ -11,19 +11,24 @@ import { Popover } from '../popover/popover.tsx';
 import { useToast } from '../toast/toasts.tsx';
 import { useText } from '../value/domain-text.ts';
 import { ExportLines } from './list-tools.ts';
+import type { ExportedPart } from './tools/export-lines.tsx';
 
 interface ExportMenuProps {
   readonly collection: string;
   /** The fields that the list shows, in its order. */
   readonly columns: readonly string[];
-  /** The rows that the list is about, read when a file is asked for. */
-  readonly rows: () => ExportedRows | Promise<ExportedRows>;
+  /** How many rows the list has, as far as it is known, and how many of them are ticked. */
+  readonly count: number | undefined;
+  readonly selected: number;
+  /** The rows of a file, read when it is asked for. */
+  readonly rows: (part: ExportedPart) => ExportedRows | Promise<ExportedRows>;
   /** The page that imports rows, where there is one. */
   readonly importTo?: string;
 }
 
 /** What a list is about as a file, and back. What writes files is fetched when one is asked for. */
-export function ExportMenu({ collection, columns, rows, importTo }: ExportMenuProps) {
+export function ExportMenu(props: ExportMenuProps) {
+  const { collection, columns, count: total, selected, rows, importTo } = props;
   const { t, i18n } = useLingui();
   const text = useText();
   const toast = useToast();
@@ -31,7 +36,11 @@ export function ExportMenu({ collection, columns, rows, importTo }: ExportMenuPr
   const frenchWords = useFrenchWords();
   const [isBusy, setBusy] = useState(false);
 
-  async function write(format: ExchangeFormat, names: readonly string[] | undefined): Promise<void> {
+  async function write(
+    format: ExchangeFormat,
+    names: readonly string[] | undefined,
+    part: ExportedPart,
+  ): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     try {
@@ -43,7 +52,7 @@ export function ExportMenu({ collection, columns, rows, importTo }: ExportMenuPr
         engine,
         collection,
         columns: names,
-        rows: await rows(),
+        rows: await rows(part),
         format,
         language: i18n.locale === 'fr' ? 'fr' : 'en',
         french,
@@ -64,6 +73,8 @@ export function ExportMenu({ collection, columns, rows, importTo }: ExportMenuPr
     }
   }
 
+  // Nothing to write, and nowhere to read.
+  if (total === 0 && importTo === undefined) return null;
   const name = importTo === undefined ? t`Export` : t`Import and export`;
   return (
     <Popover
@@ -78,11 +89,13 @@ export function ExportMenu({ collection, columns, rows, importTo }: ExportMenuPr
     >
       {(close) => (
         <ExportLines
+          count={total}
+          selected={selected}
           columns={columns}
           importTo={importTo}
-          onExport={(format, names) => {
+          onExport={(format, names, part) => {
             close();
-            void write(format, names);
+            void write(format, names, part);
           }}
         />
       )}

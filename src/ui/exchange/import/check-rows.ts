@@ -5,7 +5,7 @@ import { nested, valueAtPath, type ExchangeColumn } from '../../../domain/kernel
 import { optionKey } from '../../../domain/kernel/exchange/option-key.ts';
 import { mayEver, openFields } from '../../../domain/kernel/grants.ts';
 import { problem, type Problem } from '../../../domain/kernel/problem.ts';
-import { computed, tidy, validate, withInitials } from '../../../domain/kernel/validate.ts';
+import { computed, tidy, withInitials } from '../../../domain/kernel/validate.ts';
 import type { Engine } from '../../../offline/index.ts';
 import { walkRows } from '../../../offline/upkeep.ts';
 import type { ReadRow } from '../worker/messages.ts';
@@ -13,6 +13,7 @@ import type { MatchKey } from './importable.ts';
 import type { PlanEntry } from './import-plan.ts';
 import { readDirectory, type LinkDirectory } from './link-directory.ts';
 import { bookLookup, createRowBook } from './row-book.ts';
+import { rowProblems, valueProblems } from './row-problems.ts';
 import { isSame } from './same.ts';
 
 /** What becomes of a row whose link leads to nothing here. */
@@ -40,6 +41,12 @@ export interface CheckedRow {
   readonly kind: RowKind;
   readonly shown: readonly string[];
   readonly problems: readonly Problem[];
+  /** What its person may want to look at; it keeps nothing from being imported. */
+  readonly warnings: readonly RowWarning[];
+}
+export interface RowWarning {
+  readonly path: string;
+  readonly code: 'name.known' | 'name.repeated';
 }
 /** Texts of a link column that no row here answers to. */
 export interface MissingLinks {
@@ -155,11 +162,32 @@ export async function checkRows(
     return JSON.stringify(matchBy.isLoose ? values.map((value) => optionKey(String(value))) : values);
   };
   const claimed = new Map<string, number>();
+  /** Why a key does not lead to one row. */
+  function mistakenKey(key: string, count: number): Problem | undefined {
+    const at = pointerOf(matchBy?.paths[0] ?? '');
+    if (claimed.has(key)) return problem(at, 'unique', 'match.repeated');
+    if (count > 1) return problem(at, 'invalid', 'match.several');
+    return matchBy?.id === 'id' && count === 0 ? problem(at, 'invalid', 'link.missing') : undefined;
+  }
+
+  const isNew = new Set<string>();
+  const calledAs = (row: AnyRow): string | undefined => optionKey(row.displayLine1 ?? '') || undefined;
+  /** What a new row is called may be there already, here or further up in the file: it may be the same. */
+  function namesakes(row: AnyRow): RowWarning[] {
+    isNew.add(row.id);
+    const [path] = entity.search;
+    const key = calledAs(row);
+    if (path === undefined || key === undefined || !columns.some((column) => column.path === path)) return [];
+    const others = book.by('called', calledAs, key);
+    if (others.length === 0) return [];
+    return [{ path, code: others.every(({ id }) => isNew.has(id)) ? 'name.repeated' : 'name.known' }];
+  }
 
   async function check(read: ReadRow): Promise<CheckedRow> {
     const problems: Problem[] = read.problems.map(({ path, code }) =>
       problem(pointerOf(path), 'invalid', code),
     );
+    const warnings: RowWarning[] = [];
     const values = new Map<string, unknown>();
     for (const column of columns) {
       const value = read.values[column.path];
@@ -170,20 +198,35 @@ export async function checkRows(
         values.set(column.path, isLink ? (ids[0] ?? null) : ids);
       } else if (!isEmpty(value) || clearsEmpty) values.set(column.path, isEmpty(value) ? null : value);
     }
-    const answer = (kind: RowKind): CheckedRow => ({ row: read.row, kind, shown: read.shown, problems });
+    const answer = (kind: RowKind): CheckedRow => ({
+      row: read.row,
+      kind,
+      shown: read.shown,
+      problems,
+      warnings,
+    });
     const given = tidy(entity.fields, nested(values));
-    const key = keyOf({ ...given, ...(read.values['id'] ? { id: read.values['id'] } : {}) });
+    // With a key that cannot be read, it may be any row.
+    const isLost =
+      matchBy !== undefined &&
+      problems.some(
+        ({ pointer }) => matchBy.id === 'natural' || matchBy.paths.map(pointerOf).includes(pointer),
+      );
+    const key = isLost
+      ? undefined
+      : keyOf({ ...given, ...(read.values['id'] ? { id: read.values['id'] } : {}) });
     const found = key === undefined ? [] : book.by(`match ${matchBy!.id}`, keyOf, key);
-    const at = pointerOf(matchBy?.paths[0] ?? '');
-    if (key !== undefined && claimed.has(key)) problems.push(problem(at, 'unique', 'match.repeated'));
-    else if (found.length > 1) problems.push(problem(at, 'invalid', 'match.several'));
-    else if (matchBy?.id === 'id' && key !== undefined && found.length === 0)
-      problems.push(problem(at, 'invalid', 'link.missing'));
+    const mistaken = key === undefined ? undefined : mistakenKey(key, found.length);
+    if (mistaken) problems.push(mistaken);
     if (key !== undefined && !claimed.has(key)) claimed.set(key, read.row);
-    if (problems.length > 0) return answer('refused');
 
     const [before] = found;
-    if (before && options.onMatch === 'skip') return answer('skipped');
+    if (!isLost && !mistaken && before && options.onMatch === 'skip')
+      return answer(problems.length > 0 ? 'refused' : 'skipped');
+    if (isLost || mistaken) {
+      problems.push(...valueProblems(entity, { ...given, id: '' }, problems));
+      return answer('refused');
+    }
     // A part is one value: what the file does not speak of in it stays.
     const whole = Object.fromEntries(
       Object.entries(given).map(([name, value]) => [
@@ -197,14 +240,14 @@ export async function checkRows(
       ? Object.fromEntries(Object.entries(whole).filter(([name, value]) => !isSame(before[name], value)))
       : withInitials(entity, whole);
     const names = Object.keys(changes).filter((name) => typed.includes(name));
-    if (before && names.length === 0) return answer('unchanged');
+    if (before && names.length === 0) return answer(problems.length > 0 ? 'refused' : 'unchanged');
     const id = before?.id ?? engine.newId();
     const draft: AnyRow = { ...(before ?? { createdBy: person.id }), ...changes, id };
     problems.push(...refusals(names, before, draft));
-    if (problems.length > 0) return answer('refused');
     const row = await computed(entity, draft, { ...context, before });
-    problems.push(...(await validate(entity, row, { ...context, before })));
+    problems.push(...(await rowProblems(entity, row, { ...context, before }, problems)));
     if (problems.length > 0) return answer('refused');
+    if (!before) warnings.push(...namesakes(row));
     book.put(row);
     const about = { collection, id, row: read.row, label: row.displayLine1 ?? '' };
     const picked = (from: Readonly<Record<string, unknown>>) =>

@@ -1,27 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { formatNumber } from '../../../domain/kernel/format.ts';
 import { headerOf } from '../../../domain/kernel/exchange/columns.ts';
 import type { Problem } from '../../../domain/kernel/problem.ts';
-import { Badge, type BadgeTone } from '../../badge.tsx';
 import { Button } from '../../button.tsx';
 import { CheckBox } from '../../form/check-box.tsx';
 import { useProblemWords } from '../../form/problem-words.ts';
 import { handFile } from '../../hand-file.ts';
 import { useToast } from '../../toast/toasts.tsx';
-import type { Checked, CheckedRow, RowKind } from './check-rows.ts';
-import { CELL_DETAILS } from './import-words.ts';
+import type { Checked, RowKind } from './check-rows.ts';
+import { CheckedLine, pathOf, STANDING } from './checked-line.tsx';
+import { CELL_DETAILS, WARNING_WORDS } from './import-words.ts';
 import type { Import } from './use-import.ts';
 
 const SHOWN_FIRST = 50;
-const TONES: Readonly<Record<RowKind, BadgeTone>> = {
-  create: 'success',
-  update: 'info',
-  unchanged: 'gray',
-  skipped: 'gray',
-  refused: 'danger',
-};
-const pathOf = (pointer: string): string => pointer.slice(1).replaceAll('/', '.');
 
 /** The rows of the file, each with what it would do and, at its cell, why not. */
 export function CheckedRows({ importing, checked }: { importing: Import; checked: Checked }) {
@@ -30,9 +23,19 @@ export function CheckedRows({ importing, checked }: { importing: Import; checked
   const wordsOf = useProblemWords(CELL_DETAILS);
   const { fields, words, exchange, file, mappedColumns: columns } = importing;
   const [onlyErrors, setOnlyErrors] = useState(checked.counts.refused > 0);
+  const warned = checked.rows.filter(({ warnings }) => warnings.length > 0);
+  const [wantsWarned, setWantsWarned] = useState(warned.length > 0);
+  // Rows that are tried anew may have lost their warnings.
+  const onlyWarned = wantsWarned && warned.length > 0;
   const [limit, setLimit] = useState(SHOWN_FIRST);
   const refused = checked.rows.filter(({ kind }) => kind === 'refused');
-  const rows = onlyErrors ? refused : checked.rows;
+  const rows =
+    onlyErrors || onlyWarned
+      ? checked.rows.filter(
+          ({ kind, warnings }) => (onlyErrors && kind === 'refused') || (onlyWarned && warnings.length > 0),
+        )
+      : checked.rows;
+  const warnings = formatNumber(warned.length);
   const kinds: Readonly<Record<RowKind, string>> = {
     create: t`New row`,
     update: t`Update`,
@@ -80,6 +83,16 @@ export function CheckedRows({ importing, checked }: { importing: Import; checked
             setLimit(SHOWN_FIRST);
           }}
         />
+        {warned.length > 0 && (
+          <CheckBox
+            label={t`Only warnings (${warnings})`}
+            checked={onlyWarned}
+            onChange={(on) => {
+              setWantsWarned(on);
+              setLimit(SHOWN_FIRST);
+            }}
+          />
+        )}
         {refused.length > 0 && (
           <Button variant="outline" size="sm" onClick={() => void download()}>
             <Trans>Download the refused rows</Trans>
@@ -99,10 +112,16 @@ export function CheckedRows({ importing, checked }: { importing: Import; checked
           bg="bg.panel"
           borderRadius="surface"
         >
-          <chakra.table textStyle="dense" w="full" borderCollapse="collapse" lang={i18n.locale}>
+          <chakra.table
+            textStyle="dense"
+            w="full"
+            borderCollapse="separate"
+            borderSpacing="0"
+            lang={i18n.locale}
+          >
             <thead>
               <tr>
-                {[t`Row`, t`Does`, ...columns.map((column) => headerOf(column, words))].map((head) => (
+                {[t`Row`, t`Does`, ...columns.map((column) => headerOf(column, words))].map((head, place) => (
                   <chakra.th
                     key={head}
                     scope="col"
@@ -112,6 +131,7 @@ export function CheckedRows({ importing, checked }: { importing: Import; checked
                     px="3"
                     py="2"
                     whiteSpace="nowrap"
+                    {...(place === 0 ? STANDING : {})}
                   >
                     {head}
                   </chakra.th>
@@ -120,12 +140,13 @@ export function CheckedRows({ importing, checked }: { importing: Import; checked
             </thead>
             <tbody>
               {rows.slice(0, limit).map((row) => (
-                <Line
+                <CheckedLine
                   key={row.row}
                   row={row}
                   paths={columns.map(({ path }) => path)}
                   kind={kinds[row.kind]}
                   told={told}
+                  warned={({ code }) => i18n._(WARNING_WORDS[code])}
                   labelOf={labelOf}
                 />
               ))}
@@ -141,56 +162,3 @@ export function CheckedRows({ importing, checked }: { importing: Import; checked
     </chakra.section>
   );
 }
-
-interface LineProps {
-  readonly row: CheckedRow;
-  readonly paths: readonly string[];
-  readonly kind: string;
-  readonly told: (problem: Problem) => string;
-  readonly labelOf: (path: string) => string;
-}
-
-function Line({ row, paths, kind, told, labelOf }: LineProps) {
-  const at = (path: string): readonly Problem[] =>
-    row.problems.filter(({ pointer }) => pathOf(pointer) === path);
-  // What is wrong with a field that the file does not speak of stands beside the row.
-  const elsewhere = row.problems.filter(({ pointer }) => !paths.includes(pathOf(pointer)));
-  return (
-    <chakra.tr borderTopWidth="1px" borderColor="border" verticalAlign="top">
-      <chakra.td px="3" py="1.5" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {row.row}
-      </chakra.td>
-      <chakra.td px="3" py="1.5" minW="8rem">
-        <Badge tone={TONES[row.kind]}>{kind}</Badge>
-        {elsewhere.map((one, place) => (
-          <Reason key={place}>{[labelOf(pathOf(one.pointer)), told(one)].filter(Boolean).join(': ')}</Reason>
-        ))}
-      </chakra.td>
-      {paths.map((path, place) => {
-        const problems = at(path);
-        return (
-          <chakra.td
-            key={path}
-            px="3"
-            py="1.5"
-            maxW="18rem"
-            minW={problems.length > 0 ? '12rem' : undefined}
-            bg={problems.length > 0 ? 'danger.subtle' : undefined}
-            overflowWrap="anywhere"
-          >
-            {(row.shown[place] ?? '').slice(0, 120)}
-            {problems.map((one, index) => (
-              <Reason key={index}>{told(one)}</Reason>
-            ))}
-          </chakra.td>
-        );
-      })}
-    </chakra.tr>
-  );
-}
-
-const Reason = ({ children }: { children: string }) => (
-  <chakra.span display="block" color="danger.fg">
-    {children}
-  </chakra.span>
-);

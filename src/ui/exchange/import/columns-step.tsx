@@ -10,7 +10,7 @@ import { Field } from '../../form/field.tsx';
 import { Select, TOUCH } from '../../form/input.tsx';
 import { Notice } from '../../notice.tsx';
 import { matchKeys } from './importable.ts';
-import type { Answers, Import } from './use-import.ts';
+import { proposedFor, type Answers, type Import } from './use-import.ts';
 
 const WIDE = { base: '1fr', md: 'minmax(0, 1fr) minmax(0, 1fr)' } as const;
 
@@ -35,7 +35,9 @@ export function ColumnsStep({ importing }: { importing: Import }) {
     if (path === '') mapping.delete(place);
     else mapping.set(place, path);
     const still = matchKeys(entity, new Set(mapping.values()));
-    const matchBy = still.some(({ id }) => id === answers.matchBy) ? answers.matchBy : (still[0]?.id ?? '');
+    const matchBy = still.some(({ id }) => id === answers.matchBy)
+      ? answers.matchBy
+      : proposedFor(entity, mapping, overview);
     change({ mapping, matchBy: answers.matchBy === '' && keys.length > 0 ? '' : matchBy });
   };
   const keyName = (id: string): string => {

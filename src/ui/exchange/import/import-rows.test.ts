@@ -3,15 +3,11 @@ import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { COLLECTIONS, entityOf } from '../../../domain/registry.ts';
 import type { Engine } from '../../../offline/index.ts';
 import { fakeEngine } from '../../../testing/fake-engine.ts';
-import type { ReadRow } from '../worker/messages.ts';
-import { checkRows, type CheckOptions } from './check-rows.ts';
-import { importableColumns, matchKeys } from './importable.ts';
 import { keepPlan, PIECE, readPlan, type ImportPlan, type PlanEntry } from './import-plan.ts';
+import { checkLines, row } from './import-rows.fixture.ts';
 import { runImport, undoImport } from './run-import.ts';
 
 const ENTITIES = COLLECTIONS.map(entityOf);
-const WORDS = { language: 'en', french: {} } as const;
-const COMPANIES = importableColumns(entityOf('companies'));
 let engine: Engine;
 let indexedDB: IDBFactory;
 const start = (person: 'user' | 'admin' = 'user') =>
@@ -22,52 +18,13 @@ const start = (person: 'user' | 'admin' = 'user') =>
   }));
 afterEach(() => engine.stop());
 
-const row = (name: string, more: Partial<AnyRow> = {}): AnyRow => ({
-  id: `id-${name.toLowerCase()}`,
-  version: 1,
-  name,
-  displayLine1: name,
-  isActive: true,
-  createdBy: 'somebody',
-  ...more,
-});
 async function open(rows: Record<string, AnyRow[]> = {}, person?: 'admin') {
   indexedDB = new IDBFactory();
   start(person);
   for (const [collection, all] of Object.entries(rows)) await engine.db.rows(collection).bulkPut(all);
 }
-async function* pages(lines: readonly Record<string, unknown>[]): AsyncGenerator<ReadRow[]> {
-  yield lines.map((values, at) => ({
-    row: at + 2,
-    shown: Object.values(values).map(String),
-    values,
-    problems: [],
-  }));
-}
-async function check(
-  lines: readonly Record<string, unknown>[],
-  more: Partial<CheckOptions> & { key?: string } = {},
-) {
-  const { key, ...options } = more;
-  const paths = new Set(lines.flatMap((line) => Object.keys(line)));
-  const columns = COMPANIES.filter(({ path }) => paths.has(path));
-  const matchBy = matchKeys(entityOf('companies'), paths).find(({ id }) => id === key);
-  return checkRows(pages(lines), {
-    engine,
-    collection: 'companies',
-    words: WORDS,
-    columns,
-    matchBy,
-    onMatch: 'update',
-    clearsEmpty: false,
-    missing: {},
-    ...options,
-  });
-}
-const said = ({ rows }: Awaited<ReturnType<typeof check>>) =>
-  rows.map(({ kind, problems }) =>
-    [kind, ...problems.map(({ pointer, code }) => `${pointer} ${code}`)].join(' '),
-  );
+const check = (lines: readonly Record<string, unknown>[], more?: Parameters<typeof checkLines>[2]) =>
+  checkLines(engine, lines, more);
 async function keep(entries: readonly PlanEntry[]) {
   const plan: ImportPlan = {
     id: engine.newId(),
@@ -87,100 +44,6 @@ async function keep(entries: readonly PlanEntry[]) {
 const all = async (collection = 'companies') =>
   (await engine.db.rows(collection).toArray()).filter((one) => !one.$deleted);
 const names = async () => (await all()).map((one) => String(one['name'])).sort();
-
-describe('the dry run', () => {
-  it('judges each row by the rules of the domain, among those that are here and those of the file', async () => {
-    await open({ companies: [row('Curie', { siret: '73282932000074' })] });
-    const checked = await check([
-      { name: 'New', siret: null },
-      { name: '  ', siret: null },
-      { name: 'Bad', siret: '123' },
-      { name: 'Same number', siret: '732 829 320 00074' },
-      { name: 'One', siret: '40483304800022' },
-      { name: 'Two', siret: '40483304800022' },
-    ]);
-    expect(said(checked)).toEqual([
-      'create',
-      'refused /name required',
-      'refused /siret siret.invalid',
-      'refused /siret unique',
-      'create',
-      'refused /siret unique',
-    ]);
-    expect(checked.counts).toMatchObject({ create: 2, refused: 4 });
-    expect(await names()).toEqual(['Curie']);
-  });
-
-  it('finds rows by a key, changes what differs and says what does not', async () => {
-    await open({
-      companies: [
-        row('Curie', { siret: '73282932000074', phone: '01 02 03 04 05', notes: 'kept' }),
-        row('Zola'),
-        row('zola', { id: 'z2' }),
-      ],
-    });
-    const lines = [
-      { name: 'Curie SAS', siret: '732 829 320 00074', phone: '', notes: null },
-      { name: 'Curie', siret: '73282932000074', phone: '01 02 03 04 05', notes: null },
-    ];
-    expect(said(await check(lines.slice(0, 1), { key: 'siret' }))).toEqual(['update']);
-    expect((await check(lines.slice(0, 1), { key: 'siret' })).entries).toMatchObject([
-      { kind: 'update', id: 'id-curie', before: { name: 'Curie' }, after: { name: 'Curie SAS' } },
-    ]);
-    expect(said(await check(lines.slice(1), { key: 'siret' }))).toEqual(['unchanged']);
-    expect(said(await check(lines.slice(1), { key: 'siret', clearsEmpty: true }))).toEqual(['update']);
-    expect(said(await check(lines, { key: 'siret', onMatch: 'skip' }))).toEqual([
-      'skipped',
-      'refused /siret match.repeated',
-    ]);
-    expect(said(await check([{ name: 'ZOLA' }, { name: 'Curié' }], { key: 'name' }))).toEqual(
-      ['refused /name match.several', 'unchanged'].map((one, at) => (at === 1 ? 'update' : one)),
-    );
-    expect(said(await check([{ id: 'nobody', name: 'A' }], { key: 'id' }))).toEqual([
-      'refused /id link.missing',
-    ]);
-  });
-
-  it('refuses what its person may not write', async () => {
-    await open({ paymentMethods: [row('Cash')] });
-    const columns = importableColumns(entityOf('paymentMethods'));
-    const lines = [{ name: 'Barter' }];
-    const checked = await check(lines, { collection: 'paymentMethods', columns });
-    expect(said(checked)).toEqual(['refused /name field.forbidden']);
-  });
-
-  it('asks what becomes of links that lead to nothing', async () => {
-    await open({ paymentMethods: [row('Cash')], users: [row('Camille')] }, 'admin');
-    const lines = [
-      { name: 'A', paymentMethod: 'cash', owner: 'Camille' },
-      { name: 'B', paymentMethod: 'Barter', owner: 'Nobody' },
-      { name: 'C', paymentMethod: 'barter', owner: null },
-    ];
-    const asked = await check(lines);
-    expect(said(asked)).toEqual([
-      'create',
-      'refused /paymentMethod link.unknown /owner link.unknown',
-      'refused /paymentMethod link.unknown',
-    ]);
-    expect(asked.missing).toMatchObject([
-      { path: 'paymentMethod', texts: ['Barter', 'barter'], mayCreate: true },
-      { path: 'owner', texts: ['Nobody'], mayCreate: false },
-    ]);
-    const answered = await check(lines, { missing: { paymentMethod: 'create', owner: 'empty' } });
-    expect(said(answered)).toEqual(['create', 'create', 'create']);
-    // One new row for one name, before those that link to it; none for a row that is refused.
-    expect(answered.entries.map(({ collection, label }) => [collection, label])).toEqual([
-      ['paymentMethods', 'Barter'],
-      ['companies', 'A'],
-      ['companies', 'B'],
-      ['companies', 'C'],
-    ]);
-    const refused = await check([{ name: '', paymentMethod: 'Barter' }], {
-      missing: { paymentMethod: 'create' },
-    });
-    expect(refused.entries).toEqual([]);
-  });
-});
 
 describe('an import', () => {
   const ALL = 2 * PIECE + 60;

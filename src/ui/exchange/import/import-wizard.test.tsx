@@ -105,6 +105,21 @@ describe('the import wizard', () => {
     await waitFor(() => expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3));
   });
 
+  it('proposes the key that most rows have, and warns of a new row whose name is there', async () => {
+    await open([CURIE]);
+    await give('Nom;N° TVA;SIRET\nCURIÉ;;73282932000074\nZola;;40483304800022\nB;FR40303265045;\n');
+    expect((await select('Find them by')).value).toBe('siret');
+    await press('Check 3 rows');
+    const table = await screen.findByRole('table');
+    const warning = 'This name is here already: the row would be a second one.';
+    expect(within(table).getByText(warning).closest('td')?.textContent).toBe(`CURIÉ${warning}`);
+    expect(within(table).getAllByRole('row')).toHaveLength(2);
+    expect(within(table).getByRole('rowheader').textContent).toBe('2');
+    await button('Import 3 rows');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Only warnings (1)' }));
+    expect(within(table).getAllByRole('row')).toHaveLength(4);
+  });
+
   it('remembers what columns mean, and lets headers be another row', async () => {
     await open();
     await give('Titre;;\nBlob;Autre\nA;1\n');

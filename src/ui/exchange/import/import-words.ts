@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import type { RowWarning } from './check-rows.ts';
 
 /** What is wrong with a cell, beyond what forms know. */
 export const CELL_DETAILS: Readonly<Record<string, MessageDescriptor>> = {
@@ -13,6 +14,12 @@ export const CELL_DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'link.missing': msg`No row here has this identifier.`,
   'match.several': msg`Several rows here answer to this: choose another way to find them.`,
   'match.repeated': msg`The file has this row twice.`,
+};
+
+/** What is worth a look, and no mistake. */
+export const WARNING_WORDS: Readonly<Record<RowWarning['code'], MessageDescriptor>> = {
+  'name.known': msg`This name is here already: the row would be a second one.`,
+  'name.repeated': msg`The file has this name twice: both rows would be created.`,
 };
 
 /** Why a file could not be read. */

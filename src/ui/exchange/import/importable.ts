@@ -38,3 +38,23 @@ export function matchKeys(entity: Entity, mapped: ReadonlySet<string>): MatchKey
     ...(isNamed ? [{ id: name, paths: [name], isLoose: true }] : []),
   ];
 }
+
+/** Of a key that is proposed at least so much of the rows have all fields. */
+const CLEAR_MAJORITY = 2 / 3;
+
+/**
+ * The key to propose, by how many rows of the file have a value for a field: the identifier where most have it, else the key of
+ * their own that most have, else the name. A key that few have would make the others new rows, unseen.
+ */
+export function proposedKey(
+  keys: readonly MatchKey[],
+  filled: ReadonlyMap<string, number>,
+  count: number,
+): MatchKey | undefined {
+  const held = (key: MatchKey): number => Math.min(count, ...key.paths.map((path) => filled.get(path) ?? 0));
+  const rank = (one: MatchKey): number => (one.id === 'id' ? count + 1 : held(one));
+  const sure = keys
+    .filter((key) => !key.isLoose && held(key) >= count * CLEAR_MAJORITY)
+    .toSorted((a, b) => rank(b) - rank(a));
+  return sure[0] ?? keys.find(({ isLoose }) => isLoose) ?? keys.toSorted((a, b) => held(b) - held(a))[0];
+}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Entity } from '../../../domain/kernel/entity.ts';
 import type { ExchangeWords } from '../../../domain/kernel/exchange/cell.ts';
 import { optionKey } from '../../../domain/kernel/exchange/option-key.ts';
 import type { ReadingStyle } from '../../../domain/kernel/exchange/read-cell.ts';
@@ -10,7 +11,7 @@ import { useFrenchWords } from '../french-words.ts';
 import { openExchange, type Exchange } from '../worker/exchange-client.ts';
 import type { Overview, ReadField, ReadRow } from '../worker/messages.ts';
 import { checkRows, type Checked, type MissingChoice } from './check-rows.ts';
-import { importableColumns, matchKeys } from './importable.ts';
+import { importableColumns, matchKeys, proposedKey } from './importable.ts';
 import { keepPlan, readPlan, type ImportPlan } from './import-plan.ts';
 import { matchColumns, namesOf, rememberedOf } from './match-columns.ts';
 import { runImport, undoImport } from './run-import.ts';
@@ -35,6 +36,21 @@ export type Busy =
 const PAGE = 500;
 const mappingKey = (collection: string): string => `mapping/${collection}`;
 const codeOf = (error: unknown): string => (error instanceof AppError ? error.code : 'unknown');
+
+/** The id of the key that a mapping of this file proposes; empty: none. */
+export function proposedFor(
+  entity: Entity,
+  mapping: ReadonlyMap<number, string>,
+  { columns, count }: Pick<Overview, 'columns' | 'count'>,
+): string {
+  const filled = new Map(
+    columns.flatMap((one) => {
+      const path = mapping.get(one.place);
+      return path === undefined ? [] : [[path, one.filled] as const];
+    }),
+  );
+  return proposedKey(matchKeys(entity, new Set(filled.keys())), filled, count)?.id ?? '';
+}
 
 /** Everything that goes on while rows of a file are imported; the parts of the wizard draw it. */
 export function useImport(collection: string) {
@@ -91,7 +107,7 @@ export function useImport(collection: string) {
     return {
       mapping,
       style: found.style,
-      matchBy: matchKeys(entity, new Set(mapping.values()))[0]?.id ?? '',
+      matchBy: proposedFor(entity, mapping, found),
       onMatch: 'update',
       clearsEmpty: false,
       missing: {},

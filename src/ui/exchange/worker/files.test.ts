@@ -98,6 +98,7 @@ describe('a CSV file', () => {
       [1, 'Email'],
       [2, 'Email (2)'],
     ]);
+    expect(overview.columns.map(({ filled }) => filled)).toEqual([2, 1, 1]);
   });
 
   it('without headers names its columns by letters', async () => {
@@ -212,12 +213,15 @@ describe('a written file', () => {
   });
 
   it('in CSV begins with its mark, ends its lines as Windows does, and holds no formula', async () => {
-    const { file } = await write('csv', [{ id: '1', name: '=1+1', email: '@x', creditLimit: -150 }]);
+    const { file } = await write('csv', [
+      { id: '1', name: '=1+1', email: '@x', phone: '+33 4 72', creditLimit: -150 },
+    ]);
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer());
     expect(text.startsWith('\uFEFFID;Nom;')).toBe(true);
     expect(text.endsWith('\r\n')).toBe(true);
     expect(text).toContain(";'=1+1;");
     expect(text).toContain(";'@x;");
+    expect(text).toContain(';+33 4 72;');
     expect(text).toContain(';-1,50;');
   });
 

@@ -47,6 +47,8 @@ export interface FileColumn {
   readonly header: string;
   /** Its first values that are not empty. */
   readonly samples: readonly string[];
+  /** So many rows have a value in it. */
+  readonly filled: number;
 }
 export interface ReadOptions {
   readonly language: Language;

@@ -39,16 +39,18 @@ function columnsOf(rows: FileSheet['rows'], headerRow: number): FileColumn[] {
   for (let place = 0; place < width; place += 1) {
     const name = textOf(header[place] ?? null).replace(/\s+/g, ' ');
     const samples: string[] = [];
+    let filled = 0;
     for (const row of below) {
-      if (samples.length === SAMPLES) break;
       const cell = row[place];
-      if (!isBlank(cell)) samples.push(textOf(cell ?? null).slice(0, LONGEST_SAMPLE));
+      if (isBlank(cell)) continue;
+      filled += 1;
+      if (samples.length < SAMPLES) samples.push(textOf(cell ?? null).slice(0, LONGEST_SAMPLE));
     }
     if (name === '' && samples.length === 0) continue;
     const called = name || letterOf(place);
     const count = (seen.get(called) ?? 0) + 1;
     seen.set(called, count);
-    columns.push({ place, header: count === 1 ? called : `${called} (${count})`, samples });
+    columns.push({ place, header: count === 1 ? called : `${called} (${count})`, samples, filled });
   }
   return columns;
 }

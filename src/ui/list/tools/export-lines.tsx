@@ -1,41 +1,65 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { FileSpreadsheet, FileText, Upload } from 'lucide-react';
+import { Check, FileSpreadsheet, FileText, Upload } from 'lucide-react';
+import { useId, useState } from 'react';
+import { formatNumber } from '../../../domain/kernel/format.ts';
 import type { ExchangeFormat } from '../../../domain/kernel/exchange/write-cell.ts';
 import { PopoverButton, PopoverHeading, PopoverLink, PopoverRule } from '../../popover/popover-item.tsx';
 import './list-tools.css';
 
+/** All rows of the list, or those that are ticked in it. */
+export type ExportedPart = 'all' | 'selected';
+
 interface ExportLinesProps {
+  /** How many rows the list has, as far as it is known; one without rows becomes no file. */
+  readonly count: number | undefined;
+  /** How many of them are ticked. */
+  readonly selected: number;
   /** The fields that the list shows. */
   readonly columns: readonly string[];
   /** The page that imports rows, where there is one. */
   readonly importTo: string | undefined;
   /** Without names it is all fields. */
-  readonly onExport: (format: ExchangeFormat, names: readonly string[] | undefined) => void;
+  readonly onExport: (
+    format: ExchangeFormat,
+    names: readonly string[] | undefined,
+    part: ExportedPart,
+  ) => void;
 }
 
 /** The files that a list can become, and the way to make rows of one. */
-export function ExportLines({ columns, importTo, onExport }: ExportLinesProps) {
+export function ExportLines({ count, selected, columns, importTo, onExport }: ExportLinesProps) {
   const { t } = useLingui();
+  const [part, setPart] = useState<ExportedPart>(selected > 0 ? 'selected' : 'all');
+  const hasRows = count !== 0;
   return (
     <>
-      <PopoverHeading>{t`These columns`}</PopoverHeading>
-      <PopoverButton onClick={() => onExport('xlsx', columns)}>
-        <FileSpreadsheet size={16} aria-hidden />
-        {t`Excel (XLSX)`}
-      </PopoverButton>
-      <PopoverButton onClick={() => onExport('csv', columns)}>
-        <FileText size={16} aria-hidden />
-        {t`CSV`}
-      </PopoverButton>
-      <PopoverHeading>{t`All fields`}</PopoverHeading>
-      <PopoverButton onClick={() => onExport('xlsx', undefined)}>
-        <FileSpreadsheet size={16} aria-hidden />
-        {t`Excel (XLSX), with lines`}
-      </PopoverButton>
-      <PopoverButton onClick={() => onExport('csv', undefined)}>
-        <FileText size={16} aria-hidden />
-        {t`CSV`}
-      </PopoverButton>
+      {hasRows && selected > 0 && (
+        <PartChoice part={part} onPart={setPart} count={count} selected={selected} />
+      )}
+      {hasRows && (
+        <>
+          <PopoverHeading>{t`These columns`}</PopoverHeading>
+          <PopoverButton onClick={() => onExport('xlsx', columns, part)}>
+            <FileSpreadsheet size={16} aria-hidden />
+            {t`Excel (XLSX)`}
+          </PopoverButton>
+          <PopoverButton onClick={() => onExport('csv', columns, part)}>
+            <FileText size={16} aria-hidden />
+            {t`CSV`}
+          </PopoverButton>
+          <PopoverHeading>{t`All fields`}</PopoverHeading>
+          <PopoverButton onClick={() => onExport('xlsx', undefined, part)}>
+            <FileSpreadsheet size={16} aria-hidden />
+            {t`Excel (XLSX), with lines`}
+          </PopoverButton>
+          <PopoverButton onClick={() => onExport('csv', undefined, part)}>
+            <FileText size={16} aria-hidden />
+            {t`CSV`}
+          </PopoverButton>
+        </>
+      )}
+      {!hasRows && <p className="list-tool-none">{t`There is nothing to export: the list is empty.`}</p>}
       {importTo !== undefined && (
         <>
           <PopoverRule />
@@ -46,5 +70,38 @@ export function ExportLines({ columns, importTo, onExport }: ExportLinesProps) {
         </>
       )}
     </>
+  );
+}
+
+interface PartChoiceProps {
+  readonly part: ExportedPart;
+  readonly onPart: (part: ExportedPart) => void;
+  readonly count: number | undefined;
+  readonly selected: number;
+}
+
+/** With rows ticked, a file is of these or of all: never of some without saying so. */
+function PartChoice({ part, onPart, count, selected }: PartChoiceProps) {
+  const { t } = useLingui();
+  const heading = useId();
+  const all = count === undefined ? '…' : formatNumber(count);
+  const parts: readonly (readonly [ExportedPart, string])[] = [
+    [
+      'selected',
+      t`${plural(selected, { one: 'Export the # selected row', other: 'Export the # selected rows' })}`,
+    ],
+    ['all', t`Export all rows of the list: ${all}`],
+  ];
+  return (
+    <div role="group" aria-labelledby={heading}>
+      <PopoverHeading id={heading}>{t`Which rows`}</PopoverHeading>
+      {parts.map(([value, label]) => (
+        <PopoverButton key={value} aria-pressed={part === value} onClick={() => onPart(value)}>
+          <span className="list-tool-check">{part === value && <Check size={16} aria-hidden />}</span>
+          {label}
+        </PopoverButton>
+      ))}
+      <PopoverRule />
+    </div>
   );
 }

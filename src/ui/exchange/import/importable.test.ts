@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { entityOf } from '../../../domain/registry.ts';
+import { matchKeys, proposedKey } from './importable.ts';
+
+describe('the key that is proposed', () => {
+  const proposed = (filled: Record<string, number>, count = 5) =>
+    proposedKey(
+      matchKeys(entityOf('companies'), new Set(Object.keys(filled))),
+      new Map(Object.entries(filled)),
+      count,
+    )?.id;
+
+  it('is one that a clear majority of the rows has, else the name', () => {
+    expect(proposed({ name: 5, vatNumber: 1 })).toBe('name');
+    expect(proposed({ name: 5, vatNumber: 4 })).toBe('vatNumber');
+    expect(proposed({ name: 5, siret: 1, vatNumber: 5 })).toBe('vatNumber');
+    expect(proposed({ name: 5, siret: 4, vatNumber: 5 })).toBe('vatNumber');
+    expect(proposed({ name: 5, siret: 5, vatNumber: 5 })).toBe('siret');
+    expect(proposed({ id: 4, name: 5, siret: 5 })).toBe('id');
+    expect(proposed({ id: 1, name: 5, siret: 3 })).toBe('name');
+    expect(proposed({ siret: 1, vatNumber: 2 })).toBe('vatNumber');
+    expect(proposed({ phone: 5 })).toBeUndefined();
+  });
+});
