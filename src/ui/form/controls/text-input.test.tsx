@@ -4,24 +4,24 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { text } from '../../../domain/kernel/field.ts';
+import { text, type TextFormat } from '../../../domain/kernel/field.ts';
 import { system } from '../../theme/system.ts';
 import { handOver } from '../hand-over.ts';
 import { TextInput } from './text-input.tsx';
 
-type Format = NonNullable<Parameters<typeof text>[1]>['format'];
-
-function open(format: Format, start = '') {
+function open(format: TextFormat, start = '') {
   const kept = { value: start };
   function Box() {
     const [value, setValue] = useState(start);
-    kept.value = value;
     return (
       <TextInput
-        field={text('Number', { ...(format ? { format } : {}) })}
+        field={text('Number', { format })}
         control={{ id: 'number', 'aria-describedby': undefined, 'aria-invalid': undefined }}
         value={value}
-        onChange={setValue}
+        onChange={(next) => {
+          kept.value = next;
+          setValue(next);
+        }}
       />
     );
   }
