@@ -74,12 +74,12 @@ const chunks = [
   // What several of the pages draw that come later: a file for each piece would be fifty to a page, and each costs a call
   // of the service worker. Only the pieces themselves: what they import may belong to a list.
   { name: 'icons', minShareCount: 2, test: /lucide-react\// },
-  { name: 'forms', minShareCount: 2, includeDependenciesRecursively: false, test: /src\/ui\/(form|photo)\// },
   {
-    name: 'records',
+    name: 'work',
     minShareCount: 2,
     includeDependenciesRecursively: false,
-    test: /src\/ui\/(record|sheet|work)\//,
+    // Together: forms stand in records, and what records say of trouble stands in forms.
+    test: /src\/ui\/(form|photo|record|sheet|work)\//,
   },
   // What the engine and the domain do when it is asked for, which nearly every page does.
   {

@@ -113,7 +113,8 @@ describe('what looks like a formula', () => {
         const written = guardFormula(first + rest);
         expect(unguardFormula(written)).toBe(first + rest);
         const isFigure = /^[+-]?\d+([.,]\d+)?(e[+-]?\d+)?$/i.test(written);
-        const isPhone = /^[+-][\d .()\u00A0\u202F-]*$/.test(written);
+        // Between its digits stands no sign that computes.
+        const isPhone = /^\+\d[^+\-*/^&=<>@A-Za-z]*$/.test(written) || written === '-';
         if (!isFigure && !isPhone) expect(written).not.toMatch(/^[=+\-@\t\r\n]/);
       }),
     );
@@ -126,6 +127,9 @@ describe('what looks like a formula', () => {
     '-2+3+cmd',
     '+33 4 72 00 00 00*1',
     '+33+4',
+    '+1-800-555-1234',
+    '+33 (0)4.72-00',
+    '-1-1',
     '-A1',
     '\t=1',
     '\r=1',
@@ -142,7 +146,7 @@ describe('what looks like a formula', () => {
   it.each([
     '+33 4 72 00 00 00',
     '+33\u00A04\u202F72',
-    '+33 (0)4.72-00',
+    '+33 (0)4.72.00',
     '+33472000000',
     '-150',
     '-1,50',

@@ -36,6 +36,10 @@ export function compressPlugin(): Plugin {
     apply: 'build',
     configResolved: ({ root, build }) => void (folder = join(root, build.outDir)),
     // After the service worker, which is made when the others are written.
-    closeBundle: { order: 'post', sequential: true, handler: () => compressFolder(folder) },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: (error?: Error) => (error ? undefined : compressFolder(folder)),
+    },
   };
 }

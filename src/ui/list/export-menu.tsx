@@ -74,7 +74,7 @@ export function ExportMenu(props: ExportMenuProps) {
   }
 
   // Nothing to write, and nowhere to read.
-  if (total === 0 && importTo === undefined) return null;
+  if (total === 0 && selected === 0 && importTo === undefined) return null;
   const name = importTo === undefined ? t`Export` : t`Import and export`;
   return (
     <Popover

@@ -38,7 +38,14 @@ export function detailOf(
         label: i18n._(label),
         none: i18n._(none),
         ...(to ? { hrefOf: (one) => `${to}/${one.id}` } : {}),
-        ...(mayCreate ? { create: { label: i18n._(create), to: `${to}/new?${row.by}=${id}` } } : {}),
+        ...(mayCreate
+          ? {
+              create: {
+                label: i18n._(create),
+                to: `${to}/new?${new URLSearchParams({ [row.by]: id }).toString()}`,
+              },
+            }
+          : {}),
       };
     };
     return (

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, type ComponentType } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Entity } from '../../domain/kernel/entity.ts';
-import { useEngine, useRow } from '../../offline/index.ts';
+import { openFields } from '../../domain/kernel/grants.ts';
+import { useEngine, usePerson, useRow } from '../../offline/index.ts';
 import { EntityForm } from '../form/entity-form.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { RecordMissing } from '../record/record-missing.tsx';
@@ -11,10 +12,13 @@ import type { PageOf } from './entity-routes.ts';
 /** What the address says of a new row: the record that it is made for, by the field that links to it. */
 function useAddressed(entity: Entity): Readonly<Record<string, string>> {
   const [query] = useSearchParams();
-  return useMemo(
-    () => Object.fromEntries([...query].filter(([name]) => entity.fields[name]?.kind === 'link')),
-    [query, entity],
-  );
+  const person = usePerson();
+  return useMemo(() => {
+    const open = openFields(entity, 'C', {}, person);
+    const isLink = (name: string): boolean =>
+      entity.fields[name]?.kind === 'link' && !entity.fields[name].computed && open?.has(name) === true;
+    return Object.fromEntries([...query].filter(([name, id]) => id !== '' && isLink(name)));
+  }, [query, entity, person]);
 }
 
 /** The form of a new row. */
@@ -29,6 +33,8 @@ export function newPage({ collection, path, words, pages }: PageOf): ComponentTy
         <EntityForm
           collection={collection}
           initial={initial}
+          // What was begun for one record is no draft of a new row for another.
+          draftName={[`${collection}/new`, ...Object.entries(initial).flat()].join(' ')}
           sections={pages.sections}
           onSaved={(row) => void navigate(`${path}/${row.id}`, { replace: true })}
           onCancel={() => void navigate(path)}

@@ -4,6 +4,7 @@ import {
   createContext,
   useCallback,
   useContext,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -48,6 +49,7 @@ export function useToast(): (toast: ToastInput) => void {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const nextId = useRef(1);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   const dismiss = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
   const show = useCallback(
     (input: ToastInput) => {
@@ -58,10 +60,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         toast,
       ]);
       const lasts = input.lastsMs === undefined ? (input.action ? UNDO_MS : 4500) : input.lastsMs;
-      if (lasts !== null) setTimeout(() => dismiss(toast.id), lasts);
+      if (lasts !== null) timers.current.add(setTimeout(() => dismiss(toast.id), lasts));
     },
     [dismiss],
   );
+  useEffect(() => {
+    const running = timers.current;
+    return () => running.forEach(clearTimeout);
+  }, []);
   return (
     <ToastContext value={show}>
       {children}

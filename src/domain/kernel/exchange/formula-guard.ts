@@ -4,8 +4,11 @@
  */
 const DANGEROUS = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 const GUARDED = /^'+[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
-/** A phone number, as it is dialled from abroad, names no cell and calls nothing: an apostrophe would only be in the way. */
-const PHONE = /^[+-][\d .()\u00A0\u202F-]*$/;
+/**
+ * A phone number, as it is dialled from abroad, names no cell and calls nothing: an apostrophe would only be in the way. With
+ * hyphens in it, it is a subtraction to a spreadsheet.
+ */
+const PHONE = /^(?:-|\+\d[\d .()\u00A0\u202F]*)$/;
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?$/i;
 
 /** A text for a CSV cell that no spreadsheet takes for a formula. Figures and phone numbers stay as they are. */

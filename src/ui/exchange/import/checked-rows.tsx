@@ -22,13 +22,14 @@ export function CheckedRows({ importing, checked }: { importing: Import; checked
   const toast = useToast();
   const wordsOf = useProblemWords(CELL_DETAILS);
   const { fields, words, exchange, file, mappedColumns: columns } = importing;
-  const [onlyErrors, setOnlyErrors] = useState(checked.counts.refused > 0);
+  const [wantsErrors, setWantsErrors] = useState(checked.counts.refused > 0);
   const warned = checked.rows.filter(({ warnings }) => warnings.length > 0);
-  const [wantsWarned, setWantsWarned] = useState(warned.length > 0);
-  // Rows that are tried anew may have lost their warnings.
+  const [wantsWarned, setWantsWarned] = useState(false);
+  // Rows that are tried anew may have lost what was wrong with them.
   const onlyWarned = wantsWarned && warned.length > 0;
   const [limit, setLimit] = useState(SHOWN_FIRST);
   const refused = checked.rows.filter(({ kind }) => kind === 'refused');
+  const onlyErrors = wantsErrors && refused.length > 0;
   const rows =
     onlyErrors || onlyWarned
       ? checked.rows.filter(
@@ -79,7 +80,7 @@ export function CheckedRows({ importing, checked }: { importing: Import; checked
           label={t`Only errors`}
           checked={onlyErrors}
           onChange={(on) => {
-            setOnlyErrors(on);
+            setWantsErrors(on);
             setLimit(SHOWN_FIRST);
           }}
         />

@@ -58,6 +58,22 @@ describe('a number in its groups', () => {
     fireEvent.blur(box);
     expect(box.value).toBe('732 829 320');
   });
+
+  it('is the same again for who types a letter and takes it back', () => {
+    const { kept, box } = open('siren', '123456789');
+    fireEvent.focus(box);
+    type(box, '123 456 7890');
+    type(box, '123 456 789');
+    fireEvent.blur(box);
+    expect(kept.value).toBe('123456789');
+  });
+
+  it('stays as it is typed where it is none', () => {
+    const { kept, box } = open('siren');
+    type(box, 'n/a yet');
+    fireEvent.blur(box);
+    expect(kept.value).toBe('n/a yet');
+  });
 });
 
 describe('what is made whole when its box is left', () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { TextField, TextFormat } from '../../../domain/kernel/field.ts';
 import { bankOfIban } from '../../../domain/kernel/bank-of-iban.ts';
 import { groupIdentifier } from '../../../domain/kernel/identifier-groups.ts';
+import { normaliseIdentifier } from '../../../domain/kernel/identifiers.ts';
 import type { ControlProps } from '../field.tsx';
 import { useHandOver } from '../hand-over.ts';
 import { Input, Textarea, TOUCH } from '../input.tsx';
@@ -21,7 +22,10 @@ const IN_CAPITALS = new Set<TextFormat>(['iban', 'bic', 'vatNumber']);
 function tidied(format: TextFormat | undefined, typed: string): string {
   if (format === 'url') return withScheme(typed);
   if (format === 'email') return typed.trim();
-  return format === 'phone' ? groupIdentifier(format, typed) : typed;
+  if (format === 'phone') return groupIdentifier(format, typed);
+  // What is shown in groups is kept without them, so that nothing is changed by who types a letter and takes it back.
+  const bare = normaliseIdentifier(typed);
+  return groupIdentifier(format, bare) === bare ? typed : bare;
 }
 
 interface TextInputProps {

@@ -30,8 +30,10 @@ interface ExportLinesProps {
 /** The files that a list can become, and the way to make rows of one. */
 export function ExportLines({ count, selected, columns, importTo, onExport }: ExportLinesProps) {
   const { t } = useLingui();
-  const [part, setPart] = useState<ExportedPart>(selected > 0 ? 'selected' : 'all');
-  const hasRows = count !== 0;
+  const [wanted, setPart] = useState<ExportedPart>('selected');
+  // What was ticked may have gone meanwhile.
+  const part = selected > 0 ? wanted : 'all';
+  const hasRows = count !== 0 || selected > 0;
   return (
     <>
       {hasRows && selected > 0 && (

@@ -75,7 +75,7 @@ describe('a fact', () => {
   it('shows a registration number in the groups that its control has', async () => {
     await open({ owner: '732829320' });
     await screen.findByText('732 829 320');
-    expect((await change('Change: Owner by number')).value).toBe('732829320');
+    expect((await change('Change: Owner by number')).value).toBe('732 829 320');
   });
 
   it('has a pencil where the person may change it: not computed, settled, nor closed to them', async () => {
