@@ -1,5 +1,5 @@
 /** The door for pages: everything else in this folder is the engine's own affair, but for what stands in `upkeep.ts`. */
-export { useEngine, useEngineState } from './react/engine-context.tsx';
+export { EngineProvider, useEngine, useEngineState } from './react/engine-context.tsx';
 export { useRow, useRows, useRowCount } from './react/use-rows.ts';
 export type { RowsQuery } from './mirror/read-rows.ts';
 export { sameRows, type Shown } from './react/shown-rows.ts';

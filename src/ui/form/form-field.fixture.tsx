@@ -15,8 +15,7 @@ import {
   texts,
 } from '../../domain/kernel/field.ts';
 import { problem } from '../../domain/kernel/problem.ts';
-import type { Engine } from '../../offline/contract.ts';
-import { EngineProvider } from '../../offline/react/engine-context.tsx';
+import { EngineProvider, type Engine } from '../../offline/index.ts';
 import type { PartFixture } from '../../testing/part-fixture.ts';
 import { FormField } from './form-field.tsx';
 import { NO_PROBLEMS, type Problems } from './problems.ts';
