@@ -20,6 +20,8 @@ const IN_CAPITALS = new Set<TextFormat>(['iban', 'bic', 'vatNumber']);
 
 /** What is typed, made whole once its box is left. */
 function tidied(format: TextFormat | undefined, typed: string): string {
+  // Most texts, and all long ones: asked with each letter.
+  if (format === undefined) return typed;
   if (format === 'url') return withScheme(typed);
   if (format === 'email') return typed.trim();
   if (format === 'phone') return groupIdentifier(format, typed);

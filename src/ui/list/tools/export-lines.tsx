@@ -36,9 +36,7 @@ export function ExportLines({ count, selected, columns, importTo, onExport }: Ex
   const hasRows = count !== 0 || selected > 0;
   return (
     <>
-      {hasRows && selected > 0 && (
-        <PartChoice part={part} onPart={setPart} count={count} selected={selected} />
-      )}
+      {selected > 0 && <PartChoice part={part} onPart={setPart} count={count} selected={selected} />}
       {hasRows && (
         <>
           <PopoverHeading>{t`These columns`}</PopoverHeading>
