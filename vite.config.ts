@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -16,8 +17,16 @@ const proxy = Object.fromEntries(
 
 const page = () => [react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }), lingui()];
 
-const PAGE_TESTS = 'src/{ui,app,areas,offline/react}/**/*.test.{ts,tsx}';
+const PAGES = 'src/{ui,app,areas,offline/react}/**/*';
 const ALONE = '**/*.alone.test.{ts,tsx}';
+const nodeTests = (own: { name: string; include?: string[]; exclude?: string[]; isolate?: boolean }) => ({
+  test: {
+    environment: 'node',
+    include: ['src/{domain,offline,server,testing,locales}/**/*.test.ts', 'tests/**/*.test.ts'],
+    setupFiles: ['fake-indexeddb/auto'],
+    ...own,
+  },
+});
 const pageTests = (own: { name: string; include: string[]; exclude?: string[]; isolate?: boolean }) => ({
   plugins: [page()],
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageJson.version) },
@@ -141,21 +150,21 @@ export default defineConfig({
   server: { proxy },
   preview: { proxy },
   test: {
-    // Every core: the tests are what the machine is for while they run, and by itself the runner leaves one idle.
-    maxWorkers: '100%',
+    // More than the cores: those of the server wait for databases, processes and disks for a third of their time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
-      {
-        test: {
-          name: 'node',
-          environment: 'node',
-          include: ['src/{domain,offline,server,testing,locales}/**/*.test.ts', 'tests/**/*.test.ts'],
-          setupFiles: ['fake-indexeddb/auto'],
-        },
-      },
-      // Pages' tests share their modules, which take longer to load than most of them to run.
-      pageTests({ name: 'dom', include: [PAGE_TESTS], exclude: [ALONE], isolate: false }),
+      // Files share their modules, which take longer to load than most of them to run.
+      nodeTests({ name: 'node', exclude: [ALONE], isolate: false }),
+      pageTests({ name: 'dom', include: [`${PAGES}.test.{ts,tsx}`], exclude: [ALONE], isolate: false }),
       // Those that put others in the place of modules, or begin a page anew, keep theirs to themselves.
-      pageTests({ name: 'dom alone', include: [ALONE] }),
+      nodeTests({
+        name: 'node alone',
+        include: [
+          'src/{domain,offline,server,testing,locales}/**/*.alone.test.ts',
+          'tests/**/*.alone.test.ts',
+        ],
+      }),
+      pageTests({ name: 'dom alone', include: [`${PAGES}.alone.test.{ts,tsx}`] }),
     ],
   },
 });

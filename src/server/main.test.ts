@@ -75,4 +75,4 @@ it('makes no company, and no password, before it can have the port', async () =>
     expect.stringMatching(/^Comptoir is ready on /),
     'Stopped.',
   ]);
-}, 90_000);
+}, 240_000);

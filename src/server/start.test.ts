@@ -14,7 +14,7 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'comptoir-start-'));
   await cp(await embeddedTemplate(), path.join(folder, 'pgdata'), { recursive: true });
-}, 60_000);
+}, 180_000);
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it('migrates, loads first data, then listens and is ready; keeps its secret for the next start', async () => {
@@ -34,7 +34,7 @@ it('migrates, loads first data, then listens and is ready; keeps its secret for 
   expect((await stat(secret)).mode & 0o777).toBe(0o600);
   await (await start({ config })).stop();
   expect(await readFile(secret, 'utf8')).toBe(kept);
-}, 60_000);
+}, 180_000);
 
 it('runs as a process that stops on SIGTERM and frees its folder, and refuses a wrong environment', async () => {
   const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
@@ -66,4 +66,4 @@ it('runs as a process that stops on SIGTERM and frees its folder, and refuses a 
   expect(await wrong.exit).toBe(1);
   expect(said).toContain('PORT');
   expect(said).not.toContain('    at ');
-}, 60_000);
+}, 180_000);

@@ -21,7 +21,7 @@ export const silencedTests = (source: ts.SourceFile): Finding[] => findInSource(
 /** What changes modules under every other test that shares them. */
 const REPLACING = ['mock', 'doMock', 'unmock', 'doUnmock', 'resetModules'];
 
-/** Page tests that replace modules and yet share them; those named `*.alone.test.*` have theirs to themselves. */
+/** Tests that replace modules and yet share them; those named `*.alone.test.*` have theirs to themselves. */
 export const sharedReplacements = (source: ts.SourceFile): Finding[] =>
   source.fileName.includes('.alone.test.')
     ? []

@@ -150,5 +150,5 @@ await onBothEngines('the migrations', (fresh) => {
     const planned = await planMigration(folder, added, 'nickname');
     expect(await migrate(db, folder)).toEqual([planned]);
     expect((await columns()).length).toBe(made.length + 2);
-  }, 60_000);
+  }, 180_000);
 });

@@ -42,15 +42,16 @@ async function setUp(options: Parameters<typeof testApp>[0] = {}): Promise<void>
 }
 
 /** A comment of somebody's on a record. */
+const remarkOn = (on: { collection: string; id: string }, by: string): AnyRow => ({
+  id: randomUUID(),
+  createdBy: by,
+  onCollection: on.collection,
+  onId: on.id,
+  body: 'Said in confidence',
+  displayLine1: 'Said in confidence',
+});
 async function remark(on: { collection: string; id: string }, by: string): Promise<AnyRow> {
-  const row: AnyRow = {
-    id: randomUUID(),
-    createdBy: by,
-    onCollection: on.collection,
-    onId: on.id,
-    body: 'Said in confidence',
-    displayLine1: 'Said in confidence',
-  };
+  const row = remarkOn(on, by);
   await put({ comments: [row] });
   return row;
 }
@@ -69,41 +70,45 @@ describe('a comment, by whether one may read what it hangs on', () => {
     '%s: each role reads, makes, changes and removes what its record allows, and no more',
     async (collection) => {
       const states = collection === 'expenseAccounts' ? STATES : [undefined];
-      for (const role of roles)
-        for (const whose of ['own', 'service', 'other'] as const satisfies readonly Whose[])
-          for (const state of states) {
+      const cases = roles.flatMap((role) =>
+        (['own', 'service', 'other'] as const satisfies readonly Whose[]).flatMap((whose) =>
+          states.map((state) => {
             const caller = callers.get(role)!;
             const owner = { own: caller, service: member, other: colleague }[whose].userId;
             const row = { ...sample(collection, owner, ++number), ...(state ? { status: state } : {}) };
-            await put({ [collection]: [row] });
-            const may = allows(collection, 'R', [role], { whose, state });
-            const what = { collection, role, whose, state, may };
+            const on = { collection, id: row.id };
+            const [other, mine] = [remarkOn(on, colleague.userId), remarkOn(on, caller.userId)];
+            return { role, whose, state, caller, row, other, mine };
+          }),
+        ),
+      );
+      // At once: what is asked here is who may, and of each case anew.
+      await put({ [collection]: cases.map(({ row }) => row) });
+      await put({ comments: cases.flatMap(({ other, mine }) => [other, mine]) });
+      for (const { role, whose, state, caller, row, other, mine } of cases) {
+        const may = allows(collection, 'R', [role], { whose, state });
+        const what = { collection, role, whose, state, may };
 
-            const other = await remark({ collection, id: row.id }, colleague.userId);
-            const mine = await remark({ collection, id: row.id }, caller.userId);
-            const read = await caller.get(`/comments/${other.id}`);
-            const made = await caller.post('/comments', {
-              onCollection: collection,
-              onId: row.id,
-              body: 'I say',
-            });
-            const changed = await caller.put(`/comments/${mine.id}`, { body: 'I said' });
-            const removed = await caller.remove(`/comments/${mine.id}`);
-            expect({ ...what, statuses: [read, made, changed, removed].map(({ status }) => status) }).toEqual(
-              {
-                ...what,
-                statuses: may ? [200, 201, 200, 204] : [404, 403, 404, 404],
-              },
-            );
-            if (!may)
-              expect(JSON.stringify([read.body, made.body, changed.body])).not.toContain('confidence');
-            const removing = await caller.remove(`/comments/${other.id}`);
-            const mayRemove = role === 'admin' || caller.userId === colleague.userId;
-            expect({ ...what, status: removing.status }).toEqual({
-              ...what,
-              status: !may ? 404 : mayRemove ? 204 : 403,
-            });
-          }
+        const read = await caller.get(`/comments/${other.id}`);
+        const made = await caller.post('/comments', {
+          onCollection: collection,
+          onId: row.id,
+          body: 'I say',
+        });
+        const changed = await caller.put(`/comments/${mine.id}`, { body: 'I said' });
+        const removed = await caller.remove(`/comments/${mine.id}`);
+        expect({ ...what, statuses: [read, made, changed, removed].map(({ status }) => status) }).toEqual({
+          ...what,
+          statuses: may ? [200, 201, 200, 204] : [404, 403, 404, 404],
+        });
+        if (!may) expect(JSON.stringify([read.body, made.body, changed.body])).not.toContain('confidence');
+        const removing = await caller.remove(`/comments/${other.id}`);
+        const mayRemove = role === 'admin' || caller.userId === colleague.userId;
+        expect({ ...what, status: removing.status }).toEqual({
+          ...what,
+          status: !may ? 404 : mayRemove ? 204 : 403,
+        });
+      }
     },
     120_000,
   );

@@ -125,4 +125,4 @@ it(`keeps every acknowledged write through ${KILLS} kills, and does none of them
   child.kill('SIGTERM');
   await ended;
   expect(await readdir(folder)).not.toContain('lock');
-}, 240_000);
+}, 600_000);

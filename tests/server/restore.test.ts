@@ -77,11 +77,11 @@ describe.each(engines)('a company that was restored from a backup, on %s', (engi
   };
   beforeAll(async () => {
     keeping = engine === 'embedded' || !cluster ? await embeddedKeeping() : await postgresqlKeeping(cluster);
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     await stop();
     await keeping.clear();
-  }, 60_000);
+  }, 180_000);
 
   it('refuses the cursors of before, also when its counter has passed them again', async () => {
     expect(await start()).toBe(false);
@@ -114,5 +114,5 @@ describe.each(engines)('a company that was restored from a backup, on %s', (engi
     await stop();
     expect(await start()).toBe(false);
     expect(await status(since)).toBe(200);
-  }, 120_000);
+  }, 240_000);
 });

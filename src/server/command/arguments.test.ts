@@ -39,7 +39,7 @@ describe('the arguments of a command', () => {
   });
 });
 
-describe('a command called wrongly', { timeout: 60_000 }, () => {
+describe('a command called wrongly', { timeout: 180_000 }, () => {
   let folder: string;
   beforeEach(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'comptoir-arguments-'))));
   afterEach(() => rm(folder, { recursive: true, force: true }));

@@ -11,13 +11,13 @@ import { embeddedTemplate } from '../../testing/embedded-template.ts';
 import { openEmbedded, PGLITE_VERSION } from './embedded.ts';
 
 // Each test opens databases and waits for the disk.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let folder: string;
 let template: string;
 beforeAll(async () => {
   template = await embeddedTemplate();
-}, 60_000);
+}, 180_000);
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'comptoir-embedded-'));
 });
@@ -111,4 +111,4 @@ it('keeps every acknowledged row of a process killed hard, and takes its folder 
   expect(rows[0]?.parents).toBeGreaterThanOrEqual(acknowledged);
   expect(rows[0]?.last).toBe(rows[0]?.parents);
   await db.close();
-}, 60_000);
+}, 180_000);

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await planMigration(folder, COLLECTIONS.map(entityOf), 'nickname');
   test = await testApp({ migrations: folder });
   user = await newCaller(test);
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await test.close();
   await rm(folder, { recursive: true, force: true });
