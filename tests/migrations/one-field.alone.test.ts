@@ -7,7 +7,8 @@ import { date, lines, money, text } from '../../src/domain/kernel/field.ts';
 import { COLLECTIONS, entityOf } from '../../src/domain/registry.ts';
 import { planMigration } from '../../src/server/database/plan/plan.ts';
 import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
-import { MIGRATIONS, testApp, type TestApp } from '../../src/server/testing/test-app.ts';
+import { MIGRATIONS } from '../../src/server/testing/embedded-template.ts';
+import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
 
 // One declaration changes, as a person would change its file; nothing else is told.
 vi.mock(import('../../src/domain/registry.ts'), async (original) => {

@@ -13,7 +13,7 @@ import { deviceVersionsModule, nextDeviceVersions } from '../../src/server/datab
 import { planMigration } from '../../src/server/database/plan/plan.ts';
 import { schemaOf, type Schema } from '../../src/server/database/schema/tables.ts';
 import { onBothEngines } from '../../src/server/testing/databases.ts';
-import { MIGRATIONS } from '../../src/server/testing/test-app.ts';
+import { MIGRATIONS } from '../../src/server/testing/embedded-template.ts';
 
 const entities = COLLECTIONS.map(entityOf);
 let folder: string;

@@ -6,7 +6,7 @@ import { migrate } from '../database/migrate.ts';
 import { openDiskStore } from '../files/disk-store.ts';
 import type { FileStore } from '../files/store.ts';
 import { freshEmbedded, type Opened } from '../testing/databases.ts';
-import { MIGRATIONS } from '../testing/test-app.ts';
+import { MIGRATIONS } from '../testing/embedded-template.ts';
 import { isEmptyDatabase, loadDemonstration } from './load.ts';
 
 let opened: Opened;

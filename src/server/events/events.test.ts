@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { migrate } from '../database/migrate.ts';
 import { onBothEngines } from '../testing/databases.ts';
-import { MIGRATIONS, testApp, type TestApp } from '../testing/test-app.ts';
+import { MIGRATIONS } from '../testing/embedded-template.ts';
+import { testApp, type TestApp } from '../testing/test-app.ts';
 import { createBus, createPoll } from './bus.ts';
 
 // Some tests open a database of their own.

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
@@ -15,12 +15,17 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-/** A fresh embedded database in a temporary folder. */
-export async function freshEmbedded(): Promise<Opened> {
+/** Compiled once a process, and not by each database. */
+let engine: Promise<WebAssembly.Module> | undefined;
+const compiledEngine = async (): Promise<WebAssembly.Module> =>
+  WebAssembly.compile(await readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))));
+
+/** An embedded database in a temporary folder: an empty one, or what `template` holds. */
+export async function freshEmbedded(template = embeddedTemplate()): Promise<Opened> {
   const folder = await mkdtemp(path.join(tmpdir(), 'comptoir-db-'));
   // Copied here and not by the server: a test's database needs no flush of its thousand files.
-  await cp(await embeddedTemplate(), path.join(folder, 'pgdata'), { recursive: true });
-  const db = await openEmbedded({ folder });
+  await cp(await template, path.join(folder, 'pgdata'), { recursive: true });
+  const db = await openEmbedded({ folder, engine: await (engine ??= compiledEngine()) });
   return {
     db,
     again: async () => db,

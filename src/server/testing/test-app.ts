@@ -11,9 +11,8 @@ import { migrate } from '../database/migrate.ts';
 import { openDiskStore } from '../files/disk-store.ts';
 import { fillCollections } from '../store/bulk.ts';
 import { freshEmbedded } from './databases.ts';
-import { fileURLToPath } from 'node:url';
+import { migratedTemplate, MIGRATIONS } from './embedded-template.ts';
 
-export const MIGRATIONS = fileURLToPath(new URL('../database/migrations', import.meta.url));
 export const PASSWORD = 'comptoir-demo';
 
 export interface TestApp {
@@ -44,7 +43,8 @@ export async function testApp({
   ...options
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'comptoir-app-'));
-  const opened = options.db ? undefined : await freshEmbedded();
+  const isUsual = migrations === MIGRATIONS;
+  const opened = options.db ? undefined : await freshEmbedded(isUsual ? migratedTemplate() : undefined);
   const db = options.db ?? opened?.db;
   if (!db) throw new Error('no database');
   await migrate(db, migrations);

@@ -12,7 +12,8 @@ import { openPostgresql } from '../../../src/server/database/postgresql.ts';
 import { fillCollections } from '../../../src/server/store/bulk.ts';
 import { embeddedTemplate } from '../../../src/server/testing/embedded-template.ts';
 import type { Cluster } from '../../../src/server/testing/postgresql-cluster.ts';
-import { MIGRATIONS, PASSWORD } from '../../../src/server/testing/test-app.ts';
+import { MIGRATIONS } from '../../../src/server/testing/embedded-template.ts';
+import { PASSWORD } from '../../../src/server/testing/test-app.ts';
 import { readLedger, type Ledger } from './ledger.ts';
 
 /** Who lives in each house; they have one password. */

@@ -16,6 +16,8 @@ export interface EmbeddedOptions {
   folder: string;
   /** A folder with a fresh cluster to start from. */
   template?: string;
+  /** The engine as it is compiled, where more than one database is opened. */
+  engine?: WebAssembly.Module;
   now?: () => number;
   /** Told when a commit did not reach the disk. */
   warn?: (message: string) => void;
@@ -30,7 +32,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
   const syncs = new Int32Array(syncCount);
   try {
     const folder = path.join(options.folder, 'pgdata');
-    const startWith = { folder, syncCount, ...(options.template ? { template: options.template } : {}) };
+    const { template, engine } = options;
+    const startWith = { folder, syncCount, ...(template && { template }), ...(engine && { engine }) };
     await prepareCluster(startWith);
     const thread = await startThread({ ...startWith, task: 'serve' });
     if (options.onDeath) thread.onDeath(options.onDeath);

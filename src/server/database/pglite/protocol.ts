@@ -9,6 +9,8 @@ export interface WorkerStart {
   folder: string;
   /** A folder with a fresh cluster to copy, for a faster first start. */
   template?: string;
+  /** The engine as it is compiled, for whoever opens many databases in one process: half of an opening. */
+  engine?: WebAssembly.Module;
   /** One Int32: the fsync calls so far, read by the main thread without asking. */
   syncCount: SharedArrayBuffer;
 }

@@ -33,6 +33,7 @@ async function serve(requests: MessagePort): Promise<void> {
       '-c',
       'wal_sync_method=fsync',
     ],
+    ...(start.engine && { pgliteWasmModule: start.engine }),
   });
   requests.on('message', (message: ToWorker) => {
     if (message.kind === 'run') return run(pg, message.bytes);
