@@ -24,12 +24,12 @@ describe('the account that a line is usually booked on', () => {
 });
 
 describe('an account of the chart', () => {
-  const chart = (...codes: string[]) => codes.map((code) => ({ code }));
+  const chart = (...codes: string[]) => codes.map((code) => ({ id: code, code }));
 
   it('is the one of this code, else a finer one, else a coarser', () => {
-    expect(accountFor('6251', chart('625', '62510', '6251', '6256'))).toEqual({ code: '6251' });
-    expect(accountFor('6251', chart('625', '62510002', '625100'))).toEqual({ code: '625100' });
-    expect(accountFor('6251', chart('62', '625', '6256'))).toEqual({ code: '625' });
+    expect(accountFor('6251', chart('625', '62510', '6251', '6256'))).toMatchObject({ code: '6251' });
+    expect(accountFor('6251', chart('625', '62510002', '625100'))).toMatchObject({ code: '625100' });
+    expect(accountFor('6251', chart('62', '625', '6256'))).toMatchObject({ code: '625' });
   });
 
   it('is none where only the class is there', () =>

@@ -1,3 +1,4 @@
+import type { AnyRow } from '../kernel/entity.ts';
 import { kindsOf, tripOf, type Cost } from './expense-kinds.ts';
 import type { CATEGORIES } from './expense-options.ts';
 
@@ -44,13 +45,11 @@ const LEAST_DIGITS = 3;
  * The account of this code in a company's own chart, which may be finer (62510000) or coarser (625): the code itself, else
  * the shortest that continues it, else the longest that it continues.
  */
-export function accountFor<Row extends { readonly code?: unknown }>(
-  code: string,
-  chart: readonly Row[],
-): Row | undefined {
-  const lengthOf = (row: Row): number => String(row.code).length;
-  const finer = chart.filter((row) => String(row.code ?? '').startsWith(code));
-  const coarser = chart.filter((row) => lengthOf(row) >= LEAST_DIGITS && code.startsWith(String(row.code)));
+export function accountFor<Row extends AnyRow>(code: string, chart: readonly Row[]): Row | undefined {
+  const codeOf = (row: Row): string => String(row['code'] ?? '');
+  const lengthOf = (row: Row): number => codeOf(row).length;
+  const finer = chart.filter((row) => codeOf(row).startsWith(code));
+  const coarser = chart.filter((row) => lengthOf(row) >= LEAST_DIGITS && code.startsWith(codeOf(row)));
   const [shortest] = finer.toSorted((a, b) => lengthOf(a) - lengthOf(b));
   const [longest] = coarser.toSorted((a, b) => lengthOf(b) - lengthOf(a));
   return shortest ?? longest;
