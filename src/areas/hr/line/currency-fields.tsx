@@ -8,7 +8,7 @@ import { CURRENCIES, EURO } from '../../../domain/hr/expense-options.ts';
 import { isForeign, lastRate, rateWithin } from '../../../domain/hr/foreign-currency.rules.ts';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
-import { useRows } from '../../../offline/index.ts';
+import { useEngine } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select, TOUCH } from '../../../ui/form/input.tsx';
@@ -39,8 +39,7 @@ export function CurrencyFields({ account, cost, onChange }: CostForm) {
   const { t } = useLingui();
   const text = useText();
   const error = useLineError();
-  const where = useMemo(() => ({ employee: account.employee }), [account.employee]);
-  const accounts = useRows('expenseAccounts', { where });
+  const { lookup } = useEngine().writer;
   const latest = useLatest(cost);
   const change = useCallback(
     (values: Readonly<Record<string, unknown>>) => {
@@ -51,10 +50,17 @@ export function CurrencyFields({ account, cost, onChange }: CostForm) {
     },
     [onChange, latest],
   );
-  const choose = (currency: string) => {
-    if (currency === '') return onChange(EUROS);
-    const known = lastRate(currency, (accounts ?? []) as unknown as ExpenseAccountRow[], cost.lineKey);
-    onChange(converted(cost, { ...EUROS, currencyAmount: cost.currencyAmount ?? null, ...known, currency }));
+  const choose = async (currency: string) => {
+    onChange({
+      ...EUROS,
+      ...(currency === '' ? {} : { currency, currencyAmount: cost.currencyAmount ?? null }),
+    });
+    if (currency === '') return;
+    const accounts = await lookup.where('expenseAccounts', { employee: account.employee });
+    const known = lastRate(currency, accounts as unknown as ExpenseAccountRow[], cost.lineKey);
+    const { current: now } = latest;
+    // Another may have been chosen, or a rate typed, meanwhile.
+    if (known && now.currency === currency && !now.rate) onChange(converted(now, known));
   };
   const { amountTtc, currencyAmount } = cost;
   const isWhole = typeof amountTtc === 'number' && typeof currencyAmount === 'number';
@@ -67,7 +73,7 @@ export function CurrencyFields({ account, cost, onChange }: CostForm) {
             {...control}
             size={TOUCH}
             value={isForeign(cost) ? (cost.currency ?? '') : ''}
-            onChange={(event) => choose(event.currentTarget.value)}
+            onChange={(event) => void choose(event.currentTarget.value)}
           >
             <Currencies chosen={cost.currency} />
           </Select>
