@@ -33,6 +33,10 @@ const account = (...costs: Values[]): Values => ({
   title: `Account ${(accounts += 1)}`,
   costs,
 });
+const stay = (checkIn: string, checkOut: string): Values =>
+  bought({ expense: { expenseHousing: { checkIn, checkOut } } });
+const meal = (...expenseCateringWiths: Values[]): Values =>
+  bought({ expense: { expenseCatering: { meal: 'lunch', people: 1, expenseCateringWiths } } });
 const SUBMIT: Change = { values: { status: 'submitted' } };
 const approve = (cost: Values): Change => ({ by: 'chief', values: { status: 'approved', costs: [cost] } });
 
@@ -59,6 +63,16 @@ export const EXPENSE_CASES = casesOf({
         ],
       }),
     ]),
+    expense('guest.name.missing', '/costs/0/expense/expenseCatering/expenseCateringWiths/0/name', [
+      meal({ lineKey: 'g', kind: 'external', company: 'Acme' }),
+    ]),
+    expense('currency.missing', '/costs/0/currency', [bought({ currencyAmount: 12, rate: 1 })]),
+    expense('currency.rate.missing', '/costs/0/rate', [bought({ currency: 'USD', currencyAmount: 10 })], {
+      changes: [SUBMIT],
+    }),
+    expense('currency.amount.missing', '/costs/0/currencyAmount', [bought({ currency: 'USD', rate: 0.9 })], {
+      changes: [SUBMIT],
+    }),
     expense('costs.missing', '/costs', [], { changes: [SUBMIT] }),
     expense('amount.missing', '/costs/0/amountTtc', [bought({ amountTtc: null })], { changes: [SUBMIT] }),
     expense('bill.missing', '/costs/0/bill', [bought({ lostReceipt: null })], { changes: [SUBMIT] }),
@@ -68,9 +82,14 @@ export const EXPENSE_CASES = casesOf({
       bought({ expense: { expenseClassic: {}, expenseCatering: {} } }),
     ]),
     expense('number.low', '/costs/0/amountTtc', [bought({ amountTtc: -100 })]),
-    expense('date.order', '/costs/0/expense/expenseHousing/checkOut', [
-      bought({ expense: { expenseHousing: { checkIn: '2026-03-05', checkOut: '2026-03-04' } } }),
+    expense('date.order', '/costs/0/expense/expenseHousing/checkOut', [stay('2026-03-05', '2026-03-04')]),
+    expense('housing.nights.none', '/costs/0/expense/expenseHousing/checkOut', [
+      stay('2026-03-05', '2026-03-05'),
     ]),
+    expense('people.few', '/costs/0/expense/expenseCatering/people', [
+      meal({ lineKey: 'g', name: 'Anna Weber' }, { lineKey: 'h', name: 'Jan Novak' }),
+    ]),
+    expense('currency.unknown', '/costs/0/currency', [bought({ currency: 'us$' })]),
     expense('vat.rate.unknown', '/costs/0/vat/0/rate', [
       bought({ vat: [{ lineKey: 'a', rate: 19, amount: 100 }] }),
     ]),

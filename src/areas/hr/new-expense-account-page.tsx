@@ -3,14 +3,15 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ExpenseAccountRow } from '../../domain/hr/mileage-facts.ts';
 import { useEngine, usePerson, useRows } from '../../offline/index.ts';
-import { isNewLine, lastBegun } from './account/new-cost.ts';
+import { isLineKind } from './account/line-kinds.ts';
+import { lastBegun } from './account/new-cost.ts';
 import { NewAccountForm } from './account/new-account-form.tsx';
 import { adoptLines, unfinishedLines } from './line/unfinished-lines.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { accountPath, MY_ACCOUNTS } from './paths.ts';
 
 /**
- * A new account; with `?line=trip` or `?line=classic` the quickest way to note an expense, which joins the draft of the
+ * A new account; with `?line=` and a kind of line the quickest way to note an expense, which joins the draft of the
  * month where there is one (`&apart` makes a new account all the same).
  */
 export default function NewExpenseAccountPage() {
@@ -36,7 +37,7 @@ function NewAccount({ employee, accounts }: NewAccountProps) {
   const asked = search.get('line');
   // Decided when it is opened: an account that comes from elsewhere, or is just being made here, moves nobody off the page.
   const [joined] = useState(() => {
-    if (!isNewLine(asked) || search.has('apart')) return undefined;
+    if (!isLineKind(asked) || search.has('apart')) return undefined;
     const month = engine.writer.today().slice(0, 7);
     const draft = accounts.find(({ status, period }) => status === 'draft' && period === month);
     if (!draft) return undefined;
@@ -58,7 +59,7 @@ function NewAccount({ employee, accounts }: NewAccountProps) {
       <NewAccountForm
         employee={employee}
         accounts={accounts}
-        begin={isNewLine(asked) ? asked : undefined}
+        begin={isLineKind(asked) ? asked : undefined}
         onCreated={onCreated}
         onCancel={() => void navigate(MY_ACCOUNTS)}
       />

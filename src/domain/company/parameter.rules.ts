@@ -1,3 +1,4 @@
+import { isMealCap, isNightCaps } from '../hr/expense-caps.ts';
 import { isMileageScale } from '../hr/mileage-scale.ts';
 import type { RuleContext } from '../kernel/entity.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
@@ -15,6 +16,8 @@ const isRate = (rate: unknown): boolean => typeof rate === 'number' && rate >= 0
 const SHAPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   'vat.rates': (value) => Array.isArray(value) && value.length > 0 && value.every(isRate),
   'mileage.scale': isMileageScale,
+  'expenses.mealCap': isMealCap,
+  'expenses.nightCap': isNightCaps,
 };
 
 export async function checkParameter(row: ParameterLike, { lookup }: RuleContext): Promise<Problem[]> {

@@ -136,12 +136,46 @@ describe('an account', () => {
     ).toEqual(['/costs/0/expense expense.kind.missing', '/costs/1/expense expense.kind.several']);
   });
 
-  it('refuses nights that end before they begin, and negative amounts', async () => {
-    const housing = { expenseHousing: { checkIn: '2026-03-05', checkOut: '2026-03-04' } };
-    expect(await problemsOf([classic('1', 100, { expense: housing })])).toEqual([
-      '/costs/0/expense/expenseHousing/checkOut date.order',
-    ]);
+  it('refuses nights that end before they begin or are none, and negative amounts', async () => {
+    const stay = (checkIn: string, checkOut: string): Cost =>
+      classic('1', 100, { expense: { expenseHousing: { checkIn, checkOut } } });
+    const out = '/costs/0/expense/expenseHousing/checkOut';
+    expect(await problemsOf([stay('2026-03-05', '2026-03-04')])).toEqual([`${out} date.order`]);
+    expect(await problemsOf([stay('2026-03-05', '2026-03-05')])).toEqual([`${out} housing.nights.none`]);
+    expect(await problemsOf([stay('2026-03-05', '2026-03-06')])).toEqual([]);
     expect(await problemsOf([classic('1', -100)])).toEqual(['/costs/0/amountTtc number.low']);
+  });
+
+  it('names its guests, each by a name or as a contact, and counts them among who ate', async () => {
+    const at = '/costs/0/expense/expenseCatering';
+    const meal = (people: number | null, ...guests: object[]): Cost => {
+      const expenseCateringWiths = guests.map((guest, key) => ({ lineKey: `g${key}`, ...guest }));
+      return classic('1', 100, { expense: { expenseCatering: { people, expenseCateringWiths } } });
+    };
+    expect(await problemsOf([meal(2, { name: ' ', kind: 'external', company: 'Acme' })])).toEqual([
+      `${at}/expenseCateringWiths/0/name guest.name.missing`,
+    ]);
+    expect(await problemsOf([meal(1, { name: 'Anna' }, { contact: 'anna' })])).toEqual([
+      `${at}/people people.few`,
+    ]);
+    expect(await problemsOf([meal(null, { name: 'Anna' }, { contact: 'anna' })])).toEqual([]);
+  });
+
+  it('says in which currency an amount is, and its rate before it is submitted', async () => {
+    const abroad = (more: Partial<Cost>): Cost => classic('1', 900, more);
+    expect(await problemsOf([abroad({ currencyAmount: 10 })])).toEqual([
+      '/costs/0/currency currency.missing',
+    ]);
+    expect(await problemsOf([abroad({ currency: 'Usd' })])).toEqual(['/costs/0/currency currency.unknown']);
+    const draft = abroad({ currency: 'USD', currencyAmount: 10 });
+    expect(await problemsOf([draft])).toEqual([]);
+    const submitted = { status: 'submitted' };
+    expect(await problemsOf([draft], submitted)).toEqual(['/costs/0/rate currency.rate.missing']);
+    expect(await problemsOf([abroad({ currency: 'USD' })], submitted)).toEqual([
+      '/costs/0/currencyAmount currency.amount.missing',
+      '/costs/0/rate currency.rate.missing',
+    ]);
+    expect(await problemsOf([{ ...draft, rate: 0.9 }, abroad({ currency: 'EUR' })], submitted)).toEqual([]);
   });
 
   it('is submitted with lines, amounts and bills', async () => {

@@ -5,23 +5,22 @@ import { checkAccepted, checkAmounts, typedAmount } from './expense-amounts.ts';
 import { isEditable } from './expense-account.machine.ts';
 import { expenseAccountKey } from './expense-account.key.ts';
 import { kindsOf, mileageOf, needsBill, tripOf, type Cost } from './expense-kinds.ts';
+import { checkConverted, checkCurrency } from './foreign-currency.rules.ts';
 import { otherAccounts, type ExpenseAccountRow } from './mileage-facts.ts';
 import { checkSettledCosts } from './settled-costs.check.ts';
+import { checkStayAndTable } from './stay-and-table.check.ts';
 import { checkTrips } from './trip.check.ts';
 
-/** One kind a line, and dates in their order. */
+/** One kind a line, and what each kind asks for. */
 function checkShape(cost: Cost, at: string): Problem[] {
   const problems: Problem[] = [];
   const kinds = kindsOf(cost);
   if (kinds.length === 0) problems.push(problem(`${at}/expense`, 'required', 'expense.kind.missing'));
   if (kinds.length > 1) problems.push(problem(`${at}/expense`, 'invalid', 'expense.kind.several'));
-  const housing = cost.expense.expenseHousing;
-  if (housing && housing.checkOut < housing.checkIn)
-    problems.push(problem(`${at}/expense/expenseHousing/checkOut`, 'invalid', 'date.order'));
-  return problems;
+  return [...problems, ...checkStayAndTable(cost, at), ...checkCurrency(cost, at)];
 }
 
-/** What a draft may still lack: lines at all, an amount each, and a bill or a declaration where one is due. */
+/** What a draft may still lack: lines at all, an amount each, its rate, and a bill or a declaration where one is due. */
 function checkComplete(costs: readonly Cost[]): Problem[] {
   if (costs.length === 0) return [problem('/costs', 'required', 'costs.missing')];
   return costs.flatMap((cost, index) => {
@@ -30,6 +29,7 @@ function checkComplete(costs: readonly Cost[]): Problem[] {
       mileageOf(cost) !== undefined || tripOf(cost)?.mode === 'bicycle' || tripOf(cost)?.mode === 'passenger';
     if (!isFree && typedAmount(cost) === undefined)
       problems.push(problem(`/costs/${index}/amountTtc`, 'required', 'amount.missing'));
+    problems.push(...checkConverted(cost, `/costs/${index}`));
     if (needsBill(cost) && !cost.bill && !cost.lostReceipt?.trim())
       problems.push(problem(`/costs/${index}/bill`, 'required', 'bill.missing'));
     return problems;

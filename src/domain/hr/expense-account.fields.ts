@@ -130,6 +130,8 @@ export const costFields = {
   accepted: money('Accepted', { min: 0 }),
   acceptedReason: text('Reason of the difference', { max: 500 }),
   calculatedAmount: money('Amount', { computed: true }),
+  rateDate: date('Date of the rate'),
+  capReason: text('Reason for going over the cap', { max: 500 }),
 };
 
 export const expenseAccountFields = {
@@ -146,12 +148,16 @@ export const expenseAccountFields = {
       '/label',
       '/expense/expenseTrip/departure/textAddress',
       '/expense/expenseTrip/arrival/textAddress',
+      '/expense/expenseTrip/to',
+      '/expense/expenseHousing/place',
       '/supplierName',
       '/expense/expenseClassic/category',
+      '/expense/expenseTrip/mode',
+      '/expense/expenseCatering/meal',
       '/amountTtc',
     ],
     groups: [
-      ['amountTtc', 'vat', 'currency', 'currencyAmount', 'rate', 'rateSource'],
+      ['amountTtc', 'vat', 'currency', 'currencyAmount', 'rate', 'rateSource', 'rateDate'],
       ['paidBy', 'paymentMethod'],
       ['supplier', 'supplierName'],
       ['accepted', 'acceptedReason'],

@@ -15,12 +15,21 @@ const productOf = (quantity: unknown, price: unknown): Cents | undefined =>
     ? amountOf(quantity, price)
     : undefined;
 
-/** What a line that is not mileage costs: the amount on the bill, else quantity × unit price. */
-export function typedAmount(cost: Cost): Cents | undefined {
-  if (typeof cost.amountTtc === 'number') return cost.amountTtc;
-  const { quantity, unitPrice } = cost.expense?.expenseClassic ?? {};
+/** What a line paid in another currency comes to in euros, once amount and rate are known. */
+export const convertedAmount = ({
+  currencyAmount,
+  rate,
+}: Pick<Cost, 'currencyAmount' | 'rate'>): Cents | undefined => productOf(currencyAmount, rate);
+
+/** Quantity × unit price, where a line has both. */
+export function quantityAmount({ expense }: Pick<Cost, 'expense'>): Cents | undefined {
+  const { quantity, unitPrice } = expense?.expenseClassic ?? {};
   return productOf(quantity, unitPrice);
 }
+
+/** What a line that is not mileage costs: the amount on the bill, else what was paid abroad, else quantity × unit price. */
+export const typedAmount = (cost: Cost): Cents | undefined =>
+  cost.amountTtc ?? convertedAmount(cost) ?? quantityAmount(cost);
 
 /** What is granted where somebody decided, else what is asked for, which is never more than the amount. Cents. */
 export function acceptedOf(cost: Cost): Cents {
@@ -70,14 +79,13 @@ export function checkAmounts(cost: Cost, at: string, rates: readonly number[]): 
   const mismatch = (code: string) => problem(`${at}/amountTtc`, 'amount', code);
   const problems: Problem[] = [];
   const typed = cost.amountTtc;
-  const { quantity, unitPrice } = cost.expense.expenseClassic ?? {};
   if (typeof typed === 'number') {
     if (mileageOf(cost) && !isClose(typed, cost.calculatedAmount ?? 0))
       problems.push(mismatch('amount.mismatch'));
-    const product = productOf(quantity, unitPrice);
+    const product = quantityAmount(cost);
     if (product !== undefined && !isClose(typed, product))
       problems.push(mismatch('amount.quantity.mismatch'));
-    const converted = productOf(cost.currencyAmount, cost.rate);
+    const converted = convertedAmount(cost);
     if (converted !== undefined && !isClose(typed, converted))
       problems.push(mismatch('amount.currency.mismatch'));
   }

@@ -5,6 +5,8 @@ import { JOURNEY_MODES, type TripMode } from './expense-options.ts';
 export type Cost = { lineKey: string } & Values<typeof costFields>;
 type Expense = Values<typeof expenseFields>;
 export type Trip = NonNullable<Expense['expenseTrip']>;
+export type Catering = NonNullable<Expense['expenseCatering']>;
+export type Housing = NonNullable<Expense['expenseHousing']>;
 
 /** The four kinds of section 3; a line holds exactly one. */
 export const EXPENSE_KINDS = ['expenseTrip', 'expenseCatering', 'expenseHousing', 'expenseClassic'] as const;

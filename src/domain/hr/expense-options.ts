@@ -37,3 +37,48 @@ export const CATEGORIES = {
   'per diem': 'Per diem',
   other: 'Other',
 } as const;
+
+/** What the accounts are kept in: a line in it needs no rate. */
+export const EURO = 'EUR';
+
+/** Currencies that expenses are paid in abroad, by their ISO 4217 codes; every other code of three letters is taken too. */
+export const CURRENCIES: readonly string[] = [
+  'USD',
+  'GBP',
+  'CHF',
+  'AED',
+  'AUD',
+  'BRL',
+  'CAD',
+  'CNY',
+  'CZK',
+  'DKK',
+  'DZD',
+  'EGP',
+  'HKD',
+  'HUF',
+  'IDR',
+  'ILS',
+  'INR',
+  'ISK',
+  'JPY',
+  'KRW',
+  'MAD',
+  'MXN',
+  'NOK',
+  'NZD',
+  'PLN',
+  'RON',
+  'RSD',
+  'SAR',
+  'SEK',
+  'SGD',
+  'THB',
+  'TND',
+  'TRY',
+  'UAH',
+  'VND',
+  'XAF',
+  'XOF',
+  'ZAR',
+];

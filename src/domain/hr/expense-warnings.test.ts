@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { account, classic } from './expense-account.fixture.ts';
-import { aboveCap, possibleDuplicates } from './expense-warnings.ts';
+import { aboveCap, amountPerUnit, possibleDuplicates } from './expense-warnings.ts';
 
 describe('a possible duplicate', () => {
   const line = classic('new', 4200, { supplierName: 'Chez Paul', bill: 'photo-2' });
@@ -40,6 +40,8 @@ describe('a cap', () => {
       });
     expect(aboveCap(dinner(5100, null))).toBe(100);
     expect(aboveCap(dinner(7500, 3))).toBe(0);
+    expect(amountPerUnit(dinner(5101, null))).toBe(2551);
+    expect(amountPerUnit(classic('1', 100))).toBeUndefined();
   });
 
   it('holds per night', () => {

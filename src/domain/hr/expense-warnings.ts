@@ -1,5 +1,5 @@
 import type { Cents } from '../kernel/field.ts';
-import type { Cost } from './expense-kinds.ts';
+import type { Catering, Cost } from './expense-kinds.ts';
 import { costsOf, type ExpenseAccountRow } from './mileage-facts.ts';
 
 /** Where a line seems to have been claimed already. Worth a warning, never a refusal. */
@@ -39,13 +39,31 @@ export function possibleDuplicates(
   );
 }
 
+/** Who eats: as it is said, else the guests and whoever claims, who eats too. */
+export const peopleOf = (catering: Catering): number =>
+  catering.people ?? (catering.expenseCateringWiths?.length ?? 0) + 1;
+
+/** How often a line's cap counts: for each who ate, for each night; undefined for what has none. */
+function unitsOf({ expense }: Pick<Cost, 'expense'>): number | undefined {
+  const { expenseCatering: catering, expenseHousing: housing } = expense ?? {};
+  if (catering) return Math.max(1, peopleOf(catering));
+  return housing ? Math.max(1, housing.calculatedNights ?? 1) : undefined;
+}
+
+/** What a meal comes to a head, a stay a night, rounded to the cent; undefined for what is neither. */
+export function amountPerUnit(cost: Cost): Cents | undefined {
+  const units = unitsOf(cost);
+  return units === undefined ? undefined : Math.round((cost.calculatedAmount ?? 0) / units);
+}
+
+/** The cap of a line, per person or per night. */
+export const capOf = ({ expense }: Pick<Cost, 'expense'>): Cents | undefined =>
+  expense?.expenseCatering?.cap ?? expense?.expenseHousing?.cap ?? undefined;
+
 /** By how many cents a line exceeds its cap, per person or per night; 0 when it does not, or has none. */
 export function aboveCap(cost: Cost): Cents {
-  const { expenseCatering: catering, expenseHousing: housing } = cost.expense;
-  const cap = catering?.cap ?? housing?.cap;
-  if (typeof cap !== 'number') return 0;
-  // Whoever claims eats too: the guests come on top.
-  const people = catering ? (catering.people ?? (catering.expenseCateringWiths?.length ?? 0) + 1) : 1;
-  const units = housing ? Math.max(1, housing.calculatedNights ?? 1) : people;
-  return Math.max(0, (cost.calculatedAmount ?? 0) - cap * units);
+  const [cap, units] = [capOf(cost), unitsOf(cost)];
+  return cap === undefined || units === undefined
+    ? 0
+    : Math.max(0, (cost.calculatedAmount ?? 0) - cap * units);
 }

@@ -1,4 +1,5 @@
 import { ROAD_FACTORS } from '../../domain/company/distance.rules.ts';
+import { MEAL_CAP_2026 } from '../../domain/hr/expense-caps.ts';
 import { MILEAGE_SCALE_2023 } from '../../domain/hr/mileage.rules.ts';
 import { make, type Demo, type Origin } from './maker.ts';
 
@@ -11,9 +12,9 @@ export async function makeParameters(demo: Demo, origin: Origin): Promise<void> 
   await add('road.factors', ROAD_FACTORS, true);
   await add('company.timeZone', 'Europe/Paris', true);
   await add('session.hours', 12, true);
-  // Euros a person or a night beyond which a line is pointed out (URSSAF, lump sums of 2026).
-  await add('expenses.mealCap', 21.4, true, '2026-01-01');
-  await add('expenses.nightCap', 110, true);
+  // Euros beyond which a line is pointed out: a person's meal (URSSAF's lump sum of 2026), a night as this company grants it.
+  await add('expenses.mealCap', MEAL_CAP_2026, true, '2026-01-01');
+  await add('expenses.nightCap', { paris: 130, elsewhere: 110 }, true);
   await add('leave.countedIn', 'ouvrés', true);
   await add('tickets.closeAfterDays', 7, true);
   await add('purchases.secondApprovalFrom', 5000, true);

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Camera, Car, Receipt, type LucideIcon } from 'lucide-react';
+import { Camera, type LucideIcon } from 'lucide-react';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import { useEngine } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,20 +11,20 @@ import { UnkeptLoss } from '../../../ui/photo/unkept-loss.tsx';
 import { useAttach } from '../../../ui/photo/use-attach.ts';
 import type { AddLineProps } from '../../../ui/record/lines/declared-lines.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
+import { KIND_WORDS, LINE_KINDS } from './line-kinds.ts';
 import { newCost } from './new-cost.ts';
 
 const LOOK = {
   variant: 'outline',
   size: { base: 'lg', md: 'md' },
-  flex: { base: '1 1 0', md: '0 0 auto' },
   minW: '0',
   px: { base: '2', md: '3.5' },
   gap: { base: '1.5', md: '2' },
 } as const;
 
-/** The three ways a line begins: thumb-high thirds on a phone. */
+/** The ways a line begins: thumb-high thirds on a phone, each with its letter where there are keys. */
 export function AddLine({ row, isOpen, onAdd, onWrite, onFinish, isOpenNow }: AddLineProps<Cost>) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const engine = useEngine();
   const toast = useToast();
   const { attach, busy, refused, unkept } = useAttach('expense');
@@ -51,21 +51,31 @@ export function AddLine({ row, isOpen, onAdd, onWrite, onFinish, isOpenNow }: Ad
   return (
     <>
       {isOpen && (
-        <chakra.div display="flex" gap="2" mb="3">
+        <chakra.div
+          display={{ base: 'grid', md: 'flex' }}
+          gridTemplateColumns="repeat(3, minmax(0, 1fr))"
+          flexWrap="wrap"
+          gap="2"
+          mb="3"
+        >
           <FileButton camera {...LOOK} aria-label={t`Add a photo`} onFiles={photograph}>
-            <Words icon={Camera} short={t`Photo`} long={t`Add a photo`} />
+            <Words icon={Camera} short={t`Photo`} />
           </FileButton>
-          <Button {...LOOK} aria-label={t`Add mileage`} aria-keyshortcuts="m" onClick={() => onAdd('trip')}>
-            <Words icon={Car} short={t`Mileage`} long={t`Add mileage`} />
-          </Button>
-          <Button
-            {...LOOK}
-            aria-label={t`Add an expense`}
-            aria-keyshortcuts="n"
-            onClick={() => onAdd('classic')}
-          >
-            <Words icon={Receipt} short={t`Expense`} long={t`Add an expense`} />
-          </Button>
+          {LINE_KINDS.map((kind) => {
+            const { icon, short, add, letter } = KIND_WORDS[kind];
+            return (
+              <Button
+                key={kind}
+                {...LOOK}
+                aria-label={i18n._(add)}
+                aria-keyshortcuts={letter}
+                data-tip={`${i18n._(add)} (${letter.toUpperCase()})`}
+                onClick={() => onAdd(kind)}
+              >
+                <Words icon={icon} short={i18n._(short)} />
+              </Button>
+            );
+          })}
         </chakra.div>
       )}
       <chakra.p role="status" mb="2" textStyle="dense" color="fg.muted" _empty={{ m: '0' }}>
@@ -77,15 +87,14 @@ export function AddLine({ row, isOpen, onAdd, onWrite, onFinish, isOpenNow }: Ad
   );
 }
 
-/** What the button is called in full is its name in either case. */
-function Words({ icon: Icon, short, long }: { icon: LucideIcon; short: string; long: string }) {
+/** One word: what the button is called in full is its name. */
+function Words({ icon: Icon, short }: { icon: LucideIcon; short: string }) {
   return (
     <>
       <Icon size={16} aria-hidden />
-      <chakra.span display={{ md: 'none' }} overflow="hidden" textOverflow="ellipsis">
+      <chakra.span overflow="hidden" textOverflow="ellipsis">
         {short}
       </chakra.span>
-      <chakra.span display={{ base: 'none', md: 'inline' }}>{long}</chakra.span>
     </>
   );
 }

@@ -1,15 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
-import { tripOf, type Cost } from '../../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import type { DeclaredLines } from '../../../ui/record/lines/declared-lines.ts';
 import { CostFields } from '../line/cost-fields.tsx';
 import { COST_DRAFTS } from '../line/unfinished-lines.ts';
 import { AddLine } from './add-line.tsx';
 import { CostRow } from './cost-row.tsx';
-import { hasForm, summaryOf } from './cost-summary.ts';
+import { summaryOf } from './cost-summary.ts';
 import { GrantFields } from './grant-fields.tsx';
 import { LineDetails } from './line-details.tsx';
-import { isNewLine, newCost } from './new-cost.ts';
+import { hasForm, isLineKind, KIND_WORDS, LINE_KINDS, lineKindOf } from './line-kinds.ts';
+import { newCost } from './new-cost.ts';
 
 const byDate = (a: Cost, b: Cost): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
 
@@ -18,10 +19,10 @@ const costs: DeclaredLines<Cost> = {
   drafts: COST_DRAFTS,
   label: msg`Lines`,
   none: {
-    filling: msg`Photograph a receipt, or enter the kilometres you drove. Everything is saved on this device at once, with or without a network.`,
+    filling: msg`Photograph a receipt, or enter what you paid or drove. Everything is saved on this device at once, with or without a network.`,
     reading: msg`This account has no lines.`,
   },
-  kinds: { classic: 'n', trip: 'm' },
+  kinds: Object.fromEntries(LINE_KINDS.map((kind) => [kind, KIND_WORDS[kind].letter])),
   file: {
     field: 'bill',
     purpose: 'expense',
@@ -52,15 +53,17 @@ const costs: DeclaredLines<Cost> = {
   ],
   hasForm,
   fresh: (kind, lineKey, row, today) =>
-    newCost(isNewLine(kind) ? kind : 'classic', lineKey, { period: String(row['period'] ?? '') }, today),
+    newCost(isLineKind(kind) ? kind : 'classic', lineKey, { period: String(row['period'] ?? '') }, today),
   Row: CostRow,
   Details: LineDetails,
   Decide: GrantFields,
-  titleOf: (line, isNew) =>
-    tripOf(line) ? (isNew ? msg`Add mileage` : msg`Mileage`) : isNew ? msg`Add an expense` : msg`Expense`,
+  titleOf: (line, isNew) => {
+    const words = KIND_WORDS[lineKindOf(line)];
+    return isNew ? words.add : words.one;
+  },
   Fields: CostFields,
   Add: AddLine,
 };
 
-/** The lines of an expense account: what was bought, and the kilometres that were driven. */
+/** The lines of an expense account: tickets, meals, nights, what else was bought, and the kilometres that were driven. */
 export const costLines: DeclaredLines = costs;

@@ -1,20 +1,13 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { BedDouble, Car, Receipt, Ticket, Utensils, type LucideIcon } from 'lucide-react';
 import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
 import { needsBill, type Cost } from '../../../domain/hr/expense-kinds.ts';
+import { aboveCap } from '../../../domain/hr/expense-warnings.ts';
 import { Thumbnail } from '../../../ui/photo/thumbnail.tsx';
 import { LineRow, type ListedLine } from '../../../ui/record/lines/line-row.tsx';
 import { useSay } from '../../../ui/record/lines/use-say.ts';
-import { lineKindOf, summaryOf, type LineKind } from './cost-summary.ts';
-
-const ICONS: Readonly<Record<LineKind, LucideIcon>> = {
-  journey: Car,
-  ticket: Ticket,
-  catering: Utensils,
-  housing: BedDouble,
-  classic: Receipt,
-};
+import { summaryOf } from './cost-summary.ts';
+import { KIND_WORDS, lineKindOf } from './line-kinds.ts';
 
 /** A line of the account: when, what, how much, and whether its receipt is there. */
 export function CostRow({ line: cost, before, ...frame }: ListedLine<Cost>) {
@@ -28,7 +21,7 @@ export function CostRow({ line: cost, before, ...frame }: ListedLine<Cost>) {
       {...frame}
       // The line above is of the same day: the date need not be said twice.
       lead={before?.date === cost.date ? <VisuallyHidden>{date}</VisuallyHidden> : date}
-      icon={ICONS[lineKindOf(cost)]}
+      icon={KIND_WORDS[lineKindOf(cost)].icon}
       title={title}
       meta={
         <>
@@ -42,6 +35,12 @@ export function CostRow({ line: cost, before, ...frame }: ListedLine<Cost>) {
               {' · '}
               <Trans>Paid by the company</Trans>
             </>
+          )}
+          {aboveCap(cost) > 0 && (
+            <chakra.span color="warning.fg">
+              {' · '}
+              <Trans>Over the cap</Trans>
+            </chakra.span>
           )}
         </>
       }

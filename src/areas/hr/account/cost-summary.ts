@@ -1,71 +1,76 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import { formatKilometres } from '../../../domain/kernel/format.ts';
+import { msg, plural } from '@lingui/core/macro';
 import { CATEGORIES, TRIP_MODES } from '../../../domain/hr/expense-options.ts';
-import { isJourney, kindsOf, tripOf, type Cost, type Trip } from '../../../domain/hr/expense-kinds.ts';
+import { cateringFields } from '../../../domain/hr/expense-account.fields.ts';
+import { isJourney, tripOf, type Catering, type Cost, type Trip } from '../../../domain/hr/expense-kinds.ts';
 import { kmOf } from '../../../domain/hr/mileage-facts.ts';
-
-export type LineKind = 'journey' | 'ticket' | 'catering' | 'housing' | 'classic';
-
-export function lineKindOf(cost: Pick<Cost, 'expense'>): LineKind {
-  const trip = tripOf(cost);
-  if (trip) return isJourney(trip) ? 'journey' : 'ticket';
-  const [kind] = kindsOf(cost);
-  return kind === 'expenseCatering' ? 'catering' : kind === 'expenseHousing' ? 'housing' : 'classic';
-}
-
-/** Tickets, meals and nights have no form here yet: they are shown, and left as they are. */
-export const hasForm = (cost: Pick<Cost, 'expense'>): boolean => {
-  const kind = lineKindOf(cost);
-  return (
-    kind === 'classic' ||
-    (kind === 'journey' && ['car', 'motorcycle', 'moped'].includes(tripOf(cost)?.mode ?? ''))
-  );
-};
-
-const KIND_WORDS: Readonly<Record<LineKind, MessageDescriptor>> = {
-  journey: msg`Trip`,
-  ticket: msg`Ticket`,
-  catering: msg`Meal`,
-  housing: msg`Accommodation`,
-  classic: msg`Expense`,
-};
+import { formatKilometres } from '../../../domain/kernel/format.ts';
+import type { Say } from '../../../ui/record/lines/declared-lines.ts';
+import { KIND_WORDS, lineKindOf } from './line-kinds.ts';
 
 /** The town of an address where it is known, else its words up to the first comma: a line has no room for more. */
 export function shortPlace(place: Trip['departure']): string {
   return place?.city?.trim() || (place?.textAddress?.split(',')[0]?.trim() ?? '');
 }
 
-interface Say {
-  readonly text: (english: string) => string;
-  readonly message: (descriptor: MessageDescriptor) => string;
+interface Summary {
+  readonly title: string;
+  readonly meta: string;
+}
+
+const joined = (...parts: readonly (string | null | undefined)[]): string =>
+  parts.filter(Boolean).join(' · ');
+
+function journey(cost: Cost, trip: Trip, { message }: Say): Summary {
+  const arrow = trip.roundTrip ? '⇄' : '→';
+  const ends = [shortPlace(trip.departure), shortPlace(trip.arrival)];
+  return {
+    title: ends.some(Boolean)
+      ? ends.map((end) => end || '…').join(` ${arrow} `)
+      : message(KIND_WORDS.trip.name),
+    meta: joined(cost.label, kmOf(trip) > 0 ? formatKilometres(kmOf(trip)) : '', trip.calculatedVehicleLabel),
+  };
+}
+
+/** `Anna Weber, Acme`; of more than one the first and how many others. */
+function guestsIn({ expenseCateringWiths }: Catering, { message }: Say): string {
+  const guests = expenseCateringWiths ?? [];
+  const first = [guests[0]?.name, guests[0]?.company].filter(Boolean).join(', ');
+  const others = guests.length - 1;
+  return others > 0
+    ? message(msg`${first} and ${plural(others, { one: '# other guest', other: '# other guests' })}`)
+    : first;
+}
+
+/** What there is to say of a kind beside its name: the route of a ticket, the guests of a meal, the nights of a stay. */
+function particulars({ expense }: Cost, say: Say): string {
+  const { expenseTrip: trip, expenseCatering: catering, expenseHousing: housing } = expense ?? {};
+  if (trip) return joined([trip.from, trip.to].filter(Boolean).join(' → '), trip.class);
+  if (catering) return guestsIn(catering, say);
+  const nights = housing?.calculatedNights ?? 0;
+  return joined(
+    housing?.place,
+    nights > 0 ? say.message(msg`${plural(nights, { one: '# night', other: '# nights' })}`) : '',
+  );
+}
+
+function kindName(cost: Cost, { text, message }: Say): string {
+  const { expenseTrip: trip, expenseCatering: catering, expenseClassic: classic } = cost.expense ?? {};
+  if (trip) return text(TRIP_MODES[trip.mode]);
+  if (catering?.meal) return text(cateringFields.meal.options[catering.meal]);
+  return classic?.category ? text(CATEGORIES[classic.category]) : message(KIND_WORDS[lineKindOf(cost)].name);
 }
 
 /** A line in two: what it is, and what more one wants to know. */
-export function summaryOf(cost: Cost, { text, message }: Say): { title: string; meta: string } {
+export function summaryOf(cost: Cost, say: Say): Summary {
   const trip = tripOf(cost);
-  if (trip && isJourney(trip)) {
-    const arrow = trip.roundTrip ? '⇄' : '→';
-    const ends = [shortPlace(trip.departure), shortPlace(trip.arrival)];
-    return {
-      title: ends.some(Boolean)
-        ? ends.map((end) => end || '…').join(` ${arrow} `)
-        : message(KIND_WORDS.journey),
-      meta: [cost.label, kmOf(trip) > 0 ? formatKilometres(kmOf(trip)) : '', trip.calculatedVehicleLabel]
-        .filter(Boolean)
-        .join(' · '),
-    };
-  }
-  const category = cost.expense?.expenseClassic?.category;
-  const kind = trip
-    ? text(TRIP_MODES[trip.mode])
-    : category
-      ? text(CATEGORIES[category])
-      : message(KIND_WORDS[lineKindOf(cost)]);
-  const place = cost.expense?.expenseHousing?.place ?? cost.location;
+  if (trip && isJourney(trip)) return journey(cost, trip, say);
+  const kind = kindName(cost, say);
+  const more = particulars(cost, say);
   const said = cost.label || cost.supplierName;
+  // A stay says its place itself; of the rest the line's own place is worth a word.
+  const place = cost.expense?.expenseHousing?.place ? '' : cost.location;
   return {
     title: said || kind,
-    meta: [said ? kind : '', cost.label ? cost.supplierName : '', place].filter(Boolean).join(' · '),
+    meta: joined(said ? kind : '', more, cost.label ? cost.supplierName : '', place),
   };
 }

@@ -1,23 +1,21 @@
 import { chakra } from '@chakra-ui/react';
-import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import { isDate, yearOf } from '../../../domain/kernel/dates.ts';
-import { formatEuro, formatKilometres, formatNumber } from '../../../domain/kernel/format.ts';
-import {
-  cateringFields,
-  classicFields,
-  costFields,
-  housingFields,
-  tripFields,
-} from '../../../domain/hr/expense-account.fields.ts';
-import { mileageOf, tripOf, type Cost } from '../../../domain/hr/expense-kinds.ts';
+import { isEmpty } from '../../../domain/kernel/empty.ts';
+import type { Field, Fields } from '../../../domain/kernel/field.ts';
+import { formatEuro } from '../../../domain/kernel/format.ts';
+import { costFields, expenseFields } from '../../../domain/hr/expense-account.fields.ts';
+import { mileageOf, type Cost } from '../../../domain/hr/expense-kinds.ts';
+import { aboveCap, amountPerUnit } from '../../../domain/hr/expense-warnings.ts';
 import { mileageScaleOf } from '../../../domain/hr/mileage-scale.ts';
 import { describeAllowance, type AllowanceSum } from '../../../domain/hr/mileage-sum.ts';
-import { useEngine, useRow } from '../../../offline/index.ts';
+import { useEngine } from '../../../offline/index.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { RecordLine } from '../../../ui/record/lines/declared-lines.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { FieldValue } from '../../../ui/value/field-value.tsx';
-import { PAYMENT_METHOD_WORDS } from '../expense-words.ts';
-import { rateText } from '../line/vat-text.ts';
+import { valueText } from '../../../ui/value/value-text.ts';
 import { AllowanceSumView } from '../trip/allowance-sum.tsx';
 
 /** How a stored line came to its amount, by the scale of its year. */
@@ -37,53 +35,44 @@ function useStoredSum(cost: Cost): AllowanceSum | undefined {
   return sum;
 }
 
-/** Everything a line says, to read. */
+/** What the row above says already, what belongs to the decision, and a key of no meaning to anybody. */
+const SAID = new Set<string>([
+  'date',
+  'label',
+  'expense',
+  'bill',
+  'amountTtc',
+  'accepted',
+  'acceptedReason',
+  'vehicle',
+]);
+/** Of what is computed, the sum of a trip has a place of its own. */
+const TOLD: ReadonlySet<string> = new Set(['calculatedVehicleLabel', 'calculatedNights']);
+
+type Fact = readonly [pointer: string, field: Field, value: unknown];
+
+/** What an object holds that is worth reading, by its declaration. */
+function factsOf(fields: Fields, values: Readonly<Record<string, unknown>>, at = ''): Fact[] {
+  return Object.entries(fields).flatMap(([name, field]): Fact[] => {
+    const value = values[name];
+    const isTold = field.computed ? TOLD.has(name) : !SAID.has(name);
+    // A box that is not ticked, a trip that was made once: nothing to say.
+    if (!isTold || isEmpty(value) || value === false || value === field.initial) return [];
+    return [[`${at}/${name}`, field, value]];
+  });
+}
+
+/** Everything a line says, to read: its kind first, then what all lines have. */
 export function LineDetails({ line: cost }: { line: Cost }) {
-  const { i18n } = useLingui();
   const text = useText();
   const sum = useStoredSum(cost);
-  const method = useRow('paymentMethods', cost.paymentMethod);
-  const trip = tripOf(cost);
-  const { expenseCatering: catering, expenseHousing: housing, expenseClassic: classic } = cost.expense ?? {};
-  const methodName = method ? String(method['name']) : '';
-  const methodWords = PAYMENT_METHOD_WORDS[methodName];
-  const facts: [string, ReactNode][] = [
-    [tripFields.departure.label, trip?.departure?.textAddress],
-    [tripFields.arrival.label, trip?.arrival?.textAddress],
-    [tripFields.km.label, trip?.km ? formatKilometres(trip.km) : undefined],
-    [tripFields.kmSource.label, trip?.kmSource && text(tripFields.kmSource.options[trip.kmSource])],
-    [tripFields.kmReason.label, trip?.kmReason],
-    [tripFields.times.label, (trip?.times ?? 1) > 1 ? formatNumber(trip?.times ?? 1) : undefined],
-    [tripFields.calculatedVehicleLabel.label, trip?.calculatedVehicleLabel],
-    [
-      classicFields.category.label,
-      classic?.category && text(classicFields.category.options[classic.category]),
-    ],
-    [cateringFields.meal.label, catering?.meal && text(cateringFields.meal.options[catering.meal])],
-    [
-      cateringFields.expenseCateringWiths.label,
-      catering?.expenseCateringWiths?.map((guest) => guest.name).join(', '),
-    ],
-    [housingFields.calculatedNights.label, housing?.calculatedNights],
-    [costFields.supplierName.label, cost.supplierName],
-    [costFields.location.label, cost.location],
-    [
-      costFields.vat.label,
-      cost.vat?.map((row) => `${rateText(row.rate)} : ${formatEuro(row.amount)}`).join(' · '),
-    ],
-    [costFields.paidBy.label, cost.paidBy && text(costFields.paidBy.options[cost.paidBy])],
-    [costFields.paymentMethod.label, methodWords ? i18n._(methodWords) : methodName],
-    [costFields.lostReceipt.label, cost.lostReceipt],
-    [
-      costFields.accountingLine.label,
-      cost.accountingLine && (
-        <FieldValue key="line" field={costFields.accountingLine} value={cost.accountingLine} />
-      ),
-    ],
-  ];
-  const filled = facts.filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const expense: Readonly<Record<string, unknown>> = cost.expense ?? {};
+  const ofKind = Object.entries(expenseFields).flatMap(([kind, { fields }]) =>
+    factsOf(fields, (expense[kind] ?? {}) as Readonly<Record<string, unknown>>, `/expense/${kind}`),
+  );
   return (
     <chakra.div display="flex" flexDirection="column" gap="3">
+      <OverCap cost={cost} />
       <chakra.dl
         m="0"
         display="grid"
@@ -92,16 +81,56 @@ export function LineDetails({ line: cost }: { line: Cost }) {
         rowGap="1"
         textStyle="dense"
       >
-        {filled.map(([label, value]) => (
-          <chakra.div key={label} display="contents">
-            <chakra.dt color="fg.muted">{text(label)}</chakra.dt>
+        {[...ofKind, ...factsOf(costFields, cost)].map(([pointer, field, value]) => (
+          <chakra.div key={pointer} display="contents">
+            <chakra.dt color="fg.muted">{text(field.label)}</chakra.dt>
             <chakra.dd m="0" overflowWrap="anywhere">
-              {value}
+              {field.kind === 'lines' ? (
+                <LinesFact fields={field.fields} lines={value as readonly RecordLine[]} />
+              ) : (
+                <FieldValue field={field} value={value} />
+              )}
             </chakra.dd>
           </chakra.div>
         ))}
       </chakra.dl>
       {sum && <AllowanceSumView sum={sum} year={yearOf(cost.date)} />}
     </chakra.div>
+  );
+}
+
+/** Lines within the line, each with what its fields say: a guest with their company, a rate with its VAT. */
+function LinesFact({ fields, lines }: { fields: Fields; lines: readonly RecordLine[] }) {
+  const text = useText();
+  // An address says itself whole in its first field.
+  const told = 'textAddress' in fields ? { textAddress: fields['textAddress'] } : fields;
+  return lines.map((line) => (
+    <div key={line.lineKey}>
+      {Object.entries(told)
+        .map(([name, field]) => (field ? valueText(field, Reflect.get(line, name), text) : ''))
+        .filter(Boolean)
+        .join(' · ')}
+    </div>
+  ));
+}
+
+/** Whoever approves sees at once that a line exceeds its cap, and whether its author says why. */
+function OverCap({ cost }: { cost: Cost }) {
+  const over = aboveCap(cost);
+  const each = amountPerUnit(cost);
+  if (over === 0 || each === undefined) return null;
+  return (
+    <Notice tone="warning">
+      {cost.expense.expenseCatering ? (
+        <Trans>
+          {formatEuro(each)} a person: {formatEuro(over)} over the cap.
+        </Trans>
+      ) : (
+        <Trans>
+          {formatEuro(each)} a night: {formatEuro(over)} over the cap.
+        </Trans>
+      )}{' '}
+      {!cost.capReason && <Trans>No reason is given.</Trans>}
+    </Notice>
   );
 }

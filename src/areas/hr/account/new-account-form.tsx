@@ -17,7 +17,8 @@ import { EXPENSE_DETAILS } from '../expense-words.ts';
 import { costLines } from './cost-lines.ts';
 import { adoptLines, unfinishedLines } from '../line/unfinished-lines.ts';
 import { CostRow } from './cost-row.tsx';
-import { lastBegun, newCost, type NewLine } from './new-cost.ts';
+import type { LineKind } from './line-kinds.ts';
+import { lastBegun, newCost } from './new-cost.ts';
 import { freeTitle } from './proposed-title.ts';
 
 const WORDS = { details: EXPENSE_DETAILS };
@@ -26,7 +27,7 @@ interface NewAccountFormProps {
   readonly employee: string;
   /** The person's accounts: the proposed title is none of theirs. */
   readonly accounts: readonly ExpenseAccountRow[];
-  readonly begin: NewLine | undefined;
+  readonly begin: LineKind | undefined;
   /** Give a stable function. */
   readonly onCreated: (id: string) => void;
   readonly onCancel: () => void;

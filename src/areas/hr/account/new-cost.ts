@@ -1,28 +1,39 @@
-import { endOfMonth } from '../../../domain/kernel/dates.ts';
-import { tripOf, type Cost } from '../../../domain/hr/expense-kinds.ts';
+import { addDays, endOfMonth, isDate } from '../../../domain/kernel/dates.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
-
-export type NewLine = 'trip' | 'classic';
-
-export const isNewLine = (value: string | null): value is NewLine => value === 'trip' || value === 'classic';
+import { lineKindOf, type LineKind } from './line-kinds.ts';
 
 /** Today, or the last day of the account's month when that is over or still to come. */
 export function dayIn(period: string | null | undefined, today: string): string {
   return !period || today.startsWith(period) ? today : endOfMonth(`${period}-01`);
 }
 
-const KINDS: Readonly<Record<NewLine, Cost['expense']>> = {
-  trip: { expenseTrip: { mode: 'car', roundTrip: false, times: 1 } },
-  classic: { expenseClassic: {} },
-};
+/** What a line of this kind begins with; the others are said to be empty, so that none of them stays. */
+export function newExpense(kind: LineKind, date: string): Cost['expense'] {
+  const checkOut = isDate(date) ? addDays(date, 1) : date;
+  const kinds: Readonly<Record<LineKind, Cost['expense']>> = {
+    trip: { expenseTrip: { mode: 'car', roundTrip: false, times: 1 } },
+    ticket: { expenseTrip: { mode: 'train' } },
+    catering: { expenseCatering: { meal: 'lunch' } },
+    housing: { expenseHousing: { checkIn: date, checkOut } },
+    classic: { expenseClassic: {} },
+  };
+  return kinds[kind];
+}
 
-export const newCost = (
-  kind: NewLine,
+export function newCost(
+  kind: LineKind,
   lineKey: string,
   account: Pick<ExpenseAccountRow, 'period'>,
   today: string,
-): Cost => ({ lineKey, date: dayIn(account.period, today), paidBy: 'employee', expense: KINDS[kind] });
+): Cost {
+  const date = dayIn(account.period, today);
+  return { lineKey, date, paidBy: 'employee', expense: newExpense(kind, date) };
+}
 
-/** The line of this kind that was begun last. */
-export const lastBegun = (kind: NewLine, lines: readonly Cost[]): Cost | undefined =>
-  lines.findLast((cost) => (tripOf(cost) ? 'trip' : 'classic') === kind);
+/** The line of this kind that was begun last; of a receipt alone nobody has said yet what it is. */
+export const lastBegun = (kind: LineKind, lines: readonly Cost[]): Cost | undefined =>
+  lines.findLast((cost) => {
+    const begun = lineKindOf(cost);
+    return kind === 'classic' ? begun !== 'trip' : begun === kind;
+  });

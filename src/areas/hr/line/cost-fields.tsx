@@ -1,46 +1,67 @@
 import { useCallback, useEffect } from 'react';
-import { tripOf, type Cost, type Trip } from '../../../domain/hr/expense-kinds.ts';
+import { accountFor, usualAccountCode } from '../../../domain/hr/expense-booking.rules.ts';
+import { mileageOf, tripOf, type Cost, type Trip } from '../../../domain/hr/expense-kinds.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
-import { useRow } from '../../../offline/index.ts';
+import { useRow, useRows } from '../../../offline/index.ts';
 import type { LineFieldsProps } from '../../../ui/record/lines/declared-lines.ts';
 import { TripFields } from '../trip/trip-fields.tsx';
 import { useComputedCost } from '../trip/use-computed-cost.ts';
 import { usePastTrips } from '../trip/use-places.ts';
 import { vehiclesOf } from '../trip/vehicle-field.tsx';
-import { ClassicFields } from './classic-fields.tsx';
+import { BoughtFields } from './bought-fields.tsx';
 import { LineDuplicates } from './line-duplicates.tsx';
+import { useProposal } from './use-proposal.ts';
 
 /** What is said of the trip, by its place in the line. */
 const inTrip = (more: Partial<Trip>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(more).map(([name, value]) => [`/expense/expenseTrip/${name}`, value]));
 
-/** A line of an expense account: a journey, or something bought. */
-export function CostFields({ row, line: cost, stored, ...on }: LineFieldsProps<Cost>) {
-  const { onChange, onChangeAt, onPropose } = on;
+/** A line of an expense account: a journey by one's own vehicle, or something that was paid for. */
+export function CostFields({
+  row,
+  line: cost,
+  stored,
+  onChange,
+  onChangeAt,
+  onPropose,
+}: LineFieldsProps<Cost>) {
   const account = row as ExpenseAccountRow;
-  const trip = tripOf(cost);
+  const trip = mileageOf(cost);
   const computed = useComputedCost(account, cost);
   const propose = useCallback((more: Partial<Trip>) => onPropose(inTrip(more)), [onPropose]);
   useUsualVehicle(account.employee, !stored && trip !== undefined && !trip.vehicle, propose);
+  useUsualAccount(cost, onPropose);
+  const form = { account, cost, onChange, onChangeAt, onPropose };
   return (
     <>
       <LineDuplicates account={account} cost={cost} />
       {trip ? (
         <TripFields
-          employee={account.employee}
-          cost={cost}
+          {...form}
           trip={trip}
           stored={stored && tripOf(stored)}
-          onCost={onChange}
           onTrip={(more) => onChangeAt(inTrip(more))}
           propose={propose}
           sum={computed?.sum}
         />
       ) : (
-        <ClassicFields cost={cost} onCost={onChange} />
+        <BoughtFields {...form} computed={computed?.cost ?? cost} />
       )}
     </>
   );
+}
+
+/** Every line is booked on the account of its kind, unless somebody chooses another. */
+function useUsualAccount(cost: Cost, onPropose: LineFieldsProps['onPropose']): void {
+  const chart = useRows('accountingLines');
+  const code = usualAccountCode(cost);
+  const account = chart && code ? accountFor(code, chart) : undefined;
+  useProposal({
+    at: '/accountingLine',
+    value: cost.accountingLine,
+    proposal: chart && (account?.id ?? null),
+    onPropose,
+  });
 }
 
 /** A new trip starts with the vehicle of the last one, else with the first there is. */

@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { isDate } from '../../../domain/kernel/dates.ts';
 import { costFields } from '../../../domain/hr/expense-account.fields.ts';
 import { VAT_RATES, vatRatesOn } from '../../../domain/treasury/vat-rates.ts';
 import { useEngine } from '../../../offline/index.ts';
@@ -14,6 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { useLineError } from '../../../ui/record/lines/line-problems.ts';
+import { useOnDay } from './use-on-day.ts';
 import { rateText } from './vat-text.ts';
 import { vatWithin, withoutNets, type VatRow } from './vat-within.ts';
 
@@ -34,7 +33,7 @@ export function VatFields({ gross, date, rows, onChange: onRows }: VatFieldsProp
   const text = useText();
   const error = useLineError();
   const { newId } = useEngine();
-  const rates = useVatRates(date);
+  const rates = useOnDay(vatRatesOn, date) ?? VAT_RATES;
   const { place, watch } = useFocusKept<HTMLButtonElement>(String(rows.length));
   const shown: readonly (VatRow | undefined)[] = rows.length === 0 ? [undefined] : rows;
   const computedFor = (rate: number): number =>
@@ -138,25 +137,4 @@ export function VatFields({ gross, date, rows, onChange: onRows }: VatFieldsProp
       )}
     </chakra.div>
   );
-}
-
-/** The rates in force on the day of the receipt. */
-function useVatRates(date: string): readonly number[] {
-  const { lookup } = useEngine().writer;
-  const [rates, setRates] = useState<readonly number[]>(VAT_RATES);
-  useEffect(() => {
-    if (!isDate(date)) return;
-    let gone = false;
-    void vatRatesOn(lookup, date).then(
-      (found) => gone || setRates(found),
-      (error: unknown) => {
-        // Of no account to a form that was closed meanwhile, with the device's storage perhaps.
-        if (!gone) throw error;
-      },
-    );
-    return () => {
-      gone = true;
-    };
-  }, [lookup, date]);
-  return rates;
 }

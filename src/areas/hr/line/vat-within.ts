@@ -14,3 +14,14 @@ export type VatRow = NonNullable<Cost['vat']>[number];
  */
 export const withoutNets = (rows: readonly VatRow[]): VatRow[] =>
   rows.map((row) => (typeof row.net === 'number' ? { ...row, net: null } : row));
+
+/** What changes with the amount: one rate follows it; several are what the receipt says. A text is no amount yet. */
+export function withGross(cost: Pick<Cost, 'vat'>, amount: unknown): Pick<Cost, 'amountTtc' | 'vat'> {
+  const rows = cost.vat ?? [];
+  const [only] = rows;
+  const follows = rows.length === 1 && only && typeof amount === 'number';
+  const vat = follows ? [{ ...only, amount: vatWithin(amount, only.rate) }] : rows;
+  // What was mistyped is kept, so that it can be mended.
+  const amountTtc = amount as number | null;
+  return rows.length > 0 ? { amountTtc, vat: withoutNets(vat) } : { amountTtc };
+}

@@ -4,13 +4,15 @@ import { ArrowUpDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { isDate, yearOf } from '../../../domain/kernel/dates.ts';
 import { tripFields } from '../../../domain/hr/expense-account.fields.ts';
-import type { Cost, Trip } from '../../../domain/hr/expense-kinds.ts';
+import type { Trip } from '../../../domain/hr/expense-kinds.ts';
 import type { AllowanceSum } from '../../../domain/hr/mileage-sum.ts';
 import { CheckBox } from '../../../ui/form/check-box.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { NumberInput } from '../../../ui/form/number-input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
+import { BookingFields } from '../line/booking-fields.tsx';
+import type { CostForm } from '../line/cost-form.ts';
 import { DateField } from '../line/date-field.tsx';
 import { Disclosure } from '../line/disclosure.tsx';
 import { useLineError } from '../../../ui/record/lines/line-problems.ts';
@@ -26,13 +28,10 @@ import { VehicleField } from './vehicle-field.tsx';
 
 const AT = '/expense/expenseTrip';
 
-interface TripFieldsProps {
-  readonly employee: string;
-  readonly cost: Cost;
+interface TripFieldsProps extends CostForm {
   readonly trip: Trip;
   /** The trip as the account holds it; absent for a new one. */
   readonly stored: Trip | undefined;
-  readonly onCost: (change: Partial<Cost>) => void;
   readonly onTrip: (change: Partial<Trip>) => void;
   /** What the form fills in by itself. */
   readonly propose: (more: Partial<Trip>) => void;
@@ -41,7 +40,8 @@ interface TripFieldsProps {
 
 /** A journey by one's own vehicle: whence, whither, how far, and what it comes to. */
 export function TripFields(props: TripFieldsProps) {
-  const { employee, cost, trip, stored, onCost, onTrip, propose, sum } = props;
+  const { account, cost, trip, stored, onChange: onCost, onTrip, propose, sum } = props;
+  const { employee } = account;
   const { t } = useLingui();
   const text = useText();
   const error = useLineError();
@@ -114,7 +114,7 @@ export function TripFields(props: TripFieldsProps) {
       <AllowanceSumView sum={sum} year={isDate(cost.date) ? yearOf(cost.date) : undefined} />
       <Disclosure
         title={t`More about this trip`}
-        open={Boolean(cost.label) || (trip.times ?? 1) > 1 || trip.homeWork === true}
+        open={Boolean(cost.label || cost.reinvoice) || (trip.times ?? 1) > 1 || trip.homeWork === true}
       >
         <LineText
           name="label"
@@ -144,6 +144,7 @@ export function TripFields(props: TripFieldsProps) {
           checked={trip.homeWork === true}
           onChange={(homeWork) => onTrip({ homeWork })}
         />
+        <BookingFields {...props} />
       </Disclosure>
     </>
   );

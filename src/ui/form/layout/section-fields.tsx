@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { AnyRow, Entity } from '../../../domain/kernel/entity.ts';
-import type { Field } from '../../../domain/kernel/field.ts';
+import type { Field, Fields, Groups } from '../../../domain/kernel/field.ts';
 import type { FormSection } from '../../../domain/kernel/form-sections.ts';
 import { FormField } from '../form-field.tsx';
 import { isSameValue } from '../same-value.ts';
@@ -12,10 +11,13 @@ interface SectionFieldsProps {
   readonly section: FormSection;
   /** Those of its fields that are shown now. */
   readonly names: readonly string[];
-  readonly entity: Entity;
-  readonly values: AnyRow;
+  /** What declares them: an entity, or a part of one. */
+  readonly entity: { readonly fields: Fields; readonly groups?: Groups | undefined };
+  readonly values: Readonly<Record<string, unknown>>;
   readonly set: (name: string, value: unknown) => void;
   readonly problems: Problems;
+  /** The pointer of that part; without it they are the row's own. */
+  readonly at?: string;
 }
 
 const SHORT = { base: 'full', sm: '12rem' } as const;
@@ -23,7 +25,7 @@ const SHORT = { base: 'full', sm: '12rem' } as const;
 const isTable = (field: Field | undefined): boolean => field?.kind === 'lines';
 
 /** One section: its heading, a sentence of why, its fields. */
-export function SectionFields({ section, names, entity, values, set, problems }: SectionFieldsProps) {
+export function SectionFields({ section, names, entity, values, set, problems, at }: SectionFieldsProps) {
   if (names.length === 0) return null;
   const { title, why, folded } = section;
   const fields = () => (
@@ -51,6 +53,7 @@ export function SectionFields({ section, names, entity, values, set, problems }:
               value={values[name]}
               set={set}
               problems={problems}
+              at={at}
             />
           ))}
         </chakra.div>
@@ -60,7 +63,7 @@ export function SectionFields({ section, names, entity, values, set, problems }:
   const isNeeded = names.some(
     (name) =>
       !isSameValue(values[name], entity.fields[name]?.initial) ||
-      problemsWithin(problems, `/${name}`).length > 0,
+      problemsWithin(problems, `${at ?? ''}/${name}`).length > 0,
   );
   if (folded)
     return (

@@ -1,0 +1,3 @@
+alter table "expense_accounts__costs" add column "rate_date" date;
+
+alter table "expense_accounts__costs" add column "cap_reason" text;
