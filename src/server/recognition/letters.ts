@@ -32,7 +32,13 @@ const open = (): Promise<Worker> =>
       // Its own way of telling is to throw where nobody listens; the call is rejected as well.
       errorHandler: () => {},
     });
-    await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: '300' });
+    await worker.setParameters({
+      // Words wherever they are: in search of columns of prose Tesseract leaves out those of figures.
+      tessedit_pageseg_mode: PSM.SPARSE_TEXT,
+      user_defined_dpi: '300',
+      // It has much to say about each picture.
+      debug_file: '/dev/null',
+    });
     return worker;
   });
 

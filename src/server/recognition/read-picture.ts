@@ -10,8 +10,8 @@ const MOST_ENLARGED = 2;
 const SMALL_SIDE = 700;
 /** Light is evened out by squares of so many pixels. */
 const LIGHT_SQUARE = 24;
-/** What is darker is no paper: it stays dark. */
-const DARKEST_PAPER = 80;
+/** What is darker than so much of the page's lightest places is the table below it. */
+const DARKEST_PAPER = 0.5;
 /** Below this a page is read the other way round as well. */
 const POOR = 0.7;
 
@@ -20,6 +20,7 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadSheet> {
   const even = await evenLight(await greyOf(bytes));
   const small = await sharp(even.data, rawOf(even))
     .resize({ width: SMALL_SIDE, height: SMALL_SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('b-w')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { isOnSide, degrees } = lieOf({ data: small.data, ...sizeOf(small.info) });
@@ -36,7 +37,7 @@ const sizeOf = ({ width, height }: { width: number; height: number }) => ({ widt
 const rawOf = ({ width, height }: Grey) => ({ raw: { width, height, channels: 1 as const } });
 
 /** Upright by what the camera says, in grey, as large as letters need it. */
-async function greyOf(bytes: Uint8Array): Promise<Grey> {
+export async function greyOf(bytes: Uint8Array): Promise<Grey> {
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   const { width, height } = await picture.metadata();
   const scale = Math.min(MOST_ENLARGED, LONG_SIDE / Math.max(width, height));
@@ -49,16 +50,21 @@ async function greyOf(bytes: Uint8Array): Promise<Grey> {
       height: Math.round(Math.max(width, height) * scale),
       fit: 'inside',
     })
+    .toColourspace('b-w')
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, ...sizeOf(info) };
 }
 
 /** Shadows and a yellowed paper away: each place is measured by the lightest around it. */
-async function evenLight(grey: Grey): Promise<Grey> {
+export async function evenLight(grey: Grey): Promise<Grey> {
   const width = Math.max(1, Math.round(grey.width / LIGHT_SQUARE));
   const height = Math.max(1, Math.round(grey.height / LIGHT_SQUARE));
-  const coarse = await sharp(grey.data, rawOf(grey)).resize(width, height, { fit: 'fill' }).raw().toBuffer();
+  const coarse = await sharp(grey.data, rawOf(grey))
+    .resize(width, height, { fit: 'fill' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
   const lightest = lightestAround({ data: coarse, width, height });
   const light = await sharp(lightest, { raw: { width, height, channels: 1 } })
     .blur(1.5)
@@ -66,9 +72,12 @@ async function evenLight(grey: Grey): Promise<Grey> {
     .toColourspace('b-w')
     .raw()
     .toBuffer();
-  const data = new Uint8Array(grey.data.length);
-  for (let at = 0; at < data.length; at += 1)
-    data[at] = Math.min(255, ((grey.data[at] ?? 255) * 255) / Math.max(DARKEST_PAPER, light[at] ?? 255));
+  const paper = (lightest.toSorted()[Math.floor(lightest.length * 0.9)] ?? 255) * DARKEST_PAPER;
+  const data = new Uint8Array(grey.data.length).fill(255);
+  for (let at = 0; at < data.length; at += 1) {
+    const lit = light[at] ?? 255;
+    if (lit >= paper) data[at] = Math.min(255, ((grey.data[at] ?? 255) * 255) / lit);
+  }
   return { ...grey, data };
 }
 

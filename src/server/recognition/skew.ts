@@ -7,24 +7,52 @@ export interface Grey {
 
 const INK_BELOW = 140;
 const WIDEST_DEGREES = 6;
+/** Pixels. */
+const LONGEST_STROKE = 30;
 
 interface Ink {
   readonly across: Float64Array;
   readonly down: Float64Array;
 }
 
-function inkOf({ data, width, height }: Grey): Ink {
+function inkOf(picture: Grey): Ink {
+  const { width, height } = picture;
+  const long = longRuns(picture);
   const across: number[] = [];
   const down: number[] = [];
-  // A frame of the picture is the table's, or a shadow's.
-  const margin = Math.round(Math.min(width, height) * 0.03);
-  for (let y = margin; y < height - margin; y += 1)
-    for (let x = margin; x < width - margin; x += 1)
-      if ((data[y * width + x] ?? 255) < INK_BELOW) {
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      if (isInk(picture, x, y) && long[y * width + x] === 0) {
         across.push(x - width / 2);
         down.push(y - height / 2);
       }
   return { across: Float64Array.from(across), down: Float64Array.from(down) };
+}
+
+const isInk = ({ data, width }: Grey, x: number, y: number): boolean =>
+  (data[y * width + x] ?? 255) < INK_BELOW;
+
+/** Marks ink that goes on for longer than a letter, across or down: rules, a frame, the edge of the paper. */
+function longRuns(picture: Grey): Uint8Array {
+  const { width, height } = picture;
+  const long = new Uint8Array(width * height);
+  const mark = (outer: number, inner: number, at: (outer: number, inner: number) => [number, number]): void => {
+    for (let line = 0; line < outer; line += 1) {
+      let from = 0;
+      for (let place = 0; place <= inner; place += 1) {
+        if (place < inner && isInk(picture, ...at(line, place))) continue;
+        if (place - from > LONGEST_STROKE)
+          for (let run = from; run < place; run += 1) {
+            const [x, y] = at(line, run);
+            long[y * width + x] = 1;
+          }
+        from = place + 1;
+      }
+    }
+  };
+  mark(height, width, (y, x) => [x, y]);
+  mark(width, height, (x, y) => [x, y]);
+  return long;
 }
 
 /** How sharply rows of ink part from rows without, when lines are taken to climb by so much. */

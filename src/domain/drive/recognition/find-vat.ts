@@ -103,10 +103,21 @@ export function rowsThatMake(total: Cents, candidates: readonly VatCandidate[]):
     if (!best || worth > best.worth) best = { rows: [...rows], worth };
   };
   choose(0, []);
-  return best?.rows.map((row) =>
-    // One rate alone: its net is what is left.
-    row.net === undefined && best?.rows.length === 1 ? { ...row, net: total - row.amount } : row,
-  );
+  return best && settled(total, best.rows);
+}
+
+/** Nets that were made from a rounded VAT share what is missing to the total, the less sure ones more of it. */
+function settled(total: Cents, rows: readonly VatCandidate[]): VatCandidate[] {
+  const open = rows.filter(({ net }) => net === undefined);
+  let rest = total - rows.reduce((all, row) => all + netOf(row) + row.amount, 0);
+  let doubt = open.reduce((all, row) => all + doubtOf(row), 0);
+  return rows.map((row) => {
+    if (row.net !== undefined) return row;
+    const share = Math.round((rest * doubtOf(row)) / doubt);
+    rest -= share;
+    doubt -= doubtOf(row);
+    return { ...row, net: netOf(row) + share };
+  });
 }
 
 /** A VAT and a net without a rate beside them, which make the total at a usual one. */
