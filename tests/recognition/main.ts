@@ -5,7 +5,6 @@ import { chromium, type Page } from 'playwright';
 import { CHROMIUM_FLAGS } from '../../e2e/fixtures/chromium-flags.ts';
 import type { RecognisedFields } from '../../src/domain/drive/recognition/read-page.ts';
 import { createReader } from '../../src/server/recognition/reader.ts';
-import { placedFields } from '../../src/server/recognition/recognition.ts';
 import { seededRandom, type SeededRandom } from '../../src/testing/seeded-random.ts';
 import { obtainChromium } from '../run/chromium.ts';
 import { asPdf, asPhoto, asScan, type Wear } from './draw.ts';
@@ -89,7 +88,7 @@ try {
       await writeFile(path.join(values.keep, `${at}.${mime === 'image/jpeg' ? 'jpg' : 'pdf'}`), bytes);
     }
     const began = performance.now();
-    const fields = placedFields(await reader.read({ bytes, mime }));
+    const { fields } = await reader.read({ bytes, mime });
     times.push(performance.now() - began);
     count += 1;
     const verdict = judge(truth, fields);

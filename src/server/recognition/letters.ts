@@ -33,8 +33,6 @@ const open = (): Promise<Worker> =>
       errorHandler: () => {},
     });
     await worker.setParameters({
-      // Words wherever they are: in search of columns of prose Tesseract leaves out those of figures.
-      tessedit_pageseg_mode: PSM.SPARSE_TEXT,
       user_defined_dpi: '300',
       // It has much to say about each picture.
       debug_file: '/dev/null',
@@ -42,9 +40,17 @@ const open = (): Promise<Worker> =>
     return worker;
   });
 
+/**
+ * How a page is looked at: for words wherever they are, or as one block of whole lines. By itself Tesseract looks for
+ * columns of prose, and leaves out those of figures.
+ */
+export type Way = 'words' | 'lines';
+const MODES: Readonly<Record<Way, PSM>> = { words: PSM.SPARSE_TEXT, lines: PSM.SINGLE_BLOCK };
+
 /** The words of a picture of level lines, in its pixels. */
-export async function readLetters(picture: Buffer): Promise<ReadWord[]> {
+export async function readLetters(picture: Buffer, way: Way): Promise<ReadWord[]> {
   const worker = await (opened ??= open());
+  await worker.setParameters({ tessedit_pageseg_mode: MODES[way] });
   const { data } = await worker.recognize(picture, {}, { text: false, blocks: true });
   return (data.blocks ?? [])
     .flatMap(({ paragraphs }) => paragraphs)

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { getDocument, Util, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Box, ReadWord } from '../../domain/drive/recognition/read-page.ts';
-import { readPicture } from './read-picture.ts';
+import { readPicture, type Reading } from './read-picture.ts';
 import { MOST_PICTURED_PAGES, MOST_TEXT_PAGES, type ReadSheet } from './reading.ts';
 
 /** A scan may bear a stamp or a page number of text: it takes more to be read as text. */
@@ -13,7 +13,7 @@ const LETTER_HEIGHT = 0.72;
 const RENDERED_SIDE = 2400;
 
 /** The words of a PDF: its own text, or what is read off its pages where it has none. Throws where it is none. */
-export async function readPdf(bytes: Uint8Array): Promise<ReadSheet[]> {
+export async function readPdf(bytes: Uint8Array): Promise<(ReadSheet | Reading)[]> {
   const home = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   const task = getDocument({
     data: bytes,
@@ -35,12 +35,12 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadSheet[]> {
   }
 }
 
-async function eachPage(
+async function eachPage<T>(
   document: PDFDocumentProxy,
   most: number,
-  read: (page: PDFPageProxy) => Promise<ReadSheet>,
-): Promise<ReadSheet[]> {
-  const sheets: ReadSheet[] = [];
+  read: (page: PDFPageProxy) => Promise<T>,
+): Promise<T[]> {
+  const sheets: T[] = [];
   for (let number = 1; number <= Math.min(document.numPages, most); number += 1)
     sheets.push(await read(await document.getPage(number)));
   return sheets;

@@ -1,12 +1,12 @@
 import type { Worker } from 'node:worker_threads';
 import { httpProblem } from '../http/problem.ts';
 import { spawnThread } from '../spawn-thread.ts';
-import type { FromReader, ReadSheet, ToReader } from './reading.ts';
+import type { FromReader, Recognised, ToReader } from './reading.ts';
 
-/** Reads the words of pictures and PDFs in a thread of its own: one file at a time, the others wait. */
+/** Finds the fields of pictures and PDFs in a thread of its own: one file at a time, the others wait. */
 export interface Reader {
-  /** No sheets where nothing can be read. Throws a problem: 413 for a larger picture than is read, 503 for too long or too many. */
-  read(file: ToReader): Promise<readonly ReadSheet[]>;
+  /** Nothing found where nothing can be read. Throws a problem: 413 for a larger picture than is read, 503 for too long or too many. */
+  read(file: ToReader): Promise<Recognised>;
   close(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function createReader({
     await ending?.terminate();
   }
 
-  async function readNext(file: ToReader): Promise<readonly ReadSheet[]> {
+  async function readNext(file: ToReader): Promise<Recognised> {
     if (closed) throw httpProblem('unavailable');
     clearTimeout(resting);
     thread ??= spawnThread(new URL('./worker.ts', import.meta.url), './recognition-worker.js');
@@ -50,7 +50,7 @@ export function createReader({
       if ('refused' in answer) throw httpProblem('too-large');
       if (answer.why !== undefined) tell(answer.why);
       resting = setTimeout(() => void end(), idleMs).unref();
-      return answer.sheets;
+      return answer.recognised;
     } catch (error) {
       // Whatever it was doing, the next file begins with a thread of its own.
       await end();

@@ -1,4 +1,4 @@
-import type { Box, ReadPage } from '../../domain/drive/recognition/read-page.ts';
+import type { Box, ReadPage, ReadWord, RecognisedFields } from '../../domain/drive/recognition/read-page.ts';
 
 /** Where a point of the read page stands on the page as it is shown, in parts of its width and height. */
 export interface ToShown {
@@ -20,10 +20,17 @@ export interface ToReader {
   readonly mime: string;
 }
 export type FromReader =
-  /** No sheets: it is no such file, or damaged; `why` is for the log. */
-  | { readonly sheets: readonly ReadSheet[]; readonly why?: string }
+  /** `why`, for the log, where it is damaged. */
+  | { readonly recognised: Recognised; readonly why?: string }
   /** Larger than what is read. */
   | { readonly refused: 'too large' };
+
+/** What was found in a file. Boxes are in parts of the page as it is shown: x, y, width, height, each from 0 to 1. */
+export interface Recognised {
+  readonly fields: RecognisedFields;
+  readonly pages: readonly { readonly words: readonly ReadWord[] }[];
+}
+export const NOTHING: Recognised = { fields: {}, pages: [] };
 
 /** The upright box, in parts of the shown page, around a box of the read page. */
 export function shownBox({ matrix: [a, b, c, d, e, f] }: ToShown, [x, y, width, height]: Box): Box {

@@ -1,17 +1,16 @@
 import { buffer } from 'node:stream/consumers';
-import type { RecognisedFields } from '../../domain/drive/recognition/read-page.ts';
-import { READER_VERSION, recogniseFields } from '../../domain/drive/recognition/recognise-fields.ts';
+import { READER_VERSION } from '../../domain/drive/recognition/recognise-fields.ts';
 import type { RECOGNITION_TYPES } from '../../domain/drive/upload.entity.ts';
 import { FILE_KINDS } from '../../domain/kernel/file-kinds.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Reader } from './reader.ts';
-import { shownBox, type ReadSheet } from './reading.ts';
+import { NOTHING, type Recognised } from './reading.ts';
 
 export type RecognitionType = keyof typeof RECOGNITION_TYPES;
 
 export interface Recognition {
-  /** The fields of a stored file, each with its place in parts of its page. */
-  recognise(file: { sha256: string; mime: string }, type: RecognitionType): Promise<RecognisedFields>;
+  /** Throws a problem where the file is larger than is read, or the reader busy. */
+  recognise(file: { sha256: string; mime: string }, type: RecognitionType): Promise<Recognised>;
 }
 
 /** What bears a supplier, a day, a sum and its VAT; the others have fields of their own. */
@@ -27,13 +26,13 @@ const MOST_KEPT = 500;
 
 /** Recognition over the stored files. The same file is read once, however often it is asked for. */
 export function createRecognition(files: FileStore, reader: Reader): Recognition {
-  const kept = new Map<string, Promise<RecognisedFields>>();
-  async function read({ sha256, mime }: { sha256: string; mime: string }): Promise<RecognisedFields> {
-    return placedFields(await reader.read({ bytes: await buffer(files.read(sha256)), mime }));
+  const kept = new Map<string, Promise<Recognised>>();
+  async function read({ sha256, mime }: { sha256: string; mime: string }): Promise<Recognised> {
+    return reader.read({ bytes: await buffer(files.read(sha256)), mime });
   }
   return {
     async recognise(file, type) {
-      if (!BILLS.includes(type) || !READ.includes(file.mime)) return {};
+      if (!BILLS.includes(type) || !READ.includes(file.mime)) return NOTHING;
       const key = `${file.sha256} ${type} ${READER_VERSION}`;
       const known = kept.get(key);
       if (known) return known;
@@ -46,14 +45,4 @@ export function createRecognition(files: FileStore, reader: Reader): Recognition
       return answer;
     },
   };
-}
-
-/** The fields of pages that were read, each with its box on the page as it is shown. */
-export function placedFields(sheets: readonly ReadSheet[]): RecognisedFields {
-  return Object.fromEntries(
-    Object.entries(recogniseFields(sheets)).map(([name, found]) => {
-      const sheet = sheets[found.page - 1];
-      return [name, sheet ? { ...found, box: shownBox(sheet, found.box) } : found];
-    }),
-  );
 }

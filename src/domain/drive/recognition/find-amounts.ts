@@ -26,7 +26,7 @@ export function labelledAmounts(lines: readonly Line[]): LabelledAmount[] {
 
 /** The strongest words for the sum that was paid; the first that fits decides. */
 const TOTAL_WORDS: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:total|montant|net|somme)\b.*\bttc\b|\b(?:total|amount)\b.*\b(?:incl|tax inclusive)/, 6],
+  [/\b(?:total|montant|net|somme)\b.*\bttc\b|\b(?:total|amount)\b.*\b(?:inc[li]|tax inclusive)/, 6],
   [/\bgrand total\b|\btotal (?:general|due|to pay|payable|a (?:payer|regler))\b/, 5.5],
   [/\bamount (?:due|payable)\b|\bbalance due\b|\bnet a (?:payer|regler)\b|\bto pay\b|\ba payer\b|\bmontant (?:du|total)\b/, 5],
   [/^\W*total\b(?! (?:tva|vat|tax))/, 4],
@@ -37,7 +37,7 @@ const TOTAL_WORDS: readonly (readonly [RegExp, number])[] = [
 const OTHER_WORDS =
   /\bsous.?total|\bsub.?total|\bht\b|hors.?tax|\bexcl|\bbefore tax|\bnet total|\brendu\b|\bmonnaie\b|\bespeces\b|\bcash\b|\bchange\b|\btendered\b|\brecu\b|\bremise\b|\breduction|\bdiscount|\beligible|\bpoints?\b|\beconomi|\bsaved\b|\bsavings\b|\bacompte\b|\bdeposit\b|\bpourboire\b|\btip\b|\bcapital\b|\bavoir\b|\bsolde\b|\bpenalit|\bindemnite/;
 const TAX_WORDS = /\b(?:tva|vat|tax|taxes)\b/;
-const WITH_TAX_WORDS = /\b(?:incl|ttc|inclusive|tva (?:incluse|comprise)|with (?:vat|tax))/;
+const WITH_TAX_WORDS = /\b(?:inc[li]|ttc|tva (?:incluse|comprise)|with (?:vat|tax))/;
 
 /** How strongly a label says "the sum that was paid": 0 where it says something else, undefined where nothing. */
 export function totalWeight(label: string): number | undefined {

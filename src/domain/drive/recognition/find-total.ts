@@ -1,5 +1,6 @@
 import type { Cents } from '../../kernel/money.ts';
 import { paidInCash, totalWeight, type LabelledAmount } from './find-amounts.ts';
+import type { Box } from './read-page.ts';
 import { rowsThatMake, rowWithoutRate, type VatCandidate } from './find-vat.ts';
 
 export interface FoundTotal {
@@ -26,7 +27,10 @@ export function findTotal(
   const positive = amounts.filter(({ cents }) => cents > 0);
   const named = positive.flatMap((amount): Weighed[] => {
     const weight = totalWeight(amount.label);
-    return weight === undefined || weight === 0 ? [] : [{ amount, weight }];
+    // The sum of one rate, in its table.
+    const isOfRate = vat.some(({ strength, box, page }) => strength >= 2 && page === amount.page && isLevel(box, amount.box));
+    if (weight === undefined || weight === 0) return [];
+    return [{ amount, weight: isOfRate && !/total|montant|amount/.test(amount.label) ? 1 : weight }];
   });
   const likely = named.length > 0 ? named : largest(positive);
   const cash = paidInCash(amounts);
@@ -67,6 +71,9 @@ function rowsFor(
   const row = rowWithoutRate(total, amounts);
   return row ? [row] : [];
 }
+
+const isLevel = ([, top, , height]: Box, [, otherTop, , otherHeight]: Box): boolean =>
+  Math.abs(top + height / 2 - otherTop - otherHeight / 2) < Math.min(height, otherHeight) / 2;
 
 /** Where nothing is called a total: the largest amount that is called nothing else. */
 function largest(amounts: readonly LabelledAmount[]): Weighed[] {

@@ -19,6 +19,7 @@ export interface VatCandidate {
 
 /** Rates of France and its neighbours, the usual first: a figure without its percent sign is a rate only among these. */
 const USUAL_RATES = [20, 10, 5.5, 2.1, 8.5, 19, 21, 5, 7, 6, 22, 25, 23, 8.1, 2.6, 3.8, 7.7, 2.5, 17, 14, 13, 12, 9, 8, 4, 3];
+const FRENCH_RATES = USUAL_RATES.slice(0, 5);
 const HIGHEST_RATE = 30;
 /** What rounding each line of a document may add up to. */
 const ROUNDING: Cents = 2;
@@ -34,7 +35,7 @@ export function vatCandidates(lines: readonly Line[], amounts: readonly Labelled
     const printed = ratesIn(line.text);
     const rates = printed.filter(({ rate }) => rate <= HIGHEST_RATE);
     const bare = rates.length > 0 ? [] : own.filter(({ cents }) => USUAL_RATES.includes(cents / 100));
-    return [
+    const found = [
       ...rates.flatMap(({ rate, start, end }) => fromLine(line, rate, own, { start, end })),
       // Without its sign a rate must prove itself.
       ...bare.flatMap((amount) =>
@@ -43,7 +44,25 @@ export function vatCandidates(lines: readonly Line[], amounts: readonly Labelled
         ),
       ),
     ];
+    return found.some(({ strength }) => strength >= 2) ? found : [...found, ...byAmounts(line, own)];
   });
+}
+
+/** The rate that the amounts of a line themselves tell, where its own was misread: net + VAT = the sum, or VAT of the sum. */
+function byAmounts(line: Line, amounts: readonly LabelledAmount[]): VatCandidate[] {
+  const found: VatCandidate[] = [];
+  for (const tax of amounts)
+    for (const sum of amounts) {
+      const net = sum.cents - tax.cents;
+      if (tax === sum || tax.cents <= 0 || net <= tax.cents) continue;
+      const isProven = amounts.some(({ cents }) => cents === net);
+      if (!isProven && !(isTaxLabel(tax.label) && amounts.length === 2)) continue;
+      const rate = FRENCH_RATES.find((one) => near(percentOf(net, one), tax.cents, 1));
+      if (rate === undefined) continue;
+      const span = { start: Math.min(tax.start, sum.start), end: Math.max(tax.end, sum.end) };
+      found.push({ rate, net, amount: tax.cents, strength: isProven ? 2 : 1.5, ...placeOf(line, span) });
+    }
+  return found;
 }
 
 function fromLine(

@@ -74,7 +74,7 @@ function lineOf(row: readonly ReadWord[], page: number): Line {
   const wide = COLUMN_GAP * median(row.map(({ box }) => box[3]));
   let text = '';
   let right: number | undefined;
-  const words = row.map((word): PlacedWord => {
+  const words = withPoints(row).map((word): PlacedWord => {
     if (right !== undefined) text += word.box[0] - right > wide ? '\t' : ' ';
     right = word.box[0] + word.box[2];
     const start = text.length;
@@ -82,6 +82,19 @@ function lineOf(row: readonly ReadWord[], page: number): Line {
     return { ...word, start, end: text.length };
   });
   return { page, text, words, box: boxAround(row.map(({ box }) => box)) };
+}
+
+/** A reader overlooks the point between figures that stand wide: "£343 30" can be no other amount. */
+function withPoints(row: readonly ReadWord[]): ReadWord[] {
+  return row.map((word, at) => {
+    const next = row[at + 1];
+    const isSplit =
+      next !== undefined &&
+      /^[€£$]\d{1,4}$/.test(word.text) &&
+      /^\d{2}$/.test(next.text) &&
+      next.box[0] - word.box[0] - word.box[2] < COLUMN_GAP * word.box[3];
+    return isSplit ? { ...word, text: `${word.text}.` } : word;
+  });
 }
 
 /** The words that a part of a line's text is of. */
