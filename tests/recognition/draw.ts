@@ -22,7 +22,9 @@ let inter: string | undefined;
 async function withFont(html: string): Promise<string> {
   inter ??= (
     await readFile(
-      createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+      createRequire(import.meta.url).resolve(
+        '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+      ),
     )
   ).toString('base64');
   return `<!doctype html><meta charset="utf-8"><style>@font-face{font-family:'Inter Variable';src:url(data:font/woff2;base64,${inter});font-weight:100 900}</style>${html}`;
@@ -85,5 +87,7 @@ async function photograph(paper: Buffer, wear: Wear, random: SeededRandom): Prom
         data[at] = Math.max(0, Math.min(255, (data[at] ?? 0) * light + grain));
       }
     }
-  return sharp(data, { raw: { width, height, channels } }).jpeg({ quality: between(random, 55, 85) }).toBuffer();
+  return sharp(data, { raw: { width, height, channels } })
+    .jpeg({ quality: between(random, 55, 85) })
+    .toBuffer();
 }

@@ -19,7 +19,10 @@ export function judge(truth: Truth, found: RecognisedFields): Record<Judged, boo
     vat:
       rows.length === truth.vat.length &&
       truth.vat.every((one) =>
-        rows.some((row) => row.rate === one.rate && nearNet(row.net, one.net, one.rate) && near(row.amount, one.amount)),
+        rows.some(
+          (row) =>
+            row.rate === one.rate && nearNet(row.net, one.net, one.rate) && near(row.amount, one.amount),
+        ),
       ),
     supplier: plain(found.supplier?.value ?? '') === plain(truth.supplier),
   };

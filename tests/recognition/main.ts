@@ -34,7 +34,18 @@ interface Sample {
   readonly mime: string;
 }
 
-const LOOKS: readonly Look[] = ['photo', 'photo', 'text', 'photo', 'photo', 'photo', 'text', 'photo', 'scan', 'photo'];
+const LOOKS: readonly Look[] = [
+  'photo',
+  'photo',
+  'text',
+  'photo',
+  'photo',
+  'photo',
+  'text',
+  'photo',
+  'scan',
+  'photo',
+];
 
 function wearOf(at: number, random: SeededRandom): Wear {
   // Some lie on their sides or on their heads.
@@ -61,7 +72,10 @@ async function draw(page: Page, at: number): Promise<Sample> {
     look === 'text'
       ? await asPdf(page, html, width)
       : await (look === 'scan' ? asScan : asPhoto)(page, html, wear, random);
-  const turned = look === 'text' ? '' : ` ${wear.quarters * 90}°${wear.degrees.toFixed(1)}${wear.isThermal ? ' thermal' : ''}`;
+  const turned =
+    look === 'text'
+      ? ''
+      : ` ${wear.quarters * 90}°${wear.degrees.toFixed(1)}${wear.isThermal ? ' thermal' : ''}`;
   return {
     name: `${at} ${layout.name} ${facts.language} ${look}${turned}`,
     truth: truthOf(facts),
@@ -70,9 +84,14 @@ async function draw(page: Page, at: number): Promise<Sample> {
   };
 }
 
-const told = (fields: RecognisedFields, field: Judged): string => JSON.stringify(fields[field]?.value ?? null);
+const told = (fields: RecognisedFields, field: Judged): string =>
+  JSON.stringify(fields[field]?.value ?? null);
 
-const browser = await chromium.launch({ executablePath: await obtainChromium(), args: [...CHROMIUM_FLAGS] });
+const executablePath = await obtainChromium();
+const browser = await chromium.launch({
+  args: [...CHROMIUM_FLAGS],
+  ...(executablePath === undefined ? {} : { executablePath }),
+});
 const reader = createReader({ tell: (why) => console.log(`not read: ${why}`) });
 const right: Record<Judged, number> = { total: 0, date: 0, vat: 0, supplier: 0 };
 const misses: string[] = [];
@@ -111,5 +130,7 @@ for (const field of FIELDS) {
 }
 const [first = 0, ...others] = times;
 const median = others.toSorted((a, b) => a - b)[others.length >> 1] ?? 0;
-console.log(`\nSeed ${values.seed}: ${Math.round(median)} ms a file in the middle, ${Math.round(first)} ms the first one, which opens the reader.`);
+console.log(
+  `\nSeed ${values.seed}: ${Math.round(median)} ms a file in the middle, ${Math.round(first)} ms the first one, which opens the reader.`,
+);
 for (const miss of misses) console.log(`- ${miss}`);

@@ -1,5 +1,5 @@
 import type { SeededRandom } from '../../src/testing/seeded-random.ts';
-import { pick, type Facts } from './sample.ts';
+import type { Facts } from './sample.ts';
 
 /** How one paper writes days and amounts: the same throughout, as printers do. */
 export interface Hand {
@@ -10,9 +10,48 @@ export interface Hand {
   readonly rate: (rate: number) => string;
 }
 
-const FRENCH = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'];
-const FRENCH_SHORT = ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'];
-const ENGLISH = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const FRENCH = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+];
+const FRENCH_SHORT = [
+  'janv.',
+  'févr.',
+  'mars',
+  'avr.',
+  'mai',
+  'juin',
+  'juil.',
+  'août',
+  'sept.',
+  'oct.',
+  'nov.',
+  'déc.',
+];
+const ENGLISH = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 const parts = (date: string): [year: string, month: string, day: string] => {
   const [year = '', month = '', day = ''] = date.split('-');
@@ -46,12 +85,22 @@ export function handOf({ language, currency }: Facts, random: SeededRandom): Han
   };
   const write =
     language === 'fr'
-      ? random.pick([(text: string) => `${text} €`, (text: string) => `${text}€`, (text: string) => `${text} EUR`, (text: string) => text])
+      ? random.pick([
+          (text: string) => `${text} €`,
+          (text: string) => `${text}€`,
+          (text: string) => `${text} EUR`,
+          (text: string) => text,
+        ])
       : (text: string) => sign + text;
   const full = random.fraction() < 0.5;
   const rate = (value: number): string => {
     const text = full ? value.toFixed(2) : String(value);
     return `${comma ? text.replace('.', ',') : text}${language === 'fr' && random.fraction() < 0.5 ? ' %' : '%'}`;
   };
-  return { day: pick<(date: string) => string>(random, DAYS[language]), figure, sum: (cents) => write(figure(cents)), rate };
+  return {
+    day: random.pick<(date: string) => string>(DAYS[language]),
+    figure,
+    sum: (cents) => write(figure(cents)),
+    rate,
+  };
 }

@@ -40,45 +40,91 @@ export interface Facts {
   readonly rows: readonly { rate: number; net: number; amount: number }[];
 }
 
-export const pick = <T>(random: SeededRandom, values: readonly T[]): T => {
-  const value = values[Math.floor(random.fraction() * values.length)];
-  if (value === undefined) throw new Error('nothing to pick from');
-  return value;
-};
 export const between = (random: SeededRandom, least: number, most: number): number =>
   least + Math.floor(random.fraction() * (most - least + 1));
 
-const SUPPLIERS = {
+const SUPPLIERS: Readonly<Record<Language, readonly string[]>> = {
   fr: [
-    'Le Comptoir des Halles', 'Brasserie du Port', 'Hôtel de la Gare', 'Boulangerie Lefèvre', 'Station Avia Beaulieu',
-    'Taxi Martin', 'Librairie Les Mots Bleus', 'SARL Dupont Électricité', 'Chez Paulette', 'La Table de Jeanne',
-    'Papeterie Centrale', 'Pressing Éclair', 'Garage Moreau & Fils', 'Parking Saint-Michel', 'Pharmacie du Marché',
-    'Atelier Nordique SAS', 'Quincaillerie Bertin', 'Imprimerie Delorme', 'Traiteur Gaudin', 'Les Jardins d’Arthur',
+    'Le Comptoir des Halles',
+    'Brasserie du Port',
+    'Hôtel de la Gare',
+    'Boulangerie Lefèvre',
+    'Station Avia Beaulieu',
+    'Taxi Martin',
+    'Librairie Les Mots Bleus',
+    'SARL Dupont Électricité',
+    'Chez Paulette',
+    'La Table de Jeanne',
+    'Papeterie Centrale',
+    'Pressing Éclair',
+    'Garage Moreau & Fils',
+    'Parking Saint-Michel',
+    'Pharmacie du Marché',
+    'Atelier Nordique SAS',
+    'Quincaillerie Bertin',
+    'Imprimerie Delorme',
+    'Traiteur Gaudin',
+    'Les Jardins d’Arthur',
   ],
   en: [
-    'Harbour Coffee House', 'Kingfisher Hotel', 'Maple & Sons Ltd', 'The Copper Kettle', 'Northgate Stationers',
-    'City Cabs', 'Bluebell Bakery', 'Fenwick Engineering Ltd', 'Riverside Inn', 'Oakwood Print Works',
+    'Harbour Coffee House',
+    'Kingfisher Hotel',
+    'Maple & Sons Ltd',
+    'The Copper Kettle',
+    'Northgate Stationers',
+    'City Cabs',
+    'Bluebell Bakery',
+    'Fenwick Engineering Ltd',
+    'Riverside Inn',
+    'Oakwood Print Works',
   ],
-} as const;
+};
 const STREETS = {
-  fr: ['8 rue de la République', '27 bd Victor Hugo', '3 place du Marché', '112 avenue Jean Jaurès', '15 quai Voltaire'],
+  fr: [
+    '8 rue de la République',
+    '27 bd Victor Hugo',
+    '3 place du Marché',
+    '112 avenue Jean Jaurès',
+    '15 quai Voltaire',
+  ],
   en: ['12 High Street', '4 Mill Lane', '88 Station Road', '21 Market Square', '7 Queen Street'],
 };
 const TOWNS = {
   fr: ['80000 Amiens', '69003 Lyon', '44000 Nantes', '35000 Rennes', '75011 Paris'],
   en: ['London SE1 7PB', 'Bristol BS1 4DJ', 'Leeds LS1 5AB', 'York YO1 7HH', 'Bath BA1 1SU'],
 };
-const GOODS = {
+type Good = readonly [name: string, price: number, rate: number];
+const GOODS: Readonly<Record<Language, readonly Good[]>> = {
   fr: [
-    ['Plat du jour', 1450, 10], ['Café', 220, 10], ['Verre de vin', 590, 20], ['Salade', 1180, 10], ['Eau minérale', 350, 5.5],
-    ['Stylo bille', 285, 20], ['Cahier A4', 420, 20], ['Pain complet', 310, 5.5], ['Nuitée', 9800, 10], ['Petit déjeuner', 1250, 10],
-    ['Course', 2840, 10], ['Sans plomb 95', 6132, 20], ['Réparation', 12400, 20], ['Lavage', 1500, 20], ['Livre', 1890, 5.5],
+    ['Plat du jour', 1450, 10],
+    ['Café', 220, 10],
+    ['Verre de vin', 590, 20],
+    ['Salade', 1180, 10],
+    ['Eau minérale', 350, 5.5],
+    ['Stylo bille', 285, 20],
+    ['Cahier A4', 420, 20],
+    ['Pain complet', 310, 5.5],
+    ['Nuitée', 9800, 10],
+    ['Petit déjeuner', 1250, 10],
+    ['Course', 2840, 10],
+    ['Sans plomb 95', 6132, 20],
+    ['Réparation', 12400, 20],
+    ['Lavage', 1500, 20],
+    ['Livre', 1890, 5.5],
   ],
   en: [
-    ['Flat white', 340, 20], ['Full breakfast', 1195, 20], ['Notebook', 650, 20], ['Taxi fare', 2380, 20], ['Single room', 11800, 20],
-    ['Printing A3', 4250, 20], ['Sandwich', 585, 20], ['Fuel surcharge', 910, 20], ['Energy', 3150, 5], ['Consulting hour', 9600, 20],
+    ['Flat white', 340, 20],
+    ['Full breakfast', 1195, 20],
+    ['Notebook', 650, 20],
+    ['Taxi fare', 2380, 20],
+    ['Single room', 11800, 20],
+    ['Printing A3', 4250, 20],
+    ['Sandwich', 585, 20],
+    ['Fuel surcharge', 910, 20],
+    ['Energy', 3150, 5],
+    ['Consulting hour', 9600, 20],
   ],
-} as const;
+};
 
 const luhnDigit = (digits: string): number => {
   const sum = [...digits].toReversed().reduce((all, digit, at) => {
@@ -94,7 +140,12 @@ export function makeFacts(random: SeededRandom, language: Language): Facts {
   const count = between(random, 1, 5);
   const items = Array.from({ length: count }, (): Item => {
     const [name, price, rate] = random.pick(GOODS[language]);
-    return { name, price: price + between(random, 0, 60) * 5, rate, quantity: random.fraction() < 0.7 ? 1 : between(random, 2, 4) };
+    return {
+      name,
+      price: price + between(random, 0, 60) * 5,
+      rate,
+      quantity: random.fraction() < 0.7 ? 1 : between(random, 2, 4),
+    };
   });
   const rates = [...new Set(items.map(({ rate }) => rate))].toSorted((a, b) => a - b);
   const rows = rates.map((rate) => {
@@ -114,7 +165,10 @@ export function makeFacts(random: SeededRandom, language: Language): Facts {
     street: random.pick(STREETS[language]),
     town: random.pick(TOWNS[language]),
     siret: establishment + luhnDigit(establishment),
-    phone: language === 'fr' ? `03 ${digits(random, 8).replace(/(\d\d)(?=\d)/g, '$1 ')}` : `020 ${digits(random, 4)} ${digits(random, 4)}`,
+    phone:
+      language === 'fr'
+        ? `03 ${digits(random, 8).replace(/(\d\d)(?=\d)/g, '$1 ')}`
+        : `020 ${digits(random, 4)} ${digits(random, 4)}`,
     date: `${between(random, 2025, 2026)}-${String(between(random, 1, 12)).padStart(2, '0')}-${String(between(random, 1, 28)).padStart(2, '0')}`,
     time: `${between(random, 8, 22)}:${String(between(random, 0, 59)).padStart(2, '0')}`,
     number: `${random.pick(['', 'F-', 'FA', 'INV-', 'T'])}${between(random, 2025, 2026)}-${digits(random, 4)}`,

@@ -1,7 +1,7 @@
 import type { RecognisedFields } from '../../domain/drive/recognition/read-page.ts';
 import { recogniseFields } from '../../domain/drive/recognition/recognise-fields.ts';
-import { readPdf } from './read-pdf.ts';
-import { readPicture, type Reading } from './read-picture.ts';
+import type { Reading } from './read-picture.ts';
+import { FILE_KINDS } from '../../domain/kernel/file-kinds.ts';
 import { shownBox, type ReadSheet, type Recognised, type ToReader } from './reading.ts';
 
 /** Below this a sum and its VAT do not prove each other, and a picture is looked at once more. */
@@ -9,8 +9,7 @@ const PROVEN = 0.8;
 
 /** The fields of a file, and the words they were found in. Throws where it is damaged, or larger than is read. */
 export async function readFile({ bytes, mime }: ToReader): Promise<Recognised> {
-  const read: (ReadSheet | Reading)[] =
-    mime === 'application/pdf' ? await readPdf(bytes) : [await readPicture(bytes)];
+  const read = await readPages(bytes, mime);
   const sheets = read.map((one) => ('sheet' in one ? one.sheet : one));
   const fields = placedFields(sheets);
   const pages = sheets.map((sheet) => ({
@@ -24,7 +23,14 @@ export async function readFile({ bytes, mime }: ToReader): Promise<Recognised> {
   return { fields: surer(fields, placedFields(again)), pages };
 }
 
-const sureness = (fields: RecognisedFields, name: keyof RecognisedFields): number => fields[name]?.confidence ?? 0;
+/** Each way's libraries come with its first file. */
+async function readPages(bytes: Uint8Array, mime: string): Promise<(ReadSheet | Reading)[]> {
+  if (mime === FILE_KINDS.pdf.mime) return (await import('./read-pdf.ts')).readPdf(bytes);
+  return [await (await import('./read-picture.ts')).readPicture(bytes)];
+}
+
+const sureness = (fields: RecognisedFields, name: keyof RecognisedFields): number =>
+  fields[name]?.confidence ?? 0;
 
 /** Of two readings each field as it was found more surely; the sum and its VAT belong together. */
 function surer(first: RecognisedFields, second: RecognisedFields): RecognisedFields {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { getDocument, Util, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Box, ReadWord } from '../../domain/drive/recognition/read-page.ts';
-import { readPicture, type Reading } from './read-picture.ts';
+import type { Reading } from './read-picture.ts';
 import { MOST_PICTURED_PAGES, MOST_TEXT_PAGES, type ReadSheet } from './reading.ts';
 
 /** A scan may bear a stamp or a page number of text: it takes more to be read as text. */
@@ -29,7 +29,10 @@ export async function readPdf(bytes: Uint8Array): Promise<(ReadSheet | Reading)[
     const document = await task.promise;
     const sheets = await eachPage(document, MOST_TEXT_PAGES, textOf);
     if (sheets.reduce((count, { words }) => count + words.length, 0) >= FEWEST_WORDS) return sheets;
-    return await eachPage(document, MOST_PICTURED_PAGES, async (page) => readPicture(await rendered(document, page)));
+    const { readPicture } = await import('./read-picture.ts');
+    return await eachPage(document, MOST_PICTURED_PAGES, async (page) =>
+      readPicture(await rendered(document, page)),
+    );
   } finally {
     await task.destroy();
   }
@@ -69,7 +72,10 @@ interface Canvas {
 }
 /** Canvases that pdf.js makes itself, of the library that comes with it. */
 interface CanvasFactory {
-  create(width: number, height: number): { canvas: Canvas & HTMLCanvasElement; context: CanvasRenderingContext2D };
+  create(
+    width: number,
+    height: number,
+  ): { canvas: Canvas & HTMLCanvasElement; context: CanvasRenderingContext2D };
 }
 
 async function rendered(document: PDFDocumentProxy, page: PDFPageProxy): Promise<Buffer> {

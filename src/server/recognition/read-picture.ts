@@ -107,7 +107,13 @@ function tableOf({ data, width, height }: Grey): Uint8Array {
   for (let y = 0; y < height; y += 1) for (const x of [0, width - 1]) visit(x, y);
   for (let next = open.pop(); next; next = open.pop()) {
     const [x, y] = next;
-    for (const [across, down] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) visit(x + across, y + down);
+    for (const [across, down] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const)
+      visit(x + across, y + down);
   }
   // The edge of the paper shares its squares with the table.
   return lightestAround({ data: table, width, height });
@@ -127,10 +133,7 @@ function lightestAround({ data, width, height }: Grey): Uint8Array {
 }
 
 /** Reads a picture that was turned clockwise by so many degrees. */
-async function readTurned(
-  picture: Grey,
-  degrees: number,
-): Promise<Reading & { sureness: number }> {
+async function readTurned(picture: Grey, degrees: number): Promise<Reading & { sureness: number }> {
   const { data, info } = await sharp(picture.data, rawOf(picture))
     .rotate(degrees, { background: '#fff' })
     .png({ compressionLevel: 1 })

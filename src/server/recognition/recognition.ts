@@ -15,7 +15,7 @@ export interface Recognition {
 
 /** What bears a supplier, a day, a sum and its VAT; the others have fields of their own. */
 const BILLS: readonly RecognitionType[] = ['expense', 'invoice', 'quote'];
-/** HEIC is not among them: devices make JPEG of it before they send it. */
+/** HEIC is not among them, which needs a licence to be decoded: devices that can make JPEG of it before they send it. */
 const READ: readonly string[] = [
   FILE_KINDS.pdf.mime,
   FILE_KINDS.png.mime,

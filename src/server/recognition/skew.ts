@@ -36,7 +36,11 @@ const isInk = ({ data, width }: Grey, x: number, y: number): boolean =>
 function longRuns(picture: Grey): Uint8Array {
   const { width, height } = picture;
   const long = new Uint8Array(width * height);
-  const mark = (outer: number, inner: number, at: (outer: number, inner: number) => [number, number]): void => {
+  const mark = (
+    outer: number,
+    inner: number,
+    at: (outer: number, inner: number) => [number, number],
+  ): void => {
     for (let line = 0; line < outer; line += 1) {
       let from = 0;
       for (let place = 0; place <= inner; place += 1) {

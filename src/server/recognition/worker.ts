@@ -10,7 +10,9 @@ parentPort?.on('message', (asked: ToReader) => {
     .then((recognised): FromReader => ({ recognised }))
     .catch((error: unknown): FromReader =>
       // Sharp's own words for it; it has no code.
-      /exceeds pixel limit/.test(String(error)) ? { refused: 'too large' } : { recognised: NOTHING, why: String(error) },
+      /exceeds pixel limit/.test(String(error))
+        ? { refused: 'too large' }
+        : { recognised: NOTHING, why: String(error) },
     )
     .then((answer) => parentPort?.postMessage(answer));
 });

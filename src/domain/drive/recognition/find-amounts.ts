@@ -28,7 +28,10 @@ export function labelledAmounts(lines: readonly Line[]): LabelledAmount[] {
 const TOTAL_WORDS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:total|montant|net|somme)\b.*\bttc\b|\b(?:total|amount)\b.*\b(?:inc[li]|tax inclusive)/, 6],
   [/\bgrand total\b|\btotal (?:general|due|to pay|payable|a (?:payer|regler))\b/, 5.5],
-  [/\bamount (?:due|payable)\b|\bbalance due\b|\bnet a (?:payer|regler)\b|\bto pay\b|\ba payer\b|\bmontant (?:du|total)\b/, 5],
+  [
+    /\bamount (?:due|payable)\b|\bbalance due\b|\bnet a (?:payer|regler)\b|\bto pay\b|\ba payer\b|\bmontant (?:du|total)\b/,
+    5,
+  ],
   [/^\W*total\b(?! (?:tva|vat|tax))/, 4],
   [/\bttc\b|\btotal\b/, 3],
   [/\bmontant\b|\bcarte\b|\bcb\b|\bvisa\b|\bmastercard\b|\bcard\b|\bpaid\b|\bpaye\b|\bamount\b/, 1.5],
@@ -48,11 +51,14 @@ export function totalWeight(label: string): number | undefined {
 
 export const isTaxLabel = (label: string): boolean => TAX_WORDS.test(label);
 export const isNetLabel = (label: string): boolean =>
-  /\bht\b|hors.?tax|\bexcl|\bsous.?total|\bsub.?total|\bnet\b|\bbefore tax/.test(label) && !/\ba payer\b/.test(label);
+  /\bht\b|hors.?tax|\bexcl|\bsous.?total|\bsub.?total|\bnet\b|\bbefore tax/.test(label) &&
+  !/\ba payer\b/.test(label);
 
 /** A change that was given shows what was paid: tendered less change. */
 export function paidInCash(amounts: readonly LabelledAmount[]): Cents | undefined {
   const given = amounts.find(({ label }) => /\bespeces\b|\bcash\b|\btendered\b|\brecu\b/.test(label));
-  const back = amounts.find(({ label }) => /\brendu\b|\bmonnaie\b|\bchange\b/.test(label) && !/\brecu\b/.test(label));
+  const back = amounts.find(
+    ({ label }) => /\brendu\b|\bmonnaie\b|\bchange\b/.test(label) && !/\brecu\b/.test(label),
+  );
   return given && back && given !== back ? given.cents - Math.abs(back.cents) : undefined;
 }

@@ -27,7 +27,7 @@ function first(
   return undefined;
 }
 
-const VAT_NUMBER = /\b([A-Z]{2}[ .]?[0-9A-Z]{2}(?:[ .]?\d{2,3}){2,4}[0-9A-Z]?)\b/g;
+const VAT_NUMBER = /\b([A-Z]{2}[ .]?[0-9A-Z]{2}(?:[ .]?\d){5,10}[0-9A-Z]?)\b/g;
 export const findVatNumber = (lines: readonly Line[]): Found<string> | undefined =>
   first(
     lines,
@@ -44,24 +44,39 @@ export function findSiren(lines: readonly Line[]): Found<string> | undefined {
   const accept = (text: string): string | undefined => {
     const digits = normaliseIdentifier(text);
     const siren = digits.slice(0, 9);
-    return (digits.length === 14 ? isSiret(digits) : digits.length === 9 && isSiren(digits)) ? siren : undefined;
+    return (digits.length === 14 ? isSiret(digits) : digits.length === 9 && isSiren(digits))
+      ? siren
+      : undefined;
   };
   const printed =
     first(lines, /\bSIRE[NT]\b[^\d\t]{0,12}((?:\d[ .\u00A0]?){13}\d)(?!\d)/gi, accept, 0.98) ??
-    first(lines, /\b(?:SIRE[NT]|R\.?C\.?S\.?)\b[^\d\t]{0,24}((?:\d[ .\u00A0]?){8}\d)(?!\d)/gi, accept, 0.97) ??
+    first(
+      lines,
+      /\b(?:SIRE[NT]|R\.?C\.?S\.?)\b[^\d\t]{0,24}((?:\d[ .\u00A0]?){8}\d)(?!\d)/gi,
+      accept,
+      0.97,
+    ) ??
     first(lines, /(?<!\d)(\d{3} ?\d{3} ?\d{3} ?\d{5})(?!\d)/g, accept, 0.7);
   if (printed) return printed;
   const vat = findVatNumber(lines);
   const siren = vat?.value.startsWith('FR') ? vat.value.slice(4) : undefined;
-  return vat && siren !== undefined && isSiren(siren) ? { ...vat, value: siren, confidence: vat.confidence * 0.9 } : undefined;
+  return vat && siren !== undefined && isSiren(siren)
+    ? { ...vat, value: siren, confidence: vat.confidence * 0.9 }
+    : undefined;
 }
 
 const NUMBER = String.raw`(?=[A-Z0-9/_.-]*\d)([A-Z0-9][A-Z0-9/_.-]{1,24}[A-Z0-9])`;
 const MARK = String.raw`(?:n\s?[°ºo*]|no\.?|nr\.?|num[ée]ro|number|#|r[ée]f(?:[ée]rence)?\.?)`;
 const NUMBERED = [
   // "Facture n° F-2026-12", "Invoice INV-7": named, and then the number.
-  new RegExp(String.raw`\b(?:facture|invoice|ticket|re[çc]u|receipt|note|bill)[ \t]*${MARK}?[ \t]*[:.]?[ \t]*${NUMBER}`, 'gi'),
-  new RegExp(String.raw`\b${MARK}[ \t]*(?:de |of )?(?:la )?(?:facture|invoice|ticket|re[çc]u|receipt|pi[èe]ce)[ \t]*[:.]?[ \t]*${NUMBER}`, 'gi'),
+  new RegExp(
+    String.raw`\b(?:facture|invoice|ticket|re[çc]u|receipt|note|bill)[ \t]*${MARK}?[ \t]*[:.]?[ \t]*${NUMBER}`,
+    'gi',
+  ),
+  new RegExp(
+    String.raw`\b${MARK}[ \t]*(?:de |of )?(?:la )?(?:facture|invoice|ticket|re[çc]u|receipt|pi[èe]ce)[ \t]*[:.]?[ \t]*${NUMBER}`,
+    'gi',
+  ),
   new RegExp(String.raw`(?:\b|(?<=[ \t]))${MARK}[ \t]*[:.]?[ \t]*${NUMBER}`, 'gi'),
 ];
 
@@ -69,7 +84,9 @@ const NUMBERED = [
 export function findNumber(lines: readonly Line[]): Found<string> | undefined {
   for (const [at, pattern] of NUMBERED.entries()) {
     const number = first(
-      lines.filter(({ text }) => !/tva|vat\b|siret|siren|client|customer|t[ée]l|commande|order/i.test(text) || at === 0),
+      lines.filter(
+        ({ text }) => !/tva|vat\b|siret|siren|client|customer|t[ée]l|commande|order/i.test(text) || at === 0,
+      ),
       pattern,
       // A day stands there too: "Facture 12/03/2026".
       (text) => (/^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/.test(text) ? undefined : text),

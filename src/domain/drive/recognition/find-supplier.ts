@@ -22,7 +22,8 @@ const NO_NAMES: readonly RegExp[] = [
 /** Whose name follows is who pays. */
 const CUSTOMER =
   /\b(?:factur[ée]e? [aà]|adress[ée]e? a|bill(?:ed)? to|sold to|ship to|invoice to|client|customer|destinataire|livre a|attn|a l attention|to)\s*:?\s*$|^\W*(?:client|customer|bill to|facture a|destinataire|sold to)\b/;
-const COMPANY_FORM = /\b(?:sarl|sas|sasu|eurl|sa|snc|sci|scop|ltd|limited|llc|inc|plc|gmbh|sprl|bv|llp|cie|& co)\b/;
+const COMPANY_FORM =
+  /\b(?:sarl|sas|sasu|eurl|sa|snc|sci|scop|ltd|limited|llc|inc|plc|gmbh|sprl|bv|llp|cie|& co)\b/;
 
 interface Candidate {
   readonly value: string;

@@ -28,7 +28,9 @@ export function findTotal(
   const named = positive.flatMap((amount): Weighed[] => {
     const weight = totalWeight(amount.label);
     // The sum of one rate, in its table.
-    const isOfRate = vat.some(({ strength, box, page }) => strength >= 2 && page === amount.page && isLevel(box, amount.box));
+    const isOfRate = vat.some(
+      ({ strength, box, page }) => strength >= 2 && page === amount.page && isLevel(box, amount.box),
+    );
     if (weight === undefined || weight === 0) return [];
     return [{ amount, weight: isOfRate && !/total|montant|amount/.test(amount.label) ? 1 : weight }];
   });
@@ -80,5 +82,7 @@ function largest(amounts: readonly LabelledAmount[]): Weighed[] {
   const nameless = amounts.filter(({ label }) => totalWeight(label) === undefined);
   const [first, ...others] = nameless;
   if (!first) return [];
-  return [{ amount: others.reduce((best, one) => (one.cents >= best.cents ? one : best), first), weight: 0.5 }];
+  return [
+    { amount: others.reduce((best, one) => (one.cents >= best.cents ? one : best), first), weight: 0.5 },
+  ];
 }

@@ -18,7 +18,9 @@ export interface VatCandidate {
 }
 
 /** Rates of France and its neighbours, the usual first: a figure without its percent sign is a rate only among these. */
-const USUAL_RATES = [20, 10, 5.5, 2.1, 8.5, 19, 21, 5, 7, 6, 22, 25, 23, 8.1, 2.6, 3.8, 7.7, 2.5, 17, 14, 13, 12, 9, 8, 4, 3];
+const USUAL_RATES = [
+  20, 10, 5.5, 2.1, 8.5, 19, 21, 5, 7, 6, 22, 25, 23, 8.1, 2.6, 3.8, 7.7, 2.5, 17, 14, 13, 12, 9, 8, 4, 3,
+];
 const FRENCH_RATES = USUAL_RATES.slice(0, 5);
 const HIGHEST_RATE = 30;
 /** What rounding each line of a document may add up to. */
@@ -39,9 +41,12 @@ export function vatCandidates(lines: readonly Line[], amounts: readonly Labelled
       ...rates.flatMap(({ rate, start, end }) => fromLine(line, rate, own, { start, end })),
       // Without its sign a rate must prove itself.
       ...bare.flatMap((amount) =>
-        fromLine(line, amount.cents / 100, own.filter((other) => other !== amount), amount).filter(
-          ({ strength }) => strength === 3,
-        ),
+        fromLine(
+          line,
+          amount.cents / 100,
+          own.filter((other) => other !== amount),
+          amount,
+        ).filter(({ strength }) => strength === 3),
       ),
     ];
     return found.some(({ strength }) => strength >= 2) ? found : [...found, ...byAmounts(line, own)];
@@ -72,7 +77,11 @@ function fromLine(
   at: { start: number; end: number },
 ): VatCandidate[] {
   const found: VatCandidate[] = [];
-  const add = (strength: number, net: Cents | undefined, ...[amount, ...more]: readonly LabelledAmount[]): void => {
+  const add = (
+    strength: number,
+    net: Cents | undefined,
+    ...[amount, ...more]: readonly LabelledAmount[]
+  ): void => {
     if (!amount) return;
     const all = [at, amount, ...more];
     const span = {
@@ -96,7 +105,8 @@ function fromLine(
 
 const netOf = ({ net, amount, rate }: VatCandidate): Cents => net ?? Math.round((amount * 100) / rate);
 /** How far a net may be from what is printed, where it was made from a rounded VAT. */
-const doubtOf = ({ net, rate }: VatCandidate): Cents => (net === undefined ? Math.ceil(50 / rate) + 1 : ROUNDING);
+const doubtOf = ({ net, rate }: VatCandidate): Cents =>
+  net === undefined ? Math.ceil(50 / rate) + 1 : ROUNDING;
 
 /** The rows, one a rate at most, whose nets and VAT make the total; undefined where none do. */
 export function rowsThatMake(total: Cents, candidates: readonly VatCandidate[]): VatCandidate[] | undefined {
@@ -118,7 +128,8 @@ export function rowsThatMake(total: Cents, candidates: readonly VatCandidate[]):
     const sum = rows.reduce((all, row) => all + netOf(row) + row.amount, 0);
     const doubt = rows.reduce((all, row) => all + doubtOf(row), 0);
     if (!near(sum, total, doubt)) return;
-    const worth = rows.reduce((all, row) => all + row.strength, 0) / rows.length - Math.abs(sum - total) / 100;
+    const worth =
+      rows.reduce((all, row) => all + row.strength, 0) / rows.length - Math.abs(sum - total) / 100;
     if (!best || worth > best.worth) best = { rows: [...rows], worth };
   };
   choose(0, []);
@@ -140,10 +151,7 @@ function settled(total: Cents, rows: readonly VatCandidate[]): VatCandidate[] {
 }
 
 /** A VAT and a net without a rate beside them, which make the total at a usual one. */
-export function rowWithoutRate(
-  total: Cents,
-  amounts: readonly LabelledAmount[],
-): VatCandidate | undefined {
+export function rowWithoutRate(total: Cents, amounts: readonly LabelledAmount[]): VatCandidate | undefined {
   const nets = amounts.filter(({ label }) => isNetLabel(label));
   const taxes = amounts.filter(({ label }) => isTaxLabel(label));
   for (const tax of taxes)

@@ -33,7 +33,9 @@ export const labelText = (text: string): string =>
 function mended(word: string): string {
   // Figures among letters: a reader's slip.
   if (!/\p{L}/u.test(word)) return word;
-  const letters = /\d\D*\d\D*\d/.test(word) ? word : word.replace(/[0158|]/g, (sign) => LETTERS[sign] ?? sign);
+  const letters = /\d\D*\d\D*\d/.test(word)
+    ? word
+    : word.replace(/[0158|]/g, (sign) => LETTERS[sign] ?? sign);
   const core = letters.replace(/[^\p{L}]/gu, '');
   if (core.length < 5) return letters;
   const known = KNOWN.find((one) => one !== core && isOneOff(one, core));
@@ -46,9 +48,7 @@ function isOneOff(one: string, other: string): boolean {
   let same = 0;
   while (same < Math.min(one.length, other.length) && one[same] === other[same]) same += 1;
   const [rest, otherRest] = [one.slice(same), other.slice(same)];
-  return (
-    rest.slice(1) === otherRest.slice(1) || rest === otherRest.slice(1) || rest.slice(1) === otherRest
-  );
+  return rest.slice(1) === otherRest.slice(1) || rest === otherRest.slice(1) || rest.slice(1) === otherRest;
 }
 
 const hasLetters = (text: string): boolean => /\p{L}{2}/u.test(text);
@@ -59,7 +59,8 @@ const hasLetters = (text: string): boolean => /\p{L}{2}/u.test(text);
  */
 export function labelOf(lines: readonly Line[], line: Line, span: Span, after: number): string {
   const before = line.text.slice(after, span.start);
-  const behind = /^[ :]*\(?(?:ttc|t\.t\.c|ht|h\.t|incl|excl)\b\.?/i.exec(line.text.slice(span.end))?.[0] ?? '';
+  const behind =
+    /^[ :]*\(?(?:ttc|t\.t\.c|ht|h\.t|incl|excl)\b\.?/i.exec(line.text.slice(span.end))?.[0] ?? '';
   if (hasLetters(before) || behind !== '') return labelText(`${before} ${behind}`);
   return labelText(headAbove(lines, line, span) ?? '');
 }

@@ -26,7 +26,8 @@ const MONTH = `(?<month>${MONTHS.join('|')})`;
 const MONTH_NUMBERS = MONTHS.map((names) => new RegExp(`^(?:${names})$`));
 const YEAR = String.raw`(?<year>20\d{2}|\d{2})(?!\d)`;
 /** A year in front leaves no doubt which figure is the month. */
-const YEAR_FIRST = /(?<!\d)(?<year>20\d{2})(?<sign> ?[-/.] ?)(?<monthNumber>\d{1,2})\k<sign>(?<day>\d{1,2})(?!\d)/g;
+const YEAR_FIRST =
+  /(?<!\d)(?<year>20\d{2})(?<sign> ?[-/.] ?)(?<monthNumber>\d{1,2})\k<sign>(?<day>\d{1,2})(?!\d)/g;
 const FORMS = [
   YEAR_FIRST,
   ...[
@@ -48,7 +49,10 @@ export function daysIn(text: string, { monthFirst = false } = {}): ReadDay[] {
     for (const match of searched.matchAll(form)) {
       const span = { start: match.index, end: match.index + match[0].length };
       if (found.some((other) => other.start < span.end && other.end > span.start)) continue;
-      const date = dateOf(match.groups ?? {}, form === YEAR_FIRST ? 'fixed' : monthFirst ? 'month first' : 'day first');
+      const date = dateOf(
+        match.groups ?? {},
+        form === YEAR_FIRST ? 'fixed' : monthFirst ? 'month first' : 'day first',
+      );
       if (date !== undefined) found.push({ date, ...span });
     }
   return found.toSorted((a, b) => a.start - b.start);

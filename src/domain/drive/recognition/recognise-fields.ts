@@ -57,7 +57,10 @@ function vatOf(total: FoundTotal | undefined): Found<readonly VatRow[]> | undefi
 }
 
 /** The total's own sign, else the one that most amounts bear. */
-function currencyOf(amounts: readonly LabelledAmount[], total: FoundTotal | undefined): Found<string> | undefined {
+function currencyOf(
+  amounts: readonly LabelledAmount[],
+  total: FoundTotal | undefined,
+): Found<string> | undefined {
   const signed = amounts.filter(({ currency }) => currency !== undefined);
   const own = total?.amount.currency === undefined ? undefined : total.amount;
   const count = (currency: string | undefined): number =>
@@ -65,5 +68,10 @@ function currencyOf(amounts: readonly LabelledAmount[], total: FoundTotal | unde
   const chosen = own ?? signed.toSorted((a, b) => count(b.currency) - count(a.currency))[0];
   if (chosen?.currency === undefined) return undefined;
   const { currency, page, box, readAs } = chosen;
-  return { value: currency, confidence: (0.6 + (0.35 * count(currency)) / signed.length) * (0.5 + readAs / 2), page, box };
+  return {
+    value: currency,
+    confidence: (0.6 + (0.35 * count(currency)) / signed.length) * (0.5 + readAs / 2),
+    page,
+    box,
+  };
 }
