@@ -34,6 +34,9 @@ import { openApiRoutes } from './openapi/openapi-routes.ts';
 import { servePage } from './page/page.ts';
 import type { Clock, Ids } from './ports.ts';
 import { resumableRoutes } from './uploads/resumable.ts';
+import { createReader } from './recognition/reader.ts';
+import { recognitionRoute } from './recognition/recognition-route.ts';
+import { createRecognition, type Recognition } from './recognition/recognition.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { addressFinder, mayRead, userLoader } from './store/answers.ts';
 import { createPost, type PostMessage } from './web-push/post-message.ts';
@@ -78,6 +81,7 @@ export interface Services {
   bus: Bus;
   geo: GeoServices;
   mailer: Mailer;
+  recognition: Recognition;
   /** Undefined where this server has no keys for it. */
   pushSender: PushSender | undefined;
 }
@@ -109,13 +113,28 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     geocodingUrl: config.geocodingUrl,
   });
   const mailer = options.mailer ?? openMailer(config, clock, ids, (line) => app.log.warn(line));
+  // Its thread starts with the first file.
+  const reader = createReader({ tell: (why) => app.log.info({ why }, 'a file could not be read') });
+  const recognition = createRecognition(files, reader);
   const pushSender = config.vapid && openPushSender(app, { db, clock, bus }, config.vapid, options.post);
   if (!pushSender) app.addHook('onReady', () => sweepSubscriptions(db, clock, undefined));
   app.addHook('onClose', async () => {
-    await Promise.all([bus.close(), people.close(), pushSender?.close()]);
+    await Promise.all([bus.close(), people.close(), pushSender?.close(), reader.close()]);
     mailer.close();
   });
-  app.decorate('services', { db, files, config, clock, ids, people, bus, geo, mailer, pushSender });
+  app.decorate('services', {
+    db,
+    files,
+    config,
+    clock,
+    ids,
+    people,
+    bus,
+    geo,
+    mailer,
+    recognition,
+    pushSender,
+  });
 
   answerErrors(app, { notFound: false });
   await app.register(fastifyJwt, {
@@ -192,6 +211,7 @@ function apiRoutes(
     await api.register(openApiRoutes(options.version ?? '0'));
     await api.register(addressRoutes);
     await api.register(uploadRoutes);
+    await api.register(recognitionRoute);
     await api.register(resumableRoutes);
     await api.register(crudRoutes);
     for (const routes of options.routes ?? []) await api.register(routes);

@@ -5,8 +5,8 @@ import { defineConfig } from 'vite';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * The server as plain JavaScript: two entries in one flat folder, because the database's thread is found beside
- * the main file. Packages stay in node_modules.
+ * The server as plain JavaScript: three entries in one flat folder, because its threads (database, recognition) are found
+ * beside the main file. Packages stay in node_modules.
  */
 export default defineConfig({
   root,
@@ -25,7 +25,11 @@ export default defineConfig({
     outDir: 'dist/server',
     emptyOutDir: true,
     rolldownOptions: {
-      input: { main: 'src/server/main.ts', 'pglite-worker': 'src/server/database/pglite/worker.ts' },
+      input: {
+        main: 'src/server/main.ts',
+        'pglite-worker': 'src/server/database/pglite/worker.ts',
+        'recognition-worker': 'src/server/recognition/worker.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

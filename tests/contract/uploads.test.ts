@@ -1,11 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
+import { pdfPage } from '../../src/server/demo/receipts/pdf.ts';
 import { onBothEngines } from '../../src/server/testing/databases.ts';
 import { multipart, pdfOf, type FormFile } from '../../src/server/testing/multipart.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
 
 const bill: FormFile = { name: 'bill.pdf', mime: 'application/pdf', bytes: pdfOf(2000) };
+const printed = (lines: readonly string[]): Buffer =>
+  Buffer.from(
+    pdfPage(
+      300,
+      400,
+      lines.map((text, at) => ({ text, x: 20, y: 30 + at * 20, size: 12 })),
+    ),
+  );
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 await onBothEngines('files', (fresh) => {
@@ -120,12 +129,56 @@ await onBothEngines('files', (fresh) => {
     expect((await raw(marie, `/uploads/${cv}/file`)).statusCode).toBe(404);
   });
 
-  it('answers a recognition, empty so far', async () => {
+  it('recognises the fields of a receipt, for whoever may read it', { timeout: 60_000 }, async () => {
+    const receipt = {
+      name: 'ticket.pdf',
+      mime: 'application/pdf',
+      bytes: printed([
+        'Brasserie du Port',
+        '8 rue du Port, 80000 Amiens',
+        'Ticket no 2026-0042 du 12/03/2026',
+        'Plat du jour 29,00',
+        'Total HT 26,36',
+        'TVA 10 % 2,64',
+        'Total TTC 29,00 EUR',
+      ]),
+    };
+    const { id } = (await send(marie, { type: 'expense' }, receipt)).json<{ id: string }>();
+    const { status, body } = await marie.get(`/uploads/${id}/recognize/v2`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      fields: {
+        supplier: { value: 'Brasserie du Port', page: 1 },
+        date: { value: '2026-03-12', page: 1 },
+        total: { value: 29, page: 1 },
+        currency: { value: 'EUR' },
+        vat: { value: [{ rate: 10, net: 26.36, amount: 2.64 }] },
+        number: { value: '2026-0042' },
+      },
+    });
+    const { total } = (body as { fields: { total: { confidence: number; box: number[] } } }).fields;
+    expect(total.confidence).toBeGreaterThan(0.8);
+    expect(total.box.every((part) => part > 0 && part < 1)).toBe(true);
+    // Again, and as something that holds no such fields.
+    expect((await marie.get(`/uploads/${id}/recognize/v2?type=invoice`)).body).toEqual(body);
+    expect((await marie.get(`/uploads/${id}/recognize/v2?type=identity`)).body).toEqual({ fields: {} });
+    const words = (await marie.get(`/uploads/${id}/recognize/v2?words=true`)).body as {
+      pages: { words: { text: string }[] }[];
+    };
+    expect(words.pages[0]?.words.map(({ text }) => text)).toContain('29,00');
+    expect((await marie.get(`/uploads/${id}/recognize/v2?type=cat`)).body).toMatchObject({
+      status: 422,
+      errors: [{ pointer: '/type', code: 'option.unknown' }],
+    });
+    expect((await paul.get(`/uploads/${id}/recognize/v2`)).status).toBe(404);
+    expect((await admin.get(`/uploads/${id}/recognize/v2`)).status).toBe(200);
+  });
+
+  it('finds nothing in what cannot be read', { timeout: 60_000 }, async () => {
     const { id } = (await send(marie, { type: 'expense' }, bill)).json<{ id: string }>();
     expect((await marie.get(`/uploads/${id}/recognize/v2`)).body).toEqual({ fields: {} });
-    expect((await marie.get(`/uploads/${id}/recognize/v2?type=invoice`)).body).toEqual({ fields: {} });
-    expect((await marie.get(`/uploads/${id}/recognize/v2?type=cat`)).status).toBe(422);
-    expect((await paul.get(`/uploads/${id}/recognize/v2`)).status).toBe(404);
+    const untyped = (await send(marie, {}, bill)).json<{ id: string }>().id;
+    expect((await marie.get(`/uploads/${untyped}/recognize/v2`)).body).toEqual({ fields: {} });
   });
 
   it('takes a file in pieces, from where it broke off, under the key of its record', async () => {

@@ -200,7 +200,16 @@ const OTHER_PATHS: Record<string, JsonSchema> = {
   '/uploads/{id}/file': { get: call('The bytes', { parameters: [ID] }) },
   '/uploads/{id}/thumbnail': { get: call('A picture of it, where there is one', { parameters: [ID] }) },
   '/uploads/{id}/recognize/v2': {
-    get: call('The fields found in it', { parameters: [ID, query('type', 'What to look for')] }),
+    get: call('The fields found in it: of expenses, invoices and quotes; none where nothing can be read', {
+      parameters: [
+        ID,
+        query('type', 'What to look for; else the type of the upload', {
+          enum: Object.keys(RECOGNITION_TYPES),
+        }),
+        query('words', 'The words of its pages as well', { type: 'boolean' }),
+      ],
+      responses: answers({ 200: { description: 'Done', content: json(ref('recognition')) } }),
+    }),
   },
   '/uploads/resumable': {
     post: call('Begin a transfer in pieces, by tus 1.0; the key is its id', { parameters: [KEY] }),
@@ -227,6 +236,44 @@ const PROBLEM: JsonSchema = {
   },
 };
 
+const found = (value: JsonSchema): JsonSchema => ({
+  type: 'object',
+  properties: {
+    value,
+    confidence: { type: 'number', minimum: 0, maximum: 1 },
+    page: { type: 'integer', minimum: 1 },
+    box: {
+      type: 'array',
+      items: { type: 'number', minimum: 0, maximum: 1 },
+      minItems: 4,
+      maxItems: 4,
+      description: 'x, y, width and height, in parts of the page as it is shown',
+    },
+  },
+});
+const MONEY = { type: 'number', multipleOf: 0.01 };
+const RECOGNITION: JsonSchema = {
+  type: 'object',
+  properties: {
+    fields: {
+      type: 'object',
+      properties: {
+        supplier: found({ type: 'string' }),
+        date: found({ type: 'string', format: 'date' }),
+        total: found(MONEY),
+        currency: found({ type: 'string', description: 'ISO 4217' }),
+        vat: found({
+          type: 'array',
+          items: { type: 'object', properties: { rate: { type: 'number' }, net: MONEY, amount: MONEY } },
+        }),
+        number: found({ type: 'string' }),
+        siren: found({ type: 'string' }),
+        vatNumber: found({ type: 'string' }),
+      },
+    },
+  },
+};
+
 /** The whole API as OpenAPI 3.1, drawn from the registry. */
 export function openApiDocument(version: string): JsonSchema {
   const entities = COLLECTIONS.map(entityOf);
@@ -240,6 +287,7 @@ export function openApiDocument(version: string): JsonSchema {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: {
         problem: PROBLEM,
+        recognition: RECOGNITION,
         ...Object.fromEntries(entities.map((entity) => [entity.name, entitySchema(entity)])),
       },
     },

@@ -1,6 +1,5 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { RECOGNITION_TYPES } from '../../domain/drive/upload.entity.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { MESSAGES } from '../../domain/kernel/problem.ts';
 import { mustBeWhole, receiveFile, type ReceivedFile } from '../files/receive.ts';
@@ -45,17 +44,6 @@ export const uploadRoutes: FastifyPluginAsync = async (app) => {
     if (!String(upload['mime']).startsWith('image/')) throw httpProblem('not-found');
     return sendFile(request, reply, upload);
   });
-  app.get<{ Params: { id: string }; Querystring: { type?: string } }>(
-    '/uploads/:id/recognize/v2',
-    async (request) => {
-      const upload = await found(request);
-      const type = request.query.type ?? upload['type'];
-      const isKnown = type === null || (typeof type === 'string' && Object.hasOwn(RECOGNITION_TYPES, type));
-      if (!isKnown) throw invalid({ pointer: '/type', code: 'option.unknown', message: MESSAGES.invalid });
-      return { fields: {} };
-    },
-  );
-
   function sendFile(request: FastifyRequest, reply: FastifyReply, upload: AnyRow): FastifyReply {
     const sha256 = String(upload['sha256']);
     const mime = String(upload['mime']);

@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { spawnThread } from '../../spawn-thread.ts';
 import { hasCluster } from './cluster-folder.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './protocol.ts';
 
@@ -12,20 +11,8 @@ export interface Thread {
   onDeath(fn: (error: Error) => void): void;
 }
 
-/**
- * The built server has the thread's file beside its own as `pglite-worker.js`. From source it is a
- * TypeScript file, which Node 20 reads through tsx, whoever runs the main thread (tsx or vitest).
- */
-function spawn(start: WorkerStart): Worker {
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData: start });
-  // require() would answer the CommonJS half of tsx's interface; a thread without a require of its own needs the other.
-  const tsx = new URL('./esm/api/index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx')))
-    .href;
-  const file = new URL('./worker.ts', import.meta.url).href;
-  const boot = `import(${JSON.stringify(tsx)}).then(({ register }) => { register(); return import(${JSON.stringify(file)}); })`;
-  return new Worker(boot, { workerData: start, eval: true, execArgv: [] });
-}
+const spawn = (start: WorkerStart): Worker =>
+  spawnThread(new URL('./worker.ts', import.meta.url), './pglite-worker.js', start);
 
 /** Makes the database in a thread of its own, where there is none. Throws when it cannot be made. */
 export async function prepareCluster(start: Omit<WorkerStart, 'task'>): Promise<void> {
