@@ -25,7 +25,9 @@ import { useRecordSteps, type StepWords } from './steps/use-record-steps.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { useMend } from './use-mend.ts';
 import { useMendInPlace } from './use-mend-in-place.ts';
+import { useGoOn } from './use-go-on.ts';
 import { useNeighbours } from './use-neighbours.ts';
+import { usePressGuard, type PressGuard } from './use-press-guard.ts';
 import { useRemoval } from './use-removal.ts';
 
 /** Fetched with the first paper. */
@@ -79,13 +81,14 @@ export function RecordPage(props: RecordPageProps) {
   const text = useText();
   const entity = useEngine().context.entityOf(collection);
   useFresh(collection);
+  const guard = usePressGuard();
   const row = useRow(collection, id);
   if (row === undefined) return null;
   if (row === null) return <RecordMissing collection={collection} label={text(entity.label)} back={back} />;
-  return <FoundRecord {...props} key={id} row={row} />;
+  return <FoundRecord {...props} key={id} row={row} guard={guard} />;
 }
 
-function FoundRecord(props: RecordPageProps & { row: Shown }) {
+function FoundRecord(props: RecordPageProps & { row: Shown; guard: PressGuard }) {
   const { collection, id, row, back, hrefOf, headline = [], more, editTo, facts, story, lines } = props;
   const { Subtitle, Standing, Figures, sheet = NO_FIELDS, related = [] } = props;
   const entity = useEngine().context.entityOf(collection);
@@ -99,7 +102,19 @@ function FoundRecord(props: RecordPageProps & { row: Shown }) {
   const root = useRef<HTMLDivElement>(null);
   const steps = stepsFor(entity, row, person);
   const work = useLineWork({ entity, row, lines, steps });
-  const taking = useRecordSteps({ entity, row, steps, words: props.steps ?? NO_WORDS, lines, work, root });
+  const stepWords = props.steps ?? NO_WORDS;
+  const goOn = useGoOn(entity, neighbours, hrefOf);
+  const taking = useRecordSteps({
+    entity,
+    row,
+    steps,
+    words: stepWords,
+    lines,
+    work,
+    root,
+    guard: props.guard,
+    onTaken: (step) => void (stepWords.keys?.[step.name] && goOn(step)),
+  });
   const trouble = useTrouble(collection, id);
   const refused = useMemo(
     () =>
@@ -145,6 +160,7 @@ function FoundRecord(props: RecordPageProps & { row: Shown }) {
           more={actions}
           remove={remove}
           neighbours={neighbours}
+          isQueue={stepWords.keys?.[steps.primary?.name ?? ''] !== undefined}
           hrefOf={hrefOf}
         />
         {lines && work.isClosed && !taking.busy && (

@@ -22,6 +22,9 @@ export const accountDetail: DeclaredDetail = {
   ],
   lines: documentLines(costLines),
   sheet: ['title', 'period', 'customer', 'project', 'advance'],
-  steps: { labels: { pay: msg`Mark as paid` }, helps: { refuse: REFUSAL, reject: REFUSAL } },
+  steps: {
+    keys: { approve: 'a', validate: 'v', pay: 'p', refuse: 'r', reject: 'r' },
+    helps: { refuse: REFUSAL, reject: REFUSAL },
+  },
   problems: EXPENSE_DETAILS,
 };
