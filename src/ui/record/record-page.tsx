@@ -35,6 +35,9 @@ const PaperHead = lazyPart(async () => (await import('./paper-head.tsx')).PaperH
 const RecordPaper = lazyPart(async () => (await import('./record-paper.tsx')).RecordPaper);
 const EntityFormSheet = lazyPart(async () => (await import('../form/entity-form.tsx')).EntityFormSheet);
 
+/** A hook: the actions of a record that its area adds. */
+export type UseMore = (row: Shown) => readonly MoreAction[];
+
 export interface RecordPageProps {
   readonly collection: string;
   readonly id: string;
@@ -48,7 +51,8 @@ export interface RecordPageProps {
   readonly Subtitle?: ComponentType<{ readonly row: Shown }>;
   /** What is done with it first, where no step of its machine is. */
   readonly primary?: (row: Shown) => ReactNode;
-  readonly more?: (row: Shown) => readonly MoreAction[];
+  /** What else can be done with it, under More. */
+  readonly useMore?: UseMore;
   readonly editTo?: string;
   /** Fields that are changed in a sheet over the page, where there is no page to change them. */
   readonly sheet?: readonly string[];
@@ -70,6 +74,7 @@ export interface RecordPageProps {
 }
 
 const NO_WORDS: StepWords = {};
+const useNothingMore: UseMore = () => [];
 const NO_FIELDS: readonly string[] = [];
 
 /**
@@ -89,8 +94,8 @@ export function RecordPage(props: RecordPageProps) {
 }
 
 function FoundRecord(props: RecordPageProps & { row: Shown; guard: PressGuard }) {
-  const { collection, id, row, back, hrefOf, headline = [], more, editTo, facts, story, lines } = props;
-  const { Subtitle, Standing, Figures, sheet = NO_FIELDS, related = [] } = props;
+  const { collection, id, row, back, hrefOf, headline = [], editTo, facts, story, lines } = props;
+  const { useMore = useNothingMore, Subtitle, Standing, Figures, sheet = NO_FIELDS, related = [] } = props;
   const entity = useEngine().context.entityOf(collection);
   const person = usePerson();
   const neighbours = useNeighbours(collection, id, hrefOf);
@@ -138,11 +143,12 @@ function FoundRecord(props: RecordPageProps & { row: Shown; guard: PressGuard })
     isSaid: trouble !== undefined,
   });
   const words = useMemo(() => (props.problems ? { details: props.problems } : {}), [props.problems]);
+  const more = useMore(row);
   const actions: MoreAction[] = [
     ...(inSheet.length > 0 ? [{ label: t`Edit details`, icon: Pencil, run: () => setEditing(true) }] : []),
     ...(taking.primary && editTo && open ? [{ label: t`Edit`, icon: Pencil, to: editTo }] : []),
     ...taking.more,
-    ...(more?.(row) ?? []),
+    ...more,
     { label: t`Print`, icon: Printer, run: () => setPrinted((times) => times + 1) },
   ];
   const decided =

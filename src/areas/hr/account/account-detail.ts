@@ -4,6 +4,7 @@ import { documentLines } from '../../../ui/record/lines/document-lines.ts';
 import { EXPENSE_DETAILS } from '../expense-words.ts';
 import { AccountFigures } from './account-figures.tsx';
 import { AccountStanding } from './account-standing.tsx';
+import { useAccountPdf } from '../paper/use-account-pdf.ts';
 import { AccountSubtitle } from './account-subtitle.tsx';
 import { costLines } from './cost-lines.ts';
 
@@ -27,4 +28,5 @@ export const accountDetail: DeclaredDetail = {
     helps: { refuse: REFUSAL, reject: REFUSAL },
   },
   problems: EXPENSE_DETAILS,
+  useMore: useAccountPdf,
 };
