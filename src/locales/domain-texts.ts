@@ -38,6 +38,11 @@ async function addEntity(entity: Entity, add: Add): Promise<void> {
     add(title, `${entity.name} form`);
     add(why, `${entity.name} form`);
   }
+  for (const { labels, field } of (await entity.exportLines?.())?.columns ?? []) {
+    for (const label of labels) add(label, `${entity.name} lines`);
+    if (field.kind === 'enum')
+      for (const label of Object.values(field.options)) add(label, `${entity.name} lines`);
+  }
 }
 
 function addFields(fields: Fields, path: string, add: Add): void {

@@ -3,6 +3,7 @@ import type { Person } from '../../domain/kernel/grants.ts';
 import type { Condition } from '../../offline/index.ts';
 import type { DeclaredList, DeclaredTab } from '../../ui/pages/entity-pages.ts';
 import { listPage } from '../../ui/pages/list-template.tsx';
+import { EXPENSE_DETAILS } from './expense-words.ts';
 import { MY_ACCOUNTS } from './paths.ts';
 
 /** My expense accounts, and those that wait for me by what I may decide. */
@@ -28,10 +29,13 @@ function accountsOf({ id, roles, members }: Person): DeclaredList {
       'status',
       ...(approves || pays ? [{ name: 'employee', from: 'lg' as const }] : []),
       { name: 'calculatedTotal', from: 'md' },
+      // What the state gives back is the accounts' matter.
+      ...(pays ? [{ name: 'calculatedRecoverableVat', from: 'lg' as const }] : []),
       { name: 'calculatedOwed', from: 'lg', width: 168 },
     ],
     filters: ['status', 'period'],
     orderBy: { field: 'period', descending: true },
+    problems: EXPENSE_DETAILS,
     tabs: [
       { id: 'mine', label: msg`My accounts`, conditions: [{ field: 'employee', oneOf: [id] }] },
       ...(approves ? toApprove : []),

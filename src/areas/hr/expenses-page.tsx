@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { listPage } from '../../ui/pages/list-template.tsx';
+import { EXPENSE_DETAILS } from './expense-words.ts';
 import { MY_ACCOUNTS } from './paths.ts';
 
 /** Everybody's expense accounts, for whoever answers for all of them. */
@@ -22,6 +23,7 @@ export default listPage({
       ],
       filters: ['status', 'employee', 'period', 'project', 'customer'],
       orderBy: { field: 'period', descending: true },
+      problems: EXPENSE_DETAILS,
       empty: {
         title: msg`No expenses yet`,
         text: msg`The expense accounts of all employees show here.`,

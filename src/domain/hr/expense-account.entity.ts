@@ -15,6 +15,7 @@ export const expenseAccount = defineEntity({
   fields: expenseAccountFields,
   indexes: ['status', 'employee', 'period'],
   unique: [['number']],
+  exportLines: async () => (await import('./expense-lines.export.ts')).expenseLines,
   copyable: true,
   search: ['title', 'number', 'period'],
   groups: [

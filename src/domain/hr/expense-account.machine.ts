@@ -62,7 +62,14 @@ export const expenseAccountMachine: Machine<ExpenseAccountStatus> = {
       needs: ['refusalReason'],
       back: true,
     },
-    { name: 'pay', label: 'Pay', from: ['validated'], to: 'paid', by: ACCOUNTS, stamps: { at: 'paidAt' } },
+    {
+      name: 'pay',
+      label: 'Mark as paid',
+      from: ['validated'],
+      to: 'paid',
+      by: ACCOUNTS,
+      stamps: { at: 'paidAt' },
+    },
     { name: 'correct', label: 'Correct', from: ['refused'], to: 'draft', by: OWNER },
   ],
 };

@@ -42,6 +42,37 @@ export const vatOf = (cost: Cost): Cents => (cost.vat ?? []).reduce((sum, row) =
 export const recoverableVatOf = (cost: Cost): Cents =>
   percentOf(vatOf(cost), Math.min(cost.recoverableVat ?? usualRecoverableVat(cost), 100));
 
+export interface RateOfVat {
+  /** Percent. */
+  readonly rate: number;
+  readonly vat: Cents;
+  readonly recoverable: Cents;
+}
+
+/**
+ * The VAT of lines by its rate, the highest first. What comes back is rounded once a line (`recoverableVatOf`): what its
+ * rates differ from that by rounding is the last one's, so that the rates come to what the account says.
+ */
+export function vatByRate(costs: readonly Cost[]): RateOfVat[] {
+  const byRate = new Map<number, RateOfVat>();
+  for (const cost of costs) {
+    const rows = cost.vat ?? [];
+    const percent = Math.min(cost.recoverableVat ?? usualRecoverableVat(cost), 100);
+    let rest = recoverableVatOf(cost);
+    for (const [at, { rate, amount }] of rows.entries()) {
+      const recoverable = at === rows.length - 1 ? rest : percentOf(amount ?? 0, percent);
+      rest -= recoverable;
+      const known = byRate.get(rate);
+      byRate.set(rate, {
+        rate,
+        vat: (known?.vat ?? 0) + (amount ?? 0),
+        recoverable: (known?.recoverable ?? 0) + recoverable,
+      });
+    }
+  }
+  return [...byRate.values()].toSorted((a, b) => b.rate - a.rate);
+}
+
 /** The least gross that VAT of this rate can come from, a cent of rounding granted: (vat − 1) × (100 + rate) / rate. */
 function grossBehind(vat: Cents, rate: number): Cents {
   const micro = toMicro(rate);

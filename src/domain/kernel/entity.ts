@@ -1,3 +1,4 @@
+import type { LineExport } from './exchange/line-export.ts';
 import type { Fields, Line, StatusField, Values } from './field.ts';
 import type { FormSection } from './form-sections.ts';
 import type { Grant } from './grants.ts';
@@ -77,6 +78,8 @@ export interface EntityOptions<F extends Fields> {
   fixedRows?(): readonly AnyRow[];
   /** How its form is laid out, fetched with the first one; without it the form is made from the fields alone. */
   form?(): Promise<readonly FormSection<keyof F & string>[]>;
+  /** Its lines as rows of a file, for whoever books them. */
+  exportLines?(): Promise<LineExport>;
   /** A second row with the same content is something a person may want: both sides of a conflict can stay. */
   readonly copyable?: true;
   /** DELETE switches this field off instead of removing the row. */

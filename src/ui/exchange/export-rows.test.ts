@@ -89,6 +89,36 @@ describe('an export', () => {
     ]);
   });
 
+  it('of lines has one row for each, whatever their document', async () => {
+    const line = (lineKey: string, label: string) => ({
+      lineKey,
+      date: '2026-03-10',
+      label,
+      calculatedAmount: 1_200,
+      vat: [{ lineKey: 'v', rate: 20, amount: 200 }],
+      expense: { expenseClassic: { category: 'supplies' } },
+    });
+    await open({ users: [user('a', 'Camille')] });
+    const one = { id: '1', version: 1, employee: 'a', period: '2026-03', title: 'March' };
+    const { count, sheets } = await exported({
+      collection: 'expenseAccounts',
+      asLines: true,
+      rows: [
+        { ...one, costs: [line('x', 'Paper'), line('y', 'Ink')] },
+        { ...one, id: '2', costs: [] },
+      ],
+      french: { VAT: 'TVA', Employee: 'Salarié', 'Office supplies': 'Fournitures de bureau' },
+    });
+    expect(count).toBe(2);
+    const [head = [], ...rows] = sheets[0]!.rows.slice(0, 3);
+    const at = (name: string) => rows.map((row) => row[head.indexOf(name)]);
+    expect(at('Salarié')).toEqual(['Camille', 'Camille']);
+    expect(at('Label')).toEqual(['Paper', 'Ink']);
+    expect(at('Kind')).toEqual(['Fournitures de bureau', 'Fournitures de bureau']);
+    expect(at('TVA – 20 %')).toEqual(['2,00', '2,00']);
+    expect(at('Recoverable VAT')).toEqual(['2,00', '2,00']);
+  });
+
   it('goes to the worker some hundred rows at a time, and each name once', async () => {
     await open({ users: [user('a', 'Camille')] });
     const seen: ToExchange[] = [];

@@ -1,6 +1,6 @@
 import { say, type Language } from '../../domain/kernel/exchange/cell.ts';
 import { flatColumns, ID_COLUMN, type ExchangeColumn } from '../../domain/kernel/exchange/columns.ts';
-import type { Entity } from '../../domain/kernel/entity.ts';
+import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import type { ExchangeFormat } from '../../domain/kernel/exchange/write-cell.ts';
 import type { Engine } from '../../offline/index.ts';
 import { handFile } from '../hand-file.ts';
@@ -18,6 +18,8 @@ export interface ExportJob {
   /** Names of fields, in the order of the file; all of them, with the identifier and the sheets of the lines, unless said. */
   readonly columns?: readonly string[] | undefined;
   readonly rows: ExportedRows;
+  /** One row for each line of each row, as the entity lays them out. */
+  readonly asLines?: boolean;
   readonly format: ExchangeFormat;
   readonly language: Language;
   /** English → French of the domain's texts. */
@@ -74,8 +76,9 @@ export async function exportRows(job: ExportJob): Promise<Exported> {
   const { engine, collection, format, language, french } = job;
   const entity = engine.context.entityOf(collection);
   const words = { language, french };
-  const columns = columnsFor(entity, job.columns);
-  const lines = format === 'xlsx' && !job.columns ? lineFieldsOf(entity) : [];
+  const asLines = job.asLines ? await entity.exportLines?.() : undefined;
+  const columns = asLines?.columns ?? columnsFor(entity, job.columns);
+  const lines = !asLines && format === 'xlsx' && !job.columns ? lineFieldsOf(entity) : [];
   const sheets: SheetJob[] = [
     { title: say(words, entity.plural), columns },
     ...lines.map(({ field }) => ({
@@ -92,7 +95,8 @@ export async function exportRows(job: ExportJob): Promise<Exported> {
   try {
     await exchange.ask('begin', { format, words, sheets });
     let count = 0;
-    for await (const rows of chunked(job.rows)) {
+    for await (const read of chunked(job.rows)) {
+      const rows = asLines ? read.flatMap((row) => asLines.rowsOf(row as AnyRow)) : read;
       await exchange.ask('rows', { sheet: 0, rows, names: await naming.namesIn(columns, rows) });
       for (const [at, { name }] of lines.entries()) {
         const children = rows.flatMap((row) =>

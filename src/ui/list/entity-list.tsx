@@ -246,7 +246,14 @@ export function EntityList(props: EntityListProps) {
       )}
       {putAway}
       {selection.isOn ? (
-        <ActionBar collection={collection} selection={selection} count={count ?? 0} onSelectAll={selectAll} />
+        <ActionBar
+          collection={collection}
+          selection={selection}
+          count={count ?? 0}
+          totals={totals}
+          details={props.problems}
+          onSelectAll={selectAll}
+        />
       ) : (
         (!isKnown || hasRows || isPart) && (
           <ListToolbar

@@ -11,7 +11,7 @@ import { Popover } from '../popover/popover.tsx';
 import { useToast } from '../toast/toasts.tsx';
 import { useText } from '../value/domain-text.ts';
 import { ExportLines } from './list-tools.ts';
-import type { ExportedPart } from './tools/export-lines.tsx';
+import type { ExportedFields, ExportedPart } from './tools/export-lines.tsx';
 
 interface ExportMenuProps {
   readonly collection: string;
@@ -36,11 +36,7 @@ export function ExportMenu(props: ExportMenuProps) {
   const frenchWords = useFrenchWords();
   const [isBusy, setBusy] = useState(false);
 
-  async function write(
-    format: ExchangeFormat,
-    names: readonly string[] | undefined,
-    part: ExportedPart,
-  ): Promise<void> {
+  async function write(format: ExchangeFormat, fields: ExportedFields, part: ExportedPart): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     try {
@@ -51,7 +47,8 @@ export function ExportMenu(props: ExportMenuProps) {
       const exported = await exportRows({
         engine,
         collection,
-        columns: names,
+        columns: fields === 'these' ? columns : undefined,
+        asLines: fields === 'lines',
         rows: await rows(part),
         format,
         language: i18n.locale === 'fr' ? 'fr' : 'en',
@@ -91,11 +88,11 @@ export function ExportMenu(props: ExportMenuProps) {
         <ExportLines
           count={total}
           selected={selected}
-          columns={columns}
+          hasLines={engine.context.entityOf(collection).exportLines !== undefined}
           importTo={importTo}
-          onExport={(format, names, part) => {
+          onExport={(format, fields, part) => {
             close();
-            void write(format, names, part);
+            void write(format, fields, part);
           }}
         />
       )}

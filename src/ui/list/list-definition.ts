@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 import type { Condition, Order } from '../../offline/index.ts';
 
@@ -21,6 +22,9 @@ export interface ListTab {
 
 export type ListSort = Order;
 
+/** What exactly is wrong, by the code of a problem. */
+export type ProblemDetails = Readonly<Record<string, MessageDescriptor>>;
+
 /** A list as a page declares it. */
 export interface ListDeclaration {
   readonly collection: string;
@@ -32,6 +36,8 @@ export interface ListDeclaration {
   readonly orderBy?: ListSort;
   /** Money or number columns to sum over all rows found; those of money among the columns unless said. */
   readonly totals?: readonly string[];
+  /** Said by row where a step of many is not possible. */
+  readonly problems?: ProblemDetails;
 }
 
 export interface EntityListProps extends ListDeclaration {

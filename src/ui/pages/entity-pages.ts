@@ -51,7 +51,10 @@ export interface DeclaredFacts {
 /** What stands beside the name, above the lines, or with the figures: a part of the page that the area draws. */
 type OfRow = ComponentType<{ readonly row: Shown }>;
 
-export interface DeclaredDetail extends Pick<RecordPageProps, 'steps' | 'problems' | 'sheet' | 'lines'> {
+export interface DeclaredDetail extends Pick<
+  RecordPageProps,
+  'steps' | 'problems' | 'sheet' | 'lines' | 'useMore'
+> {
   /** The two facts that matter most, beside the name. */
   readonly headline?: readonly string[];
   /** Before them, instead of the row's own second line. */

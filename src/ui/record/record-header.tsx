@@ -35,7 +35,9 @@ interface RecordHeaderProps {
   readonly primary: ReactNode;
   readonly more: readonly MoreAction[];
   readonly remove: (() => Promise<void>) | undefined;
-  readonly neighbours: Neighbours | undefined;
+  readonly neighbours: Omit<Neighbours, 'question'> | undefined;
+  /** It waits for its person among others: where one is with them is told on a phone too. */
+  readonly isQueue?: boolean;
   readonly hrefOf: (id: string) => string;
 }
 
@@ -53,6 +55,7 @@ export function RecordHeader(props: RecordHeaderProps) {
     more,
     remove,
     neighbours,
+    isQueue = false,
     hrefOf,
   } = props;
   const { t } = useLingui();
@@ -145,8 +148,13 @@ export function RecordHeader(props: RecordHeaderProps) {
   if (!neighbours) return header;
   // On the other side of the title than the actions: what comes and goes there must not move the steps under the pointer.
   return (
-    <chakra.div display="flex" alignItems="flex-start" gap="3">
-      <Steps neighbours={neighbours} hrefOf={hrefOf} />
+    <chakra.div
+      display="flex"
+      flexDirection={{ base: 'column', md: 'row' }}
+      alignItems={{ base: 'stretch', md: 'flex-start' }}
+      columnGap="3"
+    >
+      <Steps neighbours={neighbours} isQueue={isQueue} hrefOf={hrefOf} />
       <chakra.div flex="1" minW="0">
         {header}
       </chakra.div>
@@ -157,7 +165,7 @@ export function RecordHeader(props: RecordHeaderProps) {
 const StepLink = chakra(Link, buttonRecipe);
 
 /** Up and down the list one came from, with where one is in it. */
-function Steps({ neighbours: { previous, next, place, length }, hrefOf }: StepsProps) {
+function Steps({ neighbours: { previous, next, place, length }, isQueue, hrefOf }: StepsProps) {
   const { t } = useLingui();
   const step = (id: string | undefined, label: string, key: string, Icon: LucideIcon) =>
     id === undefined ? (
@@ -179,7 +187,7 @@ function Steps({ neighbours: { previous, next, place, length }, hrefOf }: StepsP
   return (
     <chakra.nav
       aria-label={t`Steps through the list`}
-      display={{ base: 'none', md: 'flex' }}
+      display={{ base: isQueue ? 'flex' : 'none', md: 'flex' }}
       alignItems="center"
       flex="none"
     >
@@ -187,13 +195,14 @@ function Steps({ neighbours: { previous, next, place, length }, hrefOf }: StepsP
       {step(next, t`Next`, 'j', ChevronDown)}
       {/* Behind the arrows: a number that grows by a digit must not push them. */}
       <chakra.span textStyle="meta" color="fg.subtle" fontVariantNumeric="tabular-nums" ms="1">
-        {length === undefined ? place : `${place} / ${length}`}
+        {isQueue ? t`${place} of ${length}` : `${place} / ${length}`}
       </chakra.span>
     </chakra.nav>
   );
 }
 
 interface StepsProps {
-  readonly neighbours: Neighbours;
+  readonly neighbours: Omit<Neighbours, 'question'>;
+  readonly isQueue: boolean;
   readonly hrefOf: (id: string) => string;
 }

@@ -25,13 +25,18 @@ import { useRecordSteps, type StepWords } from './steps/use-record-steps.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { useMend } from './use-mend.ts';
 import { useMendInPlace } from './use-mend-in-place.ts';
+import { useGoOn } from './use-go-on.ts';
 import { useNeighbours } from './use-neighbours.ts';
+import { usePressGuard, type PressGuard } from './use-press-guard.ts';
 import { useRemoval } from './use-removal.ts';
 
 /** Fetched with the first paper. */
 const PaperHead = lazyPart(async () => (await import('./paper-head.tsx')).PaperHead);
 const RecordPaper = lazyPart(async () => (await import('./record-paper.tsx')).RecordPaper);
 const EntityFormSheet = lazyPart(async () => (await import('../form/entity-form.tsx')).EntityFormSheet);
+
+/** A hook: the actions of a record that its area adds. */
+export type UseMore = (row: Shown) => readonly MoreAction[];
 
 export interface RecordPageProps {
   readonly collection: string;
@@ -46,7 +51,8 @@ export interface RecordPageProps {
   readonly Subtitle?: ComponentType<{ readonly row: Shown }>;
   /** What is done with it first, where no step of its machine is. */
   readonly primary?: (row: Shown) => ReactNode;
-  readonly more?: (row: Shown) => readonly MoreAction[];
+  /** What else can be done with it, under More. */
+  readonly useMore?: UseMore;
   readonly editTo?: string;
   /** Fields that are changed in a sheet over the page, where there is no page to change them. */
   readonly sheet?: readonly string[];
@@ -68,6 +74,7 @@ export interface RecordPageProps {
 }
 
 const NO_WORDS: StepWords = {};
+const useNothingMore: UseMore = () => [];
 const NO_FIELDS: readonly string[] = [];
 
 /**
@@ -79,15 +86,16 @@ export function RecordPage(props: RecordPageProps) {
   const text = useText();
   const entity = useEngine().context.entityOf(collection);
   useFresh(collection);
+  const guard = usePressGuard();
   const row = useRow(collection, id);
   if (row === undefined) return null;
   if (row === null) return <RecordMissing collection={collection} label={text(entity.label)} back={back} />;
-  return <FoundRecord {...props} key={id} row={row} />;
+  return <FoundRecord {...props} key={id} row={row} guard={guard} />;
 }
 
-function FoundRecord(props: RecordPageProps & { row: Shown }) {
-  const { collection, id, row, back, hrefOf, headline = [], more, editTo, facts, story, lines } = props;
-  const { Subtitle, Standing, Figures, sheet = NO_FIELDS, related = [] } = props;
+function FoundRecord(props: RecordPageProps & { row: Shown; guard: PressGuard }) {
+  const { collection, id, row, back, hrefOf, headline = [], editTo, facts, story, lines } = props;
+  const { useMore = useNothingMore, Subtitle, Standing, Figures, sheet = NO_FIELDS, related = [] } = props;
   const entity = useEngine().context.entityOf(collection);
   const person = usePerson();
   const neighbours = useNeighbours(collection, id, hrefOf);
@@ -99,7 +107,19 @@ function FoundRecord(props: RecordPageProps & { row: Shown }) {
   const root = useRef<HTMLDivElement>(null);
   const steps = stepsFor(entity, row, person);
   const work = useLineWork({ entity, row, lines, steps });
-  const taking = useRecordSteps({ entity, row, steps, words: props.steps ?? NO_WORDS, lines, work, root });
+  const stepWords = props.steps ?? NO_WORDS;
+  const goOn = useGoOn(entity, neighbours, hrefOf);
+  const taking = useRecordSteps({
+    entity,
+    row,
+    steps,
+    words: stepWords,
+    lines,
+    work,
+    root,
+    guard: props.guard,
+    onTaken: (step) => void (stepWords.keys?.[step.name] && goOn(step)),
+  });
   const trouble = useTrouble(collection, id);
   const refused = useMemo(
     () =>
@@ -123,11 +143,12 @@ function FoundRecord(props: RecordPageProps & { row: Shown }) {
     isSaid: trouble !== undefined,
   });
   const words = useMemo(() => (props.problems ? { details: props.problems } : {}), [props.problems]);
+  const more = useMore(row);
   const actions: MoreAction[] = [
     ...(inSheet.length > 0 ? [{ label: t`Edit details`, icon: Pencil, run: () => setEditing(true) }] : []),
     ...(taking.primary && editTo && open ? [{ label: t`Edit`, icon: Pencil, to: editTo }] : []),
     ...taking.more,
-    ...(more?.(row) ?? []),
+    ...more,
     { label: t`Print`, icon: Printer, run: () => setPrinted((times) => times + 1) },
   ];
   const decided =
@@ -145,6 +166,7 @@ function FoundRecord(props: RecordPageProps & { row: Shown }) {
           more={actions}
           remove={remove}
           neighbours={neighbours}
+          isQueue={stepWords.keys?.[steps.primary?.name ?? ''] !== undefined}
           hrefOf={hrefOf}
         />
         {lines && work.isClosed && !taking.busy && (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { findingIn, useEngine } from '../../offline/index.ts';
+import { findingIn, useEngine, type Question, type Watching } from '../../offline/index.ts';
 import { useListMemory } from '../list/list-memory.ts';
 import { isForThePage } from '../list/use-list-keys.ts';
 
@@ -10,6 +10,8 @@ export interface Neighbours {
   /** Place in the list one came from, from 1. */
   readonly place: number;
   readonly length: number;
+  /** What that list is about. */
+  readonly question: Question;
 }
 
 /**
@@ -30,16 +32,27 @@ export function useNeighbours(
     const question = questions.get(collection);
     if (!question) return undefined;
     let isOver = false;
+    let watching: Watching | undefined;
     void findingIn(engine)
-      .then((finder) => finder.around(question, id))
-      .then((around) => {
-        if (isOver || !around) return;
-        const { previous, next, place, count } = around;
-        setFound({ of: id, neighbours: { previous, next, place: place + 1, length: count } });
+      .then((finder) => {
+        // Of a row that has left the list, what stood around it stays: one goes on from there.
+        const look = () =>
+          void finder.around(question, id).then(
+            (around) => {
+              if (isOver || !around) return;
+              const { previous, next, place, count } = around;
+              setFound({ of: id, neighbours: { previous, next, place: place + 1, length: count, question } });
+            },
+            () => {},
+          );
+        if (isOver) return;
+        look();
+        watching = finder.watch({ ...question, sums: [], links: [] }, [0, 0], look);
       })
       .catch(() => {});
     return () => {
       isOver = true;
+      watching?.end();
     };
   }, [engine, viewed, questions, collection, id]);
   // While the next is looked for, the steps stay where they were: nothing jumps under the pointer.

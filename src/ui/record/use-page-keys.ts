@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isForThePage } from '../list/use-list-keys.ts';
 
 /** Single keys of a page, as `{ n: add }`. */
-export function usePageKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
+export function usePageKeys(keys: Readonly<Record<string, (() => unknown) | undefined>>): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
@@ -10,7 +10,8 @@ export function usePageKeys(keys: Readonly<Record<string, (() => void) | undefin
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const run = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-      if (!run || !isForThePage(event)) return;
+      // What a held key repeats is nobody's second decision; only moving goes on with it.
+      if (!run || !isForThePage(event) || (event.repeat && event.key.length === 1)) return;
       event.preventDefault();
       run();
     };

@@ -4,6 +4,7 @@ import { documentLines } from '../../../ui/record/lines/document-lines.ts';
 import { EXPENSE_DETAILS } from '../expense-words.ts';
 import { AccountFigures } from './account-figures.tsx';
 import { AccountStanding } from './account-standing.tsx';
+import { useAccountPdf } from '../paper/use-account-pdf.ts';
 import { AccountSubtitle } from './account-subtitle.tsx';
 import { costLines } from './cost-lines.ts';
 
@@ -22,6 +23,10 @@ export const accountDetail: DeclaredDetail = {
   ],
   lines: documentLines(costLines),
   sheet: ['title', 'period', 'customer', 'project', 'advance'],
-  steps: { labels: { pay: msg`Mark as paid` }, helps: { refuse: REFUSAL, reject: REFUSAL } },
+  steps: {
+    keys: { approve: 'a', validate: 'v', pay: 'p', refuse: 'r', reject: 'r' },
+    helps: { refuse: REFUSAL, reject: REFUSAL },
+  },
   problems: EXPENSE_DETAILS,
+  useMore: useAccountPdf,
 };

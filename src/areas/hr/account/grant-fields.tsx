@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { formatEuro } from '../../../domain/kernel/format.ts';
 import { costFields } from '../../../domain/hr/expense-account.fields.ts';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
@@ -9,16 +9,32 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Input, TOUCH } from '../../../ui/form/input.tsx';
 import { NumberInput } from '../../../ui/form/number-input.tsx';
 import { LinkPicker } from '../../../ui/form/picker/link-picker.tsx';
+import { usePageKeys } from '../../../ui/record/use-page-keys.ts';
 import type { DecideProps } from '../../../ui/record/lines/declared-lines.ts';
 import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
+
+/** Back to the keys of the page: on to the next line, or to the decision. */
+const leaveOnEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
+  if (event.key === 'Enter') event.currentTarget.blur();
+};
 
 /** A part of a line instead of all of it, with the reason its author will read. */
 export function GrantFields({ line: cost, step, onDecide }: DecideProps<Cost>) {
   const text = useText();
   const [isOpen, setOpen] = useState(cost.accepted !== null && cost.accepted !== undefined);
-  const { here, watch } = useFocusKept<HTMLElement>(String(isOpen));
+  const { here, place, watch } = useFocusKept<HTMLElement>(String(isOpen));
   const amount = cost.calculatedAmount ?? 0;
+  const [asked, setAsked] = useState(0);
+  usePageKeys({
+    l: () => {
+      setOpen(true);
+      setAsked((times) => times + 1);
+    },
+  });
+  useEffect(() => {
+    if (asked > 0) place.current?.focus();
+  }, [asked, place]);
   return (
     <chakra.div {...watch} display="flex" flexDirection="column" gap="3" maxW="26rem">
       {/* Accounts say how it is booked as well. */}
@@ -42,6 +58,7 @@ export function GrantFields({ line: cost, step, onDecide }: DecideProps<Cost>) {
               <NumberInput
                 {...control}
                 ref={here}
+                onKeyDown={leaveOnEnter}
                 kind="money"
                 value={cost.accepted ?? null}
                 onChange={(accepted) => onDecide({ accepted: accepted as number | null })}
@@ -54,6 +71,7 @@ export function GrantFields({ line: cost, step, onDecide }: DecideProps<Cost>) {
                 {...control}
                 size={TOUCH}
                 value={cost.acceptedReason ?? ''}
+                onKeyDown={leaveOnEnter}
                 onChange={(event) => onDecide({ acceptedReason: event.currentTarget.value })}
               />
             )}
@@ -72,7 +90,7 @@ export function GrantFields({ line: cost, step, onDecide }: DecideProps<Cost>) {
         </>
       ) : (
         <chakra.div>
-          <Button ref={here} variant="text" onClick={() => setOpen(true)}>
+          <Button ref={here} variant="text" aria-keyshortcuts="l" data-tip="L" onClick={() => setOpen(true)}>
             <Trans>Grant less</Trans>
           </Button>
         </chakra.div>

@@ -2,20 +2,13 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { subtract } from '../../../domain/kernel/decimal.ts';
-import { formatEuro, formatKilometres, formatNumber, formatPercent } from '../../../domain/kernel/format.ts';
+import { formatEuro, formatKilometres } from '../../../domain/kernel/format.ts';
 import type { AllowanceSum } from '../../../domain/hr/mileage-sum.ts';
+import { formulaOf } from './allowance-formula.ts';
 
 interface AllowanceProps {
   readonly sum: AllowanceSum | undefined;
   readonly year: number | undefined;
-}
-
-/** `5 100 km × 0,357 € + 1 395 € = 3 215,70 €` without its result. */
-function formulaOf({ kmAfter, rate, offset, bonusPercent }: AllowanceSum): string {
-  const plain = `${formatKilometres(kmAfter)} × ${formatNumber(rate)}\u00A0€`;
-  const withOffset = offset === 0 ? plain : `${plain} + ${formatNumber(offset)}\u00A0€`;
-  if (bonusPercent === 0) return withOffset;
-  return `(${withOffset}) + ${formatPercent(bonusPercent, 0)}`;
 }
 
 /** How the allowance comes about, as one would do it on paper: the year before, the year after, the difference. */

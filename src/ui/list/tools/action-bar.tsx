@@ -8,12 +8,14 @@ import type { Transition } from '../../../domain/kernel/status.ts';
 import { useEngine, usePerson } from '../../../offline/index.ts';
 import { PlainButton } from '../../plain-button.tsx';
 import { useText } from '../../value/domain-text.ts';
+import type { ProblemDetails } from '../list-definition.ts';
 import type { Selection } from '../use-selection.ts';
 import { formToolOf } from '../tool-of.ts';
 import './list-tools.css';
 import { useMany } from './use-many.ts';
 import { readRows, useSelected } from './use-selected.ts';
 
+const StepManySheet = formToolOf(async () => (await import('./step-many-sheet.tsx')).StepManySheet);
 const ChangeSheet = formToolOf(async () => (await import('./change-sheet.tsx')).ChangeSheet);
 
 interface ActionBarProps {
@@ -21,13 +23,17 @@ interface ActionBarProps {
   readonly selection: Selection;
   /** How many rows the list has. */
   readonly count: number;
+  /** Fields that the list sums. */
+  readonly totals: readonly string[];
+  readonly details: ProblemDetails | undefined;
   readonly onSelectAll: () => void;
 }
 
 const seenOf = (row: AnyRow) => ({ version: row.version, values: row });
 
 /** What one can do with the ticked rows, in the place of the list's tools. */
-export function ActionBar({ collection, selection, count, onSelectAll }: ActionBarProps) {
+export function ActionBar(props: ActionBarProps) {
+  const { collection, selection, count, totals, details, onSelectAll } = props;
   const { t } = useLingui();
   const text = useText();
   const engine = useEngine();
@@ -38,6 +44,7 @@ export function ActionBar({ collection, selection, count, onSelectAll }: ActionB
   const rows = useSelected(collection, ids);
   const { run, progress, cancel } = useMany();
   const [isChanging, setChanging] = useState(false);
+  const [taken, setTaken] = useState<Transition>();
 
   const mayStep = (step: Transition, row: AnyRow): boolean =>
     step.from.includes(String(row[entity.statusField ?? ''])) &&
@@ -47,16 +54,6 @@ export function ActionBar({ collection, selection, count, onSelectAll }: ActionB
     .filter((step) => !step.needs?.length && step.by.some((clause) => speaksTo(clause, person)))
     .map((step) => ({ step, can: rows?.filter((row) => mayStep(step, row)).length }))
     .filter(({ can }) => can !== 0);
-  const take = async (step: Transition): Promise<void> => {
-    const all = await readRows(engine, collection, ids);
-    const able = all.filter((row) => mayStep(step, row));
-    const label = text(step.label);
-    await run(
-      able.map((row) => ({ type: 'act', collection, id: row.id, transition: step.name, seen: seenOf(row) })),
-      (done) => t`${label}: ${done}`,
-    );
-    clear();
-  };
   const removable = rows?.filter((row) => openFields(entity, 'D', row, person));
   const remove = async (): Promise<void> => {
     const all = await readRows(engine, collection, ids);
@@ -73,19 +70,9 @@ export function ActionBar({ collection, selection, count, onSelectAll }: ActionB
   };
 
   const all = formatNumber(count);
-  if (progress) {
-    const [done, of] = [formatNumber(progress.done), formatNumber(progress.of)];
-    return (
-      <div className="list-toolbar list-actions" role="status">
-        <progress value={progress.done} max={Math.max(progress.of, 1)} aria-label={t`${done} of ${of}`} />
-        <span>{t`${done} of ${of}`}</span>
-        <PlainButton variant="ghost" size="sm" onClick={cancel}>
-          <Trans>Stop</Trans>
-        </PlainButton>
-      </div>
-    );
-  }
-  return (
+  const bar = progress ? (
+    <Progress {...progress} onStop={cancel} />
+  ) : (
     <div className="list-toolbar list-actions" role="toolbar" aria-label={t`Selected rows`}>
       <b role="status">
         <Plural value={ids.size} one="# row selected" other="# rows selected" />
@@ -97,7 +84,7 @@ export function ActionBar({ collection, selection, count, onSelectAll }: ActionB
       )}
       <span className="list-actions-gap" />
       {steps.map(({ step, can }) => (
-        <PlainButton key={step.name} variant="outline" size="sm" onClick={() => void take(step)}>
+        <PlainButton key={step.name} variant="outline" size="sm" onClick={() => setTaken(step)}>
           {text(step.label)}
           {can !== undefined && can < ids.size && <small>{formatNumber(can)}</small>}
         </PlainButton>
@@ -124,6 +111,24 @@ export function ActionBar({ collection, selection, count, onSelectAll }: ActionB
       >
         <X size={16} aria-hidden />
       </PlainButton>
+    </div>
+  );
+  // Beside the bar: a sheet stays while what it began goes on.
+  return (
+    <>
+      {bar}
+      {taken && (
+        <StepManySheet
+          collection={collection}
+          ids={ids}
+          step={taken}
+          totals={totals}
+          details={details}
+          run={run}
+          onTaken={selection.set}
+          onClose={() => setTaken(undefined)}
+        />
+      )}
       {isChanging && (
         <ChangeSheet
           collection={collection}
@@ -136,6 +141,26 @@ export function ActionBar({ collection, selection, count, onSelectAll }: ActionB
           }}
         />
       )}
+    </>
+  );
+}
+
+interface ProgressProps {
+  readonly done: number;
+  readonly of: number;
+  readonly onStop: () => void;
+}
+
+function Progress({ done: behind, of: all, onStop }: ProgressProps) {
+  const { t } = useLingui();
+  const [done, of] = [formatNumber(behind), formatNumber(all)];
+  return (
+    <div className="list-toolbar list-actions" role="status">
+      <progress value={behind} max={Math.max(all, 1)} aria-label={t`${done} of ${of}`} />
+      <span>{t`${done} of ${of}`}</span>
+      <PlainButton variant="ghost" size="sm" onClick={onStop}>
+        <Trans>Stop</Trans>
+      </PlainButton>
     </div>
   );
 }

@@ -10,25 +10,23 @@ import './list-tools.css';
 /** All rows of the list, or those that are ticked in it. */
 export type ExportedPart = 'all' | 'selected';
 
+/** What of them: the fields that the list shows, all of their fields, or one row for each of their lines. */
+export type ExportedFields = 'these' | 'all' | 'lines';
+
 interface ExportLinesProps {
   /** How many rows the list has, as far as it is known; one without rows becomes no file. */
   readonly count: number | undefined;
   /** How many of them are ticked. */
   readonly selected: number;
-  /** The fields that the list shows. */
-  readonly columns: readonly string[];
+  /** Its rows are documents, whose lines can be rows of a file. */
+  readonly hasLines: boolean;
   /** The page that imports rows, where there is one. */
   readonly importTo: string | undefined;
-  /** Without names it is all fields. */
-  readonly onExport: (
-    format: ExchangeFormat,
-    names: readonly string[] | undefined,
-    part: ExportedPart,
-  ) => void;
+  readonly onExport: (format: ExchangeFormat, fields: ExportedFields, part: ExportedPart) => void;
 }
 
 /** The files that a list can become, and the way to make rows of one. */
-export function ExportLines({ count, selected, columns, importTo, onExport }: ExportLinesProps) {
+export function ExportLines({ count, selected, hasLines, importTo, onExport }: ExportLinesProps) {
   const { t } = useLingui();
   const [wanted, setPart] = useState<ExportedPart>('selected');
   // What was ticked may have gone meanwhile.
@@ -40,23 +38,36 @@ export function ExportLines({ count, selected, columns, importTo, onExport }: Ex
       {hasRows && (
         <>
           <PopoverHeading>{t`These columns`}</PopoverHeading>
-          <PopoverButton onClick={() => onExport('xlsx', columns, part)}>
+          <PopoverButton onClick={() => onExport('xlsx', 'these', part)}>
             <FileSpreadsheet size={16} aria-hidden />
             {t`Excel (XLSX)`}
           </PopoverButton>
-          <PopoverButton onClick={() => onExport('csv', columns, part)}>
+          <PopoverButton onClick={() => onExport('csv', 'these', part)}>
             <FileText size={16} aria-hidden />
             {t`CSV`}
           </PopoverButton>
           <PopoverHeading>{t`All fields`}</PopoverHeading>
-          <PopoverButton onClick={() => onExport('xlsx', undefined, part)}>
+          <PopoverButton onClick={() => onExport('xlsx', 'all', part)}>
             <FileSpreadsheet size={16} aria-hidden />
             {t`Excel (XLSX), with lines`}
           </PopoverButton>
-          <PopoverButton onClick={() => onExport('csv', undefined, part)}>
+          <PopoverButton onClick={() => onExport('csv', 'all', part)}>
             <FileText size={16} aria-hidden />
             {t`CSV`}
           </PopoverButton>
+          {hasLines && (
+            <>
+              <PopoverHeading>{t`One row for each line`}</PopoverHeading>
+              <PopoverButton onClick={() => onExport('xlsx', 'lines', part)}>
+                <FileSpreadsheet size={16} aria-hidden />
+                {t`Lines as Excel (XLSX)`}
+              </PopoverButton>
+              <PopoverButton onClick={() => onExport('csv', 'lines', part)}>
+                <FileText size={16} aria-hidden />
+                {t`Lines as CSV`}
+              </PopoverButton>
+            </>
+          )}
         </>
       )}
       {!hasRows && <p className="list-tool-none">{t`There is nothing to export: the list is empty.`}</p>}

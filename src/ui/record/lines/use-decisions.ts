@@ -4,6 +4,7 @@ import { useEngine } from '../../../offline/index.ts';
 import { drafts } from '../../form/draft-ports.ts';
 import { isSameValue } from '../../form/same-value.ts';
 import type { RecordLine } from './declared-lines.ts';
+import { decisionsKey } from './decisions-key.ts';
 
 /** What whoever decides writes into a line. */
 export type Decision = Readonly<Record<string, unknown>>;
@@ -32,7 +33,7 @@ const readDecisions = (key: string): Decisions =>
  * over.
  */
 export function useDecisions(row: AnyRow, lines: readonly RecordLine[], status: unknown) {
-  const key = `${useEngine().context.userId}/decisions/${row.id}`;
+  const key = decisionsKey(useEngine().context.userId, row.id);
   const [decisions, setDecisions] = useState(() => readDecisions(key));
   const latest = useRef(decisions);
   const holds = (kept: KeptDecision): boolean =>

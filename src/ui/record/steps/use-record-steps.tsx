@@ -14,7 +14,8 @@ import { useText } from '../../value/domain-text.ts';
 import type { DocumentLines, RecordLine } from '../lines/declared-lines.ts';
 import type { LineWork } from '../lines/use-line-work.ts';
 import type { MoreAction } from '../record-header.tsx';
-import { usePressGuard } from '../use-press-guard.ts';
+import { usePageKeys } from '../use-page-keys.ts';
+import type { PressGuard } from '../use-press-guard.ts';
 import type { Steps } from './steps-for.ts';
 import { useSteps, type Take } from './use-steps.ts';
 
@@ -27,6 +28,8 @@ export interface StepWords {
   readonly labels?: Readonly<Record<string, MessageDescriptor>>;
   /** What becomes of what it asks for. */
   readonly helps?: Readonly<Record<string, MessageDescriptor>>;
+  /** Its single key: steps that have one are taken one record after the other, down a list of those that wait for them. */
+  readonly keys?: Readonly<Record<string, string>>;
 }
 
 interface OfSteps {
@@ -38,6 +41,10 @@ interface OfSteps {
   readonly work: LineWork;
   /** The page: the focus goes to what keeps a step from being taken. */
   readonly root: RefObject<HTMLElement | null>;
+  /** It outlives the record: what is pressed twice must not reach the next one. */
+  readonly guard: PressGuard;
+  /** A step was taken: the page may go on to the next record. */
+  readonly onTaken: (step: Transition) => void;
 }
 
 const asks = (step: Transition): boolean => (step.needs ?? []).length > 0;
@@ -51,10 +58,10 @@ const contentOf = (entity: Entity, row: Shown): string =>
   );
 
 /** The steps of a record's machine on its page: the button that leads on, the others under More, and what is asked first. */
-export function useRecordSteps({ entity, row, steps, words, lines, work, root }: OfSteps) {
+export function useRecordSteps(of: OfSteps) {
+  const { entity, row, steps, words, lines, work, root, guard } = of;
   const { t, i18n } = useLingui();
   const text = useText();
-  const guard = usePressGuard();
   const { take, problems, clear, busy } = useSteps(entity, row);
   const [askedName, setAsked] = useState<string>();
   const [behind, setBehind] = useState<readonly RecordLine[]>([]);
@@ -76,9 +83,10 @@ export function useRecordSteps({ entity, row, steps, words, lines, work, root }:
       onTaken: () => {
         onTaken?.();
         work.decisions.forget();
+        guard.settle();
+        of.onTaken(step);
       },
     });
-    if (found.length === 0) guard.settle();
     return found;
   };
   const run = async (...step: Parameters<Take>) => {
@@ -93,6 +101,14 @@ export function useRecordSteps({ entity, row, steps, words, lines, work, root }:
     } else if (asks(step)) setAsked(step.name);
     else void run(step);
   };
+  usePageKeys(
+    Object.fromEntries(
+      [primary, ...others].flatMap((step) => {
+        const key = step && words.keys?.[step.name];
+        return step && key ? [[key, () => busy || guard.isSettling() || press(step)]] : [];
+      }),
+    ),
+  );
   const labelOf = ({ name, label }: Transition): string => {
     const own = words.labels?.[name];
     return own ? i18n._(own) : text(label);
@@ -116,6 +132,8 @@ export function useRecordSteps({ entity, row, steps, words, lines, work, root }:
         size={{ base: 'lg', md: 'md' }}
         flex={{ base: '1', sm: '0 0 auto' }}
         disabled={busy}
+        aria-keyshortcuts={words.keys?.[primary.name]}
+        data-tip={words.keys?.[primary.name]?.toUpperCase()}
         onClick={() => press(primary)}
       >
         {labelOf(primary)}

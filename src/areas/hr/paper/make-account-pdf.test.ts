@@ -1,0 +1,98 @@
+import { setupI18n } from '@lingui/core';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterEach, expect, it } from 'vitest';
+import { account, classic, EMPLOYEE, mileage } from '../../../domain/hr/expense-account.fixture.ts';
+import { COLLECTIONS, entityOf } from '../../../domain/registry.ts';
+import type { Engine } from '../../../offline/index.ts';
+import { fakeEngine } from '../../../testing/fake-engine.ts';
+import { makePdf } from '../../../ui/pdf/worker/make-pdf.ts';
+import { accountJob } from './make-account-pdf.ts';
+
+let engine: Engine;
+afterEach(() => engine.stop());
+
+async function pagesOf(file: Blob): Promise<string[]> {
+  const data = new Uint8Array(await file.arrayBuffer());
+  const pdf = await getDocument({ data, useWasm: false, verbosity: 0 }).promise;
+  return Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, at) => {
+      const { items } = await (await pdf.getPage(at + 1)).getTextContent();
+      return items.flatMap((item) => ('str' in item ? item.str : [])).join(' ');
+    }),
+  );
+}
+
+it('an account becomes a PDF with its lines, its sums, its course and its receipts, without a network', async () => {
+  engine = fakeEngine({ entities: COLLECTIONS.map(entityOf) });
+  await engine.db.rows('users').bulkPut([
+    { ...EMPLOYEE, version: 1 },
+    { id: 'boss', version: 1, displayLine1: 'Paul Langevin' },
+  ]);
+  const pdf = await PDFDocument.create();
+  pdf.addPage([300, 400]).drawText('Hotel bill');
+  const bytes = (await pdf.save()).slice().buffer;
+  const bill = await engine.attach({ name: 'hotel.pdf', type: 'application/pdf', bytes, purpose: 'expense' });
+  const trip = mileage('trip', '2026-03-09', 100);
+  const row = account(
+    'a',
+    [
+      {
+        ...classic('hotel', 12_000, { date: '2026-03-11', label: 'Hôtel à Évreux', bill }),
+        vat: [{ lineKey: 'v', rate: 10, amount: 1_091 }],
+        calculatedAmount: 12_000,
+        accepted: 10_000,
+        acceptedReason: 'No minibar',
+      },
+      { ...classic('lost', 500, { bill: 'gone' }), calculatedAmount: 500 },
+      {
+        ...trip,
+        calculatedAmount: 6_360,
+        expense: {
+          expenseTrip: {
+            ...trip.expense.expenseTrip!,
+            calculatedVehicleKind: 'car',
+            calculatedFiscalHorsepower: 5,
+            calculatedKmBefore: 0,
+            calculatedKmAfter: 100,
+            calculatedBefore: 0,
+            calculatedAfter: 6_360,
+            calculatedBand: 0,
+          },
+        },
+      },
+    ],
+    {
+      title: 'March',
+      period: '2026-03',
+      status: 'approved',
+      approver: 'boss',
+      approvedAt: '2026-03-20T09:00:00Z',
+      advance: 1_000,
+    },
+  );
+  const i18n = setupI18n({ locale: 'en', locales: ['en-GB'], messages: { en: {} } });
+  const job = await accountJob(engine, row, { i18n, text: (english) => english, month: 'March 2026' });
+  const { file, left } = await makePdf(job);
+  const [cover = '', ...receipts] = await pagesOf(file);
+  for (const words of [
+    'Expense account “March”',
+    'Marie Curie · March 2026',
+    'Hôtel à Évreux',
+    'No minibar',
+    '188,60 €',
+    // Granted less the advance.
+    '158,60 €',
+    // The sum of the trip.
+    /100\s*km × 0,636\s*€/,
+    'Paul Langevin',
+    '20/03/2026',
+    /10 % .*10,91 €/,
+  ])
+    expect(cover.replaceAll('\u00A0', ' ')).toMatch(typeof words === 'string' ? new RegExp(words) : words);
+  expect(receipts).toEqual([
+    expect.stringContaining('not on the device'),
+    expect.stringMatching(/Hotel bill.*Receipt 2/),
+  ]);
+  expect(left).toEqual(['Receipt 1']);
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { valueAtPath } from '../kernel/exchange/columns.ts';
+import { account, classic, mileage } from './expense-account.fixture.ts';
+import { recoverableVatOf, vatByRate } from './expense-amounts.ts';
+import { expenseLines } from './expense-lines.export.ts';
+
+const vat = (rate: number, amount: number) => ({ lineKey: `v${rate}`, rate, amount });
+const MEAL = {
+  ...classic('meal', 5_000, { date: '2026-03-12', label: 'Lunch', supplierName: 'Chez Léon' }),
+  vat: [vat(10, 333), vat(20, 167), vat(7, 11)],
+  recoverableVat: 50,
+  calculatedAmount: 5_000,
+  accepted: 4_000,
+};
+
+describe('VAT by rate', () => {
+  it('comes, rate by rate, to what the lines give back', () => {
+    const fuel = { ...classic('fuel', 6_000), vat: [vat(20, 1_001)], recoverableVat: 80 };
+    const rates = vatByRate([MEAL, fuel]);
+    expect(rates).toEqual([
+      { rate: 20, vat: 1_168, recoverable: 885 },
+      { rate: 10, vat: 333, recoverable: 167 },
+      { rate: 7, vat: 11, recoverable: 5 },
+    ]);
+    expect(rates.reduce((sum, { recoverable }) => sum + recoverable, 0)).toBe(
+      recoverableVatOf(MEAL) + recoverableVatOf(fuel),
+    );
+    expect(vatByRate([classic('none', 100)])).toEqual([]);
+  });
+});
+
+describe('the lines of an account as rows', () => {
+  it('are in the order of their days, each with what its account says', () => {
+    const trip = { ...mileage('trip', '2026-03-10', 12.5, { roundTrip: true }), calculatedAmount: 1_590 };
+    const rows = expenseLines.rowsOf(
+      account('a', [MEAL, trip], { period: '2026-03', title: 'March', customer: 'acme', project: 'p1' }),
+    );
+    const told = rows.map((row) =>
+      Object.fromEntries(
+        expenseLines.columns.flatMap(({ path, labels }) => {
+          const value = valueAtPath(row, path);
+          return value === undefined || value === null ? [] : [[labels.join(' – '), value]];
+        }),
+      ),
+    );
+    expect(told).toMatchObject([
+      { Date: '2026-03-10', Kind: 'car', Kilometres: 25, 'Amount incl. VAT': 1_590, Accepted: 1_590 },
+      {
+        Date: '2026-03-12',
+        Employee: 'marie',
+        Period: '2026-03',
+        'Expense account': 'March',
+        Kind: 'supplies',
+        Label: 'Lunch',
+        'Supplier name': 'Chez Léon',
+        'Amount incl. VAT': 5_000,
+        Accepted: 4_000,
+        'VAT – 20 %': 167,
+        'VAT – 10 %': 333,
+        'VAT – Other rates': 11,
+        'Recoverable VAT': 256,
+        Customer: 'acme',
+        Project: 'p1',
+      },
+    ]);
+    expect(told[0]).not.toHaveProperty('Recoverable VAT');
+  });
+});

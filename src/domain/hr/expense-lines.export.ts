@@ -1,0 +1,90 @@
+import type { AnyRow } from '../kernel/entity.ts';
+import type { ExchangeColumn, LeafField } from '../kernel/exchange/columns.ts';
+import type { LineExport } from '../kernel/exchange/line-export.ts';
+import { choice, decimal, money, text } from '../kernel/field.ts';
+import { costFields, expenseAccountFields as of, tripFields } from './expense-account.fields.ts';
+import { acceptedOf, recoverableVatOf, vatByRate } from './expense-amounts.ts';
+import { kindsOf, tripOf, type Cost } from './expense-kinds.ts';
+import { costsOf, kmOf, type ExpenseAccountRow } from './mileage-facts.ts';
+import { CATEGORIES, TRIP_MODES } from './expense-options.ts';
+
+/** Rates in force, the mainland's and those overseas (CGI art. 278 to 281 nonies, 296); what is rarer stands together. */
+const RATES = [20, 10, 8.5, 5.5, 2.1];
+
+const KINDS = {
+  ...TRIP_MODES,
+  ...CATEGORIES,
+  expenseTrip: 'Trip',
+  expenseCatering: 'Catering',
+  expenseHousing: 'Housing',
+  expenseClassic: 'Other expense',
+} as const;
+
+const column = (path: string, field: LeafField, label = field.label): ExchangeColumn => ({
+  path,
+  labels: [label],
+  field,
+});
+const vatColumn = (path: string, label: string): ExchangeColumn => ({
+  path,
+  labels: [costFields.vat.label, label],
+  field: money(label),
+});
+const rateKey = (rate: number): string => `r${String(rate).replace('.', '_')}`;
+
+/** The kind as one would call it: the means of a trip, the category of a purchase, else a meal or a night. */
+function kindOf(cost: Cost): string | undefined {
+  return tripOf(cost)?.mode ?? cost.expense?.expenseClassic?.category ?? kindsOf(cost)[0];
+}
+
+function rowOf(account: ExpenseAccountRow, cost: Cost): Readonly<Record<string, unknown>> {
+  const trip = tripOf(cost);
+  const rates = vatByRate([cost]);
+  const other = rates.filter(({ rate }) => !RATES.includes(rate)).reduce((sum, { vat }) => sum + vat, 0);
+  return {
+    account,
+    line: cost,
+    kind: kindOf(cost),
+    supplier: cost.supplierName,
+    km: trip ? kmOf(trip) : undefined,
+    accepted: acceptedOf(cost),
+    vat: {
+      ...Object.fromEntries(rates.map(({ rate, vat }) => [rateKey(rate), vat])),
+      ...(other > 0 ? { other } : {}),
+    },
+    recoverable: rates.length > 0 ? recoverableVatOf(cost) : undefined,
+  };
+}
+
+/** For the accounts: one row a line, with its account beside it. */
+export const expenseLines: LineExport = {
+  columns: [
+    column('account.employee', of.employee),
+    column('account.period', of.period),
+    column('account.title', of.title, 'Expense account'),
+    column('account.status', of.status),
+    column('line.date', costFields.date),
+    column('kind', choice('Kind', KINDS)),
+    column('line.label', costFields.label),
+    column('line.supplier', costFields.supplier),
+    column('supplier', costFields.supplierName),
+    column('line.expense.expenseTrip.departure.textAddress', text(tripFields.departure.label)),
+    column('line.expense.expenseTrip.arrival.textAddress', text(tripFields.arrival.label)),
+    column('km', decimal('Kilometres', { unit: 'km' })),
+    column('line.calculatedAmount', costFields.amountTtc),
+    column('accepted', costFields.accepted),
+    ...RATES.map((rate) => vatColumn(`vat.${rateKey(rate)}`, `${rate} %`)),
+    vatColumn('vat.other', 'Other rates'),
+    column('recoverable', of.calculatedRecoverableVat),
+    column('line.paidBy', costFields.paidBy),
+    column('line.paymentMethod', costFields.paymentMethod),
+    column('line.accountingLine', costFields.accountingLine),
+    column('account.customer', of.customer),
+    column('account.project', of.project),
+    column('line.reinvoice', costFields.reinvoice),
+  ],
+  rowsOf: (row: AnyRow) =>
+    costsOf(row as ExpenseAccountRow)
+      .toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''))
+      .map((cost) => rowOf(row as ExpenseAccountRow, cost)),
+};
