@@ -18,7 +18,14 @@ const PAGES = [
 ];
 
 /** A build of chunks of so many bytes, which no packing makes fewer; the sheet comes at a press, and Chakra with it. */
-async function buildOf({ frame = 0, shell = 0, list = 0, sheet = 0, listImports = ['_shell.js'] }) {
+async function buildOf({
+  frame = 0,
+  shell = 0,
+  list = 0,
+  sheet = 0,
+  listImports = ['_shell.js'],
+  assets = {},
+}) {
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-bundle-'));
   made.push(folder);
   const sizes = { frame, shell, list, sheet, chakra: 0, 'before-paint': 0 };
@@ -26,6 +33,10 @@ async function buildOf({ frame = 0, shell = 0, list = 0, sheet = 0, listImports 
     Object.entries(sizes).map(([name, size]) => writeFile(join(folder, `${name}.js`), randomBytes(size))),
   );
   const chunk = (name: keyof typeof sizes, more = {}) => ({ file: `${name}.js`, name, ...more });
+  await mkdir(join(folder, 'assets'));
+  await Promise.all(
+    Object.entries<string>(assets).map(([file, text]) => writeFile(join(folder, 'assets', file), text)),
+  );
   await mkdir(join(folder, '.vite'));
   await writeFile(
     join(folder, '.vite', 'manifest.json'),
@@ -55,6 +66,24 @@ it('holds every page to its budget, with all that it waits for and nothing that 
   expect(await broken({ listImports: ['_shell.js', '_chakra.js'] }), 'drawn before Chakra is there').toEqual([
     LIST,
   ]);
+});
+
+it('tells which built files import each other in a circle, which no browser can run', async () => {
+  const told = async (assets: Readonly<Record<string, string>>) =>
+    (await bundleResults(await buildOf({ assets }))).at(-1);
+  const later = {
+    'shell.js': 'import{a}from"./list.js";export const s=()=>a',
+    'list.js': 'export{f as a}from"./frame.js"',
+    // What is fetched later comes when both are there; no text is an import.
+    'frame.js': 'export const f=()=>import("./shell.js"),t="import from \'./list.js\'"',
+  };
+  expect(await told(later)).toMatchObject({ ours: 'none', holds: true });
+  const circle = { ...later, 'frame.js': 'import{s}from"./shell.js";export const f=s' };
+  expect(await told(circle)).toMatchObject({
+    ours: 'frame.js → shell.js → list.js → frame.js',
+    holds: false,
+  });
+  expect(await told({ 'fill-worker.js': 'import"./fill-worker.js"' })).toMatchObject({ holds: false });
 });
 
 it('does not take a build for small that is not there', async () => {

@@ -5,6 +5,7 @@
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
+import { chunkCircles } from './chunk-circles.ts';
 import type { BenchResult } from './result.ts';
 
 interface Chunk {
@@ -82,11 +83,25 @@ async function total(dist: URL, files: ReadonlySet<string>): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** What must arrive before a page is usable, against its budget; rejects where `dist` holds no build of ours. */
+async function circleResult(dist: URL): Promise<BenchResult> {
+  const circles = await chunkCircles(dist);
+  return {
+    what: 'built files that import each other in a circle',
+    ours: circles.map((circle) => circle.join(' → ')).join(', ') || 'none',
+    against: '',
+    goal: 'no circle',
+    holds: circles.length === 0,
+  };
+}
+
+/**
+ * What must arrive before a page is usable, against its budget, and whether a browser can run it in any order; rejects
+ * where `dist` holds no build of ours.
+ */
 export async function bundleResults(dist = DIST): Promise<BenchResult[]> {
   const manifest = await readManifest(dist);
-  return Promise.all(
-    budgets.map(async ({ name, limitKb, sources, without }) => {
+  return Promise.all([
+    ...budgets.map(async ({ name, limitKb, sources, without }) => {
       const files = closure(manifest, sources);
       const kb = await total(dist, files);
       const isWithout = without === undefined || !files.has(chunkOf(manifest, without).file);
@@ -99,7 +114,8 @@ export async function bundleResults(dist = DIST): Promise<BenchResult[]> {
         holds: kb <= limitKb && isWithout,
       };
     }),
-  );
+    circleResult(dist),
+  ]);
 }
 
 /** All JavaScript in a folder of a build, gzip, in kB. */

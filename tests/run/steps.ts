@@ -34,15 +34,15 @@ async function unitTests(): Promise<Outcome> {
   return vitestCounts(report, code);
 }
 
-/** What a person waits for before each page, in the build that the journeys walk through. */
+/** What a person waits for before each page, and whether it can run, in the build that the journeys walk through. */
 async function budgets(): Promise<Outcome> {
   if (!existsSync('dist/index.html')) return one(false, 'there is no build to weigh');
   const results = await bundleResults();
   for (const { what, ours, goal } of results) console.info(`${what}: ${ours}, ${goal}`);
-  const broken = results.filter(({ holds }) => !holds).map(({ what }) => what);
+  const broken = results.filter(({ holds }) => !holds).map(({ what, ours }) => `${what}: ${ours}`);
   return {
     ...sum(results.map(({ holds }) => one(holds === true))),
-    ...(broken.length === 0 ? {} : { note: `over budget: ${broken.join('; ')}` }),
+    ...(broken.length === 0 ? {} : { note: `falls short: ${broken.join('; ')}` }),
   };
 }
 

@@ -18,7 +18,7 @@ import { useSections } from './layout/use-sections.ts';
 import { ProblemIndex } from './problem-index.tsx';
 import { LeaveQuestion, UnsavedGuard, useLeaving } from './unsaved-guard.tsx';
 import { useEntityForm } from './use-entity-form.ts';
-import { useFirstMissing } from './use-first-missing.ts';
+import { useFirstEmpty } from './use-first-empty.ts';
 import { useFirstProblem } from './use-first-problem.ts';
 import { useSaving } from './use-saving.ts';
 import { useUnsaid } from './use-unsaid.ts';
@@ -77,7 +77,7 @@ export function EntityFormCore(props: EntityFormProps) {
   const leaving = useLeaving(form.dirty);
   const unsaid = useUnsaid(root, problems);
   useFirstProblem(root, problems, !form.isBegun);
-  useFirstMissing(root, least && Boolean(values && sections));
+  useFirstEmpty(root, !id && Boolean(values && sections), least);
 
   const submit = async () => {
     const outcome = await form.save(values && sections ? emptiedFields(sections, values) : []);
@@ -107,7 +107,10 @@ export function EntityFormCore(props: EntityFormProps) {
 
   if (values === undefined || !sections) return null;
   if (values === null) return <Notice tone="warning">{t`This is not on this device any more.`}</Notice>;
-  const open = openFields(entity, id ? 'U' : 'C', values, person);
+  // Of a new row as it will be: by whom it is written is told by none of its fields.
+  const open = id
+    ? openFields(entity, 'U', values, person)
+    : openFields(entity, 'C', { ...values, createdBy: person.id }, person);
   const mayWrite = (name: string): boolean =>
     (open?.has(name) ?? false) && !entity.fields[name]?.computed && !(id && entity.settled.includes(name));
   const askLeave = closing || asking;

@@ -92,7 +92,7 @@ function Words({ icon: Icon, short }: { icon: LucideIcon; short: string }) {
   return (
     <>
       <Icon size={16} aria-hidden />
-      <chakra.span overflow="hidden" textOverflow="ellipsis">
+      <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
         {short}
       </chakra.span>
     </>
