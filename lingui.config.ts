@@ -9,7 +9,7 @@ const TESTS = '**/*.{test,fixture}.*';
 const ROUTES = 'src/areas/*/routes.tsx';
 /** Areas of many texts have a catalogue of their own, fetched with their pages (src/app/routes.ts). */
 const OWN_WORDS = ['hr', 'sync'];
-/** Records and their forms, the sync panel, the page about this device, leaving it, coming back, the end of a session, trouble with storage: of many texts too, and asked for rarely (src/app/language/i18n.ts). */
+/** Records and their forms, the sync panel, the page about this device, those of developers, leaving it, coming back, the end of a session, trouble with storage: of many texts too, and asked for rarely (src/app/language/i18n.ts). */
 const WORK = [
   'src/app/sync/panel',
   'src/app/logout',
@@ -17,6 +17,7 @@ const WORK = [
   'src/app/sign-in',
   'src/app/storage',
   'src/app/transfer',
+  'src/areas/dev',
   'src/areas/device',
   'src/ui/record',
   'src/ui/form/controls',

@@ -1,5 +1,6 @@
 import { crmRoutes } from '../areas/crm/routes.tsx';
 import { dashboardRoutes } from '../areas/dashboards/routes.tsx';
+import { devRoutes } from '../areas/dev/routes.tsx';
 import { deviceRoutes } from '../areas/device/routes.tsx';
 import { hrRoutes } from '../areas/hr/routes.tsx';
 import { profileRoutes } from '../areas/profile/routes.tsx';
@@ -38,6 +39,7 @@ export const routes: readonly AreaRoute[] = importing([
   ...aboutRecords(speaking(hrWords, hrRoutes)),
   ...speaking(workWords, speaking(syncWords, syncRoutes)),
   ...speaking(workWords, deviceRoutes),
+  ...speaking(workWords, devRoutes),
   ...aboutRecords(speaking(accountWords, profileRoutes)),
   ...speaking(accountWords, passwordRoutes),
   ...publicRoutes,
