@@ -72,7 +72,8 @@ describe('a ticket', () => {
     await fill('Class', '2');
     await fill('Amount incl. VAT', '89');
     await save();
-    await screen.findByText(/Lyon → Paris · 2/);
+    await button('Lyon → Paris');
+    await screen.findByText(/Train · 2/);
     expect(await lineOf(shown)).toMatchObject({
       amountTtc: 8900,
       accountingLine: '6251',
@@ -199,7 +200,8 @@ describe('a night', () => {
     await screen.findByText(/70,00 € a night, where 56,80 € is the cap: 39,60 € over in all/);
     fireEvent.change(await input('Cap per night'), { target: { value: '7660' } });
     await save();
-    await screen.findByText(/Lyon · 3 nights/);
+    await button('Lyon');
+    await screen.findByText(/Accommodation · 3 nights/);
     expect(await lineOf(shown)).toMatchObject({
       accountingLine: '6256',
       expense: { expenseHousing: { place: 'Lyon', checkIn: '2026-11-20', calculatedNights: 3, cap: 7660 } },

@@ -1,11 +1,11 @@
 import { choice } from '../kernel/field.ts';
 import type { When, FormSection } from '../kernel/form-sections.ts';
 import {
-  cateringFields,
-  classicFields,
-  costFields,
-  housingFields,
   tripFields,
+  type cateringFields,
+  type classicFields,
+  type costFields,
+  type housingFields,
 } from './expense-account.fields.ts';
 import { TICKET_MODES } from './expense-options.ts';
 

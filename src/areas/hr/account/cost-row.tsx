@@ -16,6 +16,7 @@ export function CostRow({ line: cost, before, ...frame }: ListedLine<Cost>) {
   const date = formatDate(cost.date ?? '');
   const amount = cost.calculatedAmount ?? cost.amountTtc;
   const lacksBill = needsBill(cost) && !cost.bill && !cost.lostReceipt?.trim();
+  const isLess = typeof cost.accepted === 'number' && cost.accepted !== amount;
   return (
     <LineRow
       {...frame}
@@ -36,12 +37,6 @@ export function CostRow({ line: cost, before, ...frame }: ListedLine<Cost>) {
               <Trans>Paid by the company</Trans>
             </>
           )}
-          {aboveCap(cost) > 0 && (
-            <chakra.span color="warning.fg">
-              {' · '}
-              <Trans>Over the cap</Trans>
-            </chakra.span>
-          )}
         </>
       }
       aside={
@@ -55,8 +50,15 @@ export function CostRow({ line: cost, before, ...frame }: ListedLine<Cost>) {
       }
       amount={typeof amount === 'number' ? formatEuro(amount) : undefined}
       amountNote={
-        typeof cost.accepted === 'number' &&
-        cost.accepted !== amount && <Trans>Granted {formatEuro(cost.accepted)}</Trans>
+        isLess ? (
+          <Trans>Granted {formatEuro(cost.accepted ?? 0)}</Trans>
+        ) : (
+          aboveCap(cost) > 0 && (
+            <chakra.span color="warning.fg">
+              <Trans>Over the cap</Trans>
+            </chakra.span>
+          )
+        )
       }
       remark={cost.acceptedReason}
     />

@@ -41,16 +41,20 @@ function guestsIn({ expenseCateringWiths }: Catering, { message }: Say): string 
     : first;
 }
 
-/** What there is to say of a kind beside its name: the route of a ticket, the guests of a meal, the nights of a stay. */
+/** Where it was, where that tells a line from its like: the route of a ticket, the place of a stay. */
+function whereabouts({ expense }: Cost): string {
+  const { from, to } = expense?.expenseTrip ?? {};
+  return [from, to].filter(Boolean).join(' → ') || (expense?.expenseHousing?.place ?? '');
+}
+
+/** What more there is to say of a kind: the class of a ticket, the guests of a meal, the nights of a stay. */
 function particulars({ expense }: Cost, say: Say): string {
   const { expenseTrip: trip, expenseCatering: catering, expenseHousing: housing } = expense ?? {};
-  if (trip) return joined([trip.from, trip.to].filter(Boolean).join(' → '), trip.class);
   if (catering) return guestsIn(catering, say);
   const nights = housing?.calculatedNights ?? 0;
-  return joined(
-    housing?.place,
-    nights > 0 ? say.message(msg`${plural(nights, { one: '# night', other: '# nights' })}`) : '',
-  );
+  return nights > 0
+    ? say.message(msg`${plural(nights, { one: '# night', other: '# nights' })}`)
+    : (trip?.class ?? '');
 }
 
 function kindName(cost: Cost, { text, message }: Say): string {
@@ -65,12 +69,17 @@ export function summaryOf(cost: Cost, say: Say): Summary {
   const trip = tripOf(cost);
   if (trip && isJourney(trip)) return journey(cost, trip, say);
   const kind = kindName(cost, say);
-  const more = particulars(cost, say);
+  const where = whereabouts(cost);
   const said = cost.label || cost.supplierName;
-  // A stay says its place itself; of the rest the line's own place is worth a word.
-  const place = cost.expense?.expenseHousing?.place ? '' : cost.location;
   return {
-    title: said || kind,
-    meta: joined(said ? kind : '', more, cost.label ? cost.supplierName : '', place),
+    title: said || where || kind,
+    meta: joined(
+      said || where ? kind : '',
+      said ? where : '',
+      particulars(cost, say),
+      cost.label ? cost.supplierName : '',
+      // A route and a stay say their place themselves; of the rest the line's own is worth a word.
+      where ? '' : cost.location,
+    ),
   };
 }

@@ -69,7 +69,6 @@ export function BoughtFields({ computed, ...form }: BoughtFieldsProps) {
       </chakra.div>
       <CurrencyFields {...form} />
       <VatFields gross={cost.amountTtc} date={cost.date} rows={rows} onChange={(vat) => onChange({ vat })} />
-      {rows.length > 0 && <RecoverableField cost={cost} onChange={onChange} />}
       <OfItsKind computed={computed} {...form} />
       <Field
         label={text(costFields.supplierName.label)}
@@ -116,6 +115,7 @@ export function BoughtFields({ computed, ...form }: BoughtFieldsProps) {
         <MethodField cost={cost} onChange={onChange} />
         <LineText name="location" cost={cost} onCost={onChange} />
         <BookingFields {...form} />
+        {rows.length > 0 && <RecoverableField cost={cost} onChange={onChange} />}
       </Disclosure>
     </>
   );

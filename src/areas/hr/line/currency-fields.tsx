@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { formatNumber } from '../../../domain/kernel/format.ts';
 import { costFields, expenseAccountFields } from '../../../domain/hr/expense-account.fields.ts';
 import { convertedAmount } from '../../../domain/hr/expense-amounts.ts';
@@ -41,15 +41,10 @@ export function CurrencyFields({ account, cost, onChange }: CostForm) {
   const error = useLineError();
   const { lookup } = useEngine().writer;
   const latest = useLatest(cost);
-  const change = useCallback(
-    (values: Readonly<Record<string, unknown>>) => {
-      const more = Object.fromEntries(
-        Object.entries(values).map(([pointer, value]) => [pointer.slice(1), value]),
-      );
-      onChange(converted(latest.current, more));
-    },
-    [onChange, latest],
-  );
+  const change = (values: Readonly<Record<string, unknown>>) => {
+    const more = Object.entries(values).map(([pointer, value]) => [pointer.slice(1), value]);
+    onChange(converted(cost, Object.fromEntries(more)));
+  };
   const choose = async (currency: string) => {
     onChange({
       ...EUROS,

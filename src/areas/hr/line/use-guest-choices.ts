@@ -13,7 +13,8 @@ interface GuestChoice extends Choice {
   readonly is: 'internal' | 'external' | 'create' | 'name';
 }
 
-const MOST = 6;
+/** Of each; the name as it is typed must still be in sight below them. */
+const MOST = 4;
 const CREATE = 'create';
 const NAME = 'name';
 

@@ -12,7 +12,7 @@ interface LineSectionProps {
   /** The pointer of that part within the line. */
   readonly at?: string;
   readonly values: Readonly<Record<string, unknown>>;
-  /** Give a stable function. */
+  /** A stable function spares the fields that are not typed in. */
   readonly onChangeAt: LineFieldsProps['onChangeAt'];
 }
 
