@@ -108,7 +108,18 @@ const libraries: IForbiddenRuleType[] = [
     name: 'browser-without-server-libraries',
     severity: 'error',
     from: { path: '^src/(offline|ui|areas|app)/' },
-    to: { path: library('fastify', '@fastify', 'pg', '@electric-sql', '@node-rs', '@tus') },
+    to: {
+      path: library(
+        'fastify',
+        '@fastify',
+        'pg',
+        '@electric-sql',
+        '@node-rs',
+        '@tus',
+        'sharp',
+        'tesseract.js',
+      ),
+    },
   },
   {
     name: 'server-without-pages',

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { RecognisedField, RecognisedFields } from '../../domain/drive/recognition/read-page.ts';
-import { formatDate, formatNumber, formatPercent } from '../../domain/kernel/format.ts';
+import { formatDate, formatDecimal, formatPercent } from '../../domain/kernel/format.ts';
 
 /** The fields' names, in the order that they are shown in. */
 export function useFieldNames(): Readonly<Record<RecognisedField, string>> {
@@ -24,15 +24,15 @@ function useValues({ supplier, date, total, currency, vat, number, siren, vatNum
   const row = (rate: number, net: number, amount: number): string => {
     const [percent, before, tax] = [
       formatPercent(rate, rate % 1 === 0 ? 0 : 1),
-      formatNumber(net),
-      formatNumber(amount),
+      formatDecimal(net, 2),
+      formatDecimal(amount, 2),
     ];
     return t`${percent} of ${before}: ${tax}`;
   };
   return {
     supplier: supplier?.value,
     date: date && formatDate(date.value),
-    total: total && formatNumber(total.value),
+    total: total && formatDecimal(total.value, 2),
     currency: currency?.value,
     vat: vat?.value.map((one) => row(one.rate, one.net, one.amount)).join('\n'),
     number: number?.value,

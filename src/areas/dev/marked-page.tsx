@@ -52,6 +52,11 @@ function PdfSheet({ bytes, number }: { bytes: Uint8Array<ArrayBuffer>; number: n
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const page = usePdfPage(usePdf(bytes), number);
-  useEffect(() => setWidth(place.current?.clientWidth ?? 0), []);
+  useEffect(() => {
+    const measure = (): void => setWidth(place.current?.clientWidth ?? 0);
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
   return <div ref={place}>{page && width > 0 && <PdfPage page={page} width={width} zoom={1} />}</div>;
 }

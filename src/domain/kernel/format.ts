@@ -16,7 +16,7 @@ export const NO_BREAK_SPACE = NO_BREAK;
 const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, NARROW);
 
 /** `1 234,56`: exactly so many decimals (at most six), half up; without `places`, those that the number has. */
-function formatDecimal(n: number, places?: number): string {
+export function formatDecimal(n: number, places?: number): string {
   const micro = toMicro(roundTo(n, places ?? 6));
   const size = micro < 0n ? -micro : micro;
   const decimals = String(size % MICRO).padStart(6, '0');
