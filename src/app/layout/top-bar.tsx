@@ -1,6 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
-import { BrandMark } from '../../ui/brand-mark.tsx';
 import { chromeClass, useAppearance } from '../../ui/theme/appearance.ts';
 import { atHandPart } from '../language/work-part.ts';
 import { SyncStatus } from '../sync/sync-status.tsx';
@@ -9,19 +6,17 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { LanguageSwitch } from './language-choice.tsx';
 import { Later } from './later.tsx';
 import { PersonMenu } from './person-menu.tsx';
+import { PlacesButton } from './places-button.tsx';
 import { SearchPlace } from './search-place.tsx';
 
 const Bell = atHandPart(async () => (await import('../notices/bell.tsx')).Bell);
 
 export function TopBar() {
-  const { t } = useLingui();
   const appearance = useAppearance();
   return (
     <header className={`top-bar ${chromeClass(appearance)}`}>
-      <div className="top-bar-brand">
-        <Link to="/" aria-label={t`Comptoir, home`}>
-          <BrandMark size={28} />
-        </Link>
+      <div className="top-bar-places">
+        <PlacesButton />
       </div>
       <div className="top-bar-way">
         <Breadcrumb />
