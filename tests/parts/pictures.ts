@@ -19,7 +19,7 @@ const WAYS = [
   { theme: 'dark', locale: 'en', width: 360 },
 ];
 
-/** What the page itself may not have said. */
+/** What may not have been: what the page said, and what runs out of the screen. */
 export interface Taken {
   readonly picture: Buffer;
   readonly complaints: readonly string[];
@@ -38,7 +38,7 @@ export async function viewsOf(browser: Browser, site: string, only: string | und
     .flatMap((state) => WAYS.map((way) => ({ ...state, ...way })));
 }
 
-/** A still picture of a view, and what the browser's console or the security policy complained of. */
+/** A still picture of a view, what the browser's console or the security policy complained of, and whether it scrolls sideways. */
 export async function take(
   browser: Browser,
   site: string,
@@ -66,6 +66,8 @@ export async function take(
   await page.waitForFunction(() => !document.querySelector('#root:empty, [aria-busy="true"]'));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const picture = await still(page);
+  const broad = await page.evaluate(() => document.documentElement.scrollWidth);
+  if (broad > width) complaints.push(`it is ${broad} px broad`);
   await look?.(page);
   await context.close();
   return { picture, complaints };

@@ -29,6 +29,8 @@ describe("the theme's style sheet", () => {
       'tone-gray tone-danger tone-warning',
     ];
     for (const name of asked.join(' ').split(' ')) expect(css.includes(`.${name}{`), name).toBe(true);
+    // Long words wrap within where a button stands: `npm run parts:pictures -- --only=button` draws it.
+    expect(/\.button\{[^}]*\}/.exec(css)?.[0]).toMatch(/max-width:var\(--c-sizes-full\).*white-space:normal/);
     // Where two choices meet, the recipe says something of its own.
     expect(css.includes('.button-text.button-md{')).toBe(true);
   });

@@ -101,7 +101,7 @@ function WaitsFor({ record }: { record: OutboxRecord }) {
     <chakra.p textStyle="dense" color="fg.muted">
       <Trans>
         Waits for:{' '}
-        <Button variant="text" textAlign="start" whiteSpace="normal" onClick={show}>
+        <Button variant="text" onClick={show}>
           {sentence}
         </Button>
       </Trans>

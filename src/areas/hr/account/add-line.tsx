@@ -82,7 +82,7 @@ function Words({ icon: Icon, short, long }: { icon: LucideIcon; short: string; l
   return (
     <>
       <Icon size={16} aria-hidden />
-      <chakra.span display={{ md: 'none' }} overflow="hidden" textOverflow="ellipsis">
+      <chakra.span display={{ md: 'none' }} overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
         {short}
       </chakra.span>
       <chakra.span display={{ base: 'none', md: 'inline' }}>{long}</chakra.span>

@@ -45,7 +45,7 @@ export function RecentRoutes({ trips, onPick }: RecentRoutesProps) {
               })
             }
           >
-            <chakra.span overflow="hidden" textOverflow="ellipsis">
+            <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
               {shortPlace(departure)} {roundTrip ? '⇄' : '→'} {shortPlace(arrival)}
             </chakra.span>
             <chakra.span color="fg.subtle" fontWeight="normal">

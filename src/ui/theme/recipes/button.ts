@@ -2,6 +2,8 @@ import { defineRecipe } from '@chakra-ui/react';
 
 /** A finger needs 44 px, whatever the button looks like. */
 const FINGER = { '@media (pointer: coarse)': { minH: '11', minW: '11' } };
+/** As its lines ask, whatever stands beside it: `auto` would stretch it. */
+const AS_HIGH = { h: 'fit-content' };
 
 export const buttonRecipe = defineRecipe({
   base: {
@@ -10,11 +12,14 @@ export const buttonRecipe = defineRecipe({
     alignItems: 'center',
     justifyContent: 'center',
     gap: '2',
+    // Never narrower than its words while there is room, never wider than where it stands: then they wrap.
     flexShrink: 0,
+    maxW: 'full',
+    textAlign: 'center',
     borderRadius: 'control',
     fontWeight: 'medium',
     lineHeight: '1.25rem',
-    whiteSpace: 'nowrap',
+    whiteSpace: 'normal',
     userSelect: 'none',
     cursor: 'pointer',
     textDecoration: 'none',
@@ -48,7 +53,9 @@ export const buttonRecipe = defineRecipe({
       /** Reads as a link inside a sentence, acts as a button. */
       text: {
         color: 'accent.fg',
+        textAlign: 'start',
         px: '0',
+        py: '0',
         h: 'auto',
         minH: '6',
         minW: '0',
@@ -59,10 +66,10 @@ export const buttonRecipe = defineRecipe({
       },
     },
     size: {
-      sm: { h: '7', minW: '7', px: '2.5', fontSize: 'sm', ...FINGER },
-      md: { h: '9', minW: '9', px: '3.5', fontSize: 'md', ...FINGER },
+      sm: { ...AS_HIGH, minH: '7', minW: '7', px: '2.5', py: '1', fontSize: 'sm', ...FINGER },
+      md: { ...AS_HIGH, minH: '9', minW: '9', px: '3.5', py: '1.5', fontSize: 'md', ...FINGER },
       /** A thumb's size: the primary action of a form or a phone. */
-      lg: { h: '11', minW: '11', px: '4', fontSize: 'md' },
+      lg: { ...AS_HIGH, minH: '11', minW: '11', px: '4', py: '2', fontSize: 'md' },
       icon: { h: '9', w: '9', p: '0', ...FINGER },
       iconSm: { h: '7', w: '7', p: '0', ...FINGER },
     },
@@ -71,7 +78,14 @@ export const buttonRecipe = defineRecipe({
     {
       variant: 'text',
       size: 'md',
-      css: { h: 'auto', px: '0', minH: '6', minW: '0', '@media (pointer: coarse)': { minH: '6', minW: '0' } },
+      css: {
+        h: 'auto',
+        px: '0',
+        py: '0',
+        minH: '6',
+        minW: '0',
+        '@media (pointer: coarse)': { minH: '6', minW: '0' },
+      },
     },
   ],
   defaultVariants: { variant: 'solid', size: 'md' },
