@@ -18,7 +18,7 @@ import { useSections } from './layout/use-sections.ts';
 import { ProblemIndex } from './problem-index.tsx';
 import { LeaveQuestion, UnsavedGuard, useLeaving } from './unsaved-guard.tsx';
 import { useEntityForm } from './use-entity-form.ts';
-import { useFirstMissing } from './use-first-missing.ts';
+import { useFirstEmpty } from './use-first-empty.ts';
 import { useFirstProblem } from './use-first-problem.ts';
 import { useSaving } from './use-saving.ts';
 import { useUnsaid } from './use-unsaid.ts';
@@ -77,7 +77,7 @@ export function EntityFormCore(props: EntityFormProps) {
   const leaving = useLeaving(form.dirty);
   const unsaid = useUnsaid(root, problems);
   useFirstProblem(root, problems, !form.isBegun);
-  useFirstMissing(root, least && Boolean(values && sections));
+  useFirstEmpty(root, !id && Boolean(values && sections), least);
 
   const submit = async () => {
     const outcome = await form.save(values && sections ? emptiedFields(sections, values) : []);

@@ -1,12 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { focusFirstProblem } from './focus-problem.ts';
+import { isFree } from './is-free.ts';
 import type { Problems } from './problems.ts';
-
-/** Whether the focus is nowhere yet, or on the page's heading or what the form stands in, or in the form's own sheet. */
-function isFree(form: HTMLElement): boolean {
-  const at = document.activeElement ?? document.body;
-  return at.matches('h1') || at.contains(form) || (form.closest('dialog') ?? form).contains(at);
-}
 
 /**
  * A form that opens with problems begins at the first of them, once; not under the hands of who has begun to type, nor

@@ -20,6 +20,7 @@ import {
 } from '../../../ui/form/problems.ts';
 import { useUnsaved } from '../../../ui/form/unsaved.ts';
 import { useDraft } from '../../../ui/form/use-draft.ts';
+import { useFirstEmpty } from '../../../ui/form/use-first-empty.ts';
 import { useSaving } from '../../../ui/form/use-saving.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
@@ -80,11 +81,11 @@ export function VehicleSheet({ employee, vehicle, onSaved, onClose }: VehicleShe
     }
   };
   const saveNow = useSaving(form, save);
+  useFirstEmpty(form, !vehicle);
   useEffect(() => {
     // The power is what one came for, where the vehicle is known already.
-    form.current
-      ?.querySelector<HTMLElement>(`[data-pointer="/${vehicle ? 'fiscalHorsepower' : 'plate'}"] input`)
-      ?.focus();
+    if (vehicle)
+      form.current?.querySelector<HTMLElement>('[data-pointer="/fiscalHorsepower"] input')?.focus();
   }, [vehicle]);
   const elsewhere = problems.filter(({ pointer }) => !SHOWN.some((name) => pointer === `/${name}`));
 

@@ -16,6 +16,7 @@ import {
 } from '../../form/problems.ts';
 import { LeaveQuestion } from '../../form/unsaved-guard.tsx';
 import { useUnsaved } from '../../form/unsaved.ts';
+import { useFirstEmpty } from '../../form/use-first-empty.ts';
 import { useFirstProblem } from '../../form/use-first-problem.ts';
 import { useSaving } from '../../form/use-saving.ts';
 import { useUnsaid } from '../../form/use-unsaid.ts';
@@ -78,6 +79,7 @@ export function LineSheet(props: LineSheetProps) {
   const own = useMemo(() => problemsBelow(refused, pointer), [refused, pointer]);
   const others = withoutProblemsOf(refused, pointer);
   const unsaid = useUnsaid(form, own);
+  useFirstEmpty(form, isNew);
   useFirstProblem(form, own, !isBegun);
   useUnsaved(isChanged);
 
