@@ -65,9 +65,12 @@ export default function ResetPasswordPage() {
       <PasswordPage title={t`This link is over`} isAnswer>
         <chakra.p>
           <Trans>
-            A link works once, within an hour, and only the newest does. Your password is as it was; ask for
-            another link.
+            This link has been used or is too old: a link works once, within an hour, and only the newest
+            does. Ask for a new one.
           </Trans>
+        </chakra.p>
+        <chakra.p color="fg.muted">
+          <Trans>If you have chosen a password with it, log in with that one.</Trans>
         </chakra.p>
         <chakra.div display="flex" flexWrap="wrap" gap="2" mt="2">
           <LinkButton to="/forgotPassword">
