@@ -177,6 +177,14 @@ describe('the demonstration company', () => {
     expect(salaryCosts.some(({ status }) => status === 'paid')).toBe(true);
   });
 
+  it('tells who pays an expense account by those who do: accounts, the director where it is their own', () => {
+    const [accounts, director] = [userOf('accounts').id, userOf('admin').id];
+    const told = demo.rows.notifications.filter(({ kind }) => kind === 'paid' || kind === 'validated');
+    expect(told.some(({ kind }) => kind === 'paid')).toBe(true);
+    for (const { recipient, createdBy } of told)
+      expect(createdBy).toBe(recipient === accounts ? director : accounts);
+  });
+
   it('keeps the bytes of every upload', async () => {
     const byHash = new Map(demo.files.map((file) => [file.sha256, file]));
     for (const { sha256, size, mime } of demo.rows.uploads) {

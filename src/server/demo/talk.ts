@@ -61,9 +61,15 @@ export async function makeTalk(demo: Demo, people: readonly string[]): Promise<v
 const commented = (rows: readonly AnyRow[], { random }: Demo): AnyRow | undefined =>
   rows.length === 0 ? undefined : random.pick(rows.slice(0, 60));
 
-const NOTICED = ['approved', 'refused', 'validated', 'paid'] as const;
-const isNoticed = (status: unknown): status is (typeof NOTICED)[number] =>
-  NOTICED.some((one) => one === status);
+/** Who took each step that is told to the owner, by the row's own stamp: whoever validates an account pays it here. */
+const TAKEN_BY = {
+  approved: 'approver',
+  refused: 'approver',
+  validated: 'validatedBy',
+  paid: 'validatedBy',
+} as const;
+const isNoticed = (status: unknown): status is keyof typeof TAKEN_BY =>
+  typeof status === 'string' && status in TAKEN_BY;
 /** What was told longer ago than this many days has been read. */
 const UNREAD_DAYS = 25;
 const ACCOUNTS_TOLD = 120;
@@ -80,7 +86,7 @@ export async function makeNotices(demo: Demo): Promise<void> {
     const employee = world.rows('users').find(({ id }) => id === account['employee']);
     const service = world.rows('services').find(({ id }) => id === employee?.['service']);
     const told = isNoticed(status)
-      ? { kind: status, recipient: employee?.id, by: account['approver'] ?? service?.['manager'] }
+      ? { kind: status, recipient: employee?.id, by: account[TAKEN_BY[status]] ?? service?.['manager'] }
       : status === 'submitted'
         ? { kind: 'submitted' as const, recipient: service?.['manager'], by: employee?.id }
         : undefined;
