@@ -35,10 +35,12 @@ export function ColumnsStep({ importing }: { importing: Import }) {
     if (path === '') mapping.delete(place);
     else mapping.set(place, path);
     const still = matchKeys(entity, new Set(mapping.values()));
-    const matchBy = still.some(({ id }) => id === answers.matchBy)
-      ? answers.matchBy
-      : proposedFor(entity, mapping, overview);
-    change({ mapping, matchBy: answers.matchBy === '' && keys.length > 0 ? '' : matchBy });
+    const isKept =
+      answers.matchBy === ''
+        ? // None stays where the person chose it, and not where it was proposed.
+          proposedFor(entity, answers.mapping, overview) !== ''
+        : still.some(({ id }) => id === answers.matchBy);
+    change({ mapping, matchBy: isKept ? answers.matchBy : proposedFor(entity, mapping, overview) });
   };
   const keyName = (id: string): string => {
     if (id === 'natural') return t`their own key`;

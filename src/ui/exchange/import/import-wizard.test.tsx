@@ -120,6 +120,22 @@ describe('the import wizard', () => {
     expect(within(table).getByRole('rowheader').textContent).toBe('2');
   });
 
+  it('proposes no key that few rows have; nothing stays where the person chose it', async () => {
+    await open();
+    await give('Blob;Autre;SIRET\nA;1;73282932000074\nB;2;\nC;3;\n');
+    expect((await select('Find them by')).value).toBe('');
+    screen.getByText('Every row of the file becomes a new one.');
+    const choose = async (label: string, value: string) => {
+      const chosen = await select(label);
+      await act(async () => void fireEvent.change(chosen, { target: { value } }));
+    };
+    await choose('Blob', 'name');
+    expect((await select('Find them by')).value).toBe('name');
+    await choose('Find them by', '');
+    await choose('Autre', 'phone');
+    expect((await select('Find them by')).value).toBe('');
+  });
+
   it('remembers what columns mean, and lets headers be another row', async () => {
     await open();
     await give('Titre;;\nBlob;Autre\nA;1\n');

@@ -18,7 +18,15 @@ describe('the key that is proposed', () => {
     expect(proposed({ name: 5, siret: 5, vatNumber: 5 })).toBe('siret');
     expect(proposed({ id: 4, name: 5, siret: 5 })).toBe('id');
     expect(proposed({ id: 1, name: 5, siret: 3 })).toBe('name');
-    expect(proposed({ siret: 1, vatNumber: 2 })).toBe('vatNumber');
     expect(proposed({ phone: 5 })).toBeUndefined();
+  });
+
+  it('is none where more than a few rows would become new ones unseen', () => {
+    expect(proposed({ siret: 1, vatNumber: 2 })).toBeUndefined();
+    expect(proposed({ siret: 60, name: 98 }, 100)).toBe('name');
+    expect(proposed({ siret: 60, name: 70 }, 100)).toBeUndefined();
+    expect(proposed({ siret: 60 }, 100)).toBeUndefined();
+    expect(proposed({ siret: 97 }, 100)).toBe('siret');
+    expect(proposed({ id: 1, siret: 3, name: 3 })).toBeUndefined();
   });
 });

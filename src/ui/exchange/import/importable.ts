@@ -39,12 +39,15 @@ export function matchKeys(entity: Entity, mapped: ReadonlySet<string>): MatchKey
   ];
 }
 
-/** Of a key that is proposed at least so much of the rows have all fields. */
+/** Of a key of their own so much of the rows have all fields: of the others it is told whose name is here already. */
 const CLEAR_MAJORITY = 2 / 3;
+/** Of a name, all but a few: nothing is told of the others. */
+const ALL_BUT_A_FEW = 4 / 5;
 
 /**
  * The key to propose, by how many rows of the file have a value for a field: the identifier where most have it, else the key of
- * their own that most have, else the name. A key that few have would make the others new rows, unseen.
+ * their own that most have, else the name; none where many rows would be without it. A key that few have would make the
+ * others new rows, unseen; where there is none, that is said.
  */
 export function proposedKey(
   keys: readonly MatchKey[],
@@ -52,9 +55,8 @@ export function proposedKey(
   count: number,
 ): MatchKey | undefined {
   const held = (key: MatchKey): number => Math.min(count, ...key.paths.map((path) => filled.get(path) ?? 0));
-  const rank = (one: MatchKey): number => (one.id === 'id' ? count + 1 : held(one));
-  const sure = keys
-    .filter((key) => !key.isLoose && held(key) >= count * CLEAR_MAJORITY)
-    .toSorted((a, b) => rank(b) - rank(a));
-  return sure[0] ?? keys.find(({ isLoose }) => isLoose) ?? keys.toSorted((a, b) => held(b) - held(a))[0];
+  const isHeld = (key: MatchKey): boolean =>
+    held(key) >= count * (key.isLoose ? ALL_BUT_A_FEW : CLEAR_MAJORITY);
+  const rank = (one: MatchKey): number => (one.id === 'id' ? count + 1 : one.isLoose ? -1 : held(one));
+  return keys.filter(isHeld).toSorted((a, b) => rank(b) - rank(a))[0];
 }
