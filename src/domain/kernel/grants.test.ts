@@ -6,6 +6,7 @@ import {
   mayEver,
   openFields,
   own,
+  ownLinks,
   scopeHolds,
   serviceOf,
   speaksTo,
@@ -155,5 +156,16 @@ describe('what a page asks before it shows a button', () => {
     expect(mayEver(entity, 'D', ada)).toBe(false);
     expect(mayEver(entity, 'D', admin)).toBe(true);
     expect(mayEver(entity, 'U', admin)).toBe(false);
+  });
+});
+
+describe('a new row of this person', () => {
+  it('is theirs where they may make no other', () => {
+    const mine = grant('everyone', 'RC', { rows: own('employee') });
+    expect(ownLinks(guarded(mine), ada)).toEqual({ employee: 'ada' });
+    expect(ownLinks(guarded(mine, grant(['accounts'], 'C')), ada)).toEqual({ employee: 'ada' });
+    expect(ownLinks(guarded(mine, grant(['accounts'], 'C')), accountant)).toEqual({});
+    expect(ownLinks(guarded(grant('everyone', 'RC', { rows: own('createdBy') })), ada)).toEqual({});
+    expect(ownLinks(guarded(grant(['admin'], 'C')), ada)).toEqual({});
   });
 });

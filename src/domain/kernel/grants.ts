@@ -113,3 +113,13 @@ export function openFields(
 /** Whether some grant of the verb could hold for this person on some row: what a page needs to show a button. */
 export const mayEver = (entity: Guarded, verb: Verb, person: Person): boolean =>
   entity.access.some((candidate) => candidate.may.includes(verb) && speaksTo(candidate, person));
+
+/** The links by which a new row names this person, where the person may make no rows but their own. */
+export function ownLinks(entity: Guarded, person: Person): Readonly<Record<string, string>> {
+  const grants = entity.access.filter(({ may, ...clause }) => may.includes('C') && speaksTo(clause, person));
+  const owners = grants.map(({ rows }) => (rows?.kind === 'own' ? rows.by : undefined));
+  const [first] = owners;
+  // Who writes it is no field of the row.
+  if (first === undefined || !(first in entity.fields) || owners.some((by) => by !== first)) return {};
+  return { [first]: person.id };
+}

@@ -107,7 +107,10 @@ export function EntityFormCore(props: EntityFormProps) {
 
   if (values === undefined || !sections) return null;
   if (values === null) return <Notice tone="warning">{t`This is not on this device any more.`}</Notice>;
-  const open = openFields(entity, id ? 'U' : 'C', values, person);
+  // Of a new row as it will be: by whom it is written is told by none of its fields.
+  const open = id
+    ? openFields(entity, 'U', values, person)
+    : openFields(entity, 'C', { ...values, createdBy: person.id }, person);
   const mayWrite = (name: string): boolean =>
     (open?.has(name) ?? false) && !entity.fields[name]?.computed && !(id && entity.settled.includes(name));
   const askLeave = closing || asking;

@@ -2,22 +2,31 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, type ComponentType } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Entity } from '../../domain/kernel/entity.ts';
-import { openFields } from '../../domain/kernel/grants.ts';
+import { openFields, ownLinks } from '../../domain/kernel/grants.ts';
+import { withInitials } from '../../domain/kernel/validate.ts';
 import { useEngine, usePerson, useRow } from '../../offline/index.ts';
 import { EntityForm } from '../form/entity-form.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { RecordMissing } from '../record/record-missing.tsx';
 import type { PageOf } from './entity-routes.ts';
 
-/** What the address says of a new row: the record that it is made for, by the field that links to it. */
-function useAddressed(entity: Entity): Readonly<Record<string, string>> {
+/**
+ * What a new row begins with: whose it is, where a person may make only their own, and what the address says of the record
+ * that it is made for, by the field that links to it.
+ */
+function useBeginning(entity: Entity) {
   const [query] = useSearchParams();
   const person = usePerson();
   return useMemo(() => {
-    const open = openFields(entity, 'C', {}, person);
     const isLink = (name: string): boolean =>
-      entity.fields[name]?.kind === 'link' && !entity.fields[name].computed && open?.has(name) === true;
-    return Object.fromEntries([...query].filter(([name, id]) => id !== '' && isLink(name)));
+      entity.fields[name]?.kind === 'link' && !entity.fields[name].computed;
+    const own = ownLinks(entity, person);
+    const asked = [...query].filter(([name, id]) => id !== '' && isLink(name));
+    // Which fields are open is asked of the row as it will be.
+    const row = withInitials(entity, { ...own, ...Object.fromEntries(asked), createdBy: person.id });
+    const open = openFields(entity, 'C', row, person);
+    const addressed = Object.fromEntries(asked.filter(([name]) => open?.has(name)));
+    return { addressed, initial: { ...own, ...addressed } };
   }, [query, entity, person]);
 }
 
@@ -26,7 +35,7 @@ export function newPage({ collection, path, words, pages }: PageOf): ComponentTy
   return function NewPage() {
     const { i18n } = useLingui();
     const navigate = useNavigate();
-    const initial = useAddressed(useEngine().context.entityOf(collection));
+    const { addressed, initial } = useBeginning(useEngine().context.entityOf(collection));
     return (
       <>
         <PageHeader title={i18n._(words.create ?? words.one)} />
@@ -34,7 +43,7 @@ export function newPage({ collection, path, words, pages }: PageOf): ComponentTy
           collection={collection}
           initial={initial}
           // What was begun for one record is no draft of a new row for another.
-          draftName={[`${collection}/new`, ...Object.entries(initial).flat()].join(' ')}
+          draftName={[`${collection}/new`, ...Object.entries(addressed).flat()].join(' ')}
           sections={pages.sections}
           onSaved={(row) => void navigate(`${path}/${row.id}`, { replace: true })}
           onCancel={() => void navigate(path)}
