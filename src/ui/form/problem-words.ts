@@ -24,6 +24,8 @@ const DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'bic.invalid': msg`A BIC has 8 or 11 characters.`,
   'siren.invalid': msg`The check digit of this SIREN is wrong.`,
   'siret.invalid': msg`The check digit of this SIRET is wrong.`,
+  'siret.siren': msg`This SIRET is another company’s: it has to begin with the SIREN.`,
+  'vatNumber.siren': msg`This VAT number is another company’s: it has to end with the SIREN.`,
   'vatNumber.invalid': msg`The check digits of this VAT number are wrong.`,
   'socialSecurityNumber.invalid': msg`The key of this number is wrong.`,
   'accountCode.invalid': msg`An account code has 3 to 12 digits.`,

@@ -19,12 +19,13 @@ export function CheckStep({ importing }: { importing: Import }) {
   const { checked, setStep, begin, busy } = importing;
   if (!checked) return null;
   const { counts, missing, entries } = checked;
+  const refused = t`refused`;
   const figures: readonly (readonly [string, number])[] = [
     [t`to create`, counts.create],
     [t`to update`, counts.update],
     [t`unchanged`, counts.unchanged],
     ...(counts.skipped > 0 ? [[t`left as they are`, counts.skipped] as const] : []),
-    [t`refused`, counts.refused],
+    [refused, counts.refused],
   ];
   const planned = counts.create + counts.update;
   const writes = formatNumber(planned);
@@ -32,8 +33,9 @@ export function CheckStep({ importing }: { importing: Import }) {
   return (
     <>
       <chakra.dl
-        display="flex"
-        flexWrap="wrap"
+        // Two by two on a phone: none is left alone in a line.
+        display={{ base: 'grid', md: 'flex' }}
+        gridTemplateColumns="repeat(2, minmax(0, 1fr))"
         columnGap="8"
         rowGap="3"
         aria-label={t`What this import would do`}
@@ -43,7 +45,11 @@ export function CheckStep({ importing }: { importing: Import }) {
             <chakra.dt color="fg.muted" textStyle="dense">
               {label}
             </chakra.dt>
-            <chakra.dd textStyle="display" fontVariantNumeric="tabular-nums">
+            <chakra.dd
+              textStyle="display"
+              fontVariantNumeric="tabular-nums"
+              color={count === 0 ? 'fg.muted' : label === refused ? 'danger.fg' : undefined}
+            >
               {formatNumber(count)}
             </chakra.dd>
           </chakra.div>

@@ -3,7 +3,7 @@ import type { Problem } from '../../../domain/kernel/problem.ts';
 import { Badge, type BadgeTone } from '../../badge.tsx';
 import type { CheckedRow, RowKind, RowWarning } from './check-rows.ts';
 
-const TONES: Readonly<Record<RowKind, BadgeTone>> = {
+export const KIND_TONES: Readonly<Record<RowKind, BadgeTone>> = {
   create: 'success',
   update: 'info',
   unchanged: 'gray',
@@ -25,7 +25,7 @@ export const STANDING = {
 /** Lines between rows belong to cells: a line of a row would not stand still with its first cell. */
 const CELL = { px: '3', py: '1.5', borderTopWidth: '1px', borderColor: 'border' } as const;
 
-interface CheckedLineProps {
+export interface CheckedRowProps {
   readonly row: CheckedRow;
   readonly paths: readonly string[];
   readonly kind: string;
@@ -34,12 +34,25 @@ interface CheckedLineProps {
   readonly labelOf: (path: string) => string;
 }
 
-/** One row of the file as a line of the preview. Its words are never broken: what is long makes its column wide. */
-export function CheckedLine({ row, paths, kind, told, warned, labelOf }: CheckedLineProps) {
+/** What is wrong with a row: by its cells, and with fields that the file does not speak of. */
+export function reasonIn({ problems }: CheckedRow, paths: readonly string[]) {
   const columnOf = ({ pointer }: Problem): string | undefined =>
     paths.find((path) => pathOf(pointer) === path || pathOf(pointer).startsWith(`${path}.`));
-  // What is wrong with a field that the file does not speak of stands beside the row.
-  const elsewhere = row.problems.filter((one) => columnOf(one) === undefined);
+  return {
+    problems: (path: string): readonly Problem[] => problems.filter((one) => columnOf(one) === path),
+    elsewhere: problems.flatMap((one) =>
+      columnOf(one) === undefined ? [{ path: pathOf(one.pointer), problem: one }] : [],
+    ),
+  };
+}
+
+/**
+ * One row of the file as a line of the preview. Its words are never broken: what is long makes its column wide. Beside
+ * what it does stand the cells that are in the way by their names, since they may be out of sight.
+ */
+export function CheckedLine({ row, paths, kind, told, warned, labelOf }: CheckedRowProps) {
+  const { problems: problemsOf, elsewhere } = reasonIn(row, paths);
+  const inTheWay = paths.filter((path) => problemsOf(path).length > 0).map(labelOf);
   return (
     <chakra.tr verticalAlign="top">
       <chakra.th
@@ -54,13 +67,18 @@ export function CheckedLine({ row, paths, kind, told, warned, labelOf }: Checked
         {row.row}
       </chakra.th>
       <chakra.td {...CELL} minW={elsewhere.length > 0 ? '14rem' : '8rem'}>
-        <Badge tone={TONES[row.kind]}>{kind}</Badge>
-        {elsewhere.map((one, place) => (
-          <Reason key={place}>{[labelOf(pathOf(one.pointer)), told(one)].filter(Boolean).join(': ')}</Reason>
+        <Badge tone={KIND_TONES[row.kind]}>{kind}</Badge>
+        {inTheWay.length > 0 && (
+          <chakra.span display="block" mt="0.5" color="fg.muted">
+            {inTheWay.join(', ')}
+          </chakra.span>
+        )}
+        {elsewhere.map(({ path, problem }, place) => (
+          <Reason key={place}>{[labelOf(path), told(problem)].filter(Boolean).join(': ')}</Reason>
         ))}
       </chakra.td>
       {paths.map((path, place) => {
-        const problems = row.problems.filter((one) => columnOf(one) === path);
+        const problems = problemsOf(path);
         const warnings = row.warnings.filter((one) => one.path === path);
         const isMarked = problems.length + warnings.length > 0;
         return (
@@ -75,9 +93,9 @@ export function CheckedLine({ row, paths, kind, told, warned, labelOf }: Checked
               <Reason key={index}>{told(one)}</Reason>
             ))}
             {warnings.map((one) => (
-              <chakra.span key={one.code} display="block" color="warning.fg">
+              <Reason key={one.code} tone="warning">
                 {warned(one)}
-              </chakra.span>
+              </Reason>
             ))}
           </chakra.td>
         );
@@ -86,8 +104,12 @@ export function CheckedLine({ row, paths, kind, told, warned, labelOf }: Checked
   );
 }
 
-const Reason = ({ children }: { children: string }) => (
-  <chakra.span display="block" color="danger.fg">
+interface ReasonProps {
+  readonly children: string;
+  readonly tone?: 'danger' | 'warning';
+}
+export const Reason = ({ children, tone = 'danger' }: ReasonProps) => (
+  <chakra.span display="block" color={`${tone}.fg`}>
     {children}
   </chakra.span>
 );

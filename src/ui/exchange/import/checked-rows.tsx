@@ -9,8 +9,10 @@ import { CheckBox } from '../../form/check-box.tsx';
 import { useProblemWords } from '../../form/problem-words.ts';
 import { handFile } from '../../hand-file.ts';
 import { useToast } from '../../toast/toasts.tsx';
+import { useIsWide } from '../../use-media.ts';
 import type { Checked, RowKind } from './check-rows.ts';
-import { CheckedLine, pathOf, STANDING } from './checked-line.tsx';
+import { CheckedCard } from './checked-card.tsx';
+import { CheckedLine, pathOf, STANDING, type CheckedRowProps } from './checked-line.tsx';
 import { CELL_DETAILS, WARNING_WORDS } from './import-words.ts';
 import type { Import } from './use-import.ts';
 
@@ -37,6 +39,7 @@ export function CheckedRows({ importing, checked }: { importing: Import; checked
         )
       : checked.rows;
   const warnings = formatNumber(warned.length);
+  const paths = columns.map(({ path }) => path);
   const kinds: Readonly<Record<RowKind, string>> = {
     create: t`New row`,
     update: t`Update`,
@@ -74,7 +77,7 @@ export function CheckedRows({ importing, checked }: { importing: Import; checked
   }
 
   return (
-    <chakra.section aria-label={t`Rows of the file`} display="flex" flexDirection="column" gap="2" minW="0">
+    <chakra.div display="flex" flexDirection="column" gap="2" minW="0">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="2">
         <CheckBox
           label={t`Only errors`}
@@ -105,61 +108,79 @@ export function CheckedRows({ importing, checked }: { importing: Import; checked
           <Trans>No errors: every row can be imported.</Trans>
         </chakra.p>
       ) : (
-        <chakra.div
-          overflowX="auto"
-          tabIndex={0}
-          role="region"
-          aria-label={t`Rows of the file`}
-          bg="bg.panel"
-          borderRadius="surface"
-        >
-          <chakra.table
-            textStyle="dense"
-            w="full"
-            borderCollapse="separate"
-            borderSpacing="0"
-            lang={i18n.locale}
-          >
-            <thead>
-              <tr>
-                {[t`Row`, t`Does`, ...columns.map((column) => headerOf(column, words))].map((head, place) => (
-                  <chakra.th
-                    key={head}
-                    scope="col"
-                    textAlign="start"
-                    fontWeight="medium"
-                    color="fg.muted"
-                    px="3"
-                    py="2"
-                    whiteSpace="nowrap"
-                    {...(place === 0 ? STANDING : {})}
-                  >
-                    {head}
-                  </chakra.th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.slice(0, limit).map((row) => (
-                <CheckedLine
-                  key={row.row}
-                  row={row}
-                  paths={columns.map(({ path }) => path)}
-                  kind={kinds[row.kind]}
-                  told={told}
-                  warned={({ code }) => i18n._(WARNING_WORDS[code])}
-                  labelOf={labelOf}
-                />
-              ))}
-            </tbody>
-          </chakra.table>
-        </chakra.div>
+        <ShownRows
+          rows={rows.slice(0, limit).map((row) => ({
+            row,
+            paths,
+            kind: kinds[row.kind],
+            told,
+            warned: ({ code }) => i18n._(WARNING_WORDS[code]),
+            labelOf,
+          }))}
+          heads={columns.map((column) => headerOf(column, words))}
+        />
       )}
       {rows.length > limit && (
         <Button variant="ghost" alignSelf="flex-start" onClick={() => setLimit(limit * 2)}>
           <Trans>Show more: {rows.length - limit} rows are left</Trans>
         </Button>
       )}
-    </chakra.section>
+    </chakra.div>
+  );
+}
+
+interface ShownRowsProps {
+  readonly rows: readonly CheckedRowProps[];
+  /** The columns of the file, as the page calls them. */
+  readonly heads: readonly string[];
+}
+
+/** A table where there is room for one; on a phone what is in the way of a row would stand beside the screen. */
+function ShownRows({ rows, heads }: ShownRowsProps) {
+  const { t, i18n } = useLingui();
+  if (!useIsWide())
+    return (
+      <chakra.ul listStyleType="none" bg="bg.panel" borderRadius="surface" aria-label={t`Rows of the file`}>
+        {rows.map((one) => (
+          <CheckedCard key={one.row.row} {...one} />
+        ))}
+      </chakra.ul>
+    );
+  return (
+    <chakra.div
+      overflowX="auto"
+      tabIndex={0}
+      role="region"
+      aria-label={t`Rows of the file`}
+      bg="bg.panel"
+      borderRadius="surface"
+    >
+      <chakra.table textStyle="dense" w="full" borderCollapse="separate" borderSpacing="0" lang={i18n.locale}>
+        <thead>
+          <tr>
+            {[t`Row`, t`Does`, ...heads].map((head, place) => (
+              <chakra.th
+                key={head}
+                scope="col"
+                textAlign="start"
+                fontWeight="medium"
+                color="fg.muted"
+                px="3"
+                py="2"
+                whiteSpace="nowrap"
+                {...(place === 0 ? STANDING : {})}
+              >
+                {head}
+              </chakra.th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((one) => (
+            <CheckedLine key={one.row.row} {...one} />
+          ))}
+        </tbody>
+      </chakra.table>
+    </chakra.div>
   );
 }

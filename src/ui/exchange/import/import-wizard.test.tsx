@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { renderWithEngine } from '../../../testing/render-with-engine.tsx';
 import type { ExchangeWorker } from '../worker/exchange-client.ts';
@@ -22,7 +22,10 @@ function workerHere(): ExchangeWorker {
 const { spawn } = spawnForImport;
 beforeAll(() => void (spawnForImport.spawn = workerHere));
 afterAll(() => void (spawnForImport.spawn = spawn));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const CURIE: AnyRow = {
   id: 'curie',
@@ -103,6 +106,31 @@ describe('the import wizard', () => {
     await button('Import 1 rows');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Only errors' }));
     await waitFor(() => expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3));
+  });
+
+  it('names beside what a row does the cells that are in its way; a phone has them below its name', async () => {
+    await open();
+    await give('Nom;SIRET;N° TVA\nA;123;FR1\nB;73282932000074;FR40303265045\n');
+    await press('Check 2 rows');
+    await screen.findByText('This VAT number is another company’s: it has to end with the SIREN.');
+    expect((await screen.findByText('SIRET, VAT number')).closest('td')?.textContent).toMatch(/^Refused/);
+    cleanup();
+    const wide = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      query === '(min-width: 768px)' ? wide('(min-width: 99999px)') : wide(query),
+    );
+    await open();
+    await give('Nom;SIRET;Owner\nA;123;Nobody\n');
+    await press('Check 1 rows');
+    const [row] = within(await screen.findByRole('list', { name: 'Rows of the file' })).getAllByRole(
+      'listitem',
+    );
+    expect(row!.textContent).toBe(
+      'ARow 2 · 123Refused' +
+        'SIRET 123The check digit of this SIRET is wrong.' +
+        'Owner NobodyNothing of this name is known here.',
+    );
+    expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('proposes the key that most rows have, and warns of a new row whose name is there', async () => {
