@@ -77,7 +77,7 @@ export function CheckedRows({ importing, checked }: { importing: Import; checked
   }
 
   return (
-    <chakra.section aria-label={t`Rows of the file`} display="flex" flexDirection="column" gap="2" minW="0">
+    <chakra.div display="flex" flexDirection="column" gap="2" minW="0">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="2">
         <CheckBox
           label={t`Only errors`}
@@ -125,7 +125,63 @@ export function CheckedRows({ importing, checked }: { importing: Import; checked
           <Trans>Show more: {rows.length - limit} rows are left</Trans>
         </Button>
       )}
-    </chakra.section>
+    </chakra.div>
+  );
+}
+
+interface ShownRowsProps {
+  readonly rows: readonly CheckedRowProps[];
+  /** The columns of the file, as the page calls them. */
+  readonly heads: readonly string[];
+}
+
+/** A table where there is room for one; on a phone what is in the way of a row would stand beside the screen. */
+function ShownRows({ rows, heads }: ShownRowsProps) {
+  const { t, i18n } = useLingui();
+  if (!useIsWide())
+    return (
+      <chakra.ul listStyleType="none" bg="bg.panel" borderRadius="surface" aria-label={t`Rows of the file`}>
+        {rows.map((one) => (
+          <CheckedCard key={one.row.row} {...one} />
+        ))}
+      </chakra.ul>
+    );
+  return (
+    <chakra.div
+      overflowX="auto"
+      tabIndex={0}
+      role="region"
+      aria-label={t`Rows of the file`}
+      bg="bg.panel"
+      borderRadius="surface"
+    >
+      <chakra.table textStyle="dense" w="full" borderCollapse="separate" borderSpacing="0" lang={i18n.locale}>
+        <thead>
+          <tr>
+            {[t`Row`, t`Does`, ...heads].map((head, place) => (
+              <chakra.th
+                key={head}
+                scope="col"
+                textAlign="start"
+                fontWeight="medium"
+                color="fg.muted"
+                px="3"
+                py="2"
+                whiteSpace="nowrap"
+                {...(place === 0 ? STANDING : {})}
+              >
+                {head}
+              </chakra.th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((one) => (
+            <CheckedLine key={one.row.row} {...one} />
+          ))}
+        </tbody>
+      </chakra.table>
+    </chakra.div>
   );
 }
 
