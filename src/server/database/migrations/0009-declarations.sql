@@ -1,0 +1,1 @@
+alter table "expense_accounts" add column "submitted_at" timestamp;
