@@ -89,18 +89,20 @@ export function ApprovalQueue() {
                 row={row}
                 isCurrent={row.id === current.id}
                 onChoose={() => choose(row.id)}
-              />
+              >
+                {row.id === current.id && (
+                  <DecideHere
+                    row={row}
+                    place={place + 1}
+                    count={waiting?.length ?? 0}
+                    guard={guard}
+                    onOpen={() => open(row.id)}
+                    onTaken={() => choose((shown[place + 1] ?? shown[place - 1])?.id)}
+                  />
+                )}
+              </WaitingRow>
             ))}
           </chakra.ul>
-          <DecideHere
-            key={current.id}
-            row={current}
-            place={place + 1}
-            count={waiting?.length ?? 0}
-            guard={guard}
-            onOpen={() => open(current.id)}
-            onTaken={() => choose((shown[place + 1] ?? shown[place - 1])?.id)}
-          />
         </div>
       )}
     </DashboardSection>

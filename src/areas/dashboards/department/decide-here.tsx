@@ -64,7 +64,7 @@ export function DecideHere({ row, place, count, guard, onOpen, onTaken }: Decide
   const lost = costs.filter((cost) => needsBill(cost) && !cost.bill).length;
   const more = costs.length - MOST_LINES;
   return (
-    <chakra.section aria-label={row.displayLine1} mt="3" pt="3" borderTop="1px solid" borderColor="border">
+    <chakra.section aria-label={row.displayLine1} px="3" pt="2" pb="5">
       <StepProblems entity={entity} problems={problems} lines="costs" />
       {!isHere && (
         <chakra.div mb="3">

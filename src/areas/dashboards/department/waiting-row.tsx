@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { daysBetween } from '../../../domain/kernel/dates.ts';
 import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
 import { useEngine, useRow, type Shown } from '../../../offline/index.ts';
@@ -13,10 +14,12 @@ interface WaitingRowProps {
   readonly row: Shown;
   readonly isCurrent: boolean;
   readonly onChoose: () => void;
+  /** Below it: what one does with the current one. */
+  readonly children?: ReactNode;
 }
 
 /** An account in the queue: whose, for which month, how much, since when. */
-export function WaitingRow({ row, isCurrent, onChoose }: WaitingRowProps) {
+export function WaitingRow({ row, isCurrent, onChoose, children }: WaitingRowProps) {
   const today = useEngine().writer.today();
   const employee = useRow('users', String(row['employee']));
   const monthOf = useMonthName();
@@ -59,6 +62,7 @@ export function WaitingRow({ row, isCurrent, onChoose }: WaitingRowProps) {
           )}
         </chakra.span>
       </chakra.button>
+      {children}
     </li>
   );
 }
