@@ -17,6 +17,7 @@ const WORK = [
   'src/app/sign-in',
   'src/app/storage',
   'src/app/transfer',
+  'src/areas/dashboards/department',
   'src/areas/dev',
   'src/areas/device',
   'src/ui/record',

@@ -32,9 +32,13 @@ const importing = (pages: readonly AreaRoute[]): AreaRoute[] =>
 const aboutRecords = (pages: readonly AreaRoute[]): AreaRoute[] =>
   pages.flatMap((page) => (page.isPlain ? [page] : speaking(workWords, [page])));
 
+/** Dashboards where one decides have the words of a record's steps; Home, the first of all pages, waits for none. */
+const deciding = (pages: readonly AreaRoute[]): AreaRoute[] =>
+  pages.flatMap((page) => (page.path === '/' ? [page] : speaking(workWords, [page])));
+
 /** Every page of the app, one line an area. Menus, guards, breadcrumb and router read this list. */
 export const routes: readonly AreaRoute[] = importing([
-  ...dashboardRoutes,
+  ...deciding(dashboardRoutes),
   ...aboutRecords(crmRoutes),
   ...aboutRecords(speaking(hrWords, hrRoutes)),
   ...speaking(workWords, speaking(syncWords, syncRoutes)),

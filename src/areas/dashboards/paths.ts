@@ -8,3 +8,5 @@ export const newMileage = `${EXPENSE_ACCOUNTS}/new?line=trip`;
 
 /** The tab of the expense accounts where others wait for this decision: `approve`, `validate` or `pay`. */
 export const decisionTab = (decision: string): string => `${EXPENSE_ACCOUNTS}?tab=${decision}`;
+
+export const accountPath = (id: string): string => `${EXPENSE_ACCOUNTS}/${encodeURIComponent(id)}`;

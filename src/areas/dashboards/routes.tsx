@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { House } from 'lucide-react';
+import { House, UsersRound } from 'lucide-react';
 import type { AreaRoute } from '../../ui/routing/area-route.ts';
 
 export const dashboardRoutes: readonly AreaRoute[] = [
@@ -11,5 +11,13 @@ export const dashboardRoutes: readonly AreaRoute[] = [
     nav: { group: 'day', order: 0, phone: { order: 0 } },
     quickAccess: 1,
     Component: () => import('./home-page.tsx'),
+  },
+  {
+    path: '/dashboard/department',
+    area: 'serviceManager',
+    title: msg`My service`,
+    icon: UsersRound,
+    nav: { group: 'day', order: 1 },
+    Component: () => import('./department/department-page.tsx'),
   },
 ];

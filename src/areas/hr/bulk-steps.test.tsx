@@ -5,7 +5,6 @@ import type { ExpenseAccountRow } from '../../domain/hr/mileage-facts.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { Person } from '../../domain/kernel/grants.ts';
 import { renderWithEngine } from '../../testing/render-with-engine.tsx';
-import { recordWith } from '../../offline/outbox/record.fixture.ts';
 import { drafts } from '../../ui/form/draft-ports.ts';
 import { decisionsKey } from '../../ui/record/lines/decisions-key.ts';
 import ExpensesPage from './expenses-page.tsx';
@@ -34,6 +33,13 @@ const open = (accounts: AnyRow[]) =>
     person: ROOT,
     rows: { expenseAccounts: accounts },
   });
+/** Somebody else was quicker with it: what was decided here conflicts. */
+async function tear({ engine }: Awaited<ReturnType<typeof open>>) {
+  await engine.act('expenseAccounts', 'Torn', 'approve');
+  const [record] = await engine.db.strict.outbox.toArray();
+  await engine.db.strict.outbox.update(record!.seq, { state: 'conflict' });
+  await engine.db.rows('expenseAccounts').update('Torn', { status: 'submitted' });
+}
 const tickAll = async () => fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
 const dialog = async () => within(await screen.findByRole('dialog'));
 const statuses = async ({ engine }: Awaited<ReturnType<typeof open>>) =>
@@ -55,9 +61,7 @@ describe('a step for all ticked accounts', () => {
       one('Torn'),
     ]);
     drafts.write(decisionsKey('root', 'Half read'), { l: { accepted: 1 } });
-    await view.engine.db.strict.outbox.add(
-      recordWith({ collection: 'expenseAccounts', entityId: 'Torn', state: 'conflict' }),
-    );
+    await tear(view);
     await tickAll();
     fireEvent.click(await screen.findByRole('button', { name: /^Approve/ }));
     const sheet = await dialog();
@@ -66,7 +70,7 @@ describe('a step for all ticked accounts', () => {
       'BegunDraft',
       'Half readYou have begun to decide on its lines: go on with it on its page.',
       'MineYour own: somebody else decides on it.',
-      'TornSomething of it needs you first.',
+      'Torn · 2026-11Something of it needs you first.',
     ]);
     // What the two come to.
     expect(sheet.getAllByText(/^240,00/).length).toBeGreaterThan(0);

@@ -25,7 +25,8 @@ function accountsOf({ id, roles, members }: Person): DeclaredList {
   return {
     columns: [
       // A tablet has no room for all, and the name says the month.
-      { name: 'period', from: 'lg' },
+      // Accounts have figures to read, and the name says the month to them too.
+      ...(pays ? [] : [{ name: 'period', from: 'lg' as const }]),
       'status',
       ...(approves || pays ? [{ name: 'employee', from: 'lg' as const }] : []),
       { name: 'calculatedTotal', from: 'md' },

@@ -175,4 +175,5 @@ export const expenseAccountFields = {
   calculatedRecoverableVat: money('Recoverable VAT', { computed: true }),
   calculatedAccepted: money('Accepted', { computed: true }),
   calculatedOwed: money('Owed to the employee', { computed: true }),
+  submittedAt: timestamp('Submitted', { computed: true }),
 };

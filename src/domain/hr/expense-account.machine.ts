@@ -22,7 +22,14 @@ export const expenseAccountMachine: Machine<ExpenseAccountStatus> = {
     paid: { label: 'Paid', tone: 'success' },
   },
   transitions: [
-    { name: 'submit', label: 'Submit', from: ['draft'], to: 'submitted', by: OWNER },
+    {
+      name: 'submit',
+      label: 'Submit',
+      from: ['draft'],
+      to: 'submitted',
+      by: OWNER,
+      stamps: { at: 'submittedAt' },
+    },
     { name: 'recall', label: 'Take back', from: ['submitted'], to: 'draft', by: OWNER, back: true },
     {
       name: 'approve',

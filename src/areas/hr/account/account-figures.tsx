@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatEuro } from '../../../domain/kernel/format.ts';
-import { acceptedOf } from '../../../domain/hr/expense-amounts.ts';
+import { acceptedOf, vatByRate } from '../../../domain/hr/expense-amounts.ts';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import { rateText } from '../line/vat-text.ts';
 import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { usePerson, type Shown } from '../../../offline/index.ts';
 
@@ -12,7 +13,9 @@ const sumOf = (costs: readonly Cost[]): number => costs.reduce((sum, cost) => su
 /** What the account comes to, and what is owed of it: the two figures one opens it for. */
 export function AccountFigures({ row }: { row: Shown }) {
   const account = row as Shown<ExpenseAccountRow>;
-  const own = account.employee === usePerson().id;
+  const { id, roles } = usePerson();
+  const own = account.employee === id;
+  const books = roles.includes('accounts') || roles.includes('admin');
   const costs = costsOf(account);
   // Of the lines as they stand here: the account's own total is of one side while two versions of it wait for a choice.
   const total = costs.reduce((sum, { calculatedAmount }) => sum + (calculatedAmount ?? 0), 0);
@@ -43,11 +46,34 @@ export function AccountFigures({ row }: { row: Shown }) {
         amount={Math.abs(owed)}
         strong
       />
+      {books && <VatFigure costs={costs} />}
     </chakra.dl>
   );
 }
 
-function Figure({ name, amount, strong = false }: { name: ReactNode; amount: number; strong?: boolean }) {
+/** What the state gives back, and of which rates: for whoever books it. */
+function VatFigure({ costs }: { costs: readonly Cost[] }) {
+  const rates = vatByRate(costs);
+  if (rates.length === 0) return null;
+  return (
+    <Figure
+      name={<Trans>VAT to recover</Trans>}
+      amount={rates.reduce((sum, { recoverable }) => sum + recoverable, 0)}
+      note={rates
+        .map(({ rate, recoverable }) => `${rateText(rate)} : ${formatEuro(recoverable)}`)
+        .join(' · ')}
+    />
+  );
+}
+
+interface FigureProps {
+  readonly name: ReactNode;
+  readonly amount: number;
+  readonly strong?: boolean;
+  readonly note?: string;
+}
+
+function Figure({ name, amount, strong = false, note }: FigureProps) {
   return (
     <chakra.div>
       <chakra.dt textStyle="dense" color="fg.muted">
@@ -61,6 +87,11 @@ function Figure({ name, amount, strong = false }: { name: ReactNode; amount: num
       >
         {formatEuro(amount)}
       </chakra.dd>
+      {note && (
+        <chakra.dd m="0" textStyle="dense" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {note}
+        </chakra.dd>
+      )}
     </chakra.div>
   );
 }

@@ -67,7 +67,7 @@ it('an account becomes a PDF with its lines, its sums, its course and its receip
       period: '2026-03',
       status: 'approved',
       approver: 'boss',
-      approvedAt: '2026-03-20T09:00:00Z',
+      approvedAt: '2026-03-20 09:00',
       advance: 1_000,
     },
   );

@@ -60,7 +60,12 @@ export async function decide(
         demo,
         'expenseAccounts',
         row,
-        { status: step, number: parts.nextNumber(at(1, '09:10')), updatedAt: at(1, '09:10') },
+        {
+          status: step,
+          number: parts.nextNumber(at(1, '09:10')),
+          submittedAt: at(1, '09:10'),
+          updatedAt: at(1, '09:10'),
+        },
         employee.row.id,
       );
     if (step === 'refused')

@@ -1,0 +1,139 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { account, classic, EMPLOYEE } from '../../../domain/hr/expense-account.fixture.ts';
+import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
+import type { AnyRow } from '../../../domain/kernel/entity.ts';
+import { renderWithEngine } from '../../../testing/render-with-engine.tsx';
+import { drafts } from '../../../ui/form/draft-ports.ts';
+import { decisionsKey } from '../../../ui/record/lines/decisions-key.ts';
+import DepartmentPage from './department-page.tsx';
+
+const PAGE = '/dashboard/department';
+const ACCOUNT = '/humanressources/expenseAccounts/:expenseAccountId';
+
+const one = (id: string, submittedAt: string, more: Partial<ExpenseAccountRow> = {}): AnyRow => ({
+  ...account(id, [{ ...classic('paper', 12_000, { label: `Paper of ${id}` }), calculatedAmount: 12_000 }], {
+    period: '2026-11',
+    title: id,
+    status: 'submitted',
+    ...more,
+  }),
+  version: 1,
+  displayLine1: id,
+  submittedAt,
+  calculatedTotal: 12_000,
+});
+const ROWS = [
+  one('Young', '2026-11-19 08:00'),
+  one('Old', '2026-11-10 08:00', { period: '2026-10' }),
+  one('Paul’s', '2026-11-01 08:00', { employee: 'paul' }),
+  one('Paid', '2026-09-01 08:00', { status: 'paid', period: '2026-09' }),
+  one('Refused', '2026-09-01 08:00', { status: 'refused', period: '2026-09' }),
+];
+async function open(roles: readonly ('service_manager' | 'admin')[] = ['service_manager']) {
+  let now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const view = await renderWithEngine({
+    at: PAGE,
+    pages: { [PAGE]: <DepartmentPage />, [ACCOUNT]: <h1>The account</h1> },
+    person: { id: 'boss', roles: ['user', ...roles], members: new Set(['marie']) },
+    rows: {
+      users: [
+        { ...EMPLOYEE, enabled: true, version: 1, service: 'lab' },
+        { id: 'paul', version: 1, displayLine1: 'Paul Langevin', service: 'shop' },
+      ],
+      services: [{ id: 'lab', name: 'Laboratory', displayLine1: 'Laboratory', manager: 'boss', version: 1 }],
+      expenseAccounts: ROWS,
+    },
+  });
+  await act(() =>
+    view.engine.db.strict.cursors.put({ collection: 'expenseAccounts', cursor: 'c1.1', at: 1 }),
+  );
+  await screen.findByRole('button', { name: 'Approve' });
+  await screen.findAllByText('Marie Curie');
+  return {
+    ...view,
+    wait: () => void (now += 1_000),
+    status: async (id: string) => (await view.engine.db.rows('expenseAccounts').get(id))?.['status'],
+  };
+}
+const queue = () =>
+  within(screen.getByRole('heading', { name: 'Expense accounts to approve' }).closest('section')!)
+    .getAllByRole('button')
+    .flatMap((button) => (/12/.test(button.textContent) ? [button.textContent] : []));
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('a manager’s service', () => {
+  it('tells who waits since when, the longest first, and no others', async () => {
+    await open();
+    await waitFor(() =>
+      expect(queue()).toEqual([
+        expect.stringMatching(/^Marie Curie120,00.€Old · October 2026For 10 days$/),
+        expect.stringMatching(/^Marie Curie120,00.€Young · November 2026For 1 day$/),
+      ]),
+    );
+    screen.getByText('1 of 2');
+    screen.getByText('Laboratory');
+  });
+
+  it('is decided on by keys, where it stands, and goes on by itself', async () => {
+    const { status, wait } = await open();
+    await screen.findByText('Paper of Old');
+    press('a');
+    await waitFor(async () => expect(await status('Old')).toBe('approved'));
+    await screen.findByText('Paper of Young');
+    // The same press once more is not meant for the next.
+    press('a');
+    wait();
+    expect(await status('Young')).toBe('submitted');
+    press('r');
+    const reason = within(await screen.findByRole('dialog')).getByLabelText('Reason of the refusal');
+    fireEvent.change(reason, { target: { value: 'Not ours' } });
+    fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+    await screen.findByText('Nobody waits for you.');
+    expect(await status('Young')).toBe('refused');
+  });
+
+  it('leaves to its page what was begun there', async () => {
+    drafts.write(decisionsKey('boss', 'Old'), { paper: { accepted: 1 } });
+    const { status, path } = await open();
+    await screen.findByText('You have begun to decide on its lines: open it to go on.');
+    press('a');
+    await act(() => new Promise((done) => setTimeout(done, 30)));
+    expect(await status('Old')).toBe('submitted');
+    press('o');
+    await screen.findByRole('heading', { name: 'The account' });
+    expect(path()).toBe('/humanressources/expenseAccounts/Old');
+  });
+
+  it('shows what it spends by month and by person, drafts and refusals left out', async () => {
+    await open();
+    for (const title of ['By month', 'By person']) {
+      const table = (await screen.findAllByRole('table', { name: title }))[0]!;
+      const told = within(table)
+        .getAllByRole('row')
+        .flatMap(({ textContent }) => (/(120|360),00/.test(textContent) ? [textContent] : []));
+      expect(told).toEqual(
+        title === 'By person'
+          ? [expect.stringMatching(/^Marie Curie360,00/)]
+          : [
+              expect.stringMatching(/^Sep.*120,00/),
+              expect.stringMatching(/^Oct.*120,00/),
+              expect.stringMatching(/^Nov.*120,00/),
+            ],
+      );
+    }
+  });
+
+  it('is that of all for the admin', async () => {
+    await open(['admin']);
+    expect(queue()).toHaveLength(3);
+    screen.getByText('All services');
+  });
+});
