@@ -22,7 +22,7 @@ export { needsAttention, type ShownWork } from './outbox/work-page.ts';
 export { unsavedFile } from './storage/unsaved-file.ts';
 export { walkRows } from './mirror/walk-rows.ts';
 export const troubledIn = async (engine: Engine, collection: string): Promise<ReadonlySet<string>> =>
-  (await import('./outbox/records-of.ts')).troubledIn(engine.db, collection);
+  (await import('./outbox/troubled.ts')).troubledIn(engine.db, collection);
 export { dropNotes, readNote, writeNotes } from './device/notes.ts';
 /** The bytes of a file: from this device where it is kept, else from the server. Rejects where neither has them. */
 export const fileBytes = async (engine: Engine, uploadId: string): Promise<Blob> =>

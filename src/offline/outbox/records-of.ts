@@ -1,5 +1,5 @@
 import type { EngineDatabase } from '../database/open.ts';
-import { ENDED_STATES, isPending, needsPerson, type OutboxRecord } from './record.ts';
+import { ENDED_STATES, isPending, type OutboxRecord } from './record.ts';
 
 const BY_ROW = '[collection+entityId]';
 
@@ -10,12 +10,6 @@ export const recordsOf = (db: EngineDatabase, collection: string, id: string): P
 /** Every record of a collection. */
 export const recordsIn = (db: EngineDatabase, collection: string) =>
   db.strict.outbox.where(BY_ROW).between([collection, ''], [collection, '\uffff']);
-
-/** The rows of a collection whose work was refused, or is in conflict. */
-export async function troubledIn(db: EngineDatabase, collection: string): Promise<ReadonlySet<string>> {
-  const troubled = await recordsIn(db, collection).filter(needsPerson).toArray();
-  return new Set(troubled.map(({ entityId }) => entityId));
-}
 
 /** By seq what has come to its end. Clocks are put back; what is in here and was not before came since. */
 export type Settled = ReadonlySet<number>;
