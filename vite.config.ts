@@ -32,7 +32,7 @@ const pageTests = (own: { name: string; include: string[]; exclude?: string[]; i
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageJson.version) },
   test: {
     environment: 'happy-dom',
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     setupFiles: ['fake-indexeddb/auto', 'src/testing/dom-tests.setup.ts'],
     ...own,
   },
