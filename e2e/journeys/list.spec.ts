@@ -10,7 +10,7 @@ test('a list is searched, filtered, grouped, changed in place and in many rows, 
   const page = await device.page();
   await page.goto('/login');
   await signIn(page, 'admin');
-  await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toBeVisible({ timeout: 60_000 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/crm/companies');
   const rows = page.locator('[data-row]');

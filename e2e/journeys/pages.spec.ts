@@ -45,7 +45,7 @@ test('every page of a member of staff', async ({ device }) => {
   const page = await device.page();
   await page.goto('/login');
   await signIn(page, 'user');
-  await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toBeVisible({ timeout: 60_000 });
   await page.goto('/crm/companies');
   await page.locator('[data-row]').first().click();
   await expect(page).toHaveURL(/companies\/[\da-f-]{36}$/);
@@ -94,7 +94,7 @@ test('what a device asks its person about what it holds', async ({ device }) => 
   const page = await device.page();
   await page.goto('/login');
   await signIn(page, 'user');
-  await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toBeVisible({ timeout: 60_000 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const questions = async (
     name: string,
@@ -149,7 +149,7 @@ test('the pages of those who decide', async ({ device }) => {
   const page = await device.page();
   await page.goto('/login');
   await signIn(page, 'admin');
-  await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toBeVisible({ timeout: 60_000 });
   await page.goto('/crm/contacts');
   await page.locator('[data-row]').first().click();
   await expect(page).toHaveURL(/contacts\/[\da-f-]{36}$/);

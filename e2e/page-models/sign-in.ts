@@ -12,7 +12,7 @@ export async function signIn(page: Page, account: Account, password = PASSWORD):
 
 /** The device holds the company and its own program: from here on it can do without a network. */
 export async function readyForOffline(page: Page): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toBeVisible({ timeout: 60_000 });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.waitForFunction(async () => {
     const names = await caches.keys();
