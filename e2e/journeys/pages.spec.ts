@@ -28,7 +28,7 @@ async function inspectAll(page: Page, paths: readonly string[]): Promise<void> {
 test('every public page is whole in every theme, in both languages, on a phone and a laptop', async ({
   device,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(480_000);
   const page = await device.page();
   await page.goto('/login');
   await inspectAll(page, [
@@ -41,7 +41,7 @@ test('every public page is whole in every theme, in both languages, on a phone a
 });
 
 test('every page of a member of staff', async ({ device }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const page = await device.page();
   await page.goto('/login');
   await signIn(page, 'user');
@@ -90,7 +90,7 @@ const lay = (page: Page, rows: readonly (readonly [table: string, row: object])[
   }, rows);
 
 test('what a device asks its person about what it holds', async ({ device }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const page = await device.page();
   await page.goto('/login');
   await signIn(page, 'user');
@@ -145,7 +145,7 @@ test('what a device asks its person about what it holds', async ({ device }) => 
 });
 
 test('the pages of those who decide', async ({ device }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(480_000);
   const page = await device.page();
   await page.goto('/login');
   await signIn(page, 'admin');
