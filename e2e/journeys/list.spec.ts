@@ -6,7 +6,7 @@ import { readyForOffline, signIn } from '../page-models/sign-in.ts';
 test('a list is searched, filtered, grouped, changed in place and in many rows, and kept as a view, without a network', async ({
   device,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const page = await device.page();
   await page.goto('/login');
   await signIn(page, 'admin');
