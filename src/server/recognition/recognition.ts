@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { READER_VERSION } from '../../domain/drive/recognition/recognise-fields.ts';
 import type { RECOGNITION_TYPES } from '../../domain/drive/upload.entity.ts';
 import { FILE_KINDS } from '../../domain/kernel/file-kinds.ts';
 import type { FileStore } from '../files/store.ts';
@@ -33,7 +32,8 @@ export function createRecognition(files: FileStore, reader: Reader): Recognition
   return {
     async recognise(file, type) {
       if (!BILLS.includes(type) || !READ.includes(file.mime)) return NOTHING;
-      const key = `${file.sha256} ${type} ${READER_VERSION}`;
+      // Whatever it is taken for, the same is found in it.
+      const key = file.sha256;
       const known = kept.get(key);
       if (known) return known;
       const answer = read(file);

@@ -8,9 +8,6 @@ import { vatCandidates } from './find-vat.ts';
 import { linesOf } from './lines.ts';
 import { boxAround, type Found, type ReadPage, type RecognisedFields, type VatRow } from './read-page.ts';
 
-/** What reads these is another one than before: answers kept of an older one do not hold. */
-export const READER_VERSION = 1;
-
 /** What a receipt or an invoice says, by its words and where they stand. Fields that are not found are absent. */
 export function recogniseFields(pages: readonly ReadPage[]): RecognisedFields {
   const lines = pages.flatMap((page, at) => linesOf(page, at + 1));
