@@ -44,8 +44,13 @@ describe('counting unit tests', () => {
   it('counts a skipped test as failed', () => {
     expect(vitestCounts(vitest({ numPendingTests: 1, numTodoTests: 1 }), 0).failed).toBe(2);
   });
-  it('counts an error outside of any test', () => {
+  it('counts an error outside of any test, and says it', () => {
     expect(vitestCounts(vitest(), 1)).toMatchObject({ passed: 5, failed: 1 });
+    expect(vitestCounts(vitest(), 1, '["Error: no answer\\n  at a.ts"]')).toEqual({
+      passed: 5,
+      failed: 1,
+      failures: ['outside of any test\n    Error: no answer\n      at a.ts'],
+    });
   });
   it.each([undefined, '', '{"numPassed'])('counts a crash that left %j', (text) => {
     expect(vitestCounts(text, 0)).toMatchObject({ passed: 0, failed: 1 });

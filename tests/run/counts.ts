@@ -89,10 +89,15 @@ function failedSpecs({ file, suites = [], specs }: PlaywrightSuite): string[] {
 
 const unreadable: Outcome = { passed: 0, failed: 1, note: 'no report' };
 
-export function vitestCounts(text: string | undefined, exitCode: number): Outcome {
+/** `thrown` is what `unit-reporter.ts` writes: it fails the run without failing a test. */
+export function vitestCounts(text: string | undefined, exitCode: number, thrown?: string): Outcome {
   const report = read<VitestReport>(text);
   if (!report) return unreadable;
-  const failures = report.testResults.flatMap(failuresOf);
+  const outside = read<readonly string[]>(thrown) ?? [];
+  const failures = [
+    ...report.testResults.flatMap(failuresOf),
+    ...outside.map((why) => told('outside of any test', why)),
+  ];
   const skipped = report.numPendingTests + report.numTodoTests;
   return honest(
     {

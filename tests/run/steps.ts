@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bundleResults } from '../bench/bundle-size.ts';
@@ -7,6 +7,7 @@ import { obtainChromium } from './chromium.ts';
 import { runScript, runTool } from './command.ts';
 import { faultCounts, playwrightCounts, vitestCounts } from './counts.ts';
 import { one, sum, type Outcome } from './outcome.ts';
+import { THROWN_FILE } from './unit-reporter.ts';
 
 export interface Step {
   readonly name: string;
@@ -17,21 +18,29 @@ export interface Step {
 async function withReport(
   tool: (file: string) => Promise<number>,
 ): Promise<{ code: number; report: string | undefined }> {
-  const file = path.join(tmpdir(), `comptoir-report-${process.pid}.json`);
+  const folder = await mkdtemp(path.join(tmpdir(), 'comptoir-report-'));
+  const file = path.join(folder, 'report.json');
   const code = await tool(file);
   const report = existsSync(file) ? await readFile(file, 'utf8') : undefined;
-  await rm(file, { force: true });
+  await rm(folder, { recursive: true, force: true });
   return { code, report };
 }
 
 async function unitTests(): Promise<Outcome> {
-  const { code, report } = await withReport((file) =>
-    // On a busy machine they take their time.
-    runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
-      minutes: 25,
-    }),
-  );
-  return vitestCounts(report, code);
+  const reporters = ['default', 'json', './tests/run/unit-reporter.ts'].map((name) => `--reporter=${name}`);
+  let thrown: string | undefined;
+  const { code, report } = await withReport(async (file) => {
+    const apart = await withReport((thrownFile) =>
+      runTool('vitest', ['run', ...reporters, `--outputFile.json=${file}`], {
+        // On a busy machine they take their time.
+        minutes: 25,
+        env: { [THROWN_FILE]: thrownFile },
+      }),
+    );
+    thrown = apart.report;
+    return apart.code;
+  });
+  return vitestCounts(report, code, thrown);
 }
 
 /** What a person waits for before each page, and whether it can run, in the build that the journeys walk through. */
