@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright';
+import { accountResults } from './account-measures.ts';
 import { bundleResults } from './bundle-size.ts';
 import { engineSize } from './engine-size.ts';
 import { measureColdStart } from './cold-start.ts';
@@ -50,6 +51,7 @@ const MEASURES = [
   'cold',
   'memory',
   'list',
+  'account',
 ] as const;
 type Measure = (typeof MEASURES)[number];
 const { values } = parseArgs({
@@ -154,6 +156,7 @@ try {
     await lists(stage, rows);
   }
   await attempt('list', () => listResults(stage, LARGE, quick));
+  await attempt('account', () => accountResults(stage, quick));
   await attempt('server', () => serverResults(quick));
 } finally {
   await removeDemonstrations();

@@ -125,10 +125,10 @@ export async function inBrowser<T>(
 }
 
 /** Signs in and waits until the device holds the whole company. */
-export async function takeIn(context: BrowserContext, address: string): Promise<void> {
+export async function takeIn(context: BrowserContext, address: string, account = ACCOUNT): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${address}/login`);
-  await page.getByLabel('Email').fill(ACCOUNT);
+  await page.getByLabel('Email').fill(account);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
