@@ -27,6 +27,17 @@ if (typeof window !== 'undefined') {
       },
     });
   }
+  // And all of it is in sight.
+  globalThis.IntersectionObserver = class extends IntersectionObserver {
+    private readonly seen: (target: Element) => void;
+    constructor(tell: IntersectionObserverCallback) {
+      super(tell);
+      this.seen = (target) => tell([{ target, isIntersecting: true } as IntersectionObserverEntry], this);
+    }
+    override observe(target: Element): void {
+      this.seen(target);
+    }
+  };
   const { happyDOM } = window as unknown as HappyWindow;
   happyDOM.setURL('http://localhost:3000/');
   // A laptop, as the journeys have one.

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { FileText, ImageOff } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFile, useSending } from '../../offline/index.ts';
 import { FileViewer, type ViewedFile } from './file-viewer.tsx';
 import { isPicture } from './is-picture.ts';
 import { SendingBar } from './sending-bar.tsx';
+import { useInSight } from './use-in-sight.ts';
 
 const SIZES = { sm: '9', md: '14', lg: '24' } as const;
 
@@ -21,13 +22,17 @@ interface ThumbnailProps {
 /** A small picture of a file kept on this device or on the server; a press shows it whole. */
 export function Thumbnail({ uploadId, label, size = 'sm', among = [] }: ThumbnailProps) {
   const { t } = useLingui();
-  const file = useFile(uploadId);
+  const button = useRef<HTMLButtonElement>(null);
+  // An account has sixty of them.
+  const inSight = useInSight(button);
+  const file = useFile(inSight ? uploadId : undefined);
   const sending = useSending(uploadId);
   const [open, setOpen] = useState(false);
   const isImage = file.state === 'ready' && isPicture(file.type);
   return (
     <>
       <chakra.button
+        ref={button}
         type="button"
         aria-label={t`Show ${label}`}
         aria-haspopup="dialog"

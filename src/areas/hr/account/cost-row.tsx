@@ -1,4 +1,3 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
 import { needsBill, type Cost } from '../../../domain/hr/expense-kinds.ts';
@@ -21,15 +20,15 @@ export function CostRow({ line: cost, before, ...frame }: ListedLine<Cost>) {
     <LineRow
       {...frame}
       // The line above is of the same day: the date need not be said twice.
-      lead={before?.date === cost.date ? <VisuallyHidden>{date}</VisuallyHidden> : date}
+      lead={before?.date === cost.date ? <span className="document-line-again">{date}</span> : date}
       icon={KIND_WORDS[lineKindOf(cost)].icon}
       title={title}
       meta={
         <>
-          <chakra.span display={{ md: 'none' }} fontVariantNumeric="tabular-nums">
+          <span className="document-line-day">
             {date}
             {meta && ' · '}
-          </chakra.span>
+          </span>
           {meta}
           {cost.paidBy === 'company' && (
             <>
@@ -43,9 +42,9 @@ export function CostRow({ line: cost, before, ...frame }: ListedLine<Cost>) {
         cost.bill ? (
           <Thumbnail uploadId={cost.bill} label={t`Receipt: ${title}`} />
         ) : lacksBill ? (
-          <chakra.span textStyle="meta" color="warning.fg" fontWeight="medium">
+          <span className="document-line-lacks">
             <Trans>No receipt</Trans>
-          </chakra.span>
+          </span>
         ) : null
       }
       amount={typeof amount === 'number' ? formatEuro(amount) : undefined}
@@ -53,11 +52,7 @@ export function CostRow({ line: cost, before, ...frame }: ListedLine<Cost>) {
         isLess ? (
           <Trans>Granted {formatEuro(cost.accepted ?? 0)}</Trans>
         ) : (
-          aboveCap(cost) > 0 && (
-            <chakra.span color="warning.fg">
-              <Trans>Over the cap</Trans>
-            </chakra.span>
-          )
+          aboveCap(cost) > 0 && <Trans>Over the cap</Trans>
         )
       }
       remark={cost.acceptedReason}

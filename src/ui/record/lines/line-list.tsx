@@ -1,18 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useEngine, type Shown } from '../../../offline/index.ts';
 import { CreateInPlace } from '../../form/picker/create-in-place.tsx';
-import { problemsWithin, type Problems } from '../../form/problems.ts';
+import { NO_PROBLEMS, problemsWithin, type Problems } from '../../form/problems.ts';
 import { useToast } from '../../toast/toasts.tsx';
 import { useLatest } from '../../use-latest.ts';
 import type { Mend } from '../use-mend.ts';
 import { usePageKeys } from '../use-page-keys.ts';
 import { linesIn, type DeclaredLines, type Forget, type RecordLine } from './declared-lines.ts';
 import { folderOf, unfinishedIn } from './line-drafts.ts';
+import { LineItem } from './line-item.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import { useUnsentLines } from './unsent-lines.ts';
 import { useDiscarded } from './use-discarded.ts';
+import { useGradually } from './use-gradually.ts';
 import { useLineWriter, withLine } from './use-line-writer.ts';
 import type { LineWork } from './use-line-work.ts';
 
@@ -97,10 +99,12 @@ export function LineList({ collection, row, lines, work, problems, mend }: LineL
     document.querySelector('[data-line][aria-current]')?.scrollIntoView?.({ block: 'nearest' });
   }, [current]);
 
-  const open = (line: RecordLine) => () => {
-    if (isOpen && lines.hasForm(line)) edit(line);
+  const open = useLatest((line: RecordLine) => {
+    if (isOpen && lines.hasForm(line)) edit(stored.find(({ lineKey }) => lineKey === line.lineKey) ?? line);
     else select(current === line.lineKey ? undefined : line.lineKey);
-  };
+  });
+  const openLine = useCallback((line: RecordLine) => open.current(line), [open]);
+  const drawn = useGradually(sorted.length);
   const below = (line: RecordLine) => (
     <chakra.div display="flex" flexDirection="column" gap="4">
       <lines.Details line={line} />
@@ -132,7 +136,7 @@ export function LineList({ collection, row, lines, work, problems, mend }: LineL
           isOpenNow={() => now.current.isOpen}
         />
         {stored.length + unfinished.length > 0 ? (
-          <chakra.ul listStyleType="none" m="0" p="0">
+          <ul className="document-lines">
             {unfinished.map((line) => (
               <lines.Row
                 key={line.lineKey}
@@ -142,27 +146,28 @@ export function LineList({ collection, row, lines, work, problems, mend }: LineL
                 onOpen={() => setEditing({ line, isNew: true })}
               />
             ))}
-            {sorted.map((line, place) => {
+            {sorted.slice(0, drawn).map((line, place) => {
               const pointer = `/${lines.field}/${positions.get(line.lineKey) ?? 0}`;
               const isCurrent = current === line.lineKey;
               const shown = work.shown(line);
+              const wrong = problemsWithin(problems, pointer);
               return (
-                <lines.Row
+                <LineItem
                   key={line.lineKey}
+                  lines={lines}
                   line={shown}
                   before={sorted[place - 1]}
                   pointer={pointer}
                   current={isCurrent}
                   unsent={unsent.has(line.lineKey)}
                   unfinished={isBegun(line)}
-                  problems={problemsWithin(problems, pointer)}
-                  onOpen={open(line)}
-                >
-                  {isCurrent && below(shown)}
-                </lines.Row>
+                  problems={wrong.length > 0 ? wrong : NO_PROBLEMS}
+                  onOpen={openLine}
+                  below={isCurrent && below(shown)}
+                />
               );
             })}
-          </chakra.ul>
+          </ul>
         ) : (
           <chakra.p color="fg.muted" py="4">
             {i18n._(isOpen ? lines.none.filling : lines.none.reading)}
