@@ -1,21 +1,24 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/comptoir.ts';
-import { appear, type Theme } from '../page-models/appearance.ts';
-import { inspect } from '../page-models/inspect.ts';
+import { appear, wear, type Theme } from '../page-models/appearance.ts';
+import { inspect, inspectColours } from '../page-models/inspect.ts';
 import { signIn } from '../page-models/sign-in.ts';
 
-const THEMES: readonly Theme[] = ['light', 'dark', 'semi-dark'];
+const THEMES = ['light', 'dark', 'semi-dark'] as const satisfies readonly Theme[];
 const PHONE = { width: 360, height: 740 };
 const LAPTOP = { width: 1280, height: 800 };
 async function inspectAll(page: Page, paths: readonly string[]): Promise<void> {
   // What fades in would be measured half faded.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of paths) {
-    for (const theme of THEMES) {
-      await appear(page, theme, 'en');
-      await page.setViewportSize(LAPTOP);
-      await page.goto(path);
-      await inspect(page, `${path} ${theme} 1280`);
+    const [first, ...others] = THEMES;
+    await appear(page, first, 'en');
+    await page.setViewportSize(LAPTOP);
+    await page.goto(path);
+    await inspect(page, `${path} ${first} 1280`);
+    for (const theme of others) {
+      await wear(page, theme);
+      await inspectColours(page, `${path} ${theme} 1280`);
     }
     await page.setViewportSize(PHONE);
     await appear(page, 'dark', 'fr');

@@ -65,6 +65,7 @@ async function journeys(): Promise<Outcome> {
   const { code, report } = await withReport((file) =>
     runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
       env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      minutes: 25,
     }),
   );
   return playwrightCounts(report, code);
