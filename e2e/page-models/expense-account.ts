@@ -1,5 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+export interface Picture {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+interface Bought {
+  readonly amount: string;
+  readonly supplier: string;
+  readonly receipt: Picture;
+}
+
 /** What a person does on the page of one expense account, in the words that stand on it. */
 export class ExpenseAccountPage {
   readonly page: Page;
@@ -39,21 +50,89 @@ export class ExpenseAccountPage {
     await expect(this.sheet.getByText(/Before, in \d{4}/)).toBeVisible();
     await this.save();
   }
-  async addExpense(expense: {
-    amount: string;
-    rate: string;
-    category: string;
-    supplier: string;
-    receipt: { name: string; mimeType: string; buffer: Buffer };
-  }): Promise<void> {
-    await this.page.getByRole('button', { name: 'Add an expense' }).click();
-    await this.sheet.getByLabel('Amount incl. VAT').fill(expense.amount);
-    await this.sheet.getByLabel('VAT rate').selectOption({ label: expense.rate });
+  async addExpense(expense: Bought & { rate: string; category: string }): Promise<void> {
+    await this.begin('Add an expense');
     await this.sheet.getByLabel('Category').selectOption({ label: expense.category });
-    await this.sheet.getByRole('combobox', { name: 'Supplier name' }).fill(expense.supplier);
-    await this.sheet.locator('input[type=file]').first().setInputFiles(expense.receipt);
-    await expect(this.sheet.locator('img')).toBeVisible();
+    await this.bought(expense);
+    await this.sheet.getByLabel('VAT rate').selectOption({ label: expense.rate });
     await this.save();
+  }
+  async addTicket(ticket: Bought & { mode: string; from: string; to: string }): Promise<void> {
+    await this.begin('Add a ticket');
+    await this.sheet.getByLabel('Mode').selectOption({ label: ticket.mode });
+    await this.sheet.getByLabel('From', { exact: true }).fill(ticket.from);
+    await this.sheet.getByLabel('To', { exact: true }).fill(ticket.to);
+    await this.bought(ticket);
+    await this.save();
+  }
+  async addStay(
+    stay: Bought & { place: string; checkIn: string; checkOut: string; cityTax: string },
+  ): Promise<void> {
+    await this.begin('Add a night');
+    await this.sheet.getByLabel('Place').fill(stay.place);
+    await this.sheet.getByRole('textbox', { name: 'Check-in' }).fill(stay.checkIn);
+    await this.sheet.getByRole('textbox', { name: 'Check-out' }).fill(stay.checkOut);
+    await this.sheet.getByLabel('City tax').fill(stay.cityTax);
+    await this.bought(stay);
+    await this.save();
+  }
+  /** A colleague, somebody known by name alone, and somebody who becomes a contact there and then. */
+  async addMeal(
+    meal: Bought & {
+      meal: string;
+      colleague: string;
+      named: string;
+      contact: { first: string; last: string };
+    },
+  ): Promise<void> {
+    await this.begin('Add a meal');
+    await this.sheet.getByRole('combobox', { name: 'Meal' }).selectOption({ label: meal.meal });
+    await this.bought(meal);
+    const guest = this.sheet.getByRole('combobox', { name: 'Add a guest' });
+    await guest.fill(meal.colleague);
+    await this.page
+      .getByRole('option', { name: meal.colleague })
+      .filter({ hasNotText: /Name only|Create/ })
+      .click();
+    await guest.fill(meal.named);
+    await this.page.getByRole('option', { name: /Name only/ }).click();
+    await guest.fill(`${meal.contact.first} ${meal.contact.last}`);
+    await this.page.getByRole('option', { name: /Create the contact/ }).click();
+    const contact = this.page.getByRole('dialog').last();
+    await contact.getByLabel('First name').fill(meal.contact.first);
+    await contact.getByLabel('Last name').fill(meal.contact.last);
+    await contact.getByRole('button', { name: /^(Create|Save)/ }).click();
+    await expect(this.page.getByRole('dialog')).toHaveCount(1);
+    await this.save();
+  }
+  /** Photos one after the other: each is a line that is completed later. */
+  async photographMany(photos: readonly Picture[]): Promise<void> {
+    const before = await this.lines.locator('li').count();
+    await this.page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([...photos]);
+    await expect(this.lines.locator('li')).toHaveCount(before + photos.length);
+  }
+  /** Completes the first line that has a photo and nothing else. */
+  async complete(line: { amount: string; category: string; supplier: string }): Promise<void> {
+    await this.lines.getByRole('button', { name: 'Expense', exact: true }).first().click();
+    await this.sheet.getByLabel('Category').selectOption({ label: line.category });
+    await this.sheet.getByLabel('Amount incl. VAT').fill(line.amount);
+    await this.sheet.getByRole('combobox', { name: 'Supplier name' }).fill(line.supplier);
+    await this.sheet.getByRole('combobox', { name: 'Supplier name' }).press('Escape');
+    await this.save();
+  }
+  private async begin(button: string): Promise<void> {
+    await this.page.getByRole('button', { name: button }).click();
+  }
+  /** What every bought thing has. */
+  private async bought({ amount, supplier, receipt }: Bought): Promise<void> {
+    await this.sheet.getByLabel('Amount incl. VAT').fill(amount);
+    await this.sheet.getByRole('combobox', { name: 'Supplier name' }).fill(supplier);
+    await this.sheet.getByRole('combobox', { name: 'Supplier name' }).press('Escape');
+    await this.sheet.locator('input[type=file]').first().setInputFiles(receipt);
+    await expect(this.sheet.getByRole('button', { name: 'Show Receipt' })).toBeVisible();
   }
 }
 
