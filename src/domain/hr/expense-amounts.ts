@@ -37,6 +37,9 @@ export function acceptedOf(cost: Cost): Cents {
   return cost.accepted ?? Math.min(cost.claimed ?? amount, amount);
 }
 
+/** What of it the employee gets back: nothing of what the company paid itself, by card or by transfer. */
+export const reimbursedOf = (cost: Cost): Cents => (cost.paidBy === 'company' ? 0 : acceptedOf(cost));
+
 export const vatOf = (cost: Cost): Cents => (cost.vat ?? []).reduce((sum, row) => sum + (row.amount ?? 0), 0);
 
 export const recoverableVatOf = (cost: Cost): Cents =>

@@ -23,6 +23,7 @@ export const notification = defineEntity({
         assigned: 'Assigned to you',
         mentioned: 'Mentions you',
         commented: 'Commented',
+        reminded: 'Reminds you',
         other: 'Other',
       },
       { required: true },
