@@ -7,6 +7,7 @@ import {
   beyondLimits,
   isBeyondLimit,
   isExpenseLimits,
+  limitOf,
   limitsFor,
   NOT_BEYOND,
   spendingKey,
@@ -73,8 +74,5 @@ export async function withLimits(
   return costs.map((cost) => marked(cost, beyond.get(spendingKey(row.id, cost.lineKey))));
 }
 
-function beyondIn(cost: Cost | undefined): Beyond | undefined {
-  if (!cost || !isBeyondLimit(cost)) return undefined;
-  const { calculatedLimit, calculatedLimitSum, calculatedLimitPer, calculatedLimitOn } = cost;
-  return { calculatedLimit, calculatedLimitSum, calculatedLimitPer, calculatedLimitOn };
-}
+const beyondIn = (cost: Cost | undefined): Beyond | undefined =>
+  cost && isBeyondLimit(cost) ? limitOf(cost) : undefined;

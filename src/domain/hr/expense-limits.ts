@@ -142,6 +142,14 @@ export function beyondLimits(
 
 export const spendingKey = (account: string, lineKey: string): string => `${account} ${lineKey}`;
 
+/** What a line says of the limit that it goes beyond. */
+export const limitOf = (cost: Beyond | undefined): Beyond => ({
+  calculatedLimit: cost?.calculatedLimit,
+  calculatedLimitSum: cost?.calculatedLimitSum,
+  calculatedLimitPer: cost?.calculatedLimitPer,
+  calculatedLimitOn: cost?.calculatedLimitOn,
+});
+
 /** Whether the line goes beyond a limit of the company. */
 export const isBeyondLimit = (cost: Pick<Cost, 'calculatedLimit'>): boolean =>
   typeof cost.calculatedLimit === 'number';

@@ -24,6 +24,7 @@ export const notification = defineEntity({
         mentioned: 'Mentions you',
         commented: 'Commented',
         reminded: 'Reminds you',
+        endorsed: 'Waits for your second approval',
         other: 'Other',
       },
       { required: true },

@@ -19,7 +19,7 @@ export async function expenseAccountNotices(unit: Unit, row: AnyRow): Promise<No
     case 'submitted':
       return [{ ...about, kind: 'submitted', to: await approversOf(unit, row) }];
     case 'endorsed':
-      return [{ ...about, kind: 'submitted', to: await secondApproversOf(unit, row) }];
+      return [{ ...about, kind: 'endorsed', to: await secondApproversOf(unit, row) }];
     case 'approved':
       return [
         { ...about, kind: 'approved', to: [employee] },
@@ -45,7 +45,7 @@ export async function expenseAccountsDone(
   status: unknown,
 ): Promise<{ readonly kinds: readonly NoticeKind[]; readonly of: readonly string[] } | undefined> {
   const of = await holdersOf(unit, { ...row, status });
-  return of && { kinds: ['submitted', 'assigned', 'reminded'], of };
+  return of && { kinds: ['submitted', 'endorsed', 'assigned', 'reminded'], of };
 }
 
 /** Who is to act on the account next; undefined while that is its employee, or nobody. */

@@ -42,4 +42,4 @@ create index "expense_accounts__calculated_second_approver__index" on "expense_a
 
 alter table "notifications" drop constraint "notifications__kind__check";
 
-alter table "notifications" add constraint "notifications__kind__check" check ("kind" in ('submitted', 'approved', 'refused', 'validated', 'paid', 'assigned', 'mentioned', 'commented', 'reminded', 'other'));
+alter table "notifications" add constraint "notifications__kind__check" check ("kind" in ('submitted', 'approved', 'refused', 'validated', 'paid', 'assigned', 'mentioned', 'commented', 'reminded', 'endorsed', 'other'));
