@@ -133,3 +133,17 @@ export const checkAccepted = (cost: Cost, at: string): Problem[] =>
   (cost.accepted ?? 0) > (cost.calculatedAmount ?? 0)
     ? [problem(`${at}/accepted`, 'amount', 'accepted.exceeds')]
     : [];
+
+/** Rates of several accounts together, the highest first. */
+export function addedRates(parts: readonly (readonly RateOfVat[])[]): RateOfVat[] {
+  const byRate = new Map<number, RateOfVat>();
+  for (const { rate, vat, recoverable } of parts.flat()) {
+    const known = byRate.get(rate);
+    byRate.set(rate, {
+      rate,
+      vat: (known?.vat ?? 0) + vat,
+      recoverable: (known?.recoverable ?? 0) + recoverable,
+    });
+  }
+  return [...byRate.values()].toSorted((a, b) => b.rate - a.rate);
+}
