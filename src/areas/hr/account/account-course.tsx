@@ -1,21 +1,29 @@
 import { chakra } from '@chakra-ui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isDate } from '../../../domain/kernel/dates.ts';
 import { formatDate } from '../../../domain/kernel/format.ts';
 import { paymentDayOn } from '../../../domain/hr/expense-payment.rules.ts';
-import {
-  expenseAccountMachine,
-  type ExpenseAccountStatus,
-} from '../../../domain/hr/expense-account.machine.ts';
+import type { ExpenseAccountStatus } from '../../../domain/hr/expense-account.machine.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { useEngine, type Shown } from '../../../offline/index.ts';
-import { useText } from '../../../ui/value/domain-text.ts';
 import { useOnDay } from '../line/use-on-day.ts';
 
 interface Stage {
-  readonly status: ExpenseAccountStatus;
+  readonly status: Exclude<ExpenseAccountStatus, 'refused'>;
   readonly at: string | null | undefined;
 }
+
+/** What is done there, so that no stage is taken for what the account is now. */
+const STAGE_NAMES: Readonly<Record<Stage['status'], MessageDescriptor>> = {
+  draft: msg`Entry`,
+  submitted: msg`Submission`,
+  endorsed: msg`First approval`,
+  approved: msg`Approval`,
+  validated: msg`Validation`,
+  paid: msg`Payment`,
+};
 
 /** The way of an account: a great amount has two approvals on it. */
 const stagesOf = (account: ExpenseAccountRow): Stage[] => [
@@ -29,8 +37,7 @@ const stagesOf = (account: ExpenseAccountRow): Stage[] => [
 
 /** Where the money is: the stages that are behind with their days, the one it is at, and when payment is expected. */
 export function AccountCourse({ account }: { account: Shown<ExpenseAccountRow> }) {
-  const { t } = useLingui();
-  const text = useText();
+  const { t, i18n } = useLingui();
   const stages = stagesOf(account);
   const current = stages.findIndex(({ status }) => status === account.status);
   return (
@@ -77,7 +84,7 @@ export function AccountCourse({ account }: { account: Shown<ExpenseAccountRow> }
               color={isDone ? 'fg' : 'fg.muted'}
               fontWeight={place === current ? 'medium' : 'normal'}
             >
-              {text(expenseAccountMachine.states[status].label)}
+              {i18n._(STAGE_NAMES[status])}
             </chakra.span>
             <chakra.span display="block" color="fg.muted" textStyle="meta" fontVariantNumeric="tabular-nums">
               {status === 'paid' && !isDone ? <Expected account={account} /> : day}
