@@ -20,6 +20,7 @@ const WORK = [
   'src/areas/dashboards/department',
   'src/areas/dev',
   'src/areas/device',
+  'src/ui/expense',
   'src/ui/record',
   'src/ui/form/controls',
   'src/ui/form/in-place',

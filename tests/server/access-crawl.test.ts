@@ -10,7 +10,7 @@ import { ACCESS_TABLE, allows, type Verb, type Whose } from './access-table.ts';
 import { sample } from './sample-rows.ts';
 
 const roles = ROLES.map(({ name }) => name);
-const STATES = ['draft', 'submitted', 'approved', 'refused', 'validated', 'paid'];
+const STATES = ['draft', 'submitted', 'endorsed', 'approved', 'refused', 'validated', 'paid'];
 const CRAWLED = Object.keys(ACCESS_TABLE);
 
 let test: TestApp;

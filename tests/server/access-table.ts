@@ -41,9 +41,10 @@ export const ACCESS_TABLE: Readonly<Record<string, readonly Rule[]>> = {
   expenseAccounts: [
     { roles: everyone, verbs: 'R', whose: ['own'] },
     { roles: everyone, verbs: 'CU', whose: ['own'], states: ['draft', 'refused'] },
+    // To remind whoever holds it, and nothing else: `expense-decisions.test.ts`.
     { roles: everyone, verbs: 'D', whose: ['own'], states: ['draft'] },
     { roles: ['service_manager'], verbs: 'R', whose: ['service'] },
-    { roles: ['accounts'], verbs: 'R', states: ['submitted', 'approved', 'refused', 'validated', 'paid'] },
+    { roles: ['accounts'], verbs: 'R', states: ['submitted', 'endorsed', 'approved', 'refused', 'validated', 'paid'] },
     { roles: ['admin'], verbs: 'R' },
     { roles: ['admin'], verbs: 'U', states: ['draft'] },
   ],

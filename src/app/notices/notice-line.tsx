@@ -88,6 +88,10 @@ function What({ row }: { row: Shown }) {
       return <Trans>Paid by {name}.</Trans>;
     case 'commented':
       return <Trans>{name} has commented on it.</Trans>;
+    case 'endorsed':
+      return <Trans>Approved by {name}: it waits for your second approval.</Trans>;
+    case 'reminded':
+      return <Trans>{name} reminds you: it waits for you.</Trans>;
     case 'mentioned':
       return <Trans>{name} mentions you.</Trans>;
     case 'assigned':

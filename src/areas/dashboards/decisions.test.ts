@@ -29,4 +29,14 @@ describe('what waits for a person', () => {
       false,
     );
   });
+
+  it('is the first of two approvals too, and the second of whoever gives it', () => {
+    const great = { id: '5', employee: 'paul', calculatedNeedsSecond: true, calculatedSecondApprover: 'me' };
+    const [approve] = decisionsOf(person(['service_manager']));
+    const waits = (members: string[], status: string) =>
+      approve && waitsFor(person(['service_manager'], members), approve, { ...great, status });
+    expect(waits(['paul'], 'submitted')).toBe(true);
+    expect(waits([], 'submitted')).toBe(false);
+    expect(waits([], 'endorsed')).toBe(true);
+  });
 });

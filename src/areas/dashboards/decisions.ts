@@ -12,7 +12,14 @@ export const decisionsOf = (person: Person): Transition[] =>
       decisions.includes(transition.name) && transition.by.some((clause) => speaksTo(clause, person)),
   );
 
+/** The first of two approvals waits among the approvals. */
+const asked = ({ name }: Transition): string => (name === 'endorse' ? 'approve' : name);
+
 /** Whether this account waits for exactly this person to take the step. */
 export const waitsFor = (person: Person, transition: Transition, account: AnyRow): boolean =>
-  transition.from.includes(String(account['status'])) &&
-  transition.by.some((clause) => clauseHolds(clause, account, person, 'status'));
+  expenseAccountMachine.transitions.some(
+    (step) =>
+      asked(step) === transition.name &&
+      step.from.some((from) => from === account['status']) &&
+      step.by.some((clause) => clauseHolds(clause, account, person, 'status')),
+  );

@@ -29,11 +29,12 @@ export function WaitingForMe() {
 function Decisions({ decisions }: { decisions: readonly Transition[] }) {
   const person = usePerson();
   const submitted = useRows('expenseAccounts', { where: { status: 'submitted' } });
+  const endorsed = useRows('expenseAccounts', { where: { status: 'endorsed' } });
   const approved = useRows('expenseAccounts', { where: { status: 'approved' } });
   const validated = useRows('expenseAccounts', { where: { status: 'validated' } });
   const heldAt = useHeldAt('expenseAccounts');
-  if (!submitted || !approved || !validated) return null;
-  const accounts = [...submitted, ...approved, ...validated];
+  if (!submitted || !endorsed || !approved || !validated) return null;
+  const accounts = [...submitted, ...endorsed, ...approved, ...validated];
   const waiting = decisions
     .map((decision) => ({
       decision,

@@ -14,9 +14,21 @@ function accountsOf({ id, roles, members }: Person): DeclaredList {
   // Nobody decides on an account of their own.
   const ofOthers: Condition = { field: 'employee', noneOf: [id] };
   const ofMembers: readonly Condition[] = isAdmin ? [] : [{ field: 'employee', oneOf: [...members] }];
-  const at = (status: string): Condition => ({ field: 'status', oneOf: [status] });
+  const at = (...statuses: string[]): Condition => ({ field: 'status', oneOf: statuses });
   const toApprove: readonly DeclaredTab[] = [
-    { id: 'approve', label: msg`To approve`, conditions: [at('submitted'), ofOthers, ...ofMembers] },
+    {
+      id: 'approve',
+      label: msg`To approve`,
+      conditions: [isAdmin ? at('submitted', 'endorsed') : at('submitted'), ofOthers, ...ofMembers],
+    },
+  ];
+  // Great amounts that a manager below has approved.
+  const toApproveSecond: readonly DeclaredTab[] = [
+    {
+      id: 'second',
+      label: msg`Second approval`,
+      conditions: [at('endorsed'), { field: 'calculatedSecondApprover', oneOf: [id] }],
+    },
   ];
   const toPay: readonly DeclaredTab[] = [
     { id: 'validate', label: msg`To validate`, conditions: [at('approved'), ofOthers] },
@@ -40,6 +52,7 @@ function accountsOf({ id, roles, members }: Person): DeclaredList {
     tabs: [
       { id: 'mine', label: msg`My accounts`, conditions: [{ field: 'employee', oneOf: [id] }] },
       ...(approves ? toApprove : []),
+      ...(approves && !isAdmin ? toApproveSecond : []),
       ...(pays ? toPay : []),
     ],
     empty: {

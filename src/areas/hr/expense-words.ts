@@ -31,6 +31,8 @@ export const EXPENSE_DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'accepted.early': msg`What is granted is decided after the account is submitted.`,
   'costs.missing': msg`Add at least one line before you submit.`,
   'costs.settled': msg`The lines cannot change once the account is submitted.`,
+  'limit.reason.missing': msg`Say why this goes beyond what is allowed.`,
+  'nudge.often': msg`A reminder was sent today already.`,
   'expenseAccount.exists': msg`You have another account with this title in this month.`,
   'vehicle.exists': msg`This vehicle is in your list already.`,
 };

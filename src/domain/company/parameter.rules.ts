@@ -1,4 +1,6 @@
-import { isMealCap, isNightCaps } from '../hr/expense-caps.ts';
+import { isAmount, isMealCap, isNightCaps } from '../hr/expense-caps.ts';
+import { isExpenseLimits } from '../hr/expense-limits.ts';
+import { isPaymentDays } from '../hr/expense-payment.rules.ts';
 import { isMileageScale } from '../hr/mileage-scale.ts';
 import type { RuleContext } from '../kernel/entity.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
@@ -18,6 +20,9 @@ const SHAPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   'mileage.scale': isMileageScale,
   'expenses.mealCap': isMealCap,
   'expenses.nightCap': isNightCaps,
+  'expenses.limits': isExpenseLimits,
+  'expenses.secondApprovalFrom': isAmount,
+  'expenses.paymentDays': isPaymentDays,
 };
 
 export async function checkParameter(row: ParameterLike, { lookup }: RuleContext): Promise<Problem[]> {

@@ -4,6 +4,7 @@ import { vatRatesOn } from '../treasury/vat-rates.ts';
 import { checkAccepted, checkAmounts, typedAmount } from './expense-amounts.ts';
 import { isEditable } from './expense-account.machine.ts';
 import { expenseAccountKey } from './expense-account.key.ts';
+import { isBeyond } from './expense-limits.ts';
 import { kindsOf, mileageOf, needsBill, tripOf, type Cost } from './expense-kinds.ts';
 import { checkConverted, checkCurrency } from './foreign-currency.rules.ts';
 import { otherAccounts, type ExpenseAccountRow } from './mileage-facts.ts';
@@ -20,7 +21,20 @@ function checkShape(cost: Cost, at: string): Problem[] {
   return [...problems, ...checkStayAndTable(cost, at), ...checkCurrency(cost, at)];
 }
 
-/** What a draft may still lack: lines at all, an amount each, its rate, and a bill or a declaration where one is due. */
+/** Whoever holds an account is reminded once a day at most, and the day is one that has been. */
+function checkNudge(
+  { nudgedOn }: ExpenseAccountRow,
+  before: ExpenseAccountRow | undefined,
+  today: string,
+): Problem[] {
+  const last = before?.nudgedOn ?? '';
+  if ((nudgedOn ?? '') === last) return [];
+  return nudgedOn && nudgedOn > last && nudgedOn <= today
+    ? []
+    : [problem('/nudgedOn', 'invalid', 'nudge.often')];
+}
+
+/** What a draft may still lack: lines at all, an amount each, its rate, a bill or a declaration, the reason of going beyond. */
 function checkComplete(costs: readonly Cost[]): Problem[] {
   if (costs.length === 0) return [problem('/costs', 'required', 'costs.missing')];
   return costs.flatMap((cost, index) => {
@@ -32,6 +46,8 @@ function checkComplete(costs: readonly Cost[]): Problem[] {
     problems.push(...checkConverted(cost, `/costs/${index}`));
     if (needsBill(cost) && !cost.bill && !cost.lostReceipt?.trim())
       problems.push(problem(`/costs/${index}/bill`, 'required', 'bill.missing'));
+    if (isBeyond(cost) && !cost.capReason?.trim())
+      problems.push(problem(`/costs/${index}/capReason`, 'required', 'limit.reason.missing'));
     return problems;
   });
 }
@@ -53,7 +69,10 @@ function checkKey(
 export async function checkExpenseAccount(row: ExpenseAccountRow, context: RuleContext): Promise<Problem[]> {
   const { lookup, before } = context;
   const costs = row.costs ?? [];
-  const settled = checkSettledCosts(row, before as ExpenseAccountRow | undefined);
+  const settled = [
+    ...checkSettledCosts(row, before as ExpenseAccountRow | undefined),
+    ...checkNudge(row, before as ExpenseAccountRow | undefined, context.today),
+  ];
   // Past the draft the lines stand as they were checked: an allowance that another trip moved must not block a decision.
   if (before !== undefined && !isEditable(before['status'])) {
     return [...settled, ...costs.flatMap((cost, index) => checkAccepted(cost, `/costs/${index}`))];

@@ -5,6 +5,8 @@ import { expenseAccountKey } from './expense-account.key.ts';
 
 const OWN = own('employee');
 const OPEN = ['draft', 'refused'];
+/** From when on an account is shown to whoever approves it a second time, who need not manage the service. */
+const SECOND_SEES = ['endorsed', 'approved', 'refused', 'validated', 'paid'];
 
 export const expenseAccount = defineEntity({
   name: 'expenseAccount',
@@ -26,10 +28,15 @@ export const expenseAccount = defineEntity({
   naturalKey: expenseAccountKey,
   access: [
     grant('everyone', 'R', { rows: OWN }),
-    grant('everyone', 'CU', { rows: OWN, states: OPEN, without: ['refusalReason'] }),
+    grant('everyone', 'CU', { rows: OWN, states: OPEN, without: ['refusalReason', 'nudgedOn'] }),
     grant('everyone', 'D', { rows: OWN, states: ['draft'] }),
+    // To remind whoever holds it, at any stage.
+    grant('everyone', 'U', { rows: OWN, fields: ['nudgedOn'] }),
     grant(['service_manager'], 'R', { rows: serviceOf('employee') }),
-    grant(['accounts'], 'R', { states: ['submitted', 'approved', 'refused', 'validated', 'paid'] }),
+    grant(['service_manager'], 'R', { only: own('calculatedSecondApprover'), states: SECOND_SEES }),
+    grant(['accounts'], 'R', {
+      states: ['submitted', 'endorsed', 'approved', 'refused', 'validated', 'paid'],
+    }),
     grant(['admin'], 'R'),
     grant(['admin'], 'U', { states: ['draft'] }),
   ],

@@ -17,7 +17,7 @@ import {
   timestamp,
 } from '../kernel/field.ts';
 import { expenseAccountMachine } from './expense-account.machine.ts';
-import { CATEGORIES, TRIP_MODES } from './expense-options.ts';
+import { CATEGORIES, LINE_NAMES, TRIP_MODES } from './expense-options.ts';
 import { ENERGIES, VEHICLE_KINDS } from './vehicle.fields.ts';
 
 /** Copied, so that a later edit of the address changes nothing that was claimed. */
@@ -95,6 +95,9 @@ export const expenseFields = {
   expenseClassic: part('Other expense', classicFields, { groups: [['quantity', 'unitPrice']] }),
 };
 
+/** What a limit is counted over. */
+export const LIMIT_SPANS = { line: 'Line', day: 'Day', month: 'Month' } as const;
+
 /** A line is of one kind: who makes a meal of a trip, and who corrects the trip, mean different lines. */
 const ONE_KIND = ['expenseTrip', 'expenseCatering', 'expenseHousing', 'expenseClassic'] as const;
 
@@ -132,6 +135,11 @@ export const costFields = {
   calculatedAmount: money('Amount', { computed: true }),
   rateDate: date('Date of the rate'),
   capReason: text('Reason for going over the cap', { max: 500 }),
+  // The limit that the line goes beyond, where it does, and what was spent under it with this line.
+  calculatedLimit: money('Limit', { computed: true }),
+  calculatedLimitSum: money('Spent under the limit', { computed: true }),
+  calculatedLimitPer: choice('Limit by', LIMIT_SPANS, { computed: true }),
+  calculatedLimitOn: choice('Limit on', LINE_NAMES, { computed: true }),
 };
 
 export const expenseAccountFields = {
@@ -174,6 +182,17 @@ export const expenseAccountFields = {
   calculatedVat: money('VAT', { computed: true }),
   calculatedRecoverableVat: money('Recoverable VAT', { computed: true }),
   calculatedAccepted: money('Accepted', { computed: true }),
-  calculatedOwed: money('Owed to the employee', { computed: true }),
+  calculatedOwed: money('To pay', { computed: true }),
   submittedAt: timestamp('Submitted', { computed: true }),
+  calculatedNeedsSecond: boolean('Needs a second approval', { computed: true }),
+  firstApprover: link('First approved by', 'users', { computed: true }),
+  firstApprovedAt: timestamp('First approval', { computed: true }),
+  calculatedSecondApprover: link('Second approval by', 'users', { computed: true }),
+  advanceRest: choice('What is left of the advance', {
+    'given back': 'Given back',
+    'carried over': 'Carried over to the next account',
+  }),
+  calculatedCarriedIn: money('Carried over from earlier accounts', { computed: true }),
+  calculatedCarriedOut: money('Carried over to the next account', { computed: true }),
+  nudgedOn: date('Reminder sent'),
 };

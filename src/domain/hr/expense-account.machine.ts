@@ -1,21 +1,38 @@
-import { own, serviceOf, type Clause } from '../kernel/grants.ts';
+import { having, own, serviceOf, type Clause } from '../kernel/grants.ts';
 import type { Machine } from '../kernel/status.ts';
 
 const OWNER: readonly Clause[] = [{ to: 'everyone', rows: own('employee') }];
 /** Nobody decides on an account of their own, whatever their roles. */
-const MANAGERS: readonly Clause[] = [
-  { to: ['service_manager'], rows: serviceOf('employee'), except: own('employee') },
-  { to: ['admin'], except: own('employee') },
-];
+const MANAGER: Clause = {
+  to: ['service_manager'],
+  rows: serviceOf('employee'),
+  except: own('employee'),
+};
+/** Of a great amount a manager's approval is the first of two; an admin's is enough. */
+const NEEDS_SECOND = 'calculatedNeedsSecond';
+const SECOND: Clause = {
+  to: ['service_manager'],
+  rows: own('calculatedSecondApprover'),
+  except: own('employee'),
+  states: ['endorsed'],
+};
+const managerWhere = (needsSecond: boolean): Clause => ({
+  ...MANAGER,
+  only: having(NEEDS_SECOND, needsSecond),
+  states: ['submitted'],
+});
+const ADMIN: Clause = { to: ['admin'], except: own('employee') };
 const ACCOUNTS: readonly Clause[] = [{ to: ['accounts', 'admin'], except: own('employee') }];
 
-export type ExpenseAccountStatus = 'draft' | 'submitted' | 'approved' | 'refused' | 'validated' | 'paid';
+export type ExpenseAccountStatus =
+  'draft' | 'submitted' | 'endorsed' | 'approved' | 'refused' | 'validated' | 'paid';
 
 export const expenseAccountMachine: Machine<ExpenseAccountStatus> = {
   initial: 'draft',
   states: {
     draft: { label: 'Draft', tone: 'neutral' },
     submitted: { label: 'Submitted', tone: 'info' },
+    endorsed: { label: 'First approval', tone: 'info' },
     approved: { label: 'Approved', tone: 'info' },
     refused: { label: 'Refused', tone: 'danger' },
     validated: { label: 'Validated', tone: 'warning' },
@@ -30,22 +47,38 @@ export const expenseAccountMachine: Machine<ExpenseAccountStatus> = {
       by: OWNER,
       stamps: { at: 'submittedAt' },
     },
-    { name: 'recall', label: 'Take back', from: ['submitted'], to: 'draft', by: OWNER, back: true },
+    {
+      name: 'recall',
+      label: 'Take back',
+      from: ['submitted', 'endorsed'],
+      to: 'draft',
+      by: OWNER,
+      back: true,
+    },
     {
       name: 'approve',
       label: 'Approve',
-      from: ['submitted'],
+      from: ['submitted', 'endorsed'],
       to: 'approved',
-      by: MANAGERS,
+      by: [managerWhere(false), SECOND, ADMIN],
       fields: ['costs'],
       stamps: { person: 'approver', at: 'approvedAt' },
     },
     {
+      name: 'endorse',
+      label: 'Approve',
+      from: ['submitted'],
+      to: 'endorsed',
+      by: [managerWhere(true)],
+      fields: ['costs'],
+      stamps: { person: 'firstApprover', at: 'firstApprovedAt' },
+    },
+    {
       name: 'refuse',
       label: 'Refuse',
-      from: ['submitted'],
+      from: ['submitted', 'endorsed'],
       to: 'refused',
-      by: MANAGERS,
+      by: [MANAGER, SECOND, ADMIN],
       fields: ['refusalReason'],
       needs: ['refusalReason'],
       back: true,
@@ -56,7 +89,7 @@ export const expenseAccountMachine: Machine<ExpenseAccountStatus> = {
       from: ['approved'],
       to: 'validated',
       by: ACCOUNTS,
-      fields: ['costs'],
+      fields: ['costs', 'advanceRest'],
       stamps: { person: 'validatedBy', at: 'validatedAt' },
     },
     {
@@ -75,6 +108,7 @@ export const expenseAccountMachine: Machine<ExpenseAccountStatus> = {
       from: ['validated'],
       to: 'paid',
       by: ACCOUNTS,
+      fields: ['advanceRest'],
       stamps: { at: 'paidAt' },
     },
     { name: 'correct', label: 'Correct', from: ['refused'], to: 'draft', by: OWNER },

@@ -1,9 +1,11 @@
 import { daysBetween, isDate, yearOf } from '../kernel/dates.ts';
 import type { AnyRow, RuleContext } from '../kernel/entity.ts';
 import type { Cents, Line } from '../kernel/field.ts';
-import { acceptedOf, recoverableVatOf, typedAmount, vatOf } from './expense-amounts.ts';
+import { acceptedOf, recoverableVatOf, reimbursedOf, typedAmount, vatOf } from './expense-amounts.ts';
 import type { expenseAccountFields } from './expense-account.fields.ts';
 import { isFrozen } from './expense-account.machine.ts';
+import { carriedIn, settlementOf } from './expense-advance.rules.ts';
+import { withLimits } from './expense-limit-facts.ts';
 import { mileageOf, type Cost, type Trip } from './expense-kinds.ts';
 import {
   costsOf,
@@ -15,6 +17,7 @@ import {
   yearToDate,
   type ExpenseAccountRow,
 } from './mileage-facts.ts';
+import { secondApproval } from './second-approval.rules.ts';
 import { mileageScaleOf } from './mileage-scale.ts';
 import { vehicleForScale, type VehicleSnapshot } from './mileage-sum.ts';
 import { tripAllowance, type MileageScale } from './mileage.rules.ts';
@@ -168,15 +171,24 @@ const sumOf = (costs: readonly Cost[], amount: (cost: Cost) => Cents): Cents =>
 
 /** Amounts of the lines, totals of the account, and what the employee is owed once the advance is taken off. */
 export async function computeExpenseAccount(row: ExpenseAccountRow, context: RuleContext): Promise<Computed> {
-  const costs = await computeCosts(row, context);
-  const ownCosts = costs.filter((cost) => cost.paidBy !== 'company');
+  const costs = await withLimits(row, await computeCosts(row, context), context);
+  const calculatedTotal = sumOf(costs, (cost) => cost.calculatedAmount ?? 0);
+  const calculatedCarriedIn = await carriedIn(row, context);
+  const { owed, carriedOut } = settlementOf({
+    claims: sumOf(costs, reimbursedOf),
+    advance: (row.advance ?? 0) + calculatedCarriedIn,
+    rest: row.advanceRest,
+  });
   return {
     costs,
-    calculatedTotal: sumOf(costs, (cost) => cost.calculatedAmount ?? 0),
+    calculatedTotal,
     calculatedVat: sumOf(costs, vatOf),
     calculatedRecoverableVat: sumOf(costs, recoverableVatOf),
     calculatedAccepted: sumOf(costs, acceptedOf),
-    calculatedOwed: sumOf(ownCosts, acceptedOf) - (row.advance ?? 0),
+    calculatedOwed: owed,
+    calculatedCarriedIn,
+    calculatedCarriedOut: carriedOut,
+    ...(await secondApproval(row, calculatedTotal, context)),
   };
 }
 

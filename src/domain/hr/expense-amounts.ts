@@ -37,6 +37,9 @@ export function acceptedOf(cost: Cost): Cents {
   return cost.accepted ?? Math.min(cost.claimed ?? amount, amount);
 }
 
+/** What of it the employee gets back: nothing of what the company paid itself, by card or by transfer. */
+export const reimbursedOf = (cost: Cost): Cents => (cost.paidBy === 'company' ? 0 : acceptedOf(cost));
+
 export const vatOf = (cost: Cost): Cents => (cost.vat ?? []).reduce((sum, row) => sum + (row.amount ?? 0), 0);
 
 export const recoverableVatOf = (cost: Cost): Cents =>
@@ -130,3 +133,17 @@ export const checkAccepted = (cost: Cost, at: string): Problem[] =>
   (cost.accepted ?? 0) > (cost.calculatedAmount ?? 0)
     ? [problem(`${at}/accepted`, 'amount', 'accepted.exceeds')]
     : [];
+
+/** Rates of several accounts together, the highest first. */
+export function addedRates(parts: readonly (readonly RateOfVat[])[]): RateOfVat[] {
+  const byRate = new Map<number, RateOfVat>();
+  for (const { rate, vat, recoverable } of parts.flat()) {
+    const known = byRate.get(rate);
+    byRate.set(rate, {
+      rate,
+      vat: (known?.vat ?? 0) + vat,
+      recoverable: (known?.recoverable ?? 0) + recoverable,
+    });
+  }
+  return [...byRate.values()].toSorted((a, b) => b.rate - a.rate);
+}

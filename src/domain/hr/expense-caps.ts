@@ -14,7 +14,8 @@ export interface NightCaps<Amount = Cents> {
 export const MEAL_CAP_2026 = 21.4;
 export const NIGHT_CAPS_2026: NightCaps<number> = { paris: 76.6, elsewhere: 56.8 };
 
-const isAmount = (value: unknown): value is number =>
+/** Euros that a rule can compare with. */
+export const isAmount = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && eurosToCents(value) !== undefined;
 
 /** Whether the value of `expenses.mealCap` can be compared with: euros a person. */

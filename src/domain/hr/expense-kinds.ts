@@ -1,6 +1,6 @@
 import type { Values } from '../kernel/field.ts';
 import type { costFields, expenseFields } from './expense-account.fields.ts';
-import { JOURNEY_MODES, type TripMode } from './expense-options.ts';
+import { JOURNEY_MODES, type LineName, type TripMode } from './expense-options.ts';
 
 export type Cost = { lineKey: string } & Values<typeof costFields>;
 type Expense = Values<typeof expenseFields>;
@@ -21,6 +21,12 @@ export const kindsOf = (cost: Pick<Cost, 'expense'>): ExpenseKind[] =>
 
 export const tripOf = (cost: Pick<Cost, 'expense'>): Trip | undefined =>
   cost.expense?.expenseTrip ?? undefined;
+
+/** What a line is, the narrowest word first: the means of a trip or the category of a purchase, then the kind. */
+export function namesOf(cost: Pick<Cost, 'expense'>): LineName[] {
+  const narrow = tripOf(cost)?.mode ?? cost.expense?.expenseClassic?.category;
+  return [...(narrow ? [narrow] : []), ...kindsOf(cost)];
+}
 
 export const isJourney = (trip: Pick<Trip, 'mode'>): boolean => trip.mode in JOURNEY_MODES;
 export const isMileage = (trip: Pick<Trip, 'mode'>): boolean => MILEAGE_MODES.has(trip.mode);

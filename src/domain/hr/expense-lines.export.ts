@@ -3,22 +3,13 @@ import type { ExchangeColumn, LeafField } from '../kernel/exchange/columns.ts';
 import type { LineExport } from '../kernel/exchange/line-export.ts';
 import { choice, decimal, money, text } from '../kernel/field.ts';
 import { costFields, expenseAccountFields as of, tripFields } from './expense-account.fields.ts';
-import { acceptedOf, recoverableVatOf, vatByRate } from './expense-amounts.ts';
-import { kindsOf, tripOf, type Cost } from './expense-kinds.ts';
+import { acceptedOf, recoverableVatOf, reimbursedOf, vatByRate } from './expense-amounts.ts';
+import { namesOf, tripOf, type Cost } from './expense-kinds.ts';
 import { costsOf, kmOf, type ExpenseAccountRow } from './mileage-facts.ts';
-import { CATEGORIES, TRIP_MODES } from './expense-options.ts';
+import { LINE_NAMES } from './expense-options.ts';
 
 /** Rates in force, the mainland's and those overseas (CGI art. 278 to 281 nonies, 296); what is rarer stands together. */
 const RATES = [20, 10, 8.5, 5.5, 2.1];
-
-const KINDS = {
-  ...TRIP_MODES,
-  ...CATEGORIES,
-  expenseTrip: 'Trip',
-  expenseCatering: 'Catering',
-  expenseHousing: 'Housing',
-  expenseClassic: 'Other expense',
-} as const;
 
 const column = (path: string, field: LeafField, label = field.label): ExchangeColumn => ({
   path,
@@ -32,11 +23,6 @@ const vatColumn = (path: string, label: string): ExchangeColumn => ({
 });
 const rateKey = (rate: number): string => `r${String(rate).replace('.', '_')}`;
 
-/** The kind as one would call it: the means of a trip, the category of a purchase, else a meal or a night. */
-function kindOf(cost: Cost): string | undefined {
-  return tripOf(cost)?.mode ?? cost.expense?.expenseClassic?.category ?? kindsOf(cost)[0];
-}
-
 function rowOf(account: ExpenseAccountRow, cost: Cost): Readonly<Record<string, unknown>> {
   const trip = tripOf(cost);
   const rates = vatByRate([cost]);
@@ -44,10 +30,11 @@ function rowOf(account: ExpenseAccountRow, cost: Cost): Readonly<Record<string, 
   return {
     account,
     line: cost,
-    kind: kindOf(cost),
+    kind: namesOf(cost)[0],
     supplier: cost.supplierName,
     km: trip ? kmOf(trip) : undefined,
     accepted: acceptedOf(cost),
+    reimbursed: reimbursedOf(cost),
     vat: {
       ...Object.fromEntries(rates.map(({ rate, vat }) => [rateKey(rate), vat])),
       ...(other > 0 ? { other } : {}),
@@ -64,7 +51,7 @@ export const expenseLines: LineExport = {
     column('account.title', of.title, 'Expense account'),
     column('account.status', of.status),
     column('line.date', costFields.date),
-    column('kind', choice('Kind', KINDS)),
+    column('kind', choice('Kind', LINE_NAMES)),
     column('line.label', costFields.label),
     column('line.supplier', costFields.supplier),
     column('supplier', costFields.supplierName),
@@ -73,6 +60,8 @@ export const expenseLines: LineExport = {
     column('km', decimal('Kilometres', { unit: 'km' })),
     column('line.calculatedAmount', costFields.amountTtc),
     column('accepted', costFields.accepted),
+    column('line.capReason', costFields.capReason),
+    column('reimbursed', money('To reimburse')),
     ...RATES.map((rate) => vatColumn(`vat.${rateKey(rate)}`, `${rate} %`)),
     vatColumn('vat.other', 'Other rates'),
     column('recoverable', of.calculatedRecoverableVat),

@@ -38,6 +38,17 @@ export const CATEGORIES = {
   other: 'Other',
 } as const;
 
+/** What a line is called where its kind is all that is known: the means of a trip, the category of a purchase, else its kind. */
+export const LINE_NAMES = {
+  ...TRIP_MODES,
+  ...CATEGORIES,
+  expenseTrip: 'Trip',
+  expenseCatering: 'Catering',
+  expenseHousing: 'Housing',
+  expenseClassic: 'Other expense',
+} as const;
+export type LineName = keyof typeof LINE_NAMES;
+
 /** What the accounts are kept in: a line in it needs no rate. */
 export const EURO = 'EUR';
 

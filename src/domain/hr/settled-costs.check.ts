@@ -42,7 +42,7 @@ export function checkSettledCosts(row: ExpenseAccountRow, before: ExpenseAccount
     });
   }
   if (costs.length !== stored.length) return [problem('/costs', 'invalid', 'costs.settled')];
-  const open = before.status === 'submitted' ? DECIDED : BOOKED;
+  const open = before.status === 'approved' ? BOOKED : DECIDED;
   return costs.flatMap((cost, index) =>
     isSame(cost, storedOf(cost), open) ? [] : [problem(`/costs/${index}`, 'invalid', 'costs.settled')],
   );

@@ -11,6 +11,8 @@ export interface Clause {
   readonly rows?: RowScope;
   /** Rows it never holds for (never approve one's own). */
   readonly except?: RowScope;
+  /** A second scope that must hold too (of one's service, and of no great amount). */
+  readonly only?: RowScope;
   /** Only in these states of the row's status field. */
   readonly states?: readonly string[];
   /** Only for whoever may read the record that the row names: what hangs on a record is seen with it. */
@@ -78,6 +80,7 @@ export const recordKey = ({ collection, id }: RecordNamed, row: RowLike): string
 export function clauseHolds(clause: Clause, row: RowLike, person: Person, statusField?: string): boolean {
   if (!speaksTo(clause, person)) return false;
   if (clause.rows && !scopeHolds(clause.rows, row, person)) return false;
+  if (clause.only && !scopeHolds(clause.only, row, person)) return false;
   if (clause.except && scopeHolds(clause.except, row, person)) return false;
   if (clause.states && !(statusField && clause.states.includes(String(row[statusField])))) return false;
   return !clause.follows || !person.records || person.records.has(recordKey(clause.follows, row));

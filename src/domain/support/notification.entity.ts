@@ -23,6 +23,8 @@ export const notification = defineEntity({
         assigned: 'Assigned to you',
         mentioned: 'Mentions you',
         commented: 'Commented',
+        reminded: 'Reminds you',
+        endorsed: 'Waits for your second approval',
         other: 'Other',
       },
       { required: true },

@@ -1,7 +1,16 @@
 import { ROAD_FACTORS } from '../../domain/company/distance.rules.ts';
 import { MEAL_CAP_2026 } from '../../domain/hr/expense-caps.ts';
+import type { ExpenseLimit } from '../../domain/hr/expense-limits.ts';
 import { MILEAGE_SCALE_2023 } from '../../domain/hr/mileage.rules.ts';
 import { make, type Demo, type Origin } from './maker.ts';
+
+const EXPENSE_LIMITS: readonly ExpenseLimit[] = [
+  { category: 'gifts', per: 'line', amount: 73 },
+  { category: 'taxi', per: 'day', amount: 60 },
+  { category: 'taxi', per: 'month', amount: 250 },
+  { category: 'taxi', per: 'month', amount: 500, jobTitle: 'Directrice générale' },
+  { category: 'equipment', per: 'month', amount: 400 },
+];
 
 /** Settings of a new company. Rates are dated; those that everybody's rules compute with are public. */
 export async function makeParameters(demo: Demo, origin: Origin): Promise<void> {
@@ -15,6 +24,10 @@ export async function makeParameters(demo: Demo, origin: Origin): Promise<void> 
   // Euros beyond which a line is pointed out: a person's meal (URSSAF's lump sum of 2026), a night as this company grants it.
   await add('expenses.mealCap', MEAL_CAP_2026, true, '2026-01-01');
   await add('expenses.nightCap', { paris: 130, elsewhere: 110 }, true);
+  // What may be spent on something in a line, a day or a month; beyond it one says why. Great accounts are approved twice.
+  await add('expenses.limits', EXPENSE_LIMITS, true, '2026-01-01');
+  await add('expenses.secondApprovalFrom', 800, true);
+  await add('expenses.paymentDays', { ofMonth: [5, 20] }, true);
   await add('leave.countedIn', 'ouvrés', true);
   await add('tickets.closeAfterDays', 7, true);
   await add('purchases.secondApprovalFrom', 5000, true);

@@ -2,8 +2,8 @@ import { expenseAccountMachine } from '../../domain/hr/expense-account.machine.t
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { clauseHolds } from '../../domain/kernel/grants.ts';
 import type { Unit } from '../store/unit.ts';
-import type { Notice } from './notice.ts';
-import { holdersOf, personOf } from './people-told.ts';
+import type { Notice, NoticeKind } from './notice.ts';
+import { peopleWith, personOf } from './people-told.ts';
 
 const COLLECTION = 'expenseAccounts';
 
@@ -18,10 +18,12 @@ export async function expenseAccountNotices(unit: Unit, row: AnyRow): Promise<No
   switch (row['status']) {
     case 'submitted':
       return [{ ...about, kind: 'submitted', to: await approversOf(unit, row) }];
+    case 'endorsed':
+      return [{ ...about, kind: 'endorsed', to: await secondApproversOf(unit, row) }];
     case 'approved':
       return [
         { ...about, kind: 'approved', to: [employee] },
-        { ...about, kind: 'assigned', to: await validatorsOf(unit, row) },
+        { ...about, kind: 'assigned', to: await bookkeepersOf(unit, row, 'validate') },
       ];
     case 'refused': {
       const text = typeof row['refusalReason'] === 'string' ? row['refusalReason'] : '';
@@ -41,10 +43,31 @@ export async function expenseAccountsDone(
   unit: Unit,
   row: AnyRow,
   status: unknown,
-): Promise<{ readonly kind: 'submitted' | 'assigned'; readonly of: readonly string[] } | undefined> {
-  if (status === 'submitted') return { kind: 'submitted', of: await approversOf(unit, row) };
-  if (status === 'approved') return { kind: 'assigned', of: await validatorsOf(unit, row) };
-  return undefined;
+): Promise<{ readonly kinds: readonly NoticeKind[]; readonly of: readonly string[] } | undefined> {
+  const of = await holdersOf(unit, { ...row, status });
+  return of && { kinds: ['submitted', 'endorsed', 'assigned', 'reminded'], of };
+}
+
+/** Who is to act on the account next; undefined while that is its employee, or nobody. */
+async function holdersOf(unit: Unit, row: AnyRow): Promise<string[] | undefined> {
+  switch (row['status']) {
+    case 'submitted':
+      return approversOf(unit, row);
+    case 'endorsed':
+      return secondApproversOf(unit, row);
+    case 'approved':
+      return bookkeepersOf(unit, row, 'validate');
+    case 'validated':
+      return bookkeepersOf(unit, row, 'pay');
+    default:
+      return undefined;
+  }
+}
+
+/** Its employee reminds whoever holds it; of one that has come back meanwhile there is nobody to remind. */
+export async function reminderNotices(unit: Unit, row: AnyRow): Promise<Notice[]> {
+  const to = await holdersOf(unit, row);
+  return to ? [{ collection: COLLECTION, row, kind: 'reminded', to }] : [];
 }
 
 async function approversOf(unit: Unit, row: AnyRow): Promise<string[]> {
@@ -53,13 +76,19 @@ async function approversOf(unit: Unit, row: AnyRow): Promise<string[]> {
     typeof employee?.['service'] === 'string'
       ? await unit.lookup.get('services', employee['service'])
       : undefined;
-  const managers = await takersOf(unit, row, 'approve', [service?.['manager']]);
-  return managers.length > 0 ? managers : takersOf(unit, row, 'approve', await holdersOf(unit, 'admin'));
+  const step = row['calculatedNeedsSecond'] === true ? 'endorse' : 'approve';
+  const managers = await takersOf(unit, row, step, [service?.['manager']]);
+  return managers.length > 0 ? managers : takersOf(unit, row, 'approve', await peopleWith(unit, 'admin'));
 }
 
-async function validatorsOf(unit: Unit, row: AnyRow): Promise<string[]> {
-  const accounts = await takersOf(unit, row, 'validate', await holdersOf(unit, 'accounts'));
-  return accounts.length > 0 ? accounts : takersOf(unit, row, 'validate', await holdersOf(unit, 'admin'));
+async function secondApproversOf(unit: Unit, row: AnyRow): Promise<string[]> {
+  const above = await takersOf(unit, row, 'approve', [row['calculatedSecondApprover']]);
+  return above.length > 0 ? above : takersOf(unit, row, 'approve', await peopleWith(unit, 'admin'));
+}
+
+async function bookkeepersOf(unit: Unit, row: AnyRow, step: 'validate' | 'pay'): Promise<string[]> {
+  const accounts = await takersOf(unit, row, step, await peopleWith(unit, 'accounts'));
+  return accounts.length > 0 ? accounts : takersOf(unit, row, step, await peopleWith(unit, 'admin'));
 }
 
 /** Those of the people who may take the step on this very account. */

@@ -16,7 +16,7 @@ export async function personOf({ tx, lookup, reader }: Unit, id: unknown): Promi
 }
 
 /** Everybody who can sign in and holds the role. */
-export async function holdersOf({ lookup }: Unit, role: Role): Promise<string[]> {
+export async function peopleWith({ lookup }: Unit, role: Role): Promise<string[]> {
   const users = await lookup.where('users', { enabled: true });
   return users.filter((user) => rolesOf(user).includes(role)).map(({ id }) => id);
 }

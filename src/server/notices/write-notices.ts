@@ -6,7 +6,7 @@ import type { Unit } from '../store/unit.ts';
 import { readableFields } from '../store/visible.ts';
 import { queueMessages } from '../web-push/subscriptions.ts';
 import { commentNotices } from './comment-notices.ts';
-import { expenseAccountNotices, expenseAccountsDone } from './expense-account-notices.ts';
+import { expenseAccountNotices, expenseAccountsDone, reminderNotices } from './expense-account-notices.ts';
 import type { Notice } from './notice.ts';
 import { personOf } from './people-told.ts';
 
@@ -22,9 +22,14 @@ export async function tellOf(
 ): Promise<void> {
   const { collection } = layout.entity;
   if (collection === 'comments' && !before) await tell(unit, await commentNotices(unit, row));
-  if (collection !== 'expenseAccounts' || row['status'] === (before?.['status'] ?? 'draft')) return;
+  if (collection !== 'expenseAccounts') return;
+  const reminded = row['nudgedOn'] ?? null;
+  if (before && reminded !== null && reminded !== before['nudgedOn'])
+    await tell(unit, await reminderNotices(unit, row));
+  if (row['status'] === (before?.['status'] ?? 'draft')) return;
   const done = await expenseAccountsDone(unit, row, before?.['status']);
-  for (const recipient of done?.of ?? []) await putAway(unit, recipient, done!.kind, row.id);
+  for (const recipient of done?.of ?? [])
+    for (const kind of done?.kinds ?? []) await putAway(unit, recipient, kind, row.id);
   await tell(unit, await expenseAccountNotices(unit, row));
 }
 

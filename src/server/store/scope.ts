@@ -25,7 +25,9 @@ export function scopeSql(
 ): string {
   const grants = entity.access.filter((grant) => grant.may.includes(verb) && speaksTo(grant, person));
   // Before anything is added to the parameters: one that no text names would be refused.
-  if (grants.some(({ rows, except, states, follows }) => !rows && !except && !states && !follows))
+  if (
+    grants.some(({ rows, only, except, states, follows }) => !rows && !only && !except && !states && !follows)
+  )
     return 'true';
   const clauses = grants.map((grant) => clauseSql(grant, entity, person, { parameters, alias }));
   return clauses.length === 0 ? 'false' : `(${clauses.join(' or ')})`;
@@ -39,6 +41,7 @@ interface Place {
 function clauseSql(clause: Clause, entity: Entity, person: Person, place: Place): string {
   const conditions: string[] = [];
   if (clause.rows) conditions.push(`(${rowsSql(clause.rows, person, place)}) is true`);
+  if (clause.only) conditions.push(`(${rowsSql(clause.only, person, place)}) is true`);
   if (clause.except) conditions.push(`(${rowsSql(clause.except, person, place)}) is not true`);
   if (clause.states) {
     const status = entity.statusField ? columnSql(place, entity.statusField) : 'null::text';

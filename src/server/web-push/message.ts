@@ -48,7 +48,7 @@ interface Row {
 const LONGEST_S = 24 * 3600;
 const NAME = 100;
 const TEXT = 200;
-const WAITS = ['submitted', 'assigned'];
+const WAITS = ['submitted', 'assigned', 'reminded', 'endorsed'];
 
 /**
  * A queued message in the person's language, as the notice stands now; undefined where it is not to be sent any more: it

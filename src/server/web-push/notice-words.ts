@@ -24,6 +24,11 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     fr: 'Validée par {name}\u202f: le paiement suit.',
   },
   paid: { en: 'Paid by {name}.', fr: 'Payée par {name}.' },
+  endorsed: {
+    en: 'Approved by {name}: it waits for your second approval.',
+    fr: 'Approuvée par {name}\u202f: elle attend votre seconde approbation.',
+  },
+  reminded: { en: '{name} reminds you: it waits for you.', fr: 'Rappel de {name}\u202f: elle vous attend.' },
   commented: { en: '{name} has commented on it.', fr: '{name} a laissé un commentaire.' },
   mentioned: { en: '{name} mentions you.', fr: '{name} vous mentionne.' },
   assigned: { en: '{name} has assigned it to you.', fr: '{name} vous l’a confié.' },

@@ -29,6 +29,8 @@ export interface DeclaredList extends Omit<ListDeclaration, 'collection'> {
   readonly tabs?: readonly DeclaredTab[];
   /** Rows that the page is about at all. */
   readonly conditions?: readonly Condition[];
+  /** What else can be done with what it is about, beside its export. */
+  readonly Actions?: ComponentType;
   /** What the page is for, while it has no rows. */
   readonly empty: { readonly title: MessageDescriptor; readonly text: MessageDescriptor };
 }

@@ -13,7 +13,7 @@ export function listPage({ collection, path, words, pages }: PageOf): ComponentT
     const person = usePerson();
     const mayCreate = mayEver(useEngine().context.entityOf(collection), 'C', person);
     const create = mayCreate ? words.create : undefined;
-    const { tabs, empty, ...declared } = useMemo(
+    const { tabs, empty, Actions, ...declared } = useMemo(
       () => (typeof pages.list === 'function' ? pages.list(person) : pages.list),
       [person],
     );
@@ -25,6 +25,7 @@ export function listPage({ collection, path, words, pages }: PageOf): ComponentT
         title={i18n._(words.list)}
         hrefOf={hrefOf}
         {...(said ? { tabs: said } : {})}
+        {...(Actions ? { actions: <Actions /> } : {})}
         {...(create ? { create: { label: i18n._(create), to: `${path}/new` } } : {})}
         {...(mayCreate && words.import ? { importTo: `${path}/import` } : {})}
         empty={{ title: i18n._(empty.title), text: i18n._(empty.text) }}

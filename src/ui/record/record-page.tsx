@@ -186,9 +186,9 @@ function FoundRecord(props: RecordPageProps & { row: Shown; guard: PressGuard })
           />
         )}
         {Standing && (
-          <chakra.p mb="4" color="fg.muted" _empty={{ display: 'none' }}>
+          <chakra.div mb="4" color="fg.muted" _empty={{ display: 'none' }}>
             <Standing row={row} />
-          </chakra.p>
+          </chakra.div>
         )}
         {Figures && <Figures row={decided} />}
         <chakra.div

@@ -20,8 +20,10 @@ function useWaiting(): readonly Shown[] | undefined {
   const person = usePerson();
   const [approve] = decisionsOf(person);
   const submitted = useRows('expenseAccounts', { where: { status: 'submitted' } });
-  return submitted
-    ?.filter((row) => approve !== undefined && waitsFor(person, approve, row))
+  const endorsed = useRows('expenseAccounts', { where: { status: 'endorsed' } });
+  if (!submitted || !endorsed) return undefined;
+  return [...submitted, ...endorsed]
+    .filter((row) => approve !== undefined && waitsFor(person, approve, row))
     .toSorted((a, b) => waitsSince(a).localeCompare(waitsSince(b)));
 }
 

@@ -1,15 +1,18 @@
 import { chakra } from '@chakra-ui/react';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
 import type { Transition } from '../../../domain/kernel/status.ts';
 import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
+import { isBeyond } from '../../../domain/hr/expense-limits.ts';
 import { needsBill } from '../../../domain/hr/expense-kinds.ts';
 import { useEngine, usePerson, useTrouble, type Shown } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { drafts } from '../../../ui/form/draft-ports.ts';
+import { REFUSAL_HELP } from '../../../ui/expense/refusal-help.ts';
+import { summaryOf } from '../../../ui/expense/cost-summary.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { useSay } from '../../../ui/record/lines/use-say.ts';
 import { decisionsKey } from '../../../ui/record/lines/decisions-key.ts';
 import { StepProblems } from '../../../ui/record/steps/step-problems.tsx';
 import { StepSheet } from '../../../ui/record/steps/step-sheet.tsx';
@@ -28,7 +31,6 @@ interface DecideHereProps {
   readonly onTaken: () => void;
 }
 
-const REFUSAL = msg`Its author reads this, corrects, and submits again.`;
 /** So many lines are told here; its page has all of them, with the receipts. */
 const MOST_LINES = 6;
 
@@ -36,6 +38,7 @@ const MOST_LINES = 6;
 export function DecideHere({ row, place, count, guard, onOpen, onTaken }: DecideHereProps) {
   const { t } = useLingui();
   const text = useText();
+  const say = useSay();
   const engine = useEngine();
   const person = usePerson();
   const entity = engine.context.entityOf('expenseAccounts');
@@ -90,14 +93,13 @@ export function DecideHere({ row, place, count, guard, onOpen, onTaken }: Decide
               {formatDate(cost.date ?? '')}
             </chakra.span>
             <chakra.span truncate>
-              {cost.label ??
-                cost.supplierName ??
-                [
-                  cost.expense?.expenseTrip?.departure?.textAddress,
-                  cost.expense?.expenseTrip?.arrival?.textAddress,
-                ]
-                  .filter(Boolean)
-                  .join(' → ')}
+              {summaryOf(cost, say).title}
+              {isBeyond(cost) && (
+                <chakra.span color="warning.fg">
+                  {' · '}
+                  {cost.capReason || <Trans>Goes beyond, without a reason</Trans>}
+                </chakra.span>
+              )}
             </chakra.span>
             <chakra.span fontVariantNumeric="tabular-nums">
               {formatEuro(cost.calculatedAmount ?? 0)}
@@ -139,7 +141,7 @@ export function DecideHere({ row, place, count, guard, onOpen, onTaken }: Decide
           entity={entity}
           row={row}
           step={asked}
-          help={REFUSAL}
+          help={REFUSAL_HELP}
           onClose={() => {
             clear();
             setAsked(undefined);

@@ -18,7 +18,10 @@ const ofService = ({ roles, members }: Person): readonly Condition[] =>
 export const waitingFor = (person: Person): Question => ({
   ...PLAIN,
   collection: 'expenseAccounts',
-  conditions: [{ field: 'status', oneOf: ['submitted'] }, ...ofOthers(person)],
+  conditions: [
+    { field: 'status', oneOf: person.roles.includes('admin') ? ['submitted', 'endorsed'] : ['submitted'] },
+    ...ofOthers(person),
+  ],
   order: { field: 'submittedAt', descending: false },
   sums: ['calculatedTotal'],
 });

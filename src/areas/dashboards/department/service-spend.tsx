@@ -5,7 +5,7 @@ import { useEngine, usePerson, type Group } from '../../../offline/index.ts';
 import { Chart } from '../../../ui/chart/chart.ts';
 import { DashboardSection, Quiet } from '../../../ui/pages/dashboard-section.tsx';
 import { monthsUpTo, spentBy } from './questions.ts';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '../../../ui/list/use-answer.ts';
 
 const MONTHS = 12;
 /** So many people have a bar; the others stand in one. */

@@ -2,9 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatEuro } from '../../../domain/kernel/format.ts';
-import { acceptedOf, vatByRate } from '../../../domain/hr/expense-amounts.ts';
+import { acceptedOf, reimbursedOf, vatByRate } from '../../../domain/hr/expense-amounts.ts';
+import { settlementOf } from '../../../domain/hr/expense-advance.rules.ts';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
-import { rateText } from '../line/vat-text.ts';
+import { rateText } from '../../../ui/expense/vat-text.ts';
 import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { usePerson, type Shown } from '../../../offline/index.ts';
 
@@ -20,8 +21,14 @@ export function AccountFigures({ row }: { row: Shown }) {
   // Of the lines as they stand here: the account's own total is of one side while two versions of it wait for a choice.
   const total = costs.reduce((sum, { calculatedAmount }) => sum + (calculatedAmount ?? 0), 0);
   const accepted = sumOf(costs);
-  const byCompany = sumOf(costs.filter((cost) => cost.paidBy === 'company'));
-  const owed = accepted - byCompany - (account.advance ?? 0);
+  const claims = costs.reduce((sum, cost) => sum + reimbursedOf(cost), 0);
+  const byCompany = accepted - claims;
+  const carriedIn = account.calculatedCarriedIn ?? 0;
+  const { owed, carriedOut } = settlementOf({
+    claims,
+    advance: (account.advance ?? 0) + carriedIn,
+    rest: account.advanceRest,
+  });
   const isPaid = account.status === 'paid';
   return (
     <chakra.dl m="0" mb="6" display="flex" flexWrap="wrap" columnGap={{ base: '8', md: '10' }} rowGap="3">
@@ -31,9 +38,13 @@ export function AccountFigures({ row }: { row: Shown }) {
       {(account.advance ?? 0) > 0 && (
         <Figure name={<Trans>Advance received</Trans>} amount={account.advance ?? 0} />
       )}
+      {carriedIn > 0 && <Figure name={<Trans>Kept from earlier advances</Trans>} amount={carriedIn} />}
+      {carriedOut > 0 && <Figure name={<Trans>Kept for the next account</Trans>} amount={carriedOut} />}
       <Figure
         name={
-          isPaid ? (
+          isPaid && owed < 0 ? (
+            <Trans>Given back</Trans>
+          ) : isPaid ? (
             <Trans>Paid back</Trans>
           ) : owed < 0 ? (
             <Trans>To give back</Trans>

@@ -1,11 +1,35 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { formatDate } from '../../../domain/kernel/format.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { usePerson, useRow, useWorkOf, type Shown } from '../../../offline/index.ts';
+import { AccountCourse } from './account-course.tsx';
+import { AccountNudge } from './account-nudge.tsx';
+import { useHolder, type Holder } from './use-holder.ts';
 
-/** Who holds the account now, and since when. */
+/** Where the money is: who holds the account and since when, what is behind it and before it, and a reminder. */
 export function AccountStanding({ row }: { row: Shown }) {
   const account = row as Shown<ExpenseAccountRow>;
+  const holder = useHolder(account);
+  // While it is filled or corrected it is nowhere but here.
+  if (!holder && account.status !== 'paid') return null;
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="3">
+      <div>
+        <Sentence account={account} holder={holder} />{' '}
+        {holder && <AccountNudge account={account} holder={holder} />}
+      </div>
+      <AccountCourse account={account} />
+    </chakra.div>
+  );
+}
+
+interface SentenceProps {
+  readonly account: Shown<ExpenseAccountRow>;
+  readonly holder: Holder | undefined;
+}
+
+function Sentence({ account, holder }: SentenceProps) {
   const own = account.employee === usePerson().id;
   const approver = useRow('users', account.approver);
   const work = useWorkOf('expenseAccounts', account.id);
@@ -18,7 +42,10 @@ export function AccountStanding({ row }: { row: Shown }) {
   switch (account.status) {
     case 'submitted':
       if (own && isHeld) return <Trans>It goes to your manager for approval as soon as it is sent.</Trans>;
-      return own ? <Trans>With your manager for approval.</Trans> : <Trans>Waits for approval.</Trans>;
+      return <Waiting own={own} holder={holder} />;
+    case 'endorsed':
+      if (isHeld) return <Trans>Approved once; it goes to the second approval as soon as it is sent.</Trans>;
+      return <SecondWaiting holder={holder} />;
     case 'approved':
       if (isHeld) return <Trans>Approved; it goes to the accounts as soon as it is sent.</Trans>;
       return approved && name ? (
@@ -40,4 +67,36 @@ export function AccountStanding({ row }: { row: Shown }) {
     default:
       return null;
   }
+}
+
+/** With which manager it is, and who stands in for them. */
+function Waiting({ own, holder }: { own: boolean; holder: Holder | undefined }) {
+  const { name = '', delegate = '', since = '' } = holder ?? {};
+  const date = formatDate(since);
+  if (name && date && delegate)
+    return (
+      <Trans>
+        With {name} for approval since {date}; {delegate} stands in for them.
+      </Trans>
+    );
+  if (name && date)
+    return (
+      <Trans>
+        With {name} for approval since {date}.
+      </Trans>
+    );
+  return own ? <Trans>With your manager for approval.</Trans> : <Trans>Waits for approval.</Trans>;
+}
+
+/** Its amount asks for two approvals, and one is there. */
+function SecondWaiting({ holder }: { holder: Holder | undefined }) {
+  const { name = '', since = '' } = holder ?? {};
+  const date = formatDate(since);
+  if (name && date)
+    return (
+      <Trans>
+        Approved once; with {name} for the second approval since {date}.
+      </Trans>
+    );
+  return <Trans>Approved once; it waits for a second approval.</Trans>;
 }

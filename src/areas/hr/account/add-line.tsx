@@ -11,7 +11,7 @@ import { UnkeptLoss } from '../../../ui/photo/unkept-loss.tsx';
 import { useAttach } from '../../../ui/photo/use-attach.ts';
 import type { AddLineProps } from '../../../ui/record/lines/declared-lines.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
-import { KIND_WORDS, LINE_KINDS } from './line-kinds.ts';
+import { KIND_WORDS, LINE_KINDS } from '../../../ui/expense/line-kinds.ts';
 import { newCost } from './new-cost.ts';
 
 const LOOK = {

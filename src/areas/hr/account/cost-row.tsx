@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
 import { needsBill, type Cost } from '../../../domain/hr/expense-kinds.ts';
-import { aboveCap } from '../../../domain/hr/expense-warnings.ts';
+import { isBeyond, isBeyondLimit } from '../../../domain/hr/expense-limits.ts';
 import { Thumbnail } from '../../../ui/photo/thumbnail.tsx';
 import { LineRow, type ListedLine } from '../../../ui/record/lines/line-row.tsx';
 import { useSay } from '../../../ui/record/lines/use-say.ts';
-import { summaryOf } from './cost-summary.ts';
-import { KIND_WORDS, lineKindOf } from './line-kinds.ts';
+import { summaryOf } from '../../../ui/expense/cost-summary.ts';
+import { KIND_WORDS, lineKindOf } from '../../../ui/expense/line-kinds.ts';
 
 /** A line of the account: when, what, how much, and whether its receipt is there. */
 export function CostRow({ line: cost, before, ...frame }: ListedLine<Cost>) {
@@ -52,7 +52,8 @@ export function CostRow({ line: cost, before, ...frame }: ListedLine<Cost>) {
         isLess ? (
           <Trans>Granted {formatEuro(cost.accepted ?? 0)}</Trans>
         ) : (
-          aboveCap(cost) > 0 && <Trans>Over the cap</Trans>
+          isBeyond(cost) &&
+          (isBeyondLimit(cost) ? <Trans>Over the limit</Trans> : <Trans>Over the cap</Trans>)
         )
       }
       remark={cost.acceptedReason}

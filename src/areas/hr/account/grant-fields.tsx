@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { formatEuro } from '../../../domain/kernel/format.ts';
 import { costFields } from '../../../domain/hr/expense-account.fields.ts';
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import { vatOf } from '../../../domain/hr/expense-amounts.ts';
+import { usualRecoverableVat, type Cost } from '../../../domain/hr/expense-kinds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Input, TOUCH } from '../../../ui/form/input.tsx';
@@ -47,6 +48,22 @@ export function GrantFields({ line: cost, step, onDecide }: DecideProps<Cost>) {
               collection="accountingLines"
               value={cost.accountingLine}
               onChange={(accountingLine) => onDecide({ accountingLine })}
+            />
+          )}
+        </Field>
+      )}
+      {step.name === 'validate' && vatOf(cost) > 0 && (
+        <Field
+          label={text(costFields.recoverableVat.label)}
+          help={<Trans>Of {formatEuro(vatOf(cost))} of VAT</Trans>}
+        >
+          {(control) => (
+            <NumberInput
+              {...control}
+              kind="percent"
+              value={cost.recoverableVat ?? usualRecoverableVat(cost)}
+              onKeyDown={leaveOnEnter}
+              onChange={(recoverableVat) => onDecide({ recoverableVat: recoverableVat as number | null })}
             />
           )}
         </Field>

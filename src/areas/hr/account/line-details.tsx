@@ -6,6 +6,7 @@ import { isEmpty } from '../../../domain/kernel/empty.ts';
 import type { Field, Fields } from '../../../domain/kernel/field.ts';
 import { formatEuro } from '../../../domain/kernel/format.ts';
 import { costFields, expenseFields } from '../../../domain/hr/expense-account.fields.ts';
+import { isBeyondLimit } from '../../../domain/hr/expense-limits.ts';
 import { mileageOf, type Cost } from '../../../domain/hr/expense-kinds.ts';
 import { aboveCap, amountPerUnit } from '../../../domain/hr/expense-warnings.ts';
 import { mileageScaleOf } from '../../../domain/hr/mileage-scale.ts';
@@ -16,6 +17,7 @@ import type { RecordLine } from '../../../ui/record/lines/declared-lines.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { FieldValue } from '../../../ui/value/field-value.tsx';
 import { valueText } from '../../../ui/value/value-text.ts';
+import { LimitText } from './limit-text.tsx';
 import { AllowanceSumView } from '../trip/allowance-sum.tsx';
 
 /** How a stored line came to its amount, by the scale of its year. */
@@ -73,6 +75,7 @@ export function LineDetails({ line: cost }: { line: Cost }) {
   return (
     <chakra.div display="flex" flexDirection="column" gap="3">
       <OverCap cost={cost} />
+      <OverLimit cost={cost} />
       <chakra.dl
         m="0"
         display="grid"
@@ -112,6 +115,16 @@ function LinesFact({ fields, lines }: { fields: Fields; lines: readonly RecordLi
         .join(' · ')}
     </div>
   ));
+}
+
+/** The limit, what was spent under it and the reason, beside each other. */
+function OverLimit({ cost }: { cost: Cost }) {
+  if (!isBeyondLimit(cost)) return null;
+  return (
+    <Notice tone="warning">
+      <LimitText cost={cost} /> {!cost.capReason && <Trans>No reason is given.</Trans>}
+    </Notice>
+  );
 }
 
 /** Whoever approves sees at once that a line exceeds its cap, and whether its author says why. */

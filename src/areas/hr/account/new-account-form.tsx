@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { openBalance } from '../../../domain/hr/expense-advance.rules.ts';
+import { formatEuro } from '../../../domain/kernel/format.ts';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { useEngine } from '../../../offline/index.ts';
@@ -17,7 +19,7 @@ import { EXPENSE_DETAILS } from '../expense-words.ts';
 import { costLines } from './cost-lines.ts';
 import { adoptLines, unfinishedLines } from '../line/unfinished-lines.ts';
 import { CostRow } from './cost-row.tsx';
-import type { LineKind } from './line-kinds.ts';
+import type { LineKind } from '../../../ui/expense/line-kinds.ts';
 import { lastBegun, newCost } from './new-cost.ts';
 import { freeTitle } from './proposed-title.ts';
 
@@ -58,6 +60,12 @@ export function NewAccountForm({ employee, accounts, begin, onCreated, onCancel 
     begin ? (lastBegun(begin, begun) ?? newCost(begin, engine.newId(), values, today)) : undefined,
   );
   const discarded = useDiscarded();
+  const kept = openBalance(accounts);
+  const keptAmount = formatEuro(kept);
+  const advanceWords =
+    kept > 0
+      ? t`You keep ${keptAmount} of earlier advances: it is taken off by itself. Add here what you received beside it.`
+      : t`What you received beforehand is taken off.`;
   const [created, setCreated] = useState<string>();
   // After the form has gone, which would ask about what is typed in it.
   useEffect(() => {
@@ -90,7 +98,7 @@ export function NewAccountForm({ employee, accounts, begin, onCreated, onCancel 
               why: t`Lines marked “Charge to the customer” are charged to them later.`,
               fields: ['customer', 'project'],
             },
-            { title: t`Advance`, why: t`What you received beforehand is taken off.`, fields: ['advance'] },
+            { title: t`Advance`, why: advanceWords, fields: ['advance', 'advanceRest'] },
           ]}
           submitLabel={t`Create`}
           onCancel={onCancel}

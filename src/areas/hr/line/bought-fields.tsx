@@ -22,7 +22,7 @@ import { MethodField } from './method-field.tsx';
 import { ReceiptField } from './receipt-field.tsx';
 import { SupplierInput } from './supplier-input.tsx';
 import { VatFields } from './vat-fields.tsx';
-import { rateText } from './vat-text.ts';
+import { rateText } from '../../../ui/expense/vat-text.ts';
 import { withGross } from './vat-within.ts';
 
 const MealFields = lazyPart(async () => (await import('./meal-fields.tsx')).MealFields);

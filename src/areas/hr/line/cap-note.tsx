@@ -1,13 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { formatEuro } from '../../../domain/kernel/format.ts';
-import { expenseAccountFields } from '../../../domain/hr/expense-account.fields.ts';
-import { capReasonForm } from '../../../domain/hr/expense-line.form.ts';
 import { aboveCap, amountPerUnit, capOf } from '../../../domain/hr/expense-warnings.ts';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { LineSection } from '../../../ui/record/lines/line-section.tsx';
 import type { CostForm } from './cost-form.ts';
+import { LimitNote } from './limit-note.tsx';
 
 interface CapNoteProps extends Pick<CostForm, 'onChangeAt'> {
   /** With its amount computed. */
@@ -17,7 +15,6 @@ interface CapNoteProps extends Pick<CostForm, 'onChangeAt'> {
 /** What it comes to a person or a night beside the cap; beyond it, whoever approves wants to read why. */
 export function CapNote({ cost, onChangeAt }: CapNoteProps) {
   const [each, cap] = [amountPerUnit(cost), capOf(cost)];
-  const isAbove = aboveCap(cost) > 0;
   return (
     <>
       <chakra.div role="status">
@@ -25,14 +22,7 @@ export function CapNote({ cost, onChangeAt }: CapNoteProps) {
           <Share cost={cost} each={formatEuro(each)} cap={cap === undefined ? undefined : formatEuro(cap)} />
         )}
       </chakra.div>
-      {(isAbove || Boolean(cost.capReason)) && (
-        <LineSection
-          section={capReasonForm}
-          of={expenseAccountFields.costs}
-          values={cost}
-          onChangeAt={onChangeAt}
-        />
-      )}
+      <LimitNote cost={cost} onChangeAt={onChangeAt} />
     </>
   );
 }
@@ -51,13 +41,13 @@ function Share({ cost, each, cap }: ShareProps) {
       <Notice tone="warning">
         {isMeal ? (
           <Trans>
-            {each} a person, where {cap} is the cap: {formatEuro(over)} over in all. Say why: whoever approves
-            it will ask.
+            {each} a person, where {cap} is the cap: {formatEuro(over)} over in all. Say why: it cannot be
+            submitted without a reason.
           </Trans>
         ) : (
           <Trans>
-            {each} a night, where {cap} is the cap: {formatEuro(over)} over in all. Say why: whoever approves
-            it will ask.
+            {each} a night, where {cap} is the cap: {formatEuro(over)} over in all. Say why: it cannot be
+            submitted without a reason.
           </Trans>
         )}
       </Notice>

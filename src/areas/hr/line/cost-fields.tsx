@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { accountFor, usualAccountCode } from '../../../domain/hr/expense-booking.rules.ts';
+import { limitOf } from '../../../domain/hr/expense-limits.ts';
 import { mileageOf, tripOf, type Cost, type Trip } from '../../../domain/hr/expense-kinds.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { useRow, useRows } from '../../../offline/index.ts';
@@ -10,6 +11,7 @@ import { usePastTrips } from '../trip/use-places.ts';
 import { vehiclesOf } from '../trip/vehicle-field.tsx';
 import { BoughtFields } from './bought-fields.tsx';
 import { LineDuplicates } from './line-duplicates.tsx';
+import { LimitNote } from './limit-note.tsx';
 import { useProposal } from './use-proposal.ts';
 
 /** What is said of the trip, by its place in the line. */
@@ -47,9 +49,15 @@ export function CostFields({
       ) : (
         <BoughtFields {...form} computed={computed?.cost ?? cost} />
       )}
+      {!isCapped(cost) && (
+        <LimitNote cost={{ ...cost, ...limitOf(computed?.cost) }} onChangeAt={onChangeAt} />
+      )}
     </>
   );
 }
+
+/** A meal and a night say what goes beyond where they say their caps. */
+const isCapped = ({ expense }: Cost): boolean => Boolean(expense?.expenseCatering ?? expense?.expenseHousing);
 
 /** Every line is booked on the account of its kind, unless somebody chooses another. */
 function useUsualAccount(cost: Cost, onPropose: LineFieldsProps['onPropose']): void {

@@ -4,15 +4,16 @@ import { yearOf } from '../../../domain/kernel/dates.ts';
 import { formatDate, formatEuro, formatKilometres, formatTimestamp } from '../../../domain/kernel/format.ts';
 import { expenseAccountFields as fields, costFields } from '../../../domain/hr/expense-account.fields.ts';
 import { expenseAccountMachine } from '../../../domain/hr/expense-account.machine.ts';
-import { acceptedOf, vatByRate, vatOf } from '../../../domain/hr/expense-amounts.ts';
+import { acceptedOf, reimbursedOf, vatByRate, vatOf } from '../../../domain/hr/expense-amounts.ts';
+import { settlementOf } from '../../../domain/hr/expense-advance.rules.ts';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import type { AllowanceSum } from '../../../domain/hr/mileage-sum.ts';
 import type { Paper, PaperBlock } from '../../../ui/pdf/paper.ts';
 import type { Say } from '../../../ui/record/lines/declared-lines.ts';
 import { formulaOf } from '../trip/allowance-formula.ts';
-import { rateText } from '../line/vat-text.ts';
-import { summaryOf } from '../account/cost-summary.ts';
+import { rateText } from '../../../ui/expense/vat-text.ts';
+import { summaryOf } from '../../../ui/expense/cost-summary.ts';
 
 /** Whatever the paper says that the account itself does not hold. */
 export interface AccountFacts {
@@ -39,11 +40,13 @@ const filled = (facts: readonly (readonly [string, string | null | undefined])[]
 function linesTable(account: ExpenseAccountRow, facts: AccountFacts): PaperBlock {
   const { costs, receipts, i18n, text } = facts;
   const accepted = costs.reduce((sum, cost) => sum + acceptedOf(cost), 0);
-  const byCompany = costs
-    .filter(({ paidBy }) => paidBy === 'company')
-    .reduce((sum, cost) => sum + acceptedOf(cost), 0);
+  const claims = costs.reduce((sum, cost) => sum + reimbursedOf(cost), 0);
+  const byCompany = accepted - claims;
   const total = costs.reduce((sum, { calculatedAmount }) => sum + (calculatedAmount ?? 0), 0);
   const advance = account.advance ?? 0;
+  const carriedIn = account.calculatedCarriedIn ?? 0;
+  const rest = { claims, advance: advance + carriedIn, rest: account.advanceRest };
+  const { owed, carriedOut } = settlementOf(rest);
   const line = (name: string, amount: string, granted = '', vat = ''): string[] => [
     '',
     name,
@@ -72,6 +75,7 @@ function linesTable(account: ExpenseAccountRow, facts: AccountFacts): PaperBlock
           title,
           meta,
           cost.paidBy === 'company' ? i18n._(msg`Paid by the company`) : '',
+          cost.capReason && `${text(costFields.capReason.label)}: ${cost.capReason}`,
           cost.acceptedReason,
           lost && `${text(costFields.lostReceipt.label)}: ${lost}`,
         ]
@@ -92,7 +96,13 @@ function linesTable(account: ExpenseAccountRow, facts: AccountFacts): PaperBlock
       ),
       ...(byCompany > 0 ? [line(i18n._(msg`Paid by the company`), '', formatEuro(-byCompany))] : []),
       ...(advance > 0 ? [line(text(fields.advance.label), '', formatEuro(-advance))] : []),
-      line(text(fields.calculatedOwed.label), '', formatEuro(accepted - byCompany - advance)),
+      ...(carriedIn > 0 ? [line(text(fields.calculatedCarriedIn.label), '', formatEuro(-carriedIn))] : []),
+      ...(carriedOut > 0 ? [line(text(fields.calculatedCarriedOut.label), '', formatEuro(carriedOut))] : []),
+      line(
+        owed < 0 ? i18n._(msg`To give back`) : text(fields.calculatedOwed.label),
+        '',
+        formatEuro(Math.abs(owed)),
+      ),
     ],
   };
 }
@@ -156,6 +166,7 @@ function course(account: ExpenseAccountRow, { names, i18n, text }: AccountFacts)
   const by = (at: string | null | undefined, id: string | null | undefined): string | undefined =>
     at ? [formatTimestamp(at), id ? names.get(id) : undefined].filter(Boolean).join(' · ') : undefined;
   const facts = filled([
+    [text(fields.firstApprovedAt.label), by(account.firstApprovedAt, account.firstApprover)],
     [text(fields.approvedAt.label), by(account.approvedAt, account.approver)],
     [text(fields.validatedAt.label), by(account.validatedAt, account.validatedBy)],
     [text(fields.paidAt.label), by(account.paidAt, undefined)],

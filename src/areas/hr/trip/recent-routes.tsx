@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { formatKilometres } from '../../../domain/kernel/format.ts';
 import type { Cost, Trip } from '../../../domain/hr/expense-kinds.ts';
 import { Button } from '../../../ui/button.tsx';
-import { shortPlace } from '../account/cost-summary.ts';
+import { shortPlace } from '../../../ui/expense/cost-summary.ts';
 import { recentRoutes } from './known-places.ts';
 
 interface RecentRoutesProps {

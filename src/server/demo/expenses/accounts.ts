@@ -1,4 +1,6 @@
 import { isFrozen } from '../../../domain/hr/expense-account.machine.ts';
+import { isBeyond } from '../../../domain/hr/expense-limits.ts';
+import { costsOf } from '../../../domain/hr/mileage-facts.ts';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { lastDayOf, momentAfter } from '../calendar.ts';
 import { personOf, type Employee } from '../employees.ts';
@@ -21,6 +23,13 @@ function decidersOf(employees: readonly Employee[]): Deciders {
     },
   };
 }
+
+const REASONS_BEYOND = [
+  'Seule table ouverte près du chantier',
+  'Salon professionnel : tout était complet',
+  'Client invité, prévu au devis',
+  'Dernier train supprimé, retour en taxi',
+];
 
 /** NDF-2026-0001, NDF-2026-0002 …: a series for each year in which accounts are submitted, as the server gives them. */
 function numbering(): (submittedAt: string) => string {
@@ -52,7 +61,13 @@ async function writeAccount(demo: Demo, claimant: Claimant, planned: Planned): P
     advance,
   };
   const at = momentAfter(lastDayOf(period), planned.isExtra ? -1 : 0, '18:30', today);
-  return make(demo, 'expenseAccounts', values, { at, by: employee.id });
+  const made = await make(demo, 'expenseAccounts', values, { at, by: employee.id });
+  const reasoned = costsOf(made).map((cost) =>
+    isBeyond(cost) ? { ...cost, capReason: random.pick(REASONS_BEYOND) } : cost,
+  );
+  return reasoned.some(({ capReason }) => capReason)
+    ? change(demo, 'expenseAccounts', made, { costs: reasoned, updatedAt: at }, employee.id)
+    : made;
 }
 
 /** Open accounts bear what validating others has moved: their figures as the server would have made them. */

@@ -1,4 +1,4 @@
-import { formatPercent } from '../../../domain/kernel/format.ts';
+import { formatPercent } from '../../domain/kernel/format.ts';
 
 /** A VAT rate with the decimals it has: `20 %`, `5,5 %`, `1,05 %`. */
 export const rateText = (rate: number): string =>

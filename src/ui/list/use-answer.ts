@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { findingIn, useEngine, type Answer, type Question, type Watching } from '../../../offline/index.ts';
+import { findingIn, useEngine, type Answer, type Question, type Watching } from '../../offline/index.ts';
 
 /** What all rows of a question come to, live: counts, sums and groups, without the rows. Undefined until it is known. */
 export function useAnswer(question: Question): Answer | undefined {

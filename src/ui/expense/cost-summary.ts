@@ -1,10 +1,10 @@
 import { msg, plural } from '@lingui/core/macro';
-import { CATEGORIES, TRIP_MODES } from '../../../domain/hr/expense-options.ts';
-import { cateringFields } from '../../../domain/hr/expense-account.fields.ts';
-import { isJourney, tripOf, type Catering, type Cost, type Trip } from '../../../domain/hr/expense-kinds.ts';
-import { kmOf } from '../../../domain/hr/mileage-facts.ts';
-import { formatKilometres } from '../../../domain/kernel/format.ts';
-import type { Say } from '../../../ui/record/lines/declared-lines.ts';
+import { CATEGORIES, TRIP_MODES } from '../../domain/hr/expense-options.ts';
+import { cateringFields } from '../../domain/hr/expense-account.fields.ts';
+import { isJourney, tripOf, type Catering, type Cost, type Trip } from '../../domain/hr/expense-kinds.ts';
+import { kmOf } from '../../domain/hr/mileage-facts.ts';
+import { formatKilometres } from '../../domain/kernel/format.ts';
+import type { Say } from '../record/lines/declared-lines.ts';
 import { KIND_WORDS, lineKindOf } from './line-kinds.ts';
 
 /** The town of an address where it is known, else its words up to the first comma: a line has no room for more. */
