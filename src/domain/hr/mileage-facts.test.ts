@@ -92,6 +92,7 @@ describe('the allowance of a trip', () => {
       before: 267_120,
       after: 342_990,
       amount: 75_870,
+      adjustment: 0,
       rate: 0.357,
       offset: 1395,
       bonusPercent: 0,

@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { roadKey } from '../../../domain/hr/route.rules.ts';
+import { useEngine } from '../../../offline/index.ts';
 import { formatKilometres } from '../../../domain/kernel/format.ts';
 import type { Cost, Trip } from '../../../domain/hr/expense-kinds.ts';
 import { Button } from '../../../ui/button.tsx';
-import { shortPlace } from '../account/cost-summary.ts';
+import { routeName } from '../account/cost-summary.ts';
+import { drivenAgain } from '../../../domain/hr/repeated-trips.ts';
 import { recentRoutes } from './known-places.ts';
 
 interface RecentRoutesProps {
@@ -17,6 +20,7 @@ const MOST = 3;
 /** The roads one drives most often are those one drove last: one press fills the trip. */
 export function RecentRoutes({ trips, onPick }: RecentRoutesProps) {
   const { t } = useLingui();
+  const { newId } = useEngine();
   const routes = useMemo(() => recentRoutes(trips, MOST), [trips]);
   if (routes.length === 0) return null;
   return (
@@ -25,31 +29,21 @@ export function RecentRoutes({ trips, onPick }: RecentRoutesProps) {
         {t`Drive again`}
       </chakra.span>
       <chakra.div display="flex" flexWrap="wrap" gap="1.5">
-        {routes.map(({ departure, arrival, km, kmSource, vehicle, mode, roundTrip }) => (
+        {routes.map((trip) => (
           <Button
-            key={`${departure?.textAddress} ${arrival?.textAddress}`}
+            key={roadKey(trip)}
             variant="subtle"
             colorPalette="gray"
             size="sm"
             minH={{ base: '10', md: '7' }}
             maxW="full"
-            onClick={() =>
-              onPick({
-                departure,
-                arrival,
-                km,
-                kmSource: kmSource ?? 'typed',
-                vehicle,
-                mode,
-                roundTrip: roundTrip ?? false,
-              })
-            }
+            onClick={() => onPick(drivenAgain(trip, newId))}
           >
             <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-              {shortPlace(departure)} {roundTrip ? '⇄' : '→'} {shortPlace(arrival)}
+              {routeName(trip)}
             </chakra.span>
             <chakra.span color="fg.subtle" fontWeight="normal">
-              {formatKilometres(km ?? 0)}
+              {formatKilometres(trip.km ?? 0)}
             </chakra.span>
           </Button>
         ))}

@@ -158,6 +158,14 @@ export function LineList({ collection, row, lines, work, problems, mend }: LineL
                   problems={problemsWithin(problems, pointer)}
                   onOpen={open(line)}
                 >
+                  {isOpen && lines.Note && (
+                    <lines.Note
+                      row={row}
+                      line={shown}
+                      onEdit={edit}
+                      onWrite={(changed) => write((all) => withLine(all, changed))}
+                    />
+                  )}
                   {isCurrent && below(shown)}
                 </lines.Row>
               );

@@ -141,7 +141,7 @@ export function LineRow(props: LineRowProps) {
         </chakra.p>
       ))}
       {children && (
-        <chakra.div position="relative" {...BELOW} pb="3">
+        <chakra.div position="relative" {...BELOW} pb="3" _empty={{ display: 'none' }}>
           {children}
         </chakra.div>
       )}
