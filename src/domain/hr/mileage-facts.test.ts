@@ -167,6 +167,11 @@ describe('a trip that changes later', () => {
       calculatedBefore: 9930,
       calculatedAfter: 19_080,
     });
+    // Driven first, 100 km would be 63.60; the 200 km paid before earn 127.20 in their place, of which 99.30 were.
+    expect(describeAllowance(firm.read('a').costs![0]!, MILEAGE_SCALE_2023)).toMatchObject({
+      amount: 9150,
+      adjustment: 2790,
+    });
   });
 
   it('pays a trip entered late the difference that it makes', async () => {

@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
+import { Star } from 'lucide-react';
 import { useMemo } from 'react';
-import { roadKey } from '../../../domain/hr/route.rules.ts';
 import { useEngine } from '../../../offline/index.ts';
 import { formatKilometres } from '../../../domain/kernel/format.ts';
 import type { Cost, Trip } from '../../../domain/hr/expense-kinds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { routeName } from '../account/cost-summary.ts';
 import { drivenAgain } from '../../../domain/hr/repeated-trips.ts';
+import { favouriteKey, useFavouriteTrips } from './use-favourite-trips.ts';
 import { recentRoutes } from './known-places.ts';
 
 interface RecentRoutesProps {
@@ -21,7 +22,14 @@ const MOST = 3;
 export function RecentRoutes({ trips, onPick }: RecentRoutesProps) {
   const { t } = useLingui();
   const { newId } = useEngine();
-  const routes = useMemo(() => recentRoutes(trips, MOST), [trips]);
+  const favourites = useFavouriteTrips().all;
+  const routes = useMemo(
+    () => [
+      ...favourites.map(({ trip }) => trip),
+      ...recentRoutes(trips, MOST).filter((trip) => !favourites.some((one) => one.key === favouriteKey(trip))),
+    ],
+    [trips, favourites],
+  );
   if (routes.length === 0) return null;
   return (
     <chakra.div role="group" aria-label={t`Drive again`} display="flex" flexDirection="column" gap="1.5">
@@ -31,7 +39,7 @@ export function RecentRoutes({ trips, onPick }: RecentRoutesProps) {
       <chakra.div display="flex" flexWrap="wrap" gap="1.5">
         {routes.map((trip) => (
           <Button
-            key={roadKey(trip)}
+            key={favouriteKey(trip)}
             variant="subtle"
             colorPalette="gray"
             size="sm"
@@ -39,6 +47,7 @@ export function RecentRoutes({ trips, onPick }: RecentRoutesProps) {
             maxW="full"
             onClick={() => onPick(drivenAgain(trip, newId))}
           >
+            {favourites.some((one) => one.trip === trip) && <Star size={14} aria-hidden fill="currentColor" />}
             <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
               {routeName(trip)}
             </chakra.span>

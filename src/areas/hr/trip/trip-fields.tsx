@@ -20,6 +20,7 @@ import { LineText } from '../line/line-text.tsx';
 import { AllowanceSumView } from './allowance-sum.tsx';
 import { DistanceField } from './distance-field.tsx';
 import { LookedUpOffer } from './looked-up-offer.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
 import { PlaceInput } from './place-input.tsx';
 import { RecentRoutes } from './recent-routes.tsx';
 import { StopsField } from './stops-field.tsx';
@@ -133,6 +134,7 @@ export function TripFields(props: TripFieldsProps) {
         checked={trip.roundTrip === true}
         onChange={(roundTrip) => onTrip({ roundTrip })}
       />
+      <FavouriteButton trip={trip} />
       <AllowanceSumView sum={sum} year={isDate(cost.date) ? yearOf(cost.date) : undefined} />
       <Disclosure
         title={t`More about this trip`}
