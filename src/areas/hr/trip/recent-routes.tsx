@@ -26,7 +26,9 @@ export function RecentRoutes({ trips, onPick }: RecentRoutesProps) {
   const routes = useMemo(
     () => [
       ...favourites.map(({ trip }) => trip),
-      ...recentRoutes(trips, MOST).filter((trip) => !favourites.some((one) => one.key === favouriteKey(trip))),
+      ...recentRoutes(trips, MOST).filter(
+        (trip) => !favourites.some((one) => one.key === favouriteKey(trip)),
+      ),
     ],
     [trips, favourites],
   );
@@ -47,7 +49,9 @@ export function RecentRoutes({ trips, onPick }: RecentRoutesProps) {
             maxW="full"
             onClick={() => onPick(drivenAgain(trip, newId))}
           >
-            {favourites.some((one) => one.trip === trip) && <Star size={14} aria-hidden fill="currentColor" />}
+            {favourites.some((one) => one.trip === trip) && (
+              <Star size={14} aria-hidden fill="currentColor" />
+            )}
             <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
               {routeName(trip)}
             </chakra.span>

@@ -61,7 +61,9 @@ export function SameSheet({ proposed, onWrite, onClose }: SameSheetProps) {
     >
       <chakra.div display="flex" flexDirection="column" gap="5">
         <chakra.p color="fg.muted">
-          <Trans>Untick what you did not drive, correct what was different. Nothing is added before you say so.</Trans>
+          <Trans>
+            Untick what you did not drive, correct what was different. Nothing is added before you say so.
+          </Trans>
         </chakra.p>
         {problems.slice(0, 2).map((problem) => (
           <Notice key={problem.pointer} tone="danger" role="alert">

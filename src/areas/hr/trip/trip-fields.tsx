@@ -113,6 +113,7 @@ export function TripFields(props: TripFieldsProps) {
       </chakra.div>
       <VehicleField
         employee={employee}
+        date={cost.date}
         value={trip.vehicle}
         pointer={`${AT}/vehicle`}
         error={error(`${AT}/vehicle`) ?? error(`${AT}/mode`)}

@@ -55,9 +55,7 @@ export function TripsAgain({ row, onWrite }: TripsAgainProps) {
         {t`Repeat a trip on days…`}
       </Button>
       {open === 'same' && found && <SameSheet proposed={found} onWrite={onWrite} onClose={close} />}
-      {open === 'repeat' && (
-        <RepeatSheet day={day} accounts={accounts} onWrite={onWrite} onClose={close} />
-      )}
+      {open === 'repeat' && <RepeatSheet day={day} accounts={accounts} onWrite={onWrite} onClose={close} />}
     </chakra.div>
   );
 }

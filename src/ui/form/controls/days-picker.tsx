@@ -32,9 +32,7 @@ export function DaysPicker({ label, day, value, onChange }: DaysPickerProps) {
     event.preventDefault();
     const next = addDays(at, step);
     setAt(next);
-    requestAnimationFrame(() =>
-      grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus(),
-    );
+    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus());
   };
   return (
     <chakra.div role="group" aria-label={label}>
@@ -50,9 +48,19 @@ export function DaysPicker({ label, day, value, onChange }: DaysPickerProps) {
         <chakra.span minW="8rem" textAlign="center" aria-live="polite">
           {i18n.date(noon(at), { month: 'long', year: 'numeric' })}
         </chakra.span>
-        <IconButton label={t`Month after`} icon={ChevronRight} onClick={() => setAt(addMonthsClamped(at, 1))} />
+        <IconButton
+          label={t`Month after`}
+          icon={ChevronRight}
+          onClick={() => setAt(addMonthsClamped(at, 1))}
+        />
       </chakra.div>
-      <chakra.div ref={grid} onKeyDown={onKeyDown} display="grid" gridTemplateColumns="repeat(7, 1fr)" gap="1">
+      <chakra.div
+        ref={grid}
+        onKeyDown={onKeyDown}
+        display="grid"
+        gridTemplateColumns="repeat(7, 1fr)"
+        gap="1"
+      >
         {weeks[0]?.map((one) => (
           <chakra.span key={`head ${one}`} aria-hidden textAlign="center" textStyle="meta" color="fg.subtle">
             {i18n.date(noon(one), { weekday: 'short' })}
