@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { usePerson, type Shown } from '../../offline/index.ts';
-import { VehicleYears } from '../../ui/vehicles/vehicle-years.tsx';
+import { VehicleYears } from '../../ui/record/facts/vehicle-years.tsx';
 
 /** What the employee drove for the company, where the reader has all their accounts: part of them would tell a wrong sum. */
 export function EmployeeKilometres({ row }: { row: Shown }) {

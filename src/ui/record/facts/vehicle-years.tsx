@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
-import { formatEuro, formatKilometres } from '../../domain/kernel/format.ts';
-import type { ExpenseAccountRow } from '../../domain/hr/mileage-facts.ts';
-import { mileageScaleOf } from '../../domain/hr/mileage-scale.ts';
+import { formatEuro, formatKilometres } from '../../../domain/kernel/format.ts';
+import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
+import { mileageScaleOf } from '../../../domain/hr/mileage-scale.ts';
 import {
   bandReached,
   vehicleYears,
   type BandReached,
   type VehicleYear,
-} from '../../domain/hr/vehicle.rules.ts';
-import { useEngine, useRows } from '../../offline/index.ts';
+} from '../../../domain/hr/vehicle.rules.ts';
+import { useEngine, useRows } from '../../../offline/index.ts';
 
 interface Told extends VehicleYear {
   readonly band: BandReached | undefined;
