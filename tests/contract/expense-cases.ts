@@ -75,6 +75,9 @@ export const EXPENSE_CASES = casesOf({
     }),
     expense('costs.missing', '/costs', [], { changes: [SUBMIT] }),
     expense('amount.missing', '/costs/0/amountTtc', [bought({ amountTtc: null })], { changes: [SUBMIT] }),
+    expense('trip.kmReason.missing', `${TRIP}/kmReason`, [trip({ km: 111, kmProposed: 100 })], {
+      changes: [SUBMIT],
+    }),
     expense('bill.missing', '/costs/0/bill', [bought({ lostReceipt: null })], { changes: [SUBMIT] }),
   ],
   invalid: [

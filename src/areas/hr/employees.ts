@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { EmployeeKilometres } from './employee-kilometres.tsx';
 import type { EntityPages } from '../../ui/pages/entity-pages.ts';
 
 /** Everybody who works here, or has. */
@@ -18,5 +19,5 @@ export const employees: EntityPages = {
       text: msg`Everybody who works here, with service, contract and vehicles. Whoever is enabled may log in.`,
     },
   },
-  detail: { headline: ['service', 'email'] },
+  detail: { headline: ['service', 'email'], Figures: EmployeeKilometres },
 };

@@ -9,6 +9,7 @@ export const EXPENSE_DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'trip.departure.missing': msg`Where did you leave from?`,
   'trip.arrival.missing': msg`Where did you go?`,
   'trip.km.missing': msg`How many kilometres, one way?`,
+  'trip.kmReason.missing': msg`The distance is more than 10 % from the proposed one: why?`,
   'trip.route.exists': msg`If you drove it twice, raise “Times” on the line that is there.`,
   'trip.homeWork.exists': msg`There is a journey between home and work on this day already.`,
   'bill.missing': msg`Add the receipt, or declare that it is lost.`,

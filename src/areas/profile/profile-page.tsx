@@ -7,11 +7,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Settings, SettingsSection } from '../../ui/pages/settings.tsx';
 import { Facts } from '../../ui/record/facts/facts.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import { MyData } from './my-data.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { PushSection } from './push-section.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
+
+const VehicleYears = lazyPart(async () => (await import('../../ui/record/facts/vehicle-years.tsx')).VehicleYears);
 
 /** What the company keeps of a person that an administrator changes. */
 const KEPT_BY_OTHERS = [
@@ -48,6 +51,7 @@ export default function ProfilePage() {
       }
       contents={[
         { id: 'about-me', title: t`About me` },
+        ...(row ? [{ id: 'kilometres', title: t`Kilometres by vehicle and year` }] : []),
         ...(row !== null ? [{ id: 'company', title: t`Kept by the company` }] : []),
         ...(offersPush ? [{ id: 'push', title: t`Notifications on this device` }] : []),
         { id: 'devices', title: t`Devices you are logged in on` },
@@ -80,6 +84,15 @@ export default function ProfilePage() {
           {row && <ProfileForm id={userId} />}
         </chakra.div>
       </SettingsSection>
+      {row && (
+        <SettingsSection
+          id="kilometres"
+          title={t`Kilometres by vehicle and year`}
+          why={t`What you drove for the company, drafts included: the more in a year, the less each further kilometre is paid.`}
+        >
+          <VehicleYears employee={userId} />
+        </SettingsSection>
+      )}
       {row && (
         <SettingsSection
           id="company"

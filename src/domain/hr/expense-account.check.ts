@@ -2,6 +2,7 @@ import type { RuleContext } from '../kernel/entity.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { vatRatesOn } from '../treasury/vat-rates.ts';
 import { checkAccepted, checkAmounts, typedAmount } from './expense-amounts.ts';
+import { checkClaimedDistance } from './claimed-distance.rules.ts';
 import { isEditable } from './expense-account.machine.ts';
 import { expenseAccountKey } from './expense-account.key.ts';
 import { isBeyond } from './expense-limits.ts';
@@ -43,7 +44,10 @@ function checkComplete(costs: readonly Cost[]): Problem[] {
       mileageOf(cost) !== undefined || tripOf(cost)?.mode === 'bicycle' || tripOf(cost)?.mode === 'passenger';
     if (!isFree && typedAmount(cost) === undefined)
       problems.push(problem(`/costs/${index}/amountTtc`, 'required', 'amount.missing'));
-    problems.push(...checkConverted(cost, `/costs/${index}`));
+    problems.push(
+      ...checkConverted(cost, `/costs/${index}`),
+      ...checkClaimedDistance(cost, `/costs/${index}`),
+    );
     if (needsBill(cost) && !cost.bill && !cost.lostReceipt?.trim())
       problems.push(problem(`/costs/${index}/bill`, 'required', 'bill.missing'));
     if (isBeyond(cost) && !cost.capReason?.trim())

@@ -52,6 +52,12 @@ export const tripFields = {
   calculatedBefore: money('Allowance of the year before', { computed: true }),
   calculatedAfter: money('Allowance of the year after', { computed: true }),
   calculatedBand: integer('Band', { computed: true, min: 0, max: 2 }),
+  // What the map said when the person last saw it, beside what is claimed.
+  kmProposed: decimal('Proposed distance one way', { min: 0, max: 100_000, unit: 'km' }),
+  kmProposedSource: choice('Source of the proposed distance', {
+    'looked up': 'Looked up',
+    estimate: 'Estimate',
+  }),
 };
 
 export const cateringFields = {
@@ -87,7 +93,19 @@ export const expenseFields = {
   expenseTrip: part('Trip', tripFields, {
     groups: [
       ['mode', 'vehicle', 'class'],
-      ['departure', 'arrival', 'waypoints', 'from', 'to', 'homeWork', 'km', 'kmSource', 'kmReason'],
+      [
+        'departure',
+        'arrival',
+        'waypoints',
+        'from',
+        'to',
+        'homeWork',
+        'km',
+        'kmSource',
+        'kmReason',
+        'kmProposed',
+        'kmProposedSource',
+      ],
     ],
   }),
   expenseCatering: part('Catering', cateringFields, { groups: [['expenseCateringWiths', 'people']] }),

@@ -92,6 +92,7 @@ describe('the allowance of a trip', () => {
       before: 267_120,
       after: 342_990,
       amount: 75_870,
+      adjustment: 0,
       rate: 0.357,
       offset: 1395,
       bonusPercent: 0,
@@ -165,6 +166,11 @@ describe('a trip that changes later', () => {
     expect(firm.read('a').costs?.[0]?.expense.expenseTrip).toMatchObject({
       calculatedBefore: 9930,
       calculatedAfter: 19_080,
+    });
+    // Driven first, 100 km would be 63.60; the 200 km paid before earn 127.20 in their place, of which 99.30 were.
+    expect(describeAllowance(firm.read('a').costs![0]!, MILEAGE_SCALE_2023)).toMatchObject({
+      amount: 9150,
+      adjustment: 2790,
     });
   });
 

@@ -1,6 +1,6 @@
 import type { Cents } from '../kernel/field.ts';
 import { mileageOf, type Cost, type Trip } from './expense-kinds.ts';
-import { mileageRow, type MileageScale, type MileageVehicle } from './mileage.rules.ts';
+import { annualAllowance, mileageRow, type MileageScale, type MileageVehicle } from './mileage.rules.ts';
 
 /** The vehicle as it is copied into a trip. */
 export type VehicleSnapshot = Pick<
@@ -24,6 +24,8 @@ export interface AllowanceSum {
   readonly before: Cents;
   readonly after: Cents;
   readonly amount: Cents;
+  /** What of `amount` makes good for trips that were granted for good in another order; 0 as a rule. */
+  readonly adjustment: Cents;
   readonly rate: number;
   readonly offset: number;
   /** Percent on the formula's result; 0 unless electric. */
@@ -38,12 +40,14 @@ export function describeAllowance(cost: Cost, scale: MileageScale): AllowanceSum
   const band = mileageRow(scale, vehicle)?.bands[
     trip.calculatedBand === 2 ? 2 : trip.calculatedBand === 1 ? 1 : 0
   ];
+  const before = trip.calculatedBefore ?? 0;
   return {
     kmBefore: trip.calculatedKmBefore ?? 0,
     kmAfter: trip.calculatedKmAfter,
-    before: trip.calculatedBefore ?? 0,
+    before,
     after: trip.calculatedAfter ?? 0,
     amount: cost.calculatedAmount ?? 0,
+    adjustment: annualAllowance(scale, vehicle, trip.calculatedKmBefore ?? 0) - before,
     rate: band?.rate ?? 0,
     offset: band?.offset ?? 0,
     bonusPercent: band && trip.calculatedEnergy === 'electric' ? scale.electricBonus : 0,

@@ -1,15 +1,9 @@
-import { normalise } from '../kernel/text.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { isJourney, isMileage, tripOf, type Cost, type Trip } from './expense-kinds.ts';
 import { costsOf, type ExpenseAccountRow } from './mileage-facts.ts';
+import { placeKey, routeKey } from './route.rules.ts';
 
 const at = (index: number, field: string): string => `/costs/${index}/expense/expenseTrip/${field}`;
-
-/** The address as it is compared: case, accents, spaces and commas aside. */
-const placeKey = (place: Trip['departure']): string =>
-  normalise(place?.textAddress ?? '')
-    .replace(/[\s,;.]+/g, ' ')
-    .trim();
 
 /** "The necessary conditions are not met (CV, addresses)", each time at the field that lacks. */
 function checkConditions(trip: Trip, index: number): Problem[] {
@@ -35,9 +29,9 @@ function checkConditions(trip: Trip, index: number): Problem[] {
 function routeKeys(cost: Cost): { route?: string; homeWork?: string } {
   const trip = tripOf(cost);
   if (!trip || !isJourney(trip)) return {};
-  const [departure, arrival] = [placeKey(trip.departure), placeKey(trip.arrival)];
+  const route = routeKey(cost);
   return {
-    ...(departure && arrival ? { route: `${cost.date}|${departure}|${arrival}` } : {}),
+    ...(route === undefined ? {} : { route }),
     ...(trip.homeWork ? { homeWork: cost.date } : {}),
   };
 }

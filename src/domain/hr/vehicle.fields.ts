@@ -9,7 +9,7 @@ export const ENERGIES = {
   electric: 'Electric',
 } as const;
 
-/** A person's own vehicle. Trips name it by its `lineKey`; its fiscal power is field P.6 of the registration card. */
+/** A vehicle that a person drives: their own, or the company's, which several may have in their lists. Trips name it by its `lineKey`; its fiscal power is field P.6 of the registration card. */
 export const vehicleFields = {
   kind: choice('Kind', VEHICLE_KINDS, { initial: 'car' }),
   plate: text('Registration number', { required: true, max: 20 }),
@@ -23,4 +23,5 @@ export const vehicleFields = {
   to: date('To'),
   insuranceUntil: date('Insured until'),
   inspectionUntil: date('Inspection valid until'),
+  owner: choice('Owner', { employee: 'Employee', company: 'Company' }, { initial: 'employee' }),
 };

@@ -5,9 +5,9 @@ import {
   type RoadFactors,
 } from '../../domain/company/distance.rules.ts';
 import { askGeocoder } from './geocoder-server.ts';
-import { geocodeTown, type GeocodedPlace } from './geocode.ts';
+import { geocodeTown, type GeocodedPlace } from '../../domain/company/geocode-town.ts';
 import { askRouting } from './routing-server.ts';
-import type { Towns } from './towns.ts';
+import type { Towns } from '../../domain/company/town-names.ts';
 
 export interface RoadDistance {
   /** Kilometres, to 0.1. */

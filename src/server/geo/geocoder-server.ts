@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GeocodedPlace } from './geocode.ts';
+import type { GeocodedPlace } from '../../domain/company/geocode-town.ts';
 
 /** The shape of the Base Adresse Nationale and of its successor at the Géoplateforme: a GeoJSON collection. */
 const collection = z.object({

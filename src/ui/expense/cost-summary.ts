@@ -20,14 +20,21 @@ interface Summary {
 const joined = (...parts: readonly (string | null | undefined)[]): string =>
   parts.filter(Boolean).join(' · ');
 
+/** `Lyon → Vienne → Valence`; nothing where no place is known. */
+export function routeName(trip: Pick<Trip, 'departure' | 'arrival' | 'waypoints' | 'roundTrip'>): string {
+  const places = [trip.departure, ...(trip.waypoints ?? []), trip.arrival].map(shortPlace);
+  return places.some(Boolean) ? places.map((place) => place || '…').join(trip.roundTrip ? ' ⇄ ' : ' → ') : '';
+}
+
 function journey(cost: Cost, trip: Trip, { message }: Say): Summary {
-  const arrow = trip.roundTrip ? '⇄' : '→';
-  const ends = [shortPlace(trip.departure), shortPlace(trip.arrival)];
+  const km = kmOf(trip) > 0 ? formatKilometres(kmOf(trip)) : '';
   return {
-    title: ends.some(Boolean)
-      ? ends.map((end) => end || '…').join(` ${arrow} `)
-      : message(KIND_WORDS.trip.name),
-    meta: joined(cost.label, kmOf(trip) > 0 ? formatKilometres(kmOf(trip)) : '', trip.calculatedVehicleLabel),
+    title: routeName(trip) || message(KIND_WORDS.trip.name),
+    meta: joined(
+      cost.label,
+      km && trip.kmSource === 'estimate' ? message(msg`about ${km}`) : km,
+      trip.calculatedVehicleLabel,
+    ),
   };
 }
 

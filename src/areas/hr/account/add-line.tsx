@@ -12,7 +12,10 @@ import { useAttach } from '../../../ui/photo/use-attach.ts';
 import type { AddLineProps } from '../../../ui/record/lines/declared-lines.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { KIND_WORDS, LINE_KINDS } from '../../../ui/expense/line-kinds.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { newCost } from './new-cost.ts';
+
+const TripsAgain = lazyPart(async () => (await import('../trip/trips-again.tsx')).TripsAgain);
 
 const LOOK = {
   variant: 'outline',
@@ -78,6 +81,7 @@ export function AddLine({ row, isOpen, onAdd, onWrite, onFinish, isOpenNow }: Ad
           })}
         </chakra.div>
       )}
+      {isOpen && <TripsAgain row={row} onWrite={onWrite} />}
       <chakra.p role="status" mb="2" textStyle="dense" color="fg.muted" _empty={{ m: '0' }}>
         {busy > 0 && <Plural value={busy} one="Preparing # photo…" other="Preparing # photos…" />}
       </chakra.p>

@@ -64,13 +64,20 @@ function factsOf(fields: Fields, values: Readonly<Record<string, unknown>>, at =
   });
 }
 
+/** The distance that was proposed says nothing beside one that is the same. */
+function withoutRepeats(values: unknown): Readonly<Record<string, unknown>> {
+  const said = { ...(values as Readonly<Record<string, unknown>> | null | undefined) };
+  const isSame = said['km'] === said['kmProposed'];
+  return isSame ? { ...said, kmProposed: null, kmProposedSource: null } : said;
+}
+
 /** Everything a line says, to read: its kind first, then what all lines have. */
 export function LineDetails({ line: cost }: { line: Cost }) {
   const text = useText();
   const sum = useStoredSum(cost);
   const expense: Readonly<Record<string, unknown>> = cost.expense ?? {};
   const ofKind = Object.entries(expenseFields).flatMap(([kind, { fields }]) =>
-    factsOf(fields, (expense[kind] ?? {}) as Readonly<Record<string, unknown>>, `/expense/${kind}`),
+    factsOf(fields, withoutRepeats(expense[kind]), `/expense/${kind}`),
   );
   return (
     <chakra.div display="flex" flexDirection="column" gap="3">

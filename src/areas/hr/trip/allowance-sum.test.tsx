@@ -23,6 +23,7 @@ const sumOf = (km: number): AllowanceSum => ({
   before: 0,
   after: km * 50,
   amount: km * 50,
+  adjustment: 0,
 });
 const view = (sum: AllowanceSum | undefined) => (
   <I18nProvider i18n={i18n}>

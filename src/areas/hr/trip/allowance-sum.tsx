@@ -62,6 +62,12 @@ function Sum({ sum, year }: { sum: AllowanceSum; year: number | undefined }) {
         how={formulaOf(sum)}
         amount={formatEuro(sum.after)}
       />
+      {sum.adjustment !== 0 && (
+        <Line
+          name={<Trans>Of that, made good for trips paid already</Trans>}
+          amount={formatEuro(sum.adjustment)}
+        />
+      )}
       <chakra.div borderTop="1px solid" borderColor="border.control" my="0.5" />
       <Line name={<Trans>This trip</Trans>} amount={formatEuro(sum.amount)} strong />
     </chakra.dl>

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { mileage } from '../../../domain/hr/expense-account.fixture.ts';
-import { drivenBefore, recentPlaces, recentRoutes, straightLine } from './known-places.ts';
+import {
+  drivenBefore,
+  lookedUpBefore,
+  recentPlaces,
+  recentRoutes,
+  straightLine,
+  sumOfLegs,
+} from './known-places.ts';
 
 const amiens = { textAddress: 'Amiens', latitude: 49.894, longitude: 2.3 };
 const lille = { textAddress: 'Lille', latitude: 50.63, longitude: 3.06 };
@@ -18,14 +25,50 @@ describe('what this device knows of places', () => {
     expect(recentRoutes(trips, 3).map((trip) => trip.km)).toEqual([142]);
   });
 
-  it('knows a distance that was driven before, either way, however it is written', () => {
-    const asked = { textAddress: ' lille ' };
-    expect(drivenBefore(asked, { textAddress: 'AMIENS' }, trips)).toEqual({ km: 142, source: 'looked up' });
-    expect(drivenBefore(asked, { textAddress: 'Paris' }, trips)).toBeUndefined();
+  it('knows what a map said of a road before, either way, however it is written', () => {
+    const road = { departure: { textAddress: ' lille ' }, arrival: { textAddress: 'AMIENS' } };
+    expect(lookedUpBefore(road, trips)).toEqual({ km: 142, source: 'looked up' });
+    expect(lookedUpBefore({ ...road, arrival: { textAddress: 'Paris' } }, trips)).toBeUndefined();
+  });
+
+  it('takes no claim for what a map said, only what was proposed beside it', () => {
+    const typed = { departure: amiens, arrival: lille, kmSource: 'typed' as const };
+    const claimed = [mileage('c', '2026-11-12', 300, { ...typed, kmReason: 'A detour' })];
+    expect(lookedUpBefore(typed, claimed)).toBeUndefined();
+    expect(drivenBefore(typed, claimed)).toEqual({ km: 300, source: 'estimate' });
+    const proposed = [
+      mileage('d', '2026-11-12', 300, { ...typed, kmProposed: 142, kmProposedSource: 'looked up' }),
+    ];
+    expect(lookedUpBefore(typed, proposed)).toEqual({ km: 142, source: 'looked up' });
+  });
+
+  it('tells roads apart by their stops, in their order', () => {
+    const stop = (lineKey: string, textAddress: string) => ({ lineKey, textAddress });
+    const via = { departure: amiens, arrival: lille, waypoints: [stop('s', 'Arras'), stop('t', 'Lens')] };
+    const driven = [mileage('v', '2026-11-12', 150, { ...via, kmSource: 'looked up' }), ...trips];
+    expect(recentRoutes(driven, 3).map((trip) => trip.km)).toEqual([150, 142]);
+    expect(recentPlaces(driven).map(({ textAddress }) => textAddress)).toEqual([
+      'Lille',
+      'Lens',
+      'Arras',
+      'Amiens',
+    ]);
+    const back = { departure: lille, arrival: amiens, waypoints: via.waypoints.toReversed() };
+    expect(lookedUpBefore(back, driven)?.km).toBe(150);
+    expect(lookedUpBefore({ ...back, waypoints: via.waypoints }, driven)).toBeUndefined();
   });
 
   it('estimates by the straight line where both places are on the globe, and not otherwise', () => {
     expect(straightLine(amiens, lille)).toEqual({ km: 117.7, source: 'estimate' });
     expect(straightLine(amiens, { textAddress: 'Lille' })).toBeUndefined();
+  });
+
+  it('adds the legs up: looked up only if all of them are, unknown if one is', () => {
+    const a = { km: 31.4, source: 'looked up' } as const;
+    const b = { km: 72.3, source: 'estimate' } as const;
+    expect(sumOfLegs([a, a])).toEqual({ km: 62.8, source: 'looked up' });
+    expect(sumOfLegs([a, b])).toEqual({ km: 103.7, source: 'estimate' });
+    expect(sumOfLegs([a, undefined])).toBeUndefined();
+    expect(sumOfLegs([])).toBeUndefined();
   });
 });

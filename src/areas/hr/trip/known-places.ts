@@ -1,14 +1,8 @@
-import { normalise } from '../../../domain/kernel/text.ts';
+import { add } from '../../../domain/kernel/decimal.ts';
 import { estimateRoadKm } from '../../../domain/company/distance.rules.ts';
 import { mileageOf, type Cost, type Trip } from '../../../domain/hr/expense-kinds.ts';
 import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
-
-export type Place = NonNullable<Trip['departure']>;
-
-export const placeKey = (place: Place | null | undefined): string =>
-  normalise(place?.textAddress ?? '')
-    .replace(/[\s,;.]+/g, ' ')
-    .trim();
+import { placeKey, placesOf, roadKey, type Leg, type Place } from '../../../domain/hr/route.rules.ts';
 
 const byDate = (a: Cost, b: Cost): number => (a.date < b.date ? 1 : -1);
 
@@ -24,9 +18,9 @@ export function recentPlaces(trips: readonly Cost[]): Place[] {
   const found = new Map<string, Place>();
   for (const cost of trips) {
     const trip = mileageOf(cost);
-    for (const place of [trip?.arrival, trip?.departure]) {
+    for (const place of trip ? placesOf(trip).toReversed() : []) {
       const key = placeKey(place);
-      if (place && key && !found.has(key)) found.set(key, place);
+      if (key && !found.has(key)) found.set(key, place);
     }
   }
   return [...found.values()];
@@ -37,8 +31,9 @@ export function recentRoutes(trips: readonly Cost[], most: number): Trip[] {
   const found = new Map<string, Trip>();
   for (const cost of trips) {
     const trip = mileageOf(cost);
-    const key = `${placeKey(trip?.departure)} | ${placeKey(trip?.arrival)}`;
-    if (trip?.departure && trip.arrival && trip.km && !found.has(key)) found.set(key, trip);
+    if (!trip?.departure || !trip.arrival || !trip.km) continue;
+    const key = roadKey(trip);
+    if (!found.has(key)) found.set(key, trip);
   }
   return [...found.values()].slice(0, most);
 }
@@ -48,17 +43,36 @@ export interface Distance {
   readonly source: 'looked up' | 'estimate';
 }
 
-/** The distance of the same route driven before, either way: what the person stood by once. */
-export function drivenBefore(from: Place, to: Place, trips: readonly Cost[]): Distance | undefined {
-  const ends = [placeKey(from), placeKey(to)].sort().join(' | ');
-  const same = trips
-    .flatMap((cost) => mileageOf(cost) ?? [])
-    .find(
-      (trip) => trip.km && [placeKey(trip.departure), placeKey(trip.arrival)].sort().join(' | ') === ends,
-    );
-  return same?.km
-    ? { km: same.km, source: same.kmSource === 'looked up' ? 'looked up' : 'estimate' }
-    : undefined;
+type Road = Pick<Trip, 'departure' | 'arrival' | 'waypoints'>;
+
+const wayBack = (road: Road): Road => ({
+  departure: road.arrival,
+  waypoints: (road.waypoints ?? []).toReversed(),
+  arrival: road.departure,
+});
+
+/** The same road driven before, stops included, either way. */
+function driven(road: Road, trips: readonly Cost[]): Trip[] {
+  const keys = [roadKey(road), roadKey(wayBack(road))];
+  return trips.flatMap((cost) => {
+    const trip = mileageOf(cost);
+    return trip?.km && keys.includes(roadKey(trip)) ? [trip] : [];
+  });
+}
+
+/** What a map once said of this road: a road does not move, so it holds without a network too. */
+export function lookedUpBefore(road: Road, trips: readonly Cost[]): Distance | undefined {
+  for (const { km, kmSource, kmProposed, kmProposedSource } of driven(road, trips)) {
+    const known = kmProposedSource === 'looked up' ? kmProposed : kmSource === 'looked up' ? km : undefined;
+    if (known) return { km: known, source: 'looked up' };
+  }
+  return undefined;
+}
+
+/** What the person stood by once, where no map knows better. */
+export function drivenBefore(road: Road, trips: readonly Cost[]): Distance | undefined {
+  const km = driven(road, trips)[0]?.km;
+  return km ? { km, source: 'estimate' } : undefined;
 }
 
 /** The straight line made longer, where both places are known on the globe. */
@@ -69,3 +83,17 @@ export function straightLine(from: Place, to: Place): Distance | undefined {
 
 const pointOf = ({ latitude, longitude }: Place) =>
   typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined;
+
+/** The sum over the legs where each is known; it is looked up only if all of them are. */
+export function sumOfLegs(legs: readonly (Distance | undefined)[]): Distance | undefined {
+  if (legs.length === 0) return undefined;
+  let km = 0;
+  for (const leg of legs) {
+    if (!leg) return undefined;
+    km = add(km, leg.km);
+  }
+  return { km, source: legs.every((leg) => leg?.source === 'looked up') ? 'looked up' : 'estimate' };
+}
+
+/** A leg as a road of its own. */
+export const asRoad = ({ from, to }: Leg): Road => ({ departure: from, arrival: to });

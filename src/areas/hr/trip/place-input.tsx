@@ -1,13 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { BriefcaseBusiness, Building2, History, House } from 'lucide-react';
+import { BriefcaseBusiness, Building2, History, House, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import type { ControlProps } from '../../../ui/form/field.tsx';
 import { Combobox, type Choice } from '../../../ui/form/picker/combobox.tsx';
-import type { Place } from './known-places.ts';
+import type { Place } from '../../../domain/hr/route.rules.ts';
 import { useKnownPlaces, type KnownPlace } from './use-places.ts';
 
-const ICONS = { home: House, work: BriefcaseBusiness, recent: History, company: Building2 } as const;
+const ICONS = {
+  home: House,
+  work: BriefcaseBusiness,
+  recent: History,
+  company: Building2,
+  town: MapPin,
+} as const;
 
 interface PlaceChoice extends Choice {
   readonly place: Place;
@@ -33,6 +39,7 @@ export function PlaceInput({ control, label, employee, trips, value, onChange, a
     work: t`My workplace`,
     recent: undefined,
     company: undefined,
+    town: undefined,
   };
   const choices = places.map(({ from, name, place }, at): PlaceChoice => {
     const Icon = ICONS[from];

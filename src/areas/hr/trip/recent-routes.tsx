@@ -1,10 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
+import { Star } from 'lucide-react';
 import { useMemo } from 'react';
+import { useEngine } from '../../../offline/index.ts';
 import { formatKilometres } from '../../../domain/kernel/format.ts';
 import type { Cost, Trip } from '../../../domain/hr/expense-kinds.ts';
 import { Button } from '../../../ui/button.tsx';
-import { shortPlace } from '../../../ui/expense/cost-summary.ts';
+import { routeName } from '../../../ui/expense/cost-summary.ts';
+import { drivenAgain } from '../../../domain/hr/repeated-trips.ts';
+import { favouriteKey, useFavouriteTrips } from './use-favourite-trips.ts';
 import { recentRoutes } from './known-places.ts';
 
 interface RecentRoutesProps {
@@ -17,7 +21,17 @@ const MOST = 3;
 /** The roads one drives most often are those one drove last: one press fills the trip. */
 export function RecentRoutes({ trips, onPick }: RecentRoutesProps) {
   const { t } = useLingui();
-  const routes = useMemo(() => recentRoutes(trips, MOST), [trips]);
+  const { newId } = useEngine();
+  const favourites = useFavouriteTrips().all;
+  const routes = useMemo(
+    () => [
+      ...favourites.map(({ trip }) => trip),
+      ...recentRoutes(trips, MOST).filter(
+        (trip) => !favourites.some((one) => one.key === favouriteKey(trip)),
+      ),
+    ],
+    [trips, favourites],
+  );
   if (routes.length === 0) return null;
   return (
     <chakra.div role="group" aria-label={t`Drive again`} display="flex" flexDirection="column" gap="1.5">
@@ -25,31 +39,24 @@ export function RecentRoutes({ trips, onPick }: RecentRoutesProps) {
         {t`Drive again`}
       </chakra.span>
       <chakra.div display="flex" flexWrap="wrap" gap="1.5">
-        {routes.map(({ departure, arrival, km, kmSource, vehicle, mode, roundTrip }) => (
+        {routes.map((trip) => (
           <Button
-            key={`${departure?.textAddress} ${arrival?.textAddress}`}
+            key={favouriteKey(trip)}
             variant="subtle"
             colorPalette="gray"
             size="sm"
             minH={{ base: '10', md: '7' }}
             maxW="full"
-            onClick={() =>
-              onPick({
-                departure,
-                arrival,
-                km,
-                kmSource: kmSource ?? 'typed',
-                vehicle,
-                mode,
-                roundTrip: roundTrip ?? false,
-              })
-            }
+            onClick={() => onPick(drivenAgain(trip, newId))}
           >
+            {favourites.some((one) => one.trip === trip) && (
+              <Star size={14} aria-hidden fill="currentColor" />
+            )}
             <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-              {shortPlace(departure)} {roundTrip ? '⇄' : '→'} {shortPlace(arrival)}
+              {routeName(trip)}
             </chakra.span>
             <chakra.span color="fg.subtle" fontWeight="normal">
-              {formatKilometres(km ?? 0)}
+              {formatKilometres(trip.km ?? 0)}
             </chakra.span>
           </Button>
         ))}

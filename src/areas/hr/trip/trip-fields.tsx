@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpDown } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { isDate, yearOf } from '../../../domain/kernel/dates.ts';
 import { tripFields } from '../../../domain/hr/expense-account.fields.ts';
 import type { Trip } from '../../../domain/hr/expense-kinds.ts';
 import type { AllowanceSum } from '../../../domain/hr/mileage-sum.ts';
+import { placeKey, roadKey } from '../../../domain/hr/route.rules.ts';
 import { CheckBox } from '../../../ui/form/check-box.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { NumberInput } from '../../../ui/form/number-input.tsx';
@@ -19,14 +19,18 @@ import { useLineError } from '../../../ui/record/lines/line-problems.ts';
 import { LineText } from '../line/line-text.tsx';
 import { AllowanceSumView } from './allowance-sum.tsx';
 import { DistanceField } from './distance-field.tsx';
-import { placeKey, type Distance } from './known-places.ts';
+import { LookedUpOffer } from './looked-up-offer.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
 import { PlaceInput } from './place-input.tsx';
 import { RecentRoutes } from './recent-routes.tsx';
+import { StopsField } from './stops-field.tsx';
 import { useDistance } from './use-distance.ts';
 import { usePastTrips } from './use-places.ts';
+import { kept, taken, useProposedDistance } from './use-proposed-distance.ts';
 import { VehicleField } from './vehicle-field.tsx';
 
 const AT = '/expense/expenseTrip';
+const NOT_PROPOSED = { kmProposed: null, kmProposedSource: null } as const;
 
 interface TripFieldsProps extends CostForm {
   readonly trip: Trip;
@@ -46,15 +50,20 @@ export function TripFields(props: TripFieldsProps) {
   const text = useText();
   const error = useLineError();
   const trips = usePastTrips(employee);
-  const { proposal, unknown } = useDistance(trip.departure, trip.arrival, trips);
+  const distance = useDistance(trip, trips);
   const isTyped = trip.kmSource === 'typed';
   const isBlank = !placeKey(trip.departure) && !placeKey(trip.arrival);
-  useProposedDistance(trip, stored, proposal, propose);
+  const found = useProposedDistance({ trip, stored, distance, propose });
+  const stops = trip.waypoints ?? [];
 
   const moved = (change: Partial<Trip>) => {
     // Another place, another distance: what was typed belonged to the one before.
+    if (roadKey({ ...trip, ...change }) === roadKey(trip)) return onTrip(change);
     const wasTyped = isTyped && placeKey(trip.departure) !== '' && placeKey(trip.arrival) !== '';
-    onTrip({ ...change, ...(isTyped && !wasTyped ? {} : { km: null, kmSource: null, kmReason: null }) });
+    onTrip({
+      ...change,
+      ...(isTyped && !wasTyped ? {} : { km: null, kmSource: null, kmReason: null, ...NOT_PROPOSED }),
+    });
   };
   const place = (name: 'departure' | 'arrival') => (
     <Field
@@ -82,28 +91,43 @@ export function TripFields(props: TripFieldsProps) {
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" columnGap="1" alignItems="center">
         <chakra.div display="flex" flexDirection="column" gap="4">
           {place('departure')}
+          <StopsField
+            stops={stops}
+            employee={employee}
+            trips={trips}
+            onChange={(waypoints) => moved({ waypoints })}
+          />
           {place('arrival')}
         </chakra.div>
         <IconButton
           label={t`Reverse the direction`}
           icon={ArrowUpDown}
-          onClick={() => onTrip({ departure: trip.arrival ?? null, arrival: trip.departure ?? null })}
+          onClick={() =>
+            onTrip({
+              departure: trip.arrival ?? null,
+              arrival: trip.departure ?? null,
+              waypoints: stops.toReversed(),
+            })
+          }
         />
       </chakra.div>
       <VehicleField
         employee={employee}
+        date={cost.date}
         value={trip.vehicle}
         pointer={`${AT}/vehicle`}
         error={error(`${AT}/vehicle`) ?? error(`${AT}/mode`)}
         onChange={(vehicle) => onTrip({ vehicle: vehicle.lineKey, mode: vehicle.kind ?? 'car' })}
       />
-      <DistanceField
-        trip={trip}
-        proposal={proposal}
-        unknown={unknown}
-        error={error(`${AT}/km`)}
-        onChange={onTrip}
-      />
+      <DistanceField trip={trip} distance={distance} error={error(`${AT}/km`)} onChange={onTrip} />
+      {found && (
+        <LookedUpOffer
+          km={trip.km ?? 0}
+          found={found}
+          onTake={() => onTrip(taken(found))}
+          onKeep={() => onTrip(kept(found))}
+        />
+      )}
       <CheckBox
         label={text(tripFields.roundTrip.label)}
         pointer={`${AT}/roundTrip`}
@@ -111,6 +135,7 @@ export function TripFields(props: TripFieldsProps) {
         checked={trip.roundTrip === true}
         onChange={(roundTrip) => onTrip({ roundTrip })}
       />
+      <FavouriteButton trip={trip} />
       <AllowanceSumView sum={sum} year={isDate(cost.date) ? yearOf(cost.date) : undefined} />
       <Disclosure
         title={t`More about this trip`}
@@ -148,23 +173,4 @@ export function TripFields(props: TripFieldsProps) {
       </Disclosure>
     </>
   );
-}
-
-const routeOf = ({ departure, arrival }: Trip): string => `${placeKey(departure)} | ${placeKey(arrival)}`;
-
-/** What a person typed stays, and what is stored for as long as its places do; anything else follows the places. */
-function useProposedDistance(
-  trip: Trip,
-  stored: Trip | undefined,
-  proposal: Distance | undefined,
-  propose: (more: Partial<Trip>) => void,
-): void {
-  const isOurs = useRef(false);
-  const follows = !stored || !trip.km || routeOf(trip) !== routeOf(stored);
-  useEffect(() => {
-    if (!proposal || trip.kmSource === 'typed' || !(follows || isOurs.current)) return;
-    isOurs.current = true;
-    if (trip.km !== proposal.km || trip.kmSource !== proposal.source)
-      propose({ km: proposal.km, kmSource: proposal.source });
-  }, [proposal, follows, trip.km, trip.kmSource, propose]);
 }

@@ -5,10 +5,12 @@ import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { useEngine, useRow, useRows } from '../../../offline/index.ts';
 import { useFoundRows } from '../../../ui/form/picker/search-rows.ts';
-import { pastTrips, placeKey, recentPlaces, type Place } from './known-places.ts';
+import { placeKey, type Place } from '../../../domain/hr/route.rules.ts';
+import { pastTrips, recentPlaces } from './known-places.ts';
+import { townsLike, useTowns } from './towns.ts';
 
 export interface KnownPlace {
-  readonly from: 'home' | 'work' | 'recent' | 'company';
+  readonly from: 'home' | 'work' | 'recent' | 'company' | 'town';
   /** The company's name. */
   readonly name?: string;
   readonly place: Place;
@@ -78,6 +80,7 @@ const MOST = 8;
 export function useKnownPlaces(employee: string, trips: readonly Cost[], text: string | null): KnownPlace[] {
   const me = useRow('users', employee);
   const companies = useCompanyPlaces(text);
+  const towns = useTowns();
   const isAsked = (text ?? '').trim().length > 1;
   const addresses = useFoundRows('addresses', isAsked ? text : null);
   return useMemo(() => {
@@ -95,8 +98,11 @@ export function useKnownPlaces(employee: string, trips: readonly Cost[], text: s
       ...known.filter(({ place }) => words.every((word) => placeKey(place).includes(word))),
       ...companies,
       ...(isAsked ? addresses.map((row) => ({ from: 'recent' as const, place: placeOf(row) })) : []),
+      ...(towns && isAsked
+        ? townsLike(text ?? '', towns, MOST).map((place) => ({ from: 'town' as const, place }))
+        : []),
     ];
     const keys = found.map(({ place }) => placeKey(place));
     return found.filter((_, at) => keys.indexOf(keys[at] ?? '') === at).slice(0, MOST);
-  }, [me, companies, addresses, trips, text, isAsked]);
+  }, [me, companies, addresses, towns, trips, text, isAsked]);
 }

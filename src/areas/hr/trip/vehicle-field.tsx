@@ -7,7 +7,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select, TOUCH } from '../../../ui/form/input.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
-import { VehicleSheet, type Vehicle } from './vehicle-sheet.tsx';
+import { vehicleWarnings, type Vehicle, type VehicleWarning } from '../../../domain/hr/vehicle.rules.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { VehicleSheet } from './vehicle-sheet.tsx';
 
 export const vehiclesOf = (person: Readonly<Record<string, unknown>> | null | undefined): Vehicle[] =>
   Array.isArray(person?.['vehicles']) ? (person['vehicles'] as Vehicle[]) : [];
@@ -23,6 +25,8 @@ export const vehicleName = ({ make, model, plate, fiscalHorsepower }: Vehicle): 
 
 interface VehicleFieldProps {
   readonly employee: string;
+  /** The day that it is driven on. */
+  readonly date: string;
   readonly value: string | null | undefined;
   readonly onChange: (vehicle: Vehicle) => void;
   readonly error?: ReactNode;
@@ -30,7 +34,7 @@ interface VehicleFieldProps {
 }
 
 /** Which of one's vehicles drove; the one that lacks something, or is not there, is mended on the spot. */
-export function VehicleField({ employee, value, onChange, error, pointer }: VehicleFieldProps) {
+export function VehicleField({ employee, date, value, onChange, error, pointer }: VehicleFieldProps) {
   const text = useText();
   const person = useRow('users', employee);
   const vehicles = vehiclesOf(person);
@@ -95,6 +99,12 @@ export function VehicleField({ employee, value, onChange, error, pointer }: Vehi
           </Button>
         </chakra.div>
       )}
+      {chosen &&
+        vehicleWarnings(chosen, date).map((warning) => (
+          <Notice key={warning} tone="warning">
+            <Warning warning={warning} />
+          </Notice>
+        ))}
       {editing && (
         <VehicleSheet
           employee={employee}
@@ -108,4 +118,23 @@ export function VehicleField({ employee, value, onChange, error, pointer }: Vehi
       )}
     </>
   );
+}
+
+function Warning({ warning }: { warning: VehicleWarning }) {
+  switch (warning) {
+    case 'insurance':
+      return <Trans>By your profile, the insurance of this vehicle had ended on that day.</Trans>;
+    case 'inspection':
+      return (
+        <Trans>By your profile, the technical inspection of this vehicle had expired on that day.</Trans>
+      );
+    case 'notYet':
+      return <Trans>By your profile, you did not have this vehicle yet on that day.</Trans>;
+    case 'noMore':
+      return <Trans>By your profile, you no longer had this vehicle on that day.</Trans>;
+    case 'company':
+      return (
+        <Trans>This vehicle is the company’s: whoever approves will ask whether an allowance is due.</Trans>
+      );
+  }
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { createPortal } from 'react-dom';
-import type { Line } from '../../../domain/kernel/field.ts';
+import type { Vehicle } from '../../../domain/hr/vehicle.rules.ts';
 import { vehicleFields } from '../../../domain/hr/vehicle.fields.ts';
 import { useEngine, useRow } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,8 +25,6 @@ import { useSaving } from '../../../ui/form/use-saving.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { EXPENSE_DETAILS } from '../expense-words.ts';
-
-export type Vehicle = Line<typeof vehicleFields>;
 
 const SHOWN = ['kind', 'plate', 'fiscalHorsepower', 'energy', 'make', 'model'] as const;
 const WORDS = { details: EXPENSE_DETAILS };

@@ -55,6 +55,16 @@ export interface AddLineProps<L extends RecordLine = RecordLine> {
   readonly isOpenNow: () => boolean;
 }
 
+/** What is to be said below the row of a line while its record is filled. */
+export interface LineNoteProps<L extends RecordLine = RecordLine> {
+  readonly row: AnyRow;
+  readonly line: L;
+  /** Writes the line into the record as it is at that moment. */
+  onWrite(line: L): Promise<void>;
+  /** Opens it in its sheet. */
+  onEdit(line: L): void;
+}
+
 export interface DecideProps<L extends RecordLine> {
   readonly line: L;
   /** The step that the decision goes with. */
@@ -104,6 +114,8 @@ export interface DeclaredLines<L extends RecordLine = RecordLine> {
   hasForm(line: L): boolean;
   fresh(kind: string, lineKey: string, row: AnyRow, today: string): L;
   Row(props: ListedLine<L>): ReactNode;
+  /** Below each row, for whoever fills the record. */
+  Note?(props: LineNoteProps<L>): ReactNode;
   /** Below the row of a line that is looked at. */
   Details(props: { readonly line: L }): ReactNode;
   /** Whoever takes the step decides on the lines with it, here. */

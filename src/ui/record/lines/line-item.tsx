@@ -1,18 +1,32 @@
 import { memo, type ReactNode } from 'react';
+import type { Shown } from '../../../offline/index.ts';
 import type { DeclaredLines, RecordLine } from './declared-lines.ts';
 import type { ListedLine } from './line-row.tsx';
 
+/** What is done with a line, whichever it is: the same functions as long as the list stands. */
+export interface LineHands {
+  open(line: RecordLine): void;
+  edit(line: RecordLine): void;
+  write(line: RecordLine): Promise<void>;
+}
+
 interface LineItemProps extends Omit<ListedLine<RecordLine>, 'onOpen' | 'children'> {
   readonly lines: DeclaredLines;
-  readonly onOpen: (line: RecordLine) => void;
+  readonly row: Shown;
+  /** Whether its person may change it. */
+  readonly isOpen: boolean;
+  readonly hands: LineHands;
   /** What stands below the row of the line that is looked at. */
   readonly below: ReactNode;
 }
 
 /** A line among many: drawn again where something of it changed, and not with every other. */
-export const LineItem = memo(function LineItem({ lines: { Row }, onOpen, below, ...frame }: LineItemProps) {
+export const LineItem = memo(function LineItem(props: LineItemProps) {
+  const { lines, row, isOpen, hands, below, ...frame } = props;
+  const { Row, Note } = lines;
   return (
-    <Row {...frame} onOpen={() => onOpen(frame.line)}>
+    <Row {...frame} onOpen={() => hands.open(frame.line)}>
+      {isOpen && Note && <Note row={row} line={frame.line} onEdit={hands.edit} onWrite={hands.write} />}
       {below}
     </Row>
   );

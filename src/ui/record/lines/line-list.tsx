@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useEngine, type Shown } from '../../../offline/index.ts';
 import { CreateInPlace } from '../../form/picker/create-in-place.tsx';
 import { NO_PROBLEMS, problemsWithin, type Problems } from '../../form/problems.ts';
@@ -10,7 +10,7 @@ import type { Mend } from '../use-mend.ts';
 import { usePageKeys } from '../use-page-keys.ts';
 import { linesIn, type DeclaredLines, type Forget, type RecordLine } from './declared-lines.ts';
 import { folderOf, unfinishedIn } from './line-drafts.ts';
-import { LineItem } from './line-item.tsx';
+import { LineItem, type LineHands } from './line-item.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import { useUnsentLines } from './unsent-lines.ts';
 import { useDiscarded } from './use-discarded.ts';
@@ -99,11 +99,22 @@ export function LineList({ collection, row, lines, work, problems, mend }: LineL
     document.querySelector('[data-line][aria-current]')?.scrollIntoView?.({ block: 'nearest' });
   }, [current]);
 
-  const open = useLatest((line: RecordLine) => {
-    if (isOpen && lines.hasForm(line)) edit(stored.find(({ lineKey }) => lineKey === line.lineKey) ?? line);
-    else select(current === line.lineKey ? undefined : line.lineKey);
+  const latest = useLatest<LineHands>({
+    open(line) {
+      if (isOpen && lines.hasForm(line)) edit(stored.find(({ lineKey }) => lineKey === line.lineKey) ?? line);
+      else select(current === line.lineKey ? undefined : line.lineKey);
+    },
+    edit,
+    write: (line) => write((all) => withLine(all, line)),
   });
-  const openLine = useCallback((line: RecordLine) => open.current(line), [open]);
+  const hands = useMemo<LineHands>(
+    () => ({
+      open: (line) => latest.current.open(line),
+      edit: (line) => latest.current.edit(line),
+      write: (line) => latest.current.write(line),
+    }),
+    [latest],
+  );
   const drawn = useGradually(sorted.length);
   const below = (line: RecordLine) => (
     <chakra.div display="flex" flexDirection="column" gap="4">
@@ -155,6 +166,8 @@ export function LineList({ collection, row, lines, work, problems, mend }: LineL
                 <LineItem
                   key={line.lineKey}
                   lines={lines}
+                  row={row}
+                  isOpen={isOpen}
                   line={shown}
                   before={sorted[place - 1]}
                   pointer={pointer}
@@ -162,7 +175,7 @@ export function LineList({ collection, row, lines, work, problems, mend }: LineL
                   unsent={unsent.has(line.lineKey)}
                   unfinished={isBegun(line)}
                   problems={wrong.length > 0 ? wrong : NO_PROBLEMS}
-                  onOpen={openLine}
+                  hands={hands}
                   below={isCurrent && below(shown)}
                 />
               );

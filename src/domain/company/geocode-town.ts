@@ -1,7 +1,7 @@
-import type { Place } from '../../domain/company/distance.rules.ts';
-import { countries } from '../../domain/company/countries.ts';
-import { normalise } from '../../domain/kernel/text.ts';
-import { placeKeys, type Town, type Towns } from './towns.ts';
+import { normalise } from '../kernel/text.ts';
+import { countries } from './countries.ts';
+import type { Place } from './distance.rules.ts';
+import { placeKeys, type Town, type Towns } from './town-names.ts';
 
 /** A text that was found on the map. */
 export interface GeocodedPlace extends Place {

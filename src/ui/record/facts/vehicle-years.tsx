@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useMemo, useState } from 'react';
+import { formatEuro, formatKilometres } from '../../../domain/kernel/format.ts';
+import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
+import { mileageScaleOf } from '../../../domain/hr/mileage-scale.ts';
+import {
+  bandReached,
+  vehicleYears,
+  type BandReached,
+  type VehicleYear,
+} from '../../../domain/hr/vehicle.rules.ts';
+import { useEngine, useRows } from '../../../offline/index.ts';
+
+interface Told extends VehicleYear {
+  readonly band: BandReached | undefined;
+}
+
+/** Undefined until it is known. */
+function useVehicleYears(employee: string): readonly Told[] | undefined {
+  const { lookup } = useEngine().writer;
+  const where = useMemo(() => ({ where: { employee } }), [employee]);
+  const accounts = useRows('expenseAccounts', where) as ExpenseAccountRow[] | undefined;
+  const [told, setTold] = useState<readonly Told[]>();
+  useEffect(() => {
+    if (!accounts) return undefined;
+    let gone = false;
+    const years = vehicleYears(accounts);
+    const read = years.map(async (one) => ({
+      ...one,
+      band: bandReached(await mileageScaleOf(lookup, one.year), one),
+    }));
+    void Promise.all(read).then(
+      (found) => gone || setTold(found),
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, [accounts, lookup]);
+  return told;
+}
+
+/** What a person drove each of their vehicles for the company, year by year, and the band of the scale that they are in. */
+export function VehicleYears({ employee }: { employee: string }) {
+  const years = useVehicleYears(employee);
+  if (!years) return null;
+  if (years.length === 0)
+    return (
+      <chakra.p color="fg.muted">
+        <Trans>No kilometres yet.</Trans>
+      </chakra.p>
+    );
+  return (
+    <chakra.ul listStyleType="none" m="0" p="0">
+      {years.map((one) => (
+        <chakra.li
+          key={`${one.year} ${one.vehicle}`}
+          display="grid"
+          gridTemplateColumns="3rem minmax(0, 1fr) auto"
+          columnGap="3"
+          py="2"
+          css={{ '& + &': { borderTop: '1px solid var(--c-colors-border)' } }}
+          fontVariantNumeric="tabular-nums"
+        >
+          <span>{one.year}</span>
+          <chakra.span minW="0">
+            <chakra.span display="block" overflowWrap="anywhere">
+              {one.snapshot.calculatedVehicleLabel}
+            </chakra.span>
+            <chakra.span display="block" color="fg.muted" textStyle="dense">
+              {one.band && <Band {...one.band} />}
+            </chakra.span>
+          </chakra.span>
+          <chakra.span textAlign="end" whiteSpace="nowrap">
+            <chakra.span display="block" fontWeight="medium">
+              {formatKilometres(one.km)}
+            </chakra.span>
+            <chakra.span display="block" color="fg.muted" textStyle="dense">
+              {one.band && formatEuro(one.band.allowance)}
+            </chakra.span>
+          </chakra.span>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+function Band({ from, to }: BandReached) {
+  if (to === null) return <Trans>Band: more than {formatKilometres(from)}</Trans>;
+  if (from === 0) return <Trans>Band: up to {formatKilometres(to)}</Trans>;
+  return (
+    <Trans>
+      Band: {formatKilometres(from)} to {formatKilometres(to)}
+    </Trans>
+  );
+}
