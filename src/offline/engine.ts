@@ -160,7 +160,10 @@ export function createEngine(options: EngineOptions): Engine {
       // Not before it is our turn: another's pass releases nothing for us.
       released = false;
       end = await passing;
-      if (end.kind !== 'idle' || ports.clock.now() < prunedAt + PRUNE_MS) return;
+      if (end.kind !== 'idle') return;
+      // Nobody's turn to send waits for it.
+      void import('./readings/ask-readings.ts').then(({ askReadings }) => askReadings(engine));
+      if (ports.clock.now() < prunedAt + PRUNE_MS) return;
       prunedAt = ports.clock.now();
       await (await import('./sync/prune.ts')).prune(context);
       await device.look();

@@ -23,7 +23,7 @@ export { unsavedFile } from './storage/unsaved-file.ts';
 export { walkRows } from './mirror/walk-rows.ts';
 export const troubledIn = async (engine: Engine, collection: string): Promise<ReadonlySet<string>> =>
   (await import('./outbox/troubled.ts')).troubledIn(engine.db, collection);
-export { dropNotes, readNote, writeNotes } from './device/notes.ts';
+export { dropNotes, noteKeys, readNote, writeNotes } from './device/notes.ts';
 /** The bytes of a file: from this device where it is kept, else from the server. Rejects where neither has them. */
 export const fileBytes = async (engine: Engine, uploadId: string): Promise<Blob> =>
   (await (await import('./uploads/files.ts')).shownFile(engine, uploadId)).blob;

@@ -34,6 +34,7 @@ import '../offline/outbox/troubled.ts';
 import '../offline/plain/completed.ts';
 import '../offline/plain/probe-plain.ts';
 import '../offline/plain/sending.ts';
+import '../offline/readings/ask-readings.ts';
 import '../offline/session/comings.ts';
 import '../offline/session/leave.ts';
 import '../offline/session/user-data.ts';
