@@ -1,16 +1,66 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
+import { useMemo } from 'react';
+import { formatDate, formatDecimal, formatEuro } from '../../../domain/kernel/format.ts';
 import { needsBill, type Cost } from '../../../domain/hr/expense-kinds.ts';
 import { aboveCap } from '../../../domain/hr/expense-warnings.ts';
+import { filledIn, isToComplete } from '../../../domain/hr/receipt-reading.ts';
+import { usePerson } from '../../../offline/index.ts';
 import { Thumbnail } from '../../../ui/photo/thumbnail.tsx';
 import { LineRow, type ListedLine } from '../../../ui/record/lines/line-row.tsx';
 import { useSay } from '../../../ui/record/lines/use-say.ts';
+import { useDuplicates } from '../line/line-duplicates.tsx';
+import { useReceiptValues } from '../line/use-receipt-values.ts';
 import { summaryOf } from './cost-summary.ts';
 import { KIND_WORDS, lineKindOf } from './line-kinds.ts';
 
+interface CostRowProps extends ListedLine<Cost> {
+  /** What is still to be done about it, where it is. */
+  readonly toDo?: 'complete' | 'confirm';
+  /** Instead of its amount in euros. */
+  readonly amountText?: string | undefined;
+  readonly warning?: string | undefined;
+}
+
 /** A line of the account: when, what, how much, and whether its receipt is there. */
-export function CostRow({ line: cost, before, ...frame }: ListedLine<Cost>) {
+export function CostRow(props: ListedLine<Cost>) {
+  return isToComplete(props.line) ? <RowToComplete {...props} /> : <SettledRow {...props} />;
+}
+
+/** A receipt that nobody has said anything of: what was read on it stands here until its person confirms or changes it. */
+function RowToComplete(props: ListedLine<Cost>) {
+  const { line } = props;
+  const { t } = useLingui();
+  const { id } = usePerson();
+  const { values = {} } = useReceiptValues(line.bill);
+  const shown = useMemo(
+    () => ({ ...line, ...filledIn(line, { began: line, touched: NONE, read: values }) }),
+    [line, values],
+  );
+  const [twice] = useDuplicates(id, shown);
+  const { currency, currencyAmount, amountTtc } = shown;
+  const isRead = typeof amountTtc === 'number' || typeof currencyAmount === 'number';
+  return (
+    <SettledRow
+      {...props}
+      line={shown}
+      toDo={isRead ? 'confirm' : 'complete'}
+      amountText={
+        typeof currencyAmount === 'number' ? `${formatDecimal(currencyAmount, 2)} ${currency}` : undefined
+      }
+      warning={
+        twice &&
+        (twice.reason === 'bill'
+          ? t`This receipt is on another line already.`
+          : t`There is a line of the same amount, supplier and date.`)
+      }
+    />
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function SettledRow({ line: cost, before, toDo, amountText, warning, ...frame }: CostRowProps) {
   const { t } = useLingui();
   const { title, meta } = summaryOf(cost, useSay());
   const date = formatDate(cost.date ?? '');
@@ -28,8 +78,14 @@ export function CostRow({ line: cost, before, ...frame }: ListedLine<Cost>) {
         <>
           <chakra.span display={{ md: 'none' }} fontVariantNumeric="tabular-nums">
             {date}
-            {meta && ' · '}
+            {(meta || toDo === 'complete') && ' · '}
           </chakra.span>
+          {toDo === 'complete' && (
+            <>
+              <Trans>To complete</Trans>
+              {meta && ' · '}
+            </>
+          )}
           {meta}
           {cost.paidBy === 'company' && (
             <>
@@ -48,9 +104,11 @@ export function CostRow({ line: cost, before, ...frame }: ListedLine<Cost>) {
           </chakra.span>
         ) : null
       }
-      amount={typeof amount === 'number' ? formatEuro(amount) : undefined}
+      amount={amountText ?? (typeof amount === 'number' ? formatEuro(amount) : undefined)}
       amountNote={
-        isLess ? (
+        toDo === 'confirm' ? (
+          <Trans>To confirm</Trans>
+        ) : isLess ? (
           <Trans>Granted {formatEuro(cost.accepted ?? 0)}</Trans>
         ) : (
           aboveCap(cost) > 0 && (
@@ -60,7 +118,7 @@ export function CostRow({ line: cost, before, ...frame }: ListedLine<Cost>) {
           )
         )
       }
-      remark={cost.acceptedReason}
+      remark={warning ?? cost.acceptedReason}
     />
   );
 }

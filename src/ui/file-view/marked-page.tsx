@@ -1,11 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Box } from '../../domain/drive/recognition/read-page.ts';
-import { PdfPage } from '../../ui/file-view/pdf-page.tsx';
-import { useBytes } from '../../ui/file-view/use-bytes.ts';
-import { usePdf, usePdfPage } from '../../ui/file-view/use-pdf.ts';
-import '../../ui/file-view/file-view.css';
-import type { ShownFile } from './use-recognition.ts';
+import { PdfPage } from './pdf-page.tsx';
+import { useBytes } from './use-bytes.ts';
+import { usePdf, usePdfPage } from './use-pdf.ts';
+import './file-view.css';
+
+export interface MarkedFile {
+  readonly name: string;
+  readonly type: string;
+  /** `blob:` of the file on this device. */
+  readonly url: string;
+}
 
 export interface Mark {
   readonly label: string;
@@ -15,8 +21,16 @@ export interface Mark {
 
 const part = (of: number): string => `${of * 100}%`;
 
+interface MarkedPageProps {
+  readonly file: MarkedFile;
+  readonly page: number;
+  readonly marks: readonly Mark[];
+  /** The label of the mark that is looked at. */
+  readonly active?: string | undefined;
+}
+
 /** A page of the file as it is, with what was found on it in frames. */
-export function MarkedPage({ file, page, marks }: { file: ShownFile; page: number; marks: readonly Mark[] }) {
+export function MarkedPage({ file, page, marks, active }: MarkedPageProps) {
   const isPdf = file.type === 'application/pdf';
   return (
     <chakra.div position="relative" bg="bg.sunken" borderRadius="control" overflow="hidden">
@@ -32,9 +46,10 @@ export function MarkedPage({ file, page, marks }: { file: ShownFile; page: numbe
             key={label}
             position="absolute"
             style={{ left: part(x), top: part(y), width: part(width), height: part(height) }}
-            outline="2px solid"
+            outline={label === active ? '3px solid' : '2px solid'}
             outlineColor="accent.solid"
             outlineOffset="2px"
+            opacity={active === undefined || label === active ? 1 : 0.4}
             borderRadius="xs"
             title={label}
           />
