@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
 import type { Box } from '../../domain/drive/recognition/read-page.ts';
-import { PdfPage } from './pdf-page.tsx';
-import { useBytes } from './use-bytes.ts';
-import { usePdf, usePdfPage } from './use-pdf.ts';
+import { lazyPart } from '../lazy-part.tsx';
+import type { MarkedSheet as MarkedSheetType } from './marked-sheet.tsx';
 import './file-view.css';
+
+/** What shows a PDF weighs more than all the rest. */
+const MarkedSheet = lazyPart<Parameters<typeof MarkedSheetType>[0]>(
+  async () => (await import('./marked-sheet.tsx')).MarkedSheet,
+);
 
 export interface MarkedFile {
   readonly name: string;
@@ -35,7 +38,7 @@ export function MarkedPage({ file, page, marks, active }: MarkedPageProps) {
   return (
     <chakra.div position="relative" bg="bg.sunken" borderRadius="control" overflow="hidden">
       {isPdf ? (
-        <Sheet url={file.url} page={page} />
+        <MarkedSheet url={file.url} page={page} />
       ) : (
         <chakra.img src={file.url} alt={file.name} w="full" display="block" />
       )}
@@ -56,22 +59,4 @@ export function MarkedPage({ file, page, marks, active }: MarkedPageProps) {
         ))}
     </chakra.div>
   );
-}
-
-function Sheet({ url, page }: { url: string; page: number }) {
-  const bytes = useBytes(url);
-  return bytes ? <PdfSheet bytes={bytes} number={page} /> : null;
-}
-
-function PdfSheet({ bytes, number }: { bytes: Uint8Array<ArrayBuffer>; number: number }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  const page = usePdfPage(usePdf(bytes), number);
-  useEffect(() => {
-    const measure = (): void => setWidth(place.current?.clientWidth ?? 0);
-    measure();
-    window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
-  }, []);
-  return <div ref={place}>{page && width > 0 && <PdfPage page={page} width={width} zoom={1} />}</div>;
 }
