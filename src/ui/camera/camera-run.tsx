@@ -13,8 +13,8 @@ import './camera.css';
 
 export interface CameraRunProps {
   readonly title: string;
-  /** Keeps a picture or a file; whoever closes the sheet meanwhile loses nothing. */
-  readonly onTake: (file: File) => Promise<void>;
+  /** Keeps a picture or a file, the how manieth it is; whoever closes the sheet meanwhile loses nothing. */
+  readonly onTake: (file: File, place: number) => Promise<void>;
   readonly onClose: () => void;
   readonly camera?: CameraPort;
 }
@@ -32,11 +32,11 @@ export function CameraRun({ title, onTake, onClose, camera = browserCamera }: Ca
   const [flashes, setFlashes] = useState(0);
   const [kept, setKept] = useState(0);
   const strip = useRef<HTMLUListElement>(null);
-  const keep = (files: readonly File[]): void => {
+  const keep = async (files: readonly File[]): Promise<void> => {
     add(files);
-    // What could not be kept is told by whoever keeps it.
-    for (const file of files)
-      onTake(file).then(
+    // One after the other: a handful of them would fill the memory. What cannot be kept is told by whoever keeps it.
+    for (const [at, file] of files.entries())
+      await onTake(file, taken.length + at).then(
         () => setKept((count) => count + 1),
         () => {},
       );
@@ -44,7 +44,7 @@ export function CameraRun({ title, onTake, onClose, camera = browserCamera }: Ca
   const shoot = async (): Promise<void> => {
     setFlashes((count) => count + 1);
     const photo = await take();
-    if (photo) keep([photo]);
+    if (photo) await keep([photo]);
   };
   useEffect(() => {
     strip.current?.lastElementChild?.scrollIntoView?.({ inline: 'end', block: 'nearest' });
@@ -61,7 +61,7 @@ export function CameraRun({ title, onTake, onClose, camera = browserCamera }: Ca
             size="lg"
             style={{ marginInlineEnd: 'auto' }}
             aria-label={t`Choose pictures or PDFs`}
-            onFiles={keep}
+            onFiles={(files) => void keep(files)}
           >
             <Images size={18} aria-hidden />
             <Trans>Choose</Trans>

@@ -28,7 +28,7 @@ export async function isUploadable(file: File): Promise<boolean> {
 /** Undefined: a file of this type, or of this size, may not be uploaded. */
 export async function prepareFile(
   file: File,
-  pictures: PicturePort = browserPictures,
+  pictures: Pick<PicturePort, 'decode'> = browserPictures,
 ): Promise<PreparedFile | undefined> {
   const kind = await kindOf(file);
   if (!kind) return undefined;
@@ -45,7 +45,7 @@ export async function prepareFile(
 }
 
 /** The photo as a JPEG of at most 2048 px; undefined where it is light enough, or the browser cannot decode it. */
-async function lighter(file: File, pictures: PicturePort): Promise<Blob | undefined> {
+async function lighter(file: File, pictures: Pick<PicturePort, 'decode'>): Promise<Blob | undefined> {
   try {
     const picture = await pictures.decode(file);
     try {

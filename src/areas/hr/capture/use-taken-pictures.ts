@@ -3,7 +3,7 @@ import { useEngine } from '../../../offline/index.ts';
 import { isUploadable } from '../../../ui/photo/prepare-file.ts';
 import { useAttach, type Unkept } from '../../../ui/photo/use-attach.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
-import { dropTaken, keepTaken, readTaken, takenFor } from './taken-pictures.ts';
+import { dropTaken, keepTaken, readTaken, takenAs, takenFor } from './taken-pictures.ts';
 
 interface TakenPictures {
   /** How many are no lines yet, of those that were not given up here. */
@@ -11,8 +11,8 @@ interface TakenPictures {
   /** Names of those that may not be uploaded. */
   readonly refused: readonly string[];
   readonly unkept: Unkept;
-  /** Resolves once a picture is safe on this device; the line it becomes follows by itself. */
-  readonly take: (file: File) => Promise<void>;
+  /** Resolves once a picture is safe on this device; the line it becomes follows by itself. `place` is its own among all taken. */
+  readonly take: (file: File, place: number) => Promise<void>;
   /** Another choice begins: what was said of the last is over. */
   readonly begin: () => void;
 }
@@ -40,17 +40,18 @@ export function useTakenPictures(
   const work = useCallback(async (): Promise<void> => {
     const left = await takenFor(engine, accountId);
     if (left.length === 0) return;
-    expectMore(left);
+    expectMore(left.map(({ lineKey }) => lineKey));
     await engine.turns.wait(`taken:${engine.name}:${accountId}`, over.current.signal, async (lost) => {
-      for (const lineKey of left) {
+      for (const taken of left) {
+        const { lineKey } = taken;
         // Made by another tab, or by an earlier turn of this one.
-        const file = tried.current.has(lineKey) ? undefined : await readTaken(engine, accountId, lineKey);
+        const file = tried.current.has(lineKey) ? undefined : await readTaken(engine, taken);
         if (lost.aborted) return;
         tried.current.add(lineKey);
         if (file)
           await latest.current.attach([file], async (bill) => {
             await latest.current.onKept(lineKey, bill);
-            await dropTaken(engine, accountId, lineKey);
+            await dropTaken(engine, taken);
           });
         isDone(lineKey);
       }
@@ -64,15 +65,16 @@ export function useTakenPictures(
     return () => current.abort();
   }, [work]);
 
-  const take = async (file: File): Promise<void> => {
+  const take = async (file: File, place: number): Promise<void> => {
     if (!(await isUploadable(file))) {
       setRefused((names) => [...names, file.name]);
       throw new Error('not a file that is kept');
     }
     const lineKey = engine.newId();
+    const taken = takenAs(accountId, lineKey, engine.context.ports.clock.now(), place);
     expectMore([lineKey]);
     try {
-      await keepTaken(engine, accountId, lineKey, file);
+      await keepTaken(engine, taken, file);
     } catch {
       // No room for it as it is: lighter, it may find some; where it does not, the page says so and holds it.
       await latest.current.attach([file], (bill) => latest.current.onKept(lineKey, bill));
