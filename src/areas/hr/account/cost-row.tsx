@@ -33,10 +33,11 @@ function RowToComplete(props: ListedLine<Cost>) {
   const { t } = useLingui();
   const { id } = usePerson();
   const { values = {} } = useReceiptValues(line.bill);
-  const shown = useMemo(
-    () => ({ ...line, ...filledIn(line, { began: line, touched: NONE, read: values }) }),
-    [line, values],
-  );
+  const shown = useMemo((): Cost => {
+    const filled = { ...line, ...filledIn(line, { began: line, touched: NONE, read: values }) };
+    // What was computed without it is nothing.
+    return { ...filled, calculatedAmount: filled.amountTtc ?? null };
+  }, [line, values]);
   const [twice] = useDuplicates(id, shown);
   const { currency, currencyAmount, amountTtc } = shown;
   const isRead = typeof amountTtc === 'number' || typeof currencyAmount === 'number';
@@ -44,6 +45,7 @@ function RowToComplete(props: ListedLine<Cost>) {
     <SettledRow
       {...props}
       line={shown}
+      before={undefined}
       toDo={isRead ? 'confirm' : 'complete'}
       amountText={
         typeof currencyAmount === 'number' ? `${formatDecimal(currencyAmount, 2)} ${currency}` : undefined
@@ -71,7 +73,9 @@ function SettledRow({ line: cost, before, toDo, amountText, warning, ...frame }:
     <LineRow
       {...frame}
       // The line above is of the same day: the date need not be said twice.
-      lead={before?.date === cost.date ? <VisuallyHidden>{date}</VisuallyHidden> : date}
+      lead={
+        before?.date === cost.date && !isToComplete(before) ? <VisuallyHidden>{date}</VisuallyHidden> : date
+      }
       icon={KIND_WORDS[lineKindOf(cost)].icon}
       title={title}
       meta={
@@ -118,7 +122,9 @@ function SettledRow({ line: cost, before, toDo, amountText, warning, ...frame }:
           )
         )
       }
-      remark={warning ?? cost.acceptedReason}
+      remark={
+        warning === undefined ? cost.acceptedReason : <chakra.span color="warning.fg">{warning}</chakra.span>
+      }
     />
   );
 }

@@ -19,9 +19,14 @@ function fieldOf({ target }: SyntheticEvent): ReadName | undefined {
 export function ReadingFrame({ children }: { children: ReactNode }) {
   const [focused, setFocused] = useState<ReadName>();
   const [hovered, setHovered] = useState<ReadName>();
+  const isShown = (useContext(ReceiptRead)?.names.length ?? 0) > 0;
   return (
     <chakra.div
       display="contents"
+      // What gets the focus is not to lie beneath the picture, which stays in sight.
+      {...(isShown
+        ? { css: { '& :is(input, select, textarea, button)': { scrollMarginTop: '14rem' } } }
+        : {})}
       onFocus={(event) => setFocused(fieldOf(event))}
       onMouseOver={(event) => setHovered(fieldOf(event))}
       onMouseLeave={() => setHovered(undefined)}

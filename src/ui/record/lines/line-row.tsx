@@ -37,7 +37,7 @@ interface LineRowProps extends LineFrame {
   /** Below the amount: what became of it. */
   readonly amountNote?: ReactNode;
   /** Below the row. */
-  readonly remark?: string | null | undefined;
+  readonly remark?: ReactNode;
 }
 
 /** Paper has no edge to reach, no second look, and room for a second line. */
