@@ -99,8 +99,11 @@ describe('who wrote it', () => {
 });
 
 it('tells a line to complete by its amount', () => {
-  expect(isToComplete({ bill: 'f' })).toBe(true);
-  expect(isToComplete({ bill: 'f', amountTtc: 0 })).toBe(false);
+  const bought = { bill: 'f', expense: { expenseClassic: {} } };
+  expect(isToComplete(bought)).toBe(true);
+  expect(isToComplete({ ...bought, amountTtc: 0 })).toBe(false);
+  expect(isToComplete({ bill: 'f', expense: { expenseTrip: { mode: 'car' } } }), 'a journey').toBe(false);
+  expect(isToComplete({ bill: 'f', expense: { expenseTrip: { mode: 'train' } } })).toBe(true);
   expect(isToComplete(classic('c', 1_000))).toBe(false);
 });
 it('tells whether a field says what the receipt does, whatever the key of its VAT', () => {

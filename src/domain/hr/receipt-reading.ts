@@ -4,7 +4,7 @@ import { isDate } from '../kernel/dates.ts';
 import { isEmpty } from '../kernel/empty.ts';
 import { eurosToCents } from '../kernel/money.ts';
 import { VAT_RATES } from '../treasury/vat-rates.ts';
-import type { Cost } from './expense-kinds.ts';
+import { isJourney, tripOf, type Cost } from './expense-kinds.ts';
 import { EURO } from './expense-options.ts';
 
 /** The fields of a line that its receipt says, each with what of the receipt says it. */
@@ -74,9 +74,21 @@ export function readValues(
   };
 }
 
-/** A line that nobody has said the amount of: what stands in it beside its receipt was put there by this app. */
-export const isToComplete = (cost: Partial<Pick<Cost, 'bill' | 'amountTtc' | 'currencyAmount'>>): boolean =>
-  Boolean(cost.bill) && isEmpty(cost.amountTtc) && isEmpty(cost.currencyAmount);
+/**
+ * A line of something bought that nobody has said the amount of: what stands in it beside its receipt was put there by this
+ * app. A journey has no amount of its own.
+ */
+export function isToComplete(
+  cost: Partial<Pick<Cost, 'bill' | 'amountTtc' | 'currencyAmount'>> & Pick<Cost, 'expense'>,
+): boolean {
+  const trip = tripOf(cost);
+  return (
+    Boolean(cost.bill) &&
+    isEmpty(cost.amountTtc) &&
+    isEmpty(cost.currencyAmount) &&
+    !(trip && isJourney(trip))
+  );
+}
 
 const plain = (name: ReadName, values: ReadValues): string => {
   const value = name === 'vat' ? values.vat?.map(({ rate, amount }) => [rate, amount]) : values[name];

@@ -42,6 +42,7 @@ export function CameraRun({ title, onTake, onClose, camera = browserCamera }: Ca
       );
   };
   const shoot = async (): Promise<void> => {
+    if (!stream) return;
     setFlashes((count) => count + 1);
     const photo = await take();
     if (photo) await keep([photo]);
@@ -64,12 +65,21 @@ export function CameraRun({ title, onTake, onClose, camera = browserCamera }: Ca
             onFiles={(files) => void keep(files)}
           >
             <Images size={18} aria-hidden />
-            <Trans>Choose</Trans>
+            <chakra.span display={{ base: 'none', sm: 'inline' }}>
+              <Trans>Choose</Trans>
+            </chakra.span>
           </FileButton>
           {stream !== null && (
-            <Button size="lg" autoFocus disabled={!stream} onClick={() => void shoot()}>
+            <Button
+              size="lg"
+              data-autofocus=""
+              // It keeps the focus while the camera is opened.
+              aria-disabled={!stream}
+              aria-label={t`Take a photo`}
+              onClick={() => void shoot()}
+            >
               <CameraIcon size={18} aria-hidden />
-              <Trans>Take a photo</Trans>
+              <Trans>Photo</Trans>
             </Button>
           )}
           <Button size="lg" variant={count > 0 ? 'subtle' : 'ghost'} onClick={onClose}>

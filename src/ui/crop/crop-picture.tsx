@@ -97,7 +97,7 @@ export function CropPicture({ uploadId, onDone, onClose, pictures = browserPictu
           <Trans>This picture cannot be changed here now. It stays as it is.</Trans>
         </Notice>
       )}
-      <chakra.div display="flex" gap="2" mb="3">
+      <chakra.div display="flex" flexWrap="wrap" gap="2" mb="3">
         <Button variant="outline" size={{ base: 'lg', md: 'md' }} onClick={() => turn(-1)}>
           <RotateCcw size={16} aria-hidden />
           <Trans>Rotate left</Trans>

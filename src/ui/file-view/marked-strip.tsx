@@ -29,7 +29,7 @@ export function MarkedStrip({ file, label, marks, active }: MarkedStripProps) {
       role="group"
       aria-label={label}
       position="relative"
-      h="32"
+      h={{ base: '24', md: '32' }}
       overflow="hidden"
       borderRadius="control"
       bg="bg.sunken"

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import { mileageOf, type Cost } from '../../../domain/hr/expense-kinds.ts';
 import {
   filledIn,
   isAsRead,
@@ -32,7 +32,8 @@ const pointersOf = (values: ReadValues): Readonly<Record<string, unknown>> =>
  */
 export function useFilledIn({ line, stored, began, touched, onPropose }: Line): FilledIn | undefined {
   const { bill } = line;
-  const isOpen = !stored || isToComplete(stored) || stored.bill !== bill;
+  // A journey is computed: what a ticket of the car park says is none of its.
+  const isOpen = !mileageOf(line) && (!stored || isToComplete(stored) || stored.bill !== bill);
   const { reading, values } = useReceiptValues(isOpen ? bill : undefined);
   const door = useReadingDoor();
   useEffect(() => {
