@@ -19,8 +19,6 @@ export { useSearch, type FoundRow } from './react/use-search.ts';
 export { useSending, type Sending } from './react/use-sending.ts';
 export { useFile, type ShownFile } from './react/use-file.ts';
 export { useTrouble, useWorkCounts, useWorkOf } from './react/use-work.ts';
-export { useReading, useReadingDoor } from './readings/use-reading.ts';
-export type { Reading } from './readings/reading.ts';
 export { useRefusedFiles } from './react/use-refused-files.ts';
 export { useReplaceFile } from './react/use-replace-file.ts';
 export { useDevice } from './react/use-device.ts';

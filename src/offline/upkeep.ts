@@ -7,6 +7,8 @@ export { useDoubtChoice, type DoubtChoice } from './react/use-doubt-choice.ts';
 export type { Doubt } from './sync/doubts.ts';
 export { useOffersPush } from './react/use-offers-push.ts';
 export { useHeldBack } from './react/use-held-back.ts';
+export { useReading, useReadingDoor } from './readings/use-reading.ts';
+export type { Reading } from './readings/reading.ts';
 export { useDeviceContents } from './react/use-device-contents.ts';
 export type { DeviceContents, HeldCollection } from './device/contents.ts';
 export type { OwnData } from './device/own-data.ts';

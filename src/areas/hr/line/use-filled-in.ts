@@ -8,7 +8,7 @@ import {
   type ReadName,
   type ReadValues,
 } from '../../../domain/hr/receipt-reading.ts';
-import { useReadingDoor, type Reading } from '../../../offline/index.ts';
+import { useReadingDoor, type Reading } from '../../../offline/upkeep.ts';
 import type { LineFieldsProps } from '../../../ui/record/lines/declared-lines.ts';
 import { useReceiptValues } from './use-receipt-values.ts';
 

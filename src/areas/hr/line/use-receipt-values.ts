@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { companyOf, readValues, type ReadValues } from '../../../domain/hr/receipt-reading.ts';
-import { useEngine, useReading, type Reading } from '../../../offline/index.ts';
+import { useEngine } from '../../../offline/index.ts';
+import { useReading, type Reading } from '../../../offline/upkeep.ts';
 
 export interface ReceiptRead {
   /** Undefined while it is looked for. */
