@@ -1,19 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderWithEngine } from '../../testing/render-with-engine.tsx';
 import type { Cut, PicturePort } from '../photo/canvas-ports.ts';
 import { CropPicture } from './crop-picture.tsx';
 
 const file = { name: 'lunch.png', type: 'image/png', bytes: new ArrayBuffer(4), purpose: 'expense' };
 
-beforeEach(() => {
-  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('x')));
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(cleanup);
 
 async function open() {
   const cuts: Cut[] = [];

@@ -4,7 +4,8 @@ import { RotateCcw, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import { useFile } from '../../offline/index.ts';
+import { useEngine, useRow } from '../../offline/index.ts';
+import { fileBytes } from '../../offline/upkeep.ts';
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 import { browserPictures, type PicturePort } from '../photo/canvas-ports.ts';
@@ -41,24 +42,22 @@ const inParts = ({ x, y, width, height }: PercentCrop): Part => ({
 /** Turns a picture and cuts it to what matters of it, by handles that the mouse, a finger and the arrow keys move. */
 export function CropPicture({ uploadId, onDone, onClose, pictures = browserPictures }: CropPictureProps) {
   const { t } = useLingui();
-  const file = useFile(uploadId);
+  const name = String(useRow('uploads', uploadId)?.['name'] ?? '');
   const [quarters, setQuarters] = useState<Quarters>(0);
   const [part, setPart] = useState(WHOLE);
   const [isBusy, setBusy] = useState(false);
-  const url = file.state === 'ready' ? file.url : undefined;
-  const { shown, failed, fail } = useTurned(url, quarters, pictures);
+  const { whole, shown, failed, fail } = useTurned(uploadId, quarters, pictures);
   const turn = (to: 1 | -1): void => {
     setQuarters(turnedBy(quarters, to));
     setPart(turnedPart(part, to));
   };
   const isChanged = quarters !== 0 || part.width < 1 || part.height < 1;
   const apply = async (): Promise<void> => {
-    if (url === undefined || file.state !== 'ready') return;
+    if (!whole) return;
     setBusy(true);
     try {
-      const whole = await (await fetch(url)).blob();
       const blob = await pictures.cut(whole, { quarters, part, longest: LONGEST_SIDE, quality: QUALITY });
-      onDone(new File([blob], file.name.replace(/\.[^.]+$|$/, '.jpg'), { type: 'image/jpeg' }));
+      onDone(new File([blob], name.replace(/\.[^.]+$|$/, '.jpg'), { type: 'image/jpeg' }));
       onClose();
     } catch {
       fail();
@@ -92,7 +91,7 @@ export function CropPicture({ uploadId, onDone, onClose, pictures = browserPictu
         </>
       }
     >
-      {(failed || file.state === 'unavailable') && (
+      {failed && (
         <Notice tone="warning" role="alert">
           <Trans>This picture cannot be changed here now. It stays as it is.</Trans>
         </Notice>
@@ -142,27 +141,36 @@ export function CropPicture({ uploadId, onDone, onClose, pictures = browserPictu
   );
 }
 
-/** The address of the picture as it stands after these turns. */
-function useTurned(url: string | undefined, quarters: Quarters, pictures: PicturePort) {
+/** The picture, and the address of how it stands after these turns. */
+function useTurned(uploadId: string, quarters: Quarters, pictures: PicturePort) {
+  const engine = useEngine();
+  const [whole, setWhole] = useState<Blob>();
   const [shown, setShown] = useState<string>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    if (url === undefined) return undefined;
+    let gone = false;
+    fileBytes(engine, uploadId).then(
+      (blob) => gone || setWhole(blob),
+      () => gone || setFailed(true),
+    );
+    return () => void (gone = true);
+  }, [engine, uploadId]);
+  useEffect(() => {
+    if (!whole) return undefined;
     let made: string | undefined;
     let gone = false;
-    const show = async (): Promise<void> => {
-      const whole = await (await fetch(url)).blob();
-      const cut = { quarters, part: WHOLE, longest: SHOWN_SIDE, quality: QUALITY };
-      const blob = await pictures.cut(whole, cut);
-      if (gone) return;
-      made = URL.createObjectURL(blob);
-      setShown(made);
-    };
-    show().catch(() => gone || setFailed(true));
+    pictures.cut(whole, { quarters, part: WHOLE, longest: SHOWN_SIDE, quality: QUALITY }).then(
+      (blob) => {
+        if (gone) return;
+        made = URL.createObjectURL(blob);
+        setShown(made);
+      },
+      () => gone || setFailed(true),
+    );
     return () => {
       gone = true;
       if (made !== undefined) URL.revokeObjectURL(made);
     };
-  }, [url, quarters, pictures]);
-  return { shown, failed, fail: () => setFailed(true) };
+  }, [whole, quarters, pictures]);
+  return { whole, shown, failed, fail: () => setFailed(true) };
 }

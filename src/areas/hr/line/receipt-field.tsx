@@ -60,6 +60,9 @@ export function ReceiptField({ cost, onChange }: ReceiptFieldProps) {
               <Camera size={16} aria-hidden />
               {cost.bill ? <Trans>Take it again</Trans> : <Trans>Take a photo</Trans>}
             </FileButton>
+            {cost.bill && (
+              <IconButton label={t`Remove the receipt`} icon={X} onClick={() => onChange({ bill: null })} />
+            )}
             <FileButton multiple={false} variant="outline" size={{ base: 'lg', md: 'md' }} onFiles={take}>
               <Paperclip size={16} aria-hidden />
               <Trans>Choose a file</Trans>
@@ -69,9 +72,6 @@ export function ReceiptField({ cost, onChange }: ReceiptFieldProps) {
                 <Crop size={16} aria-hidden />
                 <Trans>Crop and rotate</Trans>
               </Button>
-            )}
-            {cost.bill && (
-              <IconButton label={t`Remove the receipt`} icon={X} onClick={() => onChange({ bill: null })} />
             )}
             <chakra.span role="status" textStyle="dense" color="fg.muted" _empty={{ position: 'absolute' }}>
               {busy > 0 && <Trans>Preparing…</Trans>}
