@@ -59,6 +59,7 @@ const PARTS = [
   'rich-text',
   'file-view',
   'camera',
+  'crop',
   'record/attachments',
   'record/comments',
 ].map((part) => `src/ui/${part}`);

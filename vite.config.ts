@@ -87,8 +87,9 @@ const chunks = [
     name: 'work',
     minShareCount: 2,
     includeDependenciesRecursively: false,
-    // Together: forms stand in records, and what records say of trouble stands in forms.
-    test: /src\/ui\/(form|photo|record|sheet|work)\//,
+    // Together: forms stand in records, and what records say of trouble stands in forms. What of the domain only they and
+    // parts of them need goes with them: in a page's own file they would wait for that.
+    test: /src\/(ui\/(form|photo|record|sheet|work)\/|domain\/kernel\/attached\.ts)/,
   },
   // What the engine and the domain do when it is asked for, which nearly every page does.
   {

@@ -37,8 +37,6 @@ const LOCK_TAKEN_MS = 1_000;
 const FLUSH_MS = 30_000;
 /** Longer than a change takes that is not answered; a file goes on where it was. */
 const REST_MS = 20_000;
-/** What is done is swept when there is nothing else to do, and not more often than this. */
-const PRUNE_MS = 3_600_000;
 
 export function createEngine(options: EngineOptions): Engine {
   const { ports } = options;
@@ -73,7 +71,6 @@ export function createEngine(options: EngineOptions): Engine {
   /** Tells the lanes of the pass that runs that something came, or that its person has signed in. */
   let tellLanes = (_isResumed?: boolean): void => {};
   let released = false;
-  let prunedAt = -Infinity;
   let cancelTimer = () => {};
   let resting = new AbortController();
   let handOver = (): void => {};
@@ -160,10 +157,7 @@ export function createEngine(options: EngineOptions): Engine {
       // Not before it is our turn: another's pass releases nothing for us.
       released = false;
       end = await passing;
-      if (end.kind !== 'idle' || ports.clock.now() < prunedAt + PRUNE_MS) return;
-      prunedAt = ports.clock.now();
-      await (await import('./sync/prune.ts')).prune(context);
-      await device.look();
+      if (end.kind === 'idle') await (await import('./sync/at-rest.ts')).atRest(engine);
     };
     const held = await turns.take(`drain:${options.name}`, (lost) => {
       pass = work(lost);

@@ -7,6 +7,8 @@ export { useDoubtChoice, type DoubtChoice } from './react/use-doubt-choice.ts';
 export type { Doubt } from './sync/doubts.ts';
 export { useOffersPush } from './react/use-offers-push.ts';
 export { useHeldBack } from './react/use-held-back.ts';
+export { useReading, useReadingDoor } from './readings/use-reading.ts';
+export type { Reading } from './readings/reading.ts';
 export { useDeviceContents } from './react/use-device-contents.ts';
 export type { DeviceContents, HeldCollection } from './device/contents.ts';
 export type { OwnData } from './device/own-data.ts';
@@ -23,7 +25,7 @@ export { unsavedFile } from './storage/unsaved-file.ts';
 export { walkRows } from './mirror/walk-rows.ts';
 export const troubledIn = async (engine: Engine, collection: string): Promise<ReadonlySet<string>> =>
   (await import('./outbox/troubled.ts')).troubledIn(engine.db, collection);
-export { dropNotes, readNote, writeNotes } from './device/notes.ts';
+export { dropNotes, noteKeys, readNote, writeNotes } from './device/notes.ts';
 /** The bytes of a file: from this device where it is kept, else from the server. Rejects where neither has them. */
 export const fileBytes = async (engine: Engine, uploadId: string): Promise<Blob> =>
   (await (await import('./uploads/files.ts')).shownFile(engine, uploadId)).blob;

@@ -27,6 +27,7 @@ const SHARED_DOMAIN = [
   '^src/domain/company/parameter-on\\.ts$',
   '^src/domain/hr/mileage-scale\\.ts$',
   '^src/domain/hr/expense-caps\\.ts$',
+  '^src/domain/drive/recognition/read-page\\.ts$',
   '^src/domain/treasury/(vat-rates|payment-terms)\\.ts$',
 ];
 const DOOR = '^src/offline/(index|upkeep)\\.ts$';

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { RecognisedField } from '../../domain/drive/recognition/read-page.ts';
 import { formatNumber } from '../../domain/kernel/format.ts';
+import type { MarkedPage as MarkedPageType } from '../../ui/file-view/marked-page.tsx';
 import { heavyPart } from '../../ui/heavy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -10,11 +11,12 @@ import { FileButton } from '../../ui/photo/file-button.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useHasNetwork } from '../../ui/use-network.ts';
 import { FoundFields, useFieldNames } from './found-fields.tsx';
-import type { MarkedPage as MarkedPageType } from './marked-page.tsx';
 import { useRecognition, type Reading, type Recognition } from './use-recognition.ts';
 
 type MarkedPageProps = Parameters<typeof MarkedPageType>[0];
-const MarkedPage = heavyPart<MarkedPageProps>(async () => (await import('./marked-page.tsx')).MarkedPage);
+const MarkedPage = heavyPart<MarkedPageProps>(
+  async () => (await import('../../ui/file-view/marked-page.tsx')).MarkedPage,
+);
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ReadWord, RecognisedFields } from '../../domain/drive/recognition/read-page.ts';
 import { isPlain } from '../../domain/kernel/whole-values.ts';
 import { useEngine } from '../../offline/index.ts';
+import type { MarkedFile } from '../../ui/file-view/marked-page.tsx';
 
 /** What the server read in a file. */
 export interface Reading {
@@ -13,20 +14,13 @@ export interface Reading {
 
 export type Recognition =
   | { readonly state: 'idle' }
-  | { readonly state: 'reading'; readonly file: ShownFile }
-  | { readonly state: 'read'; readonly file: ShownFile; readonly reading: Reading }
+  | { readonly state: 'reading'; readonly file: MarkedFile }
+  | { readonly state: 'read'; readonly file: MarkedFile; readonly reading: Reading }
   | {
       readonly state: 'failed';
-      readonly file: ShownFile;
+      readonly file: MarkedFile;
       readonly why: 'unreachable' | 'refused' | 'too large' | 'too long';
     };
-
-export interface ShownFile {
-  readonly name: string;
-  readonly type: string;
-  /** `blob:` of the file on this device. */
-  readonly url: string;
-}
 
 /** As long as the server itself gives a file, and some that wait before it. */
 const PATIENCE_MS = 180_000;
@@ -47,7 +41,7 @@ export function useRecognition() {
 
   const recognise = useCallback(
     async (chosen: File): Promise<void> => {
-      const file: ShownFile = { name: chosen.name, type: chosen.type, url: URL.createObjectURL(chosen) };
+      const file: MarkedFile = { name: chosen.name, type: chosen.type, url: URL.createObjectURL(chosen) };
       setRecognition({ state: 'reading', file });
       const fail = (why: (Recognition & { state: 'failed' })['why']): void =>
         setRecognition({ state: 'failed', file, why });

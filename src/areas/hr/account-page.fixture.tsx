@@ -29,6 +29,8 @@ export interface Opening {
   readonly person?: Partial<Person>;
   /** The network; without it there is none. */
   readonly send?: Send;
+  /** The device's storage, to open another page on it. */
+  readonly indexedDB?: IDBFactory;
 }
 
 /** Marie's manager. */
@@ -48,7 +50,7 @@ const stored = (costs: readonly Cost[], more?: Partial<ExpenseAccountRow>): AnyR
 /** Marie's account “a” of November with these lines, as the server has sent it, and its page. */
 export const openAccount = (
   costs: readonly Cost[],
-  { at = ACCOUNT_PATH, beside = {}, more, person = { id: EMPLOYEE.id }, send }: Opening = {},
+  { at = ACCOUNT_PATH, beside = {}, more, person = { id: EMPLOYEE.id }, send, indexedDB }: Opening = {},
 ) =>
   renderWithEngine({
     at,
@@ -60,6 +62,7 @@ export const openAccount = (
       expenseAccounts: [stored(costs, more)],
     },
     ...(send ? { send } : {}),
+    ...(indexedDB ? { indexedDB } : {}),
   });
 
 /**

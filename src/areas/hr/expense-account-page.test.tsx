@@ -241,14 +241,17 @@ describe('an expense', () => {
 
   it('becomes a line by its photo alone', async () => {
     const { engine } = await open();
-    await button('Add a photo');
-    const camera = document.querySelector<HTMLInputElement>('input[capture="environment"]');
+    fireEvent.click(await button('Photograph receipts'));
+    await button('Choose pictures or PDFs');
+    const chooser = document.querySelector<HTMLInputElement>('dialog input[type=file]');
     const photo = (name: string) =>
       new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], name, { type: 'image/jpeg' });
-    Object.defineProperty(camera, 'files', {
+    Object.defineProperty(chooser, 'files', {
       value: [photo('1.jpg'), photo('2.jpg'), new File(['MZ\0'], 'x.jpg')],
     });
-    if (camera) fireEvent.change(camera);
+    if (chooser) fireEvent.change(chooser);
+    await screen.findByText(/^2 pictures are kept on this device/);
+    fireEvent.click(await button('Done'));
     await screen.findByText('2 receipts saved on this device');
     await screen.findByText(/You can't upload files of this type/);
     const row = (await engine.db.rows('expenseAccounts').get('a')) as ExpenseAccountRow;

@@ -11,6 +11,7 @@ const photo = vi.hoisted(() => ({
   isReady: (_kept: PreparedFile | undefined) => {},
 }));
 vi.mock('../../ui/photo/prepare-file.ts', () => ({
+  isUploadable: () => Promise.resolve(true),
   prepareFile: () =>
     new Promise((ready) => {
       photo.isReady = ready;
@@ -161,9 +162,12 @@ describe('a receipt that this device has no room for', () => {
 describe('a photo taken on the page of the account', () => {
   const take = async () => {
     const { engine } = await openAccount([]);
-    await screen.findByRole('button', { name: 'Add a photo' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Photograph receipts' }));
+    await screen.findByRole('button', { name: 'Choose pictures or PDFs' });
     const chosen = new File(['x'], 'lunch.jpg', { type: 'image/jpeg' });
-    fireEvent.change(document.querySelector('input[capture]')!, { target: { files: [chosen] } });
+    fireEvent.change(document.querySelector('dialog input[type=file]')!, { target: { files: [chosen] } });
+    await screen.findByText(/^1 picture is kept on this device/);
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }));
     const status = await screen.findByText('Preparing 1 photo…');
     expect(status.getAttribute('role')).toBe('status');
     return engine;

@@ -2,8 +2,10 @@ import { isReplay } from '../database/healing.ts';
 import { mustBeHere } from '../database/left.ts';
 import { rowsOf } from '../database/stores.ts';
 import type { BlobRow } from '../database/tables.ts';
+import { NOTE } from '../device/notes.ts';
 import type { Writer } from '../mirror/write.ts';
 import type { OutboxRecord } from '../outbox/record.ts';
+import { FIRST_TRY, WANTED } from '../readings/reading.ts';
 import { fileName } from './file-name.ts';
 
 /** Bytes never live in queue rows: they are kept in pieces of one mebibyte in a table of their own. */
@@ -19,7 +21,7 @@ export interface NewFile {
 
 /**
  * Keeps a file on this device and queues its upload; resolves with the upload's id when bytes, mirror row and
- * queue record are all on disk. What refers to the id waits for the upload by itself.
+ * queue record are all on disk, and that it is to be read where it has a purpose. What refers to the id waits for the upload by itself.
  */
 export async function attach(
   writer: Writer,
@@ -99,6 +101,7 @@ export async function attach(
       });
       // A copy: what is added is given its number, which is another's by the time of the next try.
       await db.strict.outbox.add({ ...record } as OutboxRecord);
+      if (file.purpose !== '') await db.strict.meta.put({ key: NOTE + WANTED + id, value: FIRST_TRY });
     },
   );
   writer.kick();

@@ -10,7 +10,7 @@ const file = (name: string, head: Uint8Array<ArrayBuffer>, size: number) =>
 /** Decodes everything as a picture of this size, and notes what it was asked to encode. */
 function pictures(width: number, height: number, encoded = 1000) {
   const asked: string[] = [];
-  const port: PicturePort = {
+  const port: Pick<PicturePort, 'decode'> = {
     decode: () =>
       Promise.resolve({
         width,
@@ -24,7 +24,7 @@ function pictures(width: number, height: number, encoded = 1000) {
   };
   return { port, asked };
 }
-const blind: PicturePort = { decode: () => Promise.reject(new Error('cannot')) };
+const blind: Pick<PicturePort, 'decode'> = { decode: () => Promise.reject(new Error('cannot')) };
 
 describe('a file made ready', () => {
   it('is a JPEG of at most 2048 px, whatever the camera gave', async () => {

@@ -1,4 +1,4 @@
-import { FILE_KINDS, MOST_FILE_BYTES } from '../../domain/kernel/file-kinds.ts';
+import { FILE_KINDS, MOST_FILE_BYTES, type FileKind } from '../../domain/kernel/file-kinds.ts';
 import { browserPictures, type PicturePort } from './canvas-ports.ts';
 import { HEAD_BYTES, sniff } from './sniff.ts';
 
@@ -6,7 +6,7 @@ import { HEAD_BYTES, sniff } from './sniff.ts';
 export const LONGEST_SIDE = 2048;
 /** A picture this small and light is kept as it is. */
 const LIGHT_BYTES = 600 * 1024;
-const QUALITY = 0.85;
+export const QUALITY = 0.85;
 
 export interface PreparedFile {
   readonly name: string;
@@ -14,16 +14,26 @@ export interface PreparedFile {
   readonly bytes: ArrayBuffer;
 }
 
+const kindOf = async (file: File): Promise<FileKind | undefined> =>
+  sniff(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()), file.name);
+
+const PHOTOS: readonly FileKind[] = ['jpeg', 'png', 'webp'];
+
+/** Whether it is of a kind and size that may be uploaded; a photo is made lighter first. */
+export async function isUploadable(file: File): Promise<boolean> {
+  const kind = await kindOf(file);
+  return kind !== undefined && (PHOTOS.includes(kind) || file.size <= MOST_FILE_BYTES);
+}
+
 /** Undefined: a file of this type, or of this size, may not be uploaded. */
 export async function prepareFile(
   file: File,
-  pictures: PicturePort = browserPictures,
+  pictures: Pick<PicturePort, 'decode'> = browserPictures,
 ): Promise<PreparedFile | undefined> {
-  const kind = sniff(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()), file.name);
+  const kind = await kindOf(file);
   if (!kind) return undefined;
   const { mime, extensions } = FILE_KINDS[kind];
-  const isPhoto = kind === 'jpeg' || kind === 'png' || kind === 'webp';
-  const light = isPhoto ? await lighter(file, pictures) : undefined;
+  const light = PHOTOS.includes(kind) ? await lighter(file, pictures) : undefined;
   const kept = light ?? file;
   if (kept.size > MOST_FILE_BYTES) return undefined;
   const named = file.name === '' || file.name === 'blob' ? `photo.${extensions[0]}` : file.name;
@@ -35,7 +45,7 @@ export async function prepareFile(
 }
 
 /** The photo as a JPEG of at most 2048 px; undefined where it is light enough, or the browser cannot decode it. */
-async function lighter(file: File, pictures: PicturePort): Promise<Blob | undefined> {
+async function lighter(file: File, pictures: Pick<PicturePort, 'decode'>): Promise<Blob | undefined> {
   try {
     const picture = await pictures.decode(file);
     try {

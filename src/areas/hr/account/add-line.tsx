@@ -1,18 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Camera, type LucideIcon } from 'lucide-react';
+import { Camera as CameraIcon, type LucideIcon } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import { useEngine } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CameraRun } from '../../../ui/camera/camera.ts';
 import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx';
-import { FileButton } from '../../../ui/photo/file-button.tsx';
 import { RefusedFiles } from '../../../ui/photo/refused-files.tsx';
 import { UnkeptLoss } from '../../../ui/photo/unkept-loss.tsx';
-import { useAttach } from '../../../ui/photo/use-attach.ts';
 import type { AddLineProps } from '../../../ui/record/lines/declared-lines.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { KIND_WORDS, LINE_KINDS } from '../../../ui/expense/line-kinds.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { useTakenPictures } from '../capture/use-taken-pictures.ts';
+import { beginLine } from '../line/begin-with-receipt.ts';
 import { newCost } from './new-cost.ts';
 
 const TripsAgain = lazyPart(async () => (await import('../trip/trips-again.tsx')).TripsAgain);
@@ -30,27 +32,35 @@ export function AddLine({ row, isOpen, onAdd, onWrite, onFinish, isOpenNow }: Ad
   const { t, i18n } = useLingui();
   const engine = useEngine();
   const toast = useToast();
-  const { attach, busy, refused, unkept } = useAttach('expense');
-  const photograph = (files: File[]) => {
-    const kept: Cost[] = [];
-    void attach(files, async (bill) => {
-      const period = String(row['period'] ?? '');
-      const cost = { ...newCost('classic', engine.newId(), { period }, engine.writer.today()), bill };
-      await onWrite(cost);
-      kept.push(cost);
-    }).then(() => {
-      const [only] = kept;
-      if (kept.length > 1) toast({ text: t`${kept.length} receipts saved on this device` });
-      // One photo is finished at once; a handful is for later.
-      else if (only && !onFinish(only))
-        toast({
-          text: t`Receipt saved on this device`,
-          ...(isOpenNow()
-            ? { action: { label: t`Finish the line`, run: () => void onFinish(only, true) } }
-            : {}),
-        });
-    });
+  const [isTaking, setTaking] = useState(false);
+  // Lines of this page's own pictures, until its person is told of them.
+  const kept = useRef<Cost[]>([]);
+  const keep = async (lineKey: string, bill: string): Promise<void> => {
+    const period = String(row['period'] ?? '');
+    const cost = { ...newCost('classic', lineKey, { period }, engine.writer.today()), bill };
+    // Lines may be closed since it was taken: it waits as an unfinished one then, and that is told.
+    if (isOpenNow()) await onWrite(cost);
+    else if (!beginLine(engine.context.userId, row.id, cost)) throw new Error('the line could not be kept');
+    kept.current.push(cost);
   };
+  const { take, waiting, refused, unkept, begin } = useTakenPictures(row.id, keep);
+  const tell = useEffectEvent(() => {
+    const [only, ...others] = kept.current;
+    kept.current = [];
+    if (others.length > 0) toast({ text: t`${others.length + 1} receipts saved on this device` });
+    // One photo is finished at once; a handful is for later.
+    else if (only && !onFinish(only))
+      toast({
+        text: t`Receipt saved on this device`,
+        ...(isOpenNow()
+          ? { action: { label: t`Finish the line`, run: () => void onFinish(only, true) } }
+          : {}),
+      });
+  });
+  const isOver = !isTaking && waiting === 0;
+  useEffect(() => {
+    if (isOver) tell();
+  }, [isOver]);
   return (
     <>
       {isOpen && (
@@ -61,9 +71,18 @@ export function AddLine({ row, isOpen, onAdd, onWrite, onFinish, isOpenNow }: Ad
           gap="2"
           mb="3"
         >
-          <FileButton camera {...LOOK} aria-label={t`Add a photo`} onFiles={photograph}>
-            <Words icon={Camera} short={t`Photo`} />
-          </FileButton>
+          <Button
+            {...LOOK}
+            aria-label={t`Photograph receipts`}
+            aria-haspopup="dialog"
+            data-tip={t`Photograph receipts`}
+            onClick={() => {
+              begin();
+              setTaking(true);
+            }}
+          >
+            <Words icon={CameraIcon} short={t`Photo`} />
+          </Button>
           {LINE_KINDS.map((kind) => {
             const { icon, short, add, letter } = KIND_WORDS[kind];
             return (
@@ -83,9 +102,12 @@ export function AddLine({ row, isOpen, onAdd, onWrite, onFinish, isOpenNow }: Ad
       )}
       {isOpen && <TripsAgain row={row} onWrite={onWrite} />}
       <chakra.p role="status" mb="2" textStyle="dense" color="fg.muted" _empty={{ m: '0' }}>
-        {busy > 0 && <Plural value={busy} one="Preparing # photo…" other="Preparing # photos…" />}
+        {waiting > 0 && <Plural value={waiting} one="Preparing # photo…" other="Preparing # photos…" />}
       </chakra.p>
       <RefusedFiles names={refused} unkept={unkept} />
+      {isTaking && (
+        <CameraRun title={t`Photograph receipts`} onTake={take} onClose={() => setTaking(false)} />
+      )}
       {unkept.files.length > 0 && <UnsavedGuard isDirty={() => true} loss={<UnkeptLoss />} />}
     </>
   );

@@ -1,15 +1,68 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
+import { useMemo } from 'react';
+import { formatDate, formatDecimal, formatEuro } from '../../../domain/kernel/format.ts';
 import { needsBill, type Cost } from '../../../domain/hr/expense-kinds.ts';
 import { isBeyond, isBeyondLimit } from '../../../domain/hr/expense-limits.ts';
+import { filledIn, isToComplete, type ReadValues } from '../../../domain/hr/receipt-reading.ts';
+import { usePerson } from '../../../offline/index.ts';
+import { summaryOf } from '../../../ui/expense/cost-summary.ts';
+import { KIND_WORDS, lineKindOf } from '../../../ui/expense/line-kinds.ts';
 import { Thumbnail } from '../../../ui/photo/thumbnail.tsx';
 import { LineRow, type ListedLine } from '../../../ui/record/lines/line-row.tsx';
 import { useSay } from '../../../ui/record/lines/use-say.ts';
-import { summaryOf } from '../../../ui/expense/cost-summary.ts';
-import { KIND_WORDS, lineKindOf } from '../../../ui/expense/line-kinds.ts';
+import { useDuplicates } from '../line/line-duplicates.tsx';
+import { useReceiptValues } from '../line/use-receipt-values.ts';
+
+interface CostRowProps extends ListedLine<Cost> {
+  /** What is still to be done about it, where it is. */
+  readonly toDo?: 'complete' | 'confirm';
+  /** Instead of its amount in euros. */
+  readonly amountText?: string | undefined;
+  readonly warning?: string | undefined;
+}
 
 /** A line of the account: when, what, how much, and whether its receipt is there. */
-export function CostRow({ line: cost, before, ...frame }: ListedLine<Cost>) {
+export function CostRow(props: ListedLine<Cost>) {
+  return isToComplete(props.line) ? <RowToComplete {...props} /> : <SettledRow {...props} />;
+}
+
+/** A receipt that nobody has said anything of: what was read on it stands here until its person confirms or changes it. */
+function RowToComplete(props: ListedLine<Cost>) {
+  const { line } = props;
+  const { t } = useLingui();
+  const { id } = usePerson();
+  const { values = UNREAD } = useReceiptValues(line.bill);
+  const shown = useMemo((): Cost => {
+    const filled = { ...line, ...filledIn(line, { began: line, touched: NONE, read: values }) };
+    // What was computed without it is nothing.
+    return { ...filled, calculatedAmount: filled.amountTtc ?? null };
+  }, [line, values]);
+  const [twice] = useDuplicates(id, shown);
+  const { currency, currencyAmount, amountTtc } = shown;
+  const isRead = typeof amountTtc === 'number' || typeof currencyAmount === 'number';
+  return (
+    <SettledRow
+      {...props}
+      line={shown}
+      before={undefined}
+      toDo={isRead ? 'confirm' : 'complete'}
+      amountText={
+        typeof currencyAmount === 'number' ? `${formatDecimal(currencyAmount, 2)} ${currency}` : undefined
+      }
+      warning={
+        twice &&
+        (twice.reason === 'bill'
+          ? t`This receipt is on another line already.`
+          : t`There is a line of the same amount, supplier and date.`)
+      }
+    />
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const UNREAD: ReadValues = {};
+
+function SettledRow({ line: cost, before, toDo, amountText, warning, ...frame }: CostRowProps) {
   const { t } = useLingui();
   const { title, meta } = summaryOf(cost, useSay());
   const date = formatDate(cost.date ?? '');
@@ -20,15 +73,27 @@ export function CostRow({ line: cost, before, ...frame }: ListedLine<Cost>) {
     <LineRow
       {...frame}
       // The line above is of the same day: the date need not be said twice.
-      lead={before?.date === cost.date ? <span className="document-line-again">{date}</span> : date}
+      lead={
+        before?.date === cost.date && !isToComplete(before) ? (
+          <span className="document-line-again">{date}</span>
+        ) : (
+          date
+        )
+      }
       icon={KIND_WORDS[lineKindOf(cost)].icon}
       title={title}
       meta={
         <>
           <span className="document-line-day">
             {date}
-            {meta && ' · '}
+            {(meta || toDo === 'complete') && ' · '}
           </span>
+          {toDo === 'complete' && (
+            <>
+              <Trans>To complete</Trans>
+              {meta && ' · '}
+            </>
+          )}
           {meta}
           {cost.paidBy === 'company' && (
             <>
@@ -47,16 +112,20 @@ export function CostRow({ line: cost, before, ...frame }: ListedLine<Cost>) {
           </span>
         ) : null
       }
-      amount={typeof amount === 'number' ? formatEuro(amount) : undefined}
+      amount={amountText ?? (typeof amount === 'number' ? formatEuro(amount) : undefined)}
       amountNote={
-        isLess ? (
+        toDo === 'confirm' ? (
+          <Trans>To confirm</Trans>
+        ) : isLess ? (
           <Trans>Granted {formatEuro(cost.accepted ?? 0)}</Trans>
         ) : (
           isBeyond(cost) &&
           (isBeyondLimit(cost) ? <Trans>Over the limit</Trans> : <Trans>Over the cap</Trans>)
         )
       }
-      remark={cost.acceptedReason}
+      remark={
+        warning === undefined ? cost.acceptedReason : <span className="document-line-warning">{warning}</span>
+      }
     />
   );
 }

@@ -17,8 +17,13 @@ interface Beginning {
  */
 export function beginWithReceipt({ userId, lineKey, today, bill }: Beginning): boolean {
   const line = newCost('classic', lineKey, { period: today.slice(0, 7) }, today);
-  const begun: Cost = { ...line, bill };
-  const key = folderOf(userId, '') + lineKey;
+  return beginLine(userId, '', { ...line, bill });
+}
+
+/** The same for a line of an account that is there; one with an empty id is not made yet. */
+export function beginLine(userId: string, accountId: string, begun: Cost): boolean {
+  const { bill: _bill, ...line } = begun;
+  const key = folderOf(userId, accountId) + begun.lineKey;
   drafts.write(key, { line: begun }, { version: undefined, values: { costs: [line] } });
   return drafts.read(key) !== undefined;
 }

@@ -19,6 +19,8 @@ import { Disclosure } from './disclosure.tsx';
 import { KindField } from './kind-field.tsx';
 import { LineText } from './line-text.tsx';
 import { MethodField } from './method-field.tsx';
+import { useReadNote } from './read-note.tsx';
+import { ReadingFrame, ReadingPlace } from './reading-frame.tsx';
 import { ReceiptField } from './receipt-field.tsx';
 import { SupplierInput } from './supplier-input.tsx';
 import { VatFields } from './vat-fields.tsx';
@@ -40,10 +42,12 @@ export function BoughtFields({ computed, ...form }: BoughtFieldsProps) {
   const { t } = useLingui();
   const text = useText();
   const error = useLineError();
+  const noteOf = useReadNote();
   const rows = cost.vat ?? [];
   return (
-    <>
+    <ReadingFrame>
       <ReceiptField cost={cost} onChange={onChange} />
+      <ReadingPlace />
       <KindField cost={cost} onChange={onChange} />
       <chakra.div
         display="grid"
@@ -55,6 +59,7 @@ export function BoughtFields({ computed, ...form }: BoughtFieldsProps) {
           pointer="/amountTtc"
           required
           error={error('/amountTtc')}
+          help={noteOf('amountTtc')}
         >
           {(control) => (
             <NumberInput
@@ -65,15 +70,22 @@ export function BoughtFields({ computed, ...form }: BoughtFieldsProps) {
             />
           )}
         </Field>
-        <DateField value={cost.date} onChange={(date) => onChange({ date })} />
+        <DateField value={cost.date} onChange={(date) => onChange({ date })} help={noteOf('date')} />
       </chakra.div>
       <CurrencyFields {...form} />
-      <VatFields gross={cost.amountTtc} date={cost.date} rows={rows} onChange={(vat) => onChange({ vat })} />
+      <VatFields
+        gross={cost.amountTtc}
+        date={cost.date}
+        rows={rows}
+        onChange={(vat) => onChange({ vat })}
+        help={noteOf('vat')}
+      />
       <OfItsKind computed={computed} {...form} />
       <Field
         label={text(costFields.supplierName.label)}
         pointer="/supplierName"
         error={error('/supplierName') ?? error('/supplier')}
+        help={noteOf('supplierName')}
       >
         {(control) => (
           <SupplierInput
@@ -117,7 +129,7 @@ export function BoughtFields({ computed, ...form }: BoughtFieldsProps) {
         <BookingFields {...form} />
         {rows.length > 0 && <RecoverableField cost={cost} onChange={onChange} />}
       </Disclosure>
-    </>
+    </ReadingFrame>
   );
 }
 

@@ -12,6 +12,8 @@ import { vehiclesOf } from '../trip/vehicle-field.tsx';
 import { BoughtFields } from './bought-fields.tsx';
 import { LineDuplicates } from './line-duplicates.tsx';
 import { LimitNote } from './limit-note.tsx';
+import { ReceiptRead } from './read-note.tsx';
+import { useFilledIn } from './use-filled-in.ts';
 import { useProposal } from './use-proposal.ts';
 
 /** What is said of the trip, by its place in the line. */
@@ -19,14 +21,9 @@ const inTrip = (more: Partial<Trip>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(more).map(([name, value]) => [`/expense/expenseTrip/${name}`, value]));
 
 /** A line of an expense account: a journey by one's own vehicle, or something that was paid for. */
-export function CostFields({
-  row,
-  line: cost,
-  stored,
-  onChange,
-  onChangeAt,
-  onPropose,
-}: LineFieldsProps<Cost>) {
+export function CostFields(props: LineFieldsProps<Cost>) {
+  const { row, line: cost, stored, onChange, onChangeAt, onPropose } = props;
+  const filled = useFilledIn(props);
   const account = row as ExpenseAccountRow;
   const trip = mileageOf(cost);
   const computed = useComputedCost(account, cost);
@@ -47,7 +44,9 @@ export function CostFields({
           sum={computed?.sum}
         />
       ) : (
-        <BoughtFields {...form} computed={computed?.cost ?? cost} />
+        <ReceiptRead value={filled}>
+          <BoughtFields {...form} computed={computed?.cost ?? cost} />
+        </ReceiptRead>
       )}
       {!isCapped(cost) && (
         <LimitNote cost={{ ...cost, ...limitOf(computed?.cost) }} onChangeAt={onChangeAt} />

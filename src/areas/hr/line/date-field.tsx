@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { costFields } from '../../../domain/hr/expense-account.fields.ts';
 import { DayInput } from '../../../ui/form/controls/day-input.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -5,15 +6,16 @@ import { useText } from '../../../ui/value/domain-text.ts';
 import { useLineError } from '../../../ui/record/lines/line-problems.ts';
 
 interface DateFieldProps {
+  readonly help?: ReactNode;
   readonly value: string;
   readonly onChange: (date: string) => void;
 }
 
-export function DateField({ value, onChange }: DateFieldProps) {
+export function DateField({ value, onChange, help }: DateFieldProps) {
   const text = useText();
   const error = useLineError();
   return (
-    <Field label={text(costFields.date.label)} pointer="/date" required error={error('/date')}>
+    <Field label={text(costFields.date.label)} pointer="/date" required error={error('/date')} help={help}>
       {(control) => (
         <DayInput
           control={control}

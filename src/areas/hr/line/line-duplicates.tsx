@@ -7,8 +7,8 @@ import { useRows } from '../../../offline/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
 /** Where this line seems to be claimed already, among the accounts that this device has of the person. */
-export function useDuplicates(account: ExpenseAccountRow, cost: Cost): PossibleDuplicate[] {
-  const where = useMemo(() => ({ employee: account.employee }), [account.employee]);
+export function useDuplicates(employee: string, cost: Cost): PossibleDuplicate[] {
+  const where = useMemo(() => ({ employee }), [employee]);
   const accounts = useRows('expenseAccounts', { where });
   const uploads = useRows('uploads');
   return useMemo(() => {
@@ -22,7 +22,7 @@ export function useDuplicates(account: ExpenseAccountRow, cost: Cost): PossibleD
 }
 
 export function LineDuplicates({ account, cost }: { account: ExpenseAccountRow; cost: Cost }) {
-  const [first] = useDuplicates(account, cost);
+  const [first] = useDuplicates(account.employee, cost);
   if (!first) return null;
   return (
     <Notice tone="warning">

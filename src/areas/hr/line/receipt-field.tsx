@@ -1,14 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Camera, Paperclip, X } from 'lucide-react';
+import { Camera, Crop, Paperclip, X } from 'lucide-react';
 import { useState } from 'react';
 import { costFields } from '../../../domain/hr/expense-account.fields.ts';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import { useRow } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CropPicture } from '../../../ui/crop/crop.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Textarea } from '../../../ui/form/input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { FileButton } from '../../../ui/photo/file-button.tsx';
+import { isPicture } from '../../../ui/photo/is-picture.ts';
 import { RefusedFiles } from '../../../ui/photo/refused-files.tsx';
 import { Thumbnail } from '../../../ui/photo/thumbnail.tsx';
 import { useAttach } from '../../../ui/photo/use-attach.ts';
@@ -28,6 +31,8 @@ export function ReceiptField({ cost, onChange }: ReceiptFieldProps) {
   const text = useText();
   const error = useLineError();
   const { attach, busy, refused, unkept } = useAttach('expense');
+  const file = useRow('uploads', cost.bill);
+  const [cropped, setCropped] = useState<string | null>();
   const [saysLost, setLost] = useState(Boolean(cost.lostReceipt));
   const lostError = error('/lostReceipt');
   const isLost = saysLost || lostError !== undefined;
@@ -55,18 +60,31 @@ export function ReceiptField({ cost, onChange }: ReceiptFieldProps) {
               <Camera size={16} aria-hidden />
               {cost.bill ? <Trans>Take it again</Trans> : <Trans>Take a photo</Trans>}
             </FileButton>
+            {cost.bill && (
+              <IconButton label={t`Remove the receipt`} icon={X} onClick={() => onChange({ bill: null })} />
+            )}
             <FileButton multiple={false} variant="outline" size={{ base: 'lg', md: 'md' }} onFiles={take}>
               <Paperclip size={16} aria-hidden />
               <Trans>Choose a file</Trans>
             </FileButton>
-            {cost.bill && (
-              <IconButton label={t`Remove the receipt`} icon={X} onClick={() => onChange({ bill: null })} />
+            {cost.bill && isPicture(String(file?.['mime'] ?? '')) && (
+              <Button variant="outline" size={{ base: 'lg', md: 'md' }} onClick={() => setCropped(cost.bill)}>
+                <Crop size={16} aria-hidden />
+                <Trans>Crop and rotate</Trans>
+              </Button>
             )}
             <chakra.span role="status" textStyle="dense" color="fg.muted" _empty={{ position: 'absolute' }}>
               {busy > 0 && <Trans>Preparing…</Trans>}
             </chakra.span>
           </chakra.div>
           <RefusedFiles names={refused} unkept={unkept} />
+          {cropped && (
+            <CropPicture
+              uploadId={cropped}
+              onDone={(picture) => take([picture])}
+              onClose={() => setCropped(undefined)}
+            />
+          )}
           {!cost.bill && !isLost && (
             <chakra.div>
               <Button variant="text" onClick={() => setLost(true)}>

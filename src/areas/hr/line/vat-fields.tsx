@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { costFields } from '../../../domain/hr/expense-account.fields.ts';
 import { VAT_RATES, vatRatesOn } from '../../../domain/treasury/vat-rates.ts';
 import { useEngine } from '../../../offline/index.ts';
@@ -21,13 +22,15 @@ interface VatFieldsProps {
   readonly date: string;
   readonly rows: readonly VatRow[];
   readonly onChange: (rows: VatRow[]) => void;
+  /** Said below the first rate. */
+  readonly help?: ReactNode;
 }
 
 /** The rates that most receipts bear stand first. */
 const USUAL = [20, 10, 5.5, 2.1, 0];
 
 /** The VAT on a receipt: one rate is computed from the amount; of several, each as the receipt says. */
-export function VatFields({ gross, date, rows, onChange: onRows }: VatFieldsProps) {
+export function VatFields({ gross, date, rows, onChange: onRows, help }: VatFieldsProps) {
   const onChange = (changed: readonly VatRow[]) => onRows(withoutNets(changed));
   const { t } = useLingui();
   const text = useText();
@@ -57,7 +60,12 @@ export function VatFields({ gross, date, rows, onChange: onRows }: VatFieldsProp
           gap="3"
           alignItems="start"
         >
-          <Field label={t`VAT rate`} pointer={`/vat/${at}/rate`} error={error(`/vat/${at}/rate`)}>
+          <Field
+            label={t`VAT rate`}
+            pointer={`/vat/${at}/rate`}
+            error={error(`/vat/${at}/rate`)}
+            help={at === 0 ? help : undefined}
+          >
             {(control) => (
               <Select
                 {...control}

@@ -33,6 +33,10 @@ export interface LineFieldsProps<L extends RecordLine = RecordLine> {
   readonly line: L;
   /** As the record holds it; absent for a new one. */
   readonly stored: L | undefined;
+  /** As it was before anybody typed. */
+  readonly began: L;
+  /** The names of the fields that its person has typed something in, or emptied. */
+  readonly touched: ReadonlySet<string>;
   /** What its person types. All three are stable. */
   onChange(change: Partial<L>): void;
   /** What its person types deeper down, by pointers within the line. */

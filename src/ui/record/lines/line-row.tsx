@@ -37,7 +37,7 @@ interface LineRowProps extends LineFrame {
   /** Below the amount: what became of it. */
   readonly amountNote?: ReactNode;
   /** Below the row. */
-  readonly remark?: string | null | undefined;
+  readonly remark?: ReactNode;
 }
 
 /** A line of a document in its list: what, how much, and what is wrong with it. */

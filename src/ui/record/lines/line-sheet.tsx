@@ -56,15 +56,13 @@ export function LineSheet(props: LineSheetProps) {
   const { onSave, onRemove, onDiscarded, onClose } = props;
   const { t, i18n } = useLingui();
   const engine = useEngine();
-  const { line, seen, typed, change, changeAt, propose, forget, isChanged, isBegun } = useLineDraft(
-    engine.context.userId,
-    {
+  const { line, began, touched, seen, typed, change, changeAt, propose, forget, isChanged, isBegun } =
+    useLineDraft(engine.context.userId, {
       lines,
       row,
       stored,
       isNew,
-    },
-  );
+    });
   const [found, setFound] = useState<{ problems: Problems; all: readonly RecordLine[] }>();
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -177,6 +175,8 @@ export function LineSheet(props: LineSheetProps) {
               row={row}
               line={line}
               stored={isNew ? undefined : stored}
+              began={began}
+              touched={touched}
               onChange={change}
               onChangeAt={changeAt}
               onPropose={propose}

@@ -38,6 +38,14 @@ const asTyped = (line: RecordLine, proposed: Plain, began: RecordLine): RecordLi
     ),
   );
 
+/** The fields, by name, that are not as they began, an emptied one among them. */
+const changedIn = (line: object, began: object): ReadonlySet<string> =>
+  new Set(
+    Object.keys({ ...line, ...began }).filter(
+      (name) => JSON.stringify(Reflect.get(line, name)) !== JSON.stringify(Reflect.get(began, name)),
+    ),
+  );
+
 export interface LineAtHand {
   readonly lines: DeclaredLines;
   /** With an empty id when the record is not saved yet. */
@@ -56,6 +64,8 @@ export function useLineDraft(userId: string, { lines, row, stored, isNew }: Line
   // What was begun before is opened with all that is kept of it: only the draft knows how empty it began.
   const [began] = useState(() => (isNew && linesIn({ id: '', ...seen.values }, lines.field)[0]) || stored);
   const [proposed, setProposed] = useState<Plain>({});
+  // Also one that was typed as it was: its person has said it.
+  const [touched, setTouched] = useState(() => changedIn(line, began));
   const [isBegun, setBegun] = useState(false);
   // A photo may be ready when the line is closed already: it belongs to what is kept of the line, unless that is over.
   const latest = useRef({ line, proposed });
@@ -72,16 +82,27 @@ export function useLineDraft(userId: string, { lines, row, stored, isNew }: Line
     else drafts.forget(key);
   }, [key, seen, isTyped]);
   const become = useCallback(
-    (make: (line: RecordLine) => RecordLine) => {
+    (make: (line: RecordLine) => RecordLine, names: readonly string[]) => {
       latest.current = { ...latest.current, line: make(latest.current.line) };
       keep();
       setBegun(true);
+      setTouched((before) => new Set([...before, ...names]));
       setLine(latest.current.line);
     },
     [keep],
   );
-  const change = useCallback((more: Partial<RecordLine>) => become((now) => ({ ...now, ...more })), [become]);
-  const changeAt = useCallback((values: Plain) => become((now) => withValues(now, values)), [become]);
+  const change = useCallback(
+    (more: Partial<RecordLine>) => become((now) => ({ ...now, ...more }), Object.keys(more)),
+    [become],
+  );
+  const changeAt = useCallback(
+    (values: Plain) =>
+      become(
+        (now) => withValues(now, values),
+        Object.keys(values).map((pointer) => pointer.split('/')[1] ?? ''),
+      ),
+    [become],
+  );
   const propose = useCallback(
     (values: Plain) => {
       const { line: now, proposed: before } = latest.current;
@@ -107,6 +128,8 @@ export function useLineDraft(userId: string, { lines, row, stored, isNew }: Line
   return {
     line,
     seen,
+    began,
+    touched,
     typed,
     change,
     changeAt,

@@ -1,0 +1,42 @@
+import type { Engine } from '../../../offline/index.ts';
+import { dropNotes, noteKeys, readNote, writeNotes } from '../../../offline/upkeep.ts';
+
+/*
+ * Receipts as they were taken, before they are made light and become lines: written to the device at once, so that nothing is
+ * lost where the page is closed among twenty of them.
+ */
+interface Kept {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: ArrayBuffer;
+}
+
+/** One that was taken: when, for the order, and the key of the line that it becomes. */
+export interface TakenPicture {
+  readonly key: string;
+  readonly lineKey: string;
+}
+
+const folderOf = (accountId: string): string => `taken/${accountId}/`;
+
+/** `at` in milliseconds; `place` among those that were chosen together. */
+export function takenAs(accountId: string, lineKey: string, at: number, place: number): TakenPicture {
+  const when = `${String(at).padStart(15, '0')}-${String(place).padStart(4, '0')}`;
+  return { key: `${folderOf(accountId)}${when}/${lineKey}`, lineKey };
+}
+
+export async function keepTaken(engine: Engine, { key }: TakenPicture, file: File): Promise<void> {
+  const kept: Kept = { name: file.name, type: file.type, bytes: await file.arrayBuffer() };
+  await writeNotes(engine, { [key]: kept });
+}
+
+/** What was taken for an account and is no line yet, oldest first. */
+export const takenFor = async (engine: Engine, accountId: string): Promise<TakenPicture[]> =>
+  (await noteKeys(engine, folderOf(accountId))).map((key) => ({ key, lineKey: key.split('/').at(-1) ?? '' }));
+
+export async function readTaken(engine: Engine, { key }: TakenPicture): Promise<File | undefined> {
+  const kept = (await readNote(engine, key)) as Kept | undefined;
+  return kept && new File([kept.bytes], kept.name, { type: kept.type });
+}
+
+export const dropTaken = (engine: Engine, { key }: TakenPicture): Promise<void> => dropNotes(engine, key);
