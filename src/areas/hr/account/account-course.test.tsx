@@ -78,7 +78,7 @@ describe('a reminder', () => {
   it('is one tap, is queued without a network, and cannot be sent twice on a day', async () => {
     const { engine } = await open(SUBMITTED);
     fireEvent.click(await screen.findByRole('button', { name: 'Send a reminder' }));
-    await screen.findByText('Your reminder goes out as soon as it can be sent.');
+    await screen.findByText(/Your reminder goes out as soon as it can be sent\./);
     expect(screen.queryByRole('button', { name: 'Send a reminder' })).toBeNull();
     await waitFor(async () => expect(await engine.db.strict.outbox.count()).toBe(1));
     const [record] = await engine.db.strict.outbox.toArray();
