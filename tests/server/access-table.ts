@@ -44,7 +44,11 @@ export const ACCESS_TABLE: Readonly<Record<string, readonly Rule[]>> = {
     // To remind whoever holds it, and nothing else: `expense-decisions.test.ts`.
     { roles: everyone, verbs: 'D', whose: ['own'], states: ['draft'] },
     { roles: ['service_manager'], verbs: 'R', whose: ['service'] },
-    { roles: ['accounts'], verbs: 'R', states: ['submitted', 'endorsed', 'approved', 'refused', 'validated', 'paid'] },
+    {
+      roles: ['accounts'],
+      verbs: 'R',
+      states: ['submitted', 'endorsed', 'approved', 'refused', 'validated', 'paid'],
+    },
     { roles: ['admin'], verbs: 'R' },
     { roles: ['admin'], verbs: 'U', states: ['draft'] },
   ],

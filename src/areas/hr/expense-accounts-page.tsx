@@ -4,6 +4,7 @@ import type { Condition } from '../../offline/index.ts';
 import type { DeclaredList, DeclaredTab } from '../../ui/pages/entity-pages.ts';
 import { listPage } from '../../ui/pages/list-template.tsx';
 import { EXPENSE_DETAILS } from './expense-words.ts';
+import { VatByRate } from './vat/vat-by-rate.tsx';
 import { MY_ACCOUNTS } from './paths.ts';
 
 /** My expense accounts, and those that wait for me by what I may decide. */
@@ -46,6 +47,7 @@ function accountsOf({ id, roles, members }: Person): DeclaredList {
       ...(pays ? [{ name: 'calculatedRecoverableVat', from: 'lg' as const }] : []),
       { name: 'calculatedOwed', from: 'lg', width: 168 },
     ],
+    ...(pays ? { Actions: VatByRate } : {}),
     filters: ['status', 'period'],
     orderBy: { field: 'period', descending: true },
     problems: EXPENSE_DETAILS,

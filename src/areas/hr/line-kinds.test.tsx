@@ -174,7 +174,7 @@ describe('a meal', () => {
     await begin('Add a meal');
     await fill('Amount incl. VAT', '31,40');
     await screen.findByText(/31,40 € a person, where 21,40 € is the cap: 10,00 € over in all/);
-    await fill('Reason for going over the cap', 'The only table that was left');
+    await fill('Reason for going beyond', 'The only table that was left');
     await save();
     await screen.findByText(/Over the cap/);
     const line = await lineOf(shown);

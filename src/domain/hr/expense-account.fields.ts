@@ -152,7 +152,7 @@ export const costFields = {
   acceptedReason: text('Reason of the difference', { max: 500 }),
   calculatedAmount: money('Amount', { computed: true }),
   rateDate: date('Date of the rate'),
-  capReason: text('Reason for going over the cap', { max: 500 }),
+  capReason: text('Reason for going beyond', { max: 500 }),
   // The limit that the line goes beyond, where it does, and what was spent under it with this line.
   calculatedLimit: money('Limit', { computed: true }),
   calculatedLimitSum: money('Spent under the limit', { computed: true }),

@@ -47,17 +47,25 @@ export function AccountCourse({ account }: { account: Shown<ExpenseAccountRow> }
       m="0"
       p="0"
       display="grid"
-      gridTemplateColumns={`repeat(${stages.length}, minmax(0, 1fr))`}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: `repeat(${stages.length}, minmax(0, 1fr))` }}
       columnGap="1"
       maxW="44rem"
-      textStyle={{ base: 'meta', sm: 'dense' }}
+      textStyle="dense"
     >
       {stages.map(({ status, at }, place) => {
         const isDone = place <= current;
         const day = isDone ? formatDate((at ?? '').slice(0, 10)) : '';
         return (
-          <chakra.li key={status} aria-current={place === current ? 'step' : undefined} minW="0">
-            <chakra.span display="flex" alignItems="center" aria-hidden mb="1.5">
+          <chakra.li
+            key={status}
+            aria-current={place === current ? 'step' : undefined}
+            minW="0"
+            // On a phone a stage is a row: its words are longer than a sixth of the page.
+            display={{ base: 'grid', sm: 'block' }}
+            gridTemplateColumns="1rem minmax(0, 1fr) auto"
+            alignItems="center"
+          >
+            <chakra.span display="flex" alignItems="center" aria-hidden mb={{ sm: '1.5' }}>
               <chakra.span
                 flex="none"
                 w="2.5"
@@ -72,9 +80,10 @@ export function AccountCourse({ account }: { account: Shown<ExpenseAccountRow> }
               />
               {place < stages.length - 1 && (
                 <chakra.span
+                  display={{ base: 'none', sm: 'block' }}
                   flex="1"
                   h="2px"
-                  mx={{ base: '1', sm: '1.5' }}
+                  mx="1.5"
                   bg={place < current ? 'accent.solid' : 'border'}
                 />
               )}
