@@ -14,7 +14,9 @@ import { ProfileForm } from './profile-form.tsx';
 import { PushSection } from './push-section.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
 
-const VehicleYears = lazyPart(async () => (await import('../../ui/record/facts/vehicle-years.tsx')).VehicleYears);
+const VehicleYears = lazyPart(
+  async () => (await import('../../ui/record/facts/vehicle-years.tsx')).VehicleYears,
+);
 
 /** What the company keeps of a person that an administrator changes. */
 const KEPT_BY_OTHERS = [
