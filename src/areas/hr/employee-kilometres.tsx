@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
+import { toldYears } from '../../domain/hr/vehicle.rules.ts';
 import { usePerson, type Shown } from '../../offline/index.ts';
 import { VehicleYears } from '../../ui/record/facts/vehicle-years.tsx';
 
@@ -14,7 +15,7 @@ export function EmployeeKilometres({ row }: { row: Shown }) {
       <chakra.h2 textStyle="section" mb="1">
         <Trans>Kilometres by vehicle and year</Trans>
       </chakra.h2>
-      <VehicleYears employee={row.id} />
+      <VehicleYears employee={row.id} tell={toldYears} />
     </chakra.section>
   );
 }

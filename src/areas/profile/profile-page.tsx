@@ -14,7 +14,7 @@ import { ProfileForm } from './profile-form.tsx';
 import { PushSection } from './push-section.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
 
-const VehicleYears = lazyPart(async () => (await import('../../ui/record/facts/vehicle-years.tsx')).VehicleYears);
+const MyKilometres = lazyPart(async () => (await import('./my-kilometres.tsx')).MyKilometres);
 
 /** What the company keeps of a person that an administrator changes. */
 const KEPT_BY_OTHERS = [
@@ -90,7 +90,7 @@ export default function ProfilePage() {
           title={t`Kilometres by vehicle and year`}
           why={t`What you drove for the company, drafts included: the more in a year, the less each further kilometre is paid.`}
         >
-          <VehicleYears employee={userId} />
+          <MyKilometres employee={userId} />
         </SettingsSection>
       )}
       {row && (

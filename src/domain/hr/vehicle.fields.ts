@@ -11,17 +11,21 @@ export const ENERGIES = {
 
 /** A vehicle that a person drives: their own, or the company's, which several may have in their lists. Trips name it by its `lineKey`; its fiscal power is field P.6 of the registration card. */
 export const vehicleFields = {
-  kind: choice('Kind', VEHICLE_KINDS, { initial: 'car' }),
+  kind: choice('Kind', VEHICLE_KINDS, { initial: 'car', width: 'below' }),
   plate: text('Registration number', { required: true, max: 20 }),
   make: text('Make', { max: 100 }),
   model: text('Model', { max: 100 }),
-  energy: choice('Energy', ENERGIES),
+  energy: choice('Energy', ENERGIES, { width: 'below' }),
   fiscalHorsepower: integer('Fiscal horsepower', { min: 1, max: 99, unit: 'CV' }),
-  registrationFile: file('Registration card'),
-  odometer: integer('Odometer', { min: 0, unit: 'km' }),
-  from: date('From'),
-  to: date('To'),
-  insuranceUntil: date('Insured until'),
-  inspectionUntil: date('Inspection valid until'),
-  owner: choice('Owner', { employee: 'Employee', company: 'Company' }, { initial: 'employee' }),
+  registrationFile: file('Registration card', { width: 'below' }),
+  odometer: integer('Odometer', { min: 0, unit: 'km', width: 'below' }),
+  from: date('From', { width: 'below' }),
+  to: date('To', { width: 'below' }),
+  insuranceUntil: date('Insured until', { width: 'below' }),
+  inspectionUntil: date('Inspection valid until', { width: 'below' }),
+  owner: choice(
+    'Belongs to',
+    { employee: 'Employee', company: 'Company' },
+    { initial: 'employee', width: 'below' },
+  ),
 };

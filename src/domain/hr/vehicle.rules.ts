@@ -1,9 +1,11 @@
+import type { Lookup } from '../kernel/entity.ts';
 import type { Line } from '../kernel/field.ts';
 import { add } from '../kernel/decimal.ts';
 import { isDate, yearOf } from '../kernel/dates.ts';
 import { mileageOf } from './expense-kinds.ts';
 import { costsOf, kmOf, type ExpenseAccountRow } from './mileage-facts.ts';
 import { vehicleForScale, type VehicleSnapshot } from './mileage-sum.ts';
+import { mileageScaleOf } from './mileage-scale.ts';
 import { mileageRow, tripAllowance, type MileageBand, type MileageScale } from './mileage.rules.ts';
 import type { vehicleFields } from './vehicle.fields.ts';
 
@@ -76,3 +78,16 @@ export function bandReached(scale: MileageScale, { km, snapshot }: VehicleYear):
   const { band, after } = tripAllowance(scale, vehicle, 0, km);
   return { from: bands[band - 1]?.upToKm ?? 0, to: bands[band]?.upToKm ?? null, allowance: after };
 }
+
+export interface ToldYear extends VehicleYear {
+  readonly band: BandReached | undefined;
+}
+
+/** The years with the band that each has come to, by the scale of that year. */
+export const toldYears = (accounts: readonly ExpenseAccountRow[], lookup: Lookup): Promise<ToldYear[]> =>
+  Promise.all(
+    vehicleYears(accounts).map(async (one) => ({
+      ...one,
+      band: bandReached(await mileageScaleOf(lookup, one.year), one),
+    })),
+  );

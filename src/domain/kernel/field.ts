@@ -10,8 +10,8 @@ declare const VALUE: unique symbol;
 /** Integer cents. */
 export type Cents = number;
 
-/** `narrow` for a code or a figure, `wide` for what is read as a sentence. */
-export type FieldWidth = 'narrow' | 'normal' | 'wide';
+/** `narrow` for a code or a figure, `wide` for what is read as a sentence; `below` stands under its line, not in it. */
+export type FieldWidth = 'narrow' | 'normal' | 'wide' | 'below';
 
 interface Typed<T, R extends boolean> {
   readonly label: string;

@@ -4,25 +4,19 @@ export type LineValue = { readonly lineKey: string } & Readonly<Record<string, u
 export type Column = readonly [name: string, field: Field];
 
 const BESIDE = new Set<Field['kind']>(['part', 'lines', 'richText', 'enums', 'links', 'texts']);
+/** What needs more room than a cell has, or is asked for so rarely that it stands below its line. */
+const isBeside = (field: Field): boolean =>
+  BESIDE.has(field.kind) || field.width === 'below' || (field.kind === 'text' && field.multiline === true);
 const isTyped = (field: Field): boolean =>
   !field.computed && field.kind !== 'json' && field.kind !== 'status';
 
 /** Fields of a line that fit a cell. The one that holds its place is moved, never typed. */
 export const columnsOf = (fields: Fields, place?: string): Column[] =>
-  Object.entries(fields).filter(
-    ([name, field]) =>
-      name !== place &&
-      isTyped(field) &&
-      !BESIDE.has(field.kind) &&
-      !(field.kind === 'text' && field.multiline),
-  );
+  Object.entries(fields).filter(([name, field]) => name !== place && isTyped(field) && !isBeside(field));
 
 /** Fields of a line that need more room than a cell has: they open below it. */
 export const detailsOf = (fields: Fields): Column[] =>
-  Object.entries(fields).filter(
-    ([, field]) =>
-      isTyped(field) && (BESIDE.has(field.kind) || (field.kind === 'text' && field.multiline === true)),
-  );
+  Object.entries(fields).filter(([, field]) => isTyped(field) && isBeside(field));
 
 const TRACKS: Partial<Record<Field['kind'], string>> = {
   boolean: '5rem',

@@ -3,47 +3,38 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { formatEuro, formatKilometres } from '../../../domain/kernel/format.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
-import { mileageScaleOf } from '../../../domain/hr/mileage-scale.ts';
-import {
-  bandReached,
-  vehicleYears,
-  type BandReached,
-  type VehicleYear,
-} from '../../../domain/hr/vehicle.rules.ts';
+import type { BandReached, ToldYear, toldYears } from '../../../domain/hr/vehicle.rules.ts';
 import { useEngine, useRows } from '../../../offline/index.ts';
 
-interface Told extends VehicleYear {
-  readonly band: BandReached | undefined;
+interface VehicleYearsProps {
+  readonly employee: string;
+  /** How the business counts them. Give a stable function. */
+  readonly tell: typeof toldYears;
 }
 
 /** Undefined until it is known. */
-function useVehicleYears(employee: string): readonly Told[] | undefined {
+function useVehicleYears({ employee, tell }: VehicleYearsProps): readonly ToldYear[] | undefined {
   const { lookup } = useEngine().writer;
   const where = useMemo(() => ({ where: { employee } }), [employee]);
   const accounts = useRows('expenseAccounts', where) as ExpenseAccountRow[] | undefined;
-  const [told, setTold] = useState<readonly Told[]>();
+  const [told, setTold] = useState<readonly ToldYear[]>();
   useEffect(() => {
     if (!accounts) return undefined;
     let gone = false;
-    const years = vehicleYears(accounts);
-    const read = years.map(async (one) => ({
-      ...one,
-      band: bandReached(await mileageScaleOf(lookup, one.year), one),
-    }));
-    void Promise.all(read).then(
+    void tell(accounts, lookup).then(
       (found) => gone || setTold(found),
       () => {},
     );
     return () => {
       gone = true;
     };
-  }, [accounts, lookup]);
+  }, [accounts, lookup, tell]);
   return told;
 }
 
 /** What a person drove each of their vehicles for the company, year by year, and the band of the scale that they are in. */
-export function VehicleYears({ employee }: { employee: string }) {
-  const years = useVehicleYears(employee);
+export function VehicleYears(props: VehicleYearsProps) {
+  const years = useVehicleYears(props);
   if (!years) return null;
   if (years.length === 0)
     return (
