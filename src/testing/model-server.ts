@@ -151,7 +151,7 @@ export function modelServer(
     const from = String(stored.row[entity.statusField ?? ''] ?? '');
     const to = String(next[entity.statusField ?? ''] ?? '');
     if (machine && from !== to && !transitionBetween(machine, from, to))
-      return problem(409, 'conflict', { allowed: allowedFrom(machine, from) });
+      return problem(409, 'conflict', { allowed: allowedFrom(machine, from, stored.row) });
     const isRenamed = entity.naturalKey?.(stored.row as never) !== entity.naturalKey?.(next as never);
     const refused = refuses(entity.collection, next) ?? (isRenamed && isTaken(entity, next) && 'unique');
     if (refused)

@@ -78,6 +78,12 @@ export const EXPENSE_CASES = casesOf({
     expense('trip.kmReason.missing', `${TRIP}/kmReason`, [trip({ km: 111, kmProposed: 100 })], {
       changes: [SUBMIT],
     }),
+    expense(
+      'limit.reason.missing',
+      '/costs/0/capReason',
+      [bought({ expense: { expenseCatering: { meal: 'lunch', people: 1, cap: 500 } } })],
+      { changes: [SUBMIT] },
+    ),
     expense('bill.missing', '/costs/0/bill', [bought({ lostReceipt: null })], { changes: [SUBMIT] }),
   ],
   invalid: [
@@ -97,6 +103,9 @@ export const EXPENSE_CASES = casesOf({
       bought({ vat: [{ lineKey: 'a', rate: 19, amount: 100 }] }),
     ]),
     expense('trip.vehicle.kind', `${TRIP}/mode`, [trip({ mode: 'motorcycle' })]),
+    expense('nudge.often', '/nudgedOn', [bought()], {
+      changes: [SUBMIT, { values: { nudgedOn: '2999-01-01' } }],
+    }),
     expense('accepted.early', '/costs/0/accepted', [bought({ accepted: 100 })]),
     expense('costs.settled', '/costs/0', [bought()], {
       changes: [SUBMIT, approve(bought({ amountTtc: 1300 }))],

@@ -77,6 +77,10 @@ export function scopeHolds(scope: RowScope, row: RowLike, person: Person): boole
 export const recordKey = ({ collection, id }: RecordNamed, row: RowLike): string =>
   `${String(row[collection])}/${String(row[id])}`;
 
+/** Whether a clause speaks of this row to anybody: what it asks the row to say, the row says. */
+export const isOfRow = ({ only }: Clause, row: RowLike): boolean =>
+  only?.kind !== 'value' || (row[only.field] ?? false) === only.is;
+
 export function clauseHolds(clause: Clause, row: RowLike, person: Person, statusField?: string): boolean {
   if (!speaksTo(clause, person)) return false;
   if (clause.rows && !scopeHolds(clause.rows, row, person)) return false;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { having } from './grants.ts';
 import { allowedFrom, transitionBetween, type Machine } from './status.ts';
 
 const machine: Machine<'draft' | 'sent' | 'done' | 'lost'> = {
@@ -35,5 +36,12 @@ describe('a status machine', () => {
   it('tells what a state allows, in the order of the declaration', () => {
     expect(allowedFrom(machine, 'draft')).toEqual(['sent', 'lost']);
     expect(allowedFrom(machine, 'done')).toEqual([]);
+  });
+  it('leaves out what nobody could do with the row', () => {
+    const by = [{ to: 'everyone' as const, only: having('urgent', true) }];
+    const hurry = { name: 'hurry', label: 'Hurry', from: ['draft'], to: 'done', by };
+    const one: Machine = { ...machine, transitions: [...machine.transitions, hurry] };
+    expect(allowedFrom(one, 'draft', { urgent: true })).toContain('done');
+    expect(allowedFrom(one, 'draft', {})).not.toContain('done');
   });
 });

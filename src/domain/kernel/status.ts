@@ -1,4 +1,4 @@
-import type { Clause } from './grants.ts';
+import { isOfRow, type Clause } from './grants.ts';
 
 /** How loud a status is shown; a word for pages, so that no page maps statuses to colours. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
@@ -32,8 +32,13 @@ export interface Machine<S extends string = string> {
 export const transitionBetween = (machine: Machine, from: string, to: string): Transition | undefined =>
   machine.transitions.find((transition) => transition.to === to && transition.from.includes(from));
 
-/** What the machine allows from a state, for the refusal's words. */
-export const allowedFrom = (machine: Machine, from: string): string[] =>
+/** What the machine allows from a state, for the refusal's words; of a row, what nobody could do with it is left out. */
+export const allowedFrom = (
+  machine: Machine,
+  from: string,
+  row?: Readonly<Record<string, unknown>>,
+): string[] =>
   machine.transitions
     .filter((transition) => transition.from.includes(from))
+    .filter(({ by }) => !row || by.some((clause) => isOfRow(clause, row)))
     .map((transition) => transition.to);

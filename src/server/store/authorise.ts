@@ -25,7 +25,7 @@ const inAnyState = (entity: Entity): Entity => ({
 export function stateForbids(entity: Entity, row: AnyRow): HttpProblem {
   const machine = machineOf(entity);
   const from = String(row[entity.statusField ?? ''] ?? machine?.initial ?? '');
-  return httpProblem('conflict', { extra: { allowed: machine ? allowedFrom(machine, from) : [] } });
+  return httpProblem('conflict', { extra: { allowed: machine ? allowedFrom(machine, from, row) : [] } });
 }
 
 /** Refuses a new row that the person may not make, or a field of it that is not theirs to fill. */
