@@ -12,7 +12,7 @@ interface Line {
     readonly expenseTrip?: {
       readonly mode: string;
       readonly km?: number;
-      readonly waypoints?: unknown[];
+      readonly waypoints?: readonly { readonly textAddress: string }[];
     } | null;
     readonly expenseHousing?: { readonly calculatedNights: number; readonly cityTax: number } | null;
     readonly expenseCatering?: {
@@ -66,7 +66,7 @@ test('a whole business trip is entered and submitted in a plane, approved in a t
     supplier: 'SNCF',
     receipt: receipt(0, 'train.jpg'),
   });
-  await account.addTrip({ from: 'Lyon', to: 'Grenoble', km: '160', roundTrip: false });
+  await account.addTrip({ from: 'Lyon', stops: ['Vienne', 'Valence'], to: 'Grenoble', roundTrip: false });
   await account.addStay({
     place: 'Paris',
     checkIn: daysAgo(3),
@@ -122,6 +122,10 @@ test('a whole business trip is entered and submitted in a plane, approved in a t
     const bytes = await asAdmin<Buffer>(`/uploads/${bill}/file`);
     expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
   }
+  const drive = stored!.costs[1]!.expense.expenseTrip!;
+  expect(drive.waypoints?.map(({ textAddress }) => textAddress)).toEqual(['Vienne', 'Valence']);
+  // 27, 66 and 78 km as the crow flies, and the roads between.
+  expect(drive.km).toBeGreaterThan(170);
   expect(stored!.costs[2]!.expense.expenseHousing).toMatchObject({ calculatedNights: 2, cityTax: 6.5 });
   const meal = stored!.costs[3]!.expense.expenseCatering!;
   expect(meal.people).toBe(4);

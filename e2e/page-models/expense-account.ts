@@ -36,14 +36,27 @@ export class ExpenseAccountPage {
     await this.sheet.getByRole('button', { name: 'Save' }).click();
     await expect(this.sheet).toHaveCount(0);
   }
-  async addTrip(trip: { from: string; to: string; km: string; roundTrip: boolean }): Promise<void> {
+  /** Without kilometres those that the device knows of are taken. */
+  async addTrip(trip: {
+    from: string;
+    stops?: readonly string[];
+    to: string;
+    km?: string;
+    roundTrip: boolean;
+  }): Promise<void> {
     await this.page.getByRole('button', { name: 'Add mileage' }).click();
-    await this.sheet.getByRole('combobox', { name: 'Departure' }).fill(trip.from);
-    await this.sheet.getByRole('combobox', { name: 'Departure' }).press('Escape');
-    await this.sheet.getByRole('combobox', { name: 'Arrival' }).fill(trip.to);
-    await this.sheet.getByRole('combobox', { name: 'Arrival' }).press('Escape');
-    await this.sheet.getByLabel('Distance one way').fill(trip.km);
-    await this.sheet.getByLabel('Distance one way').press('Tab');
+    await this.place('Departure', trip.from);
+    await this.place('Arrival', trip.to);
+    for (const [at, stop] of (trip.stops ?? []).entries()) {
+      await this.sheet.getByRole('button', { name: 'Add a stop' }).click();
+      await this.place(`Stop ${at + 1}`, stop);
+    }
+    const distance = this.sheet.getByLabel('Distance one way');
+    if (trip.km === undefined) await expect(distance).not.toHaveValue('');
+    else {
+      await distance.fill(trip.km);
+      await distance.press('Tab');
+    }
     if (trip.roundTrip) await this.sheet.getByRole('checkbox', { name: 'Round trip' }).check({ force: true });
     // The sum is shown before it is saved: before, after, and what this trip brings.
     await expect(this.sheet.getByText('This trip', { exact: true })).toBeVisible();
@@ -108,10 +121,10 @@ export class ExpenseAccountPage {
   /** Photos one after the other: each is a line that is completed later. */
   async photographMany(photos: readonly Picture[]): Promise<void> {
     const before = await this.lines.locator('li').count();
-    await this.page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles([...photos]);
+    await this.page.getByRole('button', { name: 'Photograph receipts' }).click();
+    await this.sheet.locator('input[type=file]').setInputFiles([...photos]);
+    await expect(this.sheet.getByText(`${photos.length} pictures are kept on this device`)).toBeVisible();
+    await this.sheet.getByRole('button', { name: 'Done' }).click();
     await expect(this.lines.locator('li')).toHaveCount(before + photos.length);
   }
   /** Completes the first line that has a photo and nothing else. */
@@ -122,6 +135,12 @@ export class ExpenseAccountPage {
     await this.sheet.getByRole('combobox', { name: 'Supplier name' }).fill(line.supplier);
     await this.sheet.getByRole('combobox', { name: 'Supplier name' }).press('Escape');
     await this.save();
+  }
+  private async place(name: string, words: string): Promise<void> {
+    const input = this.sheet.getByRole('combobox', { name });
+    await input.fill(words);
+    await input.press('Escape');
+    await input.press('Tab');
   }
   private async begin(button: string): Promise<void> {
     await this.page.getByRole('button', { name: button }).click();
