@@ -147,7 +147,7 @@ describe('a stored trip', () => {
     fill(dialog.getByRole('combobox', { name: 'Arrival' }), 'Arras');
     await waitFor(() => expect(km()).not.toBe('140'));
     fill(dialog.getByRole('combobox', { name: 'Arrival' }), 'Lille');
-    await waitFor(() => expect(km(), 'what a map said of that road').toBe('140'));
+    await waitFor(() => expect(km(), 'it is the road that is stored').toBe('140'));
   });
 });
 

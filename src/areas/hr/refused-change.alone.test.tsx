@@ -49,9 +49,12 @@ const button = (name: string) => screen.findByRole('button', { name });
 describe('an account whose last change the server refused', () => {
   it('takes a line for each of several photos', async () => {
     const { costs } = await open();
-    const camera = document.querySelector('input[capture="environment"]')!;
     const files = ['1.jpg', '22.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }));
-    fireEvent.change(camera, { target: { files } });
+    fireEvent.click(await button('Photograph receipts'));
+    await button('Choose pictures or PDFs');
+    fireEvent.change(document.querySelector('dialog input[type=file]')!, { target: { files } });
+    await screen.findByText(/^2 pictures are kept on this device/);
+    fireEvent.click(await button('Done'));
     await screen.findByText('2 receipts saved on this device');
     expect((await costs())?.map(({ bill }) => Boolean(bill))).toEqual([false, true, true]);
   });

@@ -15,7 +15,7 @@ const bytesOf = (request: HttpRequest): string =>
 beforeEach(async () => {
   sent = [];
   engine = fakeEngine({
-    entities: ['uploads', 'expenseAccounts', 'projects', 'users'].map((name) => entityOf(name)),
+    entities: ['uploads', 'expenseAccounts', 'projects', 'users', 'parameters'].map((name) => entityOf(name)),
     person: { id: 'marie', roles: ['user', 'admin'] },
     http: {
       send: async (request) => {

@@ -26,7 +26,7 @@ import { RecentRoutes } from './recent-routes.tsx';
 import { StopsField } from './stops-field.tsx';
 import { useDistance } from './use-distance.ts';
 import { usePastTrips } from './use-places.ts';
-import { kept, taken, useProposedDistance } from './use-proposed-distance.ts';
+import { distanceOf, kept, taken, useProposedDistance } from './use-proposed-distance.ts';
 import { VehicleField } from './vehicle-field.tsx';
 
 const AT = '/expense/expenseTrip';
@@ -57,8 +57,11 @@ export function TripFields(props: TripFieldsProps) {
   const stops = trip.waypoints ?? [];
 
   const moved = (change: Partial<Trip>) => {
+    const road = roadKey({ ...trip, ...change });
+    if (road === roadKey(trip)) return onTrip(change);
+    // Back on the road that is stored: its distance is known.
+    if (stored?.km && road === roadKey(stored)) return onTrip({ ...change, ...distanceOf(stored) });
     // Another place, another distance: what was typed belonged to the one before.
-    if (roadKey({ ...trip, ...change }) === roadKey(trip)) return onTrip(change);
     const wasTyped = isTyped && placeKey(trip.departure) !== '' && placeKey(trip.arrival) !== '';
     onTrip({
       ...change,

@@ -18,6 +18,21 @@ export const lookedUpInstead = (trip: Trip, proposal: Distance | undefined): Dis
     ? proposal
     : undefined;
 
+/** All that is said of how far a trip goes. */
+export const distanceOf = ({
+  km,
+  kmSource,
+  kmReason,
+  kmProposed,
+  kmProposedSource,
+}: Trip): Partial<Trip> => ({
+  km: km ?? null,
+  kmSource: kmSource ?? null,
+  kmReason: kmReason ?? null,
+  kmProposed: kmProposed ?? null,
+  kmProposedSource: kmProposedSource ?? null,
+});
+
 /** The trip with the distance that was looked up. */
 export const taken = ({ km, source }: Distance): Partial<Trip> => ({
   km,

@@ -29,8 +29,24 @@ export async function planMigration(
   if (statements.length === 0) return undefined;
   const file = `${await nextNumber(folder)}-${name}.sql`;
   await writeFile(path.join(folder, file), `${statements.join(';\n\n')};\n`);
-  await writeFile(snapshot, `${JSON.stringify(after, undefined, 2)}\n`);
+  await writeFile(snapshot, `${JSON.stringify(inTheirPlaces(before, after), undefined, 2)}\n`);
   return file;
+}
+
+/** Columns as the tables have them: a new one is behind those that are there, wherever its field is declared. */
+function inTheirPlaces(before: Schema, after: Schema): Schema {
+  return Object.fromEntries(
+    Object.entries(after).map(([name, table]) => {
+      const places = Object.keys(before[name]?.columns ?? {});
+      const placeOf = (column: string): number =>
+        places.includes(column) ? places.indexOf(column) : Infinity;
+      const columns = Object.entries(table.columns).toSorted(([a], [b]) => {
+        const [first, second] = [placeOf(a), placeOf(b)];
+        return first === second ? 0 : first - second;
+      });
+      return [name, { ...table, columns: Object.fromEntries(columns) }];
+    }),
+  );
 }
 
 async function nextNumber(folder: string): Promise<string> {

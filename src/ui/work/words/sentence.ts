@@ -18,6 +18,7 @@ const STEPS: Readonly<Record<string, (thing: string) => MessageDescriptor>> = {
   submit: (thing) => msg`You submitted ${thing}`,
   recall: (thing) => msg`You took back ${thing}`,
   approve: (thing) => msg`You approved ${thing}`,
+  endorse: (thing) => msg`You approved ${thing} as the first of two`,
   refuse: (thing) => msg`You refused ${thing}`,
   reject: (thing) => msg`You refused ${thing}`,
   validate: (thing) => msg`You validated ${thing}`,
