@@ -22,6 +22,8 @@ const ALONE = '**/*.alone.test.{ts,tsx}';
 const nodeTests = (own: { name: string; include?: string[]; exclude?: string[]; isolate?: boolean }) => ({
   test: {
     environment: 'node',
+    // No measure of speed: on a busy machine what takes a second takes ten.
+    testTimeout: 60_000,
     include: ['src/{domain,offline,server,testing,locales}/**/*.test.ts', 'tests/**/*.test.ts'],
     setupFiles: ['fake-indexeddb/auto'],
     ...own,

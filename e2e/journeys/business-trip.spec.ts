@@ -83,6 +83,7 @@ test('a whole business trip is entered and submitted in a plane, approved in a t
     contact: { first: 'Ingrid', last: 'Lindqvist' },
     amount: '148',
     supplier: 'Le Train Bleu',
+    beyond: 'The evening of the fair: nothing else was open',
     receipt: receipt(2, 'dinner.jpg'),
   });
   await account.photographMany([receipt(3, 'taxi.jpg'), receipt(4, 'parking.jpg')]);

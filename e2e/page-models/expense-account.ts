@@ -94,6 +94,7 @@ export class ExpenseAccountPage {
     meal: Bought & {
       meal: string;
       colleague: string;
+      beyond: string;
       named: string;
       contact: { first: string; last: string };
     },
@@ -116,6 +117,8 @@ export class ExpenseAccountPage {
     await contact.getByLabel('Last name').fill(meal.contact.last);
     await contact.getByRole('button', { name: /^(Create|Save)/ }).click();
     await expect(this.page.getByRole('dialog')).toHaveCount(1);
+    // More a head than the cap: it may be, with a word about it.
+    await this.sheet.getByLabel('Reason for going beyond').fill(meal.beyond);
     await this.save();
   }
   /** Photos one after the other: each is a line that is completed later. */

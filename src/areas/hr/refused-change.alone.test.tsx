@@ -5,6 +5,7 @@ import type { ExpenseAccountRow } from '../../domain/hr/mileage-facts.ts';
 import { openAccount } from './account-page.fixture.tsx';
 
 vi.mock('../../ui/photo/prepare-file.ts', () => ({
+  isUploadable: () => Promise.resolve(true),
   prepareFile: async (file: File) => ({
     name: file.name,
     type: 'image/jpeg',

@@ -60,8 +60,11 @@ export function useProposedDistance({ trip, stored, distance, propose }: Proposi
   // The road whose estimate stood while nobody was being asked.
   const [stood, setStood] = useState(() => (trip.kmSource === 'estimate' && trip.km ? road : undefined));
   const follows = !stored || !trip.km || road !== roadKey(stored);
+  const storedKm = stored?.km;
   const { km, kmSource, kmProposed, kmProposedSource } = trip;
   useEffect(() => {
+    // Back on the stored road its own distance stands again, which is none that was proposed here.
+    if (!follows && km === storedKm) isOurs.current = false;
     if (!proposal) return;
     const isBetter = proposal.source === 'looked up' || kmProposedSource !== 'looked up' || follows;
     const isOther = kmProposed !== proposal.km || kmProposedSource !== proposal.source;
@@ -79,6 +82,18 @@ export function useProposedDistance({ trip, stored, distance, propose }: Proposi
         ? { km: proposal.km, kmSource: proposal.source }
         : {};
     if (Object.keys({ ...told, ...value }).length > 0) propose({ ...told, ...value });
-  }, [proposal, isAsking, follows, stood, road, km, kmSource, kmProposed, kmProposedSource, propose]);
+  }, [
+    proposal,
+    isAsking,
+    follows,
+    stood,
+    road,
+    storedKm,
+    km,
+    kmSource,
+    kmProposed,
+    kmProposedSource,
+    propose,
+  ]);
   return stood === road ? lookedUpInstead(trip, proposal) : undefined;
 }
