@@ -124,7 +124,7 @@ export class ExpenseAccountPage {
   /** Photos one after the other: each is a line that is completed later. */
   async photographMany(photos: readonly Picture[]): Promise<void> {
     const before = await this.lines.locator('li').count();
-    await this.page.getByRole('button', { name: 'Photograph receipts' }).click();
+    await this.page.getByRole('button', { name: 'Photo of receipts' }).click();
     await this.sheet.locator('input[type=file]').setInputFiles([...photos]);
     await expect(this.sheet.getByText(`${photos.length} pictures are kept on this device`)).toBeVisible();
     await this.sheet.getByRole('button', { name: 'Done' }).click();

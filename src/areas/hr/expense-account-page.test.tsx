@@ -241,7 +241,7 @@ describe('an expense', () => {
 
   it('becomes a line by its photo alone', async () => {
     const { engine } = await open();
-    fireEvent.click(await button('Photograph receipts'));
+    fireEvent.click(await button('Photo of receipts'));
     await button('Choose pictures or PDFs');
     const chooser = document.querySelector<HTMLInputElement>('dialog input[type=file]');
     const photo = (name: string) =>

@@ -162,7 +162,7 @@ describe('a receipt that this device has no room for', () => {
 describe('a photo taken on the page of the account', () => {
   const take = async () => {
     const { engine } = await openAccount([]);
-    fireEvent.click(await screen.findByRole('button', { name: 'Photograph receipts' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Photo of receipts' }));
     await screen.findByRole('button', { name: 'Choose pictures or PDFs' });
     const chosen = new File(['x'], 'lunch.jpg', { type: 'image/jpeg' });
     fireEvent.change(document.querySelector('dialog input[type=file]')!, { target: { files: [chosen] } });

@@ -51,7 +51,7 @@ describe('an account whose last change the server refused', () => {
   it('takes a line for each of several photos', async () => {
     const { costs } = await open();
     const files = ['1.jpg', '22.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }));
-    fireEvent.click(await button('Photograph receipts'));
+    fireEvent.click(await button('Photo of receipts'));
     await button('Choose pictures or PDFs');
     fireEvent.change(document.querySelector('dialog input[type=file]')!, { target: { files } });
     await screen.findByText(/^2 pictures are kept on this device/);

@@ -13,7 +13,7 @@ const linesOf = async (engine: Engine) =>
 const button = (name: string) => screen.findByRole('button', { name });
 
 const choose = async (files: File[]) => {
-  fireEvent.click(await button('Photograph receipts'));
+  fireEvent.click(await button('Photo of receipts'));
   await button('Choose pictures or PDFs');
   const chooser = document.querySelector<HTMLInputElement>('dialog input[type=file]')!;
   Object.defineProperty(chooser, 'files', { value: files });
@@ -27,7 +27,7 @@ describe('receipts that are photographed in a row', () => {
   it('are safe before anything is made of them, and lines of the next page where this one was closed', async () => {
     const indexedDB = new IDBFactory();
     const before = await openAccount([], { indexedDB });
-    await button('Photograph receipts');
+    await button('Photo of receipts');
     await keepTaken(before.engine, takenAs('a', 'one', 1, 0), photo('1.jpg', 1));
     await keepTaken(before.engine, takenAs('a', 'two', 1, 1), photo('2.jpg', 2));
     before.unmount();

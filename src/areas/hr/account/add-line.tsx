@@ -73,9 +73,9 @@ export function AddLine({ row, isOpen, onAdd, onWrite, onFinish, isOpenNow }: Ad
         >
           <Button
             {...LOOK}
-            aria-label={t`Photograph receipts`}
+            aria-label={t`Photo of receipts`}
             aria-haspopup="dialog"
-            data-tip={t`Photograph receipts`}
+            data-tip={t`Photo of receipts`}
             onClick={() => {
               begin();
               setTaking(true);
