@@ -34,7 +34,7 @@ const pageTests = (own: { name: string; include: string[]; exclude?: string[]; i
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageJson.version) },
   test: {
     environment: 'happy-dom',
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     setupFiles: ['fake-indexeddb/auto', 'src/testing/dom-tests.setup.ts'],
     ...own,
   },

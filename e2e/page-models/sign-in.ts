@@ -13,10 +13,14 @@ export async function signIn(page: Page, account: Account, password = PASSWORD):
 /** The device holds the company and its own program: from here on it can do without a network. */
 export async function readyForOffline(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toBeVisible({ timeout: 60_000 });
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.waitForFunction(async () => {
-    const names = await caches.keys();
-    const precache = names.find((name) => name.includes('precache'));
-    return precache !== undefined && (await (await caches.open(precache)).keys()).length > 10;
-  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
+  await page.waitForFunction(
+    async () => {
+      const names = await caches.keys();
+      const precache = names.find((name) => name.includes('precache'));
+      return precache !== undefined && (await (await caches.open(precache)).keys()).length > 10;
+    },
+    null,
+    { timeout: 60_000 },
+  );
 }

@@ -2,8 +2,8 @@ import { configure } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Window as HappyWindow } from 'happy-dom';
 
-// A page's chunk is compiled when it is first asked for; on a busy machine that takes longer than a second.
-configure({ asyncUtilTimeout: 10_000 });
+// A page's chunk is compiled when it is first asked for; on a busy machine that takes much longer than a second.
+configure({ asyncUtilTimeout: 30_000 });
 
 // The files of a worker share its modules: each begins on a device that holds nothing, at its first address,
 // in a document that nobody has named or dressed.
