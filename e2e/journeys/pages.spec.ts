@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/comptoir.ts';
-import { appear, wear, type Theme } from '../page-models/appearance.ts';
+import { appear, type Theme } from '../page-models/appearance.ts';
 import { inspect, inspectColours } from '../page-models/inspect.ts';
 import { signIn } from '../page-models/sign-in.ts';
 
@@ -17,7 +17,8 @@ async function inspectAll(page: Page, paths: readonly string[]): Promise<void> {
     await page.goto(path);
     await inspect(page, `${path} ${first} 1280`);
     for (const theme of others) {
-      await wear(page, theme);
+      await appear(page, theme, 'en');
+      await page.goto(path);
       await inspectColours(page, `${path} ${theme} 1280`);
     }
     await page.setViewportSize(PHONE);

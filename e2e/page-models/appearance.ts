@@ -12,15 +12,3 @@ export async function appear(page: Page, theme: Theme, locale: 'en' | 'fr'): Pro
     [theme, locale],
   );
 }
-
-/** Changes the theme of the page that is open, as its person's menu does. */
-export async function wear(page: Page, theme: Theme): Promise<void> {
-  await appear(page, theme, 'en');
-  await page.evaluate((chosen) => {
-    const root = document.documentElement;
-    root.dataset['theme'] = chosen;
-    root.classList.toggle('dark', chosen === 'dark');
-    root.classList.toggle('light', chosen !== 'dark');
-    root.dispatchEvent(new Event('comptoir:appearance'));
-  }, theme);
-}

@@ -19,8 +19,10 @@ async function violationsOf(page: Page, rules: AxeBuilder, name: string): Promis
 }
 
 /** A page that was inspected, in another theme. */
-export const inspectColours = (page: Page, name: string): Promise<void> =>
-  violationsOf(page, new AxeBuilder({ page }).withRules(OF_COLOURS), name);
+export async function inspectColours(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await violationsOf(page, new AxeBuilder({ page }).withRules(OF_COLOURS), name);
+}
 
 /** The page is there, has one first-level heading, and passes every rule of the accessibility checker. */
 export async function inspect(page: Page, name: string): Promise<void> {
