@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { formatDate, formatDecimal, formatEuro } from '../../../domain/kernel/format.ts';
 import { needsBill, type Cost } from '../../../domain/hr/expense-kinds.ts';
 import { isBeyond, isBeyondLimit } from '../../../domain/hr/expense-limits.ts';
 import { filledIn, isToComplete, type ReadValues } from '../../../domain/hr/receipt-reading.ts';
 import { usePerson } from '../../../offline/index.ts';
-import { useReadingDoor } from '../../../offline/upkeep.ts';
 import { summaryOf } from '../../../ui/expense/cost-summary.ts';
 import { KIND_WORDS, lineKindOf } from '../../../ui/expense/line-kinds.ts';
 import { Thumbnail } from '../../../ui/photo/thumbnail.tsx';
@@ -32,13 +31,7 @@ function RowToComplete(props: ListedLine<Cost>) {
   const { line } = props;
   const { t } = useLingui();
   const { id } = usePerson();
-  const { reading, values = NOTHING } = useReceiptValues(line.bill);
-  const { want } = useReadingDoor();
-  const isUnasked = reading?.state === 'none';
-  useEffect(() => {
-    // It was photographed on another device, and is finished on this one.
-    if (isUnasked && line.bill) void want(line.bill);
-  }, [isUnasked, line.bill, want]);
+  const { values = NOTHING } = useReceiptValues(line.bill);
   const shown = useMemo((): Cost => {
     const filled = { ...line, ...filledIn(line, { began: line, touched: NONE, read: values }) };
     // What was computed without it is nothing.

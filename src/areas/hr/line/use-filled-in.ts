@@ -41,11 +41,6 @@ export function useFilledIn({ line, stored, began, touched, onPropose }: Line): 
     const next = filledIn(line, { began, touched, read: values });
     if (Object.keys(next).length > 0) onPropose(pointersOf(next));
   }, [isOpen, values, line, began, touched, onPropose]);
-  const state = reading?.state;
-  useEffect(() => {
-    // Its receipt came from another device, or was here before receipts were read.
-    if (isOpen && bill && state === 'none') void door.want(bill);
-  }, [isOpen, bill, state, door]);
   if (!isOpen || !bill || !reading) return undefined;
   const names = READ_NAMES.filter((name) => isAsRead(name, line, values ?? {}));
   return {

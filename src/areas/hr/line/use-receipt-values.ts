@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { companyOf, readValues, type ReadValues } from '../../../domain/hr/receipt-reading.ts';
 import { useEngine } from '../../../offline/index.ts';
-import { useReading, type Reading } from '../../../offline/upkeep.ts';
+import { useReading, useReadingDoor, type Reading } from '../../../offline/upkeep.ts';
 
 export interface ReceiptRead {
   /** Undefined while it is looked for. */
@@ -12,10 +12,16 @@ export interface ReceiptRead {
 
 const NOTHING: ReadValues = {};
 
-/** What was read on a receipt, as far as this device knows. */
+/** What was read on a receipt, as far as this device knows; has it read where nobody did yet. */
 export function useReceiptValues(bill: string | null | undefined): ReceiptRead {
   const engine = useEngine();
   const reading = useReading(bill);
+  const { want } = useReadingDoor();
+  const isUnasked = reading?.state === 'none';
+  useEffect(() => {
+    // It came from another device, or was here before receipts were read.
+    if (isUnasked && bill) void want(bill);
+  }, [isUnasked, bill, want]);
   const fields = reading?.state === 'read' ? reading.fields : undefined;
   const [found, setFound] = useState<{ fields: typeof fields; values: ReadValues }>();
   useEffect(() => {

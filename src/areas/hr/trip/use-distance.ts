@@ -45,15 +45,12 @@ type Road = Pick<Trip, 'departure' | 'arrival' | 'waypoints'>;
  * Kilometres one way over all legs of a trip, each as the server looked it up where that can be had (and kept: a road does
  * not move), as a map said of it before, or estimated from what this device knows of places.
  */
-export function useDistance(road: Road, trips: readonly Cost[], isWanted = true): ProposedDistance {
+export function useDistance(road: Road, trips: readonly Cost[]): ProposedDistance {
   const engine = useEngine();
   const { reachable } = useEngineState();
   const towns = useTowns();
   const { departure, arrival, waypoints } = road;
-  const legs = useMemo(
-    () => (isWanted ? legsOf({ departure, arrival, waypoints }) : []),
-    [departure, arrival, waypoints, isWanted],
-  );
+  const legs = useMemo(() => legsOf({ departure, arrival, waypoints }), [departure, arrival, waypoints]);
   // Without a network there is nothing to ask; asking would only write errors into the console.
   const enabled = reachable && engine.context.ports.probablyOnline();
   const { answers, isAsking } = useQueries({
