@@ -33,6 +33,7 @@ export async function liveThrough(world: World, steps: number): Promise<void> {
     if (tab && random.chance(0.72)) await perform(world, tab, step, pickDeed(world, tab));
     else await weighted(world, EVENTS)(world, device);
     if (world.planted.isForgetful && random.chance(0.15)) await putSomethingAway(world, device);
+    if (world.planted.often && random.chance(0.4)) await world.planted.often(world, device);
     await time.settle();
     watch(world);
     await time.pass(random.below(random.chance(0.2) ? 8_000 : 300));
@@ -64,7 +65,7 @@ const putSomethingAway: Event = async (world, device) => {
   );
 };
 /** An answer that was slow to come is overtaken by a later one, and somebody was there in between. */
-const overtake: Event = async (world, device) => {
+export const overtake: Event = async (world, device) => {
   const [first, second] = [pickTab(world, device), pickTab(world, device)];
   world.slowLists = 1;
   void first?.engine.pull('parties').catch(() => {});
@@ -155,7 +156,7 @@ const logIn: Event = (world, device) => {
   signIn(world, device, device.session?.user ?? [...device.users].at(-1)!);
   if (running(device).length === 0) openTab(world, device);
 };
-const changePerson: Event = (world, device) => {
+export const changePerson: Event = (world, device) => {
   if (device.index !== 0 || world.seed % 3 === 0) return logIn(world, device);
   signIn(world, device, device.session?.user === PEOPLE[0] ? PEOPLE[1] : PEOPLE[0]);
   count(world.notes, 'another person');
@@ -216,7 +217,7 @@ const restoreServer: Event = async (world) => {
   count(world.notes, 'server restored');
 };
 /** It keeps removals no longer, say: each list comes whole once, and says what it said. */
-const refuseCursors: Event = (world) => {
+export const refuseCursors: Event = (world) => {
   world.server.refuseCursors();
   count(world.notes, 'cursors refused');
 };

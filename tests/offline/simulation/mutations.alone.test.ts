@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { OutboxRecord } from '../../../src/offline/outbox/record.ts';
+import { changePerson, refuseCursors } from './history.ts';
 import { play } from './play.ts';
-import type { Planted } from './world.ts';
+import { running, type Device, type Planted, type World } from './world.ts';
 
 /*
  * Is the simulation able to find what it looks for? For each invariant one guard is switched off, here and nowhere else;
@@ -12,6 +13,13 @@ const { plant } = vi.hoisted(() => ({ plant: { now: '' } }));
 const MOST = 80;
 const SEEDS = 40;
 const ASKED = 'I9 asked without need';
+/** A list that was drawn up before what its person writes next is answered comes after it. */
+const listLate = (world: World, device: Device): void => {
+  world.slowLists = 1;
+  void running(device)[0]
+    ?.engine.pull('parties')
+    .catch(() => {});
+};
 
 vi.mock(import('../../../src/offline/sync/settle.ts'), async (original) => {
   const real = await original();
@@ -181,31 +189,32 @@ interface Plant {
   readonly surroundings?: Planted;
   /** What the simulation says of it, where the invariant is too wide a word. */
   readonly finds?: string;
-  /** A seed shortly before the first that finds it, where that is rare. */
-  readonly from?: number;
 }
 const PLANTS: readonly Plant[] = [
   { invariant: 'I1', what: 'a record is given up after three attempts' },
   { invariant: 'I2', what: 'each attempt has a key of its own', surroundings: { keysForgotten: true } },
   { invariant: 'I3', what: 'records go in any order' },
-  { invariant: 'I3', name: 'names', what: 'what takes a name does not wait for what frees it', from: 95 },
+  { invariant: 'I3', name: 'names', what: 'what takes a name does not wait for what frees it' },
   { invariant: 'I4', what: 'a row that is known already is never renewed' },
   { invariant: 'I5', what: 'removals elsewhere are not heard of' },
   { invariant: 'I6', what: 'what is refused holds up all that comes after it' },
-  { invariant: 'I7', what: 'the last writer wins', from: 20 },
-  { invariant: 'I8', what: 'a token is taken for one’s own', surroundings: { tokenTrusted: true }, from: 45 },
+  { invariant: 'I7', what: 'the last writer wins' },
+  {
+    invariant: 'I8',
+    what: 'a token is taken for one’s own',
+    surroundings: { tokenTrusted: true, often: changePerson },
+  },
   ...['work of', 'a row of', 'a file of'].map((finds) => ({
     invariant: 'I8',
     what: `one database for all (${finds} …)`,
-    surroundings: { databaseShared: true },
+    surroundings: { databaseShared: true, often: changePerson },
     finds: `I8 ${finds}`,
   })),
   {
     invariant: 'I8',
     what: 'what is left locked is locked for another',
-    surroundings: { keyShared: true },
+    surroundings: { keyShared: true, often: changePerson },
     finds: 'I8 user-2 opens',
-    from: 30,
   },
   { invariant: 'I9', what: 'what failed is never due again' },
   {
@@ -220,9 +229,13 @@ const PLANTS: readonly Plant[] = [
     name: 'doubt',
     what: 'after a refused cursor no version is believed, and a person is asked',
     finds: ASKED,
-    from: 640,
+    surroundings: { often: refuseCursors },
   },
-  { invariant: 'I10', what: 'an answer that comes late is taken for the newest', from: 1020 },
+  {
+    invariant: 'I10',
+    what: 'an answer that comes late is taken for the newest',
+    surroundings: { often: listLate },
+  },
   { invariant: 'I11', what: 'the bytes are made anew at the second attempt' },
   { invariant: 'I12', what: 'what is done is never swept' },
   { invariant: 'I13', what: 'a removal keeps what it took the place of under another name' },
@@ -232,10 +245,10 @@ describe('a planted fault', () => {
   it.each(PLANTS)(
     '$invariant is found: $what',
     { timeout: 300_000 },
-    async ({ invariant, name = invariant, surroundings, finds = `${invariant} `, from = 1 }) => {
+    async ({ invariant, name = invariant, surroundings, finds = `${invariant} ` }) => {
       plant.now = name;
       try {
-        for (let seed = from; seed < from + MOST; seed += 1) {
+        for (let seed = 1; seed <= MOST; seed += 1) {
           const { found } = await play(seed, surroundings);
           if (found.some((one) => one.startsWith(finds))) return;
         }

@@ -97,6 +97,8 @@ export interface Planted {
   readonly keyShared?: boolean;
   /** No guard is off: people put collections off their devices now and then, or room is made. */
   readonly isForgetful?: boolean;
+  /** Happens after every other step or so: what a planted fault shows by, where that is rare. */
+  readonly often?: (world: World, device: Device) => Promise<void> | void;
 }
 
 export const BUILDS = {
