@@ -3,7 +3,7 @@ import babelExtractor from '@lingui/cli/api/extractors/babel';
 import { formatter } from '@lingui/format-po';
 import { domainExtractor } from './src/locales/domain-extractor.ts';
 
-const DOMAIN_TEXTS = 'src/locales/domain-texts.ts';
+const [FIRST_TEXTS, FIELD_TEXTS] = ['src/locales/first-texts.ts', 'src/locales/field-texts.ts'];
 const TESTS = '**/*.{test,fixture}.*';
 /** Menus show an area's routes before its pages: their texts belong to the shell. */
 const ROUTES = 'src/areas/*/routes.tsx';
@@ -74,7 +74,8 @@ export default defineConfig({
       exclude: [
         TESTS,
         'src/server/**',
-        DOMAIN_TEXTS,
+        FIRST_TEXTS,
+        FIELD_TEXTS,
         ...[...WORK, ...ACCOUNT].map((folder) => `${folder}/**/!(routes).*`),
         `${IMPORT}/**`,
         `${LISTS}/**`,
@@ -83,8 +84,9 @@ export default defineConfig({
         ...OWN_WORDS.flatMap((area) => [`src/areas/${area}/*/**/*.*`, `src/areas/${area}/!(routes).*`]),
       ],
     },
-    // The domain's words in a catalogue of their own: the login page does without them.
-    { path: '<rootDir>/src/locales/domain/{locale}', include: [DOMAIN_TEXTS] },
+    // The domain's words in catalogues of their own: the login page does without any, Home without those of fields.
+    { path: '<rootDir>/src/locales/domain/{locale}', include: [FIRST_TEXTS] },
+    { path: '<rootDir>/src/locales/fields/{locale}', include: [FIELD_TEXTS] },
     ...OWN_WORDS.map((area) => ({
       path: `<rootDir>/src/locales/${area}/{locale}`,
       include: [`src/areas/${area}`],

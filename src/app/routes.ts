@@ -9,6 +9,7 @@ import { syncRoutes } from '../areas/sync/routes.tsx';
 import type { AreaRoute } from '../ui/routing/area-route.ts';
 import {
   accountWords,
+  fieldWords,
   hrWords,
   importWords,
   showWords,
@@ -28,9 +29,9 @@ const speaking = (words: Catalogues, pages: readonly AreaRoute[]): AreaRoute[] =
 const importing = (pages: readonly AreaRoute[]): AreaRoute[] =>
   pages.flatMap((page) => (page.path.endsWith('/import') ? speaking(importWords, [page]) : [page]));
 
-/** Records and their forms have words that lists do not say. */
+/** Lists have the words of fields; records and their forms have words that lists do not say. */
 const aboutRecords = (pages: readonly AreaRoute[]): AreaRoute[] =>
-  pages.flatMap((page) => (page.isPlain ? [page] : speaking(workWords, [page])));
+  pages.flatMap((page) => speaking(page.isPlain ? fieldWords : workWords, [page]));
 
 /** Dashboards where one decides have the words of a record's steps; Home, the first of all pages, waits for none. */
 const deciding = (pages: readonly AreaRoute[]): AreaRoute[] =>

@@ -11,6 +11,7 @@ let fr: Texts = {};
 const CATALOGUES = [
   'src/locales/{locale}',
   'src/locales/domain/{locale}',
+  'src/locales/fields/{locale}',
   'src/locales/hr/{locale}',
   'src/locales/sync/{locale}',
   'src/locales/parts/{locale}',

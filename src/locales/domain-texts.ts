@@ -1,6 +1,6 @@
 import { ROLES } from '../domain/access.ts';
 import type { Fields } from '../domain/kernel/field.ts';
-import type { Entity } from '../domain/kernel/entity.ts';
+import { machineOf, type Entity } from '../domain/kernel/entity.ts';
 import type { Machine } from '../domain/kernel/status.ts';
 import { MESSAGES } from '../domain/kernel/problem.ts';
 import { COLLECTIONS, entityOf } from '../domain/registry.ts';
@@ -12,27 +12,47 @@ export interface DomainText {
   readonly from: string;
 }
 
-/**
- * Every plain English text that the declarations show to people: labels, help, options, states, transitions, the
- * specification's messages, roles, headings of forms. Each once, in the order of the registry.
- */
-export async function domainTexts(): Promise<DomainText[]> {
-  const seen = new Map<string, string>();
-  const add = (text: string | undefined, from: string): void => {
-    if (text !== undefined && text.trim() !== '' && !seen.has(text)) seen.set(text, from);
-  };
-  for (const text of Object.values(MESSAGES)) add(text, 'messages');
-  for (const { label } of ROLES) add(label, 'roles');
-  for (const name of Object.values(PAYMENT_METHODS)) add(name, 'paymentMethods');
-  for (const collection of COLLECTIONS) await addEntity(entityOf(collection), add);
-  return [...seen].map(([text, from]) => ({ text, from }));
-}
-
 type Add = (text: string | undefined, from: string) => void;
 
+/** Collects texts, each once, with where it stood first. */
+function collection() {
+  const seen = new Map<string, string>();
+  const add: Add = (text, from) => {
+    if (text !== undefined && text.trim() !== '' && !seen.has(text)) seen.set(text, from);
+  };
+  return { add, texts: () => [...seen].map(([text, from]): DomainText => ({ text, from })) };
+}
+const entities = (): Entity[] => COLLECTIONS.map(entityOf);
+
+/** What any page may say of rows: the specification's messages, roles, names of entities, states. */
+export function firstTexts(): DomainText[] {
+  const { add, texts } = collection();
+  for (const text of Object.values(MESSAGES)) add(text, 'messages');
+  for (const { label } of ROLES) add(label, 'roles');
+  for (const entity of entities()) {
+    add(entity.label, entity.name);
+    add(entity.plural, entity.name);
+    for (const { label } of Object.values(machineOf(entity)?.states ?? {})) add(label, entity.name);
+  }
+  return texts();
+}
+
+/**
+ * What lists, records and forms show besides, in the order of the registry: labels, help, options, transitions, headings
+ * of forms.
+ */
+export async function fieldTexts(): Promise<DomainText[]> {
+  const { add, texts } = collection();
+  for (const name of Object.values(PAYMENT_METHODS)) add(name, 'paymentMethods');
+  for (const entity of entities()) await addEntity(entity, add);
+  const first = new Set(firstTexts().map(({ text }) => text));
+  return texts().filter(({ text }) => !first.has(text));
+}
+
+/** Every plain English text that the declarations show to people. */
+export const domainTexts = async (): Promise<DomainText[]> => [...firstTexts(), ...(await fieldTexts())];
+
 async function addEntity(entity: Entity, add: Add): Promise<void> {
-  add(entity.label, entity.name);
-  add(entity.plural, entity.name);
   addFields(entity.fields, entity.name, add);
   for (const { title, why } of (await entity.form?.()) ?? []) {
     add(title, `${entity.name} form`);
@@ -59,6 +79,5 @@ function addFields(fields: Fields, path: string, add: Add): void {
 }
 
 function addMachine(machine: Machine, path: string, add: Add): void {
-  for (const state of Object.values(machine.states)) add(state.label, path);
   for (const transition of machine.transitions) add(transition.label, path);
 }

@@ -3,7 +3,14 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { i18n, isLocale, showDomainWords, showIn } from '../../src/app/language/i18n.ts';
+import {
+  fieldWords,
+  i18n,
+  isLocale,
+  showDomainWords,
+  showIn,
+  showWords,
+} from '../../src/app/language/i18n.ts';
 import { safeHtml } from '../../src/ui/rich-text/safe-html.ts';
 import { appearances, setAppearance } from '../../src/ui/theme/appearance.ts';
 import '../../src/ui/theme/fonts.css';
@@ -16,7 +23,7 @@ import './parts.css';
 const asked = new URLSearchParams(window.location.search);
 const locale = asked.get('locale');
 setAppearance(appearances.find((name) => name === asked.get('theme')) ?? 'light');
-await Promise.all([showIn(isLocale(locale) ? locale : 'en'), showDomainWords()]);
+await Promise.all([showIn(isLocale(locale) ? locale : 'en'), showDomainWords(), showWords(fieldWords)]);
 
 /** What scripts ask: every part and state there is, and the cleaning of formatted text. */
 Object.assign(window, {

@@ -13,6 +13,8 @@ const shellWords: Catalogues = {
 };
 /** The id of a domain text is its English, so English has nothing to fetch. */
 const domainWords: Catalogues = { fr: () => import('../../locales/domain/fr.po') };
+/** The words of fields, for pages that show rows. */
+export const fieldWords: Catalogues = { fr: () => import('../../locales/fields/fr.po') };
 /** The texts of the pages of the areas that have a catalogue of their own (lingui.config.ts). */
 export const hrWords: Catalogues = {
   en: () => import('../../locales/hr/en.po'),
@@ -25,10 +27,13 @@ export const syncWords: Catalogues = {
   fr: () => import('../../locales/sync/fr.po'),
 };
 
-/** The texts of the sync panel and of the page about this device. */
+/** The texts of records, the sync panel and the page about this device, all of which speak of fields. */
 export const workWords: Catalogues = {
   en: () => import('../../locales/work/en.po'),
-  fr: () => import('../../locales/work/fr.po'),
+  fr: async () => {
+    const both = await Promise.all([import('../../locales/work/fr.po'), fieldWords.fr!()]);
+    return { messages: Object.assign({}, ...both.map(({ messages }) => messages)) };
+  },
 };
 
 /** The texts of what a person has of their own: the profile, the password. */
@@ -45,9 +50,11 @@ export const importWords: Catalogues = {
 
 /** The domain's texts in French by their English, for files, which come in both languages whatever the page is in. */
 export async function frenchDomainWords(): Promise<Record<string, string>> {
-  const { messages } = await domainWords.fr!();
+  const both = await Promise.all([domainWords.fr!(), fieldWords.fr!()]);
   return Object.fromEntries(
-    Object.entries(messages).map(([id, said]) => [id, Array.isArray(said) ? said.join('') : said]),
+    both
+      .flatMap(({ messages }) => Object.entries(messages))
+      .map(([id, said]) => [id, Array.isArray(said) ? said.join('') : said]),
   );
 }
 
@@ -92,7 +99,7 @@ export async function showIn(locale: Locale, keep = false): Promise<void> {
   }
 }
 
-/** Adds the words of entities, fields and statuses, now and for each language chosen later. */
+/** Adds the words of entities and statuses, now and for each language chosen later. */
 export const showDomainWords = () => showWords(domainWords);
 
 /** Adds words in the language shown and in the one that is being fetched, and for each language chosen later. */

@@ -42,7 +42,11 @@ export function shellPreloadPlugin(): Plugin {
           made('lists', ({ name }) => name === 'list'),
         );
         const en = files(of('/src/locales/en.po'));
-        const fr = files(of('/src/locales/fr.po'), of('/src/locales/domain/fr.po'));
+        const fr = files(
+          of('/src/locales/fr.po'),
+          of('/src/locales/domain/fr.po'),
+          of('/src/locales/fields/fr.po'),
+        );
         if (!html.includes(READER)) throw new Error(`index.html has no ${READER}`);
         return html.replace(
           READER,

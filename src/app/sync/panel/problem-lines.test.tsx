@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { problem } from '../../../domain/kernel/problem.ts';
 import { company } from '../../../domain/crm/company.entity.ts';
 import { messages as domainWords } from '../../../locales/domain/fr.po';
+import { messages as fieldWords } from '../../../locales/fields/fr.po';
 import { messages as words } from '../../../locales/fr.po';
 import { system } from '../../../ui/theme/system.ts';
 import { ProblemLines } from '../../../ui/form/problem-lines.tsx';
@@ -16,7 +17,7 @@ const PROBLEMS = ['name', 'siren', 'discount'].map((name) => problem(`/${name}`,
 
 /** The lines of so many problems. */
 function lines(locale: 'en' | 'fr', count: number): (string | null)[] {
-  const i18n = setupI18n({ locale, messages: { en: {}, fr: { ...domainWords, ...words } } });
+  const i18n = setupI18n({ locale, messages: { en: {}, fr: { ...domainWords, ...fieldWords, ...words } } });
   const { container } = render(
     <ChakraProvider value={system}>
       <I18nProvider i18n={i18n}>

@@ -196,6 +196,7 @@ describe.each(['en', 'fr'] as const)('an unsent change in a sentence, in %s', (l
     const words = await Promise.all([
       locale === 'en' ? import('../../../locales/work/en.po') : import('../../../locales/work/fr.po'),
       locale === 'en' ? import('../../../locales/en.po') : import('../../../locales/domain/fr.po'),
+      locale === 'en' ? import('../../../locales/en.po') : import('../../../locales/fields/fr.po'),
     ]);
     i18n = setupI18n({
       locale,
