@@ -86,11 +86,7 @@ export async function act(
  * What the decision is about, where the server has brought another row since: what is decided is judged by it then. What its
  * person changed themselves meanwhile they knew of.
  */
-function seenBefore(
-  names: readonly string[],
-  current: MirrorRow,
-  { seen }: WriteOptions,
-): Seen | undefined {
+function seenBefore(names: readonly string[], current: MirrorRow, { seen }: WriteOptions): Seen | undefined {
   if (!seen || Number(seen.version ?? 0) >= Number(current.version ?? 0)) return undefined;
   return names.some((field) => !sameTyped(seen.values[field], current[field])) ? seen : undefined;
 }

@@ -163,10 +163,7 @@ async function sendAgain(context: SyncContext, found: Conflict): Promise<void> {
     const base =
       record.op === 'action'
         ? Object.fromEntries(
-            decidedNames(entity, stepOf(entity, record)).map((name) => [
-              name,
-              theirs![name] ?? null,
-            ]),
+            decidedNames(entity, stepOf(entity, record)).map((name) => [name, theirs![name] ?? null]),
           )
         : {};
     await decided(context, record, theirs!, { patch, base });
