@@ -35,6 +35,13 @@ function accountsOf({ id, roles, members }: Person): DeclaredList {
     { id: 'validate', label: msg`To validate`, conditions: [at('approved'), ofOthers] },
     { id: 'pay', label: msg`To pay`, conditions: [at('validated'), ofOthers] },
   ];
+  // What has been decided is found again.
+  const decided: readonly DeclaredTab[] = [
+    ...(approves && !isAdmin
+      ? [{ id: 'team', label: msg`My team`, conditions: [ofOthers, ...ofMembers] }]
+      : []),
+    ...(pays ? [{ id: 'all', label: msg`All accounts`, conditions: [ofOthers] }] : []),
+  ];
   return {
     columns: [
       // A tablet has no room for all, and the name says the month.
@@ -56,6 +63,7 @@ function accountsOf({ id, roles, members }: Person): DeclaredList {
       ...(approves ? toApprove : []),
       ...(approves && !isAdmin ? toApproveSecond : []),
       ...(pays ? toPay : []),
+      ...decided,
     ],
     empty: {
       title: msg`No expense account here yet`,

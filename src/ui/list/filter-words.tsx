@@ -23,8 +23,8 @@ export const PERIOD_WORDS: Readonly<Record<Period, MessageDescriptor>> = {
 /** A value that one filters by, as people read it. */
 export function FilterValue({ field, value }: { field: Field; value: string }) {
   if (field.kind === 'boolean') return value === 'true' ? <Trans>Yes</Trans> : <Trans>No</Trans>;
-  if (field.kind === 'enums') return <FieldValue field={field} value={[value]} />;
-  if (field.kind === 'links') return <FieldValue field={field} value={[value]} />;
+  if (field.kind === 'enums') return <FieldValue field={field} value={[value]} isPlain />;
+  if (field.kind === 'links') return <FieldValue field={field} value={[value]} isPlain />;
   if (field.kind === 'texts') return value;
   if (field.kind === 'status') return <StateLabel field={field} value={value} />;
   return <FieldValue field={field} value={value} isPlain />;

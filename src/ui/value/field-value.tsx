@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Field } from '../../domain/kernel/field.ts';
 import { isEmpty } from '../../domain/kernel/empty.ts';
 import { useText } from './domain-text.ts';
-import { LinksValue, LinkValue } from './link-value.tsx';
+import { LinksValue, LinkValue, RecordLink } from './link-value.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { isTabular, valueText } from './value-text.ts';
 import './value.css';
@@ -22,9 +22,15 @@ export function FieldValue({ field, value, isPlain = false }: FieldValueProps) {
     case 'status':
       return <StatusBadge machine={field.machine} value={value} />;
     case 'link':
-      return <LinkValue to={field.to} id={String(value)} />;
+      return isPlain ? (
+        <LinkValue to={field.to} id={String(value)} />
+      ) : (
+        <RecordLink to={field.to} id={String(value)} />
+      );
     case 'links':
-      return Array.isArray(value) ? <LinksValue to={field.to} ids={value.map(String)} /> : null;
+      return Array.isArray(value) ? (
+        <LinksValue to={field.to} ids={value.map(String)} isPlain={isPlain} />
+      ) : null;
     case 'boolean':
       return value === true ? <Trans>Yes</Trans> : <Trans>No</Trans>;
     case 'lines':
