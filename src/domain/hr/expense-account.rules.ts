@@ -3,7 +3,7 @@ import type { AnyRow, RuleContext } from '../kernel/entity.ts';
 import type { Cents, Line } from '../kernel/field.ts';
 import { typedAmount } from './expense-amounts.ts';
 import type { expenseAccountFields } from './expense-account.fields.ts';
-import { isFrozen } from './expense-account.machine.ts';
+import { isEditable, isFrozen } from './expense-account.machine.ts';
 import { carriedIn } from './expense-advance.rules.ts';
 import { figuresOf } from './expense-figures.ts';
 import { withLimits } from './expense-limit-facts.ts';
@@ -35,21 +35,22 @@ export async function displayExpenseAccount(
   return [row.title ?? '', [row.period, employee?.displayLine1].filter(Boolean).join(' · ')];
 }
 
+const copiedVehicle = (known: Trip | undefined): VehicleSnapshot => ({
+  calculatedVehicleLabel: known?.calculatedVehicleLabel ?? null,
+  calculatedVehicleKind: known?.calculatedVehicleKind ?? null,
+  calculatedFiscalHorsepower: known?.calculatedFiscalHorsepower ?? null,
+  calculatedEnergy: known?.calculatedEnergy ?? null,
+});
+
 /**
- * The vehicle of a trip as the profile has it. Who may not see the profile (the manager who approves), or when the
- * vehicle has left it, keeps what was copied when the line was written.
+ * The vehicle of a trip as the profile has it while its author fills the account. From its submission on it is what was
+ * submitted, whatever becomes of the profile, which its author may edit; so it is for who may not see the profile, and for
+ * a vehicle that has left it.
  */
-function vehicleOf(trip: Trip, vehicles: readonly Vehicle[], stored: Trip | undefined): VehicleSnapshot {
+function vehicleOf(trip: Trip, stored: Trip | undefined, { vehicles, isSettled }: Year): VehicleSnapshot {
+  if (isSettled) return copiedVehicle(stored);
   const vehicle = vehicles.find((one) => one.lineKey === trip.vehicle);
-  if (!vehicle) {
-    const known = stored?.vehicle === trip.vehicle ? stored : undefined;
-    return {
-      calculatedVehicleLabel: known?.calculatedVehicleLabel ?? null,
-      calculatedVehicleKind: known?.calculatedVehicleKind ?? null,
-      calculatedFiscalHorsepower: known?.calculatedFiscalHorsepower ?? null,
-      calculatedEnergy: known?.calculatedEnergy ?? null,
-    };
-  }
+  if (!vehicle) return copiedVehicle(stored?.vehicle === trip.vehicle ? stored : undefined);
   return {
     calculatedVehicleLabel: [vehicle.make, vehicle.model, vehicle.plate].filter(Boolean).join(' '),
     calculatedVehicleKind:
@@ -71,6 +72,8 @@ interface Year {
   readonly others: readonly ExpenseAccountRow[];
   readonly vehicles: readonly Vehicle[];
   readonly stored: readonly Cost[];
+  /** Submitted already: only what is driven before a trip moves it from now on. */
+  readonly isSettled: boolean;
   scaleOf(year: number): Promise<MileageScale>;
 }
 
@@ -83,11 +86,16 @@ async function computeMileage(
   year: Year,
 ): Promise<Cost> {
   const stored = year.stored.find((one) => one.lineKey === cost.lineKey);
-  const snapshot = vehicleOf(trip, year.vehicles, stored && mileageOf(stored));
+  const known = stored && mileageOf(stored);
+  const snapshot = vehicleOf(trip, known, year);
   const counter = counterOf(cost);
   if (counter === undefined) return withTrip(cost, { ...trip, ...snapshot, ...NO_SUM }, 0);
-  const scale = await year.scaleOf(yearOf(cost.date));
   const { km, granted } = yearToDate(drivesInOrder(account, year.others, counter), account.id, position);
+  // A scale that changed meanwhile is no reason: it comes with the trip that moves this one, or with the next one.
+  const isUnmoved =
+    known?.calculatedKmBefore === km && (granted === undefined || granted === known.calculatedBefore);
+  if (year.isSettled && isUnmoved) return keepFigures(cost, stored);
+  const scale = await year.scaleOf(yearOf(cost.date));
   const sum = tripAllowance(scale, vehicleForScale(snapshot), km, kmOf(trip));
   const before = granted ?? sum.before;
   return withTrip(
@@ -124,7 +132,7 @@ function computeOther(cost: Cost): Cost {
   };
 }
 
-/** Lines granted for good keep every figure that they were granted with. */
+/** The line with every figure that it was submitted or granted with. */
 const keepFigures = (cost: Cost, stored: Cost | undefined): Cost => {
   const trip = mileageOf(cost);
   const known = stored && mileageOf(stored);
@@ -153,6 +161,7 @@ async function computeCosts(row: ExpenseAccountRow, { lookup, before }: RuleCont
     vehicles: Array.isArray(employee?.['vehicles']) ? (employee['vehicles'] as Vehicle[]) : [],
     // Only what is stored already is believed: a body could say anything.
     stored: before ? stored : [],
+    isSettled: before !== undefined && !isEditable(before['status']),
     scaleOf(of) {
       const scale = scales.get(of) ?? mileageScaleOf(lookup, of);
       scales.set(of, scale);

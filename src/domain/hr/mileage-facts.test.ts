@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { AnyRow } from '../kernel/entity.ts';
 import { expenseAccount } from './expense-account.entity.ts';
 import { account, CAR, company, lookupOf, mileage } from './expense-account.fixture.ts';
 import { describeAllowance } from './mileage-sum.ts';
@@ -123,6 +124,28 @@ describe('the allowance of a trip', () => {
   });
 });
 
+it('a scale that changes moves drafts; what is submitted it moves only with a trip before it', async () => {
+  const dearer = {
+    ...MILEAGE_SCALE_2023,
+    rows: MILEAGE_SCALE_2023.rows.map((row) => ({
+      ...row,
+      bands: row.bands.map((band) => ({ ...band, rate: 1, offset: 0 })),
+    })),
+  };
+  const parameters: AnyRow[] = [];
+  const firm = company([CAR], { parameters });
+  await firm.write(account('a', [mileage('t', '2026-02-01', 100)]));
+  await firm.write(account('b', [mileage('u', '2026-03-01', 100)]));
+  await firm.write({ ...firm.read('a'), status: 'submitted' });
+  parameters.push({ id: 'p', key: 'mileage.scale', validFrom: '2026-03-20', value: dearer });
+  await firm.write({ ...firm.read('a'), status: 'approved' });
+  await firm.write(firm.read('b'));
+  expect([firm.amounts('a'), firm.amounts('b')]).toEqual([[6360], [10_000]]);
+  await firm.write({ ...firm.read('a'), status: 'validated' });
+  // 200 km by the new scale, of which 63.60 are granted: the next trip bears the difference.
+  expect([firm.amounts('a'), firm.amounts('b')]).toEqual([[6360], [13_640]]);
+});
+
 describe('a trip that changes later', () => {
   const written = async () => {
     const firm = company();
@@ -231,6 +254,37 @@ describe('the vehicle of a trip', () => {
       calculatedVehicleLabel: 'Peugeot 308 AB-123-CD',
       calculatedFiscalHorsepower: 5,
     });
+  });
+
+  it.each(['approved', 'validated'] as const)('is the one submitted when it is %s', async (status) => {
+    const vehicles = [{ ...CAR }];
+    const firm = company(vehicles);
+    await firm.write(account('a', [mileage('t', '2026-03-01', 1000)]));
+    await firm.write({ ...firm.read('a'), status: 'submitted' });
+    vehicles[0] = { ...CAR, fiscalHorsepower: 7, energy: 'electric' };
+    await firm.write({ ...firm.read('a'), nudgedOn: '2026-03-31' });
+    expect(firm.amounts('a')).toEqual([63_600]);
+    await firm.write({ ...firm.read('a'), status });
+    expect(firm.amounts('a')).toEqual([63_600]);
+    // Another trip moves its kilometres, never its vehicle.
+    await firm.write(account('b', [mileage('u', '2026-02-01', 5000)]));
+    const [trip] = firm.read('a').costs ?? [];
+    expect(trip?.expense.expenseTrip).toMatchObject({
+      calculatedFiscalHorsepower: 5,
+      calculatedEnergy: 'petrol',
+    });
+    expect(firm.amounts('a')).toEqual([status === 'approved' ? 353_700 - 318_000 : 63_600]);
+  });
+
+  it('is that of the profile again once the account is taken back', async () => {
+    const vehicles = [{ ...CAR }];
+    const firm = company(vehicles);
+    await firm.write(account('a', [mileage('t', '2026-03-01', 1000)]));
+    await firm.write({ ...firm.read('a'), status: 'submitted' });
+    vehicles[0] = { ...CAR, fiscalHorsepower: 7 };
+    await firm.write({ ...firm.read('a'), status: 'draft' });
+    await firm.write({ ...firm.read('a'), title: 'Corrected' });
+    expect(firm.amounts('a')).toEqual([69_700]);
   });
 
   it('is never believed from a body', async () => {
