@@ -81,7 +81,7 @@ export const EXPENSE_CASES = casesOf({
     expense(
       'limit.reason.missing',
       '/costs/0/capReason',
-      [bought({ expense: { expenseCatering: { meal: 'lunch', people: 1, cap: 500 } } })],
+      [bought({ amountTtc: 2200, expense: { expenseCatering: { meal: 'lunch', people: 1 } } })],
       { changes: [SUBMIT] },
     ),
     expense('bill.missing', '/costs/0/bill', [bought({ lostReceipt: null })], { changes: [SUBMIT] }),

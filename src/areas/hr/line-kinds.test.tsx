@@ -198,7 +198,8 @@ describe('a night', () => {
     await screen.findByText('70,00 € a night · cap 76,60 €');
     await fill('Place', 'Lyon');
     await screen.findByText(/70,00 € a night, where 56,80 € is the cap: 39,60 € over in all/);
-    fireEvent.change(await input('Cap per night'), { target: { value: '7660' } });
+    fireEvent.change(await input('Cap of'), { target: { value: 'paris' } });
+    await screen.findByText('70,00 € a night · cap 76,60 €');
     await save();
     await button('Lyon');
     await screen.findByText(/Accommodation · 3 nights/);

@@ -4,6 +4,7 @@ import type { Cents, Line } from '../kernel/field.ts';
 import { typedAmount } from './expense-amounts.ts';
 import type { expenseAccountFields } from './expense-account.fields.ts';
 import { isEditable, isFrozen } from './expense-account.machine.ts';
+import { withCaps } from './expense-cap-facts.ts';
 import { carriedIn } from './expense-advance.rules.ts';
 import { figuresOf } from './expense-figures.ts';
 import { withLimits } from './expense-limit-facts.ts';
@@ -178,7 +179,7 @@ async function computeCosts(row: ExpenseAccountRow, { lookup, before }: RuleCont
 
 /** Amounts of the lines, totals of the account, and what the employee is owed once the advance is taken off. */
 export async function computeExpenseAccount(row: ExpenseAccountRow, context: RuleContext): Promise<Computed> {
-  const costs = await withLimits(row, await computeCosts(row, context), context);
+  const costs = await withLimits(row, await withCaps(await computeCosts(row, context), context), context);
   const calculatedCarriedIn = await carriedIn(row, context);
   const figures = figuresOf({ ...row, calculatedCarriedIn }, costs);
   return {
