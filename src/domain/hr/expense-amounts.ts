@@ -2,6 +2,7 @@ import { divideRounded, toMicro } from '../kernel/decimal.ts';
 import type { Cents } from '../kernel/field.ts';
 import { amountOf, percentOf } from '../kernel/money.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
+import { rateTolerance } from './foreign-currency.rules.ts';
 import { mileageOf, usualRecoverableVat, type Cost } from './expense-kinds.ts';
 
 /** The only tolerance there is: what rounding may explain (decisions, "Validation"). */
@@ -106,8 +107,8 @@ function checkVat(cost: Cost, at: string, gross: Cents | undefined, rates: reado
 }
 
 /**
- * Amounts that can be derived twice agree within a cent: mileage with the scale, quantity × unit price, currency ×
- * rate, net + VAT with the gross. `at` is the pointer of the line; `rates` are those allowed on its day.
+ * Amounts that can be derived twice agree within a cent, or what the digits of a rate explain: mileage with the scale,
+ * quantity × unit price, currency × rate, net + VAT with the gross. `at` is the pointer of the line; `rates` are those allowed on its day.
  */
 export function checkAmounts(cost: Cost, at: string, rates: readonly number[]): Problem[] {
   const mismatch = (code: string) => problem(`${at}/amountTtc`, 'amount', code);
@@ -120,7 +121,8 @@ export function checkAmounts(cost: Cost, at: string, rates: readonly number[]): 
     if (product !== undefined && !isClose(typed, product))
       problems.push(mismatch('amount.quantity.mismatch'));
     const converted = convertedAmount(cost);
-    if (converted !== undefined && !isClose(typed, converted))
+    // A unit that is worth little has a rate of few digits: what the bank took is in euros, the rate follows from it.
+    if (converted !== undefined && Math.abs(typed - converted) > rateTolerance(cost.currencyAmount ?? 0))
       problems.push(mismatch('amount.currency.mismatch'));
   }
   if ((cost.claimed ?? 0) > (cost.calculatedAmount ?? 0))

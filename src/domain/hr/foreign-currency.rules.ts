@@ -34,6 +34,10 @@ const RATE_PLACES = 6;
 export const rateWithin = (euros: Cents, currencyAmount: number): number | undefined =>
   currencyAmount > 0 ? roundTo(divide(centsToEuros(euros), currencyAmount), RATE_PLACES) : undefined;
 
+/** How many cents euros and amount × rate may differ by: the rounding of the rate, and that of the product. */
+export const rateTolerance = (currencyAmount: number): number =>
+  1 + (currencyAmount * 100) / (2 * 10 ** RATE_PLACES);
+
 /** A currency is a code of three letters, and an amount in one says in which. `at` is the pointer of the line. */
 export function checkCurrency({ currency, currencyAmount, rate }: Paid, at: string): Problem[] {
   if (currency && !/^[A-Z]{3}$/.test(currency))
