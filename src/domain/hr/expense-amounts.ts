@@ -106,6 +106,10 @@ function checkVat(cost: Cost, at: string, gross: Cents | undefined, rates: reado
   return agrees ? [] : [problem(`${at}/amountTtc`, 'amount', 'vat.total.mismatch')];
 }
 
+/** Of an allowance below zero, which makes good for what was paid too much, no part is claimed or granted. */
+const isAbove = (part: Cents | null | undefined, { calculatedAmount }: Cost): boolean =>
+  typeof part === 'number' && part > Math.max(0, calculatedAmount ?? 0);
+
 /**
  * Amounts that can be derived twice agree within a cent, or what the digits of a rate explain: mileage with the scale,
  * quantity × unit price, currency × rate, net + VAT with the gross. `at` is the pointer of the line; `rates` are those allowed on its day.
@@ -125,14 +129,14 @@ export function checkAmounts(cost: Cost, at: string, rates: readonly number[]): 
     if (converted !== undefined && Math.abs(typed - converted) > rateTolerance(cost.currencyAmount ?? 0))
       problems.push(mismatch('amount.currency.mismatch'));
   }
-  if ((cost.claimed ?? 0) > (cost.calculatedAmount ?? 0))
+  if (isAbove(cost.claimed, cost))
     problems.push(problem(`${at}/claimed`, 'amount', 'claimed.exceeds'));
   return [...problems, ...checkVat(cost, at, typedAmount(cost), rates)];
 }
 
 /** Nobody grants more than the line comes to. */
 export const checkAccepted = (cost: Cost, at: string): Problem[] =>
-  (cost.accepted ?? 0) > (cost.calculatedAmount ?? 0)
+  isAbove(cost.accepted, cost)
     ? [problem(`${at}/accepted`, 'amount', 'accepted.exceeds')]
     : [];
 

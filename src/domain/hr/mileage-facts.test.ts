@@ -197,6 +197,21 @@ describe('a trip that changes later', () => {
     });
   });
 
+  it('gives back what was paid too much, down to an account that is owed nothing', async () => {
+    const vehicles = [{ ...CAR, fiscalHorsepower: 7 }];
+    const firm = company(vehicles);
+    await firm.write(account('a', [mileage('a1', '2026-02-01', 4000)], { status: 'validated' }));
+    vehicles[0] = CAR;
+    expect(await firm.check(account('b', [mileage('b1', '2026-03-01', 100)]))).toEqual([]);
+    await firm.write(account('b', [mileage('b1', '2026-03-01', 100)]));
+    for (const status of ['submitted', 'approved', 'validated', 'paid'] as const) {
+      expect(await firm.check({ ...firm.read('b'), status })).toEqual([]);
+      await firm.write({ ...firm.read('b'), status });
+    }
+    // 4,100 km are worth 2,607.60, of which 2,788.00 are paid.
+    expect(firm.read('b')).toMatchObject({ calculatedTotal: -180_40, calculatedOwed: -180_40 });
+  });
+
   it('pays a trip entered late the difference that it makes', async () => {
     const firm = company();
     await firm.write(account('b', [mileage('b1', '2026-03-01', 200)], { status: 'validated' }));
