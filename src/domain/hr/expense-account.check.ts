@@ -8,7 +8,7 @@ import { expenseAccountKey } from './expense-account.key.ts';
 import { isBeyond } from './expense-limits.ts';
 import { isNotBought, kindsOf, needsBill, tripOf, type Cost } from './expense-kinds.ts';
 import { checkConverted, checkCurrency } from './foreign-currency.rules.ts';
-import { otherAccounts, type ExpenseAccountRow } from './mileage-facts.ts';
+import { costsOf, otherAccounts, type ExpenseAccountRow } from './mileage-facts.ts';
 import { checkSettledCosts } from './settled-costs.check.ts';
 import { checkStayAndTable } from './stay-and-table.check.ts';
 import { checkTrips } from './trip.check.ts';
@@ -78,7 +78,13 @@ export async function checkExpenseAccount(row: ExpenseAccountRow, context: RuleC
   ];
   // Past the draft the lines stand as they were checked: an allowance that another trip moved must not block a decision.
   if (before !== undefined && !isEditable(before['status'])) {
-    return [...settled, ...costs.flatMap((cost, index) => checkAccepted(cost, `/costs/${index}`))];
+    const stored = costsOf(before as ExpenseAccountRow);
+    const grantedNow = ({ lineKey, accepted }: Cost): boolean =>
+      stored.find((one) => one.lineKey === lineKey)?.accepted !== accepted;
+    return [
+      ...settled,
+      ...costs.flatMap((cost, index) => (grantedNow(cost) ? checkAccepted(cost, `/costs/${index}`) : [])),
+    ];
   }
   const others = await otherAccounts(row, lookup);
   const problems = [...settled, ...checkKey(row, others, before), ...checkTrips(row, others)];

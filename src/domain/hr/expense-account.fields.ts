@@ -162,6 +162,9 @@ export const costFields = {
   calculatedLimitSum: money('Spent under the limit', { computed: true }),
   calculatedLimitPer: choice('Limit by', LIMIT_SPANS, { computed: true }),
   calculatedLimitOn: choice('Limit on', LINE_NAMES, { computed: true }),
+  // What an earlier round granted, for whoever corrects the line: it counts no more.
+  calculatedEarlierAccepted: money('Granted before', { computed: true }),
+  calculatedEarlierReason: text('Reason given before', { computed: true, max: 500 }),
 };
 
 export const expenseAccountFields = {

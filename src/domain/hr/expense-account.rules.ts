@@ -8,6 +8,7 @@ import { withCaps } from './expense-cap-facts.ts';
 import { carriedIn } from './expense-advance.rules.ts';
 import { figuresOf } from './expense-figures.ts';
 import { withLimits } from './expense-limit-facts.ts';
+import { ofThisRound, stampsOfThisRound } from './expense-rounds.ts';
 import { mileageOf, type Cost, type Trip } from './expense-kinds.ts';
 import {
   costsOf,
@@ -179,7 +180,9 @@ async function computeCosts(row: ExpenseAccountRow, { lookup, before }: RuleCont
 
 /** Amounts of the lines, totals of the account, and what the employee is owed once the advance is taken off. */
 export async function computeExpenseAccount(row: ExpenseAccountRow, context: RuleContext): Promise<Computed> {
-  const costs = await withLimits(row, await withCaps(await computeCosts(row, context), context), context);
+  const before = context.before as ExpenseAccountRow | undefined;
+  const counted = ofThisRound(row, await computeCosts(row, context), before);
+  const costs = await withLimits(row, await withCaps(counted, context), context);
   const calculatedCarriedIn = await carriedIn(row, context);
   const figures = figuresOf({ ...row, calculatedCarriedIn }, costs);
   return {
@@ -191,6 +194,7 @@ export async function computeExpenseAccount(row: ExpenseAccountRow, context: Rul
     calculatedOwed: figures.owed,
     calculatedCarriedIn,
     calculatedCarriedOut: figures.carriedOut,
+    ...stampsOfThisRound(row),
     ...(await secondApproval(row, figures.total, context)),
   };
 }

@@ -32,10 +32,10 @@ export function quantityAmount({ expense }: Pick<Cost, 'expense'>): Cents | unde
 export const typedAmount = (cost: Cost): Cents | undefined =>
   cost.amountTtc ?? convertedAmount(cost) ?? quantityAmount(cost);
 
-/** What is granted where somebody decided, else what is asked for, which is never more than the amount. Cents. */
+/** What is granted where somebody decided, else what is asked for; never more than the amount. Cents. */
 export function acceptedOf(cost: Cost): Cents {
   const amount = cost.calculatedAmount ?? 0;
-  return cost.accepted ?? Math.min(cost.claimed ?? amount, amount);
+  return Math.min(cost.accepted ?? cost.claimed ?? amount, amount);
 }
 
 /** What of it the employee gets back: nothing of what the company paid itself, by card or by transfer. */
@@ -129,16 +129,13 @@ export function checkAmounts(cost: Cost, at: string, rates: readonly number[]): 
     if (converted !== undefined && Math.abs(typed - converted) > rateTolerance(cost.currencyAmount ?? 0))
       problems.push(mismatch('amount.currency.mismatch'));
   }
-  if (isAbove(cost.claimed, cost))
-    problems.push(problem(`${at}/claimed`, 'amount', 'claimed.exceeds'));
+  if (isAbove(cost.claimed, cost)) problems.push(problem(`${at}/claimed`, 'amount', 'claimed.exceeds'));
   return [...problems, ...checkVat(cost, at, typedAmount(cost), rates)];
 }
 
 /** Nobody grants more than the line comes to. */
 export const checkAccepted = (cost: Cost, at: string): Problem[] =>
-  isAbove(cost.accepted, cost)
-    ? [problem(`${at}/accepted`, 'amount', 'accepted.exceeds')]
-    : [];
+  isAbove(cost.accepted, cost) ? [problem(`${at}/accepted`, 'amount', 'accepted.exceeds')] : [];
 
 /** Rates of several accounts together, the highest first. */
 export function addedRates(parts: readonly (readonly RateOfVat[])[]): RateOfVat[] {

@@ -124,7 +124,11 @@ function SettledRow({ line: cost, before, toDo, amountText, warning, ...frame }:
         )
       }
       remark={
-        warning === undefined ? cost.acceptedReason : <span className="document-line-warning">{warning}</span>
+        warning === undefined ? (
+          (cost.acceptedReason ?? cost.calculatedEarlierReason)
+        ) : (
+          <span className="document-line-warning">{warning}</span>
+        )
       }
     />
   );

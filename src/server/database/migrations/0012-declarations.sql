@@ -1,0 +1,3 @@
+alter table "expense_accounts__costs" add column "calculated_earlier_accepted" bigint;
+
+alter table "expense_accounts__costs" add column "calculated_earlier_reason" text;
