@@ -21,7 +21,7 @@ const bought = (more: Values = {}): Values => ({
   lineKey: 'line',
   date: '2026-03-02',
   amountTtc: 1200,
-  expense: { expenseClassic: { category: 'supplies' } },
+  expense: { expenseTrip: { mode: 'parking' } },
   lostReceipt: 'Lost on the train',
   ...more,
 });
@@ -99,6 +99,7 @@ export const EXPENSE_CASES = casesOf({
       meal({ lineKey: 'g', name: 'Anna Weber' }, { lineKey: 'h', name: 'Jan Novak' }),
     ]),
     expense('currency.unknown', '/costs/0/currency', [bought({ currency: 'us$' })]),
+    expense('vat.mileage', '/costs/0/vat', [trip({}, { vat: [{ lineKey: 'a', rate: 20, amount: 100 }] })]),
     expense('vat.rate.unknown', '/costs/0/vat/0/rate', [
       bought({ vat: [{ lineKey: 'a', rate: 19, amount: 100 }] }),
     ]),

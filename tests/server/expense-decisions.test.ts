@@ -32,7 +32,7 @@ beforeAll(async () => {
   paul = await newCaller(test);
   for (const [key, value] of [
     ['expenses.secondApprovalFrom', 1000],
-    ['expenses.limits', [{ category: 'supplies', per: 'month', amount: 5000 }]],
+    ['expenses.limits', [{ category: 'parking', per: 'month', amount: 5000 }]],
   ])
     await admin.post('/parameters', { key, value, public: true });
 }, 120_000);
@@ -44,7 +44,7 @@ const line = (amountTtc: number, more: Body = {}): Body => ({
   amountTtc,
   lostReceipt: 'Lost on the way',
   paidBy: 'employee',
-  expense: { expenseClassic: { category: 'supplies' } },
+  expense: { expenseTrip: { mode: 'parking' } },
   ...more,
 });
 
@@ -196,7 +196,7 @@ it('a line that goes beyond a limit is submitted with its reason, by what the se
     calculatedLimit: 5000,
     calculatedLimitSum: 5000.01,
     calculatedLimitPer: 'month',
-    calculatedLimitOn: 'supplies',
+    calculatedLimitOn: 'parking',
   });
 });
 

@@ -6,6 +6,8 @@ import type { Cost } from './expense-kinds.ts';
 const codes = (problems: readonly Problem[]) => problems.map(({ pointer, code }) => `${pointer} ${code}`);
 const problemsOf = async (costs: Cost[], more = {}) =>
   codes(await company().check(account('a', costs, more)));
+const lost = (lineKey: string, expense: Cost['expense']) =>
+  classic(lineKey, 2_50, { bill: null, lostReceipt: 'The machine printed nothing.', expense });
 const ROUTE = {
   departure: { textAddress: '8 bd du Port, Amiens' },
   arrival: { textAddress: 'Gare de Lille' },
@@ -208,11 +210,36 @@ describe('an account', () => {
           mileage('1', '2026-03-02', 10),
           mileage('2', '2026-03-03', 10, { mode: 'public transport', vehicle: null, homeWork: true }),
           classic('3', 2140, { bill: null, expense: { expenseClassic: { category: 'per diem' } } }),
-          classic('4', 250, { bill: null, lostReceipt: 'The parking meter printed nothing.' }),
+          lost('4', { expenseTrip: { mode: 'parking' } }),
+          lost('5', { expenseTrip: { mode: 'toll' } }),
         ].map((cost) => (cost.lineKey === '2' ? { ...cost, amountTtc: 190 } : cost)),
         { status: 'submitted' },
       ),
     ).toEqual([]);
+  });
+
+  it.each([
+    ['supplies', { expenseClassic: { category: 'supplies' } }],
+    ['a taxi', { expenseTrip: { mode: 'taxi' } }],
+    ['a night', { expenseHousing: { checkIn: '2026-03-02', checkOut: '2026-03-03' } }],
+  ] as const)('takes no declaration for the bill of %s', async (_, expense) => {
+    expect(await problemsOf([lost('1', expense)], { status: 'submitted' })).toEqual([
+      '/costs/0/bill bill.missing',
+    ]);
+  });
+
+  it.each(['taxi', 'flight'] as const)('needs the bill of a %s to work', async (mode) => {
+    const cost = classic('1', 500_00, { bill: null, expense: { expenseTrip: { mode, homeWork: true } } });
+    expect(await problemsOf([cost], { status: 'submitted' })).toEqual(['/costs/0/bill bill.missing']);
+  });
+
+  it.each(['car', 'bicycle'] as const)('has no VAT on a way by %s', async (mode) => {
+    const vehicle = mode === 'car' ? CAR.lineKey : null;
+    const cost = {
+      ...mileage('1', '2026-03-02', 10, { mode, vehicle }),
+      vat: [{ lineKey: 'v', rate: 20, amount: 10 }],
+    };
+    expect(await problemsOf([cost])).toEqual(['/costs/0/vat vat.mileage']);
   });
 
   it('may not be renamed onto another of its month', async () => {

@@ -6,7 +6,7 @@ import { checkClaimedDistance } from './claimed-distance.rules.ts';
 import { isEditable } from './expense-account.machine.ts';
 import { expenseAccountKey } from './expense-account.key.ts';
 import { isBeyond } from './expense-limits.ts';
-import { isNotBought, kindsOf, needsBill, tripOf, type Cost } from './expense-kinds.ts';
+import { isNotBought, kindsOf, lacksBill, tripOf, type Cost } from './expense-kinds.ts';
 import { checkConverted, checkCurrency } from './foreign-currency.rules.ts';
 import { costsOf, otherAccounts, type ExpenseAccountRow } from './mileage-facts.ts';
 import { checkSettledCosts } from './settled-costs.check.ts';
@@ -47,8 +47,7 @@ function checkComplete(costs: readonly Cost[]): Problem[] {
       ...checkConverted(cost, `/costs/${index}`),
       ...checkClaimedDistance(cost, `/costs/${index}`),
     );
-    if (needsBill(cost) && !cost.bill && !cost.lostReceipt?.trim())
-      problems.push(problem(`/costs/${index}/bill`, 'required', 'bill.missing'));
+    if (lacksBill(cost)) problems.push(problem(`/costs/${index}/bill`, 'required', 'bill.missing'));
     if (isBeyond(cost) && !cost.capReason?.trim())
       problems.push(problem(`/costs/${index}/capReason`, 'required', 'limit.reason.missing'));
     return problems;

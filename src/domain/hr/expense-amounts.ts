@@ -3,7 +3,7 @@ import type { Cents } from '../kernel/field.ts';
 import { amountOf, percentOf } from '../kernel/money.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { rateTolerance } from './foreign-currency.rules.ts';
-import { mileageOf, usualRecoverableVat, type Cost } from './expense-kinds.ts';
+import { isNotBought, mileageOf, tripOf, usualRecoverableVat, type Cost } from './expense-kinds.ts';
 
 /** The only tolerance there is: what rounding may explain (decisions, "Validation"). */
 export const isClose = (a: Cents, b: Cents): boolean => Math.abs(a - b) <= 1;
@@ -43,8 +43,16 @@ export const reimbursedOf = (cost: Cost): Cents => (cost.paidBy === 'company' ? 
 
 export const vatOf = (cost: Cost): Cents => (cost.vat ?? []).reduce((sum, row) => sum + (row.amount ?? 0), 0);
 
-export const recoverableVatOf = (cost: Cost): Cents =>
-  percentOf(vatOf(cost), Math.min(cost.recoverableVat ?? usualRecoverableVat(cost), 100));
+/** How much of a VAT of the line comes back: its share, and of that what the granted is of the amount. */
+function recoverableOf(cost: Cost, vat: Cents): Cents {
+  const percent = Math.min(cost.recoverableVat ?? usualRecoverableVat(cost), 100);
+  const amount = cost.calculatedAmount ?? 0;
+  if (amount <= 0) return percentOf(vat, percent);
+  const granted = BigInt(Math.max(0, acceptedOf(cost)));
+  return Number(divideRounded(BigInt(vat) * toMicro(percent) * granted, toMicro(100) * BigInt(amount)));
+}
+
+export const recoverableVatOf = (cost: Cost): Cents => recoverableOf(cost, vatOf(cost));
 
 export interface RateOfVat {
   /** Percent. */
@@ -61,10 +69,9 @@ export function vatByRate(costs: readonly Cost[]): RateOfVat[] {
   const byRate = new Map<number, RateOfVat>();
   for (const cost of costs) {
     const rows = cost.vat ?? [];
-    const percent = Math.min(cost.recoverableVat ?? usualRecoverableVat(cost), 100);
     let rest = recoverableVatOf(cost);
     for (const [at, { rate, amount }] of rows.entries()) {
-      const recoverable = at === rows.length - 1 ? rest : percentOf(amount ?? 0, percent);
+      const recoverable = at === rows.length - 1 ? rest : recoverableOf(cost, amount ?? 0);
       rest -= recoverable;
       const known = byRate.get(rate);
       byRate.set(rate, {
@@ -85,6 +92,9 @@ function grossBehind(vat: Cents, rate: number): Cents {
 
 function checkVat(cost: Cost, at: string, gross: Cents | undefined, rates: readonly number[]): Problem[] {
   const rows = cost.vat ?? [];
+  const trip = tripOf(cost);
+  // The scale is a lump sum: there is no tax in it to recover.
+  if (rows.length > 0 && trip && isNotBought(trip)) return [problem(`${at}/vat`, 'invalid', 'vat.mileage')];
   const problems: Problem[] = [];
   const hasNets = rows.some((row) => typeof row.net === 'number');
   for (const [index, { rate, net, amount }] of rows.entries()) {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { addedRates, vatByRate, type RateOfVat } from '../../../domain/hr/expense-amounts.ts';
+import { recoversVat } from '../../../domain/hr/expense-account.machine.ts';
 import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { formatEuro } from '../../../domain/kernel/format.ts';
 import { findingIn, useEngine, type Engine, type Question } from '../../../offline/index.ts';
@@ -20,8 +21,9 @@ async function ratesOf(engine: Engine, question: Question): Promise<Found> {
   let rates: RateOfVat[] = [];
   let accounts = 0;
   for await (const rows of walkRows(engine, 'expenseAccounts', { ids })) {
-    accounts += rows.length;
-    rates = addedRates([rates, ...rows.map((row) => vatByRate(costsOf(row as ExpenseAccountRow)))]);
+    const booked = (rows as ExpenseAccountRow[]).filter(({ status }) => recoversVat(status));
+    accounts += booked.length;
+    rates = addedRates([rates, ...booked.map((row) => vatByRate(costsOf(row)))]);
   }
   return { rates, accounts };
 }
@@ -50,8 +52,8 @@ export function VatSheet({ question, onClose }: { question: Question; onClose: (
           <chakra.p color="fg.muted" mb="3">
             <Plural
               value={found.accounts}
-              one="Of the account that the list shows."
-              other="Of the # accounts that the list shows."
+              one="Of the account in the list that is validated."
+              other="Of the # accounts in the list that are validated."
             />
           </chakra.p>
           {found.rates.length === 0 ? (
