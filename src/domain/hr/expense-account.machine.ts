@@ -89,7 +89,8 @@ export const expenseAccountMachine: Machine<ExpenseAccountStatus> = {
       from: ['approved'],
       to: 'validated',
       by: ACCOUNTS,
-      fields: ['costs', 'advanceRest'],
+      // What is left is for the next account from then on: it is not written again as this one is paid.
+      fields: ['costs', 'advance', 'advanceRest'],
       stamps: { person: 'validatedBy', at: 'validatedAt' },
     },
     {
@@ -108,7 +109,6 @@ export const expenseAccountMachine: Machine<ExpenseAccountStatus> = {
       from: ['validated'],
       to: 'paid',
       by: ACCOUNTS,
-      fields: ['advanceRest'],
       stamps: { at: 'paidAt' },
     },
     { name: 'correct', label: 'Correct', from: ['refused'], to: 'draft', by: OWNER },
