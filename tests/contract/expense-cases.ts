@@ -95,6 +95,7 @@ export const EXPENSE_CASES = casesOf({
     expense('housing.nights.none', '/costs/0/expense/expenseHousing/checkOut', [
       stay('2026-03-05', '2026-03-05'),
     ]),
+    expense('date.future', '/costs/0/date', [bought({ date: '2999-01-01' })], { changes: [SUBMIT] }),
     expense('people.few', '/costs/0/expense/expenseCatering/people', [
       meal({ lineKey: 'g', name: 'Anna Weber' }, { lineKey: 'h', name: 'Jan Novak' }),
     ]),

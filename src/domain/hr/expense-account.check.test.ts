@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Problem } from '../kernel/problem.ts';
 import { account, CAR, classic, company, mileage } from './expense-account.fixture.ts';
 import type { Cost } from './expense-kinds.ts';
+import { isOutsidePeriod } from './expense-period.rules.ts';
 
 const codes = (problems: readonly Problem[]) => problems.map(({ pointer, code }) => `${pointer} ${code}`);
 const problemsOf = async (costs: Cost[], more = {}) =>
@@ -240,6 +241,20 @@ describe('an account', () => {
       vat: [{ lineKey: 'v', rate: 20, amount: 10 }],
     };
     expect(await problemsOf([cost])).toEqual(['/costs/0/vat vat.mileage']);
+  });
+
+  it('is submitted with days that have been', async () => {
+    // Today is 31 March.
+    const on = (date: string) => problemsOf([classic('1', 5_00, { date })], { status: 'submitted' });
+    expect(await on('2026-03-31')).toEqual([]);
+    expect(await on('2026-04-01')).toEqual(['/costs/0/date date.future']);
+    expect(await problemsOf([classic('1', 5_00, { date: '2026-04-01' })])).toEqual([]);
+  });
+
+  it('is of its month, as a rule', () => {
+    expect(isOutsidePeriod('2026-03-31', '2026-03')).toBe(false);
+    expect(isOutsidePeriod('2019-01-01', '2026-03')).toBe(true);
+    expect(isOutsidePeriod('', '2026-03')).toBe(false);
   });
 
   it('may not be renamed onto another of its month', async () => {

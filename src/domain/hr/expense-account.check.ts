@@ -35,12 +35,16 @@ function checkNudge(
     : [problem('/nudgedOn', 'invalid', 'nudge.often')];
 }
 
-/** What a draft may still lack: lines at all, an amount each, its rate, a bill or a declaration, the reason of going beyond. */
-function checkComplete(costs: readonly Cost[]): Problem[] {
+/**
+ * What a draft may still lack: lines at all, each of a day that has been, an amount, its rate, a bill or a declaration, the
+ * reason of going beyond.
+ */
+function checkComplete(costs: readonly Cost[], today: string): Problem[] {
   if (costs.length === 0) return [problem('/costs', 'required', 'costs.missing')];
   return costs.flatMap((cost, index) => {
     const problems: Problem[] = [];
     const trip = tripOf(cost);
+    if (cost.date > today) problems.push(problem(`/costs/${index}/date`, 'invalid', 'date.future'));
     if (!(trip && isNotBought(trip)) && typedAmount(cost) === undefined)
       problems.push(problem(`/costs/${index}/amountTtc`, 'required', 'amount.missing'));
     problems.push(
@@ -91,5 +95,5 @@ export async function checkExpenseAccount(row: ExpenseAccountRow, context: RuleC
     const rates = cost.vat?.length ? await vatRatesOn(lookup, cost.date) : [];
     problems.push(...checkShape(cost, `/costs/${index}`), ...checkAmounts(cost, `/costs/${index}`, rates));
   }
-  return row.status === 'submitted' ? [...problems, ...checkComplete(costs)] : problems;
+  return row.status === 'submitted' ? [...problems, ...checkComplete(costs, context.today)] : problems;
 }

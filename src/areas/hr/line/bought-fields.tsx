@@ -70,7 +70,12 @@ export function BoughtFields({ computed, ...form }: BoughtFieldsProps) {
             />
           )}
         </Field>
-        <DateField value={cost.date} onChange={(date) => onChange({ date })} help={noteOf('date')} />
+        <DateField
+          value={cost.date}
+          period={form.account.period}
+          onChange={(date) => onChange({ date })}
+          help={noteOf('date')}
+        />
       </chakra.div>
       <CurrencyFields {...form} />
       <VatFields
