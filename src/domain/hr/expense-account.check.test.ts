@@ -334,7 +334,7 @@ describe('the decision on a line', () => {
     const again = company();
     await again.write({ ...typed, status: 'draft' });
     await again.write({ ...again.read('a'), status: 'submitted' });
-    await again.write(account('b', [mileage('9', '2026-03-01', 4950)]));
+    await again.write(account('b', [mileage('9', '2026-03-01', 4950)], { status: 'submitted' }));
     expect(again.amounts('a')[1]).not.toBe(6360);
     expect(await again.check({ ...again.read('a'), status: 'approved' })).toEqual([]);
   });

@@ -18,12 +18,13 @@ import {
   kmOf,
   otherAccounts,
   yearToDate,
+  type Drive,
   type ExpenseAccountRow,
 } from './mileage-facts.ts';
 import { secondApproval } from './second-approval.rules.ts';
 import { mileageScaleOf } from './mileage-scale.ts';
 import { vehicleForScale, type VehicleSnapshot } from './mileage-sum.ts';
-import { tripAllowance, type MileageScale } from './mileage.rules.ts';
+import { annualAllowance, tripAllowance, type MileageScale } from './mileage.rules.ts';
 import type { vehicleFields } from './vehicle.fields.ts';
 
 type Vehicle = Line<typeof vehicleFields>;
@@ -79,7 +80,22 @@ interface Year {
   scaleOf(year: number): Promise<MileageScale>;
 }
 
-/** Mileage: the difference that the trip makes to the year's allowance of its vehicle. */
+const storedTrip = (cost: Cost | undefined, { stored }: Year): Trip | undefined => {
+  const known = stored.find((one) => one.lineKey === cost?.lineKey);
+  return known && mileageOf(known);
+};
+
+/** The vehicle of a drive as its own account has it, or will have it as soon as it follows this change. */
+function vehicleDriven({ account, position, trip, isFilled }: Drive, row: ExpenseAccountRow, year: Year) {
+  return account === row.id
+    ? vehicleOf(trip, storedTrip(costsOf(row)[position], year), year)
+    : vehicleOf(trip, trip, { ...year, isSettled: !isFilled });
+}
+
+/**
+ * Mileage: the difference that the trip makes to the year's allowance. What stands before it is what was granted, else what
+ * the scale says of it by the vehicle that drove last, so that the year comes to its allowance by the vehicle as it is now.
+ */
 async function computeMileage(
   account: ExpenseAccountRow,
   cost: Cost,
@@ -88,18 +104,22 @@ async function computeMileage(
   year: Year,
 ): Promise<Cost> {
   const stored = year.stored.find((one) => one.lineKey === cost.lineKey);
-  const known = stored && mileageOf(stored);
+  const known = storedTrip(cost, year);
   const snapshot = vehicleOf(trip, known, year);
   const counter = counterOf(cost);
   if (counter === undefined) return withTrip(cost, { ...trip, ...snapshot, ...NO_SUM }, 0);
-  const { km, granted } = yearToDate(drivesInOrder(account, year.others, counter), account.id, position);
-  // A scale that changed meanwhile is no reason: it comes with the trip that moves this one, or with the next one.
-  const isUnmoved =
-    known?.calculatedKmBefore === km && (granted === undefined || granted === known.calculatedBefore);
-  if (year.isSettled && isUnmoved) return keepFigures(cost, stored);
+  const drives = drivesInOrder(account, year.others, counter);
+  const { km, granted, last } = yearToDate(drives, account.id, position);
   const scale = await year.scaleOf(yearOf(cost.date));
   const sum = tripAllowance(scale, vehicleForScale(snapshot), km, kmOf(trip));
-  const before = granted ?? sum.before;
+  const driven = last ? vehicleForScale(vehicleDriven(last, account, year)) : undefined;
+  const before = granted ?? (driven ? annualAllowance(scale, driven, km) : 0);
+  if (year.isSettled && known) {
+    // A scale that changed meanwhile is no reason: it comes with the trip that moves this one, or with the next one.
+    const isScaleSame = granted !== undefined || sum.after === known.calculatedAfter;
+    const isMoved = known.calculatedKmBefore !== km || (known.calculatedBefore !== before && isScaleSame);
+    if (!isMoved) return keepFigures(cost, stored);
+  }
   return withTrip(
     cost,
     {
@@ -163,7 +183,7 @@ async function computeCosts(row: ExpenseAccountRow, { lookup, before }: RuleCont
     vehicles: Array.isArray(employee?.['vehicles']) ? (employee['vehicles'] as Vehicle[]) : [],
     // Only what is stored already is believed: a body could say anything.
     stored: before ? stored : [],
-    isSettled: before !== undefined && !isEditable(before['status']),
+    isSettled: before !== undefined && !isEditable(before['status']) && !isEditable(row.status),
     scaleOf(of) {
       const scale = scales.get(of) ?? mileageScaleOf(lookup, of);
       scales.set(of, scale);

@@ -69,7 +69,7 @@ it('what was granted of an allowance that another trip lowers is the allowance, 
   await firm.write({ ...firm.read('a'), status: 'submitted' });
   const [line] = firm.read('a').costs ?? [];
   await firm.write({ ...firm.read('a'), status: 'approved', costs: [{ ...line!, accepted: 636_00 }] });
-  await firm.write(account('b', [mileage('u', '2026-02-01', 5000)]));
+  await firm.write(account('b', [mileage('u', '2026-02-01', 5000)], { status: 'submitted' }));
   expect(firm.read('a')).toMatchObject({ calculatedTotal: 357_00, calculatedAccepted: 357_00 });
   expect(await firm.check({ ...firm.read('a'), status: 'validated' })).toEqual([]);
 });
