@@ -70,6 +70,12 @@ export const EXPENSE_CASES = casesOf({
     expense('currency.rate.missing', '/costs/0/rate', [bought({ currency: 'USD', currencyAmount: 10 })], {
       changes: [SUBMIT],
     }),
+    expense(
+      'currency.source.missing',
+      '/costs/0/rateSource',
+      [bought({ currency: 'USD', currencyAmount: 10, rate: 1.2 })],
+      { changes: [SUBMIT] },
+    ),
     expense('currency.amount.missing', '/costs/0/currencyAmount', [bought({ currency: 'USD', rate: 0.9 })], {
       changes: [SUBMIT],
     }),

@@ -20,6 +20,7 @@ export const EXPENSE_DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'currency.missing': msg`In which currency?`,
   'currency.amount.missing': msg`How much was it in that currency?`,
   'currency.rate.missing': msg`How many euros is one unit of it? Your bank statement says so.`,
+  'currency.source.missing': msg`Where is this rate from? Your bank, for one.`,
   'amount.missing': msg`The amount is missing.`,
   'amount.mismatch': msg`A mileage line is paid by the scale.`,
   'amount.quantity.mismatch': msg`Quantity × unit price comes to another amount.`,

@@ -276,7 +276,7 @@ describe('an expense', () => {
     // What the bank took says another rate.
     await fill('Amount incl. VAT', '47');
     expect((await input('Exchange rate')).value).toBe('0,94');
-    expect((await input('Source of the rate')).value).toBe('');
+    expect((await input('Source of the rate')).value).toBe('Bank');
     await save();
     const { costs } = (await shown.engine.db.rows('expenseAccounts').get('a')) as ExpenseAccountRow;
     expect(costs?.[1]).toMatchObject({ currency: 'USD', currencyAmount: 50, rate: 0.94, amountTtc: 4700 });

@@ -173,12 +173,20 @@ describe('an account', () => {
     const draft = abroad({ currency: 'USD', currencyAmount: 10 });
     expect(await problemsOf([draft])).toEqual([]);
     const submitted = { status: 'submitted' };
-    expect(await problemsOf([draft], submitted)).toEqual(['/costs/0/rate currency.rate.missing']);
+    expect(await problemsOf([draft], submitted)).toEqual([
+      '/costs/0/rate currency.rate.missing',
+      '/costs/0/rateSource currency.source.missing',
+    ]);
     expect(await problemsOf([abroad({ currency: 'USD' })], submitted)).toEqual([
       '/costs/0/currencyAmount currency.amount.missing',
       '/costs/0/rate currency.rate.missing',
+      '/costs/0/rateSource currency.source.missing',
     ]);
-    expect(await problemsOf([{ ...draft, rate: 0.9 }, abroad({ currency: 'EUR' })], submitted)).toEqual([]);
+    const rated = { ...draft, rate: 0.9 };
+    expect(await problemsOf([rated], submitted)).toEqual(['/costs/0/rateSource currency.source.missing']);
+    expect(
+      await problemsOf([{ ...rated, rateSource: 'ECB' }, abroad({ currency: 'EUR' })], submitted),
+    ).toEqual([]);
   });
 
   it('is submitted with lines, amounts and bills', async () => {

@@ -6,7 +6,7 @@ import type { Cost } from './expense-kinds.ts';
 import { EURO } from './expense-options.ts';
 import { costsOf, type ExpenseAccountRow } from './mileage-facts.ts';
 
-type Paid = Pick<Cost, 'currency' | 'currencyAmount' | 'rate'>;
+type Paid = Pick<Cost, 'currency' | 'currencyAmount' | 'rate' | 'rateSource'>;
 
 /** Whether a line was paid in another currency than the accounts are kept in. */
 export const isForeign = ({ currency }: Pick<Cost, 'currency'>): boolean =>
@@ -46,12 +46,14 @@ export function checkCurrency({ currency, currencyAmount, rate }: Paid, at: stri
   return isOpen && !currency ? [problem(`${at}/currency`, 'required', 'currency.missing')] : [];
 }
 
-/** What a draft may still lack of a line in another currency: how much it was, and what one unit of it is worth. */
+/** What a draft may still lack of a line in another currency: how much it was, what one unit of it is worth, and who says so. */
 export function checkConverted(cost: Paid, at: string): Problem[] {
   if (!isForeign(cost)) return [];
   const problems: Problem[] = [];
   if (typeof cost.currencyAmount !== 'number')
     problems.push(problem(`${at}/currencyAmount`, 'required', 'currency.amount.missing'));
   if (!cost.rate) problems.push(problem(`${at}/rate`, 'required', 'currency.rate.missing'));
+  if (!cost.rateSource?.trim())
+    problems.push(problem(`${at}/rateSource`, 'required', 'currency.source.missing'));
   return problems;
 }

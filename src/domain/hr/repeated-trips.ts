@@ -3,9 +3,11 @@ import { mileageOf, type Cost, type Trip } from './expense-kinds.ts';
 import { costsOf, type ExpenseAccountRow } from './mileage-facts.ts';
 import { routeKey, routeKeysOf, routesTaken } from './route.rules.ts';
 
-/** What another trip takes over of one that was driven: all but what was computed for that one. */
+/** What another trip takes over of one that was driven: all but what was computed for that one, or was a reason of its day. */
 export function drivenAgain(trip: Trip, newId: () => string): Trip {
-  const claimed = Object.entries(trip).filter(([name]) => !name.startsWith('calculated'));
+  const claimed = Object.entries(trip).filter(
+    ([name]) => !name.startsWith('calculated') && name !== 'kmReason',
+  );
   return {
     ...(Object.fromEntries(claimed) as Trip),
     kmSource: trip.kmSource ?? (trip.km ? 'typed' : null),
