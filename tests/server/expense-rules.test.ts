@@ -52,3 +52,45 @@ it('pays the vehicle that was submitted, whatever becomes of the profile', async
   expect((await put(marie, { nudgedOn: '2026-01-01' })).status).toBe(200);
   expect(await read(chief)).toMatchObject({ calculatedTotal: 636, calculatedOwed: 636 });
 });
+
+it('caps a meal by the parameter, not by its body', async () => {
+  for (const cap of [null, 99_999.99]) {
+    const expense = { expenseCatering: { meal: 'dinner', people: 1, cap } };
+    const { step, read } = await account([{ lineKey: 'a', date: '2026-03-02', amountTtc: 500, expense }]);
+    expect(codes(await step(marie, 'submitted'))).toContain('/costs/0/capReason limit.reason.missing');
+    expect(await read()).toMatchObject({ costs: [{ expense: { expenseCatering: { cap: 21.4 } } }] });
+  }
+});
+
+it('forgets what was granted, and by whom, once the account is refused; what was said stays to be read', async () => {
+  const line = {
+    lineKey: 'a',
+    date: '2026-03-03',
+    amountTtc: 100,
+    lostReceipt: 'The machine printed nothing',
+    expense: { expenseTrip: { mode: 'parking' } },
+  };
+  const { put, step, read } = await account([line]);
+  await step(marie, 'submitted');
+  const granted = { costs: [{ ...line, accepted: 40, acceptedReason: 'The day rate' }] };
+  expect((await step(chief, 'approved', granted)).status).toBe(200);
+  expect(await read()).toMatchObject({ calculatedAccepted: 40, approver: chief.userId });
+  expect((await step(accounts, 'refused', { refusalReason: 'Once more' })).status).toBe(200);
+  expect(await read()).toMatchObject({
+    calculatedAccepted: 100,
+    approver: null,
+    approvedAt: null,
+    costs: [
+      {
+        accepted: null,
+        acceptedReason: null,
+        calculatedEarlierAccepted: 40,
+        calculatedEarlierReason: 'The day rate',
+      },
+    ],
+  });
+  await step(marie, 'draft');
+  const forged = { costs: [{ ...line, acceptedReason: 'Agreed with the CEO' }] };
+  expect(codes(await put(marie, forged))).toEqual(['/costs/0/acceptedReason accepted.early']);
+  expect((await step(marie, 'submitted')).status).toBe(200);
+});
