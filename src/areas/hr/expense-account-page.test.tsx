@@ -214,12 +214,9 @@ describe('an expense', () => {
   });
 
   it('without a receipt keeps the account from being submitted, and says which', async () => {
+    const expense: Cost['expense'] = { expenseTrip: { mode: 'parking' } };
     const { engine } = await open({
-      costs: [
-        paid(
-          classic('c', 1200, { bill: null, label: 'Paper', expense: { expenseTrip: { mode: 'parking' } } }),
-        ),
-      ],
+      costs: [paid(classic('c', 1200, { bill: null, label: 'Paper', expense }))],
     });
     fireEvent.click(await button('Submit'));
     await screen.findByText('One line is not complete yet: it is marked below.');
