@@ -20,6 +20,7 @@ const WORK = [
   'src/areas/dashboards/department',
   'src/areas/dev',
   'src/areas/device',
+  'src/areas/parameters',
   'src/ui/expense',
   'src/ui/record',
   'src/ui/form/controls',

@@ -3,6 +3,7 @@ import { dashboardRoutes } from '../areas/dashboards/routes.tsx';
 import { devRoutes } from '../areas/dev/routes.tsx';
 import { deviceRoutes } from '../areas/device/routes.tsx';
 import { hrRoutes } from '../areas/hr/routes.tsx';
+import { parametersRoutes } from '../areas/parameters/routes.tsx';
 import { profileRoutes } from '../areas/profile/routes.tsx';
 import { passwordRoutes, publicRoutes } from '../areas/public/routes.tsx';
 import { syncRoutes } from '../areas/sync/routes.tsx';
@@ -45,6 +46,7 @@ export const routes: readonly AreaRoute[] = importing([
   ...speaking(workWords, speaking(syncWords, syncRoutes)),
   ...speaking(workWords, deviceRoutes),
   ...speaking(workWords, devRoutes),
+  ...speaking(workWords, parametersRoutes),
   ...aboutRecords(speaking(accountWords, profileRoutes)),
   ...speaking(accountWords, passwordRoutes),
   ...publicRoutes,

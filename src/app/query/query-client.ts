@@ -1,5 +1,5 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { QueryClient } from '@tanstack/react-query';
+import { defaultShouldDehydrateQuery, QueryClient } from '@tanstack/react-query';
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
 
 const DAY_MS = 86_400_000;
@@ -38,7 +38,11 @@ export function persistOptions(
     persister: createSyncStoragePersister({ storage, key: storageKey(userId) }),
     maxAge: KEPT_DAYS * DAY_MS,
     buster: import.meta.env.VITE_APP_VERSION,
-    dehydrateOptions: { shouldDehydrateMutation: () => false },
+    dehydrateOptions: {
+      shouldDehydrateMutation: () => false,
+      // What is no JSON, or is on the device anyway, says so.
+      shouldDehydrateQuery: (query) => query.meta?.['isKept'] !== false && defaultShouldDehydrateQuery(query),
+    },
   };
 }
 

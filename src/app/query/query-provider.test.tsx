@@ -78,3 +78,30 @@ it('saves nothing of her when another person is here by then, and shows them not
   expect(screen.getByText('nothing')).toBeTruthy();
   expect(everything()).not.toContain(SECRET);
 });
+
+it('keeps nothing that says it is on the device anyway', async () => {
+  const Read = () => {
+    const { data } = useQuery({
+      queryKey: ['file'],
+      queryFn: () => new Map([['lyon', 'Lyon']]),
+      meta: { isKept: false },
+    });
+    return <p>{data?.get('lyon') ?? 'none'}</p>;
+  };
+  const page = (
+    <QueryProvider userId={fakeUser.id}>
+      <Read />
+      <Answer />
+    </QueryProvider>
+  );
+  renderAt('/', session, { '/': page });
+  await answered();
+  await pass(2_000);
+  expect(everything()).toContain(SECRET);
+  expect(everything()).not.toContain('file');
+  cleanup();
+  // Opened anew it is read anew, as what it is.
+  renderAt('/', session, { '/': page });
+  for (let round = 0; round < 10 && !screen.queryByText('Lyon'); round += 1) await pass(10);
+  expect(screen.getByText('Lyon')).toBeTruthy();
+});

@@ -30,7 +30,7 @@ export default function FileRecognizePage() {
     <>
       <PageHeader
         title={t`File recognition`}
-        subtitle={t`The server reads a receipt or an invoice, and keeps nothing of it.`}
+        subtitle={t`The server reads a receipt or an invoice, and then takes it out of the files again.`}
         actions={
           <FileButton
             accept={ACCEPTED}

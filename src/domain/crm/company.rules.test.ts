@@ -69,6 +69,19 @@ describe('a company', () => {
     expect(await problems({ latitude: 48.85, longitude: 0 })).toEqual([]);
   });
 
+  it('is told of a line of addresses that is still empty, and is shown without it', async () => {
+    const addresses = [{ lineKey: 'l', kind: 'billing' }];
+    expect(await problems({ addresses })).toEqual([
+      ['/addresses/0/address', 'required', 'Please complete all required fields'],
+    ]);
+    const get = async (_collection: string, id: string) => {
+      if (id === undefined) throw new TypeError('Invalid argument to Table.get()');
+      return undefined;
+    };
+    const asOnADevice = { ...context(), lookup: { ...context().lookup, get } };
+    expect(await displayCompany({ name: 'Curie', addresses } as never, asOnADevice)).toEqual(['Curie', '']);
+  });
+
   it('is shown with its billing town and SIREN', async () => {
     const addresses = [
       { id: 'a1', city: 'Lille' },

@@ -10,8 +10,10 @@ const compact = (text: string | null | undefined): string => normaliseIdentifier
 
 /** Name / town · SIREN. The town is that of the billing address, else of the first. */
 export async function displayCompany(row: CompanyValues, { lookup }: RuleContext): Promise<[string, string]> {
-  const chosen = row.addresses?.find((line) => line.kind === 'billing') ?? row.addresses?.[0];
-  const address = chosen ? await lookup.get('addresses', chosen.address) : undefined;
+  // A line that is still being filled in names none.
+  const filled = (row.addresses ?? []).filter(({ address }) => Boolean(address));
+  const chosen = filled.find((line) => line.kind === 'billing') ?? filled[0];
+  const address = chosen && (await lookup.get('addresses', chosen.address));
   const town = typeof address?.['city'] === 'string' ? address['city'] : '';
   return [row.name, [town, row.siren].filter(Boolean).join(' · ')];
 }

@@ -24,6 +24,10 @@ const managerWhere = (needsSecond: boolean): Clause => ({
 const ADMIN: Clause = { to: ['admin'], except: own('employee') };
 const ACCOUNTS: readonly Clause[] = [{ to: ['accounts', 'admin'], except: own('employee') }];
 
+/** What whoever approves has before them, and what is paid out: a trip of another account may change either. */
+const CLAIM = ['calculatedTotal', 'calculatedAccepted'];
+const PAYMENT = ['calculatedOwed'];
+
 export type ExpenseAccountStatus =
   'draft' | 'submitted' | 'endorsed' | 'approved' | 'refused' | 'validated' | 'paid';
 
@@ -62,6 +66,7 @@ export const expenseAccountMachine: Machine<ExpenseAccountStatus> = {
       to: 'approved',
       by: [managerWhere(false), SECOND, ADMIN],
       fields: ['costs'],
+      weighs: CLAIM,
       stamps: { person: 'approver', at: 'approvedAt' },
     },
     {
@@ -71,6 +76,7 @@ export const expenseAccountMachine: Machine<ExpenseAccountStatus> = {
       to: 'endorsed',
       by: [managerWhere(true)],
       fields: ['costs'],
+      weighs: CLAIM,
       stamps: { person: 'firstApprover', at: 'firstApprovedAt' },
     },
     {
@@ -91,6 +97,7 @@ export const expenseAccountMachine: Machine<ExpenseAccountStatus> = {
       by: ACCOUNTS,
       // What is left is for the next account from then on: it is not written again as this one is paid.
       fields: ['costs', 'advance', 'advanceRest'],
+      weighs: [...CLAIM, ...PAYMENT],
       stamps: { person: 'validatedBy', at: 'validatedAt' },
     },
     {
@@ -109,6 +116,7 @@ export const expenseAccountMachine: Machine<ExpenseAccountStatus> = {
       from: ['validated'],
       to: 'paid',
       by: ACCOUNTS,
+      weighs: PAYMENT,
       stamps: { at: 'paidAt' },
     },
     { name: 'correct', label: 'Correct', from: ['refused'], to: 'draft', by: OWNER },

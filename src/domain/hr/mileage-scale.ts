@@ -18,7 +18,9 @@ const isRow = (row: unknown): boolean =>
   isNumberOrNull(row['toHorsepower']) &&
   Array.isArray(row['bands']) &&
   row['bands'].length === 3 &&
-  row['bands'].every(isBand);
+  row['bands'].every(isBand) &&
+  row['bands'][0].upToKm < row['bands'][1].upToKm &&
+  row['bands'][2].upToKm === null;
 
 /** Whether the value of the parameter `mileage.scale` can be computed with. */
 export const isMileageScale = (value: unknown): value is MileageScale =>

@@ -17,6 +17,8 @@ export interface Transition<S extends string = string> {
   readonly needs?: readonly string[];
   /** Field that receives the person who took it, and the one that receives when. */
   readonly stamps?: { readonly person?: string; readonly at?: string };
+  /** Computed fields that it is decided on: where one is another by the time it is sent, whoever took it decides again. */
+  readonly weighs?: readonly string[];
   /** Takes the record back; shown apart from the steps that lead on. */
   readonly back?: true;
 }

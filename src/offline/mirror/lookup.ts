@@ -10,7 +10,9 @@ export function mirrorLookup(
   onRead: (collection: string) => void = () => {},
 ): Lookup {
   return {
-    async get(collection, id) {
+    async get(collection, id: string | null | undefined) {
+      // What is still being filled in names nothing yet, as on the server.
+      if (!id) return undefined;
       const fixed = entityOf(collection).fixedRows;
       if (fixed) return fixed().find((row) => row.id === id);
       onRead(collection);

@@ -19,6 +19,8 @@ const pair = defineEntity({
     name: text('Name', { required: true }),
     net: money('Net'),
     gross: money('Gross'),
+    calculatedTotal: money('Total', { computed: true }),
+    calculatedRank: money('Rank', { computed: true }),
     status: status('Status', {
       initial: 'draft',
       states: { draft: { label: 'Draft', tone: 'neutral' }, approved: { label: 'Approved', tone: 'info' } },
@@ -30,6 +32,7 @@ const pair = defineEntity({
           to: 'approved',
           by: [{ to: 'everyone' }],
           fields: ['net'],
+          weighs: ['calculatedTotal'],
         },
       ],
     }),
@@ -161,4 +164,37 @@ it('a removal is of the row that a page showed, should another have come before 
   await sent();
   expect((await world.queue())[0]!.state).toBe('conflict');
   expect(world.held('pairs', 'p')).toMatchObject({ net: 99_900 });
+});
+
+it('a step that weighs an amount is decided again where that has followed from another row since', async () => {
+  whileJudged = undefined;
+  await world.engine.act('pairs', 'p', 'approve', {});
+  world.they.write('pairs', 'p', { calculatedTotal: 99_900 });
+  await sent();
+  const [record] = await world.queue();
+  expect(record).toMatchObject({ state: 'conflict', base: { calculatedTotal: null } });
+  expect(world.held('pairs', 'p')).toMatchObject({ calculatedTotal: 99_900, status: 'draft' });
+  // Decided again, it is about the amount of now, and goes.
+  await world.engine.settleConflict(record!.seq, { kind: 'mine' });
+  await sent();
+  expect(world.held('pairs', 'p')).toMatchObject({ calculatedTotal: 99_900, status: 'approved' });
+});
+
+it('nor is it taken without a word where the page showed another amount', async () => {
+  whileJudged = undefined;
+  const { version, ...values } = (await shown())!;
+  world.they.write('pairs', 'p', { calculatedTotal: 99_900 });
+  await world.engine.pull('pairs');
+  await world.engine.act('pairs', 'p', 'approve', {}, { seen: { version, values } });
+  await sent();
+  expect((await world.queue())[0]!.state).toBe('conflict');
+  expect(world.held('pairs', 'p')).toMatchObject({ status: 'draft' });
+});
+
+it('what a step does not weigh may follow from another row, and nobody is asked', async () => {
+  whileJudged = undefined;
+  await world.engine.act('pairs', 'p', 'approve', {});
+  world.they.write('pairs', 'p', { calculatedRank: 3 });
+  await sent();
+  expect(world.held('pairs', 'p')).toMatchObject({ calculatedRank: 3, status: 'approved' });
 });

@@ -1,4 +1,4 @@
-import { machineOf, type Entity } from '../../domain/kernel/entity.ts';
+import { machineOf } from '../../domain/kernel/entity.ts';
 import { isEmpty } from '../../domain/kernel/empty.ts';
 import { clauseHolds } from '../../domain/kernel/grants.ts';
 import { AppError, problem } from '../../domain/kernel/problem.ts';
@@ -13,6 +13,7 @@ import { inPlaceOfRefused, stepsBehind } from '../outbox/follow-step.ts';
 import { backInPlace } from '../outbox/row-order.ts';
 import { mayChange, type OutboxRecord } from '../outbox/record.ts';
 import { takenBack } from '../outbox/thawed.ts';
+import { decidedNames } from './decided.ts';
 import { difference } from './difference.ts';
 import { layUnder } from './lay.ts';
 import { personFor } from './members.ts';
@@ -57,9 +58,10 @@ export async function act(
   );
   const patch = difference(current, { ...allowed, [statusField]: transition.to }, typedNames(entity));
   // A decision is about the whole row: should any of it have changed meanwhile, the person decides again.
-  const seen = seenBefore(entity, current, options);
+  const names = decidedNames(entity, transition);
+  const seen = seenBefore(names, current, options);
   const before = seen?.values ?? current;
-  const base = Object.fromEntries(typedNames(entity).map((field) => [field, before[field] ?? null]));
+  const base = Object.fromEntries(names.map((field) => [field, before[field] ?? null]));
   const row = await checked(writer, entity, { ...current, ...patch }, current);
   const written = await commit(
     writer,
@@ -84,11 +86,9 @@ export async function act(
  * What the decision is about, where the server has brought another row since: what is decided is judged by it then. What its
  * person changed themselves meanwhile they knew of.
  */
-function seenBefore(entity: Entity, current: MirrorRow, { seen }: WriteOptions): Seen | undefined {
+function seenBefore(names: readonly string[], current: MirrorRow, { seen }: WriteOptions): Seen | undefined {
   if (!seen || Number(seen.version ?? 0) >= Number(current.version ?? 0)) return undefined;
-  return typedNames(entity).some((field) => !sameTyped(seen.values[field], current[field]))
-    ? seen
-    : undefined;
+  return names.some((field) => !sameTyped(seen.values[field], current[field])) ? seen : undefined;
 }
 /** It moved while it was judged: what was decided on is what stood there before. */
 const onceMore = (options: WriteOptions, current: MirrorRow): WriteOptions => ({
@@ -106,7 +106,7 @@ export async function remove(
   const entity = writer.entityOf(collection);
   const current = await present(writer, entity, id);
   const known = acknowledgedOf(current);
-  const seen = seenBefore(entity, current, options);
+  const seen = seenBefore(typedNames(entity), current, options);
   if (
     !(await commit(
       writer,

@@ -2,6 +2,7 @@ import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import { openFields } from '../../domain/kernel/grants.ts';
 import { GONE } from '../mirror/fold.ts';
 import { personFor } from '../mirror/members.ts';
+import { weighsTheSame } from '../mirror/decided.ts';
 import { sameTyped } from '../mirror/same-typed.ts';
 import { acknowledgedOf, isUntouched, typedNames } from '../mirror/row.ts';
 import { loadRules } from '../mirror/rules.ts';
@@ -72,7 +73,8 @@ async function resolveChanged(
     };
   if (record.op === 'action') {
     const untouched = stands(record.base);
-    return isAsBefore || (untouched && record.merges < MERGE_ROUNDS)
+    return weighsTheSame(entity, record, theirs) &&
+      (isAsBefore || (untouched && record.merges < MERGE_ROUNDS))
       ? anew
       : { kind: 'conflict', theirs, error };
   }

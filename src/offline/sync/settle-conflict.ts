@@ -3,6 +3,7 @@ import { heldWith } from '../../domain/kernel/groups.ts';
 import { AppError } from '../../domain/kernel/problem.ts';
 import { rowsOf } from '../database/stores.ts';
 import { isFollowing } from '../mirror/fold.ts';
+import { decidedNames, stepOf } from '../mirror/decided.ts';
 import { sameTyped } from '../mirror/same-typed.ts';
 import { acknowledgedOf, NO_VERSION, typedNames, versionOf } from '../mirror/row.ts';
 import { loadRules } from '../mirror/rules.ts';
@@ -161,7 +162,9 @@ async function sendAgain(context: SyncContext, found: Conflict): Promise<void> {
   await inOne(context, found, async (record) => {
     const base =
       record.op === 'action'
-        ? Object.fromEntries(typedNames(entity).map((name) => [name, theirs![name] ?? null]))
+        ? Object.fromEntries(
+            decidedNames(entity, stepOf(entity, record)).map((name) => [name, theirs![name] ?? null]),
+          )
         : {};
     await decided(context, record, theirs!, { patch, base });
     await showOn(context, record, theirs!, undefined);

@@ -20,8 +20,10 @@ async function readTowns(): Promise<Towns> {
   return towns;
 }
 
+/** Not kept with the answers that a reload finds again: the file is on the device, and a map is no JSON. */
 export const useTowns = (): Towns | undefined =>
-  useQuery({ queryKey: ['towns'], queryFn: readTowns, staleTime: Infinity, networkMode: 'always' }).data;
+  useQuery({ queryKey: ['towns', 'file'], queryFn: readTowns, staleTime: Infinity, meta: { isKept: false } })
+    .data;
 
 /** A place with the coordinates of its town, where its words name one and nothing better is known. */
 export function located(place: Place, towns: Towns | undefined): Place {

@@ -1,0 +1,26 @@
+import type { Fields, Values } from '../kernel/field.ts';
+import type { FormSection } from '../kernel/form-sections.ts';
+
+/** A parameter that an admin fills in: its value (the shape that rules read) as the fields of a form, and back. */
+export interface Setting<F extends Fields = Fields> {
+  /** Of the parameter. */
+  readonly key: string;
+  readonly label: string;
+  /** What it does, for whoever sets it. */
+  readonly why: string;
+  readonly fields: F;
+  /** Where some of its fields depend on others; without it they stand in their order. */
+  readonly sections?: readonly FormSection<keyof F & string>[];
+  /** What a form begins with; nothing of a value that no rule could read. */
+  toForm(value: unknown): Partial<Values<F>>;
+  /** The parameter's value, of a form that its fields find nothing wrong with. */
+  toValue(form: Values<F>): unknown;
+}
+
+/** Declares one, and forgets its own types, so that all stand in one list. */
+export const setting = <const F extends Fields>(declared: Setting<F>): Setting =>
+  declared as unknown as Setting;
+
+/** Lines of a form, of values that have no key of their own: their place is their key. */
+export const keyed = <T extends object>(lines: readonly T[]): (T & { lineKey: string })[] =>
+  lines.map((line, at) => ({ ...line, lineKey: String(at) }));
