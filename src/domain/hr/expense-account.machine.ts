@@ -126,9 +126,6 @@ export const expenseAccountMachine: Machine<ExpenseAccountStatus> = {
 /** From here on the amounts are what is paid: later trips adjust themselves, never these. */
 export const isFrozen = (status: unknown): boolean => status === 'validated' || status === 'paid';
 
-/** Whether its VAT is booked: what is not granted for good may still be refused. */
-export const recoversVat = isFrozen;
-
 /** Where the employee may still change the lines. */
 export const isEditable = (status: unknown): boolean =>
   status === undefined || status === null || status === 'draft' || status === 'refused';

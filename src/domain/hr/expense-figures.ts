@@ -1,6 +1,15 @@
 import type { Cents } from '../kernel/field.ts';
+import { isFrozen } from './expense-account.machine.ts';
 import { settlementOf, type Settlement } from './expense-advance.rules.ts';
-import { acceptedOf, recoverableVatOf, reimbursedOf, vatOf } from './expense-amounts.ts';
+import {
+  acceptedOf,
+  addedRates,
+  recoverableVatOf,
+  reimbursedOf,
+  vatByRate,
+  vatOf,
+  type RateOfVat,
+} from './expense-amounts.ts';
 import type { Cost } from './expense-kinds.ts';
 import { costsOf, type ExpenseAccountRow } from './mileage-facts.ts';
 
@@ -39,5 +48,17 @@ export function figuresOf(
     advance,
     carriedIn,
     ...settlementOf({ claims, advance: advance + carriedIn, rest: account.advanceRest }),
+  };
+}
+
+/** The VAT of accounts by its rates, of those that are validated: what is not granted for good may still be refused. */
+export function bookedVat(accounts: readonly Pick<ExpenseAccountRow, 'costs' | 'status'>[]): {
+  readonly rates: readonly RateOfVat[];
+  readonly accounts: number;
+} {
+  const booked = accounts.filter(({ status }) => isFrozen(status));
+  return {
+    rates: addedRates(booked.map((account) => vatByRate(costsOf(account)))),
+    accounts: booked.length,
   };
 }

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
-import { addedRates, vatByRate, type RateOfVat } from '../../../domain/hr/expense-amounts.ts';
-import { recoversVat } from '../../../domain/hr/expense-account.machine.ts';
-import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
+import { addedRates, type RateOfVat } from '../../../domain/hr/expense-amounts.ts';
+import { bookedVat } from '../../../domain/hr/expense-figures.ts';
+import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { formatEuro } from '../../../domain/kernel/format.ts';
 import { findingIn, useEngine, type Engine, type Question } from '../../../offline/index.ts';
 import { rateText } from '../../../ui/expense/vat-text.ts';
@@ -18,12 +18,12 @@ interface Found {
 async function ratesOf(engine: Engine, question: Question): Promise<Found> {
   const finder = await findingIn(engine);
   const [ids, { walkRows }] = await Promise.all([finder.ids(question), import('../../../offline/upkeep.ts')]);
-  let rates: RateOfVat[] = [];
+  let rates: readonly RateOfVat[] = [];
   let accounts = 0;
   for await (const rows of walkRows(engine, 'expenseAccounts', { ids })) {
-    const booked = (rows as ExpenseAccountRow[]).filter(({ status }) => recoversVat(status));
-    accounts += booked.length;
-    rates = addedRates([rates, ...booked.map((row) => vatByRate(costsOf(row)))]);
+    const part = bookedVat(rows as ExpenseAccountRow[]);
+    accounts += part.accounts;
+    rates = addedRates([rates, part.rates]);
   }
   return { rates, accounts };
 }
