@@ -21,7 +21,7 @@ const bought = (more: Values = {}): Values => ({
   lineKey: 'line',
   date: '2026-03-02',
   amountTtc: 1200,
-  expense: { expenseClassic: { category: 'supplies' } },
+  expense: { expenseTrip: { mode: 'parking' } },
   lostReceipt: 'Lost on the train',
   ...more,
 });
@@ -70,6 +70,12 @@ export const EXPENSE_CASES = casesOf({
     expense('currency.rate.missing', '/costs/0/rate', [bought({ currency: 'USD', currencyAmount: 10 })], {
       changes: [SUBMIT],
     }),
+    expense(
+      'currency.source.missing',
+      '/costs/0/rateSource',
+      [bought({ currency: 'USD', currencyAmount: 10, rate: 1.2 })],
+      { changes: [SUBMIT] },
+    ),
     expense('currency.amount.missing', '/costs/0/currencyAmount', [bought({ currency: 'USD', rate: 0.9 })], {
       changes: [SUBMIT],
     }),
@@ -81,7 +87,7 @@ export const EXPENSE_CASES = casesOf({
     expense(
       'limit.reason.missing',
       '/costs/0/capReason',
-      [bought({ expense: { expenseCatering: { meal: 'lunch', people: 1, cap: 500 } } })],
+      [bought({ amountTtc: 2200, expense: { expenseCatering: { meal: 'lunch', people: 1 } } })],
       { changes: [SUBMIT] },
     ),
     expense('bill.missing', '/costs/0/bill', [bought({ lostReceipt: null })], { changes: [SUBMIT] }),
@@ -95,10 +101,12 @@ export const EXPENSE_CASES = casesOf({
     expense('housing.nights.none', '/costs/0/expense/expenseHousing/checkOut', [
       stay('2026-03-05', '2026-03-05'),
     ]),
+    expense('date.future', '/costs/0/date', [bought({ date: '2999-01-01' })], { changes: [SUBMIT] }),
     expense('people.few', '/costs/0/expense/expenseCatering/people', [
       meal({ lineKey: 'g', name: 'Anna Weber' }, { lineKey: 'h', name: 'Jan Novak' }),
     ]),
     expense('currency.unknown', '/costs/0/currency', [bought({ currency: 'us$' })]),
+    expense('vat.mileage', '/costs/0/vat', [trip({}, { vat: [{ lineKey: 'a', rate: 20, amount: 100 }] })]),
     expense('vat.rate.unknown', '/costs/0/vat/0/rate', [
       bought({ vat: [{ lineKey: 'a', rate: 19, amount: 100 }] }),
     ]),

@@ -47,7 +47,7 @@ await onBothEngines('who is told of what', (fresh) => {
   const account = async (of: Caller) => {
     const costs = [
       { lineKey: 'a', date: '2026-03-02', amountTtc: 12, lostReceipt: 'Lost on the way', paidBy: 'employee',
-        expense: { expenseClassic: { category: 'supplies' } } },
+        expense: { expenseTrip: { mode: 'parking' } } },
     ]; // prettier-ignore
     const made = await of.post('/expenseAccounts', {
       employee: of.userId,

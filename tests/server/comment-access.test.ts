@@ -201,7 +201,7 @@ await onBothEngines('what the delta tells of comments', (fresh) => {
 
     const costs = [
       { lineKey: 'a', date: '2026-01-02', amountTtc: 12, lostReceipt: 'Lost on the way', paidBy: 'employee',
-        expense: { expenseClassic: { category: 'supplies' } } },
+        expense: { expenseTrip: { mode: 'parking' } } },
     ]; // prettier-ignore
     expect((await colleague.put(`/expenseAccounts/${row.id}`, { costs })).status).toBe(200);
     await step(row, 'submitted');

@@ -32,7 +32,7 @@ beforeAll(async () => {
   paul = await newCaller(test);
   for (const [key, value] of [
     ['expenses.secondApprovalFrom', 1000],
-    ['expenses.limits', [{ category: 'supplies', per: 'month', amount: 5000 }]],
+    ['expenses.limits', [{ category: 'parking', per: 'month', amount: 5000 }]],
   ])
     await admin.post('/parameters', { key, value, public: true });
 }, 120_000);
@@ -44,7 +44,7 @@ const line = (amountTtc: number, more: Body = {}): Body => ({
   amountTtc,
   lostReceipt: 'Lost on the way',
   paidBy: 'employee',
-  expense: { expenseClassic: { category: 'supplies' } },
+  expense: { expenseTrip: { mode: 'parking' } },
   ...more,
 });
 
@@ -140,6 +140,15 @@ describe('a great amount', () => {
 });
 
 describe('how a line is booked', () => {
+  it('is an advance entered by the accounts, who paid it', async () => {
+    const { step, read } = await account(60);
+    await step(marie, 'submitted');
+    expect(await step(chief, 'approved', { advance: 50 })).toBe(403);
+    await step(chief, 'approved');
+    expect(await step(accounts, 'validated', { advance: 50 })).toBe(200);
+    expect(await read()).toMatchObject({ advance: 50, calculatedOwed: 10 });
+  });
+
   const VAT = { vat: [{ lineKey: 'v', rate: 20, amount: 20 }] };
   const corrected = (costs: readonly Body[], more: Body = {}) => ({
     costs: [{ ...costs[0], recoverableVat: 50, ...more }],
@@ -170,8 +179,16 @@ describe('how a line is booked', () => {
     await step(chief, 'approved');
     expect(await step(accounts, 'validated', { advanceRest: 'carried over' })).toBe(200);
     expect(await read()).toMatchObject({ calculatedOwed: 0, calculatedCarriedOut: 40 });
+    expect((await accounts.put(path, { status: 'paid', advanceRest: 'given back' })).status).toBe(403);
     const next = await account(100);
     expect(await next.read()).toMatchObject({ calculatedCarriedIn: 40, calculatedOwed: 60 });
+    const other = await account(100);
+    await next.step(marie, 'submitted');
+    await other.step(marie, 'submitted');
+    expect(await next.read()).toMatchObject({ calculatedCarriedIn: 40, calculatedOwed: 60 });
+    expect(await other.read()).toMatchObject({ calculatedCarriedIn: 0, calculatedOwed: 100 });
+    await next.step(chief, 'refused', REFUSED);
+    expect(await next.step(marie, 'draft'), 'a refused one is corrected').toBe(200);
     expect((await marie.remove(next.path)).status).toBe(204);
     expect((await marie.put(path, { advanceRest: 'given back' })).status).toBe(409);
   });
@@ -196,7 +213,7 @@ it('a line that goes beyond a limit is submitted with its reason, by what the se
     calculatedLimit: 5000,
     calculatedLimitSum: 5000.01,
     calculatedLimitPer: 'month',
-    calculatedLimitOn: 'supplies',
+    calculatedLimitOn: 'parking',
   });
 });
 

@@ -149,7 +149,7 @@ await onBothEngines('a server killed between two statements', (fresh) => {
             lineKey: 'line',
             date: '2026-03-02',
             amountTtc: 1200,
-            expense: { expenseClassic: { category: 'supplies' } },
+            expense: { expenseTrip: { mode: 'parking' } },
             lostReceipt: 'Lost on the train',
           },
         ],

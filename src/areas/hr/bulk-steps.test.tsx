@@ -92,7 +92,10 @@ describe('a step for all ticked accounts', () => {
     const bare = one('Bare', { employee: 'root', status: 'draft' });
     const [line] = full['costs'] as [object];
     const view = await open([
-      { ...full, costs: [{ ...line, lostReceipt: 'Lost in the train' }] },
+      {
+        ...full,
+        costs: [{ ...line, bill: null, lostReceipt: 'Lost', expense: { expenseTrip: { mode: 'parking' } } }],
+      },
       { ...bare, costs: [{ ...line, bill: null }] },
     ]);
     await tickAll();
@@ -104,7 +107,7 @@ describe('a step for all ticked accounts', () => {
     fireEvent.click(sheet.getByRole('button', { name: 'Submit' }));
     await screen.findByText('One row could not take this step. It stays selected.');
     expect((await dialog()).getByRole('listitem').textContent).toMatch(
-      /^Bare.*Add the receipt, or declare that it is lost\.$/,
+      /^Bare.*Add the receipt\. Of a toll or a parking meter you may declare that it is lost\.$/,
     );
     fireEvent.click((await dialog()).getAllByRole('button', { name: 'Close' }).at(-1)!);
     await screen.findByText('1 row selected');

@@ -214,11 +214,14 @@ describe('an expense', () => {
   });
 
   it('without a receipt keeps the account from being submitted, and says which', async () => {
-    const { engine } = await open({ costs: [paid(classic('c', 1200, { bill: null, label: 'Paper' }))] });
+    const expense: Cost['expense'] = { expenseTrip: { mode: 'parking' } };
+    const { engine } = await open({
+      costs: [paid(classic('c', 1200, { bill: null, label: 'Paper', expense }))],
+    });
     fireEvent.click(await button('Submit'));
     await screen.findByText('One line is not complete yet: it is marked below.');
     const line = screen.getByRole('button', { name: 'Paper' }).closest('li');
-    expect(line?.textContent).toContain('Add the receipt, or declare that it is lost.');
+    expect(line?.textContent).toContain('Add the receipt. Of a toll');
     expect((await engine.db.rows('expenseAccounts').get('a'))?.['status']).toBe('draft');
     fireEvent.click(screen.getByRole('button', { name: 'Paper' }));
     fireEvent.click(await button('I lost the receipt'));

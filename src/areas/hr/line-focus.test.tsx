@@ -51,7 +51,7 @@ describe('the focus', () => {
   });
 
   it('goes to the declaration of a lost receipt, and to the camera where one is removed', async () => {
-    await openAccount([paid('c')]);
+    await openAccount([paid('c', { expense: { expenseTrip: { mode: 'parking' } } })]);
     fireEvent.click(await button('Paper'));
     await press('Remove the receipt');
     await isFocused(await button('Take a photo'));

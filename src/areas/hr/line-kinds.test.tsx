@@ -198,7 +198,8 @@ describe('a night', () => {
     await screen.findByText('70,00 € a night · cap 76,60 €');
     await fill('Place', 'Lyon');
     await screen.findByText(/70,00 € a night, where 56,80 € is the cap: 39,60 € over in all/);
-    fireEvent.change(await input('Cap per night'), { target: { value: '7660' } });
+    fireEvent.change(await input('Cap of'), { target: { value: 'paris' } });
+    await screen.findByText('70,00 € a night · cap 76,60 €');
     await save();
     await button('Lyon');
     await screen.findByText(/Accommodation · 3 nights/);
@@ -275,7 +276,7 @@ describe('an expense', () => {
     // What the bank took says another rate.
     await fill('Amount incl. VAT', '47');
     expect((await input('Exchange rate')).value).toBe('0,94');
-    expect((await input('Source of the rate')).value).toBe('');
+    expect((await input('Source of the rate')).value).toBe('Bank');
     await save();
     const { costs } = (await shown.engine.db.rows('expenseAccounts').get('a')) as ExpenseAccountRow;
     expect(costs?.[1]).toMatchObject({ currency: 'USD', currencyAmount: 50, rate: 0.94, amountTtc: 4700 });

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Problem } from '../kernel/problem.ts';
 import { account, CAR, classic, company, mileage } from './expense-account.fixture.ts';
 import type { Cost } from './expense-kinds.ts';
+import { isOutsidePeriod } from './expense-period.rules.ts';
 
 const codes = (problems: readonly Problem[]) => problems.map(({ pointer, code }) => `${pointer} ${code}`);
 const problemsOf = async (costs: Cost[], more = {}) =>
   codes(await company().check(account('a', costs, more)));
+const lost = (lineKey: string, expense: Cost['expense']) =>
+  classic(lineKey, 2_50, { bill: null, lostReceipt: 'The machine printed nothing.', expense });
 const ROUTE = {
   departure: { textAddress: '8 bd du Port, Amiens' },
   arrival: { textAddress: 'Gare de Lille' },
@@ -170,12 +173,20 @@ describe('an account', () => {
     const draft = abroad({ currency: 'USD', currencyAmount: 10 });
     expect(await problemsOf([draft])).toEqual([]);
     const submitted = { status: 'submitted' };
-    expect(await problemsOf([draft], submitted)).toEqual(['/costs/0/rate currency.rate.missing']);
+    expect(await problemsOf([draft], submitted)).toEqual([
+      '/costs/0/rate currency.rate.missing',
+      '/costs/0/rateSource currency.source.missing',
+    ]);
     expect(await problemsOf([abroad({ currency: 'USD' })], submitted)).toEqual([
       '/costs/0/currencyAmount currency.amount.missing',
       '/costs/0/rate currency.rate.missing',
+      '/costs/0/rateSource currency.source.missing',
     ]);
-    expect(await problemsOf([{ ...draft, rate: 0.9 }, abroad({ currency: 'EUR' })], submitted)).toEqual([]);
+    const rated = { ...draft, rate: 0.9 };
+    expect(await problemsOf([rated], submitted)).toEqual(['/costs/0/rateSource currency.source.missing']);
+    expect(
+      await problemsOf([{ ...rated, rateSource: 'ECB' }, abroad({ currency: 'EUR' })], submitted),
+    ).toEqual([]);
   });
 
   it('is submitted with lines, amounts and bills', async () => {
@@ -208,11 +219,50 @@ describe('an account', () => {
           mileage('1', '2026-03-02', 10),
           mileage('2', '2026-03-03', 10, { mode: 'public transport', vehicle: null, homeWork: true }),
           classic('3', 2140, { bill: null, expense: { expenseClassic: { category: 'per diem' } } }),
-          classic('4', 250, { bill: null, lostReceipt: 'The parking meter printed nothing.' }),
+          lost('4', { expenseTrip: { mode: 'parking' } }),
+          lost('5', { expenseTrip: { mode: 'toll' } }),
         ].map((cost) => (cost.lineKey === '2' ? { ...cost, amountTtc: 190 } : cost)),
         { status: 'submitted' },
       ),
     ).toEqual([]);
+  });
+
+  it.each([
+    ['supplies', { expenseClassic: { category: 'supplies' } }],
+    ['a taxi', { expenseTrip: { mode: 'taxi' } }],
+    ['a night', { expenseHousing: { checkIn: '2026-03-02', checkOut: '2026-03-03' } }],
+  ] as const)('takes no declaration for the bill of %s', async (_, expense) => {
+    expect(await problemsOf([lost('1', expense)], { status: 'submitted' })).toEqual([
+      '/costs/0/bill bill.missing',
+    ]);
+  });
+
+  it.each(['taxi', 'flight'] as const)('needs the bill of a %s to work', async (mode) => {
+    const cost = classic('1', 500_00, { bill: null, expense: { expenseTrip: { mode, homeWork: true } } });
+    expect(await problemsOf([cost], { status: 'submitted' })).toEqual(['/costs/0/bill bill.missing']);
+  });
+
+  it.each(['car', 'bicycle'] as const)('has no VAT on a way by %s', async (mode) => {
+    const vehicle = mode === 'car' ? CAR.lineKey : null;
+    const cost = {
+      ...mileage('1', '2026-03-02', 10, { mode, vehicle }),
+      vat: [{ lineKey: 'v', rate: 20, amount: 10 }],
+    };
+    expect(await problemsOf([cost])).toEqual(['/costs/0/vat vat.mileage']);
+  });
+
+  it('is submitted with days that have been', async () => {
+    // Today is 31 March.
+    const on = (date: string) => problemsOf([classic('1', 5_00, { date })], { status: 'submitted' });
+    expect(await on('2026-03-31')).toEqual([]);
+    expect(await on('2026-04-01')).toEqual(['/costs/0/date date.future']);
+    expect(await problemsOf([classic('1', 5_00, { date: '2026-04-01' })])).toEqual([]);
+  });
+
+  it('is of its month, as a rule', () => {
+    expect(isOutsidePeriod('2026-03-31', '2026-03')).toBe(false);
+    expect(isOutsidePeriod('2019-01-01', '2026-03')).toBe(true);
+    expect(isOutsidePeriod('', '2026-03')).toBe(false);
   });
 
   it('may not be renamed onto another of its month', async () => {
@@ -292,7 +342,7 @@ describe('the decision on a line', () => {
     const again = company();
     await again.write({ ...typed, status: 'draft' });
     await again.write({ ...again.read('a'), status: 'submitted' });
-    await again.write(account('b', [mileage('9', '2026-03-01', 4950)]));
+    await again.write(account('b', [mileage('9', '2026-03-01', 4950)], { status: 'submitted' }));
     expect(again.amounts('a')[1]).not.toBe(6360);
     expect(await again.check({ ...again.read('a'), status: 'approved' })).toEqual([]);
   });

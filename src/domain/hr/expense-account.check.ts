@@ -6,9 +6,9 @@ import { checkClaimedDistance } from './claimed-distance.rules.ts';
 import { isEditable } from './expense-account.machine.ts';
 import { expenseAccountKey } from './expense-account.key.ts';
 import { isBeyond } from './expense-limits.ts';
-import { kindsOf, mileageOf, needsBill, tripOf, type Cost } from './expense-kinds.ts';
+import { isNotBought, kindsOf, lacksBill, tripOf, type Cost } from './expense-kinds.ts';
 import { checkConverted, checkCurrency } from './foreign-currency.rules.ts';
-import { otherAccounts, type ExpenseAccountRow } from './mileage-facts.ts';
+import { costsOf, otherAccounts, type ExpenseAccountRow } from './mileage-facts.ts';
 import { checkSettledCosts } from './settled-costs.check.ts';
 import { checkStayAndTable } from './stay-and-table.check.ts';
 import { checkTrips } from './trip.check.ts';
@@ -35,21 +35,23 @@ function checkNudge(
     : [problem('/nudgedOn', 'invalid', 'nudge.often')];
 }
 
-/** What a draft may still lack: lines at all, an amount each, its rate, a bill or a declaration, the reason of going beyond. */
-function checkComplete(costs: readonly Cost[]): Problem[] {
+/**
+ * What a draft may still lack: lines at all, each of a day that has been, an amount, its rate, a bill or a declaration, the
+ * reason of going beyond.
+ */
+function checkComplete(costs: readonly Cost[], today: string): Problem[] {
   if (costs.length === 0) return [problem('/costs', 'required', 'costs.missing')];
   return costs.flatMap((cost, index) => {
     const problems: Problem[] = [];
-    const isFree =
-      mileageOf(cost) !== undefined || tripOf(cost)?.mode === 'bicycle' || tripOf(cost)?.mode === 'passenger';
-    if (!isFree && typedAmount(cost) === undefined)
+    const trip = tripOf(cost);
+    if (cost.date > today) problems.push(problem(`/costs/${index}/date`, 'invalid', 'date.future'));
+    if (!(trip && isNotBought(trip)) && typedAmount(cost) === undefined)
       problems.push(problem(`/costs/${index}/amountTtc`, 'required', 'amount.missing'));
     problems.push(
       ...checkConverted(cost, `/costs/${index}`),
       ...checkClaimedDistance(cost, `/costs/${index}`),
     );
-    if (needsBill(cost) && !cost.bill && !cost.lostReceipt?.trim())
-      problems.push(problem(`/costs/${index}/bill`, 'required', 'bill.missing'));
+    if (lacksBill(cost)) problems.push(problem(`/costs/${index}/bill`, 'required', 'bill.missing'));
     if (isBeyond(cost) && !cost.capReason?.trim())
       problems.push(problem(`/costs/${index}/capReason`, 'required', 'limit.reason.missing'));
     return problems;
@@ -79,7 +81,13 @@ export async function checkExpenseAccount(row: ExpenseAccountRow, context: RuleC
   ];
   // Past the draft the lines stand as they were checked: an allowance that another trip moved must not block a decision.
   if (before !== undefined && !isEditable(before['status'])) {
-    return [...settled, ...costs.flatMap((cost, index) => checkAccepted(cost, `/costs/${index}`))];
+    const stored = costsOf(before as ExpenseAccountRow);
+    const grantedNow = ({ lineKey, accepted }: Cost): boolean =>
+      stored.find((one) => one.lineKey === lineKey)?.accepted !== accepted;
+    return [
+      ...settled,
+      ...costs.flatMap((cost, index) => (grantedNow(cost) ? checkAccepted(cost, `/costs/${index}`) : [])),
+    ];
   }
   const others = await otherAccounts(row, lookup);
   const problems = [...settled, ...checkKey(row, others, before), ...checkTrips(row, others)];
@@ -87,5 +95,5 @@ export async function checkExpenseAccount(row: ExpenseAccountRow, context: RuleC
     const rates = cost.vat?.length ? await vatRatesOn(lookup, cost.date) : [];
     problems.push(...checkShape(cost, `/costs/${index}`), ...checkAmounts(cost, `/costs/${index}`, rates));
   }
-  return row.status === 'submitted' ? [...problems, ...checkComplete(costs)] : problems;
+  return row.status === 'submitted' ? [...problems, ...checkComplete(costs, context.today)] : problems;
 }

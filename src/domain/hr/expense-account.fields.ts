@@ -60,6 +60,9 @@ export const tripFields = {
   }),
 };
 
+/** What the cap of a night hangs on; asked where the place does not tell. */
+export const NIGHT_REGIONS = { paris: 'Paris, 92, 93, 94', elsewhere: 'Elsewhere' } as const;
+
 export const cateringFields = {
   meal: choice('Meal', { breakfast: 'Breakfast', lunch: 'Lunch', dinner: 'Dinner' }),
   expenseCateringWiths: lines('Guests', {
@@ -69,7 +72,7 @@ export const cateringFields = {
     kind: choice('Kind', { internal: 'Internal', external: 'External' }),
   }),
   people: integer('People', { min: 1, max: 1000 }),
-  cap: money('Cap per person', { min: 0 }),
+  cap: money('Cap per person', { computed: true }),
 };
 
 export const housingFields = {
@@ -79,7 +82,8 @@ export const housingFields = {
   calculatedNights: integer('Nights', { computed: true }),
   cityTax: money('City tax', { min: 0 }),
   breakfast: boolean('Breakfast included', { initial: false }),
-  cap: money('Cap per night', { min: 0 }),
+  cap: money('Cap per night', { computed: true }),
+  capRegion: choice('Cap of', NIGHT_REGIONS),
 };
 
 export const classicFields = {
@@ -158,6 +162,9 @@ export const costFields = {
   calculatedLimitSum: money('Spent under the limit', { computed: true }),
   calculatedLimitPer: choice('Limit by', LIMIT_SPANS, { computed: true }),
   calculatedLimitOn: choice('Limit on', LINE_NAMES, { computed: true }),
+  // What an earlier round granted, for whoever corrects the line: it counts no more.
+  calculatedEarlierAccepted: money('Granted before', { computed: true }),
+  calculatedEarlierReason: text('Reason given before', { computed: true, max: 500 }),
 };
 
 export const expenseAccountFields = {

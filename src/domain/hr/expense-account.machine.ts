@@ -95,7 +95,8 @@ export const expenseAccountMachine: Machine<ExpenseAccountStatus> = {
       from: ['approved'],
       to: 'validated',
       by: ACCOUNTS,
-      fields: ['costs', 'advanceRest'],
+      // What is left is for the next account from then on: it is not written again as this one is paid.
+      fields: ['costs', 'advance', 'advanceRest'],
       weighs: [...CLAIM, ...PAYMENT],
       stamps: { person: 'validatedBy', at: 'validatedAt' },
     },
@@ -115,7 +116,6 @@ export const expenseAccountMachine: Machine<ExpenseAccountStatus> = {
       from: ['validated'],
       to: 'paid',
       by: ACCOUNTS,
-      fields: ['advanceRest'],
       weighs: PAYMENT,
       stamps: { at: 'paidAt' },
     },

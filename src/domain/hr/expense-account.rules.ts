@@ -1,11 +1,14 @@
 import { daysBetween, isDate, yearOf } from '../kernel/dates.ts';
 import type { AnyRow, RuleContext } from '../kernel/entity.ts';
 import type { Cents, Line } from '../kernel/field.ts';
-import { acceptedOf, recoverableVatOf, reimbursedOf, typedAmount, vatOf } from './expense-amounts.ts';
+import { typedAmount } from './expense-amounts.ts';
 import type { expenseAccountFields } from './expense-account.fields.ts';
-import { isFrozen } from './expense-account.machine.ts';
-import { carriedIn, settlementOf } from './expense-advance.rules.ts';
+import { isEditable, isFrozen } from './expense-account.machine.ts';
+import { withCaps } from './expense-cap-facts.ts';
+import { carriedIn } from './expense-advance.rules.ts';
+import { figuresOf } from './expense-figures.ts';
 import { withLimits } from './expense-limit-facts.ts';
+import { ofThisRound, stampsOfThisRound } from './expense-rounds.ts';
 import { mileageOf, type Cost, type Trip } from './expense-kinds.ts';
 import {
   costsOf,
@@ -15,12 +18,13 @@ import {
   kmOf,
   otherAccounts,
   yearToDate,
+  type Drive,
   type ExpenseAccountRow,
 } from './mileage-facts.ts';
 import { secondApproval } from './second-approval.rules.ts';
 import { mileageScaleOf } from './mileage-scale.ts';
 import { vehicleForScale, type VehicleSnapshot } from './mileage-sum.ts';
-import { tripAllowance, type MileageScale } from './mileage.rules.ts';
+import { annualAllowance, tripAllowance, type MileageScale } from './mileage.rules.ts';
 import type { vehicleFields } from './vehicle.fields.ts';
 
 type Vehicle = Line<typeof vehicleFields>;
@@ -34,21 +38,22 @@ export async function displayExpenseAccount(
   return [row.title ?? '', [row.period, employee?.displayLine1].filter(Boolean).join(' · ')];
 }
 
+const copiedVehicle = (known: Trip | undefined): VehicleSnapshot => ({
+  calculatedVehicleLabel: known?.calculatedVehicleLabel ?? null,
+  calculatedVehicleKind: known?.calculatedVehicleKind ?? null,
+  calculatedFiscalHorsepower: known?.calculatedFiscalHorsepower ?? null,
+  calculatedEnergy: known?.calculatedEnergy ?? null,
+});
+
 /**
- * The vehicle of a trip as the profile has it. Who may not see the profile (the manager who approves), or when the
- * vehicle has left it, keeps what was copied when the line was written.
+ * The vehicle of a trip as the profile has it while its author fills the account. From its submission on it is what was
+ * submitted, whatever becomes of the profile, which its author may edit; so it is for who may not see the profile, and for
+ * a vehicle that has left it.
  */
-function vehicleOf(trip: Trip, vehicles: readonly Vehicle[], stored: Trip | undefined): VehicleSnapshot {
+function vehicleOf(trip: Trip, stored: Trip | undefined, { vehicles, isSettled }: Year): VehicleSnapshot {
+  if (isSettled) return copiedVehicle(stored);
   const vehicle = vehicles.find((one) => one.lineKey === trip.vehicle);
-  if (!vehicle) {
-    const known = stored?.vehicle === trip.vehicle ? stored : undefined;
-    return {
-      calculatedVehicleLabel: known?.calculatedVehicleLabel ?? null,
-      calculatedVehicleKind: known?.calculatedVehicleKind ?? null,
-      calculatedFiscalHorsepower: known?.calculatedFiscalHorsepower ?? null,
-      calculatedEnergy: known?.calculatedEnergy ?? null,
-    };
-  }
+  if (!vehicle) return copiedVehicle(stored?.vehicle === trip.vehicle ? stored : undefined);
   return {
     calculatedVehicleLabel: [vehicle.make, vehicle.model, vehicle.plate].filter(Boolean).join(' '),
     calculatedVehicleKind:
@@ -70,10 +75,27 @@ interface Year {
   readonly others: readonly ExpenseAccountRow[];
   readonly vehicles: readonly Vehicle[];
   readonly stored: readonly Cost[];
+  /** Submitted already: only what is driven before a trip moves it from now on. */
+  readonly isSettled: boolean;
   scaleOf(year: number): Promise<MileageScale>;
 }
 
-/** Mileage: the difference that the trip makes to the year's allowance of its vehicle. */
+const storedTrip = (cost: Cost | undefined, { stored }: Year): Trip | undefined => {
+  const known = stored.find((one) => one.lineKey === cost?.lineKey);
+  return known && mileageOf(known);
+};
+
+/** The vehicle of a drive as its own account has it, or will have it as soon as it follows this change. */
+function vehicleDriven({ account, position, trip, isFilled }: Drive, row: ExpenseAccountRow, year: Year) {
+  return account === row.id
+    ? vehicleOf(trip, storedTrip(costsOf(row)[position], year), year)
+    : vehicleOf(trip, trip, { ...year, isSettled: !isFilled });
+}
+
+/**
+ * Mileage: the difference that the trip makes to the year's allowance. What stands before it is what was granted, else what
+ * the scale says of it by the vehicle that drove last, so that the year comes to its allowance by the vehicle as it is now.
+ */
 async function computeMileage(
   account: ExpenseAccountRow,
   cost: Cost,
@@ -82,13 +104,22 @@ async function computeMileage(
   year: Year,
 ): Promise<Cost> {
   const stored = year.stored.find((one) => one.lineKey === cost.lineKey);
-  const snapshot = vehicleOf(trip, year.vehicles, stored && mileageOf(stored));
+  const known = storedTrip(cost, year);
+  const snapshot = vehicleOf(trip, known, year);
   const counter = counterOf(cost);
   if (counter === undefined) return withTrip(cost, { ...trip, ...snapshot, ...NO_SUM }, 0);
+  const drives = drivesInOrder(account, year.others, counter);
+  const { km, granted, last } = yearToDate(drives, account.id, position);
   const scale = await year.scaleOf(yearOf(cost.date));
-  const { km, granted } = yearToDate(drivesInOrder(account, year.others, counter), account.id, position);
   const sum = tripAllowance(scale, vehicleForScale(snapshot), km, kmOf(trip));
-  const before = granted ?? sum.before;
+  const driven = last ? vehicleForScale(vehicleDriven(last, account, year)) : undefined;
+  const before = granted ?? (driven ? annualAllowance(scale, driven, km) : 0);
+  if (year.isSettled && known) {
+    // A scale that changed meanwhile is no reason: it comes with the trip that moves this one, or with the next one.
+    const isScaleSame = granted !== undefined || sum.after === known.calculatedAfter;
+    const isMoved = known.calculatedKmBefore !== km || (known.calculatedBefore !== before && isScaleSame);
+    if (!isMoved) return keepFigures(cost, stored);
+  }
   return withTrip(
     cost,
     {
@@ -123,7 +154,7 @@ function computeOther(cost: Cost): Cost {
   };
 }
 
-/** Lines granted for good keep every figure that they were granted with. */
+/** The line with every figure that it was submitted or granted with. */
 const keepFigures = (cost: Cost, stored: Cost | undefined): Cost => {
   const trip = mileageOf(cost);
   const known = stored && mileageOf(stored);
@@ -152,6 +183,7 @@ async function computeCosts(row: ExpenseAccountRow, { lookup, before }: RuleCont
     vehicles: Array.isArray(employee?.['vehicles']) ? (employee['vehicles'] as Vehicle[]) : [],
     // Only what is stored already is believed: a body could say anything.
     stored: before ? stored : [],
+    isSettled: before !== undefined && !isEditable(before['status']) && !isEditable(row.status),
     scaleOf(of) {
       const scale = scales.get(of) ?? mileageScaleOf(lookup, of);
       scales.set(of, scale);
@@ -166,29 +198,24 @@ async function computeCosts(row: ExpenseAccountRow, { lookup, before }: RuleCont
   );
 }
 
-const sumOf = (costs: readonly Cost[], amount: (cost: Cost) => Cents): Cents =>
-  costs.reduce((sum, cost) => sum + amount(cost), 0);
-
 /** Amounts of the lines, totals of the account, and what the employee is owed once the advance is taken off. */
 export async function computeExpenseAccount(row: ExpenseAccountRow, context: RuleContext): Promise<Computed> {
-  const costs = await withLimits(row, await computeCosts(row, context), context);
-  const calculatedTotal = sumOf(costs, (cost) => cost.calculatedAmount ?? 0);
+  const before = context.before as ExpenseAccountRow | undefined;
+  const counted = ofThisRound(row, await computeCosts(row, context), before);
+  const costs = await withLimits(row, await withCaps(counted, context), context);
   const calculatedCarriedIn = await carriedIn(row, context);
-  const { owed, carriedOut } = settlementOf({
-    claims: sumOf(costs, reimbursedOf),
-    advance: (row.advance ?? 0) + calculatedCarriedIn,
-    rest: row.advanceRest,
-  });
+  const figures = figuresOf({ ...row, calculatedCarriedIn }, costs);
   return {
     costs,
-    calculatedTotal,
-    calculatedVat: sumOf(costs, vatOf),
-    calculatedRecoverableVat: sumOf(costs, recoverableVatOf),
-    calculatedAccepted: sumOf(costs, acceptedOf),
-    calculatedOwed: owed,
+    calculatedTotal: figures.total,
+    calculatedVat: figures.vat,
+    calculatedRecoverableVat: figures.recoverableVat,
+    calculatedAccepted: figures.accepted,
+    calculatedOwed: figures.owed,
     calculatedCarriedIn,
-    calculatedCarriedOut: carriedOut,
-    ...(await secondApproval(row, calculatedTotal, context)),
+    calculatedCarriedOut: figures.carriedOut,
+    ...stampsOfThisRound(row),
+    ...(await secondApproval(row, figures.total, context)),
   };
 }
 

@@ -24,18 +24,20 @@ export function settlementOf({ claims, advance, rest }: Claims): Settlement {
   return owed < 0 && rest === 'carried over' ? { owed: 0, carriedOut: -owed } : { owed, carriedOut: 0 };
 }
 
-/** What validated accounts left over and no other account has taken up yet. */
+/** What validated accounts left over and no submitted account has taken up: drafts are only told of it. */
 export function openBalance(others: readonly ExpenseAccountRow[]): Cents {
   const left = others
     .filter(({ status }) => isFrozen(status))
     .reduce((sum, { calculatedCarriedOut }) => sum + (calculatedCarriedOut ?? 0), 0);
-  const taken = others.reduce((sum, { calculatedCarriedIn }) => sum + (calculatedCarriedIn ?? 0), 0);
+  const taken = others
+    .filter(({ status }) => !isEditable(status))
+    .reduce((sum, { calculatedCarriedIn }) => sum + (calculatedCarriedIn ?? 0), 0);
   return Math.max(0, left - taken);
 }
 
 /**
- * The open balance of the employee's earlier accounts, an advance of this one. It follows them while the account is filled,
- * and stays from its submission on.
+ * The open balance of the employee's earlier accounts, an advance of this one. It follows them while the account is filled;
+ * its submission, which waits for its turn as every write does, takes it up for good.
  */
 export async function carriedIn(row: ExpenseAccountRow, { lookup, before }: RuleContext): Promise<Cents> {
   const stored = before as ExpenseAccountRow | undefined;

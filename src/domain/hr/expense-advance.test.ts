@@ -28,7 +28,7 @@ describe('an advance that is not spent', () => {
   const rest = { advance: 100_00, advanceRest: 'carried over', status: 'validated' } as const;
 
   it('is an advance of the next account, and of that alone', async () => {
-    const { write, remove } = company();
+    const { write, read } = company();
     expect(await write(account('a', [classic('1', 70_00)], { ...rest, status: 'submitted' }))).toMatchObject({
       calculatedOwed: 0,
       calculatedCarriedOut: 30_00,
@@ -39,11 +39,21 @@ describe('an advance that is not spent', () => {
       calculatedCarriedIn: 30_00,
       calculatedOwed: 20_00,
     });
-    expect(await write(account('c', []))).toMatchObject({ calculatedCarriedIn: 0 });
-    await remove('b');
+    // A draft is told of it and takes nothing: somebody may have forgotten it.
     expect(await write(account('c', []))).toMatchObject({
       calculatedCarriedIn: 30_00,
       calculatedOwed: -30_00,
+    });
+    await write({ ...read('b'), status: 'submitted' });
+    expect(await write({ ...read('c'), status: 'submitted' })).toMatchObject({ calculatedCarriedIn: 0 });
+    // Refused, it takes nothing any more; submitted again, it takes what is left.
+    await write({ ...read('b'), status: 'refused' });
+    expect(await write(account('d', []))).toMatchObject({ calculatedCarriedIn: 30_00 });
+    await write({ ...read('d'), status: 'submitted' });
+    await write({ ...read('b'), status: 'draft' });
+    expect(await write({ ...read('b'), status: 'submitted' })).toMatchObject({
+      calculatedCarriedIn: 0,
+      calculatedOwed: 50_00,
     });
   });
 
@@ -70,7 +80,12 @@ describe('an advance that is not spent', () => {
     expect(openBalance([])).toBe(0);
     expect(openBalance([row('approved', { calculatedCarriedOut: 10 })])).toBe(0);
     expect(
-      openBalance([row('paid', { calculatedCarriedOut: 10 }), row('draft', { calculatedCarriedIn: 4 })]),
+      openBalance([
+        row('paid', { calculatedCarriedOut: 10 }),
+        row('submitted', { calculatedCarriedIn: 4 }),
+        row('draft', { calculatedCarriedIn: 5 }),
+        row('refused', { calculatedCarriedIn: 5 }),
+      ]),
     ).toBe(6);
   });
 });

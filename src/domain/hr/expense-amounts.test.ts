@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { account, classic, company, mileage } from './expense-account.fixture.ts';
+import { recoverableVatOf, vatByRate } from './expense-amounts.ts';
 import type { Cost } from './expense-kinds.ts';
 
 const problemsOf = async (cost: Cost, parameters: { id: string }[] = []) =>
@@ -156,11 +157,21 @@ describe('the totals of an account', () => {
     expect(row).toMatchObject({
       calculatedTotal: 6360 + 2400 + 1200 + 6000 + 11_000,
       calculatedVat: 400 + 200 + 1000 + 1000,
-      calculatedRecoverableVat: 200 + 200 + 800 + 0,
+      calculatedRecoverableVat: 167 + 200 + 800 + 0,
       calculatedAccepted: 6360 + 2000 + 1200 + 6000 + 8000,
       calculatedOwed: 6360 + 2000 + 1200 + 8000 - 1000,
     });
     expect(row.costs?.[4]?.expense.expenseHousing?.calculatedNights).toBe(2);
+  });
+
+  it('give back the VAT of what is granted, at every rate', async () => {
+    const line = classic('1', 22_600, { vat: vat([20, 2000], [5.5, 520]) });
+    const granted = (accepted: number) => ({ ...line, calculatedAmount: 22_600, accepted });
+    expect(recoverableVatOf(granted(11_300))).toBe(1260);
+    expect(recoverableVatOf(granted(0))).toBe(0);
+    expect(vatByRate([granted(11_300)]).map(({ recoverable }) => recoverable)).toEqual([1000, 260]);
+    const row = await company().write(account('a', [granted(11_300)], { status: 'approved' }));
+    expect(row.calculatedRecoverableVat).toBe(1260);
   });
 
   it('come from quantity × unit price where no amount is typed', async () => {

@@ -2,7 +2,8 @@ import { divideRounded, toMicro } from '../kernel/decimal.ts';
 import type { Cents } from '../kernel/field.ts';
 import { amountOf, percentOf } from '../kernel/money.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
-import { mileageOf, usualRecoverableVat, type Cost } from './expense-kinds.ts';
+import { rateTolerance } from './foreign-currency.rules.ts';
+import { isNotBought, mileageOf, tripOf, usualRecoverableVat, type Cost } from './expense-kinds.ts';
 
 /** The only tolerance there is: what rounding may explain (decisions, "Validation"). */
 export const isClose = (a: Cents, b: Cents): boolean => Math.abs(a - b) <= 1;
@@ -31,10 +32,10 @@ export function quantityAmount({ expense }: Pick<Cost, 'expense'>): Cents | unde
 export const typedAmount = (cost: Cost): Cents | undefined =>
   cost.amountTtc ?? convertedAmount(cost) ?? quantityAmount(cost);
 
-/** What is granted where somebody decided, else what is asked for, which is never more than the amount. Cents. */
+/** What is granted where somebody decided, else what is asked for; never more than the amount. Cents. */
 export function acceptedOf(cost: Cost): Cents {
   const amount = cost.calculatedAmount ?? 0;
-  return cost.accepted ?? Math.min(cost.claimed ?? amount, amount);
+  return Math.min(cost.accepted ?? cost.claimed ?? amount, amount);
 }
 
 /** What of it the employee gets back: nothing of what the company paid itself, by card or by transfer. */
@@ -42,8 +43,16 @@ export const reimbursedOf = (cost: Cost): Cents => (cost.paidBy === 'company' ? 
 
 export const vatOf = (cost: Cost): Cents => (cost.vat ?? []).reduce((sum, row) => sum + (row.amount ?? 0), 0);
 
-export const recoverableVatOf = (cost: Cost): Cents =>
-  percentOf(vatOf(cost), Math.min(cost.recoverableVat ?? usualRecoverableVat(cost), 100));
+/** How much of a VAT of the line comes back: its share, and of that what the granted is of the amount. */
+function recoverableOf(cost: Cost, vat: Cents): Cents {
+  const percent = Math.min(cost.recoverableVat ?? usualRecoverableVat(cost), 100);
+  const amount = cost.calculatedAmount ?? 0;
+  if (amount <= 0) return percentOf(vat, percent);
+  const granted = BigInt(Math.max(0, acceptedOf(cost)));
+  return Number(divideRounded(BigInt(vat) * toMicro(percent) * granted, toMicro(100) * BigInt(amount)));
+}
+
+export const recoverableVatOf = (cost: Cost): Cents => recoverableOf(cost, vatOf(cost));
 
 export interface RateOfVat {
   /** Percent. */
@@ -60,10 +69,9 @@ export function vatByRate(costs: readonly Cost[]): RateOfVat[] {
   const byRate = new Map<number, RateOfVat>();
   for (const cost of costs) {
     const rows = cost.vat ?? [];
-    const percent = Math.min(cost.recoverableVat ?? usualRecoverableVat(cost), 100);
     let rest = recoverableVatOf(cost);
     for (const [at, { rate, amount }] of rows.entries()) {
-      const recoverable = at === rows.length - 1 ? rest : percentOf(amount ?? 0, percent);
+      const recoverable = at === rows.length - 1 ? rest : recoverableOf(cost, amount ?? 0);
       rest -= recoverable;
       const known = byRate.get(rate);
       byRate.set(rate, {
@@ -84,6 +92,9 @@ function grossBehind(vat: Cents, rate: number): Cents {
 
 function checkVat(cost: Cost, at: string, gross: Cents | undefined, rates: readonly number[]): Problem[] {
   const rows = cost.vat ?? [];
+  const trip = tripOf(cost);
+  // The scale is a lump sum: there is no tax in it to recover.
+  if (rows.length > 0 && trip && isNotBought(trip)) return [problem(`${at}/vat`, 'invalid', 'vat.mileage')];
   const problems: Problem[] = [];
   const hasNets = rows.some((row) => typeof row.net === 'number');
   for (const [index, { rate, net, amount }] of rows.entries()) {
@@ -105,9 +116,13 @@ function checkVat(cost: Cost, at: string, gross: Cents | undefined, rates: reado
   return agrees ? [] : [problem(`${at}/amountTtc`, 'amount', 'vat.total.mismatch')];
 }
 
+/** Of an allowance below zero, which makes good for what was paid too much, no part is claimed or granted. */
+const isAbove = (part: Cents | null | undefined, { calculatedAmount }: Cost): boolean =>
+  typeof part === 'number' && part > Math.max(0, calculatedAmount ?? 0);
+
 /**
- * Amounts that can be derived twice agree within a cent: mileage with the scale, quantity × unit price, currency ×
- * rate, net + VAT with the gross. `at` is the pointer of the line; `rates` are those allowed on its day.
+ * Amounts that can be derived twice agree within a cent, or what the digits of a rate explain: mileage with the scale,
+ * quantity × unit price, currency × rate, net + VAT with the gross. `at` is the pointer of the line; `rates` are those allowed on its day.
  */
 export function checkAmounts(cost: Cost, at: string, rates: readonly number[]): Problem[] {
   const mismatch = (code: string) => problem(`${at}/amountTtc`, 'amount', code);
@@ -120,19 +135,17 @@ export function checkAmounts(cost: Cost, at: string, rates: readonly number[]): 
     if (product !== undefined && !isClose(typed, product))
       problems.push(mismatch('amount.quantity.mismatch'));
     const converted = convertedAmount(cost);
-    if (converted !== undefined && !isClose(typed, converted))
+    // A unit that is worth little has a rate of few digits: what the bank took is in euros, the rate follows from it.
+    if (converted !== undefined && Math.abs(typed - converted) > rateTolerance(cost.currencyAmount ?? 0))
       problems.push(mismatch('amount.currency.mismatch'));
   }
-  if ((cost.claimed ?? 0) > (cost.calculatedAmount ?? 0))
-    problems.push(problem(`${at}/claimed`, 'amount', 'claimed.exceeds'));
+  if (isAbove(cost.claimed, cost)) problems.push(problem(`${at}/claimed`, 'amount', 'claimed.exceeds'));
   return [...problems, ...checkVat(cost, at, typedAmount(cost), rates)];
 }
 
 /** Nobody grants more than the line comes to. */
 export const checkAccepted = (cost: Cost, at: string): Problem[] =>
-  (cost.accepted ?? 0) > (cost.calculatedAmount ?? 0)
-    ? [problem(`${at}/accepted`, 'amount', 'accepted.exceeds')]
-    : [];
+  isAbove(cost.accepted, cost) ? [problem(`${at}/accepted`, 'amount', 'accepted.exceeds')] : [];
 
 /** Rates of several accounts together, the highest first. */
 export function addedRates(parts: readonly (readonly RateOfVat[])[]): RateOfVat[] {

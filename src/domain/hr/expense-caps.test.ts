@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lookupOf } from './expense-account.fixture.ts';
-import { isNightCaps, isParisOrAround, mealCapOn, nightCapsOn } from './expense-caps.ts';
+import type { AnyRow } from '../kernel/entity.ts';
+import { account, classic, company, lookupOf } from './expense-account.fixture.ts';
+import type { Cost } from './expense-kinds.ts';
+import type { ExpenseAccountRow } from './mileage-facts.ts';
+import { isNightCaps, nightRegionOf, mealCapOn, nightCapsOn } from './expense-caps.ts';
 
 describe('caps', () => {
   it('are the lump sums of 2026 until the company says otherwise', async () => {
@@ -31,15 +34,71 @@ describe('caps', () => {
 
 describe('Paris and around', () => {
   it.each([
-    ['Paris', true],
-    ['12 rue de Rivoli, 75004 PARIS', true],
-    ['Hôtel du Parc, 92100 Boulogne-Billancourt', true],
-    ['Montreuil (93)', true],
-    ['94300 Vincennes', true],
-    ['Lyon', false],
-    ['69002 Lyon', false],
-    ['95100 Argenteuil', false],
-    ['Cormeilles-en-Parisis', false],
-    ['', false],
-  ])('%s: %s', (place, isThere) => expect(isParisOrAround(place)).toBe(isThere));
+    ['Paris', 'paris'],
+    ['Paris La Défense', 'paris'],
+    ['Hôtel de Paris, Paris', 'paris'],
+    ['12 rue de Rivoli, 75004 PARIS', 'paris'],
+    ['Hôtel du Parc, 92100 Boulogne-Billancourt', 'paris'],
+    ['Montreuil (93)', 'paris'],
+    ['Montreuil, 93', 'paris'],
+    ['94300 Vincennes', 'paris'],
+    ['69002 Lyon', 'elsewhere'],
+    ['95100 Argenteuil', 'elsewhere'],
+    ['Lyon (69)', 'elsewhere'],
+    ['93 rue X, 69000 Lyon', 'elsewhere'],
+    ['12 rue de Paris, 69000 Lyon', 'elsewhere'],
+    ['Paris Hotel, 69002 Lyon', 'elsewhere'],
+    ['Lyon', undefined],
+    ['Hôtel du 92 Lyon', undefined],
+    ['12 rue de Paris, Lyon', undefined],
+    ['Cormeilles-en-Parisis', undefined],
+    ['Villeparisis', undefined],
+    ['', undefined],
+  ])('%s: %s', (place, region) => expect(nightRegionOf(place)).toBe(region));
+});
+
+describe('the cap of a line', () => {
+  const nights = { checkIn: '2026-03-02', checkOut: '2026-03-03' };
+  const stay = (more: object) => classic('s', 60_00, { expense: { expenseHousing: { ...nights, ...more } } });
+  const meal = (cap: unknown) =>
+    classic('m', 500_00, {
+      expense: { expenseCatering: { meal: 'dinner', people: 1, cap } },
+    } as Partial<Cost>);
+  const capsOf = (row: ExpenseAccountRow) =>
+    (row.costs ?? []).map(({ expense }) => (expense.expenseCatering ?? expense.expenseHousing)?.cap);
+
+  it.each([null, 99_999_99, undefined])('is the company’s, whatever is written (%s)', async (cap) => {
+    const firm = company();
+    const row = account('a', [meal(cap)]);
+    expect(capsOf(await firm.write(row))).toEqual([21_40]);
+    expect((await firm.check({ ...row, status: 'submitted' })).map(({ code }) => code)).toEqual([
+      'limit.reason.missing',
+    ]);
+  });
+
+  it('of a night is that of its place, and what is said of it where it does not tell', async () => {
+    const places = [
+      { place: 'Paris' },
+      { place: 'Paris', capRegion: 'elsewhere' },
+      { place: 'Lyon (69)', capRegion: 'paris' },
+      { place: 'Vincennes', capRegion: 'paris' },
+      { place: 'Vincennes' },
+    ];
+    expect(capsOf(await company().write(account('a', places.map(stay))))).toEqual([
+      76_60, 76_60, 56_80, 76_60, 56_80,
+    ]);
+  });
+
+  it('stays what it was from the submission on', async () => {
+    const parameters: AnyRow[] = [];
+    const firm = company([], { parameters });
+    await firm.write(account('a', [meal(null)]));
+    await firm.write({ ...firm.read('a'), status: 'submitted' });
+    parameters.push({ id: 'm', key: 'expenses.mealCap', value: 30 });
+    await firm.write({ ...firm.read('a'), status: 'approved' });
+    expect(capsOf(firm.read('a'))).toEqual([21_40]);
+    await firm.write({ ...firm.read('a'), status: 'refused' });
+    await firm.write({ ...firm.read('a'), status: 'draft' });
+    expect(capsOf(firm.read('a'))).toEqual([30_00]);
+  });
 });

@@ -3,6 +3,9 @@ import type { Lookup } from '../kernel/entity.ts';
 import type { Cents } from '../kernel/field.ts';
 import { eurosToCents } from '../kernel/money.ts';
 import { normalise } from '../kernel/text.ts';
+import type { NIGHT_REGIONS } from './expense-account.fields.ts';
+
+export type NightRegion = keyof typeof NIGHT_REGIONS;
 
 /** What a night may cost: in Paris and the three departments around it, and elsewhere. */
 export interface NightCaps<Amount = Cents> {
@@ -43,11 +46,23 @@ export async function nightCapsOn(lookup: Lookup, day: string): Promise<NightCap
   return { paris: cents(paris), elsewhere: cents(elsewhere) };
 }
 
+/** Two figures that stand alone, or in brackets, are a department; those of a street or of a name are not. */
+const DEPARTMENT = /(?:^|,)\s*(\d{2})\s*(?=,|$)|\(\s*(\d{2})\s*\)/g;
+const AROUND_PARIS = /^(?:75|92|93|94)/;
+
 /**
- * Whether a place as it is typed is in Paris, Hauts-de-Seine, Seine-Saint-Denis or Val-de-Marne: by its postcode, by its
- * department in figures, or by the name of the city. A town without either is not known: its person says so.
+ * Where a place as it is typed is, as caps tell places apart: Paris, Hauts-de-Seine, Seine-Saint-Denis and Val-de-Marne, or
+ * elsewhere. By its postcode, else by its department in figures, else by the name of the city, which is not that of a
+ * street or a hotel (rue de Paris). Undefined for a town without any: its person says so.
  */
-export function isParisOrAround(place: string): boolean {
-  const words = normalise(place).split(/[^\p{L}\p{N}]+/u);
-  return words.some((word) => word === 'paris' || /^(?:75|92|93|94)(?:\d{3})?$/.test(word));
+export function nightRegionOf(place: string): NightRegion | undefined {
+  const text = normalise(place);
+  const figures = [
+    text.match(/(?<!\d)\d{5}(?!\d)/g)?.at(-1),
+    [...text.matchAll(DEPARTMENT)].map(([, alone, bracketed]) => alone ?? bracketed).at(-1),
+  ].find((found) => found !== undefined);
+  if (figures !== undefined) return AROUND_PARIS.test(figures) ? 'paris' : 'elsewhere';
+  const words = text.split(/[^\p{L}\p{N}]+/u);
+  const isCity = words.some((word, at) => word === 'paris' && words[at - 1] !== 'de');
+  return isCity ? 'paris' : undefined;
 }

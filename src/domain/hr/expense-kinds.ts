@@ -37,13 +37,26 @@ export function mileageOf(cost: Pick<Cost, 'expense'>): Trip | undefined {
   return trip && isMileage(trip) ? trip : undefined;
 }
 
-/** Mileage, home–work journeys and per diems are paid without a bill. Whoever pedals or rides along has none. */
+/** Whether a trip is not bought: the scale pays it, or nobody pays for it, as when one pedals or rides along. */
+export const isNotBought = (trip: Pick<Trip, 'mode'>): boolean =>
+  isMileage(trip) || trip.mode === 'bicycle' || trip.mode === 'passenger';
+
+/** What is not bought, the way to work by public transport and per diems are paid without a bill. */
 export function needsBill(cost: Pick<Cost, 'expense'>): boolean {
   const trip = tripOf(cost);
-  if (trip)
-    return !isMileage(trip) && trip.mode !== 'bicycle' && trip.mode !== 'passenger' && trip.homeWork !== true;
+  if (trip) return !isNotBought(trip) && !(trip.mode === 'public transport' && trip.homeWork === true);
   return cost.expense?.expenseClassic?.category !== 'per diem';
 }
+
+/** Whether a declaration may stand for its bill: toll booths and parking meters may print none. */
+export function mayDeclareLost(cost: Pick<Cost, 'expense'>): boolean {
+  const mode = tripOf(cost)?.mode;
+  return mode === 'toll' || mode === 'parking';
+}
+
+/** Whether there is neither the bill that it needs nor what may stand for it. */
+export const lacksBill = (cost: Pick<Cost, 'expense' | 'bill' | 'lostReceipt'>): boolean =>
+  needsBill(cost) && !cost.bill && !(mayDeclareLost(cost) && cost.lostReceipt?.trim());
 
 /**
  * How much of the VAT comes back where the line does not say, in percent: tolls and parking all of it, fuel of a

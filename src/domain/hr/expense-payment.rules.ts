@@ -21,13 +21,13 @@ export function isPaymentDays(value: unknown): value is PaymentDays {
 /** The day of payment of what is validated on this day: the next one there is, that very day among them. */
 export function paymentDay(days: PaymentDays, validated: string): string {
   if ('after' in days) return addDays(validated, days.after);
-  const [year, month] = [validated.slice(0, 7), endOfMonth(validated)];
+  const lastDay = endOfMonth(validated);
   const within = (last: string, ofMonth: number): string => {
     const day = `${last.slice(0, 8)}${String(ofMonth).padStart(2, '0')}`;
     return day > last ? last : day;
   };
-  const next = endOfMonth(addMonthsClamped(`${year}-01`, 1));
-  const all = [month, next].flatMap((last) => days.ofMonth.map((day) => within(last, day)));
+  const next = endOfMonth(addMonthsClamped(`${validated.slice(0, 7)}-01`, 1));
+  const all = [lastDay, next].flatMap((last) => days.ofMonth.map((day) => within(last, day)));
   return all.toSorted().find((day) => day >= validated) ?? next;
 }
 

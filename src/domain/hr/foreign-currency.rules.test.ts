@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { account, classic } from './expense-account.fixture.ts';
+import { account, classic, company } from './expense-account.fixture.ts';
 import { typedAmount } from './expense-amounts.ts';
 import { lastRate, rateWithin } from './foreign-currency.rules.ts';
 
@@ -31,5 +31,21 @@ describe('the rate within two amounts', () => {
     const rate = rateWithin(1234, 56.78);
     expect(typedAmount(classic('1', 0, { amountTtc: null, currencyAmount: 56.78, rate }))).toBe(1234);
     expect(rateWithin(1234, 0)).toBeUndefined();
+  });
+
+  it.each([
+    ['JPY', 45_000, 275_43],
+    ['VND', 2_500_000, 91_23],
+    ['KRW', 180_000, 112_34],
+    ['HUF', 60_000, 150_37],
+    ['IDR', 1_500_000, 86_41],
+  ])('of %s is taken with what the bank took', async (currency, currencyAmount, euros) => {
+    const rate = rateWithin(euros, currencyAmount) ?? 0;
+    const line = (more: object) => classic('1', euros, { currency, currencyAmount, rate, ...more });
+    const codesOf = async (more: object) =>
+      (await company().check(account('a', [line(more)]))).map(({ code }) => code);
+    expect(await codesOf({})).toEqual([]);
+    // Another digit of the rate is not its rounding any more.
+    expect(await codesOf({ rate: rate + 0.000_002 })).toEqual(['amount.currency.mismatch']);
   });
 });

@@ -6,7 +6,7 @@ import type { Cost } from './expense-kinds.ts';
 import { EURO } from './expense-options.ts';
 import { costsOf, type ExpenseAccountRow } from './mileage-facts.ts';
 
-type Paid = Pick<Cost, 'currency' | 'currencyAmount' | 'rate'>;
+type Paid = Pick<Cost, 'currency' | 'currencyAmount' | 'rate' | 'rateSource'>;
 
 /** Whether a line was paid in another currency than the accounts are kept in. */
 export const isForeign = ({ currency }: Pick<Cost, 'currency'>): boolean =>
@@ -34,6 +34,10 @@ const RATE_PLACES = 6;
 export const rateWithin = (euros: Cents, currencyAmount: number): number | undefined =>
   currencyAmount > 0 ? roundTo(divide(centsToEuros(euros), currencyAmount), RATE_PLACES) : undefined;
 
+/** How many cents euros and amount × rate may differ by: the rounding of the rate, and that of the product. */
+export const rateTolerance = (currencyAmount: number): number =>
+  1 + (currencyAmount * 100) / (2 * 10 ** RATE_PLACES);
+
 /** A currency is a code of three letters, and an amount in one says in which. `at` is the pointer of the line. */
 export function checkCurrency({ currency, currencyAmount, rate }: Paid, at: string): Problem[] {
   if (currency && !/^[A-Z]{3}$/.test(currency))
@@ -42,12 +46,14 @@ export function checkCurrency({ currency, currencyAmount, rate }: Paid, at: stri
   return isOpen && !currency ? [problem(`${at}/currency`, 'required', 'currency.missing')] : [];
 }
 
-/** What a draft may still lack of a line in another currency: how much it was, and what one unit of it is worth. */
+/** What a draft may still lack of a line in another currency: how much it was, what one unit of it is worth, and who says so. */
 export function checkConverted(cost: Paid, at: string): Problem[] {
   if (!isForeign(cost)) return [];
   const problems: Problem[] = [];
   if (typeof cost.currencyAmount !== 'number')
     problems.push(problem(`${at}/currencyAmount`, 'required', 'currency.amount.missing'));
   if (!cost.rate) problems.push(problem(`${at}/rate`, 'required', 'currency.rate.missing'));
+  if (!cost.rateSource?.trim())
+    problems.push(problem(`${at}/rateSource`, 'required', 'currency.source.missing'));
   return problems;
 }

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { AnyRow } from '../kernel/entity.ts';
 import { expenseAccount } from './expense-account.entity.ts';
 import { account, CAR, company, lookupOf, mileage } from './expense-account.fixture.ts';
-import { describeAllowance } from './mileage-sum.ts';
+import type { Trip } from './expense-kinds.ts';
+import type { ExpenseAccountRow } from './mileage-facts.ts';
+import { describeAllowance, vehicleForScale } from './mileage-sum.ts';
 import { annualAllowance, MILEAGE_SCALE_2023 } from './mileage.rules.ts';
+import { toldYears } from './vehicle.rules.ts';
 
 /** business-rules.md section 1: 5 CV, trips in order, crossing 5,000 and 20,000 km. */
 const TRIPS = [
@@ -123,6 +127,28 @@ describe('the allowance of a trip', () => {
   });
 });
 
+it('a scale that changes moves drafts; what is submitted it moves only with a trip before it', async () => {
+  const dearer = {
+    ...MILEAGE_SCALE_2023,
+    rows: MILEAGE_SCALE_2023.rows.map((row) => ({
+      ...row,
+      bands: row.bands.map((band) => ({ ...band, rate: 1, offset: 0 })),
+    })),
+  };
+  const parameters: AnyRow[] = [];
+  const firm = company([CAR], { parameters });
+  await firm.write(account('a', [mileage('t', '2026-02-01', 100)]));
+  await firm.write(account('b', [mileage('u', '2026-03-01', 100)]));
+  await firm.write({ ...firm.read('a'), status: 'submitted' });
+  parameters.push({ id: 'p', key: 'mileage.scale', validFrom: '2026-03-20', value: dearer });
+  await firm.write({ ...firm.read('a'), status: 'approved' });
+  await firm.write(firm.read('b'));
+  expect([firm.amounts('a'), firm.amounts('b')]).toEqual([[6360], [10_000]]);
+  await firm.write({ ...firm.read('a'), status: 'validated' });
+  // 200 km by the new scale, of which 63.60 are granted: the next trip bears the difference.
+  expect([firm.amounts('a'), firm.amounts('b')]).toEqual([[6360], [13_640]]);
+});
+
 describe('a trip that changes later', () => {
   const written = async () => {
     const firm = company();
@@ -174,6 +200,21 @@ describe('a trip that changes later', () => {
     });
   });
 
+  it('gives back what was paid too much, down to an account that is owed nothing', async () => {
+    const vehicles = [{ ...CAR, fiscalHorsepower: 7 }];
+    const firm = company(vehicles);
+    await firm.write(account('a', [mileage('a1', '2026-02-01', 4000)], { status: 'validated' }));
+    vehicles[0] = CAR;
+    expect(await firm.check(account('b', [mileage('b1', '2026-03-01', 100)]))).toEqual([]);
+    await firm.write(account('b', [mileage('b1', '2026-03-01', 100)]));
+    for (const status of ['submitted', 'approved', 'validated', 'paid'] as const) {
+      expect(await firm.check({ ...firm.read('b'), status })).toEqual([]);
+      await firm.write({ ...firm.read('b'), status });
+    }
+    // 4,100 km are worth 2,607.60, of which 2,788.00 are paid.
+    expect(firm.read('b')).toMatchObject({ calculatedTotal: -180_40, calculatedOwed: -180_40 });
+  });
+
   it('pays a trip entered late the difference that it makes', async () => {
     const firm = company();
     await firm.write(account('b', [mileage('b1', '2026-03-01', 200)], { status: 'validated' }));
@@ -181,40 +222,97 @@ describe('a trip that changes later', () => {
     expect([firm.amounts('b'), firm.amounts('a')]).toEqual([[12_720], [321_570 - 12_720]]);
   });
 
+  it('is not moved once it is submitted by a draft, which leaves nothing open as it is deleted', async () => {
+    const firm = await written();
+    await firm.write({ ...firm.read('b'), status: 'submitted' });
+    expect([firm.amounts('a'), firm.amounts('b')]).toEqual([[321_570 - 12_720], [12_720]]);
+    await firm.write({ ...firm.read('b'), status: 'validated' });
+    await firm.remove('a');
+    expect((await yearsOf(firm)).map(({ difference }) => difference)).toEqual([0]);
+  });
+
+  it('that is refused after a later one was validated leaves a difference, which the next trip settles', async () => {
+    const firm = company();
+    await firm.write(account('a', [mileage('a1', '2026-02-01', 5000)], { status: 'submitted' }));
+    await firm.write(account('b', [mileage('b1', '2026-03-01', 1000)], { status: 'submitted' }));
+    await firm.write({ ...firm.read('b'), status: 'validated' });
+    expect(firm.amounts('b')).toEqual([35_700]);
+    expect((await yearsOf(firm)).map(({ difference }) => difference)).toEqual([0]);
+    await firm.write({ ...firm.read('a'), status: 'refused' });
+    expect((await yearsOf(firm)).map(({ difference }) => difference)).toEqual([63_600 - 35_700]);
+    await firm.write(account('c', [mileage('c1', '2026-04-01', 100)]));
+    expect(firm.amounts('c')).toEqual([69_960 - 35_700]);
+    expect((await yearsOf(firm)).map(({ difference }) => difference)).toEqual([0]);
+  });
+
   it('sums to the allowance of the year, whatever happens in whatever order', async () => {
+    const ids = ['a', 'b', 'c', 'd'] as const;
     const step = fc.record({
-      id: fc.constantFrom('a', 'b', 'c', 'd'),
+      id: fc.constantFrom(...ids),
       days: fc.array(
         fc.record({ month: fc.integer({ min: 1, max: 9 }), km: fc.integer({ min: 1, max: 9000 }) }),
         { minLength: 1, maxLength: 3 },
       ),
-      act: fc.constantFrom('write', 'write', 'write', 'freeze', 'refuse', 'remove'),
+      act: fc.constantFrom('write', 'write', 'submit', 'freeze', 'freeze', 'refuse', 'remove', 'vehicle'),
+      vehicle: fc.constantFrom(CAR, { ...CAR, fiscalHorsepower: 7 }, { ...CAR, energy: 'electric' }),
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-        const firm = company();
-        for (const { id, days, act } of steps) {
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+        const vehicles: object[] = [CAR];
+        const firm = company(vehicles);
+        for (const { id, days, act, vehicle } of steps) {
           const known = firm.read(id);
-          if (known?.status === 'validated') continue;
+          if (act === 'vehicle') vehicles[0] = vehicle;
+          if (act === 'vehicle' || known?.status === 'validated') continue;
           const costs = days.map(({ month, km }, index) => mileage(`${id}${index}`, `2026-0${month}-01`, km));
-          if (act === 'write' || !known) await firm.write(account(id, costs));
-          else if (act === 'remove') await firm.remove(id);
-          else await firm.write({ ...known, status: act === 'freeze' ? 'validated' : 'refused' });
-          const counting = ['a', 'b', 'c', 'd']
-            .map(firm.read)
-            .filter((row) => row && row.status !== 'refused');
-          if (!counting.some((row) => row.status === 'draft')) continue;
+          if (known && ['freeze', 'submit', 'refuse'].includes(act)) {
+            // Nobody validates what was not submitted.
+            if (known.status !== 'submitted') await firm.write({ ...known, status: 'submitted' });
+            const status = act === 'freeze' ? 'validated' : 'refused';
+            if (act !== 'submit') await firm.write({ ...firm.read(id), status });
+          } else if (known && act === 'remove' && known.status === 'draft') await firm.remove(id);
+          else {
+            if (known) await firm.write({ ...known, status: 'draft' });
+            await firm.write(account(id, costs));
+          }
+          const counting = ids.map(firm.read).filter((row) => row && row.status !== 'refused');
           const lines = counting.flatMap((row) => row.costs ?? []);
           const km = lines.reduce((total, cost) => total + (cost.expense.expenseTrip?.km ?? 0), 0);
-          expect(sum(lines.map((cost) => cost.calculatedAmount))).toBe(
-            annualAllowance(MILEAGE_SCALE_2023, CAR, km),
+          const paid = sum(lines.map((cost) => cost.calculatedAmount));
+          const [year] = await yearsOf(firm);
+          const last = lastOpen(counting);
+          if (last) expect(paid).toBe(annualAllowance(MILEAGE_SCALE_2023, vehicleForScale(last), km));
+          expect(year?.difference ?? 0).toBe(
+            last || !year
+              ? 0
+              : annualAllowance(MILEAGE_SCALE_2023, vehicleForScale(year.snapshot), km) - paid,
           );
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 200 },
     );
   });
 });
+
+type Firm = ReturnType<typeof company>;
+const yearsOf = ({ read }: Firm) =>
+  toldYears(
+    ['a', 'b', 'c', 'd'].map(read).filter((row) => row !== undefined),
+    lookupOf({}),
+  );
+
+/** The trip that bears what the year comes to: of what is not granted the last, of drafts rather than of what is submitted. */
+function lastOpen(rows: readonly ExpenseAccountRow[]): Trip | undefined {
+  const open = rows
+    .filter(({ status }) => status !== 'validated')
+    .flatMap((row) =>
+      (row.costs ?? []).map(({ date, expense }, at) => ({
+        order: [row.status === 'draft' ? 1 : 0, date, row.createdAt, row.id, at].join(' '),
+        trip: expense.expenseTrip,
+      })),
+    );
+  return open.toSorted((a, b) => (a.order < b.order ? -1 : 1)).at(-1)?.trip ?? undefined;
+}
 
 describe('the vehicle of a trip', () => {
   it('stays as it was copied where the profile is not to be seen, and for a vehicle that was sold', async () => {
@@ -231,6 +329,40 @@ describe('the vehicle of a trip', () => {
       calculatedVehicleLabel: 'Peugeot 308 AB-123-CD',
       calculatedFiscalHorsepower: 5,
     });
+  });
+
+  it.each(['approved', 'validated'] as const)('is the one submitted when it is %s', async (status) => {
+    const vehicles = [{ ...CAR }];
+    const firm = company(vehicles);
+    await firm.write(account('a', [mileage('t', '2026-03-01', 1000)]));
+    await firm.write({ ...firm.read('a'), status: 'submitted' });
+    vehicles[0] = { ...CAR, fiscalHorsepower: 7, energy: 'electric' };
+    await firm.write({ ...firm.read('a'), nudgedOn: '2026-03-31' });
+    expect(firm.amounts('a')).toEqual([63_600]);
+    await firm.write({ ...firm.read('a'), status });
+    expect(firm.amounts('a')).toEqual([63_600]);
+    // Another trip that is submitted moves its kilometres, never its vehicle.
+    vehicles[0] = CAR;
+    await firm.write(account('b', [mileage('u', '2026-02-01', 5000)]));
+    expect(firm.amounts('a')).toEqual([63_600]);
+    await firm.write({ ...firm.read('b'), status: 'submitted' });
+    const [trip] = firm.read('a').costs ?? [];
+    expect(trip?.expense.expenseTrip).toMatchObject({
+      calculatedFiscalHorsepower: 5,
+      calculatedEnergy: 'petrol',
+    });
+    expect(firm.amounts('a')).toEqual([status === 'approved' ? 353_700 - 318_000 : 63_600]);
+  });
+
+  it('is that of the profile again once the account is taken back', async () => {
+    const vehicles = [{ ...CAR }];
+    const firm = company(vehicles);
+    await firm.write(account('a', [mileage('t', '2026-03-01', 1000)]));
+    await firm.write({ ...firm.read('a'), status: 'submitted' });
+    vehicles[0] = { ...CAR, fiscalHorsepower: 7 };
+    await firm.write({ ...firm.read('a'), status: 'draft' });
+    await firm.write({ ...firm.read('a'), title: 'Corrected' });
+    expect(firm.amounts('a')).toEqual([69_700]);
   });
 
   it('is never believed from a body', async () => {

@@ -3,7 +3,7 @@ import { add, multiply } from '../kernel/decimal.ts';
 import type { AnyRow, Lookup } from '../kernel/entity.ts';
 import type { Cents, Values } from '../kernel/field.ts';
 import type { expenseAccountFields } from './expense-account.fields.ts';
-import { isFrozen } from './expense-account.machine.ts';
+import { isEditable, isFrozen } from './expense-account.machine.ts';
 import { mileageOf, type Cost, type Trip } from './expense-kinds.ts';
 
 export type ExpenseAccountRow = AnyRow & Values<typeof expenseAccountFields>;
@@ -12,7 +12,10 @@ export type ExpenseAccountRow = AnyRow & Values<typeof expenseAccountFields>;
 export interface Drive {
   readonly account: string;
   readonly position: number;
+  readonly trip: Trip;
   readonly km: number;
+  /** Whether its account is still being filled, so that it follows the profile. */
+  readonly isFilled: boolean;
   /** What was granted for good, once accounts have validated; nothing changes it any more. */
   readonly frozen: Cents | undefined;
   readonly order: readonly [date: string, created: string, account: string];
@@ -50,13 +53,17 @@ export async function otherAccounts(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/** What is granted for good cannot move, and what is submitted must not move with what is still being filled. */
+const rankOf = ({ frozen, isFilled }: Drive): number => (frozen !== undefined ? 0 : isFilled ? 2 : 1);
+
 /**
- * The order of payment: what is granted for good comes first, for it cannot move; then by date, and on one day by the
- * age of the account and the place of the line. A trip entered late thus bears the difference that it makes, instead
- * of changing what was paid.
+ * The order of payment: what is granted for good, what is submitted, drafts; each by date, and on one day by the age of the
+ * account and the place of the line. A trip entered late thus bears the difference that it makes, instead of changing what
+ * was paid, and a draft that is deleted leaves nothing open behind it.
  */
 function inOrder(a: Drive, b: Drive): number {
-  if ((a.frozen === undefined) !== (b.frozen === undefined)) return a.frozen === undefined ? 1 : -1;
+  const rank = rankOf(a) - rankOf(b);
+  if (rank !== 0) return rank;
   for (const at of [0, 1, 2] as const) {
     const difference = compare(a.order[at], b.order[at]);
     if (difference !== 0) return difference;
@@ -74,7 +81,9 @@ function drivesOf(account: ExpenseAccountRow, isOpen: boolean, counter: string):
       {
         account: account.id,
         position,
+        trip,
         km: kmOf(trip),
+        isFilled: isEditable(account.status),
         frozen,
         order: [cost.date, account.createdAt ?? '~', account.id] as const,
       },
@@ -103,6 +112,8 @@ export interface YearToDate {
   readonly km: number;
   /** Cents; undefined when the scale says it, because a drive before this one is itself still open. */
   readonly granted: Cents | undefined;
+  /** The one before, up to which the scale says it. */
+  readonly last: Drive | undefined;
 }
 
 export function yearToDate(drives: readonly Drive[], account: string, position: number): YearToDate {
@@ -110,5 +121,9 @@ export function yearToDate(drives: readonly Drive[], account: string, position: 
   const before = drives.slice(0, Math.max(index, 0));
   const km = before.reduce((sum, drive) => add(sum, drive.km), 0);
   const isSettled = before.every((drive) => drive.frozen !== undefined);
-  return { km, granted: isSettled ? before.reduce((sum, drive) => sum + (drive.frozen ?? 0), 0) : undefined };
+  return {
+    km,
+    granted: isSettled ? before.reduce((sum, drive) => sum + (drive.frozen ?? 0), 0) : undefined,
+    last: before.at(-1),
+  };
 }

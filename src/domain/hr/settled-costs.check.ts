@@ -4,7 +4,7 @@ import type { Cost } from './expense-kinds.ts';
 import type { ExpenseAccountRow } from './mileage-facts.ts';
 
 /** What whoever decides may write into the lines: the manager what is granted, accounts how it is booked as well. */
-const DECIDED = ['accepted', 'acceptedReason'];
+const DECIDED = ['accepted', 'acceptedReason'] as const;
 const BOOKED = [...DECIDED, 'accountingLine', 'recoverableVat'];
 
 const isNothing = (value: unknown): boolean =>
@@ -37,8 +37,10 @@ export function checkSettledCosts(row: ExpenseAccountRow, before: ExpenseAccount
   const storedOf = (cost: Cost) => stored.find((one) => one.lineKey === cost.lineKey);
   if (before === undefined || isEditable(before.status)) {
     return costs.flatMap((cost, index) => {
-      const isOwnDecision = (cost.accepted ?? undefined) !== (storedOf(cost)?.accepted ?? undefined);
-      return isOwnDecision ? [problem(`/costs/${index}/accepted`, 'invalid', 'accepted.early')] : [];
+      const known = storedOf(cost);
+      return DECIDED.filter((name) => (cost[name] ?? null) !== (known?.[name] ?? null)).map((name) =>
+        problem(`/costs/${index}/${name}`, 'invalid', 'accepted.early'),
+      );
     });
   }
   if (costs.length !== stored.length) return [problem('/costs', 'invalid', 'costs.settled')];

@@ -67,7 +67,7 @@ describe('the kilometres of a year', () => {
   });
 
   it('are in no band where the scale does not know the vehicle', () => {
-    const year = { vehicle: 'x', year: 2026, km: 5, snapshot: {} };
+    const year = { vehicle: 'x', year: 2026, km: 5, snapshot: {}, granted: undefined };
     expect(bandReached(MILEAGE_SCALE_2023, year)).toBeUndefined();
   });
 });

@@ -1,7 +1,8 @@
 import type { Lookup } from '../kernel/entity.ts';
-import type { Line } from '../kernel/field.ts';
+import type { Cents, Line } from '../kernel/field.ts';
 import { add } from '../kernel/decimal.ts';
 import { isDate, yearOf } from '../kernel/dates.ts';
+import { isFrozen } from './expense-account.machine.ts';
 import { mileageOf } from './expense-kinds.ts';
 import { costsOf, kmOf, type ExpenseAccountRow } from './mileage-facts.ts';
 import { vehicleForScale, type VehicleSnapshot } from './mileage-sum.ts';
@@ -34,7 +35,12 @@ export interface VehicleYear {
   readonly km: number;
   /** As its latest trip has it, for a vehicle that has left the profile. */
   readonly snapshot: VehicleSnapshot;
+  /** What was granted of it for good; undefined while a trip of it is open, which bears whatever is left. */
+  readonly granted: Cents | undefined;
 }
+
+const added = (known: VehicleYear | undefined, amount: Cents): Cents | undefined =>
+  known ? (known.granted === undefined ? undefined : known.granted + amount) : amount;
 
 /** The kilometres of each vehicle and year, the latest year first; refused accounts count for nothing, drafts do. */
 export function vehicleYears(accounts: readonly ExpenseAccountRow[]): VehicleYear[] {
@@ -51,6 +57,7 @@ export function vehicleYears(accounts: readonly ExpenseAccountRow[]): VehicleYea
         vehicle: trip.vehicle,
         year,
         km: add(known?.km ?? 0, kmOf(trip)),
+        granted: isFrozen(account.status) ? added(known, cost.calculatedAmount ?? 0) : undefined,
         ...(known && known.last > cost.date
           ? { snapshot: known.snapshot, last: known.last }
           : { snapshot: trip, last: cost.date }),
@@ -58,7 +65,7 @@ export function vehicleYears(accounts: readonly ExpenseAccountRow[]): VehicleYea
     }
   }
   return [...years.values()]
-    .map(({ vehicle, year, km, snapshot }) => ({ vehicle, year, km, snapshot }))
+    .map(({ last: _last, ...year }) => year)
     .sort((a, b) => b.year - a.year || b.km - a.km);
 }
 
@@ -67,7 +74,7 @@ export interface BandReached {
   readonly from: number;
   readonly to: number | null;
   /** What the year's kilometres come to, by the scale. */
-  readonly allowance: number;
+  readonly allowance: Cents;
 }
 
 /** The band of the scale that a year's kilometres have come to; undefined for a vehicle that it does not know. */
@@ -81,13 +88,16 @@ export function bandReached(scale: MileageScale, { km, snapshot }: VehicleYear):
 
 export interface ToldYear extends VehicleYear {
   readonly band: BandReached | undefined;
+  /** What was paid too little of a year without an open trip, below zero too much: its next trip settles it. */
+  readonly difference: Cents;
 }
 
 /** The years with the band that each has come to, by the scale of that year. */
 export const toldYears = (accounts: readonly ExpenseAccountRow[], lookup: Lookup): Promise<ToldYear[]> =>
   Promise.all(
-    vehicleYears(accounts).map(async (one) => ({
-      ...one,
-      band: bandReached(await mileageScaleOf(lookup, one.year), one),
-    })),
+    vehicleYears(accounts).map(async (one) => {
+      const band = bandReached(await mileageScaleOf(lookup, one.year), one);
+      const difference = one.granted === undefined ? 0 : (band?.allowance ?? 0) - one.granted;
+      return { ...one, band, difference };
+    }),
   );

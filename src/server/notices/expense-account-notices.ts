@@ -12,7 +12,11 @@ const COLLECTION = 'expenseAccounts';
  * manager of the employee's service when it is submitted (the admins where nobody manages it), the accounts when it is
  * approved.
  */
-export async function expenseAccountNotices(unit: Unit, row: AnyRow): Promise<Notice[]> {
+export async function expenseAccountNotices(
+  unit: Unit,
+  row: AnyRow,
+  before: AnyRow | undefined,
+): Promise<Notice[]> {
   const about = { collection: COLLECTION, row };
   const { employee } = row;
   switch (row['status']) {
@@ -27,7 +31,8 @@ export async function expenseAccountNotices(unit: Unit, row: AnyRow): Promise<No
       ];
     case 'refused': {
       const text = typeof row['refusalReason'] === 'string' ? row['refusalReason'] : '';
-      return [{ ...about, kind: 'refused', text, to: [employee, row['approver']] }];
+      // Who had approved is no longer in the row, whose round is over.
+      return [{ ...about, kind: 'refused', text, to: [employee, before?.['approver']] }];
     }
     case 'validated':
       return [{ ...about, kind: 'validated', to: [employee] }];

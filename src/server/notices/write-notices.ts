@@ -30,7 +30,7 @@ export async function tellOf(
   const done = await expenseAccountsDone(unit, row, before?.['status']);
   for (const recipient of done?.of ?? [])
     for (const kind of done?.kinds ?? []) await putAway(unit, recipient, kind, row.id);
-  await tell(unit, await expenseAccountNotices(unit, row));
+  await tell(unit, await expenseAccountNotices(unit, row, before));
 }
 
 /** As long as the declaration lets a title and a text be; what is cut ends in an ellipsis. */

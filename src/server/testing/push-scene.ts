@@ -45,7 +45,7 @@ export async function pushScene(db: Db) {
     async submit(marie: Caller, period = '2026-03'): Promise<{ path: string; id: string }> {
       const costs = [
         { lineKey: 'a', date: `${period}-02`, amountTtc: 12, lostReceipt: 'Lost on the way', paidBy: 'employee',
-          expense: { expenseClassic: { category: 'supplies' } } },
+          expense: { expenseTrip: { mode: 'parking' } } },
       ]; // prettier-ignore
       const made = await marie.post('/expenseAccounts', {
         employee: marie.userId,

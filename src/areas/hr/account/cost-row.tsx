@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { formatDate, formatDecimal, formatEuro } from '../../../domain/kernel/format.ts';
-import { needsBill, type Cost } from '../../../domain/hr/expense-kinds.ts';
+import { lacksBill, type Cost } from '../../../domain/hr/expense-kinds.ts';
 import { isBeyond, isBeyondLimit } from '../../../domain/hr/expense-limits.ts';
 import { filledIn, isToComplete, type ReadValues } from '../../../domain/hr/receipt-reading.ts';
 import { usePerson } from '../../../offline/index.ts';
@@ -67,7 +67,6 @@ function SettledRow({ line: cost, before, toDo, amountText, warning, ...frame }:
   const { title, meta } = summaryOf(cost, useSay());
   const date = formatDate(cost.date ?? '');
   const amount = cost.calculatedAmount ?? cost.amountTtc;
-  const lacksBill = needsBill(cost) && !cost.bill && !cost.lostReceipt?.trim();
   const isLess = typeof cost.accepted === 'number' && cost.accepted !== amount;
   return (
     <LineRow
@@ -106,7 +105,7 @@ function SettledRow({ line: cost, before, toDo, amountText, warning, ...frame }:
       aside={
         cost.bill ? (
           <Thumbnail uploadId={cost.bill} label={t`Receipt: ${title}`} />
-        ) : lacksBill ? (
+        ) : lacksBill(cost) ? (
           <span className="document-line-lacks">
             <Trans>No receipt</Trans>
           </span>
@@ -124,7 +123,11 @@ function SettledRow({ line: cost, before, toDo, amountText, warning, ...frame }:
         )
       }
       remark={
-        warning === undefined ? cost.acceptedReason : <span className="document-line-warning">{warning}</span>
+        warning === undefined ? (
+          (cost.acceptedReason ?? cost.calculatedEarlierReason)
+        ) : (
+          <span className="document-line-warning">{warning}</span>
+        )
       }
     />
   );

@@ -49,7 +49,12 @@ const SAID = new Set<string>([
   'vehicle',
 ]);
 /** Of what is computed, the sum of a trip has a place of its own. */
-const TOLD: ReadonlySet<string> = new Set(['calculatedVehicleLabel', 'calculatedNights']);
+const TOLD: ReadonlySet<string> = new Set([
+  'calculatedVehicleLabel',
+  'calculatedNights',
+  'calculatedEarlierAccepted',
+  'calculatedEarlierReason',
+]);
 
 type Fact = readonly [pointer: string, field: Field, value: unknown];
 

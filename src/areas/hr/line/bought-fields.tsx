@@ -66,11 +66,18 @@ export function BoughtFields({ computed, ...form }: BoughtFieldsProps) {
               {...control}
               kind="money"
               value={cost.amountTtc}
-              onChange={(amount) => onChange({ ...withGross(cost, amount), ...rateOf(cost, amount) })}
+              onChange={(amount) =>
+                onChange({ ...withGross(cost, amount), ...rateOf(cost, amount, t`Bank`) })
+              }
             />
           )}
         </Field>
-        <DateField value={cost.date} onChange={(date) => onChange({ date })} help={noteOf('date')} />
+        <DateField
+          value={cost.date}
+          period={form.account.period}
+          onChange={(date) => onChange({ date })}
+          help={noteOf('date')}
+        />
       </chakra.div>
       <CurrencyFields {...form} />
       <VatFields
@@ -133,11 +140,11 @@ export function BoughtFields({ computed, ...form }: BoughtFieldsProps) {
   );
 }
 
-/** Euros that are typed are those that the bank took: the rate is what they make of it, and its source another. */
-function rateOf(cost: Cost, amount: unknown): Partial<Cost> {
+/** Euros that are typed are those that the bank took: the rate is what they make of it, and the bank its source. */
+function rateOf(cost: Cost, amount: unknown, rateSource: string): Partial<Cost> {
   if (!isForeign(cost) || typeof amount !== 'number' || typeof cost.currencyAmount !== 'number') return {};
   const rate = rateWithin(amount, cost.currencyAmount);
-  return rate ? { rate, rateSource: null, rateDate: null } : {};
+  return rate ? { rate, rateSource, rateDate: null } : {};
 }
 
 function OfItsKind(form: BoughtFieldsProps) {

@@ -84,7 +84,10 @@ export function CurrencyFields({ account, cost, onChange }: CostForm) {
           />
           {within !== undefined && within > 0 && (
             <div>
-              <Button variant="text" onClick={() => onChange({ rate: within })}>
+              <Button
+                variant="text"
+                onClick={() => onChange({ rate: within, rateSource: cost.rateSource ?? t`Bank` })}
+              >
                 <Trans>Take the rate between the two amounts: {formatNumber(within)}</Trans>
               </Button>
             </div>

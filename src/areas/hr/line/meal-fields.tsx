@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { cateringFields, expenseFields } from '../../../domain/hr/expense-account.fields.ts';
-import { mealCapOn } from '../../../domain/hr/expense-caps.ts';
 import { mealForm } from '../../../domain/hr/expense-line.form.ts';
 import { peopleOf } from '../../../domain/hr/expense-warnings.ts';
 import type { Catering, Cost } from '../../../domain/hr/expense-kinds.ts';
@@ -12,8 +11,6 @@ import { useText } from '../../../ui/value/domain-text.ts';
 import { CapNote } from './cap-note.tsx';
 import type { CostForm } from './cost-form.ts';
 import { GuestsField, type Guest } from './guests-field.tsx';
-import { useOnDay } from './use-on-day.ts';
-import { useProposal } from './use-proposal.ts';
 
 const AT = '/expense/expenseCatering';
 
@@ -24,12 +21,11 @@ interface MealFieldsProps extends CostForm {
 }
 
 /** A meal: with whom, how many ate, and what it came to a head. */
-export function MealFields({ account, cost, catering, computed, onChangeAt, onPropose }: MealFieldsProps) {
+export function MealFields({ account, catering, computed, onChangeAt }: MealFieldsProps) {
   const { t } = useLingui();
   const text = useText();
   const error = useLineError();
-  const cap = useOnDay(mealCapOn, cost.date);
-  useProposal({ at: `${AT}/cap`, value: catering.cap, proposal: cap, onPropose });
+  const cap = computed.expense.expenseCatering?.cap ?? null;
   const guests = catering.expenseCateringWiths ?? [];
   const setGuests = (next: readonly Guest[]) => {
     // Their number follows the guests unless it was typed: somebody may have eaten whose name one does not know.
@@ -65,7 +61,7 @@ export function MealFields({ account, cost, catering, computed, onChangeAt, onPr
         )}
       </Field>
       <CapNote
-        cost={{ ...computed, expense: { ...computed.expense, expenseCatering: catering } }}
+        cost={{ ...computed, expense: { ...computed.expense, expenseCatering: { ...catering, cap } } }}
         onChangeAt={onChangeAt}
       />
     </>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera, Crop, Paperclip, X } from 'lucide-react';
 import { useState } from 'react';
 import { costFields } from '../../../domain/hr/expense-account.fields.ts';
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import { mayDeclareLost, type Cost } from '../../../domain/hr/expense-kinds.ts';
 import { useRow } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CropPicture } from '../../../ui/crop/crop.ts';
@@ -21,7 +21,7 @@ import { useText } from '../../../ui/value/domain-text.ts';
 import { useLineError } from '../../../ui/record/lines/line-problems.ts';
 
 interface ReceiptFieldProps {
-  readonly cost: Pick<Cost, 'bill' | 'lostReceipt'>;
+  readonly cost: Pick<Cost, 'bill' | 'lostReceipt' | 'expense'>;
   readonly onChange: (change: Pick<Cost, 'bill' | 'lostReceipt'>) => void;
 }
 
@@ -36,7 +36,8 @@ export function ReceiptField({ cost, onChange }: ReceiptFieldProps) {
   const [saysLost, setLost] = useState(Boolean(cost.lostReceipt));
   const lostError = error('/lostReceipt');
   const isLost = saysLost || lostError !== undefined;
-  const declares = !cost.bill && isLost;
+  const mayDeclare = mayDeclareLost(cost);
+  const declares = !cost.bill && (mayDeclare ? isLost : lostError !== undefined);
   const { here, watch } = useFocusKept<HTMLElement>(`${cost.bill} ${isLost}`);
   const latest = useLatest(onChange);
   const take = (files: File[]) => {
@@ -85,7 +86,7 @@ export function ReceiptField({ cost, onChange }: ReceiptFieldProps) {
               onClose={() => setCropped(undefined)}
             />
           )}
-          {!cost.bill && !isLost && (
+          {mayDeclare && !cost.bill && !isLost && (
             <chakra.div>
               <Button variant="text" onClick={() => setLost(true)}>
                 <Trans>I lost the receipt</Trans>

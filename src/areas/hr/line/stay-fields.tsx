@@ -1,8 +1,7 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural } from '@lingui/react/macro';
 import { chakra } from '@chakra-ui/react';
-import { formatEuro } from '../../../domain/kernel/format.ts';
 import { expenseFields, housingFields } from '../../../domain/hr/expense-account.fields.ts';
-import { isParisOrAround, nightCapsOn } from '../../../domain/hr/expense-caps.ts';
+import { nightRegionOf, type NightRegion } from '../../../domain/hr/expense-caps.ts';
 import { stayExtrasForm, stayForm } from '../../../domain/hr/expense-line.form.ts';
 import type { Cost, Housing } from '../../../domain/hr/expense-kinds.ts';
 import { Field } from '../../../ui/form/field.tsx';
@@ -12,8 +11,6 @@ import { LineSection } from '../../../ui/record/lines/line-section.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { CapNote } from './cap-note.tsx';
 import type { CostForm } from './cost-form.ts';
-import { useOnDay } from './use-on-day.ts';
-import { useProposal } from './use-proposal.ts';
 
 const AT = '/expense/expenseHousing';
 
@@ -24,18 +21,10 @@ interface StayFieldsProps extends CostForm {
 }
 
 /** Nights away: where, from when to when, and what one of them comes to. */
-export function StayFields({ housing, computed, onChangeAt, onPropose }: StayFieldsProps) {
-  const caps = useOnDay(nightCapsOn, housing.checkIn);
+export function StayFields({ housing, computed, onChangeAt }: StayFieldsProps) {
   const place = housing.place?.trim() ?? '';
-  const usual = caps && (isParisOrAround(place) ? caps.paris : caps.elsewhere);
-  // Where it was is not known yet: nothing to compare with.
-  useProposal({
-    at: `${AT}/cap`,
-    value: housing.cap,
-    proposal: place === '' ? undefined : usual,
-    onPropose,
-  });
-  const nights = computed.expense.expenseHousing?.calculatedNights ?? 0;
+  const { calculatedNights, cap } = computed.expense.expenseHousing ?? {};
+  const nights = calculatedNights ?? 0;
   const section = { of: expenseFields.expenseHousing, at: AT, values: housing, onChangeAt };
   return (
     <>
@@ -50,15 +39,19 @@ export function StayFields({ housing, computed, onChangeAt, onPropose }: StayFie
         {nights > 0 && <Plural value={nights} one="# night" other="# nights" />}
       </chakra.p>
       <LineSection section={stayExtrasForm} {...section} />
-      <CapChoice
-        value={housing.cap ?? undefined}
-        caps={caps}
-        onChange={(cap) => onChangeAt({ [`${AT}/cap`]: cap })}
-      />
+      {place !== '' && nightRegionOf(place) === undefined && (
+        <RegionChoice
+          value={housing.capRegion ?? 'elsewhere'}
+          onChange={(region) => onChangeAt({ [`${AT}/capRegion`]: region })}
+        />
+      )}
       <CapNote
         cost={{
           ...computed,
-          expense: { ...computed.expense, expenseHousing: { ...housing, calculatedNights: nights } },
+          expense: {
+            ...computed.expense,
+            expenseHousing: { ...housing, calculatedNights: nights, cap: cap ?? null },
+          },
         }}
         onChangeAt={onChangeAt}
       />
@@ -66,42 +59,30 @@ export function StayFields({ housing, computed, onChangeAt, onPropose }: StayFie
   );
 }
 
-interface CapChoiceProps {
-  readonly value: number | undefined;
-  readonly caps: { readonly paris: number; readonly elsewhere: number } | undefined;
-  readonly onChange: (cap: number | null) => void;
+interface RegionChoiceProps {
+  readonly value: NightRegion;
+  readonly onChange: (region: string) => void;
 }
 
-/** The cap by place. Proposed from its words; a town around Paris that they do not tell is said here. */
-function CapChoice({ value, caps, onChange }: CapChoiceProps) {
-  const { t } = useLingui();
+/** Where a town is that its words do not place: around Paris a night may cost more. */
+function RegionChoice({ value, onChange }: RegionChoiceProps) {
   const text = useText();
   const error = useLineError();
-  const known = caps
-    ? [
-        { amount: caps.elsewhere, words: t`Elsewhere: ${formatEuro(caps.elsewhere)}` },
-        { amount: caps.paris, words: t`Paris, 92, 93, 94: ${formatEuro(caps.paris)}` },
-      ]
-    : [];
-  const isOther = value !== undefined && !known.some(({ amount }) => amount === value);
+  const { capRegion } = housingFields;
   return (
-    <Field label={text(housingFields.cap.label)} pointer={`${AT}/cap`} error={error(`${AT}/cap`)}>
+    <Field label={text(capRegion.label)} pointer={`${AT}/capRegion`} error={error(`${AT}/capRegion`)}>
       {(control) => (
         <Select
           {...control}
           size={TOUCH}
-          value={value === undefined ? '' : String(value)}
-          onChange={({ currentTarget }) =>
-            onChange(currentTarget.value === '' ? null : Number(currentTarget.value))
-          }
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
         >
-          <option value="">{t`No cap`}</option>
-          {known.map(({ amount, words }) => (
-            <option key={words} value={amount}>
-              {words}
+          {Object.entries(capRegion.options).map(([region, words]) => (
+            <option key={region} value={region}>
+              {text(words)}
             </option>
           ))}
-          {isOther && <option value={value}>{formatEuro(value)}</option>}
         </Select>
       )}
     </Field>

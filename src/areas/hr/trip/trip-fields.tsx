@@ -90,7 +90,7 @@ export function TripFields(props: TripFieldsProps) {
   return (
     <>
       {!stored && isBlank && <RecentRoutes trips={trips} onPick={(route) => onTrip({ ...route })} />}
-      <DateField value={cost.date} onChange={(date) => onCost({ date })} />
+      <DateField value={cost.date} period={account.period} onChange={(date) => onCost({ date })} />
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" columnGap="1" alignItems="center">
         <chakra.div display="flex" flexDirection="column" gap="4">
           {place('departure')}

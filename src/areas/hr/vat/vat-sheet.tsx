@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
-import { addedRates, vatByRate, type RateOfVat } from '../../../domain/hr/expense-amounts.ts';
-import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
+import { addedRates, type RateOfVat } from '../../../domain/hr/expense-amounts.ts';
+import { bookedVat } from '../../../domain/hr/expense-figures.ts';
+import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { formatEuro } from '../../../domain/kernel/format.ts';
 import { findingIn, useEngine, type Engine, type Question } from '../../../offline/index.ts';
 import { rateText } from '../../../ui/expense/vat-text.ts';
@@ -17,11 +18,12 @@ interface Found {
 async function ratesOf(engine: Engine, question: Question): Promise<Found> {
   const finder = await findingIn(engine);
   const [ids, { walkRows }] = await Promise.all([finder.ids(question), import('../../../offline/upkeep.ts')]);
-  let rates: RateOfVat[] = [];
+  let rates: readonly RateOfVat[] = [];
   let accounts = 0;
   for await (const rows of walkRows(engine, 'expenseAccounts', { ids })) {
-    accounts += rows.length;
-    rates = addedRates([rates, ...rows.map((row) => vatByRate(costsOf(row as ExpenseAccountRow)))]);
+    const part = bookedVat(rows as ExpenseAccountRow[]);
+    accounts += part.accounts;
+    rates = addedRates([rates, part.rates]);
   }
   return { rates, accounts };
 }
@@ -50,8 +52,8 @@ export function VatSheet({ question, onClose }: { question: Question; onClose: (
           <chakra.p color="fg.muted" mb="3">
             <Plural
               value={found.accounts}
-              one="Of the account that the list shows."
-              other="Of the # accounts that the list shows."
+              one="Of the account in the list that is validated."
+              other="Of the # accounts in the list that are validated."
             />
           </chakra.p>
           {found.rates.length === 0 ? (

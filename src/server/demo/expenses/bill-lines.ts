@@ -1,5 +1,6 @@
-import { amountOf } from '../../../domain/kernel/money.ts';
+import { amountOf, eurosToCents } from '../../../domain/kernel/money.ts';
 import { addDays } from '../../../domain/kernel/dates.ts';
+import { MEAL_CAP_2026 } from '../../../domain/hr/expense-caps.ts';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import { momentAfter } from '../calendar.ts';
 import { lineAt, type Demo } from '../maker.ts';
@@ -73,7 +74,8 @@ const TABLES = [
   'La Table du Marché',
   'Le Relais des Canuts',
 ];
-const MEAL_CAP = 21_40;
+
+const MEAL_CAP = eurosToCents(MEAL_CAP_2026) ?? 0;
 
 /** A meal, alone or with people of a customer. */
 export async function meal(demo: Demo, claimant: Claimant, date: string): Promise<Cost> {
@@ -98,28 +100,33 @@ export async function meal(demo: Demo, claimant: Claimant, date: string): Promis
     ...(drinks ? [['Vins et boissons', drinks, 20] as const] : []),
   ];
   const isDinner = random.chance(0.25);
-  return paidLine(demo, claimant, {
-    date,
-    label:
-      guests > 0
-        ? `Repas avec ${String(expenseCateringWiths[0]?.company ?? 'un client')}`
-        : isDinner
-          ? 'Dîner en déplacement'
-          : 'Déjeuner en déplacement',
-    merchant: random.pick(TABLES),
-    town,
-    items,
-    account: guests > 0 ? '6257' : '6256',
-    as: 'png',
-    expense: {
-      expenseCatering: {
-        meal: isDinner ? 'dinner' : 'lunch',
-        people: guests + 1,
-        cap: MEAL_CAP,
-        expenseCateringWiths,
+  const isBeyond = food + drinks > MEAL_CAP * (guests + 1);
+  return paidLine(
+    demo,
+    claimant,
+    {
+      date,
+      label:
+        guests > 0
+          ? `Repas avec ${String(expenseCateringWiths[0]?.company ?? 'un client')}`
+          : isDinner
+            ? 'Dîner en déplacement'
+            : 'Déjeuner en déplacement',
+      merchant: random.pick(TABLES),
+      town,
+      items,
+      account: guests > 0 ? '6257' : '6256',
+      as: 'png',
+      expense: {
+        expenseCatering: {
+          meal: isDinner ? 'dinner' : 'lunch',
+          people: guests + 1,
+          expenseCateringWiths,
+        },
       },
     },
-  });
+    isBeyond ? { capReason: 'Seule table ouverte près du chantier.' } : {},
+  );
 }
 
 const HOTELS = ['Hôtel du Parc', 'Hôtel de la Gare', 'Résidence des Arts', 'Hôtel des Voyageurs'];
@@ -131,7 +138,7 @@ export async function night(demo: Demo, claimant: Claimant, date: string): Promi
   const town = random.pick(claimant.destinations).place.city;
   const cityTax = 165 * nights;
   const merchant = random.pick(HOTELS);
-  const rooms = between(demo, 74_00, 128_00) * nights;
+  const rooms = between(demo, 74_00, 108_00) * nights;
   return paidLine(
     demo,
     claimant,
@@ -153,7 +160,6 @@ export async function night(demo: Demo, claimant: Claimant, date: string): Promi
           checkOut: addDays(date, nights),
           cityTax,
           breakfast: true,
-          cap: 110_00,
         },
       },
     },

@@ -62,6 +62,11 @@ export function VehicleYears(props: VehicleYearsProps) {
             <chakra.span display="block" color="fg.muted" textStyle="dense">
               {one.band && <Band {...one.band} />}
             </chakra.span>
+            {one.difference !== 0 && (
+              <chakra.span display="block" textStyle="dense">
+                <Difference amount={one.difference} />
+              </chakra.span>
+            )}
           </chakra.span>
           <chakra.span textAlign="end" whiteSpace="nowrap">
             <chakra.span display="block" fontWeight="medium">
@@ -74,6 +79,16 @@ export function VehicleYears(props: VehicleYearsProps) {
         </chakra.li>
       ))}
     </chakra.ul>
+  );
+}
+
+/** A year whose trips are all granted, in another order than that in which they came to count. */
+function Difference({ amount }: { amount: number }) {
+  const euros = formatEuro(Math.abs(amount));
+  return amount > 0 ? (
+    <Trans>{euros} of it are not paid: the next trip of that year settles it.</Trans>
+  ) : (
+    <Trans>{euros} too much are paid: the next trip of that year settles it.</Trans>
   );
 }
 

@@ -42,7 +42,7 @@ async function claim(stage: Stage): Promise<void> {
           lineKey: 'line',
           date: '2026-03-02',
           amountTtc: 1200,
-          expense: { expenseClassic: { category: 'supplies' } },
+          expense: { expenseTrip: { mode: 'parking' } },
           lostReceipt: 'Lost on the train',
         },
       ],
