@@ -47,7 +47,7 @@ describe('a possible duplicate', () => {
     ['another way of writing', { supplierName: 'H\u00f4tel  Ibis' }, { supplierName: 'hotel ibis ' }],
   ])('knows %s', (_, one, other) => {
     const found = possibleDuplicates(
-      classic('1', 4200, { bill: null, supplierName: null, ...one }),
+      classic('1', 4200, { bill: null, ...one }),
       [account('a', [classic('2', 4200, { bill: null, supplierName: null, ...other })])],
       { companyName: (id) => (id === 'ibis' ? 'Ibis' : undefined) },
     );

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { formatDate, formatDecimal, formatEuro } from '../../../domain/kernel/format.ts';
 import { needsBill, type Cost } from '../../../domain/hr/expense-kinds.ts';
 import { isBeyond, isBeyondLimit } from '../../../domain/hr/expense-limits.ts';
 import { filledIn, isToComplete, type ReadValues } from '../../../domain/hr/receipt-reading.ts';
-import { usePerson } from '../../../offline/index.ts';
 import { summaryOf } from '../../../ui/expense/cost-summary.ts';
 import { KIND_WORDS, lineKindOf } from '../../../ui/expense/line-kinds.ts';
 import { Thumbnail } from '../../../ui/photo/thumbnail.tsx';
 import { LineRow, type ListedLine } from '../../../ui/record/lines/line-row.tsx';
 import { useSay } from '../../../ui/record/lines/use-say.ts';
-import { useDuplicates } from '../line/line-duplicates.tsx';
+import { Claims, useDuplicateText } from '../line/line-duplicates.tsx';
 import { useReceiptValues } from '../line/use-receipt-values.ts';
 
 interface CostRowProps extends ListedLine<Cost> {
@@ -18,7 +17,6 @@ interface CostRowProps extends ListedLine<Cost> {
   readonly toDo?: 'complete' | 'confirm';
   /** Instead of its amount in euros. */
   readonly amountText?: string | undefined;
-  readonly warning?: string | undefined;
 }
 
 /** A line of the account: when, what, how much, and whether its receipt is there. */
@@ -29,15 +27,12 @@ export function CostRow(props: ListedLine<Cost>) {
 /** A receipt that nobody has said anything of: what was read on it stands here until its person confirms or changes it. */
 function RowToComplete(props: ListedLine<Cost>) {
   const { line } = props;
-  const { t } = useLingui();
-  const { id } = usePerson();
   const { values = NOTHING } = useReceiptValues(line.bill);
   const shown = useMemo((): Cost => {
     const filled = { ...line, ...filledIn(line, { began: line, touched: NONE, read: values }) };
     // What was computed without it is nothing.
     return { ...filled, calculatedAmount: filled.amountTtc ?? null };
   }, [line, values]);
-  const [twice] = useDuplicates(id, shown);
   const { currency, currencyAmount, amountTtc } = shown;
   const isRead = typeof amountTtc === 'number' || typeof currencyAmount === 'number';
   return (
@@ -49,12 +44,6 @@ function RowToComplete(props: ListedLine<Cost>) {
       amountText={
         typeof currencyAmount === 'number' ? `${formatDecimal(currencyAmount, 2)} ${currency}` : undefined
       }
-      warning={
-        twice &&
-        (twice.reason === 'bill'
-          ? t`This receipt is on another line already.`
-          : t`There is a line of the same amount, supplier and date.`)
-      }
     />
   );
 }
@@ -62,8 +51,12 @@ function RowToComplete(props: ListedLine<Cost>) {
 const NONE: ReadonlySet<string> = new Set();
 const NOTHING: ReadValues = {};
 
-function SettledRow({ line: cost, before, toDo, amountText, warning, ...frame }: CostRowProps) {
+function SettledRow({ line: cost, before, toDo, amountText, ...frame }: CostRowProps) {
   const { t } = useLingui();
+  const { duplicatesOf, isChecking } = useContext(Claims);
+  const warns = isChecking || toDo !== undefined;
+  const [twice] = useMemo(() => (warns ? duplicatesOf(cost) : []), [warns, duplicatesOf, cost]);
+  const warning = useDuplicateText(twice);
   const { title, meta } = summaryOf(cost, useSay());
   const date = formatDate(cost.date ?? '');
   const amount = cost.calculatedAmount ?? cost.amountTtc;
@@ -124,7 +117,13 @@ function SettledRow({ line: cost, before, toDo, amountText, warning, ...frame }:
         )
       }
       remark={
-        warning === undefined ? cost.acceptedReason : <span className="document-line-warning">{warning}</span>
+        (warning ?? cost.acceptedReason) && (
+          <>
+            {warning && <span className="document-line-warning">{warning}</span>}
+            {warning && cost.acceptedReason && ' '}
+            {cost.acceptedReason}
+          </>
+        )
       }
     />
   );
