@@ -6,7 +6,7 @@ import { checkClaimedDistance } from './claimed-distance.rules.ts';
 import { isEditable } from './expense-account.machine.ts';
 import { expenseAccountKey } from './expense-account.key.ts';
 import { isBeyond } from './expense-limits.ts';
-import { kindsOf, mileageOf, needsBill, tripOf, type Cost } from './expense-kinds.ts';
+import { isNotBought, kindsOf, needsBill, tripOf, type Cost } from './expense-kinds.ts';
 import { checkConverted, checkCurrency } from './foreign-currency.rules.ts';
 import { otherAccounts, type ExpenseAccountRow } from './mileage-facts.ts';
 import { checkSettledCosts } from './settled-costs.check.ts';
@@ -40,9 +40,8 @@ function checkComplete(costs: readonly Cost[]): Problem[] {
   if (costs.length === 0) return [problem('/costs', 'required', 'costs.missing')];
   return costs.flatMap((cost, index) => {
     const problems: Problem[] = [];
-    const isFree =
-      mileageOf(cost) !== undefined || tripOf(cost)?.mode === 'bicycle' || tripOf(cost)?.mode === 'passenger';
-    if (!isFree && typedAmount(cost) === undefined)
+    const trip = tripOf(cost);
+    if (!(trip && isNotBought(trip)) && typedAmount(cost) === undefined)
       problems.push(problem(`/costs/${index}/amountTtc`, 'required', 'amount.missing'));
     problems.push(
       ...checkConverted(cost, `/costs/${index}`),

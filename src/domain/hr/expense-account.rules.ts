@@ -1,10 +1,11 @@
 import { daysBetween, isDate, yearOf } from '../kernel/dates.ts';
 import type { AnyRow, RuleContext } from '../kernel/entity.ts';
 import type { Cents, Line } from '../kernel/field.ts';
-import { acceptedOf, recoverableVatOf, reimbursedOf, typedAmount, vatOf } from './expense-amounts.ts';
+import { typedAmount } from './expense-amounts.ts';
 import type { expenseAccountFields } from './expense-account.fields.ts';
 import { isFrozen } from './expense-account.machine.ts';
-import { carriedIn, settlementOf } from './expense-advance.rules.ts';
+import { carriedIn } from './expense-advance.rules.ts';
+import { figuresOf } from './expense-figures.ts';
 import { withLimits } from './expense-limit-facts.ts';
 import { mileageOf, type Cost, type Trip } from './expense-kinds.ts';
 import {
@@ -166,29 +167,21 @@ async function computeCosts(row: ExpenseAccountRow, { lookup, before }: RuleCont
   );
 }
 
-const sumOf = (costs: readonly Cost[], amount: (cost: Cost) => Cents): Cents =>
-  costs.reduce((sum, cost) => sum + amount(cost), 0);
-
 /** Amounts of the lines, totals of the account, and what the employee is owed once the advance is taken off. */
 export async function computeExpenseAccount(row: ExpenseAccountRow, context: RuleContext): Promise<Computed> {
   const costs = await withLimits(row, await computeCosts(row, context), context);
-  const calculatedTotal = sumOf(costs, (cost) => cost.calculatedAmount ?? 0);
   const calculatedCarriedIn = await carriedIn(row, context);
-  const { owed, carriedOut } = settlementOf({
-    claims: sumOf(costs, reimbursedOf),
-    advance: (row.advance ?? 0) + calculatedCarriedIn,
-    rest: row.advanceRest,
-  });
+  const figures = figuresOf({ ...row, calculatedCarriedIn }, costs);
   return {
     costs,
-    calculatedTotal,
-    calculatedVat: sumOf(costs, vatOf),
-    calculatedRecoverableVat: sumOf(costs, recoverableVatOf),
-    calculatedAccepted: sumOf(costs, acceptedOf),
-    calculatedOwed: owed,
+    calculatedTotal: figures.total,
+    calculatedVat: figures.vat,
+    calculatedRecoverableVat: figures.recoverableVat,
+    calculatedAccepted: figures.accepted,
+    calculatedOwed: figures.owed,
     calculatedCarriedIn,
-    calculatedCarriedOut: carriedOut,
-    ...(await secondApproval(row, calculatedTotal, context)),
+    calculatedCarriedOut: figures.carriedOut,
+    ...(await secondApproval(row, figures.total, context)),
   };
 }
 

@@ -37,11 +37,14 @@ export function mileageOf(cost: Pick<Cost, 'expense'>): Trip | undefined {
   return trip && isMileage(trip) ? trip : undefined;
 }
 
-/** Mileage, home–work journeys and per diems are paid without a bill. Whoever pedals or rides along has none. */
+/** Whether a trip is not bought: the scale pays it, or nobody pays for it, as when one pedals or rides along. */
+export const isNotBought = (trip: Pick<Trip, 'mode'>): boolean =>
+  isMileage(trip) || trip.mode === 'bicycle' || trip.mode === 'passenger';
+
+/** What is not bought, home–work journeys and per diems are paid without a bill. */
 export function needsBill(cost: Pick<Cost, 'expense'>): boolean {
   const trip = tripOf(cost);
-  if (trip)
-    return !isMileage(trip) && trip.mode !== 'bicycle' && trip.mode !== 'passenger' && trip.homeWork !== true;
+  if (trip) return !isNotBought(trip) && trip.homeWork !== true;
   return cost.expense?.expenseClassic?.category !== 'per diem';
 }
 

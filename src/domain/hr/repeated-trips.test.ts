@@ -52,6 +52,11 @@ describe('a trip repeated on days', () => {
     const homeWork = mileage('h', '2026-03-02', 12, { ...lyonValence, homeWork: true });
     const other = mileage('i', '2026-03-03', 12, { departure: at('A'), arrival: at('B'), homeWork: true });
     expect(repeatedOn(homeWork, ['2026-03-03'], [account('a', [other])], newId).lines).toEqual([]);
+    const byTrain = {
+      ...other,
+      expense: { expenseTrip: { mode: 'public transport', homeWork: true } },
+    } as const;
+    expect(repeatedOn(homeWork, ['2026-03-03'], [account('a', [byTrain])], newId).lines).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../kernel/dates.ts';
 import { mileageOf, type Cost, type Trip } from './expense-kinds.ts';
 import { costsOf, type ExpenseAccountRow } from './mileage-facts.ts';
-import { routeKey } from './route.rules.ts';
+import { routeKey, routeKeysOf, routesTaken } from './route.rules.ts';
 
 /** What another trip takes over of one that was driven: all but what was computed for that one. */
 export function drivenAgain(trip: Trip, newId: () => string): Trip {
@@ -33,14 +33,10 @@ export interface Repeated {
 
 /** Takes of these lines what the route rule allows beside what the person's accounts hold, and beside each other. */
 function allowed(lines: readonly Cost[], accounts: readonly ExpenseAccountRow[]): Repeated {
-  const taken = new Set(
-    accounts
-      .filter(({ status }) => status !== 'refused')
-      .flatMap((account) => costsOf(account).flatMap((cost) => keysOf(cost))),
-  );
+  const taken = routesTaken(accounts);
   const [kept, refused]: [Cost[], Cost[]] = [[], []];
   for (const line of lines) {
-    const keys = keysOf(line);
+    const keys = Object.values(routeKeysOf(line));
     if (keys.some((key) => taken.has(key))) refused.push(line);
     else {
       kept.push(line);
@@ -48,15 +44,6 @@ function allowed(lines: readonly Cost[], accounts: readonly ExpenseAccountRow[])
     }
   }
   return { lines: kept, refused };
-}
-
-/** The keys of the route rule: the route on its date, and the one journey between home and work a day. */
-function keysOf(cost: Cost): string[] {
-  const route = routeKey(cost);
-  return [
-    ...(route === undefined ? [] : [route]),
-    ...(mileageOf(cost)?.homeWork === true ? [`${cost.date} home and work`] : []),
-  ];
 }
 
 /** One line of this trip for each of the dates, in their order. */

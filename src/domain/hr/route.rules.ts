@@ -1,5 +1,6 @@
 import { normalise } from '../kernel/text.ts';
 import { isJourney, tripOf, type Cost, type Trip } from './expense-kinds.ts';
+import { costsOf, type ExpenseAccountRow } from './mileage-facts.ts';
 
 export type Place = NonNullable<Trip['departure']>;
 
@@ -40,10 +41,7 @@ export function legsOf(trip: Route): Leg[] {
 /** What tells one road from another, stops included. */
 export const roadKey = (trip: Route): string => placesOf(trip).map(placeKey).join(' | ');
 
-/**
- * What a journey must not share with another of its employee on the same date: its departure and arrival. A tour ends
- * where it began, so its stops make the route.
- */
+/** The route of a journey on its date: departure and arrival. A tour ends where it began, so its stops make the route. */
 export function routeKey(cost: Pick<Cost, 'date' | 'expense'>): string | undefined {
   const trip = tripOf(cost);
   if (!trip || !isJourney(trip)) return undefined;
@@ -52,3 +50,22 @@ export function routeKey(cost: Pick<Cost, 'date' | 'expense'>): string | undefin
   const stops = departure === arrival ? stopsOf(trip).map(placeKey) : [];
   return [cost.date, departure, ...stops, arrival].join('|');
 }
+
+/** What a journey must not share with another of its employee on the same date: its route, and the way to work. */
+export function routeKeysOf(cost: Pick<Cost, 'date' | 'expense'>): { route?: string; homeWork?: string } {
+  const trip = tripOf(cost);
+  if (!trip || !isJourney(trip)) return {};
+  const route = routeKey(cost);
+  return {
+    ...(route === undefined ? {} : { route }),
+    ...(trip.homeWork ? { homeWork: `${cost.date} home and work` } : {}),
+  };
+}
+
+/** The keys that the lines of these accounts have taken; refused accounts take none. */
+export const routesTaken = (accounts: readonly Pick<ExpenseAccountRow, 'costs' | 'status'>[]): Set<string> =>
+  new Set(
+    accounts
+      .filter(({ status }) => status !== 'refused')
+      .flatMap((account) => costsOf(account).flatMap((cost) => Object.values(routeKeysOf(cost)))),
+  );

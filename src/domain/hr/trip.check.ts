@@ -1,7 +1,7 @@
 import { problem, type Problem } from '../kernel/problem.ts';
 import { isJourney, isMileage, tripOf, type Cost, type Trip } from './expense-kinds.ts';
 import { costsOf, type ExpenseAccountRow } from './mileage-facts.ts';
-import { placeKey, routeKey } from './route.rules.ts';
+import { placeKey, routeKeysOf, routesTaken } from './route.rules.ts';
 
 const at = (index: number, field: string): string => `/costs/${index}/expense/expenseTrip/${field}`;
 
@@ -25,36 +25,21 @@ function checkConditions(trip: Trip, index: number): Problem[] {
   return problems;
 }
 
-/** What a journey must not share with another of its employee on the same date. */
-function routeKeys(cost: Cost): { route?: string; homeWork?: string } {
-  const trip = tripOf(cost);
-  if (!trip || !isJourney(trip)) return {};
-  const route = routeKey(cost);
-  return {
-    ...(route === undefined ? {} : { route }),
-    ...(trip.homeWork ? { homeWork: cost.date } : {}),
-  };
-}
-
 /**
  * "A route already exists on this date": the same departure and arrival, or a second journey between home and work,
  * within this account or any other of the employee that is not refused. A real second trip is the field *times*.
  */
 function checkRoutes(costs: readonly Cost[], others: readonly ExpenseAccountRow[]): Problem[] {
-  const taken = others
-    .filter((other) => other.status !== 'refused')
-    .flatMap((other) => costsOf(other).map(routeKeys));
-  const routes = new Set(taken.flatMap((keys) => keys.route ?? []));
-  const homeWorks = new Set(taken.flatMap((keys) => keys.homeWork ?? []));
+  const taken = routesTaken(others);
   const problems: Problem[] = [];
   for (const [index, cost] of costs.entries()) {
-    const { route, homeWork } = routeKeys(cost);
-    if (route !== undefined && routes.has(route))
+    const { route, homeWork } = routeKeysOf(cost);
+    if (route !== undefined && taken.has(route))
       problems.push(problem(at(index, 'departure'), 'route', 'trip.route.exists'));
-    else if (homeWork !== undefined && homeWorks.has(homeWork))
+    else if (homeWork !== undefined && taken.has(homeWork))
       problems.push(problem(at(index, 'homeWork'), 'route', 'trip.homeWork.exists'));
-    if (route !== undefined) routes.add(route);
-    if (homeWork !== undefined) homeWorks.add(homeWork);
+    if (route !== undefined) taken.add(route);
+    if (homeWork !== undefined) taken.add(homeWork);
   }
   return problems;
 }
