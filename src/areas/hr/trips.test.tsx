@@ -206,6 +206,30 @@ describe('trips again', () => {
     });
   });
 
+  it('ask why where the distance is far, and are told of a route that their new day has already', async () => {
+    const [first] = past;
+    const proposed = mileage('m', '2026-11-13', 60, {
+      ...first!.expense.expenseTrip!,
+      kmProposed: 60,
+      kmProposedSource: 'looked up',
+    });
+    const opened = await openAccount([computed(proposed)]);
+    fireEvent.click(await button('Same trips as last Friday'));
+    const sheet = within(await screen.findByRole('dialog'));
+    fill(sheet.getByLabelText('Distance one way', { exact: true }), '90');
+    fill(await sheet.findByLabelText(/Reason of the correction/), 'The bridge was closed');
+    fill(sheet.getByLabelText('Date', { exact: true }), '13/11/2026');
+    await sheet.findByText('A route already exists on this date.');
+    expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Add 0 trips' }).disabled).toBe(true);
+    fill(sheet.getByLabelText('Date', { exact: true }), '19/11/2026');
+    fireEvent.click(await sheet.findByRole('button', { name: 'Add 1 trip' }));
+    await waitFor(async () => expect(await linesOf(opened)).toHaveLength(2));
+    expect((await linesOf(opened))[1]).toMatchObject({
+      date: '2026-11-19',
+      expense: { expenseTrip: { km: 90, kmReason: 'The bridge was closed', kmProposed: 60 } },
+    });
+  });
+
   it('are one on each of the days that are chosen; one that is there is named and left out', async () => {
     const opened = await openAccount(past);
     fireEvent.click(await button('Repeat a trip on days…'));
