@@ -29,12 +29,11 @@ afterEach(() => {
 describe('an account of 200 lines and 60 photos', () => {
   it('draws nothing above the sheet for a key in it, and goes through its lines when one stops', async () => {
     const lines = accountDetail.lines!;
+    // The list draws the last two with itself, and the page the list with its figures.
     const drawn = {
       rows: vi.spyOn(lines, 'Row'),
       around: vi.spyOn(lines, 'Around'),
       add: vi.spyOn(lines, 'Add'),
-      figures: vi.spyOn(accountDetail, 'Figures'),
-      subtitle: vi.spyOn(accountDetail, 'Subtitle'),
     };
     const { engine } = await openAccount(costs);
     await waitFor(() => expect(document.querySelectorAll('[data-line]')).toHaveLength(LINES), {
