@@ -53,6 +53,8 @@ export interface AddLineProps<L extends RecordLine = RecordLine> {
   readonly onAdd: (kind: string) => void;
   /** Writes a line into the record as it is at that moment. */
   onWrite(line: L): Promise<void>;
+  /** Takes a line out of the record as it is at that moment. */
+  onRemove(lineKey: string): Promise<void>;
   /** Opens a line that is there, unless another is open. Answers whether it did; `evenSo` it does in any case. */
   onFinish(line: L, evenSo?: true): boolean;
   /** Whether lines may be changed at this moment: a while after it was drawn. */

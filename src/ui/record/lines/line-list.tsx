@@ -182,6 +182,7 @@ export function LineList({ collection, row, lines, work, problems, mend }: LineL
           isOpen={isOpen}
           onAdd={(kind) => setEditing(start(kind))}
           onWrite={(line) => write((all) => withLine(all, line))}
+          onRemove={(key) => write((all) => all.filter(({ lineKey }) => lineKey !== key))}
           onFinish={onFinish}
           isOpenNow={() => now.current.isOpen}
         />
