@@ -46,7 +46,10 @@ function traitsOf(cost: Cost, { contentOf = (upload) => upload, companyName }: K
  * Tells of a line which others hold the same bill, or the same amount of the same supplier on the same date. All lines
  * are gone through once, however many are asked about.
  */
-export function duplicatesAmong(accounts: readonly ExpenseAccountRow[], known: KnownOfLines = {}) {
+export function duplicatesAmong(
+  accounts: readonly Pick<ExpenseAccountRow, 'id' | 'costs'>[],
+  known: KnownOfLines = {},
+) {
   type Found = Omit<PossibleDuplicate, 'reason'>;
   const [byBill, byAmount] = [new Map<string, Found[]>(), new Map<string, Found[]>()];
   const note = (into: Map<string, Found[]>, traits: readonly string[], found: Found) => {

@@ -4,6 +4,7 @@ import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { usePerson } from '../../../offline/index.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { AroundLinesProps } from '../../../ui/record/lines/declared-lines.ts';
+import { ConfirmRead } from './confirm-read.tsx';
 import { Claims, useDuplicates, type KnownClaims } from '../line/line-duplicates.tsx';
 
 const LookedUpTrips = lazyPart(async () => (await import('../trip/looked-up-trips.tsx')).LookedUpTrips);
@@ -29,7 +30,9 @@ export function AroundCosts({ row, lines, isOpen, onWrite, onEdit, children }: A
       {isOpen && estimated.length > 0 && (
         <LookedUpTrips employee={employee} estimated={estimated} onWrite={onWrite} onEdit={onEdit} />
       )}
-      {children}
+      <ConfirmRead isOpen={isOpen} onWrite={onWrite}>
+        {children}
+      </ConfirmRead>
     </Claims>
   );
 }
