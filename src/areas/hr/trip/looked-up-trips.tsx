@@ -70,21 +70,7 @@ export function LookedUpTrips({ employee, estimated, onWrite, onEdit }: LookedUp
   return (
     <chakra.div {...watch} role="status" _empty={{ display: 'none' }} mb="3">
       {(all.length > 0 || problems.length > 0) && (
-        <Notice
-          tone="info"
-          action={
-            all.length > 1 && (
-              <chakra.span display="flex" flexWrap="wrap" gap="2">
-                <Button ref={here} size="sm" disabled={busy} onClick={() => take(all)}>
-                  <Trans>Take them</Trans>
-                </Button>
-                <Button size="sm" variant="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-                  <Trans>Look at each</Trans>
-                </Button>
-              </chakra.span>
-            )
-          }
-        >
+        <Notice tone="info">
           {all.length > 1 && (
             <Plural
               value={all.length}
@@ -92,13 +78,24 @@ export function LookedUpTrips({ employee, estimated, onWrite, onEdit }: LookedUp
               other={`# distances were looked up: ${sum(({ trip, found }) => kmOf({ ...trip, km: found.km }))} in all instead of ${sum(({ trip }) => kmOf(trip))} estimated.`}
             />
           )}
+          {all.length > 1 && (
+            <chakra.span display="flex" flexWrap="wrap" gap="2" mt="2.5">
+              <Button ref={here} size="sm" disabled={busy} onClick={() => take(all)}>
+                <Trans>Take them</Trans>
+              </Button>
+              <Button size="sm" variant="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                <Trans>Look at each</Trans>
+              </Button>
+            </chakra.span>
+          )}
           {(isOne || isOpen) && (
-            <chakra.ul listStyleType="none" m="0" p="0" mt={isOne ? '0' : '2'} display="grid" gap="3">
+            <chakra.ul listStyleType="none" m="0" p="0" mt={isOne ? '0' : '3'} display="grid" gap="3">
               {all.map((one) => (
                 <OneTrip
                   key={one.line.lineKey}
                   {...one}
                   place={isOne ? here : undefined}
+                  isOne={isOne}
                   busy={busy}
                   onTake={() => take([one])}
                   onKeep={() => keep(one)}
@@ -119,12 +116,14 @@ export function LookedUpTrips({ employee, estimated, onWrite, onEdit }: LookedUp
 
 interface OneTripProps extends Found {
   readonly place: ((element: HTMLElement | null) => void) | undefined;
+  /** Beside the one offer for all of them its own is the quieter. */
+  readonly isOne: boolean;
   readonly busy: boolean;
   readonly onTake: () => void;
   readonly onKeep: () => void;
 }
 
-function OneTrip({ line, trip, found, place, busy, onTake, onKeep }: OneTripProps) {
+function OneTrip({ line, trip, found, place, isOne, busy, onTake, onKeep }: OneTripProps) {
   const { t } = useLingui();
   const name = `${routeName(trip)}, ${formatDate(line.date)}`;
   return (
@@ -137,12 +136,19 @@ function OneTrip({ line, trip, found, place, busy, onTake, onKeep }: OneTripProp
         estimated.
       </Trans>
       <chakra.span display="flex" flexWrap="wrap" gap="2" mt="2">
-        <Button ref={place} size="sm" disabled={busy} aria-label={t`Take it: ${name}`} onClick={onTake}>
+        <Button
+          ref={place}
+          size="sm"
+          variant={isOne ? 'solid' : 'outline'}
+          disabled={busy}
+          aria-label={t`Take it: ${name}`}
+          onClick={onTake}
+        >
           <Trans>Take it</Trans>
         </Button>
         <Button
           size="sm"
-          variant="outline"
+          variant={isOne ? 'outline' : 'ghost'}
           disabled={busy}
           aria-label={t`Keep mine: ${name}`}
           onClick={onKeep}

@@ -129,7 +129,7 @@ function Proposed({ line, isIn, isTaken, onToggle, onChange }: ProposedProps) {
         <chakra.div display="grid" gap="3" ps="7">
           <Field
             label={text(costFields.date.label)}
-            error={isTaken && <Trans>A route already exists on this date.</Trans>}
+            error={isTaken ? <Trans>A route already exists on this date.</Trans> : undefined}
           >
             {(control) => (
               <DayInput
