@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { formatPercent } from '../../domain/kernel/format.ts';
+import { UNEXPLAINED_PERCENT } from '../../domain/hr/claimed-distance.rules.ts';
 
 /** What exactly is wrong with an expense, by the code of its problem, in the person's own terms. */
 export const EXPENSE_DETAILS: Readonly<Record<string, MessageDescriptor>> = {
@@ -9,7 +11,7 @@ export const EXPENSE_DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'trip.departure.missing': msg`Where did you leave from?`,
   'trip.arrival.missing': msg`Where did you go?`,
   'trip.km.missing': msg`How many kilometres, one way?`,
-  'trip.kmReason.missing': msg`The distance is more than 10 % from the proposed one: why?`,
+  'trip.kmReason.missing': msg`The distance is more than ${formatPercent(UNEXPLAINED_PERCENT, 0)} from the proposed one: why?`,
   'trip.route.exists': msg`If you drove it twice, raise “Times” on the line that is there.`,
   'trip.homeWork.exists': msg`There is a journey between home and work on this day already.`,
   'bill.missing': msg`Add the receipt. Of a toll or a parking meter you may declare that it is lost.`,
@@ -36,7 +38,7 @@ export const EXPENSE_DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'costs.missing': msg`Add at least one line before you submit.`,
   'costs.settled': msg`The lines cannot change once the account is submitted.`,
   'limit.reason.missing': msg`Say why this goes beyond what is allowed.`,
-  'nudge.often': msg`A reminder was sent today already.`,
+  'nudge.often': msg`One reminder a day. If none was sent today, check the date of this device.`,
   'expenseAccount.exists': msg`You have another account with this title in this month.`,
   'vehicle.exists': msg`This vehicle is in your list already.`,
 };

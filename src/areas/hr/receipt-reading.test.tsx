@@ -128,3 +128,76 @@ describe('a line of a photo alone', () => {
     await waitFor(async () => expect(await engine.db.strict.meta.get('note:reading-wanted/f')).toBeDefined());
   });
 });
+
+describe('a line that was read', () => {
+  const SURE: RecognisedFields = { ...FIELDS, date: { ...FIELDS.date!, confidence: 0.9 } };
+  const photos = ['f', 'g', 'h', 'i', 'j'].map((bill, at): Cost => ({ ...PHOTO, lineKey: `k${at}`, bill }));
+  const openRead = async (of: Readonly<Record<string, RecognisedFields>>) => {
+    const opened = await openAccount(photos);
+    await act(() =>
+      writeNotes(
+        opened.engine,
+        Object.fromEntries(
+          Object.entries(of).map(([bill, fields]) => [`reading/${bill}`, { state: 'read', fields }]),
+        ),
+      ),
+    );
+    return opened;
+  };
+  const costs = async ({ engine }: Opened) =>
+    costsOf((await engine.db.rows('expenseAccounts').get('a')) as ExpenseAccountRow);
+  const { vat: _vat, ...PLAIN } = SURE;
+  const other = (value: number): RecognisedFields => ({ ...PLAIN, total: { ...FIELDS.total!, value } });
+
+  it('is confirmed in its row, as the row shows it, and is open again where that is undone', async () => {
+    const opened = await openRead({ f: SURE });
+    const confirm = await screen.findByRole('button', {
+      name: /^Confirm: Boulangerie Martin, 12\/11\/2026, 12,40.€$/,
+    });
+    confirm.focus();
+    fireEvent.click(confirm);
+    await waitFor(async () =>
+      expect((await costs(opened))[0]).toMatchObject({
+        supplierName: 'Boulangerie Martin',
+        date: '2026-11-12',
+        amountTtc: 1_240,
+        vat: [{ rate: 5.5, amount: 65 }],
+      }),
+    );
+    expect(document.activeElement?.textContent).toMatch(/Boulangerie Martin/);
+    await press('Undo');
+    await waitFor(async () => expect((await costs(opened))[0]?.amountTtc ?? null).toBeNull());
+  });
+
+  it('is confirmed with all others that their rows show, but for the unsure and for one receipt taken twice', async () => {
+    const opened = await openRead({
+      f: SURE,
+      g: other(30),
+      h: { ...other(40), date: FIELDS.date! },
+      i: other(50),
+      j: other(50),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirm all 2' }));
+    await waitFor(async () =>
+      expect((await costs(opened)).map(({ amountTtc }) => amountTtc ?? null)).toEqual([
+        1_240,
+        3_000,
+        null,
+        null,
+        null,
+      ]),
+    );
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Confirm/ })).toHaveLength(2));
+    screen.getByText('To confirm');
+  });
+
+  it('is confirmed by nobody but who may change it', async () => {
+    const opened = await openAccount(photos, {
+      person: { id: 'boss', roles: ['user', 'admin'] },
+      more: { status: 'submitted' },
+    });
+    await act(() => writeNotes(opened.engine, { 'reading/f': { state: 'read', fields: SURE } }));
+    await screen.findAllByText('To confirm');
+    expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+  });
+});

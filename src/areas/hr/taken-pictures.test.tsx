@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { classic } from '../../domain/hr/expense-account.fixture.ts';
 import { costsOf, type ExpenseAccountRow } from '../../domain/hr/mileage-facts.ts';
 import type { Engine } from '../../offline/index.ts';
 import { openAccount } from './account-page.fixture.tsx';
@@ -41,6 +42,39 @@ describe('receipts that are photographed in a row', () => {
     await waitFor(async () => expect(await linesOf(engine)).toHaveLength(3));
   });
 
+  it('leave a line alone that was made of one before the page ended, finished as it is', async () => {
+    const finished = {
+      ...classic('one', 1_200, { date: '2026-11-03', label: 'Lunch' }),
+      calculatedAmount: 1_200,
+    };
+    const indexedDB = new IDBFactory();
+    const before = await openAccount([finished], { indexedDB });
+    await button('Photo of receipts');
+    await keepTaken(before.engine, takenAs('a', 'one', 1, 0), photo('1.jpg', 1));
+    before.unmount();
+    before.engine.stop();
+    const { engine } = await openAccount([finished], { indexedDB });
+    await waitFor(async () => expect(await takenFor(engine, 'a')).toEqual([]));
+    expect(await linesOf(engine)).toMatchObject([{ lineKey: 'one', label: 'Lunch', amountTtc: 1_200 }]);
+  });
+
+  it('are forgotten after a week where their account was deleted', async () => {
+    const { engine } = await openAccount([]);
+    await button('Photo of receipts');
+    const now = engine.context.ports.clock.now();
+    const week = 7 * 24 * 60 * 60 * 1_000;
+    for (const [account, at] of [
+      ['gone', now - week - 1],
+      ['gone', now],
+      ['', 1],
+    ] as const)
+      await keepTaken(engine, takenAs(account, `${at}`, at, 0), photo('1.jpg'));
+    await act(() => engine.db.strict.cursors.put({ collection: 'expenseAccounts', cursor: 'c1.1', at: 1 }));
+    await waitFor(async () => expect(await takenFor(engine, 'gone')).toHaveLength(1));
+    expect((await takenFor(engine, 'gone'))[0]?.lineKey).toBe(`${now}`);
+    expect(await takenFor(engine, '')).toHaveLength(1);
+  });
+
   it('are unfinished lines where the account was submitted meanwhile', async () => {
     const { engine } = await openAccount([], { more: { status: 'submitted' } });
     await screen.findByText('Submitted');
@@ -50,6 +84,19 @@ describe('receipts that are photographed in a row', () => {
     await waitFor(async () => expect(await takenFor(engine, 'a')).toEqual([]));
     const lines = [...(await linesOf(engine)), ...unfinishedLines('marie', 'a')];
     expect(lines.map(({ bill }) => Boolean(bill))).toEqual([true]);
+  });
+
+  it('are no lines any more where one is discarded in the strip, and are again where that is undone', async () => {
+    const { engine } = await openAccount([]);
+    await choose([photo('1.jpg', 1), photo('2.jpg', 2)]);
+    await waitFor(async () => expect(await linesOf(engine)).toHaveLength(2));
+    const [, second] = await linesOf(engine);
+    fireEvent.click(await button('Picture 1: 1.jpg'));
+    await button('Crop and rotate');
+    fireEvent.click(await button('Discard'));
+    await waitFor(async () => expect(await linesOf(engine)).toEqual([second]));
+    fireEvent.click(await button('Undo'));
+    await waitFor(async () => expect(await linesOf(engine)).toHaveLength(2));
   });
 
   it('say in their rows where the same was taken twice, here or for another account', async () => {

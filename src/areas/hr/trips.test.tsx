@@ -1,13 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CAR, mileage } from '../../domain/hr/expense-account.fixture.ts';
 import type { Cost } from '../../domain/hr/expense-kinds.ts';
 import type { ExpenseAccountRow } from '../../domain/hr/mileage-facts.ts';
+import { AppError, problem } from '../../domain/kernel/problem.ts';
 import { answer } from '../../testing/render-with-engine.tsx';
 import { openAccount, type Opening } from './account-page.fixture.tsx';
 
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const fill = (input: HTMLElement, value: string) => {
@@ -93,11 +97,11 @@ describe('a distance that was estimated', () => {
     mileage('m', '2026-11-03', 175, { departure: at('Lyon'), arrival: at('Dijon'), kmSource: 'estimate' }),
   );
 
-  it('is looked up beneath its row, and changed only by its person', async () => {
+  it('is looked up, and changed only by its person', async () => {
     const opened = await openAccount([estimated], { send: roads({ 'Lyon Dijon': 182 }).send });
     await screen.findByText(/Distance looked up: 182.km instead of 175.km estimated/);
     expect((await linesOf(opened))[0]?.expense.expenseTrip?.km).toBe(175);
-    fireEvent.click(await button('Take it'));
+    fireEvent.click(await button('Take it: Lyon → Dijon, 03/11/2026'));
     await waitFor(async () =>
       expect((await linesOf(opened))[0]?.expense.expenseTrip).toMatchObject({
         km: 182,
@@ -110,12 +114,60 @@ describe('a distance that was estimated', () => {
 
   it('is kept, with a reason where it is far', async () => {
     const opened = await openAccount([estimated], { send: roads({ 'Lyon Dijon': 200 }).send });
-    fireEvent.click(await button('Keep mine'));
+    fireEvent.click(await button(/^Keep mine/));
     await waitFor(async () =>
       expect((await linesOf(opened))[0]?.expense.expenseTrip).toMatchObject({ km: 175, kmProposed: 200 }),
     );
     await screen.findByRole('dialog', { name: 'Mileage' });
     await screen.findByText(/More than 10.% from the 200.km proposed/);
+  });
+
+  const trip = (key: string, from: string, km: number, more: object = {}) =>
+    computed(
+      mileage(key, `2026-11-0${key}`, km, {
+        departure: at(from),
+        arrival: at('Dijon'),
+        kmSource: 'estimate',
+        ...more,
+      }),
+    );
+  const three = [
+    trip('1', 'Lyon', 175),
+    trip('2', 'Lyon', 175, { roundTrip: true }),
+    trip('3', 'Paris', 300),
+    trip('4', 'Metz', 110.5),
+  ];
+  const lengths = { 'Lyon Dijon': 182, 'Paris Dijon': 315, 'Metz Dijon': 112.7 };
+
+  it('is asked for with all the others, each road once, and told in one offer without what is a street more or less', async () => {
+    const { asked, send } = roads(lengths);
+    const opened = await openAccount(three, { send });
+    // 3 × 175 + 300 against 3 × 182 + 315.
+    await screen.findByText(/^3 distances were looked up: 861.km in all instead of 825.km estimated\.$/);
+    expect(asked.toSorted()).toEqual(['Lyon Dijon', 'Metz Dijon', 'Paris Dijon']);
+    expect(
+      screen.getAllByRole('status').filter(({ textContent }) => textContent.includes('looked up')),
+    ).toHaveLength(1);
+    fireEvent.click(await button('Look at each'));
+    fireEvent.click(await button('Keep mine: Paris → Dijon, 03/11/2026'));
+    await screen.findByText(/^2 distances were looked up/);
+    fireEvent.click(await button('Take them'));
+    await waitFor(() => expect(screen.queryByText(/looked up:/)).toBeNull());
+    const km = async () => (await linesOf(opened)).map(({ expense }) => expense.expenseTrip?.km);
+    expect(await km()).toEqual([182, 182, 300, 110.5]);
+    fireEvent.click(await button('Undo'));
+    await waitFor(async () => expect(await km()).toEqual([175, 175, 300, 110.5]));
+  });
+
+  it('says why it cannot be written', async () => {
+    const opened = await openAccount(three, { send: roads(lengths).send });
+    await button('Take them');
+    vi.spyOn(opened.engine, 'update').mockRejectedValue(
+      new AppError('invalid', { problems: [problem('/costs', 'invalid', 'costs.settled')] }),
+    );
+    fireEvent.click(await button('Take them'));
+    await screen.findByText('The lines cannot change once the account is submitted.');
+    expect((await linesOf(opened))[0]?.expense.expenseTrip?.km).toBe(175);
   });
 });
 
@@ -151,6 +203,30 @@ describe('trips again', () => {
     expect((await linesOf(opened))[2]).toMatchObject({
       date: '2026-11-20',
       expense: { expenseTrip: { km: 64, kmSource: 'typed', vehicle: CAR.lineKey } },
+    });
+  });
+
+  it('ask why where the distance is far, and are told of a route that their new day has already', async () => {
+    const [first] = past;
+    const proposed = mileage('m', '2026-11-13', 60, {
+      ...first!.expense.expenseTrip!,
+      kmProposed: 60,
+      kmProposedSource: 'looked up',
+    });
+    const opened = await openAccount([computed(proposed)]);
+    fireEvent.click(await button('Same trips as last Friday'));
+    const sheet = within(await screen.findByRole('dialog'));
+    fill(sheet.getByLabelText('Distance one way', { exact: true }), '90');
+    fill(await sheet.findByLabelText(/Reason of the correction/), 'The bridge was closed');
+    fill(sheet.getByLabelText('Date', { exact: true }), '13/11/2026');
+    await sheet.findByText('A route already exists on this date.');
+    expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Add 0 trips' }).disabled).toBe(true);
+    fill(sheet.getByLabelText('Date', { exact: true }), '19/11/2026');
+    fireEvent.click(await sheet.findByRole('button', { name: 'Add 1 trip' }));
+    await waitFor(async () => expect(await linesOf(opened)).toHaveLength(2));
+    expect((await linesOf(opened))[1]).toMatchObject({
+      date: '2026-11-19',
+      expense: { expenseTrip: { km: 90, kmReason: 'The bridge was closed', kmProposed: 60 } },
     });
   });
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { account, classic } from './expense-account.fixture.ts';
-import { aboveCap, amountPerUnit, possibleDuplicates } from './expense-warnings.ts';
+import type { ExpenseAccountRow } from './mileage-facts.ts';
+import type { Cost } from './expense-kinds.ts';
+import { aboveCap, amountPerUnit, duplicatesAmong, type KnownOfLines } from './expense-warnings.ts';
+
+const possibleDuplicates = (cost: Cost, accounts: readonly ExpenseAccountRow[], known?: KnownOfLines) =>
+  duplicatesAmong(accounts, known)(cost);
 
 describe('a possible duplicate', () => {
   const line = classic('new', 4200, { supplierName: 'Chez Paul', bill: 'photo-2' });
@@ -22,10 +27,47 @@ describe('a possible duplicate', () => {
     const accounts = [
       account('a', [classic('other', 1, { bill: 'photo-1' }), classic('none', 1, { bill: null })]),
     ];
-    expect(possibleDuplicates(line, accounts, () => 'sha')).toEqual([
+    expect(possibleDuplicates(line, accounts, { contentOf: () => 'sha' })).toEqual([
       { account: 'a', lineKey: 'other', reason: 'bill' },
     ]);
     expect(possibleDuplicates(line, accounts)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a company linked here and typed there',
+      { supplier: 'ibis', supplierName: null },
+      { supplierName: 'Ibis' },
+    ],
+    [
+      'a company linked in both, called otherwise',
+      { supplier: 'ibis', supplierName: 'IBIS Lyon' },
+      { supplier: 'ibis' },
+    ],
+    ['another way of writing', { supplierName: 'H\u00f4tel  Ibis' }, { supplierName: 'hotel ibis ' }],
+  ])('knows %s', (_, one, other) => {
+    const found = possibleDuplicates(
+      classic('1', 4200, { bill: null, ...one }),
+      [account('a', [classic('2', 4200, { bill: null, supplierName: null, ...other })])],
+      { companyName: (id) => (id === 'ibis' ? 'Ibis' : undefined) },
+    );
+    expect(found).toEqual([{ account: 'a', lineKey: '2', reason: 'amount' }]);
+  });
+
+  it('compares what was paid in another currency', () => {
+    const abroad = (key: string, currencyAmount: number, currency = 'USD') =>
+      classic(key, 0, { bill: null, amountTtc: null, supplierName: 'Hilton', currency, currencyAmount });
+    const accounts = [account('a', [abroad('same', 80), abroad('less', 79), abroad('pounds', 80, 'GBP')])];
+    expect(possibleDuplicates(abroad('new', 80), accounts)).toMatchObject([{ lineKey: 'same' }]);
+  });
+
+  it('says nothing of suppliers and amounts that nobody knows', () => {
+    const unnamed = (key: string, amountTtc: number | null) =>
+      classic(key, 0, { bill: null, amountTtc, supplierName: ' ', supplier: null });
+    expect(possibleDuplicates(unnamed('new', 4200), [account('a', [unnamed('old', 4200)])])).toEqual([]);
+    const unpriced = (key: string) =>
+      classic(key, 0, { bill: null, amountTtc: null, supplierName: 'Chez Paul' });
+    expect(possibleDuplicates(unpriced('new'), [account('a', [unpriced('old')])])).toEqual([]);
   });
 });
 

@@ -1,5 +1,7 @@
 import type { Cents } from '../kernel/field.ts';
+import { normalise } from '../kernel/text.ts';
 import type { Catering, Cost } from './expense-kinds.ts';
+import { isForeign } from './foreign-currency.rules.ts';
 import { costsOf, type ExpenseAccountRow } from './mileage-facts.ts';
 
 /** Where a line seems to have been claimed already. Worth a warning, never a refusal. */
@@ -9,34 +11,69 @@ export interface PossibleDuplicate {
   readonly reason: 'bill' | 'amount';
 }
 
-const supplierOf = (cost: Cost): string | undefined =>
-  cost.supplier ?? cost.supplierName?.trim().toLowerCase() ?? undefined;
+/** What a device knows of what lines only point at. */
+export interface KnownOfLines {
+  /** The content of an upload (its SHA-256), so that one photo sent twice is seen. */
+  readonly contentOf?: (upload: string) => string | undefined;
+  /** What a company is called: one links it, another types its name. */
+  readonly companyName?: (company: string) => string | undefined;
+}
+
+const asCompared = (name: string | null | undefined): string =>
+  normalise(name ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** By what a line's purchase may be known again: its file, and who was paid how much on its day. Of the unknown, nothing. */
+function traitsOf(cost: Cost, { contentOf = (upload) => upload, companyName }: KnownOfLines) {
+  const content = cost.bill ? contentOf(cost.bill) : undefined;
+  const { supplier } = cost;
+  const name = asCompared(cost.supplierName) || asCompared(supplier && companyName?.(supplier));
+  const whom = [...(supplier ? [`company ${supplier}`] : []), ...(name ? [`name ${name}`] : [])];
+  const howMuch = [
+    ...(isForeign(cost) && typeof cost.currencyAmount === 'number'
+      ? [`${cost.currency} ${cost.currencyAmount}`]
+      : []),
+    ...(typeof cost.amountTtc === 'number' ? [`cents ${cost.amountTtc}`] : []),
+  ];
+  return {
+    bills: content === undefined ? [] : [content],
+    amounts: whom.flatMap((who) => howMuch.map((amount) => `${cost.date} ${amount} ${who}`)),
+  };
+}
 
 /**
- * Lines of the accounts that hold the same bill, or the same amount of the same supplier on the same date. `contentOf`
- * tells the content of an upload (its SHA-256), so that one photo sent twice is seen.
+ * Tells of a line which others hold the same bill, or the same amount of the same supplier on the same date. All lines
+ * are gone through once, however many are asked about.
  */
-export function possibleDuplicates(
-  cost: Cost,
-  accounts: readonly ExpenseAccountRow[],
-  contentOf: (upload: string) => string | undefined = (upload) => upload,
-): PossibleDuplicate[] {
-  const content = cost.bill ? contentOf(cost.bill) : undefined;
-  const supplier = supplierOf(cost);
-  return accounts.flatMap((account) =>
-    costsOf(account).flatMap((other): PossibleDuplicate[] => {
-      if (other.lineKey === cost.lineKey) return [];
-      const found = { account: account.id, lineKey: other.lineKey };
-      if (content !== undefined && other.bill && contentOf(other.bill) === content)
-        return [{ ...found, reason: 'bill' }];
-      const isSame =
-        supplier !== undefined &&
-        supplierOf(other) === supplier &&
-        other.date === cost.date &&
-        other.amountTtc === cost.amountTtc;
-      return isSame && typeof cost.amountTtc === 'number' ? [{ ...found, reason: 'amount' }] : [];
-    }),
-  );
+export function duplicatesAmong(
+  accounts: readonly Pick<ExpenseAccountRow, 'id' | 'costs'>[],
+  known: KnownOfLines = {},
+) {
+  type Found = Omit<PossibleDuplicate, 'reason'>;
+  const [byBill, byAmount] = [new Map<string, Found[]>(), new Map<string, Found[]>()];
+  const note = (into: Map<string, Found[]>, traits: readonly string[], found: Found) => {
+    for (const trait of traits) into.set(trait, [...(into.get(trait) ?? []), found]);
+  };
+  for (const account of accounts)
+    for (const cost of costsOf(account)) {
+      const found = { account: account.id, lineKey: cost.lineKey };
+      const { bills, amounts } = traitsOf(cost, known);
+      note(byBill, bills, found);
+      note(byAmount, amounts, found);
+    }
+  return (cost: Cost): PossibleDuplicate[] => {
+    const { bills, amounts } = traitsOf(cost, known);
+    const all = [
+      ...bills.flatMap((bill) => byBill.get(bill) ?? []).map((at) => ({ ...at, reason: 'bill' as const })),
+      ...amounts
+        .flatMap((one) => byAmount.get(one) ?? [])
+        .map((at) => ({ ...at, reason: 'amount' as const })),
+    ];
+    const isFirst = (one: PossibleDuplicate, at: number) =>
+      all.findIndex(({ account, lineKey }) => account === one.account && lineKey === one.lineKey) === at;
+    return all.filter((one, at) => one.lineKey !== cost.lineKey && isFirst(one, at));
+  };
 }
 
 /** Who eats: as it is said, else the guests and whoever claims, who eats too. */

@@ -25,6 +25,12 @@ export type ReadValues = Partial<Pick<Cost, ReadName>>;
 /** Less sure than this is said to be unsure. */
 export const SURE = 0.75;
 
+/** What is surely read of a receipt whose line a person may confirm at a glance: it is what the row of a line shows. */
+const AT_A_GLANCE: readonly RecognisedField[] = ['supplier', 'date', 'total'];
+
+export const isReadSurely = (fields: RecognisedFields): boolean =>
+  AT_A_GLANCE.every((name) => (fields[name]?.confidence ?? 0) >= SURE);
+
 const LONGEST_NAME = 200;
 
 /** The company here that wrote a receipt, by the numbers on it that are one's alone. */

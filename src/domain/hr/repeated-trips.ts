@@ -34,7 +34,7 @@ export interface Repeated {
 }
 
 /** Takes of these lines what the route rule allows beside what the person's accounts hold, and beside each other. */
-function allowed(lines: readonly Cost[], accounts: readonly ExpenseAccountRow[]): Repeated {
+export function allowed(lines: readonly Cost[], accounts: readonly ExpenseAccountRow[]): Repeated {
   const taken = routesTaken(accounts);
   const [kept, refused]: [Cost[], Cost[]] = [[], []];
   for (const line of lines) {

@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { renderAt } from '../session/render-with-session.tsx';
 import { createFakeSession } from '../session/session-fake.ts';
 import type { CameraPort } from './camera-ports.ts';
+import { ToastProvider } from '../toast/toasts.tsx';
 import { CameraRun } from './camera-run.tsx';
 
 afterEach(cleanup);
@@ -17,17 +18,22 @@ it('takes one after the other without waiting for any, and says how many are kep
   };
   const taken: string[] = [];
   const kept: (() => void)[] = [];
+  const discarded: string[] = [];
   renderAt('/', createFakeSession(), {
     '/': (
-      <CameraRun
-        title="Photograph receipts"
-        camera={camera}
-        onTake={({ name }, place) => {
-          taken.push(`${place} ${name}`);
-          return new Promise((done) => kept.push(done));
-        }}
-        onClose={() => {}}
-      />
+      <ToastProvider>
+        {' '}
+        <CameraRun
+          title="Photograph receipts"
+          camera={camera}
+          onTake={({ name }, place) => {
+            taken.push(`${place} ${name}`);
+            const discard = () => Promise.resolve(void discarded.push(name));
+            return new Promise((done) => kept.push(() => done(discard)));
+          }}
+          onClose={() => {}}
+        />
+      </ToastProvider>
     ),
   });
   await settled();
@@ -40,7 +46,25 @@ it('takes one after the other without waiting for any, and says how many are kep
   expect(screen.getByRole('status').textContent).toContain('nothing is to be waited for');
   kept.forEach((done) => done());
   await settled();
-  expect(screen.getByRole('status').textContent).toContain('3 pictures are kept on this device');
+  const status = () =>
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .join(' ');
+  expect(status()).toContain('3 pictures are kept on this device');
+  fireEvent.click(screen.getByRole('button', { name: 'Picture 2: photo-2.jpg' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await settled();
+  expect(discarded).toEqual(['photo-2.jpg']);
+  expect(status()).toContain('2 pictures are kept on this device');
+  expect(screen.getAllByRole('button', { name: /^Picture \d/ })).toHaveLength(2);
+  // Taken anew, in its own place.
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  kept.splice(0).forEach((done) => done());
+  await settled();
+  expect(taken.at(-1)).toBe('1 photo-2.jpg');
+  screen.getByRole('button', { name: 'Picture 2: photo-2.jpg' });
+  expect(status()).toContain('3 pictures are kept on this device');
 });
 
 it('takes files where there is no camera, and counts none that could not be kept', async () => {
@@ -53,7 +77,9 @@ it('takes files where there is no camera, and counts none that could not be kept
       <CameraRun
         title="Photograph receipts"
         camera={camera}
-        onTake={({ name }) => (name === 'bad.exe' ? Promise.reject(new Error('no')) : Promise.resolve())}
+        onTake={({ name }) =>
+          name === 'bad.exe' ? Promise.reject(new Error('no')) : Promise.resolve(async () => {})
+        }
         onClose={() => {}}
       />
     ),

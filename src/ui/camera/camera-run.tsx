@@ -1,45 +1,86 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Camera as CameraIcon, FileText, Images } from 'lucide-react';
+import { Camera as CameraIcon, Crop, FileText, Images, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
+import { CropPicture } from '../crop/crop.ts';
 import { Notice } from '../notice.tsx';
 import { FileButton } from '../photo/file-button.tsx';
 import { isPicture } from '../photo/is-picture.ts';
 import { Sheet } from '../sheet/sheet.tsx';
+import { useToast } from '../toast/toasts.tsx';
 import { browserCamera, type CameraPort } from './camera-ports.ts';
 import { useCamera } from './use-camera.ts';
 import './camera.css';
 
 export interface CameraRunProps {
   readonly title: string;
-  /** Keeps a picture or a file, the how manieth it is; whoever closes the sheet meanwhile loses nothing. */
-  readonly onTake: (file: File, place: number) => Promise<void>;
+  /**
+   * Keeps a picture or a file, the how manieth it is; whoever closes the sheet meanwhile loses nothing. Resolves with how it
+   * is discarded again.
+   */
+  readonly onTake: (file: File, place: number) => Promise<() => Promise<void>>;
   readonly onClose: () => void;
   readonly camera?: CameraPort;
 }
 
 interface Taken {
+  readonly place: number;
   readonly file: File;
   readonly url: string | undefined;
+  /** Absent until it is kept. */
+  readonly discard?: () => Promise<void>;
 }
 
 /** Many pictures in a row: the camera stays open, and nothing is waited for between two of them. */
 export function CameraRun({ title, onTake, onClose, camera = browserCamera }: CameraRunProps) {
   const { t } = useLingui();
   const { video, stream, take } = useCamera(camera);
-  const { taken, add } = useTaken();
+  const toast = useToast();
+  const { taken, add, put, takeOut } = useTaken();
   const [flashes, setFlashes] = useState(0);
-  const [kept, setKept] = useState(0);
+  const [chosen, choose] = useState<number>();
+  const [cropped, setCropped] = useState<Taken>();
   const strip = useRef<HTMLUListElement>(null);
+  const keepOne = async (one: Taken): Promise<void> => {
+    // What cannot be kept is told by whoever keeps it.
+    const discard = await onTake(one.file, one.place).catch(() => undefined);
+    if (discard) put({ ...one, discard });
+  };
   const keep = async (files: readonly File[]): Promise<void> => {
-    add(files);
-    // One after the other: a handful of them would fill the memory. What cannot be kept is told by whoever keeps it.
-    for (const [at, file] of files.entries())
-      await onTake(file, taken.length + at).then(
-        () => setKept((count) => count + 1),
-        () => {},
-      );
+    // One after the other: a handful of them would fill the memory.
+    for (const one of add(files)) await keepOne(one);
+  };
+  const focusStrip = () =>
+    requestAnimationFrame(() =>
+      (
+        strip.current?.querySelector<HTMLElement>('button') ??
+        document.querySelector<HTMLElement>('dialog [data-autofocus]')
+      )?.focus(),
+    );
+  const discard = (one: Taken): void => {
+    takeOut(one.place);
+    choose(undefined);
+    focusStrip();
+    void one.discard?.();
+    toast({
+      text: t`Picture discarded`,
+      action: {
+        label: t`Undo`,
+        run: () => {
+          const again = { place: one.place, file: one.file, url: one.url };
+          put(again);
+          void keepOne(again);
+        },
+      },
+    });
+  };
+  /** The new one is safe before the old one goes. */
+  const replace = async (old: Taken, file: File): Promise<void> => {
+    const one = { place: old.place, file, url: addressOf(file) };
+    put(one);
+    await keepOne(one);
+    await old.discard?.();
   };
   const shoot = async (): Promise<void> => {
     if (!stream) return;
@@ -49,8 +90,10 @@ export function CameraRun({ title, onTake, onClose, camera = browserCamera }: Ca
   };
   useEffect(() => {
     strip.current?.lastElementChild?.scrollIntoView?.({ inline: 'end', block: 'nearest' });
-  }, [taken]);
+  }, [taken.length]);
   const count = taken.length;
+  const kept = taken.filter((one) => one.discard).length;
+  const current = taken.find(({ place }) => place === chosen);
   return (
     <Sheet
       title={title}
@@ -117,34 +160,80 @@ export function CameraRun({ title, onTake, onClose, camera = browserCamera }: Ca
       </chakra.p>
       {count > 0 && (
         <ul ref={strip} className="camera-strip">
-          {taken.map(({ file, url }, at) => (
-            <li key={at}>
-              {url === undefined ? <FileText size={20} aria-hidden /> : <img src={url} alt="" />}
-              <VisuallyHidden>{file.name}</VisuallyHidden>
-              <span aria-hidden>{at + 1}</span>
+          {taken.map(({ place, file, url }, at) => (
+            <li key={place}>
+              <button
+                type="button"
+                aria-pressed={place === chosen}
+                aria-label={t`Picture ${at + 1}: ${file.name}`}
+                onClick={() => choose(place === chosen ? undefined : place)}
+              >
+                {url === undefined ? <FileText size={20} aria-hidden /> : <img src={url} alt="" />}
+                <span aria-hidden>{at + 1}</span>
+              </button>
             </li>
           ))}
         </ul>
+      )}
+      {current && (
+        <chakra.div display="flex" flexWrap="wrap" gap="2" mt="2">
+          {current.url !== undefined && (
+            <Button
+              variant="outline"
+              size={{ base: 'lg', md: 'md' }}
+              disabled={!current.discard}
+              onClick={() => setCropped(current)}
+            >
+              <Crop size={16} aria-hidden />
+              <Trans>Crop and rotate</Trans>
+            </Button>
+          )}
+          <Button
+            variant="outline"
+            size={{ base: 'lg', md: 'md' }}
+            disabled={!current.discard}
+            onClick={() => discard(current)}
+          >
+            <Trash2 size={16} aria-hidden />
+            <Trans>Discard</Trans>
+          </Button>
+        </chakra.div>
+      )}
+      {cropped && (
+        <CropPicture
+          picture={cropped.file}
+          onDone={(file) => void replace(cropped, file)}
+          onClose={() => setCropped(undefined)}
+        />
       )}
     </Sheet>
   );
 }
 
+const addressOf = (file: File): string | undefined =>
+  isPicture(file.type) ? URL.createObjectURL(file) : undefined;
+
 /** What was taken since the sheet was opened, with the addresses of its pictures, which are freed with it. */
 function useTaken() {
   const [taken, setTaken] = useState<readonly Taken[]>([]);
-  const urls = useRef<string[]>([]);
+  const urls = useRef(new Set<string>());
+  const places = useRef(0);
   useEffect(() => {
     const { current } = urls;
     return () => current.forEach((url) => URL.revokeObjectURL(url));
   }, []);
-  const add = (files: readonly File[]): void => {
-    const added = files.map((file) => {
-      const url = isPicture(file.type) ? URL.createObjectURL(file) : undefined;
-      if (url !== undefined) urls.current.push(url);
-      return { file, url };
-    });
-    setTaken((before) => [...before, ...added]);
+  /** In its place, whatever stood there. */
+  const put = (one: Taken): void => {
+    if (one.url !== undefined) urls.current.add(one.url);
+    setTaken((before) =>
+      [...before.filter(({ place }) => place !== one.place), one].toSorted((a, b) => a.place - b.place),
+    );
   };
-  return { taken, add };
+  const add = (files: readonly File[]): Taken[] => {
+    const added = files.map((file) => ({ place: places.current++, file, url: addressOf(file) }));
+    added.forEach(put);
+    return added;
+  };
+  const takeOut = (place: number): void => setTaken((before) => before.filter((one) => one.place !== place));
+  return { taken, add, put, takeOut };
 }

@@ -27,7 +27,7 @@ async function open() {
       show = setId;
     }, []);
     return id === undefined ? null : (
-      <CropPicture uploadId={id} onDone={(one) => done.push(one)} onClose={onClose} pictures={pictures} />
+      <CropPicture picture={id} onDone={(one) => done.push(one)} onClose={onClose} pictures={pictures} />
     );
   };
   const { engine } = await renderWithEngine({ pages: { '/': <Page /> } });

@@ -15,7 +15,8 @@ import './crop-picture.css';
 import { turnedBy, turnedPart, WHOLE, type Part, type Quarters } from './turned.ts';
 
 export interface CropPictureProps {
-  readonly uploadId: string;
+  /** An upload, or a picture that is none yet. */
+  readonly picture: string | File;
   /** The picture as it is now to be: another file. */
   readonly onDone: (file: File) => void;
   readonly onClose: () => void;
@@ -40,13 +41,14 @@ const inParts = ({ x, y, width, height }: PercentCrop): Part => ({
 });
 
 /** Turns a picture and cuts it to what matters of it, by handles that the mouse, a finger and the arrow keys move. */
-export function CropPicture({ uploadId, onDone, onClose, pictures = browserPictures }: CropPictureProps) {
+export function CropPicture({ picture, onDone, onClose, pictures = browserPictures }: CropPictureProps) {
   const { t } = useLingui();
-  const name = String(useRow('uploads', uploadId)?.['name'] ?? '');
+  const upload = useRow('uploads', typeof picture === 'string' ? picture : undefined);
+  const name = typeof picture === 'string' ? String(upload?.['name'] ?? '') : picture.name;
   const [quarters, setQuarters] = useState<Quarters>(0);
   const [part, setPart] = useState(WHOLE);
   const [isBusy, setBusy] = useState(false);
-  const { whole, shown, failed, fail } = useTurned(uploadId, quarters, pictures);
+  const { whole, shown, failed, fail } = useTurned(picture, quarters, pictures);
   const turn = (to: 1 | -1): void => {
     setQuarters(turnedBy(quarters, to));
     setPart(turnedPart(part, to));
@@ -142,19 +144,20 @@ export function CropPicture({ uploadId, onDone, onClose, pictures = browserPictu
 }
 
 /** The picture, and the address of how it stands after these turns. */
-function useTurned(uploadId: string, quarters: Quarters, pictures: PicturePort) {
+function useTurned(picture: string | File, quarters: Quarters, pictures: PicturePort) {
   const engine = useEngine();
   const [whole, setWhole] = useState<Blob>();
   const [shown, setShown] = useState<string>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let gone = false;
-    fileBytes(engine, uploadId).then(
+    const bytes = typeof picture === 'string' ? fileBytes(engine, picture) : Promise.resolve(picture);
+    bytes.then(
       (blob) => gone || setWhole(blob),
       () => gone || setFailed(true),
     );
     return () => void (gone = true);
-  }, [engine, uploadId]);
+  }, [engine, picture]);
   useEffect(() => {
     if (!whole) return undefined;
     let made: string | undefined;

@@ -22,7 +22,8 @@ function useWaiting(): readonly Shown[] | undefined {
   const submitted = useRows('expenseAccounts', { where: { status: 'submitted' } });
   const endorsed = useRows('expenseAccounts', { where: { status: 'endorsed' } });
   if (!submitted || !endorsed) return undefined;
-  return [...submitted, ...endorsed]
+  // The two are told one after the other: an account between them is in both for a moment.
+  return [...new Map([...submitted, ...endorsed].map((row) => [row.id, row])).values()]
     .filter((row) => approve !== undefined && waitsFor(person, approve, row))
     .toSorted((a, b) => waitsSince(a).localeCompare(waitsSince(b)));
 }

@@ -5,7 +5,8 @@ import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
 import type { Transition } from '../../../domain/kernel/status.ts';
 import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { isBeyond } from '../../../domain/hr/expense-limits.ts';
-import { needsBill } from '../../../domain/hr/expense-kinds.ts';
+import { acceptedOf } from '../../../domain/hr/expense-amounts.ts';
+import { needsBill, type Cost } from '../../../domain/hr/expense-kinds.ts';
 import { useEngine, usePerson, useTrouble, type Shown } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { drafts } from '../../../ui/form/draft-ports.ts';
@@ -101,9 +102,7 @@ export function DecideHere({ row, place, count, guard, onOpen, onTaken }: Decide
                 </chakra.span>
               )}
             </chakra.span>
-            <chakra.span fontVariantNumeric="tabular-nums">
-              {formatEuro(cost.calculatedAmount ?? 0)}
-            </chakra.span>
+            <Amount cost={cost} />
           </chakra.li>
         ))}
       </chakra.ul>
@@ -158,5 +157,22 @@ export function DecideHere({ row, place, count, guard, onOpen, onTaken }: Decide
         />
       )}
     </chakra.section>
+  );
+}
+
+/** What is granted of a line by now, beside what was claimed where that was more: a second decision is on the first one's. */
+function Amount({ cost }: { cost: Cost }) {
+  const claimed = cost.calculatedAmount ?? 0;
+  const granted = acceptedOf(cost);
+  return (
+    <chakra.span fontVariantNumeric="tabular-nums" textAlign="end">
+      {formatEuro(granted)}
+      {granted !== claimed && (
+        <chakra.span display="block" color="fg.muted">
+          <Trans>of {formatEuro(claimed)}</Trans>
+          {cost.acceptedReason && ` · ${cost.acceptedReason}`}
+        </chakra.span>
+      )}
+    </chakra.span>
   );
 }

@@ -70,6 +70,21 @@ afterEach(() => {
 });
 
 describe('a manager’s service', () => {
+  it('shows whoever approves second what the first granted, beside what was claimed', async () => {
+    const { engine } = await open(['admin']);
+    const [line] = (ROWS[0] as ExpenseAccountRow).costs ?? [];
+    await act(() =>
+      engine.db.rows('expenseAccounts').update('Young', {
+        status: 'endorsed',
+        submittedAt: '2026-10-01 08:00',
+        costs: [{ ...line, accepted: 9_000, acceptedReason: 'One ream' }],
+      } as never),
+    );
+    const own = within(await screen.findByRole('region', { name: 'Young' }));
+    await own.findByText(/90,00.€/);
+    own.getByText(/of 120,00.€ · One ream/);
+  });
+
   it('tells who waits since when, the longest first, and no others', async () => {
     await open();
     await waitFor(() =>

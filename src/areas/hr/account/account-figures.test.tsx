@@ -33,3 +33,13 @@ it('says what was granted beside the total, and what is owed of it', async () =>
     'Owed to you 10,00 €',
   ]);
 });
+it('tells whoever books it what comes back of which rate', async () => {
+  const costs = [
+    { ...line, vat: [{ lineKey: 'v', rate: 20, amount: 300 }], expense: { expenseClassic: {} } },
+  ];
+  await renderWithEngine({
+    pages: { '/': <AccountFigures row={{ id: 'a', unsent: false, employee: 'marie', costs }} /> },
+    person: { id: 'books', roles: ['user', 'accounts'] },
+  });
+  await screen.findByText(/^20 %: 3,00 €$/);
+});

@@ -1,15 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatEuro } from '../../../domain/kernel/format.ts';
-import { acceptedOf, reimbursedOf, vatByRate } from '../../../domain/hr/expense-amounts.ts';
-import { settlementOf } from '../../../domain/hr/expense-advance.rules.ts';
+import { vatByRate } from '../../../domain/hr/expense-amounts.ts';
+import { figuresOf } from '../../../domain/hr/expense-figures.ts';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import { rateText } from '../../../ui/expense/vat-text.ts';
 import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { usePerson, type Shown } from '../../../offline/index.ts';
-
-const sumOf = (costs: readonly Cost[]): number => costs.reduce((sum, cost) => sum + acceptedOf(cost), 0);
 
 /** What the account comes to, and what is owed of it: the two figures one opens it for. */
 export function AccountFigures({ row }: { row: Shown }) {
@@ -18,26 +16,14 @@ export function AccountFigures({ row }: { row: Shown }) {
   const own = account.employee === id;
   const books = roles.includes('accounts') || roles.includes('admin');
   const costs = costsOf(account);
-  // Of the lines as they stand here: the account's own total is of one side while two versions of it wait for a choice.
-  const total = costs.reduce((sum, { calculatedAmount }) => sum + (calculatedAmount ?? 0), 0);
-  const accepted = sumOf(costs);
-  const claims = costs.reduce((sum, cost) => sum + reimbursedOf(cost), 0);
-  const byCompany = accepted - claims;
-  const carriedIn = account.calculatedCarriedIn ?? 0;
-  const { owed, carriedOut } = settlementOf({
-    claims,
-    advance: (account.advance ?? 0) + carriedIn,
-    rest: account.advanceRest,
-  });
+  const { total, accepted, byCompany, advance, carriedIn, carriedOut, owed } = figuresOf(account);
   const isPaid = account.status === 'paid';
   return (
     <chakra.dl m="0" mb="6" display="flex" flexWrap="wrap" columnGap={{ base: '8', md: '10' }} rowGap="3">
       <Figure name={<Trans>Total</Trans>} amount={total} />
       {accepted !== total && <Figure name={<Trans>Granted</Trans>} amount={accepted} />}
       {byCompany > 0 && <Figure name={<Trans>Paid by the company</Trans>} amount={byCompany} />}
-      {(account.advance ?? 0) > 0 && (
-        <Figure name={<Trans>Advance received</Trans>} amount={account.advance ?? 0} />
-      )}
+      {advance > 0 && <Figure name={<Trans>Advance received</Trans>} amount={advance} />}
       {carriedIn > 0 && <Figure name={<Trans>Kept from earlier advances</Trans>} amount={carriedIn} />}
       {carriedOut > 0 && <Figure name={<Trans>Kept for the next account</Trans>} amount={carriedOut} />}
       <Figure
@@ -64,6 +50,7 @@ export function AccountFigures({ row }: { row: Shown }) {
 
 /** What the state gives back, and of which rates: for whoever books it. */
 function VatFigure({ costs }: { costs: readonly Cost[] }) {
+  const { t } = useLingui();
   const rates = vatByRate(costs);
   if (rates.length === 0) return null;
   return (
@@ -71,7 +58,7 @@ function VatFigure({ costs }: { costs: readonly Cost[] }) {
       name={<Trans>VAT to recover</Trans>}
       amount={rates.reduce((sum, { recoverable }) => sum + recoverable, 0)}
       note={rates
-        .map(({ rate, recoverable }) => `${rateText(rate)} : ${formatEuro(recoverable)}`)
+        .map(({ rate, recoverable }) => t`${rateText(rate)}: ${formatEuro(recoverable)}`)
         .join(' · ')}
     />
   );

@@ -14,7 +14,9 @@ import { useToast } from '../../../ui/toast/toasts.tsx';
 import { KIND_WORDS, LINE_KINDS } from '../../../ui/expense/line-kinds.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useTakenPictures } from '../capture/use-taken-pictures.ts';
+import { forgetLine } from '../../../ui/record/lines/line-drafts.ts';
 import { beginLine } from '../line/begin-with-receipt.ts';
+import { folderOf } from '../line/unfinished-lines.ts';
 import { newCost } from './new-cost.ts';
 
 const TripsAgain = lazyPart(async () => (await import('../trip/trips-again.tsx')).TripsAgain);
@@ -28,7 +30,7 @@ const LOOK = {
 } as const;
 
 /** The ways a line begins: thumb-high thirds on a phone, each with its letter where there are keys. */
-export function AddLine({ row, isOpen, onAdd, onWrite, onFinish, isOpenNow }: AddLineProps<Cost>) {
+export function AddLine({ row, isOpen, onAdd, onWrite, onRemove, onFinish, isOpenNow }: AddLineProps<Cost>) {
   const { t, i18n } = useLingui();
   const engine = useEngine();
   const toast = useToast();
@@ -43,7 +45,12 @@ export function AddLine({ row, isOpen, onAdd, onWrite, onFinish, isOpenNow }: Ad
     else if (!beginLine(engine.context.userId, row.id, cost)) throw new Error('the line could not be kept');
     kept.current.push(cost);
   };
-  const { take, waiting, refused, unkept, begin } = useTakenPictures(row.id, keep);
+  const discard = async (lineKey: string): Promise<void> => {
+    kept.current = kept.current.filter((line) => line.lineKey !== lineKey);
+    forgetLine(folderOf(engine.context.userId, row.id), lineKey);
+    if (isOpenNow()) await onRemove(lineKey);
+  };
+  const { take, waiting, refused, unkept, begin } = useTakenPictures(row.id, keep, discard);
   const tell = useEffectEvent(() => {
     const [only, ...others] = kept.current;
     kept.current = [];

@@ -4,8 +4,8 @@ import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import type { DeclaredLines } from '../../../ui/record/lines/declared-lines.ts';
 import { CostFields } from '../line/cost-fields.tsx';
 import { COST_DRAFTS } from '../line/unfinished-lines.ts';
-import { LookedUpNote } from '../trip/looked-up-note.tsx';
 import { AddLine } from './add-line.tsx';
+import { AroundCosts } from './around-costs.tsx';
 import { CostRow } from './cost-row.tsx';
 import { summaryOf } from '../../../ui/expense/cost-summary.ts';
 import { GrantFields } from './grant-fields.tsx';
@@ -56,7 +56,7 @@ const costs: DeclaredLines<Cost> = {
   fresh: (kind, lineKey, row, today) =>
     newCost(isLineKind(kind) ? kind : 'classic', lineKey, { period: String(row['period'] ?? '') }, today),
   Row: CostRow,
-  Note: LookedUpNote,
+  Around: AroundCosts,
   Details: LineDetails,
   Decide: GrantFields,
   titleOf: (line, isNew) => {

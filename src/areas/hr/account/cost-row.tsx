@@ -1,24 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { formatDate, formatDecimal, formatEuro } from '../../../domain/kernel/format.ts';
 import { lacksBill, type Cost } from '../../../domain/hr/expense-kinds.ts';
 import { isBeyond, isBeyondLimit } from '../../../domain/hr/expense-limits.ts';
-import { filledIn, isToComplete, type ReadValues } from '../../../domain/hr/receipt-reading.ts';
-import { usePerson } from '../../../offline/index.ts';
+import { filledIn, isReadSurely, isToComplete, type ReadValues } from '../../../domain/hr/receipt-reading.ts';
 import { summaryOf } from '../../../ui/expense/cost-summary.ts';
 import { KIND_WORDS, lineKindOf } from '../../../ui/expense/line-kinds.ts';
 import { Thumbnail } from '../../../ui/photo/thumbnail.tsx';
 import { LineRow, type ListedLine } from '../../../ui/record/lines/line-row.tsx';
 import { useSay } from '../../../ui/record/lines/use-say.ts';
-import { useDuplicates } from '../line/line-duplicates.tsx';
+import { Claims, useDuplicateText } from '../line/line-duplicates.tsx';
+import { useConfirm } from './confirm-read.tsx';
 import { useReceiptValues } from '../line/use-receipt-values.ts';
 
 interface CostRowProps extends ListedLine<Cost> {
   /** What is still to be done about it, where it is. */
   readonly toDo?: 'complete' | 'confirm';
+  /** Says that what it shows is right. */
+  readonly onConfirm?: (() => void) | undefined;
   /** Instead of its amount in euros. */
   readonly amountText?: string | undefined;
-  readonly warning?: string | undefined;
 }
 
 /** A line of the account: when, what, how much, and whether its receipt is there. */
@@ -29,16 +30,18 @@ export function CostRow(props: ListedLine<Cost>) {
 /** A receipt that nobody has said anything of: what was read on it stands here until its person confirms or changes it. */
 function RowToComplete(props: ListedLine<Cost>) {
   const { line } = props;
-  const { t } = useLingui();
-  const { id } = usePerson();
-  const { values = NOTHING } = useReceiptValues(line.bill);
-  const shown = useMemo((): Cost => {
-    const filled = { ...line, ...filledIn(line, { began: line, touched: NONE, read: values }) };
-    // What was computed without it is nothing.
-    return { ...filled, calculatedAmount: filled.amountTtc ?? null };
-  }, [line, values]);
-  const [twice] = useDuplicates(id, shown);
+  const { reading, values = NOTHING } = useReceiptValues(line.bill);
+  const read = useMemo(
+    (): Cost => ({ ...line, ...filledIn(line, { began: line, touched: NONE, read: values }) }),
+    [line, values],
+  );
+  // What was computed without it is nothing.
+  const shown = useMemo((): Cost => ({ ...read, calculatedAmount: read.amountTtc ?? null }), [read]);
+  const [twice] = useContext(Claims).duplicatesOf(shown);
   const { currency, currencyAmount, amountTtc } = shown;
+  const isWhole = Boolean(values.supplierName && values.date) && typeof values.amountTtc === 'number';
+  const isSure = isWhole && reading?.state === 'read' && isReadSurely(reading.fields) && !twice;
+  const toConfirm = useMemo(() => (isSure ? { line, read } : undefined), [isSure, line, read]);
   const isRead = typeof amountTtc === 'number' || typeof currencyAmount === 'number';
   return (
     <SettledRow
@@ -46,14 +49,9 @@ function RowToComplete(props: ListedLine<Cost>) {
       line={shown}
       before={undefined}
       toDo={isRead ? 'confirm' : 'complete'}
+      onConfirm={useConfirm(toConfirm)}
       amountText={
         typeof currencyAmount === 'number' ? `${formatDecimal(currencyAmount, 2)} ${currency}` : undefined
-      }
-      warning={
-        twice &&
-        (twice.reason === 'bill'
-          ? t`This receipt is on another line already.`
-          : t`There is a line of the same amount, supplier and date.`)
       }
     />
   );
@@ -62,11 +60,16 @@ function RowToComplete(props: ListedLine<Cost>) {
 const NONE: ReadonlySet<string> = new Set();
 const NOTHING: ReadValues = {};
 
-function SettledRow({ line: cost, before, toDo, amountText, warning, ...frame }: CostRowProps) {
+function SettledRow({ line: cost, before, toDo, onConfirm, amountText, ...frame }: CostRowProps) {
   const { t } = useLingui();
+  const { duplicatesOf, isChecking } = useContext(Claims);
+  const warns = isChecking || toDo !== undefined;
+  const [twice] = useMemo(() => (warns ? duplicatesOf(cost) : []), [warns, duplicatesOf, cost]);
+  const warning = useDuplicateText(twice);
   const { title, meta } = summaryOf(cost, useSay());
   const date = formatDate(cost.date ?? '');
   const amount = cost.calculatedAmount ?? cost.amountTtc;
+  const said = cost.acceptedReason ?? cost.calculatedEarlierReason;
   const isLess = typeof cost.accepted === 'number' && cost.accepted !== amount;
   return (
     <LineRow
@@ -113,7 +116,20 @@ function SettledRow({ line: cost, before, toDo, amountText, warning, ...frame }:
       }
       amount={amountText ?? (typeof amount === 'number' ? formatEuro(amount) : undefined)}
       amountNote={
-        toDo === 'confirm' ? (
+        toDo === 'confirm' && onConfirm ? (
+          <button
+            type="button"
+            className="document-line-act"
+            aria-label={[t`Confirm: ${title}`, date, amountText ?? formatEuro(amount ?? 0)].join(', ')}
+            onClick={({ currentTarget }) => {
+              // The button goes with what it asks: its line stays.
+              currentTarget.closest('li')?.querySelector<HTMLElement>('[data-line]')?.focus();
+              onConfirm();
+            }}
+          >
+            <Trans>Confirm</Trans>
+          </button>
+        ) : toDo === 'confirm' ? (
           <Trans>To confirm</Trans>
         ) : isLess ? (
           <Trans>Granted {formatEuro(cost.accepted ?? 0)}</Trans>
@@ -123,10 +139,12 @@ function SettledRow({ line: cost, before, toDo, amountText, warning, ...frame }:
         )
       }
       remark={
-        warning === undefined ? (
-          (cost.acceptedReason ?? cost.calculatedEarlierReason)
-        ) : (
-          <span className="document-line-warning">{warning}</span>
+        (warning ?? said) && (
+          <>
+            {warning && <span className="document-line-warning">{warning}</span>}
+            {warning && said && ' '}
+            {said}
+          </>
         )
       }
     />

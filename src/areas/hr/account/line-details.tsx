@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { isDate, yearOf } from '../../../domain/kernel/dates.ts';
 import { isEmpty } from '../../../domain/kernel/empty.ts';
 import type { Field, Fields } from '../../../domain/kernel/field.ts';
@@ -17,6 +17,7 @@ import type { RecordLine } from '../../../ui/record/lines/declared-lines.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { FieldValue } from '../../../ui/value/field-value.tsx';
 import { valueText } from '../../../ui/value/value-text.ts';
+import { Claims, DuplicateNotice } from '../line/line-duplicates.tsx';
 import { LimitText } from './limit-text.tsx';
 import { AllowanceSumView } from '../trip/allowance-sum.tsx';
 
@@ -80,12 +81,15 @@ function withoutRepeats(values: unknown): Readonly<Record<string, unknown>> {
 export function LineDetails({ line: cost }: { line: Cost }) {
   const text = useText();
   const sum = useStoredSum(cost);
+  const { account, duplicatesOf } = useContext(Claims);
+  const [twice] = duplicatesOf(cost);
   const expense: Readonly<Record<string, unknown>> = cost.expense ?? {};
   const ofKind = Object.entries(expenseFields).flatMap(([kind, { fields }]) =>
     factsOf(fields, withoutRepeats(expense[kind]), `/expense/${kind}`),
   );
   return (
     <chakra.div display="flex" flexDirection="column" gap="3">
+      {twice && <DuplicateNotice found={twice} beside={account} />}
       <OverCap cost={cost} />
       <OverLimit cost={cost} />
       <chakra.dl

@@ -17,7 +17,8 @@ export interface TakenPicture {
   readonly lineKey: string;
 }
 
-const folderOf = (accountId: string): string => `taken/${accountId}/`;
+const FOLDER = 'taken/';
+const folderOf = (accountId: string): string => `${FOLDER}${accountId}/`;
 
 /** `at` in milliseconds; `place` among those that were chosen together. */
 export function takenAs(accountId: string, lineKey: string, at: number, place: number): TakenPicture {
@@ -37,6 +38,25 @@ export const takenFor = async (engine: Engine, accountId: string): Promise<Taken
 export async function readTaken(engine: Engine, { key }: TakenPicture): Promise<File | undefined> {
   const kept = (await readNote(engine, key)) as Kept | undefined;
   return kept && new File([kept.bytes], kept.name, { type: kept.type });
+}
+
+export const isTaken = async (engine: Engine, { key }: TakenPicture): Promise<boolean> =>
+  (await noteKeys(engine, key)).length > 0;
+
+/** So long an account that is gone may come back. */
+const FORGET_AFTER_MS = 7 * 24 * 60 * 60 * 1_000;
+
+/** Forgets the pictures of accounts that were deleted: those of before a week, and none of one that is not made yet. */
+export async function forgetLeft(
+  engine: Engine,
+  isThere: (accountId: string) => Promise<boolean>,
+): Promise<void> {
+  const before = engine.context.ports.clock.now() - FORGET_AFTER_MS;
+  for (const key of await noteKeys(engine, FOLDER)) {
+    const [, accountId = '', when = ''] = key.split('/');
+    const at = Number(when.split('-')[0]);
+    if (accountId && at < before && !(await isThere(accountId))) await dropNotes(engine, key);
+  }
 }
 
 export const dropTaken = (engine: Engine, { key }: TakenPicture): Promise<void> => dropNotes(engine, key);

@@ -81,7 +81,7 @@ export function ReceiptField({ cost, onChange }: ReceiptFieldProps) {
           <RefusedFiles names={refused} unkept={unkept} />
           {cropped && (
             <CropPicture
-              uploadId={cropped}
+              picture={cropped}
               onDone={(picture) => take([picture])}
               onClose={() => setCropped(undefined)}
             />

@@ -4,8 +4,8 @@ import { yearOf } from '../../../domain/kernel/dates.ts';
 import { formatDate, formatEuro, formatKilometres, formatTimestamp } from '../../../domain/kernel/format.ts';
 import { expenseAccountFields as fields, costFields } from '../../../domain/hr/expense-account.fields.ts';
 import { expenseAccountMachine } from '../../../domain/hr/expense-account.machine.ts';
-import { acceptedOf, reimbursedOf, vatByRate, vatOf } from '../../../domain/hr/expense-amounts.ts';
-import { settlementOf } from '../../../domain/hr/expense-advance.rules.ts';
+import { acceptedOf, vatByRate, vatOf } from '../../../domain/hr/expense-amounts.ts';
+import { figuresOf } from '../../../domain/hr/expense-figures.ts';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import type { AllowanceSum } from '../../../domain/hr/mileage-sum.ts';
@@ -39,19 +39,12 @@ const filled = (facts: readonly (readonly [string, string | null | undefined])[]
 
 function linesTable(account: ExpenseAccountRow, facts: AccountFacts): PaperBlock {
   const { costs, receipts, i18n, text } = facts;
-  const accepted = costs.reduce((sum, cost) => sum + acceptedOf(cost), 0);
-  const claims = costs.reduce((sum, cost) => sum + reimbursedOf(cost), 0);
-  const byCompany = accepted - claims;
-  const total = costs.reduce((sum, { calculatedAmount }) => sum + (calculatedAmount ?? 0), 0);
-  const advance = account.advance ?? 0;
-  const carriedIn = account.calculatedCarriedIn ?? 0;
-  const rest = { claims, advance: advance + carriedIn, rest: account.advanceRest };
-  const { owed, carriedOut } = settlementOf(rest);
-  const line = (name: string, amount: string, granted = '', vat = ''): string[] => [
+  const { total, accepted, byCompany, vat, advance, carriedIn, carriedOut, owed } = figuresOf(account, costs);
+  const line = (name: string, amount: string, granted = '', vatText = ''): string[] => [
     '',
     name,
     '',
-    vat,
+    vatText,
     amount,
     granted,
   ];
@@ -88,12 +81,7 @@ function linesTable(account: ExpenseAccountRow, facts: AccountFacts): PaperBlock
       ];
     }),
     foot: [
-      line(
-        text(fields.calculatedTotal.label),
-        formatEuro(total),
-        formatEuro(accepted),
-        formatEuro(costs.reduce((sum, cost) => sum + vatOf(cost), 0)),
-      ),
+      line(text(fields.calculatedTotal.label), formatEuro(total), formatEuro(accepted), formatEuro(vat)),
       ...(byCompany > 0 ? [line(i18n._(msg`Paid by the company`), '', formatEuro(-byCompany))] : []),
       ...(advance > 0 ? [line(text(fields.advance.label), '', formatEuro(-advance))] : []),
       ...(carriedIn > 0 ? [line(text(fields.calculatedCarriedIn.label), '', formatEuro(-carriedIn))] : []),

@@ -28,6 +28,7 @@ it('an account becomes a PDF with its lines, its sums, its course and its receip
   await engine.db.rows('users').bulkPut([
     { ...EMPLOYEE, version: 1 },
     { id: 'boss', version: 1, displayLine1: 'Paul Langevin' },
+    { id: 'first', version: 1, displayLine1: 'Irène Joliot' },
   ]);
   const pdf = await PDFDocument.create();
   pdf.addPage([300, 400]).drawText('Hotel bill');
@@ -66,6 +67,8 @@ it('an account becomes a PDF with its lines, its sums, its course and its receip
       title: 'March',
       period: '2026-03',
       status: 'approved',
+      firstApprover: 'first',
+      firstApprovedAt: '2026-03-19 08:00',
       approver: 'boss',
       approvedAt: '2026-03-20 09:00',
       advance: 1_000,
@@ -85,6 +88,7 @@ it('an account becomes a PDF with its lines, its sums, its course and its receip
     '158,60 €',
     // The sum of the trip.
     /100\s*km × 0,636\s*€/,
+    /19\/03\/2026.*Irène Joliot/,
     'Paul Langevin',
     '20/03/2026',
     /10 % .*10,91 €/,

@@ -20,6 +20,7 @@ async function namesOf(engine: Engine, account: ExpenseAccountRow): Promise<Read
   const { lookup } = engine.writer;
   const linked = [
     ['users', account.employee],
+    ['users', account.firstApprover],
     ['users', account.approver],
     ['users', account.validatedBy],
     ['companies', account.customer],

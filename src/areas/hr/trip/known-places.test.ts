@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mileage } from '../../../domain/hr/expense-account.fixture.ts';
 import {
   drivenBefore,
+  drivenRoads,
   lookedUpBefore,
   recentPlaces,
   recentRoutes,
@@ -27,19 +28,21 @@ describe('what this device knows of places', () => {
 
   it('knows what a map said of a road before, either way, however it is written', () => {
     const road = { departure: { textAddress: ' lille ' }, arrival: { textAddress: 'AMIENS' } };
-    expect(lookedUpBefore(road, trips)).toEqual({ km: 142, source: 'looked up' });
-    expect(lookedUpBefore({ ...road, arrival: { textAddress: 'Paris' } }, trips)).toBeUndefined();
+    expect(lookedUpBefore(road, drivenRoads(trips))).toEqual({ km: 142, source: 'looked up' });
+    expect(
+      lookedUpBefore({ ...road, arrival: { textAddress: 'Paris' } }, drivenRoads(trips)),
+    ).toBeUndefined();
   });
 
   it('takes no claim for what a map said, only what was proposed beside it', () => {
     const typed = { departure: amiens, arrival: lille, kmSource: 'typed' as const };
     const claimed = [mileage('c', '2026-11-12', 300, { ...typed, kmReason: 'A detour' })];
-    expect(lookedUpBefore(typed, claimed)).toBeUndefined();
-    expect(drivenBefore(typed, claimed)).toEqual({ km: 300, source: 'estimate' });
+    expect(lookedUpBefore(typed, drivenRoads(claimed))).toBeUndefined();
+    expect(drivenBefore(typed, drivenRoads(claimed))).toEqual({ km: 300, source: 'estimate' });
     const proposed = [
       mileage('d', '2026-11-12', 300, { ...typed, kmProposed: 142, kmProposedSource: 'looked up' }),
     ];
-    expect(lookedUpBefore(typed, proposed)).toEqual({ km: 142, source: 'looked up' });
+    expect(lookedUpBefore(typed, drivenRoads(proposed))).toEqual({ km: 142, source: 'looked up' });
   });
 
   it('tells roads apart by their stops, in their order', () => {
@@ -54,8 +57,8 @@ describe('what this device knows of places', () => {
       'Amiens',
     ]);
     const back = { departure: lille, arrival: amiens, waypoints: via.waypoints.toReversed() };
-    expect(lookedUpBefore(back, driven)?.km).toBe(150);
-    expect(lookedUpBefore({ ...back, waypoints: via.waypoints }, driven)).toBeUndefined();
+    expect(lookedUpBefore(back, drivenRoads(driven))?.km).toBe(150);
+    expect(lookedUpBefore({ ...back, waypoints: via.waypoints }, drivenRoads(driven))).toBeUndefined();
   });
 
   it('estimates by the straight line where both places are on the globe, and not otherwise', () => {

@@ -51,18 +51,30 @@ const wayBack = (road: Road): Road => ({
   arrival: road.departure,
 });
 
-/** The same road driven before, stops included, either way. */
-function driven(road: Road, trips: readonly Cost[]): Trip[] {
-  const keys = [roadKey(road), roadKey(wayBack(road))];
-  return trips.flatMap((cost) => {
+/** The same either way, stops included. */
+const eitherWay = (road: Road): string => [roadKey(road), roadKey(wayBack(road))].toSorted().join(' || ');
+
+/** Trips that were driven before, by their road. */
+export type DrivenRoads = ReadonlyMap<string, readonly Trip[]>;
+
+export function drivenRoads(trips: readonly Cost[]): DrivenRoads {
+  const roads = new Map<string, Trip[]>();
+  for (const cost of trips) {
     const trip = mileageOf(cost);
-    return trip?.km && keys.includes(roadKey(trip)) ? [trip] : [];
-  });
+    if (!trip?.km) continue;
+    const key = eitherWay(trip);
+    const known = roads.get(key);
+    if (known) known.push(trip);
+    else roads.set(key, [trip]);
+  }
+  return roads;
 }
 
+const driven = (road: Road, roads: DrivenRoads): readonly Trip[] => roads.get(eitherWay(road)) ?? [];
+
 /** What a map once said of this road: a road does not move, so it holds without a network too. */
-export function lookedUpBefore(road: Road, trips: readonly Cost[]): Distance | undefined {
-  for (const { km, kmSource, kmProposed, kmProposedSource } of driven(road, trips)) {
+export function lookedUpBefore(road: Road, roads: DrivenRoads): Distance | undefined {
+  for (const { km, kmSource, kmProposed, kmProposedSource } of driven(road, roads)) {
     const known = kmProposedSource === 'looked up' ? kmProposed : kmSource === 'looked up' ? km : undefined;
     if (known) return { km: known, source: 'looked up' };
   }
@@ -70,8 +82,8 @@ export function lookedUpBefore(road: Road, trips: readonly Cost[]): Distance | u
 }
 
 /** What the person stood by once, where no map knows better. */
-export function drivenBefore(road: Road, trips: readonly Cost[]): Distance | undefined {
-  const km = driven(road, trips)[0]?.km;
+export function drivenBefore(road: Road, roads: DrivenRoads): Distance | undefined {
+  const km = driven(road, roads)[0]?.km;
   return km ? { km, source: 'estimate' } : undefined;
 }
 

@@ -1,40 +1,53 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatDate } from '../../../domain/kernel/format.ts';
 import { costFields, tripFields } from '../../../domain/hr/expense-account.fields.ts';
 import { tripOf, type Cost, type Trip } from '../../../domain/hr/expense-kinds.ts';
-import type { SameAsBefore } from '../../../domain/hr/repeated-trips.ts';
+import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
+import { allowed, type SameAsBefore } from '../../../domain/hr/repeated-trips.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/form/check-box.tsx';
 import { DayInput } from '../../../ui/form/controls/day-input.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Input, TOUCH } from '../../../ui/form/input.tsx';
-import { NumberInput } from '../../../ui/form/number-input.tsx';
 import { ProblemNote } from '../../../ui/form/problem-note.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { routeName } from '../../../ui/expense/cost-summary.ts';
+import { DistanceField } from './distance-field.tsx';
+import type { ProposedDistance } from './use-distance.ts';
 import { RefusedRoutes } from './refused-routes.tsx';
 import { useWriting } from './use-writing.ts';
 
 interface SameSheetProps {
   readonly proposed: SameAsBefore;
+  /** All of the person's, beside which no route may be twice on one date. */
+  readonly accounts: readonly ExpenseAccountRow[];
   readonly onWrite: (line: Cost) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** The trips of a day before, to be looked through and corrected before they are lines. */
-export function SameSheet({ proposed, onWrite, onClose }: SameSheetProps) {
+export function SameSheet({ proposed, accounts, onWrite, onClose }: SameSheetProps) {
   const { t } = useLingui();
   // As they were proposed: a line that is written meanwhile proposes others.
   const [{ from, refused }] = useState(proposed);
+  const [before] = useState(accounts);
   const [lines, setLines] = useState(proposed.lines);
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
   const { busy, problems, write } = useWriting(onWrite, onClose);
-  const chosen = lines.filter(({ lineKey }) => !without.has(lineKey));
+  // Another day may have the route already, and the day it was refused on may be free.
+  const { lines: chosen, refused: taken } = useMemo(
+    () =>
+      allowed(
+        lines.filter(({ lineKey }) => !without.has(lineKey)),
+        before,
+      ),
+    [lines, without, before],
+  );
   const change = (next: Cost) =>
     setLines((all) => all.map((line) => (line.lineKey === next.lineKey ? next : line)));
   const toggle = (key: string, isIn: boolean) =>
@@ -75,6 +88,7 @@ export function SameSheet({ proposed, onWrite, onClose }: SameSheetProps) {
             key={line.lineKey}
             line={line}
             isIn={!without.has(line.lineKey)}
+            isTaken={taken.includes(line)}
             onToggle={(isIn) => toggle(line.lineKey, isIn)}
             onChange={change}
           />
@@ -86,14 +100,23 @@ export function SameSheet({ proposed, onWrite, onClose }: SameSheetProps) {
   );
 }
 
+/** What a map said when the trip was driven before: a road does not move. */
+const proposedOf = ({ kmProposed, kmProposedSource }: Trip): ProposedDistance => ({
+  proposal: kmProposed ? { km: kmProposed, source: kmProposedSource ?? 'estimate' } : undefined,
+  isAsking: false,
+  unknown: false,
+});
+
 interface ProposedProps {
   readonly line: Cost;
   readonly isIn: boolean;
+  /** Its route is on its day already. */
+  readonly isTaken: boolean;
   readonly onToggle: (isIn: boolean) => void;
   readonly onChange: (line: Cost) => void;
 }
 
-function Proposed({ line, isIn, onToggle, onChange }: ProposedProps) {
+function Proposed({ line, isIn, isTaken, onToggle, onChange }: ProposedProps) {
   const text = useText();
   const trip = tripOf(line);
   if (!trip) return null;
@@ -104,30 +127,21 @@ function Proposed({ line, isIn, onToggle, onChange }: ProposedProps) {
       <CheckBox label={routeName(trip)} checked={isIn} onChange={onToggle} />
       {isIn && (
         <chakra.div display="grid" gap="3" ps="7">
-          <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="3">
-            <Field label={text(costFields.date.label)}>
-              {(control) => (
-                <DayInput
-                  control={control}
-                  label={text(costFields.date.label)}
-                  kind="date"
-                  value={line.date}
-                  onChange={(date) => onChange({ ...line, date: date ?? '' })}
-                />
-              )}
-            </Field>
-            <Field label={text(tripFields.km.label)}>
-              {(control) => (
-                <NumberInput
-                  {...control}
-                  kind="decimal"
-                  unit="km"
-                  value={trip.km}
-                  onChange={(km) => withTrip({ km: km as number | null, kmSource: 'typed' })}
-                />
-              )}
-            </Field>
-          </chakra.div>
+          <Field
+            label={text(costFields.date.label)}
+            error={isTaken ? <Trans>A route already exists on this date.</Trans> : undefined}
+          >
+            {(control) => (
+              <DayInput
+                control={control}
+                label={text(costFields.date.label)}
+                kind="date"
+                value={line.date}
+                onChange={(date) => onChange({ ...line, date: date ?? '' })}
+              />
+            )}
+          </Field>
+          <DistanceField trip={trip} distance={proposedOf(trip)} error={undefined} onChange={withTrip} />
           <Field label={text(costFields.label.label)}>
             {(control) => (
               <Input

@@ -54,7 +54,9 @@ export function TripsAgain({ row, onWrite }: TripsAgainProps) {
         <CalendarPlus size={16} aria-hidden />
         {t`Repeat a trip on days…`}
       </Button>
-      {open === 'same' && found && <SameSheet proposed={found} onWrite={onWrite} onClose={close} />}
+      {open === 'same' && found && (
+        <SameSheet proposed={found} accounts={accounts} onWrite={onWrite} onClose={close} />
+      )}
       {open === 'repeat' && <RepeatSheet day={day} accounts={accounts} onWrite={onWrite} onClose={close} />}
     </chakra.div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isDate, yearOf } from '../../../domain/kernel/dates.ts';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import { computeExpenseAccount } from '../../../domain/hr/expense-account.rules.ts';
@@ -14,11 +14,15 @@ export interface ComputedCost {
   readonly sum: AllowanceSum | undefined;
 }
 
+/** Whoever types pauses so long: all lines of the account are gone through then, and not with each key. */
+const PAUSE_MS = 200;
+
 /** The line as it would be computed if it were saved now: the same rules, the same mirror. */
 export function useComputedCost(account: ExpenseAccountRow, cost: Cost): ComputedCost | undefined {
   const engine = useEngine();
   const employee = useRow('users', account.employee);
   const [computed, setComputed] = useState<ComputedCost>();
+  const isFirst = useRef(true);
   useEffect(() => {
     let gone = false;
     const { lookup, today } = engine.writer;
@@ -31,13 +35,18 @@ export function useComputedCost(account: ExpenseAccountRow, cost: Cost): Compute
       const scale = isDate(cost.date) ? await mileageScaleOf(lookup, yearOf(cost.date)) : undefined;
       return { cost: own, sum: scale && describeAllowance(own, scale) };
     };
-    // Half-typed values may be nonsense to the rules; the form says so when it is saved.
-    void work().then(
-      (done) => gone || setComputed(done),
-      () => gone || setComputed(undefined),
-    );
+    const compute = () => {
+      isFirst.current = false;
+      // Half-typed values may be nonsense to the rules; the form says so when it is saved.
+      void work().then(
+        (done) => gone || setComputed(done),
+        () => gone || setComputed(undefined),
+      );
+    };
+    const pause = setTimeout(compute, isFirst.current ? 0 : PAUSE_MS);
     return () => {
       gone = true;
+      clearTimeout(pause);
     };
   }, [engine, account, cost, employee]);
   return computed;

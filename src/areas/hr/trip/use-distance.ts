@@ -7,11 +7,14 @@ import { useEngine, useEngineState, type Engine } from '../../../offline/index.t
 import {
   asRoad,
   drivenBefore,
+  drivenRoads,
   lookedUpBefore,
   straightLine,
   sumOfLegs,
   type Distance,
+  type DrivenRoads,
 } from './known-places.ts';
+import type { Towns } from '../../../domain/company/town-names.ts';
 import { located, useTowns } from './towns.ts';
 
 const PATIENCE_MS = 8_000;
@@ -41,21 +44,51 @@ export interface ProposedDistance {
 
 type Road = Pick<Trip, 'departure' | 'arrival' | 'waypoints'>;
 
+/** The way over all legs, each as it was looked up just now, as a map said of it before, or by what this device knows. */
+function proposalOf(
+  road: Road,
+  answerOf: (leg: Leg) => Distance | undefined,
+  roads: DrivenRoads,
+  towns: Towns | undefined,
+): Distance | undefined {
+  const legs = legsOf(road);
+  const known = legs.map((leg) => {
+    const answer = answerOf(leg);
+    if (answer?.source === 'looked up') return answer;
+    const [from, to] = [located(leg.from, towns), located(leg.to, towns)];
+    return (
+      lookedUpBefore(asRoad(leg), roads) ??
+      answer ??
+      straightLine(from, to) ??
+      drivenBefore(asRoad(leg), roads)
+    );
+  });
+  const sum = sumOfLegs(known);
+  if (legs.length === 0 || sum?.source === 'looked up') return sum;
+  return lookedUpBefore(road, roads) ?? sum ?? drivenBefore(road, roads);
+}
+
+const legKey = ({ from, to }: Leg) => ['km', placeKey(from), placeKey(to)] as const;
+
 /**
- * Kilometres one way over all legs of a trip, each as the server looked it up where that can be had (and kept: a road does
- * not move), as a map said of it before, or estimated from what this device knows of places.
+ * Kilometres one way of each of these roads, in their order, as the server looks them up where that can be had (and kept: a
+ * road does not move), as a map said of them before, or estimated from what this device knows of places. A leg that
+ * several share is asked for once. The roads should be the same array as long as they are.
  */
-export function useDistance(road: Road, trips: readonly Cost[]): ProposedDistance {
+export function useDistances(roads: readonly Road[], trips: readonly Cost[]): ProposedDistance[] {
   const engine = useEngine();
   const { reachable } = useEngineState();
   const towns = useTowns();
-  const { departure, arrival, waypoints } = road;
-  const legs = useMemo(() => legsOf({ departure, arrival, waypoints }), [departure, arrival, waypoints]);
+  const before = useMemo(() => drivenRoads(trips), [trips]);
+  const legs = useMemo(
+    () => new Map(roads.flatMap(legsOf).map((leg) => [legKey(leg).join(' | '), leg])),
+    [roads],
+  );
   // Without a network there is nothing to ask; asking would only write errors into the console.
   const enabled = reachable && engine.context.ports.probablyOnline();
   const { answers, isAsking } = useQueries({
-    queries: legs.map((leg) => ({
-      queryKey: ['km', placeKey(leg.from), placeKey(leg.to)],
+    queries: [...legs.values()].map((leg) => ({
+      queryKey: legKey(leg),
       queryFn: () => askDistance(engine, leg),
       enabled,
       staleTime: Infinity,
@@ -63,24 +96,22 @@ export function useDistance(road: Road, trips: readonly Cost[]): ProposedDistanc
     })),
     combine,
   });
-  const proposal = useMemo(() => {
-    const whole = { departure, arrival, waypoints };
-    const known = legs.map((leg, at) => {
-      const answer = answers[at];
-      if (answer?.source === 'looked up') return answer;
-      const [from, to] = [located(leg.from, towns), located(leg.to, towns)];
-      return (
-        lookedUpBefore(asRoad(leg), trips) ??
-        answer ??
-        straightLine(from, to) ??
-        drivenBefore(asRoad(leg), trips)
-      );
+  return useMemo(() => {
+    const known = new Map([...legs.keys()].map((key, at) => [key, answers[at]]));
+    return roads.map((road) => {
+      const proposal = proposalOf(road, (leg) => known.get(legKey(leg).join(' | ')), before, towns);
+      return { proposal, isAsking, unknown: !isAsking && !proposal && legsOf(road).length > 0 };
     });
-    const sum = sumOfLegs(known);
-    if (legs.length === 0 || sum?.source === 'looked up') return sum;
-    return lookedUpBefore(whole, trips) ?? sum ?? drivenBefore(whole, trips);
-  }, [answers, legs, departure, arrival, waypoints, trips, towns]);
-  return { proposal, isAsking, unknown: !isAsking && !proposal && legs.length > 0 };
+  }, [roads, legs, answers, isAsking, before, towns]);
+}
+
+const NOWHERE: ProposedDistance = { proposal: undefined, isAsking: false, unknown: false };
+
+/** The same of one. */
+export function useDistance(road: Road, trips: readonly Cost[]): ProposedDistance {
+  const { departure, arrival, waypoints } = road;
+  const roads = useMemo(() => [{ departure, arrival, waypoints }], [departure, arrival, waypoints]);
+  return useDistances(roads, trips)[0] ?? NOWHERE;
 }
 
 const combine = (results: readonly { data?: Distance | undefined; isFetching: boolean }[]) => ({

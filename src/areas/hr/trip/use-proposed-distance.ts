@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Trip } from '../../../domain/hr/expense-kinds.ts';
+import { isTellingDifference } from '../../../domain/hr/looked-up-distance.rules.ts';
 import { roadKey } from '../../../domain/hr/route.rules.ts';
 import type { Distance } from './known-places.ts';
 import type { ProposedDistance } from './use-distance.ts';
@@ -12,9 +13,12 @@ interface Proposing {
   readonly propose: (more: Partial<Trip>) => void;
 }
 
-/** What a map says now of a trip that was estimated, where it says something else. */
+/** What a map says now of a trip that was estimated, where it says something else that is worth a question. */
 export const lookedUpInstead = (trip: Trip, proposal: Distance | undefined): Distance | undefined =>
-  proposal?.source === 'looked up' && trip.kmSource === 'estimate' && trip.km && trip.km !== proposal.km
+  proposal?.source === 'looked up' &&
+  trip.kmSource === 'estimate' &&
+  trip.km &&
+  isTellingDifference(trip, proposal.km)
     ? proposal
     : undefined;
 

@@ -53,20 +53,26 @@ export interface AddLineProps<L extends RecordLine = RecordLine> {
   readonly onAdd: (kind: string) => void;
   /** Writes a line into the record as it is at that moment. */
   onWrite(line: L): Promise<void>;
+  /** Takes a line out of the record as it is at that moment. */
+  onRemove(lineKey: string): Promise<void>;
   /** Opens a line that is there, unless another is open. Answers whether it did; `evenSo` it does in any case. */
   onFinish(line: L, evenSo?: true): boolean;
   /** Whether lines may be changed at this moment: a while after it was drawn. */
   readonly isOpenNow: () => boolean;
 }
 
-/** What is to be said below the row of a line while its record is filled. */
-export interface LineNoteProps<L extends RecordLine = RecordLine> {
+/** What is known of the lines together, and offered for them, around their list. */
+export interface AroundLinesProps<L extends RecordLine = RecordLine> {
   readonly row: AnyRow;
-  readonly line: L;
-  /** Writes the line into the record as it is at that moment. */
-  onWrite(line: L): Promise<void>;
-  /** Opens it in its sheet. */
+  /** As the record holds them. */
+  readonly lines: readonly L[];
+  /** Whether its person may change them. */
+  readonly isOpen: boolean;
+  /** Writes lines into the record as it is at that moment, all of them at once. Both are stable. */
+  onWrite(lines: readonly L[]): Promise<void>;
+  /** Opens one in its sheet. */
   onEdit(line: L): void;
+  readonly children: ReactNode;
 }
 
 export interface DecideProps<L extends RecordLine> {
@@ -118,8 +124,8 @@ export interface DeclaredLines<L extends RecordLine = RecordLine> {
   hasForm(line: L): boolean;
   fresh(kind: string, lineKey: string, row: AnyRow, today: string): L;
   Row(props: ListedLine<L>): ReactNode;
-  /** Below each row, for whoever fills the record. */
-  Note?(props: LineNoteProps<L>): ReactNode;
+  /** Around the list: what its rows would each ask for alone. */
+  Around?(props: AroundLinesProps<L>): ReactNode;
   /** Below the row of a line that is looked at. */
   Details(props: { readonly line: L }): ReactNode;
   /** Whoever takes the step decides on the lines with it, here. */

@@ -1,5 +1,4 @@
 import { memo, type ReactNode } from 'react';
-import type { Shown } from '../../../offline/index.ts';
 import type { DeclaredLines, RecordLine } from './declared-lines.ts';
 import type { ListedLine } from './line-row.tsx';
 
@@ -7,14 +6,11 @@ import type { ListedLine } from './line-row.tsx';
 export interface LineHands {
   open(line: RecordLine): void;
   edit(line: RecordLine): void;
-  write(line: RecordLine): Promise<void>;
+  write(lines: readonly RecordLine[]): Promise<void>;
 }
 
 interface LineItemProps extends Omit<ListedLine<RecordLine>, 'onOpen' | 'children'> {
   readonly lines: DeclaredLines;
-  readonly row: Shown;
-  /** Whether its person may change it. */
-  readonly isOpen: boolean;
   readonly hands: LineHands;
   /** What stands below the row of the line that is looked at. */
   readonly below: ReactNode;
@@ -22,11 +18,10 @@ interface LineItemProps extends Omit<ListedLine<RecordLine>, 'onOpen' | 'childre
 
 /** A line among many: drawn again where something of it changed, and not with every other. */
 export const LineItem = memo(function LineItem(props: LineItemProps) {
-  const { lines, row, isOpen, hands, below, ...frame } = props;
-  const { Row, Note } = lines;
+  const { lines, hands, below, ...frame } = props;
+  const { Row } = lines;
   return (
     <Row {...frame} onOpen={() => hands.open(frame.line)}>
-      {isOpen && Note && <Note row={row} line={frame.line} onEdit={hands.edit} onWrite={hands.write} />}
       {below}
     </Row>
   );

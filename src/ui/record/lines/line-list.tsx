@@ -105,13 +105,13 @@ export function LineList({ collection, row, lines, work, problems, mend }: LineL
       else select(current === line.lineKey ? undefined : line.lineKey);
     },
     edit,
-    write: (line) => write((all) => withLine(all, line)),
+    write: (some) => write((all) => some.reduce<readonly RecordLine[]>(withLine, all)),
   });
   const hands = useMemo<LineHands>(
     () => ({
       open: (line) => latest.current.open(line),
       edit: (line) => latest.current.edit(line),
-      write: (line) => latest.current.write(line),
+      write: (some) => latest.current.write(some),
     }),
     [latest],
   );
@@ -129,6 +129,45 @@ export function LineList({ collection, row, lines, work, problems, mend }: LineL
       )}
     </chakra.div>
   );
+  const list =
+    stored.length + unfinished.length > 0 ? (
+      <ul className="document-lines">
+        {unfinished.map((line) => (
+          <lines.Row
+            key={line.lineKey}
+            line={line}
+            pointer={`/unfinished/${line.lineKey}`}
+            unfinished
+            onOpen={() => setEditing({ line, isNew: true })}
+          />
+        ))}
+        {sorted.slice(0, drawn).map((line, place) => {
+          const pointer = `/${lines.field}/${positions.get(line.lineKey) ?? 0}`;
+          const isCurrent = current === line.lineKey;
+          const shown = work.shown(line);
+          const wrong = problemsWithin(problems, pointer);
+          return (
+            <LineItem
+              key={line.lineKey}
+              lines={lines}
+              line={shown}
+              before={sorted[place - 1]}
+              pointer={pointer}
+              current={isCurrent}
+              unsent={unsent.has(line.lineKey)}
+              unfinished={isBegun(line)}
+              problems={wrong.length > 0 ? wrong : NO_PROBLEMS}
+              hands={hands}
+              below={isCurrent && below(shown)}
+            />
+          );
+        })}
+      </ul>
+    ) : (
+      <chakra.p color="fg.muted" py="4">
+        {i18n._(isOpen ? lines.none.filling : lines.none.reading)}
+      </chakra.p>
+    );
   return (
     <CreateInPlace>
       <chakra.section aria-label={i18n._(lines.label)} minW="0">
@@ -143,48 +182,16 @@ export function LineList({ collection, row, lines, work, problems, mend }: LineL
           isOpen={isOpen}
           onAdd={(kind) => setEditing(start(kind))}
           onWrite={(line) => write((all) => withLine(all, line))}
+          onRemove={(key) => write((all) => all.filter(({ lineKey }) => lineKey !== key))}
           onFinish={onFinish}
           isOpenNow={() => now.current.isOpen}
         />
-        {stored.length + unfinished.length > 0 ? (
-          <ul className="document-lines">
-            {unfinished.map((line) => (
-              <lines.Row
-                key={line.lineKey}
-                line={line}
-                pointer={`/unfinished/${line.lineKey}`}
-                unfinished
-                onOpen={() => setEditing({ line, isNew: true })}
-              />
-            ))}
-            {sorted.slice(0, drawn).map((line, place) => {
-              const pointer = `/${lines.field}/${positions.get(line.lineKey) ?? 0}`;
-              const isCurrent = current === line.lineKey;
-              const shown = work.shown(line);
-              const wrong = problemsWithin(problems, pointer);
-              return (
-                <LineItem
-                  key={line.lineKey}
-                  lines={lines}
-                  row={row}
-                  isOpen={isOpen}
-                  line={shown}
-                  before={sorted[place - 1]}
-                  pointer={pointer}
-                  current={isCurrent}
-                  unsent={unsent.has(line.lineKey)}
-                  unfinished={isBegun(line)}
-                  problems={wrong.length > 0 ? wrong : NO_PROBLEMS}
-                  hands={hands}
-                  below={isCurrent && below(shown)}
-                />
-              );
-            })}
-          </ul>
+        {lines.Around ? (
+          <lines.Around row={row} lines={stored} isOpen={isOpen} onWrite={hands.write} onEdit={hands.edit}>
+            {list}
+          </lines.Around>
         ) : (
-          <chakra.p color="fg.muted" py="4">
-            {i18n._(isOpen ? lines.none.filling : lines.none.reading)}
-          </chakra.p>
+          list
         )}
         {editing && (
           <CreateInPlace>
