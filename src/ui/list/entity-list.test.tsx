@@ -72,6 +72,17 @@ describe('a list', () => {
     expect(group.getAttribute('aria-expanded')).toBe('false');
   });
 
+  it('says of what a group of yes or no is', async () => {
+    await open(`${COMPANIES}?group=isActive`, [
+      company('Ada', { isActive: true }),
+      company('Bea', { isActive: false }),
+      company('Cid'),
+    ]);
+    await screen.findByRole('button', { name: 'Active: yes 1' });
+    screen.getByRole('button', { name: 'Active: no 1' });
+    screen.getByRole('button', { name: 'Active: (empty) 1' });
+  });
+
   it('is filtered by values with how many rows each has, by a span of figures, and by what is empty', async () => {
     const { path } = await open();
     await shows('Ada', 'Bea', 'Cid', 'Dan');
