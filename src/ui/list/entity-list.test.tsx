@@ -118,10 +118,10 @@ describe('a list', () => {
     press('j');
     press('x');
     fireEvent.click(within(rowOf('Cid')).getByRole('checkbox'), { shiftKey: true });
-    await screen.findByText('3 rows selected');
+    await screen.findByText('Selected: 3 companies');
     fireEvent.click(await screen.findByRole('button', { name: /Delete/ }));
     await shows('Dan');
-    await screen.findByText('Deleted: 3');
+    await screen.findByText('Deleted: 3 companies');
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await shows('Ada', 'Bea', 'Cid', 'Dan');
     expect(await engine.db.dexie.table('outbox').count()).toBe(0);
@@ -135,8 +135,8 @@ describe('a list', () => {
     const sheet = await screen.findByRole('dialog');
     fireEvent.change(within(sheet).getByLabelText('Field'), { target: { value: 'vatRegime' } });
     fireEvent.change(await within(sheet).findByLabelText('VAT regime'), { target: { value: 'EU' } });
-    fireEvent.click(within(sheet).getByRole('button', { name: 'Change 4 rows' }));
-    await screen.findByText('VAT regime changed: 4');
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Change 4 companies' }));
+    await screen.findByText('VAT regime: changed for 4 companies');
     const regimes = async () => (await engine.db.rows('companies').toArray()).map((row) => row['vatRegime']);
     expect(await regimes()).toEqual(['EU', 'EU', 'EU', 'EU']);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -148,12 +148,12 @@ describe('a list', () => {
     await shows('Ada', 'Bea', 'Cid', 'Dan');
     press('j');
     press('x');
-    await screen.findByText('1 row selected');
+    await screen.findByText('Selected: 1 company');
     press('Escape');
     fireEvent.click(within(rowOf('Bea')).getByRole('checkbox'));
-    await screen.findByText('1 row selected');
+    await screen.findByText('Selected: 1 company');
     fireEvent.click(screen.getByRole('button', { name: 'Name' }));
-    await waitFor(() => expect(screen.queryByText('1 row selected')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Selected: 1 company')).toBeNull());
   });
 
   it('is changed cell by cell: Enter keeps and goes down, Escape gives up', async () => {
