@@ -92,6 +92,7 @@ export const company = defineEntity({
   indexes: ['name', 'owner'],
   unique: [['siret'], ['vatNumber']],
   copyable: true,
+  active: 'isActive',
   search: ['name', 'code', 'siren', 'email', 'tags'],
   groups: [
     ['latitude', 'longitude'],

@@ -242,6 +242,34 @@ describe('a list', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  it('has the columns of a board follow what is grouped by, a yes or no and people among them', async () => {
+    await open(`${COMPANIES}?group=owner`);
+    await screen.findByRole('button', { name: /Ann Lee 1/ });
+    fireEvent.click(screen.getByRole('button', { name: 'Display' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Board' }));
+    const hers = await screen.findByRole('region', { name: 'Ann Lee' });
+    await waitFor(() => expect(within(hers).getAllByRole('link')).toHaveLength(1));
+    fireEvent.change(screen.getByLabelText('Group by'), { target: { value: 'isActive' } });
+    const inactive = await screen.findByRole('region', { name: 'Active: no' });
+    await waitFor(() => expect(within(inactive).getAllByRole('link')).toHaveLength(4));
+  });
+
+  it('marks no order while words are looked for, until one is chosen', async () => {
+    await open(`${COMPANIES}?q=a`);
+    await waitFor(() => expect(names()).toContain('Ada'));
+    const head = () => screen.getByRole('columnheader', { name: 'Name' });
+    expect(head().getAttribute('aria-sort')).toBeNull();
+    fireEvent.click(within(head()).getByRole('button'));
+    await waitFor(() => expect(head().getAttribute('aria-sort')).toBe('ascending'));
+  });
+
+  it('marks what is out of use', async () => {
+    await open(COMPANIES, [company('Ada', { isActive: false }), company('Bea', { isActive: true })]);
+    await shows('Ada', 'Bea');
+    expect(rowOf('Ada').textContent).toContain('Inactive');
+    expect(rowOf('Bea').textContent).not.toContain('Inactive');
+  });
+
   it('draws a column wider by its edge, and remembers it', async () => {
     await open();
     await shows('Ada', 'Bea', 'Cid', 'Dan');

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
-import type { Listed } from '../../offline/index.ts';
+import { isInactive } from '../../domain/kernel/entity.ts';
+import { useEngine, type Listed } from '../../offline/index.ts';
+import { InactiveMark } from '../value/inactive-mark.tsx';
 import { StatusBadge } from '../value/status-badge.tsx';
 import { UnsentMark } from '../value/unsent-mark.tsx';
 import { CellValue } from './cell-value.tsx';
@@ -28,6 +30,7 @@ interface ListCardsProps extends ListRowsProps {
 /** The rows of a list on a phone: name and status, then what is beneath the name and the first amount. They scroll with the page. */
 export function ListCards(props: ListCardsProps) {
   const { title, collection, lines, rowAt, columns, hrefOf, selection, isTicking } = props;
+  const entity = useEngine().context.entityOf(collection);
   const list = useRef<HTMLUListElement>(null);
   const [margin, setMargin] = useState(0);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- chips that come and go move the cards: looked at after each drawing, kept when it is another
@@ -83,6 +86,7 @@ export function ListCards(props: ListCardsProps) {
               href={hrefOf(row)}
               status={status}
               figure={figure}
+              isInactive={isInactive(entity, row)}
               isTicking={isTicking}
               isSelected={selection.ids.has(row.id)}
               onSelect={selection.toggle}
@@ -111,6 +115,7 @@ interface CardProps {
   readonly href: string;
   readonly status: Column | undefined;
   readonly figure: Column | undefined;
+  readonly isInactive: boolean;
   readonly isTicking: boolean;
   readonly isSelected: boolean;
   readonly onSelect: (place: number, id: string, upTo: boolean) => void;
@@ -118,6 +123,7 @@ interface CardProps {
 
 const Card = memo(function Card(props: CardProps) {
   const { row, place, collection, href, status, figure, isTicking, isSelected, onSelect } = props;
+  const { isInactive: isOut } = props;
   const { t } = useLingui();
   const name = row.displayLine1?.trim() ? row.displayLine1 : t`Without a name`;
   return (
@@ -135,6 +141,7 @@ const Card = memo(function Card(props: CardProps) {
       <a href={href}>
         <b>{name}</b>
         <span>
+          {isOut && <InactiveMark />}
           {row.unsent && <UnsentMark key={row.id} collection={collection} id={row.id} />}
           {status?.field.kind === 'status' && (
             <StatusBadge machine={status.field.machine} value={row[status.name]} />
