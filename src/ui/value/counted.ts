@@ -7,7 +7,7 @@ import { useText, type DomainTextOf } from './domain-text.ts';
 type Named = Pick<Entity, 'label' | 'plural'>;
 
 /** A name as it stands in the middle of a sentence; one of capitals keeps them. */
-const withinText = (name: string): string =>
+export const withinText = (name: string): string =>
   /^\p{Lu}\p{Lu}/u.test(name) ? name : name.slice(0, 1).toLowerCase() + name.slice(1);
 
 /** So many rows, by the entity's own word: `1 expense account`, `2 notes de frais`. */
