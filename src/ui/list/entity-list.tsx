@@ -13,6 +13,7 @@ import { useColumns } from './columns/use-columns.ts';
 import { useRoom } from './columns/use-room.ts';
 import { ExportMenu } from './export-menu.tsx';
 import './list.css';
+import { cardsBeside } from './card-facts.ts';
 import { CARD_HEIGHT, ListCards } from './list-cards.tsx';
 import { ListCount } from './list-count.tsx';
 import type { EntityListProps } from './list-definition.ts';
@@ -91,7 +92,11 @@ export function EntityList(props: EntityListProps) {
 
   const [closed, setClosed] = useState(NONE_CLOSED);
   const groups = found?.groups;
-  const lines = useMemo(() => linesOf(count ?? 0, groups ?? [], closed), [count, groups, closed]);
+  const beside = isWindowWide && shape === 'cards' ? cardsBeside(room) : 1;
+  const lines = useMemo(
+    () => linesOf(count ?? 0, groups ?? [], closed, beside),
+    [count, groups, closed, beside],
+  );
   // It follows what is chosen to group by, where that makes columns.
   const by = isColumns(entity.fields[query.group ?? ''], groups?.length) ? query.group! : boardBy;
   const onToggleGroup = (key: string) =>
@@ -338,7 +343,12 @@ export function EntityList(props: EntityListProps) {
           />
         )}
         {hasRows && !isTable && !isBoard && (
-          <ListCards {...rowsProps} isTicking={isTicking || selection.isOn} />
+          <ListCards
+            {...rowsProps}
+            beside={beside}
+            isWide={isWindowWide}
+            isTicking={isTicking || selection.isOn}
+          />
         )}
         {count === 0 && (
           <ListEmpty

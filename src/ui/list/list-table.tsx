@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isInactive } from '../../domain/kernel/entity.ts';
 import { useEngine } from '../../offline/index.ts';
 import { NAME_COLUMN } from './columns/use-columns.ts';
@@ -60,6 +60,10 @@ export function ListTable(props: ListTableProps) {
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   useEffect(() => virtual.measure(), [virtual, rowHeight]);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    box?.style.setProperty('--bar', `${box.offsetWidth - box.clientWidth}px`);
+  }, []);
   const { items, keyOf } = useDrawnRows(virtual, () => scroller.current?.scrollTop ?? 0, props);
 
   const before = (items[0]?.start ?? HEAD) - HEAD;
