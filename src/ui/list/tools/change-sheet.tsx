@@ -170,7 +170,7 @@ export function ChangeSheet({ collection, ids, run, onClose, onChanged }: Change
             <chakra.ul listStyleType="none" m="0" mt="1" p="0" textStyle="dense">
               {left.map(({ state, count }) => (
                 <li key={state ?? ''}>
-                  {state === undefined ? t`Not yours to change: ${count}` : `${text(state)}: ${count}`}
+                  {state === undefined ? t`Not yours to change: ${count}` : t`${text(state)}: ${count}`}
                 </li>
               ))}
             </chakra.ul>
