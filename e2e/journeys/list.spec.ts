@@ -63,10 +63,10 @@ test('a list is searched, filtered, grouped, changed in place and in many rows, 
     .nth(2)
     .getByRole('checkbox')
     .click({ modifiers: ['Shift'] });
-  await expect(page.getByText('3 rows selected')).toBeVisible();
+  await expect(page.getByText('Selected: 3 companies')).toBeVisible();
   await inspect(page, 'many rows');
   await page.getByRole('button', { name: /^Delete/ }).click();
-  await expect(page.getByText('Deleted: 3')).toBeVisible();
+  await expect(page.getByText('Deleted: 3 companies')).toBeVisible();
   await expect(page.getByRole('link', { name: first!, exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(page.getByRole('link', { name: first!, exact: true })).toBeVisible();
@@ -79,9 +79,9 @@ test('a list is searched, filtered, grouped, changed in place and in many rows, 
 
   // The step through the list that one came from, and Back to where one was.
   await rows.nth(1).getByRole('link').click();
-  await expect(page.getByText(/^2 \/ /)).toBeVisible();
+  await expect(page.getByText(/^2 of /)).toBeVisible();
   await page.keyboard.press('j');
-  await expect(page.getByText(/^3 \/ /)).toBeVisible();
+  await expect(page.getByText(/^3 of /)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/group=vatRegime&view=/);
   await expect(rows.nth(2).getByRole('link')).toBeFocused();

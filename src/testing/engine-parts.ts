@@ -12,6 +12,7 @@ import '../domain/crm/contact.rules.ts';
 import '../domain/hr/expense-account.check.ts';
 import '../domain/hr/expense-account.rules.ts';
 import '../domain/hr/expense-lines.export.ts';
+import '../domain/hr/user.form.ts';
 import '../domain/hr/user.rules.ts';
 import '../domain/kernel/validate.ts';
 import '../domain/projects/project.rules.ts';

@@ -24,7 +24,9 @@ export function FileQuestion({ name, onSaveAgain, onLeave, onBack }: FileQuestio
         </Trans>
       </chakra.p>
       <chakra.p color="fg.muted">
-        <Trans>On your other device, log in, press the sync state at the top and choose “Load a file”.</Trans>
+        <Trans>
+          On your other device, log in, press the sync state at the top and choose “Load a saved work file”.
+        </Trans>
       </chakra.p>
       <CheckBox label={t`I have found the file`} checked={found} onChange={setFound} />
       <chakra.div display="flex" flexWrap="wrap" gap="2" justifyContent="flex-end">

@@ -29,7 +29,7 @@ const device = async (person = 'user-1') => {
     pages: { '/': <TransferButtons /> },
     person: { id: person },
   });
-  await screen.findByRole('button', { name: 'Load a file' });
+  await screen.findByRole('button', { name: 'Load a saved work file' });
   const load = (file: Blob) =>
     fireEvent.change(container.querySelector('input[type=file]')!, {
       target: { files: [new File([file], 'work.json')] },

@@ -49,7 +49,7 @@ export function TransferButtons() {
             open();
           }}
         >
-          <Trans>Load a file</Trans>
+          <Trans>Load a saved work file</Trans>
         </FileButton>
       </chakra.div>
       <div ref={answer}>

@@ -98,7 +98,19 @@ describe('the page of a company', () => {
         by: me.id,
         op: 'update',
         version: 4,
-        changes: { creditLimit: { from: null, to: 15000.5 } },
+        changes: {
+          creditLimit: { from: null, to: 15000.5 },
+          addresses: {
+            from: [
+              { lineKey: 'l1', kind: 'billing', address: 'a1' },
+              { lineKey: 'l2', kind: 'site', address: 'a2' },
+            ],
+            to: [
+              { lineKey: 'l1', kind: 'billing', address: 'a1' },
+              { lineKey: 'l2', kind: 'delivery', address: 'a2' },
+            ],
+          },
+        },
       },
     ];
     await open({
@@ -111,6 +123,11 @@ describe('the page of a company', () => {
     const entry = (await screen.findByText('19/11/2026 16:42')).closest('li')!;
     await waitFor(() => expect(entry.textContent).toContain('Camille Martin'));
     expect(entry.textContent).toContain('Credit limit 15\u202f000,50\u00a0€');
+    // Which line, and what of it: so many lines before and after say nothing.
+    expect(entry.textContent).toContain('Addresses');
+    expect(entry.textContent).toContain('Changed: Delivery');
+    expect(entry.textContent).toMatch(/Kind.*Site.*Delivery/);
+    expect(entry.textContent).not.toContain('2 lines');
   });
 
   it('deletes at once and brings it back', async () => {

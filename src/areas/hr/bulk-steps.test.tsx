@@ -65,7 +65,7 @@ describe('a step for all ticked accounts', () => {
     await tickAll();
     fireEvent.click(await screen.findByRole('button', { name: /^Approve/ }));
     const sheet = await dialog();
-    await sheet.findByText('4 rows are left as they are:');
+    await sheet.findByText('Left as they are: 4 expense accounts');
     expect(sheet.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'BegunDraft',
       'Half readYou have begun to decide on its lines: go on with it on its page.',
@@ -75,7 +75,7 @@ describe('a step for all ticked accounts', () => {
     // What the two come to.
     expect(sheet.getAllByText(/^240,00/).length).toBeGreaterThan(0);
     fireEvent.click(sheet.getByRole('button', { name: 'Approve' }));
-    await screen.findByText('Approve: 2');
+    await screen.findByText('Approve: done for 2 expense accounts');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await statuses(view)).toEqual({
       Marie: 'approved',
@@ -105,12 +105,12 @@ describe('a step for all ticked accounts', () => {
       expect(sheet.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', false),
     );
     fireEvent.click(sheet.getByRole('button', { name: 'Submit' }));
-    await screen.findByText('One row could not take this step. It stays selected.');
+    await screen.findByText('Not possible, still selected: 1 expense account');
     expect((await dialog()).getByRole('listitem').textContent).toMatch(
       /^Bare.*Add the receipt\. Of a toll or a parking meter you may declare that it is lost\.$/,
     );
     fireEvent.click((await dialog()).getAllByRole('button', { name: 'Close' }).at(-1)!);
-    await screen.findByText('1 row selected');
+    await screen.findByText('Selected: 1 expense account');
     expect(await statuses(view)).toEqual({ Full: 'submitted', Bare: 'draft' });
   });
 
@@ -122,9 +122,9 @@ describe('a step for all ticked accounts', () => {
     await tickAll();
     fireEvent.click(await screen.findByRole('button', { name: step }));
     const sheet = await dialog();
-    await sheet.findByRole('heading', { name: `${step}: 2` });
+    await sheet.findByRole('heading', { name: `${step} · 2 expense accounts` });
     fireEvent.click(sheet.getByRole('button', { name: step }));
-    await screen.findByText(`${step}: 2`);
+    await screen.findByText(`${step}: done for 2 expense accounts`);
     await waitFor(async () => expect(await statuses(view)).toEqual({ A: next, B: next }));
   });
 });

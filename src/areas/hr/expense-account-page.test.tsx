@@ -310,7 +310,7 @@ describe('the course of an account', () => {
     fireEvent.click(await button('Refuse…'));
     const question = await sheet('Refuse “November”');
     fireEvent.click(within(question).getByRole('button', { name: 'Refuse' }));
-    await within(question).findByText('Please complete all required fields');
+    await within(question).findByText('To be filled in.');
     fill(within(question).getByLabelText('Reason of the refusal', { exact: true }), 'Private');
     fireEvent.click(within(question).getByRole('button', { name: 'Refuse' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

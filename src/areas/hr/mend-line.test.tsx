@@ -52,8 +52,21 @@ describe('a refused line', () => {
     await mend('l1', pointer);
     const field = await within(await editor()).findByLabelText(label, { exact: true });
     await isFocused(field);
-    const said = within(await editor()).getAllByText('Please complete all required fields');
-    expect(said).toHaveLength(1);
+    // What is wrong stands at the field; the sentence for all of them once, above.
+    const said = (text: string) => within(screen.getByRole('dialog')).queryAllByText(text);
+    expect(said('To be filled in.')).toHaveLength(1);
+    expect(said('Please complete all required fields')).toHaveLength(1);
+  });
+
+  it('says no more what was wrong with a field once another value stands there', async () => {
+    await mend('l1', '/costs/1/location');
+    const field = await within(await editor()).findByLabelText('Location', { exact: true });
+    await within(await editor()).findByText('To be filled in.');
+    fireEvent.change(field, { target: { value: 'Lyon' } });
+    await waitFor(() =>
+      expect(within(screen.getByRole('dialog')).queryByText('To be filled in.')).toBeNull(),
+    );
+    expect(within(screen.getByRole('dialog')).queryByText('Please complete all required fields')).toBeNull();
   });
 
   it('says above the form what no field of it shows, and puts the focus there', async () => {

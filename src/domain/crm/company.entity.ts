@@ -41,10 +41,14 @@ export const companyFields = {
   website: text('Website', { format: 'url' }),
   language: choice('Language', { en: 'English', fr: 'French' }),
   currency: text('Currency', { max: 3, initial: 'EUR' }),
-  addresses: lines('Addresses', {
-    kind: choice('Kind', { billing: 'Billing', delivery: 'Delivery', site: 'Site' }),
-    address: link('Address', 'addresses', { required: true }),
-  }),
+  addresses: lines(
+    'Addresses',
+    {
+      kind: choice('Kind', { billing: 'Billing', delivery: 'Delivery', site: 'Site' }),
+      address: link('Address', 'addresses', { required: true }),
+    },
+    { one: 'Address' },
+  ),
   latitude: decimal('Latitude', { min: -90, max: 90 }),
   longitude: decimal('Longitude', { min: -180, max: 180 }),
   vatRegime: choice('VAT regime', {
@@ -92,6 +96,7 @@ export const company = defineEntity({
   indexes: ['name', 'owner'],
   unique: [['siret'], ['vatNumber']],
   copyable: true,
+  active: 'isActive',
   search: ['name', 'code', 'siren', 'email', 'tags'],
   groups: [
     ['latitude', 'longitude'],

@@ -18,11 +18,11 @@ export const companyForm: readonly FormSection<keyof typeof companyFields>[] = [
   {
     title: 'Identity',
     why: 'The numbers of the register, as they stand on documents. Their check digits are verified.',
-    fields: ['legalForm', 'siren', 'siret', 'vatNumber', 'nafCode', 'rcs', 'capital'],
+    fields: ['legalForm', 'siren', 'siret', 'vatNumber', 'nafCode', 'capital', 'rcs'],
   },
   {
     title: 'Contact details',
-    fields: ['email', 'billingEmail', 'phone', 'website', 'language', 'addresses'],
+    fields: ['email', 'billingEmail', 'website', 'phone', 'language', 'addresses'],
   },
   {
     title: 'Terms',

@@ -16,16 +16,24 @@ export const contactFields = {
     billing: 'Billing',
     technical: 'Technical',
   }),
-  emails: lines('Emails', {
-    address: text('Email', { required: true, format: 'email' }),
-    type: choice('Type', { work: 'Work', personal: 'Personal', other: 'Other' }),
-    primary: boolean('Main one', { initial: false }),
-  }),
-  phones: lines('Phones', {
-    number: text('Phone', { required: true, format: 'phone', max: 40 }),
-    type: choice('Type', { mobile: 'Mobile', work: 'Work', home: 'Home', other: 'Other' }),
-    primary: boolean('Main one', { initial: false }),
-  }),
+  emails: lines(
+    'Emails',
+    {
+      address: text('Email', { required: true, format: 'email' }),
+      type: choice('Type', { work: 'Work', personal: 'Personal', other: 'Other' }),
+      primary: boolean('Main one', { initial: false }),
+    },
+    { one: 'Email' },
+  ),
+  phones: lines(
+    'Phones',
+    {
+      number: text('Phone', { required: true, format: 'phone', max: 40 }),
+      type: choice('Type', { mobile: 'Mobile', work: 'Work', home: 'Home', other: 'Other' }),
+      primary: boolean('Main one', { initial: false }),
+    },
+    { one: 'Phone' },
+  ),
   address: link('Address', 'addresses'),
   language: choice('Language', { en: 'English', fr: 'French' }),
   birthday: date('Birthday'),

@@ -48,6 +48,7 @@ export const user = defineEntity({
     grant(['admin'], 'RCUD'),
   ],
   disables: 'enabled',
+  form: async () => (await import('./user.form.ts')).userForm,
   display: (row) => [
     [row.firstName, row.lastName].filter(Boolean).join(' '),
     row.calculatedCurrentContract?.jobTitle ?? row.email ?? '',

@@ -84,12 +84,14 @@ export interface EntityOptions<F extends Fields> {
   readonly copyable?: true;
   /** DELETE switches this field off instead of removing the row. */
   readonly disables?: keyof F & string;
+  /** The yes or no that says whether a row is in use still: told beside its name where it is not. `disables` unless said. */
+  readonly active?: keyof F & string;
   /** Reading another person's row leaves a trace in the history. */
   readonly readsLogged?: true;
   /** Fields that a PUT may not change once the row exists. */
   readonly settled?: readonly (keyof F & string)[];
 }
-type Named = 'form' | 'indexes' | 'unique' | 'search' | 'groups' | 'settled' | 'disables';
+type Named = 'form' | 'indexes' | 'unique' | 'search' | 'groups' | 'settled' | 'disables' | 'active';
 /** Names of fields are plain texts here (the declaration has checked them), so that every entity is an `Entity`. */
 export interface Entity<F extends Fields = Fields> extends Omit<EntityOptions<F>, Named> {
   form?(): Promise<readonly FormSection[]>;
@@ -99,6 +101,7 @@ export interface Entity<F extends Fields = Fields> extends Omit<EntityOptions<F>
   readonly groups: readonly (readonly string[])[];
   readonly settled: readonly string[];
   readonly disables?: string;
+  readonly active?: string;
   readonly statusField: string | undefined;
 }
 
@@ -130,3 +133,12 @@ export const machineOf = (
   const field = entity.statusField === undefined ? undefined : entity.fields[entity.statusField];
   return field?.kind === 'status' ? field.machine : undefined;
 };
+
+/** Whether a row is out of use, where its entity tells that at all. */
+export function isInactive(
+  { active, disables }: Pick<Entity, 'active' | 'disables'>,
+  row: Readonly<Record<string, unknown>>,
+): boolean {
+  const name = active ?? disables;
+  return name !== undefined && row[name] === false;
+}

@@ -130,6 +130,8 @@ export interface LinesField<F extends Fields = Fields, R extends boolean = boole
   readonly place?: string;
   /** JSON pointers within a line to what people know it by, the plainest first; without it: its first values. */
   readonly knownBy?: readonly string[];
+  /** What one of them is called, where the label is of all: `Address`. */
+  readonly one?: string;
   /** Columns whose sum means something; without it: those of money. */
   readonly totals?: readonly string[];
   /** Has a place of its own on the page of its row (attachments), and so none among the fields of a form. */
@@ -304,6 +306,7 @@ export const lines = <
     groups?: Grouped<F>;
     place?: keyof F & string;
     knownBy?: readonly `/${string}`[];
+    one?: string;
     totals?: readonly (keyof F & string)[];
     apart?: true;
   } = object,

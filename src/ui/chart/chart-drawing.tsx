@@ -24,10 +24,16 @@ const CHARACTER = 6.4;
 /** The axis ends at a round number, at most so much beyond the largest value: 100 % for 76 %. */
 const ROUNDED_UP = 4 / 3;
 
-/** The table has it whole. */
-const LONG_CATEGORY = 12;
-const shortened = (category: string): string =>
-  category.length > LONG_CATEGORY ? `${category.slice(0, LONG_CATEGORY - 1)}…` : category;
+/** Months and the like stand beside each other; longer words are written beside bars that lie. */
+const LONG_CATEGORY = 9;
+/** So much of a name is written; the table has it whole. */
+const MOST_CHARACTERS = { wide: 24, narrow: 14 };
+/** The height of a bar that lies, with its gap, in pixels. */
+const LYING = 32;
+
+/** Whether what stands below the bars is too long to stand beside each other: then they lie. */
+export const liesDown = ({ kind, categories }: Pick<ChartProps, 'kind' | 'categories'>): boolean =>
+  kind !== 'line' && categories.some((category) => category.length > LONG_CATEGORY);
 
 type DrawingProps = ChartProps & { readonly hasEndLabels: boolean; readonly isNarrow: boolean };
 
@@ -49,9 +55,17 @@ export function ChartDrawing(props: DrawingProps) {
     words(Math.ceil(most * total * ROUNDED_UP)).length,
   );
   const axisWidth = longest * CHARACTER + 12;
+  const domain: [number | 'auto', number | 'auto'] = [least < 0 ? 'auto' : 0, most > 0 ? 'auto' : 0];
+  const isLying = liesDown(props);
+  const cut = isNarrow ? MOST_CHARACTERS.narrow : MOST_CHARACTERS.wide;
+  const shortened = (category: string): string =>
+    category.length > cut ? `${category.slice(0, cut - 1)}…` : category;
+  const nameWidth = Math.max(0, ...categories.map((category) => shortened(category).length)) * CHARACTER + 12;
+  const perCategory = kind === 'bar' ? Math.max(1, series.length) : 1;
+  const drawn = isLying ? Math.max(height, categories.length * LYING * perCategory + 40) : height;
   const Frame = kind === 'line' ? LineChart : BarChart;
   return (
-    <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 600, height }}>
+    <ResponsiveContainer width="100%" height={drawn} initialDimension={{ width: 600, height: drawn }}>
       <Frame
         data={rows}
         margin={{ top: 8, right: hasEndLabels ? names : 8, bottom: 0, left: 0 }}
@@ -59,25 +73,43 @@ export function ChartDrawing(props: DrawingProps) {
         {...(kind === 'stacked' ? { stackOffset: 'sign' as const } : {})}
         barCategoryGap="24%"
         barGap={2}
+        layout={isLying ? 'vertical' : 'horizontal'}
       >
-        <CartesianGrid vertical={false} stroke="var(--c-colors-border)" />
-        <XAxis
-          dataKey="category"
-          tickLine={false}
-          axisLine={false}
-          minTickGap={12}
-          tickMargin={6}
-          tickFormatter={shortened}
-        />
-        <YAxis
-          width={axisWidth}
-          domain={[least < 0 ? 'auto' : 0, most > 0 ? 'auto' : 0]}
-          tickLine={false}
-          axisLine={false}
-          tickCount={isNarrow ? 4 : 5}
-          tickFormatter={words}
-        />
-        <ReferenceLine y={0} stroke="var(--c-colors-border-control)" />
+        <CartesianGrid vertical={isLying} horizontal={!isLying} stroke="var(--c-colors-border)" />
+        {isLying ? (
+          <>
+            <XAxis
+              type="number"
+              domain={domain}
+              tickLine={false}
+              axisLine={false}
+              tickCount={isNarrow ? 3 : 5}
+              tickFormatter={words}
+            />
+            <YAxis
+              type="category"
+              dataKey="category"
+              width={nameWidth}
+              interval={0}
+              tickLine={false}
+              axisLine={false}
+              tickFormatter={shortened}
+            />
+          </>
+        ) : (
+          <>
+            <XAxis dataKey="category" tickLine={false} axisLine={false} minTickGap={12} tickMargin={6} />
+            <YAxis
+              width={axisWidth}
+              domain={domain}
+              tickLine={false}
+              axisLine={false}
+              tickCount={isNarrow ? 4 : 5}
+              tickFormatter={words}
+            />
+          </>
+        )}
+        <ReferenceLine {...(isLying ? { x: 0 } : { y: 0 })} stroke="var(--c-colors-border-control)" />
         <Tooltip
           isAnimationActive={false}
           cursor={
@@ -106,7 +138,7 @@ export function ChartDrawing(props: DrawingProps) {
           }
         />
         {series.map(({ id, label }, at) =>
-          shapeOf({ kind, id, label, at, isLast: at === series.length - 1 }),
+          shapeOf({ kind, id, label, at, isLast: at === series.length - 1, isLying }),
         )}
         {hasEndLabels && <EndLabels series={series} width={names - 24} />}
       </Frame>
@@ -120,9 +152,10 @@ interface Shape {
   readonly label: string;
   readonly at: number;
   readonly isLast: boolean;
+  readonly isLying: boolean;
 }
 
-function shapeOf({ kind, id, label, at, isLast }: Shape): ReactNode {
+function shapeOf({ kind, id, label, at, isLast, isLying }: Shape): ReactNode {
   if (kind === 'line')
     return (
       <Line
@@ -142,7 +175,7 @@ function shapeOf({ kind, id, label, at, isLast }: Shape): ReactNode {
       name={label}
       fill={colourOf(at)}
       maxBarSize={40}
-      radius={kind === 'bar' || isLast ? [3, 3, 0, 0] : 0}
+      radius={kind === 'bar' || isLast ? (isLying ? [0, 3, 3, 0] : [3, 3, 0, 0]) : 0}
       isAnimationActive={false}
       {...(kind === 'stacked' ? { stackId: 'all' } : {})}
     />

@@ -21,7 +21,9 @@ export function axisWords(unit: ChartUnit, series: readonly ChartSeries[]): (val
   if (unit === 'percent') return (value) => formatPercent(value, 0);
   if (unit === 'number') return formatNumberShort;
   const most = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => Math.abs(value ?? 0))));
-  return most < THOUSAND_EUROS ? formatEuro : formatEuroThousands;
+  const inEuros = most < THOUSAND_EUROS ? formatEuro : formatEuroThousands;
+  // Nothing has no thousands and no cents.
+  return (value) => (value === 0 ? '0' : inEuros(value));
 }
 
 /** The token of a series' colour, by its place. */

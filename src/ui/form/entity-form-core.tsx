@@ -147,7 +147,20 @@ export function EntityFormCore(props: EntityFormProps) {
           ))}
         </AwaitedFiles>
       </FormOf>
-      <chakra.div display={isWhole ? 'flex' : 'none'} justifyContent="flex-end" gap="2" maxW="form">
+      {/* Of a long form it stays in sight; a phone has its menu there. */}
+      <chakra.div
+        display={isWhole ? 'flex' : 'none'}
+        justifyContent="flex-end"
+        gap="2"
+        maxW="form"
+        position={{ md: 'sticky' }}
+        bottom="0"
+        zIndex="2"
+        py={{ md: '3' }}
+        bg="bg"
+        borderTop={{ md: '1px solid' }}
+        borderColor={{ md: 'border.muted' }}
+      >
         <Button variant="ghost" onClick={() => (dirty ? setAsking(true) : onCancel())}>
           <Trans>Cancel</Trans>
         </Button>

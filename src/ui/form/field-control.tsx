@@ -98,6 +98,7 @@ export function FieldControl({ field, pointer, value, onChange: tell, problems }
             <LinesTable
               fields={field.fields}
               label={label}
+              one={field.one && i18n._(field.one)}
               pointer={pointer}
               value={Array.isArray(value) ? value : NO_LINES}
               onChange={onChange}

@@ -1,12 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural } from '@lingui/react/macro';
-import type { RefObject } from 'react';
+import { useContext, type RefObject } from 'react';
 import type { Fields } from '../../domain/kernel/field.ts';
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 import { useText } from '../value/domain-text.ts';
 import { labelsAt } from '../work/work-diff.ts';
 import { focusFirstProblem } from './focus-problem.ts';
+import { FormSentences } from './problem-lines.tsx';
+import { ProblemContext } from './problem-note.tsx';
+import { useProblemWords } from './problem-words.ts';
 import type { Problems } from './problems.ts';
 
 const AT_MOST = 8;
@@ -18,13 +21,18 @@ interface ProblemIndexProps {
   readonly fields: Fields;
 }
 
-/** Above a form with several fields to mend: which they are, each a press away. What is wrong stands at the field. */
+/**
+ * Above a form with fields to mend: the specification's sentence once, and of several which they are, each a press away.
+ * What is wrong stands at the field.
+ */
 export function ProblemIndex({ form, problems, fields }: ProblemIndexProps) {
   const text = useText();
-  if (problems.length < 2) return null;
+  if (problems.length === 0) return null;
+  if (problems.length === 1) return <SentenceNotice problems={problems} />;
   const left = problems.length - AT_MOST;
   return (
     <Notice tone="danger">
+      <FormSentences problems={problems} />
       <chakra.div>
         <Plural value={problems.length} one="# field to correct:" other="# fields to correct:" />
       </chakra.div>
@@ -48,6 +56,18 @@ export function ProblemIndex({ form, problems, fields }: ProblemIndexProps) {
           </li>
         )}
       </chakra.ul>
+    </Notice>
+  );
+}
+
+/** Of one field, where its sentence speaks of the form: a sentence about the field alone stands there. */
+function SentenceNotice({ problems }: Pick<ProblemIndexProps, 'problems'>) {
+  const { details } = useContext(ProblemContext);
+  const wordsOf = useProblemWords(details);
+  if (problems.every((problem) => wordsOf(problem).own === undefined)) return null;
+  return (
+    <Notice tone="danger">
+      <FormSentences problems={problems} />
     </Notice>
   );
 }

@@ -13,15 +13,22 @@ interface ProblemContextValue {
 /** What an area adds to the words of its problems: details by code, and the way to mend them. */
 export const ProblemContext = createContext<ProblemContextValue>({});
 
-/** A problem below its field: the specification's sentence, what exactly, and how to mend it. */
-export function ProblemNote({ problem }: { problem: Problem }) {
+interface ProblemNoteProps {
+  readonly problem: Problem;
+  /** Nothing else says the specification's sentence: it is said here, also where it speaks of a whole form. */
+  readonly isWhole?: boolean;
+}
+
+/** A problem below its field: what exactly is wrong there, and how to mend it. */
+export function ProblemNote({ problem, isWhole = false }: ProblemNoteProps) {
   const { details, mend } = useContext(ProblemContext);
-  const { sentence, detail } = useProblemWords(details)(problem);
+  const { sentence, detail, own } = useProblemWords(details)(problem);
+  const isOwn = own !== undefined && !isWhole;
   const way = mend?.(problem);
   return (
     <>
-      <chakra.span data-problem={problem.pointer}>{sentence}</chakra.span>
-      {detail && <chakra.span display="block">{detail}</chakra.span>}
+      <chakra.span data-problem={problem.pointer}>{isOwn ? own : sentence}</chakra.span>
+      {detail && !isOwn && <chakra.span display="block">{detail}</chakra.span>}
       {way && <chakra.span display="block">{way}</chakra.span>}
     </>
   );

@@ -49,7 +49,15 @@ const SENTENCES_BY_CODE: Readonly<Record<string, MessageDescriptor>> = {
 export interface ProblemWords {
   readonly sentence: string;
   readonly detail: string | undefined;
+  /** What is wrong with this one field, where the sentence speaks of all of a form. */
+  readonly own: string | undefined;
 }
+
+/** The sentences that speak of a whole form: what is said of one field in their stead, where no detail is known. */
+const OF_A_FORM: Readonly<Record<string, MessageDescriptor>> = {
+  [MESSAGES.required]: msg`To be filled in.`,
+  [MESSAGES.invalid]: msg`This cannot be taken as it stands.`,
+};
 
 type Details = Readonly<Record<string, MessageDescriptor>>;
 type Told = Pick<Problem, 'message' | 'code'>;
@@ -61,8 +69,10 @@ export function problemWords(i18n: I18n, { message, code }: Told, details?: Deta
   const told = isProse ? message : MESSAGES.invalid;
   const own = SENTENCES_BY_CODE[code];
   const sentence = own ? i18n._(own) : i18n._(told);
-  const detail = details?.[code] ?? DETAILS[code];
-  return { sentence, detail: detail && i18n._(detail) };
+  const known = details?.[code] ?? DETAILS[code];
+  const detail = known && i18n._(known);
+  const instead = own ? undefined : OF_A_FORM[told];
+  return { sentence, detail, own: instead && (detail ?? i18n._(instead)) };
 }
 
 /**

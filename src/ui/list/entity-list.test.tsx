@@ -72,6 +72,17 @@ describe('a list', () => {
     expect(group.getAttribute('aria-expanded')).toBe('false');
   });
 
+  it('says of what a group of yes or no is', async () => {
+    await open(`${COMPANIES}?group=isActive`, [
+      company('Ada', { isActive: true }),
+      company('Bea', { isActive: false }),
+      company('Cid'),
+    ]);
+    await screen.findByRole('button', { name: 'Active: yes 1' });
+    screen.getByRole('button', { name: 'Active: no 1' });
+    screen.getByRole('button', { name: 'Active: (empty) 1' });
+  });
+
   it('is filtered by values with how many rows each has, by a span of figures, and by what is empty', async () => {
     const { path } = await open();
     await shows('Ada', 'Bea', 'Cid', 'Dan');
@@ -107,10 +118,10 @@ describe('a list', () => {
     press('j');
     press('x');
     fireEvent.click(within(rowOf('Cid')).getByRole('checkbox'), { shiftKey: true });
-    await screen.findByText('3 rows selected');
+    await screen.findByText('Selected: 3 companies');
     fireEvent.click(await screen.findByRole('button', { name: /Delete/ }));
     await shows('Dan');
-    await screen.findByText('Deleted: 3');
+    await screen.findByText('Deleted: 3 companies');
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await shows('Ada', 'Bea', 'Cid', 'Dan');
     expect(await engine.db.dexie.table('outbox').count()).toBe(0);
@@ -124,8 +135,8 @@ describe('a list', () => {
     const sheet = await screen.findByRole('dialog');
     fireEvent.change(within(sheet).getByLabelText('Field'), { target: { value: 'vatRegime' } });
     fireEvent.change(await within(sheet).findByLabelText('VAT regime'), { target: { value: 'EU' } });
-    fireEvent.click(within(sheet).getByRole('button', { name: 'Change 4 rows' }));
-    await screen.findByText('VAT regime changed: 4');
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Change 4 companies' }));
+    await screen.findByText('VAT regime: changed for 4 companies');
     const regimes = async () => (await engine.db.rows('companies').toArray()).map((row) => row['vatRegime']);
     expect(await regimes()).toEqual(['EU', 'EU', 'EU', 'EU']);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -137,12 +148,12 @@ describe('a list', () => {
     await shows('Ada', 'Bea', 'Cid', 'Dan');
     press('j');
     press('x');
-    await screen.findByText('1 row selected');
+    await screen.findByText('Selected: 1 company');
     press('Escape');
     fireEvent.click(within(rowOf('Bea')).getByRole('checkbox'));
-    await screen.findByText('1 row selected');
+    await screen.findByText('Selected: 1 company');
     fireEvent.click(screen.getByRole('button', { name: 'Name' }));
-    await waitFor(() => expect(screen.queryByText('1 row selected')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Selected: 1 company')).toBeNull());
   });
 
   it('is changed cell by cell: Enter keeps and goes down, Escape gives up', async () => {
@@ -229,6 +240,34 @@ describe('a list', () => {
     await waitFor(() => expect(within(european).getAllByRole('link')).toHaveLength(2));
     expect(european.textContent).toContain('250,00');
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('has the columns of a board follow what is grouped by, a yes or no and people among them', async () => {
+    await open(`${COMPANIES}?group=owner`);
+    await screen.findByRole('button', { name: /Ann Lee 1/ });
+    fireEvent.click(screen.getByRole('button', { name: 'Display' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Board' }));
+    const hers = await screen.findByRole('region', { name: 'Ann Lee' });
+    await waitFor(() => expect(within(hers).getAllByRole('link')).toHaveLength(1));
+    fireEvent.change(screen.getByLabelText('Group by'), { target: { value: 'isActive' } });
+    const inactive = await screen.findByRole('region', { name: 'Active: no' });
+    await waitFor(() => expect(within(inactive).getAllByRole('link')).toHaveLength(4));
+  });
+
+  it('marks no order while words are looked for, until one is chosen', async () => {
+    await open(`${COMPANIES}?q=a`);
+    await waitFor(() => expect(names()).toContain('Ada'));
+    const head = () => screen.getByRole('columnheader', { name: 'Name' });
+    expect(head().getAttribute('aria-sort')).toBeNull();
+    fireEvent.click(within(head()).getByRole('button'));
+    await waitFor(() => expect(head().getAttribute('aria-sort')).toBe('ascending'));
+  });
+
+  it('marks what is out of use', async () => {
+    await open(COMPANIES, [company('Ada', { isActive: false }), company('Bea', { isActive: true })]);
+    await shows('Ada', 'Bea');
+    expect(rowOf('Ada').textContent).toContain('Inactive');
+    expect(rowOf('Bea').textContent).not.toContain('Inactive');
   });
 
   it('draws a column wider by its edge, and remembers it', async () => {

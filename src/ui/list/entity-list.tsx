@@ -8,11 +8,12 @@ import { Tabs } from '../tabs/tabs.tsx';
 import { recipeClass } from '../theme/recipe-class.ts';
 import { useIsWide, useRowHeight } from '../use-media.ts';
 import { useText } from '../value/domain-text.ts';
-import { boardFields, isBoardField } from './board-field.ts';
+import { boardFields, isColumns } from './board-field.ts';
 import { useColumns } from './columns/use-columns.ts';
 import { useRoom } from './columns/use-room.ts';
 import { ExportMenu } from './export-menu.tsx';
 import './list.css';
+import { cardsBeside } from './card-facts.ts';
 import { CARD_HEIGHT, ListCards } from './list-cards.tsx';
 import { ListCount } from './list-count.tsx';
 import type { EntityListProps } from './list-definition.ts';
@@ -91,7 +92,13 @@ export function EntityList(props: EntityListProps) {
 
   const [closed, setClosed] = useState(NONE_CLOSED);
   const groups = found?.groups;
-  const lines = useMemo(() => linesOf(count ?? 0, groups ?? [], closed), [count, groups, closed]);
+  const beside = isWindowWide && shape === 'cards' ? cardsBeside(room) : 1;
+  const lines = useMemo(
+    () => linesOf(count ?? 0, groups ?? [], closed, beside),
+    [count, groups, closed, beside],
+  );
+  // It follows what is chosen to group by, where that makes columns.
+  const by = isColumns(entity.fields[query.group ?? ''], groups?.length) ? query.group! : boardBy;
   const onToggleGroup = (key: string) =>
     setClosed((now) => {
       const next = new Set(now);
@@ -158,7 +165,8 @@ export function EntityList(props: EntityListProps) {
   const isFiltered = question.words !== '' || Object.keys(query.filters).length > 0;
   // As long as the whole list is looked for, what is shown is still what a search has found.
   const isPart = isFiltered || !list.isCurrent;
-  const sort = query.sort ?? props.orderBy;
+  // Of words that are looked for the best hits come first: in no order that a head could show.
+  const sort = query.sort ?? (question.words.trim() === '' ? props.orderBy : undefined);
   const onSort = (next: typeof sort) => change('sort', sortParam(next));
   const clear = () => {
     list.words.clear();
@@ -288,7 +296,7 @@ export function EntityList(props: EntityListProps) {
               <DisplayPanel
                 entity={entity}
                 columns={columns}
-                groupBy={query.group}
+                groupBy={isBoard ? by : query.group}
                 onGroup={(name) => change('group', name)}
                 shape={shape}
                 mayBeBoard={boardBy !== undefined}
@@ -322,11 +330,12 @@ export function EntityList(props: EntityListProps) {
             isEditing={isEditing}
           />
         )}
-        {hasRows && isBoard && found && (
+        {hasRows && isBoard && found && by !== undefined && (
           <ListBoard
             collection={collection}
             title={title}
-            by={query.group && isBoardField(entity.fields[query.group]) ? query.group : boardBy}
+            by={by}
+            names={found.names}
             part={part}
             count={found.count}
             columns={columns.wanted}
@@ -334,7 +343,12 @@ export function EntityList(props: EntityListProps) {
           />
         )}
         {hasRows && !isTable && !isBoard && (
-          <ListCards {...rowsProps} isTicking={isTicking || selection.isOn} />
+          <ListCards
+            {...rowsProps}
+            beside={beside}
+            isWide={isWindowWide}
+            isTicking={isTicking || selection.isOn}
+          />
         )}
         {count === 0 && (
           <ListEmpty

@@ -24,7 +24,11 @@ function GroupValue({ entity, groupBy, group, names }: GroupValueProps) {
   const { t } = useLingui();
   const text = useText();
   const field = entity.fields[groupBy];
-  if (!field || group.value === null) return <>{field ? t`${text(field.label)}: none` : ''}</>;
+  if (!field) return null;
+  const label = text(field.label);
+  if (group.value === null) return <>{t`${label}: (empty)`}</>;
+  // "Yes" alone says nothing of what is so.
+  if (field.kind === 'boolean') return <>{group.value === true ? t`${label}: yes` : t`${label}: no`}</>;
   if (field.kind === 'status') return <StatusBadge machine={field.machine} value={group.value} />;
   const value = field.kind === 'enums' ? String(group.value).split(', ') : group.value;
   return <CellValue field={field} value={value} linked={[names[String(group.value)] ?? t`Unknown`]} />;

@@ -21,7 +21,16 @@ describe('the lines of a list', () => {
     const lines = linesOf(6, GROUPS, NONE);
     expect(drawn(lines)).toEqual(['a', 0, 1, 'b', 2, 3, 4, 'null', 5]);
     for (const place of [0, 1, 2, 3, 4, 5])
-      expect(lines.at(lines.lineOf(place))).toEqual({ kind: 'row', place });
+      expect(lines.at(lines.lineOf(place))).toEqual({ kind: 'row', place, count: 1 });
+  });
+
+  it('have several rows each where there is room, and none of two groups', () => {
+    const lines = linesOf(6, GROUPS, NONE, 2);
+    expect(drawn(lines)).toEqual(['a', 0, 'b', 2, 4, 'null', 5]);
+    expect(lines.at(3)).toEqual({ kind: 'row', place: 2, count: 2 });
+    expect(lines.at(4)).toEqual({ kind: 'row', place: 4, count: 1 });
+    expect([2, 3, 4].map(lines.lineOf)).toEqual([3, 3, 4]);
+    expect(linesOf(5, [], NONE, 2).count).toBe(3);
   });
 
   it('leave out the rows of a closed group, whose head stands for them', () => {

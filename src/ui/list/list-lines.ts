@@ -1,9 +1,9 @@
 import type { Group } from '../../offline/index.ts';
 
-/** A line of a list: the head of a group, or the row at a place among all rows. */
+/** A line of a list: the head of a group, or as many rows as stand beside each other from a place among all rows on. */
 export type ListLine =
   | { readonly kind: 'group'; readonly group: Group; readonly key: string; readonly isClosed: boolean }
-  | { readonly kind: 'row'; readonly place: number };
+  | { readonly kind: 'row'; readonly place: number; readonly count: number };
 
 export interface ListLines {
   readonly count: number;
@@ -15,16 +15,30 @@ export interface ListLines {
 /** What names a group among those of its list. */
 export const groupKey = ({ value }: Pick<Group, 'value'>): string => JSON.stringify(value);
 
-/** The lines of so many rows, which stand in these groups, or in none. */
-export function linesOf(count: number, groups: readonly Group[], closed: ReadonlySet<string>): ListLines {
+/** The lines of so many rows, which stand in these groups, or in none; so many to a line. */
+export function linesOf(
+  count: number,
+  groups: readonly Group[],
+  closed: ReadonlySet<string>,
+  beside = 1,
+): ListLines {
+  const row = (place: number, end: number): ListLine => ({
+    kind: 'row',
+    place,
+    count: Math.min(beside, end - place),
+  });
   if (groups.length === 0)
-    return { count, at: (line) => ({ kind: 'row', place: line }), lineOf: (place) => place };
+    return {
+      count: Math.ceil(count / beside),
+      at: (line) => row(line * beside, count),
+      lineOf: (place) => Math.floor(place / beside),
+    };
   const heads: { readonly line: number; readonly place: number; readonly isClosed: boolean }[] = [];
   let [line, place] = [0, 0];
   for (const group of groups) {
     const isClosed = closed.has(groupKey(group));
     heads.push({ line, place, isClosed });
-    line += 1 + (isClosed ? 0 : group.count);
+    line += 1 + (isClosed ? 0 : Math.ceil(group.count / beside));
     place += group.count;
   }
   const headBefore = (of: 'line' | 'place', value: number): number => {
@@ -45,11 +59,11 @@ export function linesOf(count: number, groups: readonly Group[], closed: Readonl
         const group = groups[at]!;
         return { kind: 'group', group, key: groupKey(group), isClosed: head.isClosed };
       }
-      return { kind: 'row', place: head.place + one - head.line - 1 };
+      return row(head.place + (one - head.line - 1) * beside, head.place + groups[at]!.count);
     },
     lineOf(one) {
       const head = heads[headBefore('place', one)]!;
-      return head.isClosed ? head.line : head.line + 1 + one - head.place;
+      return head.isClosed ? head.line : head.line + 1 + Math.floor((one - head.place) / beside);
     },
   };
 }

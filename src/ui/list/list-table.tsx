@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { isInactive } from '../../domain/kernel/entity.ts';
+import { useEngine } from '../../offline/index.ts';
 import { NAME_COLUMN } from './columns/use-columns.ts';
 import { GroupRow } from './group-row.tsx';
 import type { ListRowsProps } from './list-rows-props.ts';
@@ -37,6 +39,7 @@ interface ListTableProps extends ListRowsProps {
 export function ListTable(props: ListTableProps) {
   const { title, collection, lines, rowAt, columns, rowHeight, hrefOf, selection } = props;
   const { t } = useLingui();
+  const entity = useEngine().context.entityOf(collection);
   const editing = useCellEditing(props);
   const onPress = useRowPress(props.isEditing);
   const onPointerOver = useWholeText();
@@ -57,6 +60,10 @@ export function ListTable(props: ListTableProps) {
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   useEffect(() => virtual.measure(), [virtual, rowHeight]);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    box?.style.setProperty('--bar', `${box.offsetWidth - box.clientWidth}px`);
+  }, []);
   const { items, keyOf } = useDrawnRows(virtual, () => scroller.current?.scrollTop ?? 0, props);
 
   const before = (items[0]?.start ?? HEAD) - HEAD;
@@ -143,6 +150,7 @@ export function ListTable(props: ListTableProps) {
                 collection={collection}
                 columns={columns.columns}
                 hrefOf={hrefOf}
+                isInactive={isInactive(entity, row)}
                 isSelected={selection.ids.has(row.id)}
                 onSelect={selection.toggle}
                 editing={editing.of(row, line.place)}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { Listed } from '../../offline/index.ts';
+import { InactiveMark } from '../value/inactive-mark.tsx';
 import { useText } from '../value/domain-text.ts';
 import { UnsentMark } from '../value/unsent-mark.tsx';
 import { isFigure, isTabular } from '../value/value-text.ts';
@@ -23,6 +24,8 @@ interface TableRowProps extends Pick<ListRowsProps, 'collection' | 'hrefOf'> {
   readonly index: number;
   readonly height: number;
   readonly columns: readonly Column[];
+  /** It is out of use. */
+  readonly isInactive: boolean;
   readonly isSelected: boolean;
   readonly onSelect: (place: number, id: string, upTo: boolean) => void;
   /** How its cells are changed in their places, where they are. */
@@ -31,7 +34,8 @@ interface TableRowProps extends Pick<ListRowsProps, 'collection' | 'hrefOf'> {
 
 /** One row: a press anywhere opens it (`useRowPress`), its name is the link that a keyboard and a middle click take. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row, place, index, height, collection, columns, hrefOf, isSelected, onSelect, editing } = props;
+  const { row, place, index, height, collection, columns, hrefOf, isInactive, isSelected } = props;
+  const { onSelect, editing } = props;
   const { t } = useLingui();
   const text = useText();
   const name = row.displayLine1?.trim() ? row.displayLine1 : t`Without a name`;
@@ -58,6 +62,11 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       </td>
       <td>
         <a href={hrefOf(row)}>{name}</a>
+        {isInactive && (
+          <span>
+            <InactiveMark />
+          </span>
+        )}
         {row.unsent && (
           <span>
             <UnsentMark key={row.id} collection={collection} id={row.id} />

@@ -34,7 +34,7 @@ export function useDrawnRows(
   );
   const places = items.flatMap(({ index }) => {
     const line = lines.at(index);
-    return line.kind === 'row' ? [line.place] : [];
+    return line.kind === 'row' ? Array.from({ length: line.count }, (_, at) => line.place + at) : [];
   });
   const [first = 0, last = 0] = [places[0], places.at(-1)];
   useEffect(() => onPart(first, last), [onPart, first, last]);

@@ -10,6 +10,8 @@ import { Notice } from '../notice.tsx';
 import { useText } from '../value/domain-text.ts';
 import { FieldValue } from '../value/field-value.tsx';
 import { LinkValue } from '../value/link-value.tsx';
+import { fieldDiffs } from '../work/work-diff.ts';
+import { DiffList } from '../work/words/diff-list.tsx';
 import { historyEntries, type HistoryChange, type HistoryEntry } from './history-entries.ts';
 
 async function askHistory(engine: Engine, collection: string, id: string): Promise<HistoryEntry[]> {
@@ -101,8 +103,17 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-function Change({ change: { field, from, to } }: { change: HistoryChange }) {
+function Change({ change: { field, name, from, to } }: { change: HistoryChange }) {
   const text = useText();
+  if (field.kind === 'lines') {
+    const diffs = fieldDiffs({ [name]: field }, { [name]: from }, { [name]: to });
+    if (diffs.length > 0)
+      return (
+        <li>
+          <DiffList diffs={diffs} />
+        </li>
+      );
+  }
   return (
     <chakra.li overflowWrap="anywhere">
       <chakra.span color="fg.muted">{text(field.label)}</chakra.span>{' '}

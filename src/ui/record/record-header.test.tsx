@@ -26,7 +26,7 @@ it('has the steps before the title and More last, so that neither moves when the
   const things = [
     previous,
     screen.getByRole('link', { name: 'Next' }),
-    screen.getByText('9 / 12'),
+    screen.getByText('9 of 12'),
     screen.getByRole('heading', { level: 1 }),
     screen.getByRole('button', { name: 'Approve' }),
     screen.getByRole('button', { name: 'More' }),

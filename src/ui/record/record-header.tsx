@@ -5,13 +5,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entity } from '../../domain/kernel/entity.ts';
 import { isEmpty } from '../../domain/kernel/empty.ts';
-import { machineOf } from '../../domain/kernel/entity.ts';
+import { isInactive, machineOf } from '../../domain/kernel/entity.ts';
 import type { Shown } from '../../offline/index.ts';
 import { IconButton } from '../icon-button.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { PopoverButton, PopoverLink } from '../popover/popover-item.tsx';
 import { Popover } from '../popover/popover.tsx';
 import { buttonRecipe } from '../theme/recipes/button.ts';
+import { InactiveMark } from '../value/inactive-mark.tsx';
 import { FieldValue } from '../value/field-value.tsx';
 import { StatusBadge } from '../value/status-badge.tsx';
 import { UnsentMark } from '../value/unsent-mark.tsx';
@@ -73,6 +74,7 @@ export function RecordHeader(props: RecordHeaderProps) {
       aside={
         <>
           {machine && entity.statusField && <StatusBadge machine={machine} value={row[entity.statusField]} />}
+          {isInactive(entity, row) && <InactiveMark />}
           {row.unsent && <UnsentMark collection={entity.collection} id={row.id} words />}
         </>
       }
@@ -195,7 +197,7 @@ function Steps({ neighbours: { previous, next, place, length }, isQueue, hrefOf 
       {step(next, t`Next`, 'j', ChevronDown)}
       {/* Behind the arrows: a number that grows by a digit must not push them. */}
       <chakra.span textStyle="meta" color="fg.subtle" fontVariantNumeric="tabular-nums" ms="1">
-        {isQueue ? t`${place} of ${length}` : `${place} / ${length}`}
+        {t`${place} of ${length}`}
       </chakra.span>
     </chakra.nav>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { daysBetween } from '../../../domain/kernel/dates.ts';
 import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
 import { useEngine, useRow, type Shown } from '../../../offline/index.ts';
-import { useMonthName } from '../../../ui/form/month-select.tsx';
+import { useMonthName } from '../../../ui/form/month-name.ts';
 
 /** The day since when it waits; of what was submitted before that was noted, the day of its last change. */
 export const waitsSince = (row: Shown): string =>

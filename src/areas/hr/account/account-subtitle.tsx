@@ -1,5 +1,5 @@
 import { useRow, usePerson, type Shown } from '../../../offline/index.ts';
-import { useMonthName } from '../../../ui/form/month-select.tsx';
+import { useMonthName } from '../../../ui/form/month-name.ts';
 
 /** The month of the account, and whose it is where it is somebody else's. */
 export function AccountSubtitle({ row }: { row: Shown }) {

@@ -9,7 +9,7 @@ import { useEngine } from '../../../offline/index.ts';
 import { drafts } from '../../../ui/form/draft-ports.ts';
 import { EntityForm } from '../../../ui/form/entity-form.tsx';
 import { NO_PROBLEMS } from '../../../ui/form/problems.ts';
-import { useMonthInSentence } from '../../../ui/form/month-select.tsx';
+import { useMonthInSentence } from '../../../ui/form/month-name.ts';
 import { CreateInPlace } from '../../../ui/form/picker/create-in-place.tsx';
 import { useDiscarded } from '../../../ui/record/lines/use-discarded.ts';
 import type { RecordLine } from '../../../ui/record/lines/declared-lines.ts';

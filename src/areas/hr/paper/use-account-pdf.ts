@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../../domain/kernel/format.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { useEngine, type Shown } from '../../../offline/index.ts';
-import { useMonthName } from '../../../ui/form/month-select.tsx';
+import { useMonthName } from '../../../ui/form/month-name.ts';
 import { handFile } from '../../../ui/hand-file.ts';
 import type { MoreAction } from '../../../ui/record/record-header.tsx';
 import { useToast } from '../../../ui/toast/toasts.tsx';

@@ -21,6 +21,15 @@ describe('the key that is proposed', () => {
     expect(proposed({ phone: 5 })).toBeUndefined();
   });
 
+  it('is a number of the register, or an email, that most rows have, though rows may share it', () => {
+    expect(proposed({ siren: 4, name: 5 })).toBe('siren');
+    expect(proposed({ siren: 5, siret: 4 })).toBe('siret');
+    expect(proposed({ email: 5, phone: 5 })).toBe('email');
+    expect(proposed({ siren: 4, email: 5 })).toBe('siren');
+    expect(proposed({ siren: 1, name: 5 })).toBe('name');
+    expect(proposed({ siren: 1, email: 1 })).toBeUndefined();
+  });
+
   it('is none where more than a few rows would become new ones unseen', () => {
     expect(proposed({ siret: 1, vatNumber: 2 })).toBeUndefined();
     expect(proposed({ siret: 60, name: 98 }, 100)).toBe('name');

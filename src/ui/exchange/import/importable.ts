@@ -20,22 +20,32 @@ export interface MatchKey {
   readonly paths: readonly string[];
   /** Names are compared without accents and case; what is unique, to the letter. */
   readonly isLoose: boolean;
+  /** No two rows share it. */
+  readonly isUnique: boolean;
 }
+
+/** What is one party's own by its very form, whether or not rows may share it: the surest first. */
+const TELLING_FORMATS = ['siren', 'email'];
 
 /** The keys that a mapping allows, the surest first. */
 export function matchKeys(entity: Entity, mapped: ReadonlySet<string>): MatchKey[] {
   const groups = entity.unique.filter((group) => group.every((name) => mapped.has(name)));
+  const isAlone = (path: string): boolean => groups.some((group) => group.length === 1 && group[0] === path);
+  const telling = TELLING_FORMATS.flatMap((format) =>
+    [...mapped].filter((path) => {
+      const field = entity.fields[path];
+      return field?.kind === 'text' && field.format === format && !isAlone(path);
+    }),
+  );
   const [name] = entity.search;
   const isNamed =
-    name !== undefined &&
-    mapped.has(name) &&
-    entity.fields[name]?.kind === 'text' &&
-    !groups.some((group) => group.length === 1 && group[0] === name);
+    name !== undefined && mapped.has(name) && entity.fields[name]?.kind === 'text' && !isAlone(name);
   return [
-    ...(mapped.has('id') ? [{ id: 'id', paths: ['id'], isLoose: false }] : []),
-    ...groups.map((group) => ({ id: group.join('+'), paths: group, isLoose: false })),
-    ...(entity.naturalKey ? [{ id: 'natural', paths: [], isLoose: false }] : []),
-    ...(isNamed ? [{ id: name, paths: [name], isLoose: true }] : []),
+    ...(mapped.has('id') ? [{ id: 'id', paths: ['id'], isLoose: false, isUnique: true }] : []),
+    ...groups.map((group) => ({ id: group.join('+'), paths: group, isLoose: false, isUnique: true })),
+    ...(entity.naturalKey ? [{ id: 'natural', paths: [], isLoose: false, isUnique: true }] : []),
+    ...telling.map((path) => ({ id: path, paths: [path], isLoose: false, isUnique: false })),
+    ...(isNamed ? [{ id: name, paths: [name], isLoose: true, isUnique: false }] : []),
   ];
 }
 
@@ -46,7 +56,7 @@ const ALL_BUT_A_FEW = 4 / 5;
 
 /**
  * The key to propose, by how many rows of the file have a value for a field: the identifier where most have it, else the key of
- * their own that most have, else the name; none where many rows would be without it. A key that few have would make the
+ * their own that most have, else a register's number or an email, else the name; none where many rows would be without it. A key that few have would make the
  * others new rows, unseen; where there is none, that is said.
  */
 export function proposedKey(
@@ -57,6 +67,10 @@ export function proposedKey(
   const held = (key: MatchKey): number => Math.min(count, ...key.paths.map((path) => filled.get(path) ?? 0));
   const isHeld = (key: MatchKey): boolean =>
     held(key) >= count * (key.isLoose ? ALL_BUT_A_FEW : CLEAR_MAJORITY);
-  const rank = (one: MatchKey): number => (one.id === 'id' ? count + 1 : one.isLoose ? -1 : held(one));
+  const rank = (one: MatchKey): number => {
+    if (one.id === 'id') return count + 1;
+    if (one.isLoose) return -2;
+    return one.isUnique ? held(one) : -1;
+  };
   return keys.filter(isHeld).toSorted((a, b) => rank(b) - rank(a))[0];
 }

@@ -71,15 +71,22 @@ describe('the lines of a section', () => {
     end: field.date('End'),
     name: field.text('Name'),
     hours: field.decimal('Hours'),
+    siren: field.text('SIREN', { format: 'siren', max: 20 }),
     wide: field.money('Wide', { width: 'wide' }),
   };
-  it('have short fields of one group side by side, where they follow each other', () => {
+  it('have short fields side by side, where they follow each other, and part none that hang together', () => {
     expect(fieldRows(['start', 'end', 'name'], fields, [['start', 'end']])).toEqual([
       ['start', 'end'],
       ['name'],
     ]);
     expect(fieldRows(['start', 'name', 'end'], fields, [['start', 'end']])).toHaveLength(3);
-    expect(fieldRows(['start', 'hours'], fields, [['start', 'end']])).toHaveLength(2);
+    expect(fieldRows(['hours', 'start', 'end'], fields, [['start', 'end']])).toEqual([
+      ['hours', 'start', 'end'],
+    ]);
+    expect(fieldRows(['siren', 'hours', 'start', 'end'], fields, [['start', 'end']])).toEqual([
+      ['siren', 'hours'],
+      ['start', 'end'],
+    ]);
     expect(fieldRows(['hours', 'wide'], fields, [['hours', 'wide']])).toHaveLength(2);
   });
 });

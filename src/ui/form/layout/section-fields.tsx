@@ -36,6 +36,8 @@ export function SectionFields({ section, names, entity, values, set, problems, a
           key={row[0]}
           display="grid"
           gap="4"
+          // What they are called may take two lines: the boxes stand in one all the same.
+          alignItems="end"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: `repeat(${row.length}, minmax(0, 1fr))` }}
           maxW={
             isTable(entity.fields[row[0]!])

@@ -55,7 +55,7 @@ function Table(props: { start: LineValue[]; problems?: Problems; fields?: Fields
 const NONE: Problems = [];
 const open = async (table: React.ReactNode) => {
   await renderWithEngine({ pages: { '/': table } });
-  await screen.findByRole('button', { name: 'Add a line' });
+  await screen.findByRole('button', { name: 'Add: item' });
 };
 const cell = (row: number, name: string) =>
   within(screen.getByRole('group', { name: `Item ${row}` })).getByLabelText<HTMLInputElement>(name);
@@ -113,7 +113,7 @@ describe('a line that is removed', () => {
     fireEvent.click(remove(1));
     expect(document.activeElement).toBe(remove(1));
     fireEvent.click(remove(1));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a line' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add: item' }));
   });
 
   it('comes back where it stood, over what was typed since', async () => {

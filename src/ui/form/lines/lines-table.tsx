@@ -17,6 +17,7 @@ import { useIsWide } from '../../use-media.ts';
 import { isFigure } from '../../value/value-text.ts';
 import { NO_PROBLEMS, type Problems } from '../problems.ts';
 import { cellAct, contentOf, type Cell } from './cell-keys.ts';
+import { withinText } from '../../value/counted.ts';
 import { LineRow, type FieldOf } from './line-row.tsx';
 import { LineTotals } from './line-totals.tsx';
 import { columnsOf, detailsOf, totalsOf, trackOf, type LineValue } from './line-value.ts';
@@ -25,9 +26,14 @@ import type { LineHandle, SortableLine, SortableLines } from './sortable-lines.t
 import { shownLines, useLineEdits } from './use-line-edits.ts';
 import { ALL_DRAWN, useLineWindow } from './use-line-window.ts';
 
+/** The label of lines that have no other word. */
+const LINES = 'Lines';
+
 interface LinesTableProps {
   readonly fields: Fields;
   readonly label: string;
+  /** What one of them is called, where that is declared. */
+  readonly one?: string | undefined;
   readonly pointer: string;
   readonly value: readonly LineValue[];
   readonly onChange: (lines: LineValue[]) => void;
@@ -204,6 +210,8 @@ export function LinesTable(props: LinesTableProps) {
       </div>,
     ];
   });
+  // Lines that are called lines are just that; of others, their own word tells what is added.
+  const added = props.one ?? (label === i18n._(LINES) ? undefined : label);
   return (
     <div
       ref={root}
@@ -242,7 +250,7 @@ export function LinesTable(props: LinesTableProps) {
       <div className="lines-foot">
         <Button variant="ghost" size="sm" onClick={() => add(0)}>
           <Plus size={16} aria-hidden />
-          {t`Add a line`}
+          {added === undefined ? t`Add a line` : t`Add: ${withinText(added)}`}
         </Button>
         {lines.length > 0 && (
           <span className="lines-hint">

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { machineOf, type AnyRow } from '../../../domain/kernel/entity.ts';
@@ -7,6 +7,7 @@ import { clauseHolds, mayEver, openFields, speaksTo } from '../../../domain/kern
 import type { Transition } from '../../../domain/kernel/status.ts';
 import { useEngine, usePerson } from '../../../offline/index.ts';
 import { PlainButton } from '../../plain-button.tsx';
+import { useCounted } from '../../value/counted.ts';
 import { useText } from '../../value/domain-text.ts';
 import type { ProblemDetails } from '../list-definition.ts';
 import type { Selection } from '../use-selection.ts';
@@ -39,6 +40,7 @@ export function ActionBar(props: ActionBarProps) {
   const engine = useEngine();
   const person = usePerson();
   const entity = engine.context.entityOf(collection);
+  const counted = useCounted(entity);
   const machine = machineOf(entity);
   const { ids, clear } = selection;
   const rows = useSelected(collection, ids);
@@ -60,7 +62,7 @@ export function ActionBar(props: ActionBarProps) {
     const able = all.filter((row) => openFields(entity, 'D', row, person));
     await run(
       able.map((row) => ({ type: 'remove', collection, id: row.id, seen: seenOf(row) })),
-      (done) => t`Deleted: ${done}`,
+      (done) => t`Deleted: ${counted(done)}`,
       (written) =>
         written.flatMap((write) =>
           write.type === 'remove' ? [{ type: 'undoRemove' as const, collection, id: write.id }] : [],
@@ -73,13 +75,11 @@ export function ActionBar(props: ActionBarProps) {
   const bar = progress ? (
     <Progress {...progress} onStop={cancel} />
   ) : (
-    <div className="list-toolbar list-actions" role="toolbar" aria-label={t`Selected rows`}>
-      <b role="status">
-        <Plural value={ids.size} one="# row selected" other="# rows selected" />
-      </b>
+    <div className="list-toolbar list-actions" role="toolbar" aria-label={t`Selection`}>
+      <b role="status">{t`Selected: ${counted(ids.size)}`}</b>
       {ids.size < count && (
         <PlainButton variant="ghost" size="sm" onClick={onSelectAll}>
-          {t`All ${all}`}
+          {t`Select all ${all}`}
         </PlainButton>
       )}
       <span className="list-actions-gap" />

@@ -1,18 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Entity } from '../../../domain/kernel/entity.ts';
-import { formatNumber } from '../../../domain/kernel/format.ts';
-import { openFields } from '../../../domain/kernel/grants.ts';
+import { machineOf, type AnyRow, type Entity } from '../../../domain/kernel/entity.ts';
+import { openFields, type Person } from '../../../domain/kernel/grants.ts';
 import { useEngine, usePerson } from '../../../offline/index.ts';
 import { Button } from '../../button.tsx';
 import { ChoiceControl } from '../../form/controls/choice-control.tsx';
 import { FieldControl } from '../../form/field-control.tsx';
 import { NO_PROBLEMS } from '../../form/problems.ts';
+import { Notice } from '../../notice.tsx';
 import { Sheet } from '../../sheet/sheet.tsx';
+import { useCounted } from '../../value/counted.ts';
 import { useText } from '../../value/domain-text.ts';
+import { notChanged } from './not-taken.ts';
 import type { Many } from './use-many.ts';
-import { readRows } from './use-selected.ts';
+import { readRows, useSelected } from './use-selected.ts';
 
 interface ChangeSheetProps {
   readonly collection: string;
@@ -23,17 +25,44 @@ interface ChangeSheetProps {
 }
 
 /** Fields that many rows may be given the same of: lines and files are one row's own, and so is what must differ. */
-const changeable = ({ fields, settled, unique }: Entity): string[] =>
-  Object.keys(fields).filter((name) => {
+const changeable = (entity: Entity): string[] => {
+  const { fields, settled, unique } = entity;
+  // What a step asks for (a reason) is said with the step.
+  const asked = machineOf(entity)?.transitions.flatMap(({ needs }) => needs ?? []);
+  return Object.keys(fields).filter((name) => {
     const field = fields[name]!;
     const isOwn = unique.some((group) => group.length === 1 && group[0] === name);
     return (
       !field.computed &&
       !settled.includes(name) &&
+      !asked?.includes(name) &&
       !isOwn &&
       !['status', 'lines', 'part', 'file', 'json', 'richText'].includes(field.kind)
     );
   });
+};
+
+/** The fields that this person may give another value on one of the rows at least. */
+const openOn = (entity: Entity, rows: readonly AnyRow[], person: Person): ReadonlySet<string> =>
+  new Set(rows.flatMap((row) => [...(openFields(entity, 'U', row, person) ?? [])]));
+
+interface LeftOut {
+  /** The state in which nothing of it is changed; undefined where it is somebody else's. */
+  readonly state: string | undefined;
+  readonly count: number;
+}
+
+/** How many rows keep what they have in a field, by what keeps this person from changing it. */
+function leftOut(entity: Entity, name: string, rows: readonly AnyRow[], person: Person): LeftOut[] {
+  const counts = new Map<string | undefined, number>();
+  for (const row of rows) {
+    const not = notChanged(entity, name, row, person);
+    if (!not) continue;
+    const state = not.why === 'state' ? not.label : undefined;
+    counts.set(state, (counts.get(state) ?? 0) + 1);
+  }
+  return [...counts].map(([state, count]) => ({ state, count }));
+}
 
 /** One field of all ticked rows, given one value. */
 export function ChangeSheet({ collection, ids, run, onClose, onChanged }: ChangeSheetProps) {
@@ -46,15 +75,22 @@ export function ChangeSheet({ collection, ids, run, onClose, onChanged }: Change
   const [value, setValue] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const field = entity.fields[name];
-  const count = formatNumber(ids.size);
-  const names = changeable(entity).toSorted((a, b) =>
-    text(entity.fields[a]!.label).localeCompare(text(entity.fields[b]!.label)),
-  );
+  const counted = useCounted(entity);
+  const rows = useSelected(collection, ids);
+  const open = rows && openOn(entity, rows, person);
+  // Of very many rows none is read beforehand: what is not possible is told when it is tried.
+  const names = changeable(entity)
+    .filter((one) => !open || open.has(one))
+    .toSorted((a, b) => text(entity.fields[a]!.label).localeCompare(text(entity.fields[b]!.label)));
+  const left = field && rows ? leftOut(entity, name, rows, person) : [];
+  const kept = left.reduce((sum, { count }) => sum + count, 0);
+  const title = t`Change ${counted(ids.size - kept)}`;
+  const isNothing = open !== undefined && names.length === 0;
   const change = async (): Promise<void> => {
     if (!field || isBusy) return;
     setBusy(true);
-    const rows = await readRows(engine, collection, ids);
-    const able = rows.filter((row) => openFields(entity, 'U', row, person)?.has(name));
+    const asked = await readRows(engine, collection, ids);
+    const able = asked.filter((row) => openFields(entity, 'U', row, person)?.has(name));
     const before = new Map(able.map((row) => [row.id, row[name] ?? null]));
     const label = text(field.label);
     const written = await run(
@@ -65,7 +101,7 @@ export function ChangeSheet({ collection, ids, run, onClose, onChanged }: Change
         changes: { [name]: value },
         seen: { version: row.version, values: row },
       })),
-      (done) => t`${label} changed: ${done}`,
+      (done) => t`${label}: changed for ${counted(done)}`,
       (writes) =>
         writes.flatMap((write) =>
           write.type === 'update'
@@ -85,7 +121,7 @@ export function ChangeSheet({ collection, ids, run, onClose, onChanged }: Change
   };
   return (
     <Sheet
-      title={t`Change ${count} rows`}
+      title={title}
       kind="center"
       onClose={onClose}
       footer={
@@ -93,13 +129,18 @@ export function ChangeSheet({ collection, ids, run, onClose, onChanged }: Change
           <Button variant="ghost" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button disabled={!field || isBusy} onClick={() => void change()}>
-            {t`Change ${count} rows`}
+          <Button disabled={!field || isBusy || kept === ids.size} onClick={() => void change()}>
+            {title}
           </Button>
         </>
       }
     >
       <chakra.div display="flex" flexDirection="column" gap="4">
+        {isNothing && (
+          <Notice tone="warning">
+            <Trans>There is no field here that you may change.</Trans>
+          </Notice>
+        )}
         <chakra.label display="flex" flexDirection="column" gap="1">
           <chakra.span textStyle="dense" fontWeight="medium">
             <Trans>Field</Trans>
@@ -122,6 +163,18 @@ export function ChangeSheet({ collection, ids, run, onClose, onChanged }: Change
             onChange={setValue}
             problems={NO_PROBLEMS}
           />
+        )}
+        {kept > 0 && (
+          <Notice tone="warning">
+            <p>{t`Left as they are: ${counted(kept)}`}</p>
+            <chakra.ul listStyleType="none" m="0" mt="1" p="0" textStyle="dense">
+              {left.map(({ state, count }) => (
+                <li key={state ?? ''}>
+                  {state === undefined ? t`Not yours to change: ${count}` : t`${text(state)}: ${count}`}
+                </li>
+              ))}
+            </chakra.ul>
+          </Notice>
         )}
       </chakra.div>
     </Sheet>

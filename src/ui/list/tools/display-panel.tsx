@@ -23,6 +23,7 @@ import { PopoverHeading } from '../../popover/popover-item.tsx';
 import { recipeClass } from '../../theme/recipe-class.ts';
 import { useText } from '../../value/domain-text.ts';
 import type { ListColumns } from '../columns/use-columns.ts';
+import { mayBeColumns } from '../board-field.ts';
 import type { ListSort } from '../list-definition.ts';
 import { isGrouping, type Column } from '../list-fields.ts';
 import { sortParam } from '../list-query.ts';
@@ -60,7 +61,9 @@ export function DisplayPanel(props: DisplayPanelProps) {
   const toShape = (next: 'table' | 'cards' | 'board'): void =>
     choose({ shown, widths, ...(next === 'table' ? {} : { shape: next }) });
   const arrange = (next: readonly string[]): void => choose({ ...layout, shown: next, widths });
-  const grouping = Object.entries(entity.fields).filter(([, field]) => isGrouping(field));
+  const grouping = Object.entries(entity.fields).filter(([, field]) =>
+    shape === 'board' ? isGrouping(field) && mayBeColumns(field) : isGrouping(field),
+  );
   const button = (isOn: boolean, label: string, onClick: () => void) => (
     <PlainButton variant={isOn ? 'subtle' : 'outline'} size="sm" aria-pressed={isOn} onClick={onClick}>
       {label}
@@ -131,7 +134,8 @@ export function DisplayPanel(props: DisplayPanelProps) {
             value={groupBy ?? ''}
             onChange={(event) => onGroup(event.currentTarget.value)}
           >
-            <option value="">{t`Nothing`}</option>
+            {/* A board always has columns. */}
+            {shape !== 'board' && <option value="">{t`Nothing`}</option>}
             {grouping.map(([name, field]) => (
               <option key={name} value={name}>
                 {text(field.label)}

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { AnyRow, Entity } from '../../../domain/kernel/entity.ts';
+import type { Field } from '../../../domain/kernel/field.ts';
 import { formatNumber } from '../../../domain/kernel/format.ts';
 import { clauseHolds, openFields, type Person } from '../../../domain/kernel/grants.ts';
 import { transitionBetween } from '../../../domain/kernel/status.ts';
-import { useEngine, usePerson, type Listed } from '../../../offline/index.ts';
+import { useEngine, usePerson, type Answer, type Listed } from '../../../offline/index.ts';
 import { Board } from '../../board/board.ts';
 import type { BoardCard, BoardColumn } from '../../board/board-props.ts';
 import { problemsOf } from '../../form/problems.ts';
@@ -12,7 +13,7 @@ import { useProblemWords } from '../../form/problem-words.ts';
 import { useToast } from '../../toast/toasts.tsx';
 import { useText, type DomainTextOf } from '../../value/domain-text.ts';
 import { valueText } from '../../value/value-text.ts';
-import { isBoardField, MOST_CARDS } from '../board-field.ts';
+import { MOST_CARDS } from '../board-field.ts';
 import type { Column } from '../list-fields.ts';
 import { useRowsPart, type RowsPart } from '../rows-part.ts';
 
@@ -21,6 +22,8 @@ interface ListBoardProps {
   readonly title: string;
   /** The field whose values are the columns. */
   readonly by: string;
+  /** What linked rows are called by which is grouped. */
+  readonly names: Answer['names'];
   readonly part: RowsPart;
   readonly count: number;
   readonly columns: readonly Column[];
@@ -28,7 +31,7 @@ interface ListBoardProps {
 }
 
 /** The rows of a list as cards in columns: moved from one to another they take the step that lies between, or the other value. */
-export function ListBoard({ collection, title, by, part, count, columns, hrefOf }: ListBoardProps) {
+export function ListBoard({ collection, title, by, names, part, count, columns, hrefOf }: ListBoardProps) {
   const { rows } = useRowsPart(part);
   const { t } = useLingui();
   const text = useText();
@@ -37,17 +40,21 @@ export function ListBoard({ collection, title, by, part, count, columns, hrefOf 
   const toast = useToast();
   const problemWords = useProblemWords();
   const entity = engine.context.entityOf(collection);
-  const none = t`Empty`;
+  const label = text(entity.fields[by]?.label ?? '');
+  const words = useMemo(
+    () => ({ none: t`Empty`, yes: t`${label}: yes`, no: t`${label}: no`, unknown: t`Unknown` }),
+    [t, label],
+  );
   const boardColumns = useMemo(
-    () => columnsOf(entity, by, rows, columns, text, none),
-    [entity, by, rows, columns, text, none],
+    () => columnsOf(entity, by, rows, { columns, text, words, names }),
+    [entity, by, rows, columns, text, words, names],
   );
   const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
 
   const move = async (id: string, to: string): Promise<void> => {
     const row = byId.get(id);
     const field = entity.fields[by];
-    if (!row || !field || row[by] === to) return;
+    if (!row || !field || columnOf(field, row[by]) === to) return;
     const name = row.displayLine1 ?? '';
     const before = row[by] ?? null;
     try {
@@ -57,7 +64,7 @@ export function ListBoard({ collection, title, by, part, count, columns, hrefOf 
         await engine.act(collection, id, step.name);
         toast({ text: t`${name}: ${text(field.machine.states[to]?.label ?? to)}` });
       } else {
-        await engine.update(collection, id, { [by]: to === NONE ? null : to });
+        await engine.update(collection, id, { [by]: valueOf(field, to) });
         toast({
           text: t`“${name}” moved`,
           action: {
@@ -101,15 +108,13 @@ function columnsOf(
   entity: Entity,
   by: string,
   rows: readonly Listed[],
-  columns: readonly Column[],
-  text: DomainTextOf,
-  noneLabel: string,
+  { columns, text, words, names }: ColumnParts,
 ): BoardColumn[] {
   const field = entity.fields[by];
-  if (!isBoardField(field)) return [];
+  if (!field) return [];
   const cards = new Map<string, BoardCard[]>();
   for (const row of rows) {
-    const value = typeof row[by] === 'string' ? row[by] : NONE;
+    const value = columnOf(field, row[by]);
     const held = cards.get(value);
     if (held) held.push(cardOf(row, by, columns, text));
     else cards.set(value, [cardOf(row, by, columns, text)]);
@@ -120,14 +125,46 @@ function columnsOf(
     cards: cards.get(id) ?? [],
     ...more,
   });
-  const known =
-    field.kind === 'status'
-      ? Object.entries(field.machine.states).map(([id, { label, tone }]) =>
+  const known = (): BoardColumn[] => {
+    switch (field.kind) {
+      case 'status':
+        return Object.entries(field.machine.states).map(([id, { label, tone }]) =>
           column(id, text(label), tone === 'neutral' ? {} : { tone }),
-        )
-      : Object.entries(field.options).map(([id, label]) => column(id, text(label)));
-  return cards.has(NONE) ? [column(NONE, noneLabel), ...known] : known;
+        );
+      case 'enum':
+        return Object.entries(field.options).map(([id, label]) => column(id, text(label)));
+      case 'boolean':
+        return [column('true', words.yes), column('false', words.no)];
+      default:
+        return [...cards.keys()]
+          .filter((id) => id !== NONE)
+          .map((id) => column(id, names[id] ?? words.unknown))
+          .toSorted((a, b) => a.title.localeCompare(b.title));
+    }
+  };
+  return cards.has(NONE) ? [column(NONE, words.none), ...known()] : known();
 }
+interface ColumnParts {
+  readonly columns: readonly Column[];
+  readonly text: DomainTextOf;
+  readonly words: {
+    readonly none: string;
+    readonly yes: string;
+    readonly no: string;
+    readonly unknown: string;
+  };
+  readonly names: Answer['names'];
+}
+
+/** The column that a value stands in. A yes or no that nobody answered is a no. */
+const columnOf = (field: Field, value: unknown): string => {
+  if (field.kind === 'boolean') return String(value === true);
+  return typeof value === 'string' ? value : NONE;
+};
+const valueOf = (field: Field, column: string): string | boolean | null => {
+  if (field.kind === 'boolean') return column === 'true';
+  return column === NONE ? null : column;
+};
 
 function cardOf(row: Listed, by: string, columns: readonly Column[], text: DomainTextOf): BoardCard {
   const others = columns.filter(({ name }) => name !== by);

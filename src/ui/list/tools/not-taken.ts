@@ -1,5 +1,5 @@
 import { machineOf, type AnyRow, type Entity } from '../../../domain/kernel/entity.ts';
-import { clauseHolds, scopeHolds, speaksTo, type Person } from '../../../domain/kernel/grants.ts';
+import { clauseHolds, openFields, scopeHolds, speaksTo, type Person } from '../../../domain/kernel/grants.ts';
 import type { Transition } from '../../../domain/kernel/status.ts';
 
 /** Why one of many rows does not take a step. */
@@ -39,4 +39,22 @@ export function notTaken(
   }
   if (troubled.has(row.id)) return { why: 'trouble' };
   return step.fields?.length && hasDecisions(row.id) ? { why: 'lines' } : undefined;
+}
+
+/** Why a field of one of many rows is not given another value. */
+export type NotChanged = Extract<NotTaken, { why: 'state' | 'others' }>;
+
+/** What keeps this person from changing the field of this row; undefined where nothing does. */
+export function notChanged(
+  entity: Pick<Entity, 'fields' | 'statusField' | 'access'>,
+  name: string,
+  row: AnyRow,
+  person: Person,
+): NotChanged | undefined {
+  if (openFields(entity, 'U', row, person)?.has(name)) return undefined;
+  const state = String(row[entity.statusField ?? '']);
+  const access = entity.access.map(({ states: _, ...anyState }) => anyState);
+  return openFields({ ...entity, access }, 'U', row, person)?.has(name)
+    ? { why: 'state', label: machineOf(entity)?.states[state]?.label ?? state }
+    : { why: 'others' };
 }

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { useEngine } from '../../../offline/index.ts';
 import { PERIODS } from '../../../domain/kernel/periods.ts';
+import { monthPlus, useMonthName } from '../../form/month-name.ts';
 import { typedNumber, shownNumber, type NumberKind } from '../../form/typed-number.ts';
 import { PlainButton } from '../../plain-button.tsx';
 import { PopoverButton, PopoverRule } from '../../popover/popover-item.tsx';
@@ -37,22 +39,24 @@ export function RangePanel(props: RangePanelProps) {
     onChange(rangeParam(from, to));
     onDone();
   };
-  const type = way === 'dates' ? 'date' : way === 'months' ? 'month' : 'text';
+  const change = (at: 0 | 1, value: string): void =>
+    setEnds((now) => now.map((end, one) => (one === at ? value : end)));
   const box = (at: 0 | 1, label: string) => (
     <label>
       <span>{label}</span>
-      <input
-        type={type}
-        inputMode={kind ? 'decimal' : undefined}
-        autoComplete="off"
-        aria-invalid={isWrong || undefined}
-        className={recipeClass('input')}
-        value={ends[at]}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          setEnds((now) => now.map((end, one) => (one === at ? value : end)));
-        }}
-      />
+      {way === 'months' ? (
+        <MonthBox value={ends[at] ?? ''} onChange={(month) => change(at, month)} />
+      ) : (
+        <input
+          type={way === 'dates' ? 'date' : 'text'}
+          inputMode={kind ? 'decimal' : undefined}
+          autoComplete="off"
+          aria-invalid={isWrong || undefined}
+          className={recipeClass('input')}
+          value={ends[at]}
+          onChange={(event) => change(at, event.currentTarget.value)}
+        />
+      )}
     </label>
   );
   return (
@@ -98,5 +102,30 @@ export function RangePanel(props: RangePanelProps) {
         </PlainButton>
       </form>
     </>
+  );
+}
+
+const BACK = 36;
+const AHEAD = 12;
+
+/** A month by its name: the browsers' own month field is missing from half of them. */
+function MonthBox({ value, onChange }: { value: string; onChange: (month: string) => void }) {
+  const nameOf = useMonthName();
+  const around = useEngine().writer.today().slice(0, 7);
+  const near = Array.from({ length: BACK + AHEAD + 1 }, (_, at) => monthPlus(around, AHEAD - at));
+  const months = value === '' || near.includes(value) ? near : [...near, value];
+  return (
+    <select
+      className={recipeClass('input')}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      <option value="">–</option>
+      {months.map((month) => (
+        <option key={month} value={month}>
+          {nameOf(month)}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { formatEuro, formatNumber } from '../../../domain/kernel/format.ts';
@@ -11,6 +11,7 @@ import { useProblemWords } from '../../form/problem-words.ts';
 import { Notice } from '../../notice.tsx';
 import { decisionsKey } from '../../record/lines/decisions-key.ts';
 import { Sheet } from '../../sheet/sheet.tsx';
+import { useCounted } from '../../value/counted.ts';
 import { useText } from '../../value/domain-text.ts';
 import type { ProblemDetails } from '../list-definition.ts';
 import { notTaken, type NotTaken } from './not-taken.ts';
@@ -54,7 +55,7 @@ export function StepManySheet(props: StepManyProps) {
   const [refused, setRefused] = useState<readonly Left[]>();
   const label = text(step.label);
   const able = sorted?.able ?? [];
-  const count = formatNumber(able.length);
+  const counted = useCounted(entity);
   const take = async (): Promise<void> => {
     if (isBusy || able.length === 0) return;
     setBusy(true);
@@ -66,7 +67,7 @@ export function StepManySheet(props: StepManyProps) {
         transition: step.name,
         seen: { version: row.version, values: row },
       })),
-      (done) => t`${label}: ${done}`,
+      (done) => t`${label}: done for ${counted(done)}`,
     );
     setBusy(false);
     if (!written) return;
@@ -90,19 +91,13 @@ export function StepManySheet(props: StepManyProps) {
           </Button>
         }
       >
-        <LeftOut left={refused}>
-          <Plural
-            value={refused.length}
-            one="One row could not take this step. It stays selected."
-            other="# rows could not take this step. They stay selected."
-          />
-        </LeftOut>
+        <LeftOut left={refused}>{t`Not possible, still selected: ${counted(refused.length)}`}</LeftOut>
       </Sheet>
     );
   return (
     <Sheet
       kind="center"
-      title={sorted ? t`${label}: ${count}` : label}
+      title={sorted ? `${label} · ${counted(able.length)}` : label}
       onClose={onClose}
       footer={
         <>
@@ -137,13 +132,7 @@ export function StepManySheet(props: StepManyProps) {
           </chakra.dl>
         )}
         {sorted && sorted.left.length > 0 && (
-          <LeftOut left={sorted.left}>
-            <Plural
-              value={sorted.left.length}
-              one="One row is left as it is:"
-              other="# rows are left as they are:"
-            />
-          </LeftOut>
+          <LeftOut left={sorted.left}>{t`Left as they are: ${counted(sorted.left.length)}`}</LeftOut>
         )}
       </chakra.div>
     </Sheet>

@@ -13,7 +13,7 @@ export interface Many {
   /** Writes, and says in a toast what came of it; `undo` takes all of it back. Undefined where the device could not write. */
   readonly run: (
     writes: readonly Write[],
-    said: (count: string) => string,
+    said: (done: number) => string,
     undo?: (written: readonly Write[]) => readonly Write[],
   ) => Promise<ManyWritten | undefined>;
 }
@@ -45,9 +45,7 @@ export function useMany(): Many {
         const count = formatNumber(refused.length);
         const why = first?.problems[0] && problemWords(first.problems[0]).sentence;
         toast({
-          text: [said(formatNumber(done)), first && t`Not possible for ${count}: ${why ?? ''}`]
-            .filter(Boolean)
-            .join(' '),
+          text: [said(done), first && t`Not possible for ${count}: ${why ?? ''}`].filter(Boolean).join(' '),
           ...(back.length > 0
             ? { action: { label: t`Undo`, run: () => void writeMany(engine, back).catch(() => {}) } }
             : {}),

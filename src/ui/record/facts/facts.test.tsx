@@ -139,7 +139,7 @@ describe('a fact', () => {
     type(box, '');
     fireEvent.keyDown(box, { key: 'Enter' });
     await waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'));
-    expect(box.closest('form')?.textContent).toContain('Please complete all required fields');
+    expect(box.closest('form')?.textContent).toContain('To be filled in.');
     expect(await engine.db.strict.outbox.count()).toBe(0);
   });
 });

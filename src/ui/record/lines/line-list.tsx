@@ -11,6 +11,7 @@ import { usePageKeys } from '../use-page-keys.ts';
 import { linesIn, type DeclaredLines, type Forget, type RecordLine } from './declared-lines.ts';
 import { folderOf, unfinishedIn } from './line-drafts.ts';
 import { LineItem, type LineHands } from './line-item.tsx';
+import { RecordFields } from './line-row.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import { useUnsentLines } from './unsent-lines.ts';
 import { useDiscarded } from './use-discarded.ts';
@@ -131,38 +132,40 @@ export function LineList({ collection, row, lines, work, problems, mend }: LineL
   );
   const list =
     stored.length + unfinished.length > 0 ? (
-      <ul className="document-lines">
-        {unfinished.map((line) => (
-          <lines.Row
-            key={line.lineKey}
-            line={line}
-            pointer={`/unfinished/${line.lineKey}`}
-            unfinished
-            onOpen={() => setEditing({ line, isNew: true })}
-          />
-        ))}
-        {sorted.slice(0, drawn).map((line, place) => {
-          const pointer = `/${lines.field}/${positions.get(line.lineKey) ?? 0}`;
-          const isCurrent = current === line.lineKey;
-          const shown = work.shown(line);
-          const wrong = problemsWithin(problems, pointer);
-          return (
-            <LineItem
+      <RecordFields value={engine.context.entityOf(collection).fields}>
+        <ul className="document-lines">
+          {unfinished.map((line) => (
+            <lines.Row
               key={line.lineKey}
-              lines={lines}
-              line={shown}
-              before={sorted[place - 1]}
-              pointer={pointer}
-              current={isCurrent}
-              unsent={unsent.has(line.lineKey)}
-              unfinished={isBegun(line)}
-              problems={wrong.length > 0 ? wrong : NO_PROBLEMS}
-              hands={hands}
-              below={isCurrent && below(shown)}
+              line={line}
+              pointer={`/unfinished/${line.lineKey}`}
+              unfinished
+              onOpen={() => setEditing({ line, isNew: true })}
             />
-          );
-        })}
-      </ul>
+          ))}
+          {sorted.slice(0, drawn).map((line, place) => {
+            const pointer = `/${lines.field}/${positions.get(line.lineKey) ?? 0}`;
+            const isCurrent = current === line.lineKey;
+            const shown = work.shown(line);
+            const wrong = problemsWithin(problems, pointer);
+            return (
+              <LineItem
+                key={line.lineKey}
+                lines={lines}
+                line={shown}
+                before={sorted[place - 1]}
+                pointer={pointer}
+                current={isCurrent}
+                unsent={unsent.has(line.lineKey)}
+                unfinished={isBegun(line)}
+                problems={wrong.length > 0 ? wrong : NO_PROBLEMS}
+                hands={hands}
+                below={isCurrent && below(shown)}
+              />
+            );
+          })}
+        </ul>
+      </RecordFields>
     ) : (
       <chakra.p color="fg.muted" py="4">
         {i18n._(isOpen ? lines.none.filling : lines.none.reading)}

@@ -1,9 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { ProblemNote } from '../../form/problem-note.tsx';
+import { createContext, useContext, type ReactNode } from 'react';
+import type { Fields } from '../../../domain/kernel/field.ts';
+import { ProblemLine } from '../../form/problem-lines.tsx';
 import { NO_PROBLEMS, type Problems } from '../../form/problems.ts';
+import { useText } from '../../value/domain-text.ts';
+import { labelsAt } from '../../work/work-diff.ts';
 import './line-row.css';
+
+/** Of the record that the lines are of: a problem of a line says which of its fields it is about. */
+export const RecordFields = createContext<Fields>({});
 
 /** Where and how a line stands in the list. */
 export interface LineFrame {
@@ -45,6 +51,12 @@ export function LineRow(props: LineRowProps) {
   const { pointer, unsent, unfinished, current, problems = NO_PROBLEMS, onOpen, children } = props;
   const { lead, icon: Icon, title, meta, aside, amount, amountNote, remark } = props;
   const { t } = useLingui();
+  const text = useText();
+  const fields = useContext(RecordFields);
+  const labelOf = (at: string): string[] => {
+    const label = labelsAt(fields, at).at(-1);
+    return typeof label === 'string' ? [text(label)] : [];
+  };
   return (
     <li
       className="document-line"
@@ -92,7 +104,7 @@ export function LineRow(props: LineRowProps) {
       {remark && <p className="document-line-below">{remark}</p>}
       {problems.map((problem) => (
         <p key={`${problem.pointer} ${problem.code}`} className="document-line-below" data-wrong="">
-          <ProblemNote problem={problem} />
+          <ProblemLine problem={problem} labels={labelOf(problem.pointer)} />
         </p>
       ))}
       {children && <div className="document-line-more">{children}</div>}

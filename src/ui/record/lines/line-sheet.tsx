@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
-import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useMemo, useRef, useState, type FormEvent } from 'react';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { useEngine, type Seen } from '../../../offline/index.ts';
 import { Button } from '../../button.tsx';
 import { focusFirstProblem } from '../../form/focus-problem.ts';
+import { ProblemIndex } from '../../form/problem-index.tsx';
 import { ProblemSummary } from '../../form/problem-summary.tsx';
 import {
   atPresentPlaces,
@@ -49,6 +50,7 @@ interface LineSheetProps {
 }
 
 const NO_FIELDS = {};
+const NONE_MENDED: ReadonlySet<string> = new Set();
 
 /** One line in a sheet. Saved by Ctrl+S; closed, what was typed waits as an unfinished line. */
 export function LineSheet(props: LineSheetProps) {
@@ -74,12 +76,32 @@ export function LineSheet(props: LineSheetProps) {
     () => (found ? atPresentPlaces(found.problems, { [field]: found.all }, { [field]: all }) : problems),
     [found, all, field, problems],
   );
-  const own = useMemo(() => problemsBelow(refused, pointer), [refused, pointer]);
+  // What was said of a value is not said of the one typed since.
+  const [mended, setMended] = useState<ReadonlySet<string>>(NONE_MENDED);
+  const own = useMemo(
+    () => [...mended].reduce(withoutProblemsOf, problemsBelow(refused, pointer)),
+    [refused, pointer, mended],
+  );
   const others = withoutProblemsOf(refused, pointer);
   const unsaid = useUnsaid(form, own);
   useFirstEmpty(form, isNew);
   useFirstProblem(form, own, !isBegun);
   useUnsaved(isChanged);
+
+  const onChange = useCallback(
+    (more: Partial<RecordLine>) => {
+      setMended((before) => new Set([...before, ...Object.keys(more).map((name) => `/${name}`)]));
+      change(more);
+    },
+    [change],
+  );
+  const onChangeAt = useCallback(
+    (values: Readonly<Record<string, unknown>>) => {
+      setMended((before) => new Set([...before, ...Object.keys(values)]));
+      changeAt(values);
+    },
+    [changeAt],
+  );
 
   const attempt = async (work: () => Promise<void>) => {
     if (busy) return;
@@ -89,6 +111,7 @@ export function LineSheet(props: LineSheetProps) {
     } catch (error) {
       const problemsNow = problemsOf(error);
       setFound({ problems: problemsNow, all });
+      setMended(NONE_MENDED);
       requestAnimationFrame(() => focusFirstProblem(form.current, problemsBelow(problemsNow, pointer)));
     } finally {
       setBusy(false);
@@ -105,6 +128,7 @@ export function LineSheet(props: LineSheetProps) {
   const saveNow = useSaving(form, save);
   const formId = `line-${line.lineKey}`;
   const declared = engine.context.entityOf(collection).fields[field];
+  const fields = declared?.kind === 'lines' ? declared.fields : NO_FIELDS;
   return (
     <Sheet
       title={i18n._(lines.titleOf(line, isNew))}
@@ -158,10 +182,8 @@ export function LineSheet(props: LineSheetProps) {
               saveNow();
             }}
           >
-            <ProblemSummary
-              problems={unsaid}
-              fields={declared?.kind === 'lines' ? declared.fields : NO_FIELDS}
-            />
+            <ProblemSummary problems={unsaid} fields={fields} />
+            <ProblemIndex form={form} problems={own.filter((one) => !unsaid.includes(one))} fields={fields} />
             {others.length > 0 && (
               <OtherLines
                 lines={lines}
@@ -177,8 +199,8 @@ export function LineSheet(props: LineSheetProps) {
               stored={isNew ? undefined : stored}
               began={began}
               touched={touched}
-              onChange={change}
-              onChangeAt={changeAt}
+              onChange={onChange}
+              onChangeAt={onChangeAt}
               onPropose={propose}
             />
           </chakra.form>

@@ -41,7 +41,7 @@ export function OtherLines({ lines, all, problems, typed, isInTheWay }: OtherLin
         ) : (
           <Trans>The line {name} needs correcting as well.</Trans>
         )}{' '}
-        {first && <ProblemNote problem={first} />}
+        {first && <ProblemNote problem={first} isWhole />}
       </Notice>
     </chakra.div>
   );

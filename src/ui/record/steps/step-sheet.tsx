@@ -167,7 +167,7 @@ function Unsaid({ problems, typed }: UnsaidProps) {
   if (!first) return null;
   return (
     <Notice tone="danger" role="alert" action={isNotKept(problems) ? <TakeTyped typed={typed} /> : undefined}>
-      <ProblemNote problem={first} />
+      <ProblemNote problem={first} isWhole />
     </Notice>
   );
 }
