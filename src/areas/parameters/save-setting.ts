@@ -1,4 +1,4 @@
-import type { Setting } from '../../domain/company/setting.ts';
+import type { Setting } from '../../domain/kernel/setting.ts';
 import type { Engine } from '../../offline/index.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Setting } from '../../domain/company/setting.ts';
+import type { Setting } from '../../domain/kernel/setting.ts';
 import { formatDate } from '../../domain/kernel/format.ts';
 import { useEngine, useRows } from '../../offline/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,12 @@ export function SettingSection({ setting }: { setting: Setting }) {
   const rows = useRows('parameters', { where: { key: setting.key } });
   const [edited, setEdited] = useState<{ readonly version?: Version | undefined }>();
   const title = text(setting.label);
-  if (!rows) return <SettingsSection id={setting.key} title={title} children={<chakra.div minH="24" />} />;
+  if (!rows)
+    return (
+      <SettingsSection id={setting.key} title={title}>
+        <chakra.div minH="24" />
+      </SettingsSection>
+    );
   const { now, later, before } = versionsOf(setting, rows, today);
   const change = (version?: Version) => (
     <Button

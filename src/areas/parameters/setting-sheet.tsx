@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { Setting } from '../../domain/company/setting.ts';
+import type { Setting } from '../../domain/kernel/setting.ts';
 import { date, type Fields } from '../../domain/kernel/field.ts';
 import { shownFields } from '../../domain/kernel/form-sections.ts';
 import { validateShape } from '../../domain/kernel/validate.ts';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { Setting } from '../../domain/company/setting.ts';
+import type { Setting } from '../../domain/kernel/setting.ts';
 import { isEmpty } from '../../domain/kernel/empty.ts';
 import type { Field } from '../../domain/kernel/field.ts';
 import { shownFields } from '../../domain/kernel/form-sections.ts';

@@ -1,4 +1,4 @@
-import type { Setting } from '../../domain/company/setting.ts';
+import type { Setting } from '../../domain/kernel/setting.ts';
 import { isEmpty } from '../../domain/kernel/empty.ts';
 import type { Shown } from '../../offline/index.ts';
 

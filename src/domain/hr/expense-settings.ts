@@ -1,4 +1,4 @@
-import { keyed, setting, type Setting } from '../company/setting.ts';
+import { keyed, setting, type Setting } from '../kernel/setting.ts';
 import { choice, decimal, integer, lines, link, money, percent, text } from '../kernel/field.ts';
 import { centsToEuros, eurosToCents } from '../kernel/money.ts';
 import { LIMIT_SPANS } from './expense-account.fields.ts';

@@ -1,5 +1,5 @@
-import type { Fields, Values } from '../kernel/field.ts';
-import type { FormSection } from '../kernel/form-sections.ts';
+import type { Fields, Values } from './field.ts';
+import type { FormSection } from './form-sections.ts';
 
 /** A parameter that an admin fills in: its value (the shape that rules read) as the fields of a form, and back. */
 export interface Setting<F extends Fields = Fields> {
