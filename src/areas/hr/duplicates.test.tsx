@@ -46,7 +46,7 @@ it.each([
     await within(lines).findByText(SAID);
     await details('Chez Paul');
     await within(lines).findByText(/same amount, supplier and date\. If it is/);
-  expect(within(lines).getAllByText(SAID)).toHaveLength(1);
+    expect(within(lines).getAllByText(SAID)).toHaveLength(1);
     const link = await within(lines).findByRole('link', { name: 'Fair in Lyon · Paul Petit' });
     expect(link.getAttribute('href')).toBe(ACCOUNT_PATH.replace(/a$/, 'b'));
   },
