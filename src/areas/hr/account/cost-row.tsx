@@ -63,7 +63,8 @@ const NOTHING: ReadValues = {};
 function SettledRow({ line: cost, before, toDo, onConfirm, amountText, ...frame }: CostRowProps) {
   const { t } = useLingui();
   const { duplicatesOf, isChecking } = useContext(Claims);
-  const warns = isChecking || toDo !== undefined;
+  // Of the line that is looked at its details say it, and where.
+  const warns = (isChecking && !frame.current) || toDo !== undefined;
   const [twice] = useMemo(() => (warns ? duplicatesOf(cost) : []), [warns, duplicatesOf, cost]);
   const warning = useDuplicateText(twice);
   const { title, meta } = summaryOf(cost, useSay());
