@@ -2,21 +2,32 @@ import { isDate } from '../kernel/dates.ts';
 import type { RuleContext } from '../kernel/entity.ts';
 import type { Cents } from '../kernel/field.ts';
 import { isEditable } from './expense-account.machine.ts';
-import { mealCapOn, nightCapsOn, nightRegionOf } from './expense-caps.ts';
+import { mealCapOn, nightCapsOn, nightRegionOf, type NightCaps } from './expense-caps.ts';
 import type { Cost } from './expense-kinds.ts';
 import { costsOf, type ExpenseAccountRow } from './mileage-facts.ts';
 
 type CapFacts = Pick<RuleContext, 'lookup' | 'before'>;
 
-async function withCap(cost: Cost, { lookup }: CapFacts): Promise<Cost> {
+/** What the company says of days, each asked for once: an account may have many meals of one. */
+interface CapsOfDays {
+  readonly meal: (day: string) => Promise<Cents>;
+  readonly night: (day: string) => Promise<NightCaps>;
+}
+function onceADay<T>(ask: (day: string) => Promise<T>): (day: string) => Promise<T> {
+  const asked = new Map<string, Promise<T>>();
+  return (day) => {
+    const known = asked.get(day) ?? ask(day);
+    asked.set(day, known);
+    return known;
+  };
+}
+
+async function withCap(cost: Cost, { meal, night }: CapsOfDays): Promise<Cost> {
   const { expenseCatering: catering, expenseHousing: housing } = cost.expense ?? {};
-  if (catering) return capped(cost, isDate(cost.date ?? '') ? await mealCapOn(lookup, cost.date) : null);
+  if (catering) return capped(cost, isDate(cost.date ?? '') ? await meal(cost.date) : null);
   if (!housing) return cost;
   const region = nightRegionOf(housing.place ?? '') ?? housing.capRegion ?? 'elsewhere';
-  return capped(
-    cost,
-    isDate(housing.checkIn ?? '') ? (await nightCapsOn(lookup, housing.checkIn))[region] : null,
-  );
+  return capped(cost, isDate(housing.checkIn ?? '') ? (await night(housing.checkIn))[region] : null);
 }
 
 function capped(cost: Cost, cap: Cents | null): Cost {
@@ -37,7 +48,13 @@ function capped(cost: Cost, cap: Cents | null): Cost {
  */
 export async function withCaps(costs: readonly Cost[], context: CapFacts): Promise<Cost[]> {
   const before = context.before as ExpenseAccountRow | undefined;
-  if (!before || isEditable(before.status)) return Promise.all(costs.map((cost) => withCap(cost, context)));
+  if (!before || isEditable(before.status)) {
+    const caps: CapsOfDays = {
+      meal: onceADay((day) => mealCapOn(context.lookup, day)),
+      night: onceADay((day) => nightCapsOn(context.lookup, day)),
+    };
+    return Promise.all(costs.map((cost) => withCap(cost, caps)));
+  }
   const stored = new Map(costsOf(before).map((cost) => [cost.lineKey, cost.expense]));
   return costs.map((cost) => {
     const { expenseCatering, expenseHousing } = stored.get(cost.lineKey) ?? {};

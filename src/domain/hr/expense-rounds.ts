@@ -1,4 +1,4 @@
-import { isEditable } from './expense-account.machine.ts';
+import { expenseAccountMachine, isEditable } from './expense-account.machine.ts';
 import type { Cost } from './expense-kinds.ts';
 import { costsOf, type ExpenseAccountRow } from './mileage-facts.ts';
 
@@ -42,15 +42,14 @@ export function ofThisRound(
   });
 }
 
-const NO_STAMPS = {
-  submittedAt: null,
-  firstApprover: null,
-  firstApprovedAt: null,
-  approver: null,
-  approvedAt: null,
-} as const;
+const NO_STAMPS: Readonly<Record<string, null>> = Object.fromEntries(
+  expenseAccountMachine.transitions
+    .flatMap(({ stamps = {} }) => Object.values(stamps))
+    .map((name) => [name, null]),
+);
 
 /** Who decided in an earlier round is told by the history alone. */
 export const stampsOfThisRound = ({
   status,
-}: Pick<ExpenseAccountRow, 'status'>): Partial<typeof NO_STAMPS> => (isEditable(status) ? NO_STAMPS : {});
+}: Pick<ExpenseAccountRow, 'status'>): Readonly<Record<string, null>> =>
+  isEditable(status) ? NO_STAMPS : {};
