@@ -163,6 +163,7 @@ test('the pages of those who decide', async ({ device }) => {
     '/humanressources/expenseAccounts?tab=approve',
     '/humanressources/employees?group=service',
     '/humanressources/employees/new',
+    '/parameters',
     '/crm/contacts',
     contact,
   ]);

@@ -88,7 +88,7 @@ function ShownVersion({ setting, version, isLater = false }: ShownVersionProps) 
     <div>
       <chakra.p textStyle="dense" color="fg.muted" mb="1.5" display="flex" gap="2" alignItems="center">
         {isLater ? <Trans>From {day} on</Trans> : day ? <Trans>Since {day}</Trans> : <Trans>Always</Trans>}
-        <UnsentMark collection="parameters" id={version.row.id} words />
+        {version.row.unsent && <UnsentMark collection="parameters" id={version.row.id} words />}
       </chakra.p>
       <SettingValues setting={setting} values={version.values} />
     </div>

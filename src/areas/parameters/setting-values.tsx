@@ -23,11 +23,14 @@ export function SettingValues({ setting, values }: { setting: Setting; values: V
         if (!field || isEmpty(values[name])) return null;
         if (field.kind === 'lines')
           return (
-            <chakra.div key={name} overflowX="auto">
-              <chakra.dt srOnly>{text(field.label)}</chakra.dt>
-              <dd>
-                <LinesValue field={field} lines={values[name] as readonly Values[]} />
-              </dd>
+            <chakra.div key={name} display="flex" flexWrap="wrap" columnGap="3">
+              <chakra.dt color="fg.muted">{text(field.label)}</chakra.dt>
+              {/* Wider than a phone: it is moved by its own keys, and the page stays. */}
+              <chakra.dd minW="0" maxW="full">
+                <chakra.div overflowX="auto" tabIndex={0} role="group" aria-label={text(field.label)}>
+                  <LinesValue field={field} lines={values[name] as readonly Values[]} />
+                </chakra.div>
+              </chakra.dd>
             </chakra.div>
           );
         return (

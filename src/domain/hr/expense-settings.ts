@@ -39,13 +39,17 @@ const limits = setting({
   label: 'Limits',
   why: 'What may be spent on something in a line, a day or a month. With a job title or a service it is the limit of those people, in the place of everybody’s. Beyond it the employee says why.',
   fields: {
-    limits: lines('Limits', {
-      category: choice('Limit on', LINE_NAMES, { required: true }),
-      per: choice('Limit by', LIMIT_SPANS, { required: true }),
-      amount: money('Limit', { required: true, min: 0 }),
-      jobTitle: text('Job title'),
-      service: link('Service', 'services'),
-    }),
+    limits: lines(
+      'Limits',
+      {
+        category: choice('Limit on', LINE_NAMES, { required: true }),
+        per: choice('Limit by', LIMIT_SPANS, { required: true }),
+        amount: money('Limit', { required: true, min: 0 }),
+        jobTitle: text('Job title'),
+        service: link('Service', 'services'),
+      },
+      { one: 'Limit' },
+    ),
   },
   toForm: (value) =>
     isExpenseLimits(value)
@@ -76,9 +80,11 @@ const paymentDays = setting({
   why: 'When what is validated is paid: employees see the day on their accounts.',
   fields: {
     when: choice('Paid', { ofMonth: 'On days of the month', after: 'Some days later' }, { required: true }),
-    ofMonth: lines('Days of the month', {
-      day: integer('Day', { required: true, min: 1, max: 31, help: '31 is the last of any month' }),
-    }),
+    ofMonth: lines(
+      'Days of the month',
+      { day: integer('Day', { required: true, min: 1, max: 31, help: '31 is the last of any month' }) },
+      { one: 'Day' },
+    ),
     after: integer('Days after it was validated', { min: 0, max: 365, initial: 0 }),
   },
   sections: [
@@ -107,18 +113,22 @@ const mileageScale = setting({
   label: 'Mileage scale',
   why: 'The scale of a calendar year is the one that is valid on its last day: a decree of spring holds for the whole year.',
   fields: {
-    electricBonus: percent('More for electric vehicles', { required: true }),
-    rows: lines('Vehicles', {
-      kind: choice('Kind of vehicle', VEHICLE_KINDS, { required: true }),
-      fromHorsepower: integer('At least', { required: true, min: 0, unit: 'CV' }),
-      toHorsepower: integer('At most', { min: 0, unit: 'CV' }),
-      firstRate: rate('First band, a kilometre'),
-      firstLimit: integer('Up to', { required: true, min: 1, unit: 'km' }),
-      secondRate: rate('Second band, a kilometre'),
-      secondOffset: money('Second band, in addition', { min: 0 }),
-      secondLimit: integer('Up to', { required: true, min: 1, unit: 'km' }),
-      thirdRate: rate('Third band, a kilometre'),
-    }),
+    electricBonus: percent('More for electric vehicles', { required: true, width: 'normal' }),
+    rows: lines(
+      'Vehicles',
+      {
+        kind: choice('Kind of vehicle', VEHICLE_KINDS, { required: true }),
+        fromHorsepower: integer('At least', { required: true, min: 0, unit: 'CV' }),
+        toHorsepower: integer('At most', { min: 0, unit: 'CV' }),
+        firstRate: rate('First band, a kilometre'),
+        firstLimit: integer('Up to', { required: true, min: 1, unit: 'km' }),
+        secondRate: rate('Second band, a kilometre'),
+        secondOffset: money('Second band, in addition', { min: 0 }),
+        secondLimit: integer('Up to', { required: true, min: 1, unit: 'km' }),
+        thirdRate: rate('Third band, a kilometre'),
+      },
+      { one: 'Vehicle' },
+    ),
   },
   toForm: (value) =>
     isMileageScale(value)
