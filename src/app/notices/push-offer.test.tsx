@@ -61,7 +61,9 @@ describe('the offer in the bell', () => {
     const status = within(offer()!).getByRole('status');
     expect(status.textContent, 'it is there before it says anything').toBe('');
     await screen.findByText(/This device tells you from now on/);
-    expect(document.activeElement, 'the keys of the panel go on from there').toBe(status);
+    await waitFor(() =>
+      expect(document.activeElement, 'the keys of the panel go on from there').toBe(status),
+    );
     expect(server.endpoint).toBe('https://push.example/1');
     await openBell();
     await openBell();

@@ -8,6 +8,7 @@ import { openAccount } from './account-page.fixture.tsx';
 import { unfinishedLines } from './line/unfinished-lines.ts';
 
 const photo = vi.hoisted(() => ({
+  isAsked: false,
   isReady: (_kept: PreparedFile | undefined) => {},
 }));
 vi.mock('../../ui/photo/prepare-file.ts', () => ({
@@ -15,11 +16,15 @@ vi.mock('../../ui/photo/prepare-file.ts', () => ({
   prepareFile: () =>
     new Promise((ready) => {
       photo.isReady = ready;
+      photo.isAsked = true;
     }),
 }));
 const LIGHT: PreparedFile = { name: 'lunch.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(4) };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  photo.isAsked = false;
+});
 afterEach(cleanup);
 
 const fill = (input: HTMLElement, value: string) => {
@@ -170,6 +175,8 @@ describe('a photo taken on the page of the account', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));
     const status = await screen.findByText('Preparing 1 photo…');
     expect(status.getAttribute('role')).toBe('status');
+    // It is looked up first whether it is a line already.
+    await waitFor(() => expect(photo.isAsked).toBe(true));
     return engine;
   };
 
