@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -15,7 +16,12 @@ const proxy = Object.fromEntries(
   ['/api', '/health', '/ready', '/docs', '/.well-known'].map((path) => [path, SERVER]),
 );
 
-const page = () => [react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }), lingui()];
+/** Only files that speak go through the macro: the others need nothing that Vite does not do by itself, in a third of the time. */
+const speaks = (id: string): boolean => readFileSync(id.replace(/\?.*$/, ''), 'utf8').includes('@lingui/');
+const page = () => [
+  react({ babel: (id) => (speaks(id) ? { plugins: ['@lingui/babel-plugin-lingui-macro'] } : {}) }),
+  lingui(),
+];
 
 const PAGES = 'src/{ui,app,areas,offline/react}/**/*';
 const ALONE = '**/*.alone.test.{ts,tsx}';

@@ -6,6 +6,7 @@ const executablePath = process.env['CHROMIUM_PATH'];
 /** What a person does, in a real browser against the real server. No retries: a journey that wavers is a defect. */
 export default defineConfig({
   testDir: 'journeys',
+  globalSetup: './fixtures/demonstration.ts',
   outputDir: '../test-results',
   // One a core: each journey has a server and a browser of its own.
   workers: 2,

@@ -10,7 +10,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { embeddedTemplate } from '../../src/server/testing/embedded-template.ts';
 import { seededRandom } from '../../src/testing/seeded-random.ts';
 
-const KILLS = 20;
+/* A start after each, four seconds of a core: KILLS=20 (`npm run test:kills`) for more. */
+const KILLS = Number(process.env['KILLS'] ?? 8);
 const WRITERS = 6;
 /** Where packages are found from: the bundle leaves them outside. */
 const BUILT = fileURLToPath(
@@ -21,7 +22,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'comptoir-kill-'));
   await cp(await embeddedTemplate(), path.join(folder, 'pgdata'), { recursive: true });
-  // Twenty starts from source would mostly be spent compiling.
+  // So many starts from source would mostly be spent compiling.
   await build({ configFile: 'src/server/vite.config.ts', logLevel: 'error', build: { outDir: BUILT } });
 }, 120_000);
 afterAll(async () => {
