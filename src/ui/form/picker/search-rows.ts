@@ -5,6 +5,7 @@ import { findingIn, useEngine, useRows, type Shown } from '../../../offline/inde
 const SHOWN = 20;
 /** Of these, some may not be accepted. */
 const ASKED = 60;
+const NONE: Shown[] = [];
 
 export interface Found {
   readonly rows: Shown[];
@@ -38,14 +39,19 @@ export function useFound(collection: string, text: string | null, accept?: (row:
   const ids = words === '' ? undefined : found?.ids;
   const orderBy = entity.search.find((name) => entity.indexes.includes(name));
   const read = useRows(collection, { limit: ASKED, ...(ids ? { ids } : orderBy ? { orderBy } : {}) });
-  return useMemo(() => {
-    const known = new Map(read?.map((row) => [row.id, row]));
-    const inOrder = ids ? ids.flatMap((id) => known.get(id) ?? []) : (read ?? []);
-    const rows = inOrder.filter((row) => accept?.(row) ?? true).slice(0, SHOWN);
-    const isAnswered = words === '' || found?.words === words;
-    const isRead = read !== undefined && (!ids || ids.length === 0 || inOrder.length > 0);
-    return { rows, isOfWords: isAnswered && isRead };
-  }, [read, ids, accept, words, found]);
+  const rows = useMemo(() => {
+    if (read === undefined) return undefined;
+    const known = new Map(read.map((row) => [row.id, row]));
+    const inOrder = ids ? ids.flatMap((id) => known.get(id) ?? []) : read;
+    // Those of the earlier words: those of these are still being read.
+    if (ids && ids.length > 0 && inOrder.length === 0) return undefined;
+    return inOrder.filter((row) => accept?.(row) ?? true).slice(0, SHOWN);
+  }, [read, ids, accept]);
+  // What was shown stays until there is more to say: a line that goes and comes back is gone when the finger meets it.
+  const [shown, setShown] = useState<Shown[]>(NONE);
+  if (rows !== undefined && rows !== shown) setShown(rows);
+  const isOfWords = rows !== undefined && (words === '' || found?.words === words);
+  return { rows: rows ?? shown, isOfWords };
 }
 
 /** The same without a word on whether they are of these words yet: to be shown, not to be taken unseen. */
