@@ -33,6 +33,7 @@ export const EXPENSE_DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'vat.total.mismatch': msg`There is more VAT than this amount can hold.`,
   'claimed.exceeds': msg`You cannot claim more than the amount.`,
   'accepted.exceeds': msg`You cannot grant more than the line comes to.`,
+  'accepted.reason.missing': msg`Say to whoever spent it why not all of it is granted.`,
   'accepted.early': msg`What is granted is decided after the account is submitted.`,
   'date.future': msg`This day is still to come.`,
   'costs.missing': msg`Add at least one line before you submit.`,

@@ -315,6 +315,16 @@ describe('the decision on a line', () => {
     ]);
   });
 
+  it('says why less is granted than is asked for, and needs to say nothing of all of it', async () => {
+    const firm = await submitted();
+    const found = async (more: Partial<Cost>) => codes(await firm.check(changed(firm, more, 'approved')));
+    for (const acceptedReason of [null, ' '])
+      expect(await found({ accepted: 8000, acceptedReason })).toEqual([
+        '/costs/0/acceptedReason accepted.reason.missing',
+      ]);
+    expect(await found({ accepted: 10_000 })).toEqual([]);
+  });
+
   it('and its booking are all that validating writes', async () => {
     const firm = await submitted('approved');
     expect(

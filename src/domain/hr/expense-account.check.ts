@@ -82,8 +82,13 @@ export async function checkExpenseAccount(row: ExpenseAccountRow, context: RuleC
   // Past the draft the lines stand as they were checked: an allowance that another trip moved must not block a decision.
   if (before !== undefined && !isEditable(before['status'])) {
     const stored = costsOf(before as ExpenseAccountRow);
-    const grantedNow = ({ lineKey, accepted }: Cost): boolean =>
-      stored.find((one) => one.lineKey === lineKey)?.accepted !== accepted;
+    const grantedNow = ({ lineKey, accepted, acceptedReason }: Cost): boolean => {
+      const was = stored.find((one) => one.lineKey === lineKey);
+      return (
+        (was?.accepted ?? null) !== (accepted ?? null) ||
+        (was?.acceptedReason ?? '') !== (acceptedReason ?? '')
+      );
+    };
     return [
       ...settled,
       ...costs.flatMap((cost, index) => (grantedNow(cost) ? checkAccepted(cost, `/costs/${index}`) : [])),

@@ -143,9 +143,15 @@ export function checkAmounts(cost: Cost, at: string, rates: readonly number[]): 
   return [...problems, ...checkVat(cost, at, typedAmount(cost), rates)];
 }
 
-/** Nobody grants more than the line comes to. */
-export const checkAccepted = (cost: Cost, at: string): Problem[] =>
-  isAbove(cost.accepted, cost) ? [problem(`${at}/accepted`, 'amount', 'accepted.exceeds')] : [];
+/** Nobody grants more than the line comes to, or less than is asked for without saying why. */
+export function checkAccepted(cost: Cost, at: string): Problem[] {
+  const { accepted, acceptedReason, claimed, calculatedAmount } = cost;
+  if (isAbove(accepted, cost)) return [problem(`${at}/accepted`, 'amount', 'accepted.exceeds')];
+  const isPart = typeof accepted === 'number' && accepted < (claimed ?? calculatedAmount ?? 0);
+  return isPart && !acceptedReason?.trim()
+    ? [problem(`${at}/acceptedReason`, 'required', 'accepted.reason.missing')]
+    : [];
+}
 
 /** Rates of several accounts together, the highest first. */
 export function addedRates(parts: readonly (readonly RateOfVat[])[]): RateOfVat[] {

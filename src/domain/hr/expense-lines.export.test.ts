@@ -7,6 +7,9 @@ import { expenseLines } from './expense-lines.export.ts';
 const vat = (rate: number, amount: number) => ({ lineKey: `v${rate}`, rate, amount });
 const MEAL = {
   ...classic('meal', 5_000, { date: '2026-03-12', label: 'Lunch', supplierName: 'Chez Léon' }),
+  currency: 'CHF',
+  currencyAmount: 46.5,
+  rate: 1.075269,
   vat: [vat(10, 333), vat(20, 167), vat(7, 11)],
   recoverableVat: 50,
   calculatedAmount: 5_000,
@@ -33,7 +36,13 @@ describe('the lines of an account as rows', () => {
   it('are in the order of their days, each with what its account says', () => {
     const trip = { ...mileage('trip', '2026-03-10', 12.5, { roundTrip: true }), calculatedAmount: 1_590 };
     const rows = expenseLines.rowsOf(
-      account('a', [MEAL, trip], { period: '2026-03', title: 'March', customer: 'acme', project: 'p1' }),
+      account('a', [MEAL, trip], {
+        period: '2026-03',
+        number: 'EXP-2026-0007',
+        title: 'March',
+        customer: 'acme',
+        project: 'p1',
+      }),
     );
     const told = rows.map((row) =>
       Object.fromEntries(
@@ -49,7 +58,11 @@ describe('the lines of an account as rows', () => {
         Date: '2026-03-12',
         Employee: 'marie',
         Period: '2026-03',
+        Number: 'EXP-2026-0007',
         'Expense account': 'March',
+        Currency: 'CHF',
+        'Amount in that currency': 46.5,
+        'Exchange rate': 1.075269,
         Kind: 'supplies',
         Label: 'Lunch',
         'Supplier name': 'Chez Léon',

@@ -49,6 +49,7 @@ export const expenseLines: LineExport = {
   columns: [
     column('account.employee', of.employee),
     column('account.period', of.period),
+    column('account.number', of.number),
     column('account.title', of.title, 'Expense account'),
     column('account.status', of.status),
     column('line.date', costFields.date),
@@ -61,6 +62,9 @@ export const expenseLines: LineExport = {
     column('line.expense.expenseTrip.arrival.textAddress', text(tripFields.arrival.label)),
     column('km', decimal('Kilometres', { unit: 'km' })),
     column('line.calculatedAmount', costFields.amountTtc),
+    column('line.currency', costFields.currency),
+    column('line.currencyAmount', costFields.currencyAmount),
+    column('line.rate', costFields.rate),
     column('accepted', costFields.accepted),
     column('line.capReason', costFields.capReason),
     column('reimbursed', money('To reimburse')),

@@ -1,7 +1,13 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { yearOf } from '../../../domain/kernel/dates.ts';
-import { formatDate, formatEuro, formatKilometres, formatTimestamp } from '../../../domain/kernel/format.ts';
+import {
+  formatDate,
+  formatDecimal,
+  formatEuro,
+  formatKilometres,
+  formatTimestamp,
+} from '../../../domain/kernel/format.ts';
 import { expenseAccountFields as fields, costFields } from '../../../domain/hr/expense-account.fields.ts';
 import { expenseAccountMachine } from '../../../domain/hr/expense-account.machine.ts';
 import { acceptedOf, vatByRate, vatOf } from '../../../domain/hr/expense-amounts.ts';
@@ -21,6 +27,8 @@ export interface AccountFacts {
   readonly costs: readonly Cost[];
   /** What the rows are called that it links to, by their ids. */
   readonly names: ReadonlyMap<string, string>;
+  /** Whose account it is in the end: our own company, where the device knows it. */
+  readonly company: string | undefined;
   /** How mileage lines came to their amounts, by the keys of the lines. */
   readonly sums: ReadonlyMap<string, AllowanceSum>;
   /** The number of a line's receipt, by the key of the line. */
@@ -36,6 +44,19 @@ const sayOf = ({ i18n, text }: AccountFacts): Say => ({ text, message: (of) => i
 type Fact = readonly [string, string];
 const filled = (facts: readonly (readonly [string, string | null | undefined])[]): Fact[] =>
   facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+
+/** What was paid abroad, and by which rate it became euros. */
+function convertedText({ currency, currencyAmount, rate, rateSource, rateDate }: Cost): string {
+  if (!currency || typeof currencyAmount !== 'number') return '';
+  const source = [rateSource, rateDate && formatDate(rateDate)].filter(Boolean).join(', ');
+  return [
+    `${formatDecimal(currencyAmount, 2)} ${currency}`,
+    typeof rate === 'number' ? `× ${formatDecimal(rate)}` : '',
+    source && `(${source})`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
 
 function linesTable(account: ExpenseAccountRow, facts: AccountFacts): PaperBlock {
   const { costs, receipts, i18n, text } = facts;
@@ -67,6 +88,7 @@ function linesTable(account: ExpenseAccountRow, facts: AccountFacts): PaperBlock
         [
           title,
           meta,
+          convertedText(cost),
           cost.paidBy === 'company' ? i18n._(msg`Paid by the company`) : '',
           cost.capReason && `${text(costFields.capReason.label)}: ${cost.capReason}`,
           cost.acceptedReason,
@@ -178,7 +200,7 @@ export function accountPaper(account: ExpenseAccountRow, facts: AccountFacts): P
   const title = account.title ?? '';
   return {
     title: i18n._(msg`Expense account “${title}”`),
-    subtitle: [nameOf(account.employee), month, account.number].filter(Boolean).join(' · '),
+    subtitle: [facts.company, nameOf(account.employee), month, account.number].filter(Boolean).join(' · '),
     language: i18n.locale === 'fr' ? 'fr' : 'en',
     footer: `${[title, nameOf(account.employee)].filter(Boolean).join(' · ')} · ${i18n._(msg`page ${page} of ${pages}`)}`,
     missing: i18n._(msg`This receipt was not on the device when the file was made.`),

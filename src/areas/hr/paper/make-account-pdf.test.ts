@@ -30,6 +30,9 @@ it('an account becomes a PDF with its lines, its sums, its course and its receip
     { id: 'boss', version: 1, displayLine1: 'Paul Langevin' },
     { id: 'first', version: 1, displayLine1: 'Irène Joliot' },
   ]);
+  await engine.db
+    .rows('companies')
+    .put({ id: 'ours', version: 1, name: 'Radium SA', displayLine1: 'Radium SA', master: true } as never);
   const pdf = await PDFDocument.create();
   pdf.addPage([300, 400]).drawText('Hotel bill');
   const bytes = (await pdf.save()).slice().buffer;
@@ -45,7 +48,17 @@ it('an account becomes a PDF with its lines, its sums, its course and its receip
         accepted: 10_000,
         acceptedReason: 'No minibar',
       },
-      { ...classic('lost', 500, { bill: 'gone' }), calculatedAmount: 500 },
+      {
+        ...classic('lost', 500, {
+          bill: 'gone',
+          currency: 'USD',
+          currencyAmount: 5.5,
+          rate: 0.909091,
+          rateSource: 'Bank',
+          rateDate: '2026-03-10',
+        }),
+        calculatedAmount: 500,
+      },
       {
         ...trip,
         calculatedAmount: 6_360,
@@ -80,7 +93,8 @@ it('an account becomes a PDF with its lines, its sums, its course and its receip
   const [cover = '', ...receipts] = await pagesOf(file);
   for (const words of [
     'Expense account “March”',
-    'Marie Curie · March 2026',
+    'Radium SA · Marie Curie · March 2026',
+    /5,50 USD × 0,909091 \(Bank, 10\/03\/2026\)/,
     'Hôtel à Évreux',
     'No minibar',
     '188,60 €',

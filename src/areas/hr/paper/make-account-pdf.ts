@@ -52,8 +52,10 @@ export async function accountJob(engine: Engine, account: ExpenseAccountRow, say
       return { title, blob: await fileBytes(engine, bill).catch(() => undefined) };
     }),
   );
+  const [ours] = await engine.writer.lookup.where('companies', { master: true });
   const paper = accountPaper(account, {
     ...say,
+    company: ours?.displayLine1,
     costs,
     sums,
     names: await namesOf(engine, account),
