@@ -3,11 +3,13 @@ import { mileage } from '../../../domain/hr/expense-account.fixture.ts';
 import {
   drivenBefore,
   drivenRoads,
+  firstPlaces,
   lookedUpBefore,
   recentPlaces,
   recentRoutes,
   straightLine,
   sumOfLegs,
+  type KnownPlace,
 } from './known-places.ts';
 
 const amiens = { textAddress: 'Amiens', latitude: 49.894, longitude: 2.3 };
@@ -74,4 +76,22 @@ describe('what this device knows of places', () => {
     expect(sumOfLegs([a, undefined])).toBeUndefined();
     expect(sumOfLegs([])).toBeUndefined();
   });
+});
+
+it('the town one types is among the places, however many stand in it', () => {
+  const place = (from: 'company' | 'town', textAddress: string) => ({ from, place: { textAddress } });
+  const companies = Array.from({ length: 9 }, (_, at) => place('company', `${at} rue de Lyon, Lyon`));
+  const towns = [place('town', 'Lyon'), place('town', 'Lyons-la-Forêt'), place('town', 'Lyon 3e')];
+  const words = (of: readonly KnownPlace[]) => of.map(({ place: { textAddress } }) => textAddress);
+  expect(words(firstPlaces(companies, towns)).slice(5)).toEqual([
+    '5 rue de Lyon, Lyon',
+    'Lyon',
+    'Lyons-la-Forêt',
+  ]);
+  // Where there are few others, all of them; each once.
+  expect(words(firstPlaces([place('company', 'Lyon')], towns))).toEqual([
+    'Lyon',
+    'Lyons-la-Forêt',
+    'Lyon 3e',
+  ]);
 });

@@ -109,3 +109,26 @@ export function sumOfLegs(legs: readonly (Distance | undefined)[]): Distance | u
 
 /** A leg as a road of its own. */
 export const asRoad = ({ from, to }: Leg): Road => ({ departure: from, arrival: to });
+
+export interface KnownPlace {
+  readonly from: 'home' | 'work' | 'recent' | 'company' | 'town';
+  /** The company's name. */
+  readonly name?: string;
+  readonly place: Place;
+}
+
+export const MOST_PLACES = 8;
+/** However many companies stand in a town, the town itself is offered too. */
+const TOWNS = 2;
+
+/** Each place once, towns last. */
+export function firstPlaces(found: readonly KnownPlace[], towns: readonly KnownPlace[]): KnownPlace[] {
+  const keys = new Set<string>();
+  const isNew = ({ place }: KnownPlace): boolean => {
+    const key = placeKey(place);
+    return !keys.has(key) && keys.add(key).size > 0;
+  };
+  const others = found.filter(isNew);
+  const named = towns.filter(isNew);
+  return [...others.slice(0, MOST_PLACES - Math.min(named.length, TOWNS)), ...named].slice(0, MOST_PLACES);
+}

@@ -6,15 +6,8 @@ import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { useEngine, useRow, useRows } from '../../../offline/index.ts';
 import { useFoundRows } from '../../../ui/form/picker/search-rows.ts';
 import { placeKey, type Place } from '../../../domain/hr/route.rules.ts';
-import { pastTrips, recentPlaces } from './known-places.ts';
+import { firstPlaces, MOST_PLACES, pastTrips, recentPlaces, type KnownPlace } from './known-places.ts';
 import { townsLike, useTowns } from './towns.ts';
-
-export interface KnownPlace {
-  readonly from: 'home' | 'work' | 'recent' | 'company' | 'town';
-  /** The company's name. */
-  readonly name?: string;
-  readonly place: Place;
-}
 
 const isPlace = (value: unknown): value is Place =>
   typeof value === 'object' && value !== null && 'textAddress' in value && Boolean(value.textAddress);
@@ -74,8 +67,6 @@ function useCompanyPlaces(text: string | null): KnownPlace[] {
   return places;
 }
 
-const MOST = 8;
-
 /** Places to offer while one types: home and work, those of past trips, companies and addresses of the mirror. */
 export function useKnownPlaces(employee: string, trips: readonly Cost[], text: string | null): KnownPlace[] {
   const me = useRow('users', employee);
@@ -98,11 +89,11 @@ export function useKnownPlaces(employee: string, trips: readonly Cost[], text: s
       ...known.filter(({ place }) => words.every((word) => placeKey(place).includes(word))),
       ...companies,
       ...(isAsked ? addresses.map((row) => ({ from: 'recent' as const, place: placeOf(row) })) : []),
-      ...(towns && isAsked
-        ? townsLike(text ?? '', towns, MOST).map((place) => ({ from: 'town' as const, place }))
-        : []),
     ];
-    const keys = found.map(({ place }) => placeKey(place));
-    return found.filter((_, at) => keys.indexOf(keys[at] ?? '') === at).slice(0, MOST);
+    const named =
+      towns && isAsked
+        ? townsLike(text ?? '', towns, MOST_PLACES).map((place) => ({ from: 'town' as const, place }))
+        : [];
+    return firstPlaces(found, named);
   }, [me, companies, addresses, towns, trips, text, isAsked]);
 }
