@@ -22,6 +22,7 @@ import { useSaving } from '../../form/use-saving.ts';
 import { Notice } from '../../notice.tsx';
 import { Sheet } from '../../sheet/sheet.tsx';
 import { useText } from '../../value/domain-text.ts';
+import { besides } from './steps-for.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -52,14 +53,24 @@ export function StepSheet({ entity, row, step, help, onTake, onClose }: StepShee
   const text = useText();
   const draft = useDraft(`step/${step.name}/${row.id}`);
   const form = useRef<HTMLDivElement>(null);
-  const [values, setValues] = useState<Values>(() => draft.found?.values ?? {});
+  const needs = step.needs ?? [];
+  const names = [...needs, ...besides(entity, step)];
+  // What may be corrected on the way stands there as it is.
+  const [stored] = useState<Values>(() =>
+    Object.fromEntries(besides(entity, step).map((name) => [name, row[name] ?? null])),
+  );
+  const [values, setValues] = useState<Values>(() => ({ ...stored, ...draft.found?.values }));
   const [isTried, setTried] = useState(false);
   const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
-  const names = step.needs ?? [];
-  const isTyped = names.some((name) => isFilled(values[name]));
-  const missing = names
+  const isTypedIn = useCallback(
+    (of: Values) =>
+      Object.keys(of).some((name) => (name in stored ? of[name] !== stored[name] : isFilled(of[name]))),
+    [stored],
+  );
+  const isTyped = isTypedIn(values);
+  const missing = needs
     .filter((name) => !isFilled(values[name]))
     .map((name) => ({ pointer: `/${name}`, code: 'required', message: MESSAGES.required }));
   const said = isTried ? missing : NO_PROBLEMS;
@@ -73,11 +84,11 @@ export function StepSheet({ entity, row, step, help, onTake, onClose }: StepShee
       setTried(false);
       setValues((before) => {
         const next = { ...before, [name]: value };
-        draft.keep(Object.values(next).some(isFilled) ? next : {});
+        draft.keep(isTypedIn(next) ? next : {});
         return next;
       });
     },
-    [draft],
+    [draft, isTypedIn],
   );
   const take = async () => {
     if (busy) return;
@@ -88,7 +99,10 @@ export function StepSheet({ entity, row, step, help, onTake, onClose }: StepShee
     }
     setBusy(true);
     try {
-      setProblems(await onTake(trimmed(values), done));
+      const changed = Object.entries(values).filter(
+        ([name, value]) => !(name in stored && value === stored[name]),
+      );
+      setProblems(await onTake(trimmed(Object.fromEntries(changed)), done));
     } finally {
       setBusy(false);
     }
@@ -142,7 +156,9 @@ export function StepSheet({ entity, row, step, help, onTake, onClose }: StepShee
                 <FormField
                   key={one}
                   name={one}
-                  field={needed(field, at === 0 ? help && i18n._(help) : undefined)}
+                  field={
+                    needs.includes(one) ? needed(field, at === 0 ? help && i18n._(help) : undefined) : field
+                  }
                   value={values[one]}
                   set={set}
                   problems={problemAt(said, `/${one}`) ? said : NO_PROBLEMS}

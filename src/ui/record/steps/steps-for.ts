@@ -28,6 +28,10 @@ export function wayBack(entity: OfMachine, step: Transition, row: AnyRow, person
   return others.find(({ to, needs }) => to === row[entity.statusField ?? ''] && !needs?.length);
 }
 
+/** The fields that may be corrected as the step is taken, beside what it asks for; lines have places of their own. */
+export const besides = ({ fields }: Pick<Entity, 'fields'>, step: Transition): readonly string[] =>
+  (step.fields ?? []).filter((name) => !step.needs?.includes(name) && fields[name]?.kind !== 'lines');
+
 /** Whether what stands in this field goes along with the step that leads on: this person decides on it now. */
 export const decidesOn = ({ primary }: Steps, field: string): boolean =>
   primary?.fields?.includes(field) ?? false;

@@ -16,7 +16,7 @@ import type { LineWork } from '../lines/use-line-work.ts';
 import type { MoreAction } from '../record-header.tsx';
 import { usePageKeys } from '../use-page-keys.ts';
 import type { PressGuard } from '../use-press-guard.ts';
-import type { Steps } from './steps-for.ts';
+import { besides, type Steps } from './steps-for.ts';
 import { useSteps, type Take } from './use-steps.ts';
 
 /** It brings the controls of a form. */
@@ -121,6 +121,11 @@ export function useRecordSteps(of: OfSteps) {
       run: () => press(step),
     };
   });
+  const [corrected] = primary && !asks(primary) ? besides(entity, primary) : [];
+  if (primary && corrected !== undefined) {
+    const [label, field] = [labelOf(primary), text(entity.fields[corrected]?.label ?? '')];
+    more.push({ label: t`${label} with: ${field}…`, icon: ArrowRight, run: () => setAsked(primary.name) });
+  }
   return {
     busy,
     /** What keeps the step from being taken; where it is asked about, that is said there. */
