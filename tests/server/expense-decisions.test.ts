@@ -126,8 +126,14 @@ describe('a great amount', () => {
     await put(marie, { status: 'submitted', calculatedNeedsSecond: false, firstApprover: head.userId });
     expect(await read()).toMatchObject({ calculatedNeedsSecond: true, firstApprover: null });
     await step(chief, 'endorsed', { costs: [{ ...costs[0], accepted: 1500, acceptedReason: 'The cap' }] });
-    expect(await step(head, 'approved', { costs: [{ ...costs[0], amountTtc: 1, accepted: 1, acceptedReason: 'The cap' }] })).toBe(422);
-    expect(await step(head, 'approved', { costs: [{ ...costs[0], accepted: 900, acceptedReason: 'The cap' }] })).toBe(200);
+    expect(
+      await step(head, 'approved', {
+        costs: [{ ...costs[0], amountTtc: 1, accepted: 1, acceptedReason: 'The cap' }],
+      }),
+    ).toBe(422);
+    expect(
+      await step(head, 'approved', { costs: [{ ...costs[0], accepted: 900, acceptedReason: 'The cap' }] }),
+    ).toBe(200);
     expect(await read()).toMatchObject({ calculatedAccepted: 900, calculatedOwed: 900 });
   });
 

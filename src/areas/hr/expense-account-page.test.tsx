@@ -326,26 +326,6 @@ describe('the course of an account', () => {
     expect(screen.queryByRole('button', { name: 'Mark as paid' })).toBeNull();
   });
 
-  it('lets accounts correct the advance as they validate, and leaves it where they change nothing', async () => {
-    const { engine } = await open({
-      costs: [bill],
-      more: { status: 'approved', advance: 10_00 },
-      who: 'ann',
-      roles: ['user', 'accounts'],
-    });
-    fireEvent.click(await button('More'));
-    fireEvent.click(await screen.findByRole('button', { name: /^Validate with: Advance/ }));
-    const sheet = within(await screen.findByRole('dialog'));
-    const box = (await sheet.findByLabelText(/^Advance received/)) as HTMLInputElement;
-    expect(box.value).toBe('10,00');
-    fireEvent.change(box, { target: { value: '25' } });
-    fireEvent.blur(box);
-    fireEvent.click(sheet.getByRole('button', { name: 'Validate' }));
-    await button('Mark as paid');
-    const row = (await engine.db.rows('expenseAccounts').get('a')) as unknown as ExpenseAccountRow;
-    expect(row).toMatchObject({ status: 'validated', advance: 25_00 });
-  });
-
   it('shows by itself what others decide', async () => {
     const { engine } = await open({ costs: [bill], more: { status: 'submitted' } });
     await screen.findByText('Submitted');

@@ -177,3 +177,20 @@ describe('a line whose VAT came with its net amounts', () => {
     expect(await saved()).toMatchObject({ amountTtc: 15000 });
   });
 });
+
+it('accounts correct the advance as they validate', async () => {
+  const accounts: Person = { id: 'ann', roles: ['user', 'accounts'], members: new Set() };
+  const { engine } = await open([stored('a', [bought('paper')], { status: 'approved', advance: 10_00 })], {
+    person: accounts,
+  });
+  fireEvent.click(await button('More'));
+  fireEvent.click(await screen.findByRole('button', { name: /^Validate with: Advance/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const box = (await sheet.findByLabelText(/^Advance received/)) as HTMLInputElement;
+  expect(box.value).toBe('10,00');
+  fill(box, '25');
+  fireEvent.click(sheet.getByRole('button', { name: 'Validate' }));
+  await button('Mark as paid');
+  const row = (await engine.db.rows('expenseAccounts').get('a')) as unknown as ExpenseAccountRow;
+  expect(row).toMatchObject({ status: 'validated', advance: 25_00 });
+});
