@@ -52,6 +52,9 @@ const TRIP = '/costs/0/expense/expenseTrip';
 /** What is refused of an expense account. */
 export const EXPENSE_CASES = casesOf({
   required: [
+    expense('accepted.reason.missing', '/costs/0/acceptedReason', [bought()], {
+      changes: [SUBMIT, approve(bought({ accepted: 1000 }))],
+    }),
     ['required', '/title', 'expenseAccounts', { employee: MARIE, period: '2026-03' }],
     expense('expense.kind.missing', '/costs/0/expense', [bought({ expense: {} })]),
     expense('trip.km.missing', `${TRIP}/km`, [trip({ km: null })]),
