@@ -92,6 +92,19 @@ describe('a decision on a line that was left before the step', () => {
   });
 });
 
+it('less than is asked for is granted with a reason, which is asked for at its line', async () => {
+  const { engine } = await open();
+  fireEvent.click(await button('Grant less'));
+  fill(screen.getByLabelText('Accepted', { exact: true }), '8');
+  fireEvent.click(await button('Approve'));
+  await screen.findByText('Say to whoever spent it why not all of it is granted.');
+  expect((await account(engine)).status).toBe('submitted');
+  fill(screen.getByLabelText('Reason of the difference', { exact: true }), 'No minibar');
+  fireEvent.click(await button('Approve'));
+  await screen.findByText('Approved');
+  expect((await account(engine)).costs?.[0]).toMatchObject({ accepted: 800, acceptedReason: 'No minibar' });
+});
+
 describe('the reason of a refusal', () => {
   const NAME = 'Refuse “November”';
   const question = () => screen.findByRole('dialog', { name: NAME });

@@ -52,7 +52,11 @@ export async function accountJob(engine: Engine, account: ExpenseAccountRow, say
       return { title, blob: await fileBytes(engine, bill).catch(() => undefined) };
     }),
   );
-  const [ours] = await engine.writer.lookup.where('companies', { master: true });
+  // The rules' own question would read every company: this one ends at ours.
+  const ours = await engine.db
+    .rows('companies')
+    .filter((row) => row['master'] === true && !row.$deleted)
+    .first();
   const paper = accountPaper(account, {
     ...say,
     company: ours?.displayLine1,

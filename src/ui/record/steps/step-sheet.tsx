@@ -47,7 +47,7 @@ const trimmed = (values: Values): Values =>
 const needed = (field: Field, help: string | undefined): Field =>
   ({ ...field, required: true, ...(help ? { help } : {}) }) as Field;
 
-/** What a step asks for before it is taken: the reason of a refusal, the day of a delivery. */
+/** What a step asks for before it is taken, the reason of a refusal say, and what may be corrected on the way. */
 export function StepSheet({ entity, row, step, help, onTake, onClose }: StepSheetProps) {
   const { t, i18n } = useLingui();
   const text = useText();

@@ -93,12 +93,12 @@ export function useRecordSteps(of: OfSteps) {
     const found = await attempt(...step);
     if (found.length > 0) requestAnimationFrame(() => focusFirstProblem(root.current, found));
   };
-  const press = (step: Transition) => {
+  const press = (step: Transition, isAsked = asks(step)) => {
     const unfinished = work.unfinishedBefore(step);
     if (unfinished.length > 0) {
       guard.settle();
       setBehind(unfinished);
-    } else if (asks(step)) setAsked(step.name);
+    } else if (isAsked) setAsked(step.name);
     else void run(step);
   };
   usePageKeys(
@@ -124,7 +124,7 @@ export function useRecordSteps(of: OfSteps) {
   const [corrected] = primary && !asks(primary) ? besides(entity, primary) : [];
   if (primary && corrected !== undefined) {
     const [label, field] = [labelOf(primary), text(entity.fields[corrected]?.label ?? '')];
-    more.push({ label: t`${label} with: ${field}…`, icon: ArrowRight, run: () => setAsked(primary.name) });
+    more.push({ label: t`${label} with: ${field}…`, icon: ArrowRight, run: () => press(primary, true) });
   }
   return {
     busy,
