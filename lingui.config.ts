@@ -8,7 +8,9 @@ const TESTS = '**/*.{test,fixture}.*';
 /** Menus show an area's routes before its pages: their texts belong to the shell. */
 const ROUTES = 'src/areas/*/routes.tsx';
 /** Areas of many texts have a catalogue of their own, fetched with their pages (src/app/routes.ts). */
-const OWN_WORDS = ['hr', 'sync'];
+const OWN_WORDS = ['crm', 'hr', 'sales', 'sync'];
+/** Putting lines in another order is said wherever one does it, each time with the part that does. */
+const SORT = 'src/ui/sort';
 /** Records and their forms, the sync panel, the page about this device, those of developers, leaving it, coming back, the end of a session, trouble with storage: of many texts too, and asked for rarely (src/app/language/i18n.ts). */
 const WORK = [
   'src/app/sync/panel',
@@ -22,6 +24,10 @@ const WORK = [
   'src/areas/device',
   'src/areas/parameters',
   'src/ui/expense',
+  'src/ui/merge',
+  'src/ui/photo',
+  'src/ui/privacy',
+  'src/ui/tour',
   'src/ui/record',
   'src/ui/form/controls',
   'src/ui/form/in-place',
@@ -29,14 +35,32 @@ const WORK = [
   'src/ui/form/lines',
   'src/ui/form/picker',
   'src/ui/work/words',
+  SORT,
 ];
+/** Files of their kind beside others whose texts the shell says. */
+const WORK_FILES = [
+  'src/ui/form/entity-form-core.tsx',
+  'src/ui/form/form-notices.tsx',
+  'src/ui/form/problem-index.tsx',
+  'src/ui/form/problem-lines.tsx',
+  'src/ui/form/unsaved-guard.tsx',
+  'src/ui/work/decision-words.ts',
+  'src/ui/work/grown-notice.tsx',
+  'src/ui/work/held-value.tsx',
+  'src/ui/work/keep-mine.tsx',
+  'src/ui/work/refusal-words.ts',
+];
+/** What is wrong with what was to be written: said in records and forms, in lists, and where deals are moved. */
+const PROBLEMS = 'src/ui/form/problem-words.ts';
+/** Documents of lines, as sales have them. */
+const DOCUMENT = 'src/ui/document';
 /** What a person has of their own: the profile, the password. */
 const ACCOUNT = ['src/areas/profile', 'src/areas/public/password'];
 
 /** Importing rows from a file: fetched with the pages that do (src/app/routes.ts). */
 const IMPORT = 'src/ui/exchange/import';
 /** What one reaches for in a list: filters, columns, views, actions on many rows. */
-const LISTS = 'src/ui/list/tools';
+const LISTS = ['src/ui/list/tools', SORT];
 /** What is at hand on every page and fetched apart from it: palette, shortcuts, stars, notifications. */
 const AT_HAND = [
   'src/app/commands',
@@ -47,6 +71,7 @@ const AT_HAND = [
   'src/app/first-visit',
   'src/app/navigation/quick-access.ts',
   'src/app/navigation/use-places.ts',
+  SORT,
 ];
 const AT_HAND_FILES = AT_HAND.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.*`));
 
@@ -63,6 +88,8 @@ const PARTS = [
   'crop',
   'record/attachments',
   'record/comments',
+  'record/timeline',
+  'activity',
 ].map((part) => `src/ui/${part}`);
 
 export default defineConfig({
@@ -78,8 +105,11 @@ export default defineConfig({
         FIRST_TEXTS,
         FIELD_TEXTS,
         ...[...WORK, ...ACCOUNT].map((folder) => `${folder}/**/!(routes).*`),
+        ...WORK_FILES,
+        PROBLEMS,
+        `${DOCUMENT}/**`,
         `${IMPORT}/**`,
-        `${LISTS}/**`,
+        ...LISTS.map((folder) => `${folder}/**`),
         ...AT_HAND_FILES,
         ...PARTS.map((folder) => `${folder}/**`),
         ...OWN_WORDS.flatMap((area) => [`src/areas/${area}/*/**/*.*`, `src/areas/${area}/!(routes).*`]),
@@ -90,18 +120,22 @@ export default defineConfig({
     { path: '<rootDir>/src/locales/fields/{locale}', include: [FIELD_TEXTS] },
     ...OWN_WORDS.map((area) => ({
       path: `<rootDir>/src/locales/${area}/{locale}`,
-      include: [`src/areas/${area}`],
+      include: [
+        `src/areas/${area}`,
+        ...(area === 'crm' ? [PROBLEMS] : []),
+        ...(area === 'sales' ? [DOCUMENT] : []),
+      ],
       exclude: [TESTS, ROUTES],
     })),
     { path: '<rootDir>/src/locales/parts/{locale}', include: PARTS, exclude: [TESTS] },
     {
       path: '<rootDir>/src/locales/work/{locale}',
-      include: WORK,
+      include: [...WORK, ...WORK_FILES, PROBLEMS],
       exclude: [TESTS, ROUTES, ...PARTS.map((folder) => `${folder}/**`)],
     },
     { path: '<rootDir>/src/locales/account/{locale}', include: ACCOUNT, exclude: [TESTS, ROUTES] },
     { path: '<rootDir>/src/locales/import/{locale}', include: [IMPORT], exclude: [TESTS] },
-    { path: '<rootDir>/src/locales/lists/{locale}', include: [LISTS], exclude: [TESTS] },
+    { path: '<rootDir>/src/locales/lists/{locale}', include: [...LISTS, PROBLEMS], exclude: [TESTS] },
     { path: '<rootDir>/src/locales/at-hand/{locale}', include: AT_HAND, exclude: [TESTS] },
   ],
   // Without line numbers a catalogue changes only when a text does.

@@ -30,7 +30,7 @@ const nodeTests = (own: { name: string; include?: string[]; exclude?: string[]; 
     environment: 'node',
     // No measure of speed: on a busy machine what takes a second takes ten.
     testTimeout: 60_000,
-    include: ['src/{domain,offline,server,testing,locales}/**/*.test.ts', 'tests/**/*.test.ts'],
+    include: ['src/{domain,offline,print,server,testing,locales}/**/*.test.ts', 'tests/**/*.test.ts'],
     setupFiles: ['fake-indexeddb/auto'],
     ...own,
   },
@@ -97,7 +97,7 @@ const chunks = [
     includeDependenciesRecursively: false,
     // Together: forms stand in records, and what records say of trouble stands in forms. What of the domain only they and
     // parts of them need goes with them: in a page's own file they would wait for that.
-    test: /src\/(ui\/(form|photo|record|sheet|work)\/|domain\/kernel\/attached\.ts)/,
+    test: /src\/(ui\/(activity|form|merge|photo|privacy|record|sheet|work)\/|domain\/kernel\/attached\.ts)/,
   },
   // What the engine and the domain do when it is asked for, which nearly every page does.
   {

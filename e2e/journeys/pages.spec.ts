@@ -1,26 +1,47 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/comptoir.ts';
 import { appear, type Theme } from '../page-models/appearance.ts';
-import { inspect, inspectColours } from '../page-models/inspect.ts';
+import { inspect, inspectColours, wear } from '../page-models/inspect.ts';
 import { signIn } from '../page-models/sign-in.ts';
 
-const THEMES = ['light', 'dark', 'semi-dark'] as const satisfies readonly Theme[];
+/** On a laptop; the third theme is that of the phone. */
+const THEMES = ['light', 'semi-dark'] as const satisfies readonly Theme[];
 const PHONE = { width: 360, height: 740 };
 const LAPTOP = { width: 1280, height: 800 };
+
+/** Goes there as a link does, in the page that is open: most of what a loading costs is the same for every page. */
+async function follow(page: Page, path: string): Promise<void> {
+  const from = new URL(page.url());
+  const to = new URL(path, from);
+  if (to.pathname === from.pathname) return void (await page.goto(path));
+  await page.evaluate((address) => {
+    document.querySelector('h1')?.setAttribute('data-left', '');
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+  await expect(page.locator('h1:not([data-left])')).toHaveCount(1);
+}
+
 async function inspectAll(page: Page, paths: readonly string[]): Promise<void> {
+  const [start] = paths;
+  const [first, ...others] = THEMES;
   // What fades in would be measured half faded.
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await appear(page, first, 'en');
+  await page.setViewportSize(LAPTOP);
+  await page.goto(start!);
   for (const path of paths) {
-    const [first, ...others] = THEMES;
-    await appear(page, first, 'en');
-    await page.setViewportSize(LAPTOP);
-    await page.goto(path);
+    if (path !== start) await follow(page, path);
+    await wear(page, first);
     await inspect(page, `${path} ${first} 1280`);
     for (const theme of others) await inspectColours(page, theme, `${path} ${theme} 1280`);
-    await page.setViewportSize(PHONE);
-    await appear(page, 'dark', 'fr');
-    await page.goto(path);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  }
+  await page.setViewportSize(PHONE);
+  await appear(page, 'dark', 'fr');
+  await page.goto(start!);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  for (const path of paths) {
+    if (path !== start) await follow(page, path);
     await inspect(page, `${path} dark fr 360`);
   }
 }
@@ -97,9 +118,16 @@ test('what a device asks its person about what it holds', async ({ device }) => 
   await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toBeVisible({ timeout: 60_000 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const questions = async (
+    themes: readonly Theme[],
     name: string,
     words: { forget: string; cancel: string; ask: RegExp; keep: string; fetch: string },
   ) => {
+    const inspectIn = async (what: string) => {
+      const [first, ...others] = themes;
+      await wear(page, first!);
+      await inspect(page, `${what} ${first} ${name}`);
+      for (const theme of others) await inspectColours(page, theme, `${what} ${theme} ${name}`);
+    };
     await lay(page, [
       ['meta', { key: 'doubt:contacts', value: { gone: 1_800, of: 2_000 } }],
       ['meta', { key: 'kept', value: ['addresses'] }],
@@ -107,7 +135,7 @@ test('what a device asks its person about what it holds', async ({ device }) => 
     ]);
     await page.goto('/crm/companies');
     await expect(page.getByRole('button', { name: words.fetch })).toBeVisible();
-    await inspect(page, `put away ${name}`);
+    await inspectIn('put away');
     await page.goto('/device');
     await page.getByRole('button', { name: words.forget }).first().click();
     await expect(page.getByRole('alert')).toBeVisible();
@@ -117,25 +145,23 @@ test('what a device asks its person about what it holds', async ({ device }) => 
       return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     });
     expect(isCovered, `${name}: the focus is under a bar`).toBe(false);
-    await inspect(page, `forget ${name}`);
+    await inspectIn('forget');
     await page.getByRole('button', { name: words.ask }).click();
     await expect(page.getByRole('button', { name: words.keep })).toBeVisible();
-    await inspect(page, `doubt ${name}`);
+    await inspectIn('doubt');
   };
-  for (const theme of THEMES) {
-    await page.setViewportSize(LAPTOP);
-    await appear(page, theme, 'en');
-    await questions(`${theme} 1280`, {
-      forget: 'Forget…',
-      cancel: 'Cancel',
-      ask: /Needs you/,
-      keep: 'Keep them here',
-      fetch: 'Fetch them again',
-    });
-  }
+  await page.setViewportSize(LAPTOP);
+  await appear(page, 'light', 'en');
+  await questions(THEMES, '1280', {
+    forget: 'Forget…',
+    cancel: 'Cancel',
+    ask: /Needs you/,
+    keep: 'Keep them here',
+    fetch: 'Fetch them again',
+  });
   await page.setViewportSize(PHONE);
   await appear(page, 'dark', 'fr');
-  await questions('dark fr 360', {
+  await questions(['dark'], 'fr 360', {
     forget: 'Retirer…',
     cancel: 'Annuler',
     ask: /À traiter/,
@@ -162,6 +188,37 @@ test('the pages of those who decide', async ({ device }) => {
     '/parameters',
     '/crm/contacts',
     contact,
+  ]);
+});
+
+test('the pages of relations', async ({ device }) => {
+  test.setTimeout(900_000);
+  const page = await device.page();
+  await page.goto('/login');
+  await signIn(page, 'admin');
+  await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toBeVisible({ timeout: 60_000 });
+  const firstTwo = async (list: string): Promise<readonly string[]> => {
+    await page.goto(list);
+    await expect(page.locator('[data-row]').nth(1)).toBeVisible();
+    return page
+      .locator('[data-row]')
+      .evaluateAll((rows) => rows.slice(0, 2).map((row) => row.getAttribute('data-row') ?? ''));
+  };
+  const [company, other] = await firstTwo('/crm/companies');
+  const [contact] = await firstTwo('/crm/contacts');
+  const [opportunity] = await firstTwo('/pipeline?look=list');
+  await inspectAll(page, [
+    '/crm',
+    '/crm/activities',
+    '/crm/map',
+    '/crm/companiesOld',
+    '/crm/companies/duplicates',
+    `/crm/companies/${company}/merge?with=${other}`,
+    `/crm/contacts/${contact}/privacy`,
+    '/pipeline',
+    '/pipeline?look=forecast',
+    '/pipeline/new',
+    `/pipeline/${opportunity}`,
   ]);
 });
 

@@ -25,7 +25,21 @@ interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { matchAll(options: object): Promise<readonly object[]> };
   dispatchEvent(event: Event): boolean;
+  told: string[];
 }
+/** Keeps what the worker has finished showing: to ask the browser meanwhile makes it forget what is about to be shown. */
+const listen = (worker: Worker) =>
+  worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    const { registration } = scope;
+    const show = registration.showNotification.bind(registration);
+    scope.told = [];
+    registration.showNotification = async (title, options) => {
+      await show(title, options);
+      scope.told.push(title);
+    };
+  });
+const told = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as WorkerScope).told);
 const shown = (worker: Worker) =>
   worker.evaluate(async () => {
     const { registration } = globalThis as unknown as WorkerScope;
@@ -64,9 +78,11 @@ test('a device tells its person, and nobody else, what happens while no page is 
   await page.goto('about:blank');
   // A page that is being left counts as one in sight for a while, on a slow machine for longer.
   await expect.poll(() => pagesOf(worker!)).toBe(0);
+  await listen(worker!);
   await push({ ...notice, recipient: '0192f3a0-0000-7000-8000-00000000000b', title: 'Of somebody else' });
   await push(notice);
   await push(notice);
+  await expect.poll(() => told(worker!)).toEqual(['March', 'March']);
   await expect.poll(() => shown(worker!)).toEqual([{ title: 'March', body: 'Paid by Paul.', lang: 'en' }]);
 
   // A press, in a page that is open: it goes to the record without loading anew.

@@ -6,13 +6,16 @@ import { hrRoutes } from '../areas/hr/routes.tsx';
 import { parametersRoutes } from '../areas/parameters/routes.tsx';
 import { profileRoutes } from '../areas/profile/routes.tsx';
 import { passwordRoutes, publicRoutes } from '../areas/public/routes.tsx';
+import { salesRoutes } from '../areas/sales/routes.tsx';
 import { syncRoutes } from '../areas/sync/routes.tsx';
 import type { AreaRoute } from '../ui/routing/area-route.ts';
 import {
   accountWords,
+  crmWords,
   fieldWords,
   hrWords,
   importWords,
+  salesWords,
   showWords,
   syncWords,
   workWords,
@@ -41,7 +44,8 @@ const deciding = (pages: readonly AreaRoute[]): AreaRoute[] =>
 /** Every page of the app, one line an area. Menus, guards, breadcrumb and router read this list. */
 export const routes: readonly AreaRoute[] = importing([
   ...deciding(dashboardRoutes),
-  ...aboutRecords(crmRoutes),
+  ...aboutRecords(speaking(crmWords, crmRoutes)),
+  ...aboutRecords(speaking(salesWords, salesRoutes)),
   ...aboutRecords(speaking(hrWords, hrRoutes)),
   ...speaking(workWords, speaking(syncWords, syncRoutes)),
   ...speaking(workWords, deviceRoutes),

@@ -12,7 +12,9 @@ const CATALOGUES = [
   'src/locales/{locale}',
   'src/locales/domain/{locale}',
   'src/locales/fields/{locale}',
+  'src/locales/crm/{locale}',
   'src/locales/hr/{locale}',
+  'src/locales/sales/{locale}',
   'src/locales/sync/{locale}',
   'src/locales/parts/{locale}',
   'src/locales/work/{locale}',
@@ -57,7 +59,7 @@ describe.each(CATALOGUES)('the catalogue %s', (name) => {
   beforeAll(() => read(CATALOGUES.indexOf(name)), 30_000);
 
   it('hold every text the sources use and no other (npm run i18n mends it)', () => {
-    expect(Object.keys(used).length).toBeGreaterThan(50);
+    expect(Object.keys(used).length).toBeGreaterThan(10);
     expect(Object.keys(en).toSorted()).toEqual(Object.keys(used).toSorted());
     expect(Object.keys(fr).toSorted()).toEqual(Object.keys(used).toSorted());
   });

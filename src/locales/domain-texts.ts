@@ -4,8 +4,7 @@ import { machineOf, type Entity } from '../domain/kernel/entity.ts';
 import type { Machine } from '../domain/kernel/status.ts';
 import { MESSAGES } from '../domain/kernel/problem.ts';
 import { COLLECTIONS, entityOf } from '../domain/registry.ts';
-import { EXPENSE_SETTINGS } from '../domain/hr/expense-settings.ts';
-import { PAYMENT_METHODS } from '../domain/treasury/payment-method.entity.ts';
+import { SETTINGS } from '../domain/settings.ts';
 
 /** A text of the domain and the declaration it stands in, for whoever translates it. */
 export interface DomainText {
@@ -44,9 +43,10 @@ export function firstTexts(): DomainText[] {
  */
 export async function fieldTexts(): Promise<DomainText[]> {
   const { add, texts } = collection();
-  for (const name of Object.values(PAYMENT_METHODS)) add(name, 'paymentMethods');
+  for (const { translatedDisplay = [], collection: of } of entities())
+    for (const name of translatedDisplay) add(name, of);
   for (const entity of entities()) await addEntity(entity, add);
-  for (const { key, label, why, fields } of EXPENSE_SETTINGS) {
+  for (const { key, label, why, fields } of SETTINGS) {
     add(label, key);
     add(why, key);
     addFields(fields, key, add);

@@ -34,7 +34,6 @@ const flushing = () => import('./sync/flush.ts');
 const DRAIN_NET_MS = 60_000;
 /** Another tab sends: should it die, the next look finds its lock free. */
 const LOCK_TAKEN_MS = 1_000;
-const FLUSH_MS = 30_000;
 /** Longer than a change takes that is not answered; a file goes on where it was. */
 const REST_MS = 20_000;
 
@@ -126,6 +125,7 @@ export function createEngine(options: EngineOptions): Engine {
     lookup,
     person: options.person,
     today: options.today,
+    timeZone: options.timeZone,
     now: () => ports.clock.now(),
     newId,
     app: options.app,
@@ -269,14 +269,15 @@ export function createEngine(options: EngineOptions): Engine {
     drop: (seq, shown) => thenKick(({ dropRecord }) => dropRecord(context, seq, shown)),
     wouldDrop: async (seq) => (await settler()).wouldDrop(context, seq),
     async flush(isLeaving = false) {
-      const { releaseAll, isEmpty } = await flushing();
-      await releaseAll(db, isLeaving);
-      // Somebody waits for this: whether the network is back is asked now, not when the breaker would.
-      await breaker.nudge();
-      released = true;
-      await drain();
-      await drained(FLUSH_MS);
-      return isEmpty(db);
+      return (await flushing()).flush(
+        engine,
+        async () => {
+          await breaker.nudge();
+          released = true;
+          await drain();
+        },
+        isLeaving,
+      );
     },
     erase: async (shown) => (await leaving()).eraseDevice(engine, shown),
     async ask(request) {

@@ -1,6 +1,8 @@
 /** The door for pages: everything else in this folder is the engine's own affair, but for what stands in `upkeep.ts`. */
 export { EngineProvider, useEngine, useEngineState } from './react/engine-context.tsx';
-export { useRow, useRows, useRowCount } from './react/use-rows.ts';
+export { useNamedRows, useRow, useRows, useRowCount, type RowName } from './react/use-rows.ts';
+export { useNaming, type NamingRow, type NamingRows } from './react/use-naming.ts';
+export { useSpan, type Span } from './react/use-span.ts';
 export type { RowsQuery } from './mirror/read-rows.ts';
 export { sameRows, type Shown } from './react/shown-rows.ts';
 export {
@@ -13,8 +15,19 @@ export {
 } from './react/use-fresh.ts';
 export { findingIn } from './react/finding.ts';
 export type { Watching } from './finder/finder-client.ts';
+export { useColumns, type ShownColumns } from './react/use-columns.ts';
 export { whenIdle } from './react/when-idle.ts';
-export type { Answer, Condition, Facet, Group, Listed, Order, Plain, Question } from './finder/question.ts';
+export type {
+  Answer,
+  Columns,
+  Condition,
+  Facet,
+  Group,
+  Listed,
+  Order,
+  Plain,
+  Question,
+} from './finder/question.ts';
 export { useSearch, type FoundRow } from './react/use-search.ts';
 export { useSending, type Sending } from './react/use-sending.ts';
 export { useFile, type ShownFile } from './react/use-file.ts';

@@ -1,11 +1,15 @@
 /** The door for the few pages about the device and its unsent work themselves: what they need is not loaded before them. */
 import type { Engine } from './contract.ts';
 import type { OwnData } from './device/own-data.ts';
+import type * as RowsNaming from './many/rows-naming.ts';
+import type * as FindAlike from './many/find-alike.ts';
+import type { Alike } from './many/find-alike.ts';
+import type { Merging } from './many/merge-rows.ts';
 import type { ManyOptions, ManyWritten, Write } from './many/write-many.ts';
 export { useChoices, type Choices } from './react/use-choices.ts';
 export { useDoubtChoice, type DoubtChoice } from './react/use-doubt-choice.ts';
 export type { Doubt } from './sync/doubts.ts';
-export { useOffersPush } from './react/use-offers-push.ts';
+export { useCapability } from './react/use-capability.ts';
 export { useHeldBack } from './react/use-held-back.ts';
 export { useReading, useReadingDoor } from './readings/use-reading.ts';
 export type { Reading } from './readings/reading.ts';
@@ -35,4 +39,20 @@ export const writeMany = async (
   writes: readonly Write[],
   options?: ManyOptions,
 ): Promise<ManyWritten> => (await import('./many/write-many.ts')).writeMany(engine, writes, options);
+/** Two rows that are one; see `many/merge-rows.ts`. */
+export const mergeRows = async (engine: Engine, merging: Merging): Promise<void> =>
+  (await import('./many/merge-rows.ts')).mergeRows(engine, merging);
+export const unmergeRows = async (engine: Engine, collection: string, id: string): Promise<void> =>
+  (await import('./many/merge-rows.ts')).unmergeRows(engine, collection, id);
+/** Every row here that names one; see `many/rows-naming.ts`. */
+export async function* rowsNaming(...given: Parameters<typeof RowsNaming.rowsNaming>) {
+  yield* (await import('./many/rows-naming.ts')).rowsNaming(...given);
+}
+/** Rows that may be one; see `many/find-alike.ts`. */
+export const alikeTo = async (...given: Parameters<typeof FindAlike.alikeTo>): Promise<Alike[]> =>
+  (await import('./many/find-alike.ts')).alikeTo(...given);
+export const allAlike = async (...given: Parameters<typeof FindAlike.allAlike>) =>
+  (await import('./many/find-alike.ts')).allAlike(...given);
+export type { Alike } from './many/find-alike.ts';
+export type { Merging } from './many/merge-rows.ts';
 export type { ManyOptions, ManyWritten, Refused, Write } from './many/write-many.ts';

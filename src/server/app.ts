@@ -17,6 +17,7 @@ import { eventRoute } from './events/event-route.ts';
 import type { FileStore } from './files/store.ts';
 import { createGeo, type GeoServices } from './geo/distance.ts';
 import { distanceRoute, type FindAddress } from './geo/distance-route.ts';
+import { tileRoute } from './geo/tile-route.ts';
 import { createTownLoader } from './geo/towns.ts';
 import { addressRoutes } from './http/address-routes.ts';
 import { crudRoutes } from './http/crud-routes.ts';
@@ -34,6 +35,7 @@ import { openApiRoutes } from './openapi/openapi-routes.ts';
 import { servePage } from './page/page.ts';
 import type { Clock, Ids } from './ports.ts';
 import { resumableRoutes } from './uploads/resumable.ts';
+import { registerRoute } from './register/register-route.ts';
 import { createReader } from './recognition/reader.ts';
 import { recognitionRoute } from './recognition/recognition-route.ts';
 import { createRecognition, type Recognition } from './recognition/recognition.ts';
@@ -187,7 +189,13 @@ function apiRoutes(
     await api.register(fastifyCompress, { global: false, threshold: 2048, encodings: ['br', 'gzip'] });
     const { vapid } = config;
     await api.register(
-      capabilitiesRoute(options.capabilities ?? { ...CAPABILITIES, webPush: vapid !== undefined }),
+      capabilitiesRoute(
+        options.capabilities ?? {
+          ...CAPABILITIES,
+          webPush: vapid !== undefined,
+          companyRegister: config.companyRegisterUrl !== undefined,
+        },
+      ),
     );
     const loadUser = options.loadUser ?? userLoader(db);
     const doors = {
@@ -208,6 +216,8 @@ function apiRoutes(
     await api.register(subscriptionRoutes({ db, clock, vapid }));
     await api.register(eventRoute({ bus, people, mayRead: options.mayRead ?? mayRead }));
     await api.register(distanceRoute(geo, options.findAddress ?? addressFinder(db)));
+    await api.register(registerRoute(config.companyRegisterUrl, clock));
+    await api.register(tileRoute({ db, clock }));
     await api.register(openApiRoutes(options.version ?? '0'));
     await api.register(addressRoutes);
     await api.register(uploadRoutes);

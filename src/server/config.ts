@@ -51,6 +51,8 @@ const variables = z.object({
   ROUTING_URL: url('http:', 'https:').optional(),
   /** A geocoder that answers like the French Base Adresse Nationale; without it towns are looked up inside. */
   GEOCODING_URL: url('http:', 'https:').optional(),
+  /** A register of companies that answers like recherche-entreprises.api.gouv.fr; without it nothing is looked up. */
+  COMPANY_REGISTER_URL: url('http:', 'https:').optional(),
   /** The mail server, smtps://user:password@host; without it each mail becomes a file in DATA_DIR/mail. */
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.optional(),
@@ -123,6 +125,7 @@ export interface Config {
   /** Hops; 0 believes no header. */
   trustProxy: number;
   routingUrl: string | undefined;
+  companyRegisterUrl: string | undefined;
   geocodingUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -164,6 +167,7 @@ export function readConfig(
     trustedOrigins: value.TRUSTED_ORIGINS,
     apiHost: value.API_HOST && new URL(value.API_HOST).origin,
     trustProxy: value.TRUST_PROXY,
+    companyRegisterUrl: value.COMPANY_REGISTER_URL?.replace(/\/+$/, ''),
     routingUrl: value.ROUTING_URL?.replace(/\/+$/, ''),
     geocodingUrl: value.GEOCODING_URL?.replace(/\/+$/, ''),
     smtpUrl: value.SMTP_URL,

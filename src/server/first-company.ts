@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { FIRST_LOST_REASONS } from '../domain/crm/lost-reason.entity.ts';
+import { FIRST_STAGES } from '../domain/crm/opportunity-stage.entity.ts';
+import { placed } from '../domain/kernel/line-place.ts';
 import { PAYMENT_METHODS } from '../domain/treasury/payment-method.entity.ts';
 import { createCredential } from './auth/credentials.ts';
 import type { Db } from './database/db.ts';
@@ -56,8 +59,30 @@ async function makeEmptyCompany(db: Db): Promise<string> {
     isActive: true,
     displayLine1: name,
   }));
+  const stages = placed(
+    FIRST_STAGES.map((stage) => ({
+      ...stage,
+      id: randomUUID(),
+      position: '',
+      isActive: true,
+      displayLine1: stage.label,
+    })),
+    'position',
+  );
+  const reasons = FIRST_LOST_REASONS.map((label) => ({
+    id: randomUUID(),
+    label,
+    isActive: true,
+    displayLine1: label,
+  }));
   const fill = { organisation, timeZone: TIME_ZONE, now, nextId: randomUUID };
-  await fillCollections(db, { users: [admin], paymentMethods: methods }, fill);
+  const rows = {
+    users: [admin],
+    paymentMethods: methods,
+    opportunityStages: stages,
+    lostReasons: reasons,
+  };
+  await fillCollections(db, rows, fill);
   await createCredential(db, { organisation, userId, username: ADMIN, password, roles: ['admin'] });
   return password;
 }

@@ -12,10 +12,11 @@ import { openPostgresql } from './database/postgresql.ts';
 import { openDiskStore } from './files/disk-store.ts';
 import type { FileStore } from './files/store.ts';
 import { randomIds, systemClock } from './ports.ts';
+import { expireQuotes } from './store/expire-quotes.ts';
 import { forgetOldAnswers } from './store/idempotency.ts';
 
-/** How often answers kept for repeated calls are looked through for old ones. */
-const FORGET_MS = 3_600_000;
+/** How often one looks for what has become old: answers kept for repeated calls, and quotes whose last day is over. */
+const UPKEEP_MS = 3_600_000;
 
 export interface StartOptions extends Pick<
   AppOptions,
@@ -58,14 +59,19 @@ export async function start({ config, loadFirstData, onDeath, ...parts }: StartO
     });
     const address = await app.listen({ port: config.port, host: config.host });
     readiness.ready = true;
-    const forget = (): void => void forgetOldAnswers(db, systemClock.now()).catch(() => {});
-    const forgetting = setInterval(forget, FORGET_MS).unref();
+    const keepUp = (): void => {
+      const work = [forgetOldAnswers(db, systemClock.now()), expireQuotes(app.services)];
+      // What fails now is done the next time.
+      for (const one of work) one.catch((error: unknown) => app.log.warn(error));
+    };
+    keepUp();
+    const upkeep = setInterval(keepUp, UPKEEP_MS).unref();
     return {
       app,
       address,
       async stop() {
         readiness.ready = false;
-        clearInterval(forgetting);
+        clearInterval(upkeep);
         await app.close();
         await db.close();
       },

@@ -1,9 +1,13 @@
 import { configure } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Window as HappyWindow } from 'happy-dom';
+import { afterAll, vi } from 'vitest';
 
 // A page's chunk is compiled when it is first asked for; on a busy machine that takes much longer than a second.
 configure({ asyncUtilTimeout: 30_000 });
+
+// What a page began to fetch is fetched before its window goes: code that runs without one fails for every file after it.
+afterAll(() => vi.dynamicImportSettled());
 
 // The files of a worker share its modules: each begins on a device that holds nothing, at its first address,
 // in a document that nobody has named or dressed.

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Messages } from '@lingui/core';
+import type { I18n, Messages } from '@lingui/core';
 import { useEffect, useState, type ComponentType } from 'react';
 import { PlainButton } from './plain-button.tsx';
 import { withTheme } from './theme/with-theme.ts';
@@ -12,6 +12,15 @@ const heavyWords: PartWords = {
   en: () => import('../locales/parts/en.po'),
   fr: () => import('../locales/parts/fr.po'),
 };
+
+/** Which words the page has been told: told again, every text of it would be drawn anew. */
+const told = new WeakMap<I18n, Set<Messages>>();
+function tell(i18n: I18n, locale: string, messages: Messages): void {
+  const before = told.get(i18n) ?? new Set();
+  if (before.has(messages)) return;
+  told.set(i18n, before.add(messages));
+  i18n.load(locale, messages);
+}
 
 interface PartOptions {
   readonly words?: PartWords | readonly PartWords[];
@@ -32,11 +41,13 @@ export function heavyPart<Props extends object>(
 ): ComponentType<Props> {
   const loadWithTheme = isPlain ? load : withTheme(load);
   let known: ComponentType<Props> | undefined;
+  let knownIn: { readonly i18n: I18n; readonly locale: string } | undefined;
   return function HeavyPart(props: Props) {
     const { i18n } = useLingui();
     const { locale } = i18n;
     const [Part, setPart] = useState(() => known);
-    const [spoken, setSpoken] = useState<string>();
+    // What was here before stands in the first drawing.
+    const [spoken, setSpoken] = useState(() => (knownIn?.i18n === i18n ? knownIn.locale : undefined));
     const [attempt, setAttempt] = useState(0);
     const [isMissing, setMissing] = useState(false);
     useEffect(() => {
@@ -47,7 +58,8 @@ export function heavyPart<Props extends object>(
           known = found;
           if (isOver) return;
           // Both in one frame: a part is never drawn without its words.
-          for (const catalogue of catalogues) if (catalogue) i18n.load(locale, catalogue.messages);
+          for (const catalogue of catalogues) if (catalogue) tell(i18n, locale, catalogue.messages);
+          knownIn = { i18n, locale };
           setPart(() => found);
           setSpoken(locale);
         },

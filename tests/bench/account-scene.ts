@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright';
 import sharp from 'sharp';
-import { PASSWORD, takeIn, inBrowser, FEW, type Stage } from './scene.ts';
+import { caller, type Call } from './caller.ts';
+import { takeIn, inBrowser, FEW, type Stage } from './scene.ts';
 import { serverWith } from './surroundings.ts';
 
 /** Who travels: an employee of the demonstration. */
@@ -14,35 +15,6 @@ const PHOTO = { width: 1_600, height: 1_200, quality: 78 };
 export const LARGE = { title: 'The whole season', lines: 200, photos: 60 } as const;
 export const SMALL = { title: 'One day', lines: 2, photos: 1 } as const;
 export type AccountSize = typeof LARGE | typeof SMALL;
-
-type Call = <T>(path: string, body: object | FormData) => Promise<T>;
-
-async function caller(address: string): Promise<{ readonly call: Call; readonly id: string }> {
-  const signedIn = await fetch(`${address}/api/login_check`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: EMPLOYEE, password: PASSWORD }),
-  });
-  const { token, userData } = (await signedIn.json()) as {
-    readonly token: string;
-    readonly userData: { readonly id: string };
-  };
-  const call: Call = async <T>(path: string, body: object | FormData) => {
-    const isForm = body instanceof FormData;
-    const answer = await fetch(`${address}/api${path}`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'idempotency-key': randomUUID(),
-        ...(isForm ? {} : { 'content-type': 'application/json' }),
-      },
-      body: isForm ? body : JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
-  return { call, id: userData.id };
-}
 
 /** Paper with noise on it: no two alike, and as heavy as a photo. */
 async function photo(at: number): Promise<Blob> {
@@ -106,7 +78,7 @@ export async function withAccounts<T>(
 ): Promise<T> {
   const server = await serverWith(FEW);
   try {
-    const { call, id } = await caller(server.address);
+    const { call, id } = await caller(server.address, EMPLOYEE);
     for (const size of [LARGE, SMALL]) await makeAccount(call, id, size);
     return await inBrowser(join(scratch, 'account'), async (context) => {
       await takeIn(context, server.address, EMPLOYEE);

@@ -14,7 +14,8 @@ export interface ListHands {
   goToSearch(): Promise<void>;
 }
 
-const PATIENCE_MS = 60_000;
+/** Of two hundred thousand rows the count is known once all were read. */
+const PATIENCE_MS = 240_000;
 
 /** Ours: chips with a panel of values that stays open, heads with a button. */
 export function ourHands(page: Page, url: string): ListHands {

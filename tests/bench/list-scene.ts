@@ -24,7 +24,7 @@ export interface ListSides {
   readonly peerFolder: string;
 }
 
-const OURS = { rows: 'tbody tr[data-row]', count: '.list-count' };
+export const OURS = { rows: 'tbody tr[data-row]', count: '.list-count' };
 const PEERS = { rows: 'tbody tr', count: '.MuiTablePagination-displayedRows' };
 const FILL_PAGE = 2_500;
 

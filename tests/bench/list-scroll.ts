@@ -1,12 +1,14 @@
 import type { CDPSession, Page } from 'playwright';
 
-/** What scrolling cost; milliseconds. */
-export interface Scrolled {
-  /** Script of each frame in which something scrolled or was drawn. */
+/** What frames cost; milliseconds. */
+export interface Frames {
+  /** Script of each frame in which something moved or was drawn. */
   readonly script: number[];
   /** All work of the page's thread in each of these frames: script, style, layout, paint. */
   readonly work: number[];
   readonly longest: number;
+}
+export interface Scrolled extends Frames {
   readonly rows: number;
 }
 /** Pixels of one turn of the wheel, and how many turns. */
@@ -40,7 +42,7 @@ const TASK = /^ThreadControllerImpl::RunTask$/;
 const isFrame = ({ name, ph }: TraceEvent): boolean => name === FRAME && ph === 'b';
 
 /** Traces the page while `work` runs. */
-async function traced(session: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
+export async function traced(session: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])));
   const over = new Promise<void>((done) => void session.once('Tracing.tracingComplete', () => done()));
@@ -73,7 +75,7 @@ function covered(spans: readonly (readonly [from: number, to: number])[], from: 
  * Frames of the thread that draws the page, from one beginning to the next: the script and the work in each. What another
  * thread does (the worker that finds, the compositor that scrolls) is not the page's.
  */
-export function framesOf(events: readonly TraceEvent[]): Omit<Scrolled, 'rows'> {
+export function framesOf(events: readonly TraceEvent[]): Frames {
   const frames = events.filter(isFrame);
   const counts = new Map<string, number>();
   for (const { pid, tid } of frames) counts.set(`${pid} ${tid}`, (counts.get(`${pid} ${tid}`) ?? 0) + 1);

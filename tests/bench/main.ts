@@ -7,6 +7,7 @@ import { accountResults } from './account-measures.ts';
 import { bundleResults } from './bundle-size.ts';
 import { engineSize } from './engine-size.ts';
 import { measureColdStart } from './cold-start.ts';
+import { crmResults } from './crm-measures.ts';
 import { drainResults } from './drain.ts';
 import {
   deltaGrowth,
@@ -22,6 +23,7 @@ import {
 import { failoverResult } from './failover.ts';
 import { fillResults } from './fill.ts';
 import { listResults } from './list-measures.ts';
+import { mapResults } from './map-measures.ts';
 import { memoryResults } from './memory.ts';
 import { table, type BenchResult } from './result.ts';
 import { FEW, withBothLists, withEngine, type Stage } from './scene.ts';
@@ -52,6 +54,8 @@ const MEASURES = [
   'memory',
   'list',
   'account',
+  'crm',
+  'map',
 ] as const;
 type Measure = (typeof MEASURES)[number];
 const { values } = parseArgs({
@@ -157,6 +161,8 @@ try {
   }
   await attempt('list', () => listResults(stage, LARGE, quick));
   await attempt('account', () => accountResults(stage, quick));
+  await attempt('crm', () => crmResults(stage, LARGE, quick));
+  await attempt('map', () => mapResults(stage, SMALL, quick));
   await attempt('server', () => serverResults(quick));
 } finally {
   await removeDemonstrations();

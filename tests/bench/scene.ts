@@ -134,7 +134,7 @@ export async function takeIn(context: BrowserContext, address: string, account =
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
   await page.goto(`${address}/crm/companies`);
   await controlled(page);
-  await page.getByRole('status').filter({ hasText: 'Up to date' }).waitFor({ timeout: 600_000 });
+  await page.getByRole('status').filter({ hasText: 'Up to date' }).waitFor({ timeout: 1_800_000 });
   await page.close();
 }
 

@@ -38,27 +38,41 @@ export async function builtProduct(): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-const folders = new Map<number, string>();
+const folders = new Map<string, string>();
+
+/** What the demonstration has of its own accord is enough where nothing else is said. */
+export interface More {
+  readonly opportunities?: number;
+  readonly activities?: number;
+}
 
 /** A demonstration company of that size, made once a run: the large ones take minutes. */
-async function demonstration(companies: number): Promise<string> {
-  const known = folders.get(companies);
+async function demonstration(companies: number, more: More): Promise<string> {
+  const size = Object.entries({ companies, ...more }).flatMap(([name, count]) => [
+    `--${name}`,
+    String(count),
+  ]);
+  const known = folders.get(size.join(' '));
   if (known) return known;
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-bench-'));
   const { DATABASE_URL: _database, ...env } = process.env;
   const made = spawnSync(
     process.execPath,
-    ['node_modules/tsx/dist/cli.mjs', 'src/server/demo/main.ts', '--companies', String(companies)],
+    ['node_modules/tsx/dist/cli.mjs', 'src/server/demo/main.ts', ...size],
     { cwd: root, encoding: 'utf8', env: { ...env, DATA_DIR: folder } },
   );
   if (made.status !== 0) throw new Error(`demonstration company: ${made.stdout}${made.stderr}`);
-  folders.set(companies, folder);
+  folders.set(size.join(' '), folder);
   return folder;
 }
 
 /** A server over a demonstration company of `companies`. `pageDir` replaces the app's page. */
-export const serverWith = async (companies: number, pageDir?: string): Promise<RunningServer> =>
-  startServer(await demonstration(companies), 0, pageDir ? { PAGE_DIR: pageDir } : {});
+export const serverWith = async (
+  companies: number,
+  pageDir?: string,
+  more: More = {},
+): Promise<RunningServer> =>
+  startServer(await demonstration(companies, more), 0, pageDir ? { PAGE_DIR: pageDir } : {});
 
 export async function removeDemonstrations(): Promise<void> {
   for (const folder of folders.values()) await rm(folder, { recursive: true, force: true });

@@ -293,15 +293,7 @@ export const ENTITY_CASES = casesOf({
         changes: [{ values: { code: '601000' } }],
       },
     ],
-    [
-      'company.master.exists',
-      '/master',
-      'companies',
-      { name: 'Us too', master: true },
-      {
-        there: [['companies', { name: 'Us', master: true }]],
-      },
-    ],
+    ['company.master.exists', '/master', 'companies', { name: 'Us too', master: true }],
     [
       'primary.exists',
       '/emails/1/primary',

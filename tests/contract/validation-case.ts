@@ -14,8 +14,13 @@ export interface Case {
   readonly at: string;
   readonly collection: string;
   readonly row: Values;
-  /** Rows that stand there before. */
-  readonly there?: readonly (readonly [collection: string, row: Values])[];
+  /** Rows that stand there before, changed so; a name stands for the id of its row wherever it is written. */
+  readonly there?: readonly (readonly [
+    collection: string,
+    row: Values,
+    name?: string,
+    changes?: readonly Values[],
+  ])[];
   /** The row itself is good: the last of these is refused. */
   readonly changes?: readonly Change[];
 }
@@ -48,3 +53,7 @@ export const MARIE = 'marie';
 export const ITSELF = 'itself';
 export const CAR = { lineKey: 'car', kind: 'car', plate: 'AB-123-CD', energy: 'petrol', fiscalHorsepower: 5 };
 export const WEAK = { lineKey: 'weak', kind: 'car', plate: 'XY-987-ZT', energy: 'petrol' };
+
+/** Our own company, which is always there, and where it is. */
+export const OUR_ADDRESS = { textAddress: '1 rue de Lille, 69001 Lyon', country: 'FR' };
+export const OURS = { name: 'Atelier du Rail', master: true, siren: '732829320', vatNumber: 'FR44732829320' };

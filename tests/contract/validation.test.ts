@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clean } from '../../src/domain/cleaning.ts';
+import { OWN } from '../../src/domain/kernel/own-company.ts';
 import { lookupOf } from '../../src/domain/hr/expense-account.fixture.ts';
 import type { AnyRow } from '../../src/domain/kernel/entity.ts';
 import { MESSAGES, type Problem } from '../../src/domain/kernel/problem.ts';
@@ -9,12 +10,14 @@ import { computed, tidy, validate, withInitials } from '../../src/domain/kernel/
 import { COLLECTIONS, entityOf } from '../../src/domain/registry.ts';
 import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
+import { CRM_CASES } from './crm-cases.ts';
 import { ENTITY_CASES } from './entity-cases.ts';
 import { EXPENSE_CASES } from './expense-cases.ts';
-import { CAR, ITSELF, MARIE, WEAK, type Case, type Values } from './validation-case.ts';
+import { SALES_CASES } from './sales-cases.ts';
+import { CAR, ITSELF, MARIE, OUR_ADDRESS, OURS, WEAK, type Case, type Values } from './validation-case.ts';
 
 /* The table "Validation: what triggers each message" of the decisions: each case on the device and on the server. */
-const CASES = [...ENTITY_CASES, ...EXPENSE_CASES];
+const CASES = [...ENTITY_CASES, ...CRM_CASES, ...EXPENSE_CASES, ...SALES_CASES];
 const ZONE = 'Europe/Paris';
 const VEHICLES = [CAR, WEAK];
 
@@ -38,25 +41,36 @@ function withIds(row: Values, ids: Readonly<Record<string, string>>): Values {
 
 describe.each(CASES.map((one) => [titleOf(one), one] as const))('on the device, %s', (_title, one) => {
   it('is refused', async () => {
-    const tables: Record<string, AnyRow[]> = { users: [{ id: MARIE, vehicles: VEHICLES }] };
-    const write = async (collection: string, values: Values, before?: AnyRow) => {
+    const tables: Record<string, AnyRow[]> = {
+      users: [{ id: MARIE, vehicles: VEHICLES }],
+      addresses: [{ ...OUR_ADDRESS, id: 'our address' }],
+      companies: [
+        { ...OURS, id: 'ours', addresses: [{ lineKey: 'a', address: 'our address' }], calculatedOwn: OWN },
+      ],
+    };
+    const named: Record<string, string> = {};
+    const write = async (collection: string, values: Values, before?: AnyRow, by?: string) => {
       const entity = entityOf(collection);
       const id = before?.id ?? randomUUID();
-      const given = tidy(entity.fields, withIds(values, { [ITSELF]: id }));
+      const given = tidy(entity.fields, withIds(values, { ...named, [ITSELF]: id }));
       const row = before ? { ...before, ...given } : { ...withInitials(entity, given), id };
-      const context = { lookup: lookupOf(tables), today: '2026-11-20', before };
+      const context = { lookup: lookupOf(tables), today: '2026-11-20', before, person: by };
       const whole = await computed(entity, row, context);
       const problems = await validate(entity, whole, context);
       if (problems.length === 0)
         tables[collection] = [...(tables[collection] ?? []).filter((other) => other.id !== id), whole];
       return { problems, row: whole };
     };
-    for (const [collection, values] of one.there ?? [])
-      expect((await write(collection, values)).problems).toEqual([]);
+    for (const [collection, values, name, changes = []] of one.there ?? []) {
+      let there = await write(collection, values);
+      for (const change of changes) there = await write(collection, change, there.row);
+      expect(there.problems).toEqual([]);
+      if (name) named[name] = there.row.id;
+    }
     let { problems, row } = await write(one.collection, one.row);
-    for (const { values } of one.changes ?? []) {
+    for (const { values, by } of one.changes ?? []) {
       expect(problems).toEqual([]);
-      ({ problems, row } = await write(one.collection, values, row));
+      ({ problems, row } = await write(one.collection, values, row, by));
     }
     expect(problems).toContainEqual(refusalOf(one));
   });
@@ -70,6 +84,8 @@ describe('on the server', () => {
     const admin = await newCaller(test, ['admin']);
     const chief = await newCaller(test, ['user', 'service_manager']);
     const second = await newCaller(test, ['accounts']);
+    const { id: address } = (await admin.post('/addresses', OUR_ADDRESS)).body;
+    await admin.post('/companies', { ...OURS, addresses: [{ lineKey: 'a', address }] });
     const service = await admin.post('/services', { name: 'Her service', manager: chief.userId });
     const marie = await newCaller(test);
     const profile = { service: service.body['id'], vehicles: VEHICLES };
@@ -79,19 +95,28 @@ describe('on the server', () => {
   afterAll(() => test.close());
 
   it.each(CASES.map((one) => [titleOf(one), one] as const))('%s', async (_title, one) => {
+    const named: Record<string, string> = {};
     // What is a person's own is theirs to write.
     const authorOf = (collection: string) =>
       ['expenseAccounts', 'notifications'].includes(collection) ? people.marie : people.admin;
     const body = (collection: string, values: Values, id: string) =>
-      clean(entityOf(collection), withIds(values, { [MARIE]: people.marie.userId, [ITSELF]: id }), {
+      clean(entityOf(collection), withIds(values, { ...named, [MARIE]: people.marie.userId, [ITSELF]: id }), {
         timeZone: ZONE,
       });
     const create = (collection: string, values: Values) => {
       const id = randomUUID();
       return authorOf(collection).post(`/${collection}`, body(collection, values, id), id);
     };
-    for (const [collection, values] of one.there ?? [])
-      expect((await create(collection, values)).status).toBe(201);
+    for (const [collection, values, name, changes = []] of one.there ?? []) {
+      const there = await create(collection, values);
+      expect(there.status).toBe(201);
+      const id = String(there.body['id']);
+      for (const change of changes) {
+        const changed = await authorOf(collection).put(`/${collection}/${id}`, change);
+        expect(changed.status, changed.text).toBe(200);
+      }
+      if (name) named[name] = id;
+    }
     let answer = await create(one.collection, one.row);
     const id = String(answer.body['id']);
     for (const { values, by } of one.changes ?? []) {

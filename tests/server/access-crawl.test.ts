@@ -10,7 +10,14 @@ import { ACCESS_TABLE, allows, type Verb, type Whose } from './access-table.ts';
 import { sample } from './sample-rows.ts';
 
 const roles = ROLES.map(({ name }) => name);
-const STATES = ['draft', 'submitted', 'endorsed', 'approved', 'refused', 'validated', 'paid'];
+/** The states of what has rights by them. */
+const STATES: Readonly<Record<string, readonly string[]>> = {
+  expenseAccounts: ['draft', 'submitted', 'endorsed', 'approved', 'refused', 'validated', 'paid'],
+  quotes: ['Draft', 'Sent', 'accepted', 'refused', 'Expired', 'converted'],
+  invoices: ['draft', 'issued', 'sent'],
+  customerPayments: ['Draft', 'sent to bank', 'confirmed', 'reconciled', 'rejected'],
+  moneyEntrances: ['planned', 'received', 'abandoned'],
+};
 const CRAWLED = Object.keys(ACCESS_TABLE);
 
 let test: TestApp;
@@ -38,6 +45,25 @@ const put = (rows: Record<string, AnyRow[]>): Promise<void> =>
     nextId: randomUUID,
   });
 
+/** The required link of each collection that has one, and whither. */
+const NEEDED: Readonly<Record<string, readonly [field: string, collection: string]>> = {
+  cartItems: ['article', 'articles'],
+  wishListItems: ['article', 'articles'],
+  opportunities: ['stage', 'opportunityStages'],
+  quotes: ['customer', 'companies'],
+  invoices: ['customer', 'companies'],
+  recurringInvoices: ['customer', 'companies'],
+  customerPayments: ['customer', 'companies'],
+};
+/** What a row has to name is put there first; answers the link to it. */
+async function neededBy(collection: string, owner: string): Promise<Record<string, string>> {
+  const [field, to] = NEEDED[collection] ?? [];
+  if (!field || !to) return {};
+  const row = sample(to, owner, ++number);
+  await put({ [to]: [row] });
+  return { [field]: row.id };
+}
+
 /** A fresh row of somebody's, in a state. */
 async function fresh(
   collection: string,
@@ -47,11 +73,7 @@ async function fresh(
 ): Promise<AnyRow> {
   const owner = whose === 'own' ? caller.userId : whose === 'service' ? member.userId : colleague.userId;
   const row = { ...sample(collection, owner, ++number), ...more };
-  if (collection === 'cartItems' || collection === 'wishListItems') {
-    const article = sample('articles', owner, ++number);
-    await put({ articles: [article] });
-    row['article'] = article.id;
-  }
+  Object.assign(row, await neededBy(collection, owner));
   if (collection === 'comments')
     await put({ companies: [{ ...sample('companies', owner, ++number), id: String(row['onId']) }] });
   if (collection === 'users' && whose === 'own') return { ...row, id: caller.userId };
@@ -78,6 +100,17 @@ const CHANGES: Readonly<Record<string, Record<string, unknown>>> = {
   banks: { bic: 'AGRIFRPP' },
   accountingLines: { label: 'changed' },
   paymentMethods: { isActive: false },
+  opportunityStages: { isActive: false },
+  lostReasons: { isActive: false },
+  opportunities: { notes: 'changed' },
+  activities: { minutes: 1 },
+  products: { description: 'changed' },
+  reminderLevels: { claims: true },
+  quotes: { intro: 'changed' },
+  invoices: { intro: 'changed' },
+  recurringInvoices: { intro: 'changed' },
+  customerPayments: { reference: 'changed' },
+  moneyEntrances: { notes: 'changed' },
   services: {},
   parameters: { public: true },
   users: { language: 'fr' },
@@ -95,7 +128,7 @@ describe('the access table', () => {
 describe.each(CRAWLED)('%s', (collection) => {
   const cases = roles.flatMap((role) =>
     (['own', 'service', 'other'] as const).flatMap((whose) => {
-      const states = collection === 'expenseAccounts' ? STATES : [undefined];
+      const states = STATES[collection] ?? [undefined];
       return states.map((state) => ({ role, whose, state }));
     }),
   );
@@ -160,15 +193,12 @@ describe.each(CRAWLED)('%s', (collection) => {
           displayLine2: _2,
           ...body
         } = sample(collection, owner, ++number);
-        const article = { ...sample('articles', owner, ++number) };
-        if (collection === 'cartItems' || collection === 'wishListItems') {
-          await put({ articles: [article] });
-          body['article'] = article.id;
-        }
+        Object.assign(body, await neededBy(collection, owner));
         if (collection === 'comments')
           await put({ companies: [{ ...sample('companies', owner, ++number), id: String(body['onId']) }] });
         const byLink = ['expenseAccounts', 'salaries', 'notifications'].includes(collection);
-        const may = allows(collection, 'C', [role], { whose: byLink ? whose : 'own', state: 'draft' });
+        const state = STATES[collection]?.[0];
+        const may = allows(collection, 'C', [role], { whose: byLink ? whose : 'own', state });
         const answer = await caller.post(`/${collection}`, body);
         expect({
           role,

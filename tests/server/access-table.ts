@@ -31,7 +31,38 @@ export const ACCESS_TABLE: Readonly<Record<string, readonly Rule[]>> = {
   // As far as the record may be read that they hang on: `comment-access.test.ts`.
   comments: shared,
   projects: shared,
+  opportunities: shared,
+  activities: shared,
   articles: [...shared, { roles: ['purchasing_manager'], verbs: 'D' }],
+  products: [...shared, { roles: ['purchasing_manager'], verbs: 'D' }],
+  reminderLevels: [
+    { roles: everyone, verbs: 'R' },
+    { roles: ['admin', 'accounts'], verbs: 'CU' },
+    { roles: ['admin'], verbs: 'D' },
+  ],
+  // Their margins: `sales-access.test.ts`.
+  quotes: [
+    { roles: everyone, verbs: 'R' },
+    { roles: everyone, verbs: 'CUD', whose: ['own'], states: ['Draft'] },
+    { roles: ['admin', 'service_manager'], verbs: 'CUD', states: ['Draft'] },
+  ],
+  invoices: [
+    { roles: everyone, verbs: 'R' },
+    { roles: everyone, verbs: 'CU', states: ['draft'] },
+    { roles: ['admin', 'accounts'], verbs: 'D', states: ['draft'] },
+  ],
+  recurringInvoices: [
+    { roles: everyone, verbs: 'RCU' },
+    { roles: ['admin', 'accounts'], verbs: 'D' },
+  ],
+  customerPayments: [
+    { roles: ['admin', 'accounts'], verbs: 'R' },
+    { roles: ['admin', 'accounts'], verbs: 'CUD', states: ['Draft'] },
+  ],
+  moneyEntrances: [
+    { roles: ['admin', 'accounts'], verbs: 'R' },
+    { roles: ['admin', 'accounts'], verbs: 'CUD', states: ['planned'] },
+  ],
   cartItems: own,
   wishListItems: own,
   stars: own,
@@ -77,6 +108,14 @@ export const ACCESS_TABLE: Readonly<Record<string, readonly Rule[]>> = {
     { roles: ['admin'], verbs: 'D' },
   ],
   paymentMethods: [
+    { roles: everyone, verbs: 'R' },
+    { roles: ['admin'], verbs: 'CUD' },
+  ],
+  opportunityStages: [
+    { roles: everyone, verbs: 'R' },
+    { roles: ['admin'], verbs: 'CUD' },
+  ],
+  lostReasons: [
     { roles: everyone, verbs: 'R' },
     { roles: ['admin'], verbs: 'CUD' },
   ],

@@ -11,7 +11,7 @@ import { embeddedTemplate } from '../../src/server/testing/embedded-template.ts'
 import { seededRandom } from '../../src/testing/seeded-random.ts';
 
 /* A start after each, four seconds of a core: KILLS=20 (`npm run test:kills`) for more. */
-const KILLS = Number(process.env['KILLS'] ?? 8);
+const KILLS = Number(process.env['KILLS'] ?? 3);
 const WRITERS = 6;
 /** Where packages are found from: the bundle leaves them outside. */
 const BUILT = fileURLToPath(

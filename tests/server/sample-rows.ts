@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyRow } from '../../src/domain/kernel/entity.ts';
 
+const SOLD = { lineKey: 'a', kind: 'item', label: 'x', quantity: 1, unitPrice: 1, vat: 20 };
+
 /** A row of each collection as somebody owns it, in the inside form; `number` tells it from the others. */
 export function sample(collection: string, owner: string, number: number): AnyRow {
   const row: AnyRow = { id: randomUUID(), createdBy: owner, displayLine1: 'x', displayLine2: '' };
@@ -11,7 +13,18 @@ export function sample(collection: string, owner: string, number: number): AnyRo
     addresses: { textAddress: 'x', country: 'FR' },
     comments: { onCollection: 'companies', onId: randomUUID(), body: 'x' },
     projects: { code, name: 'x', manager: owner, status: 'draft' },
+    opportunityStages: { label: code, kind: 'ongoing', probability: 50 },
+    lostReasons: { label: code },
+    opportunities: { title: 'x' },
+    activities: { kind: 'call', at: '2026-11-20 10:00', subject: 'x' },
     articles: { reference: code, name: 'x' },
+    products: { reference: code, name: 'x' },
+    reminderLevels: { label: 'x', days: number % 365 },
+    quotes: { date: '2026-11-20', validUntil: '2026-12-20', status: 'Draft' },
+    invoices: { date: '2026-11-20', status: 'draft' },
+    recurringInvoices: { title: 'x', frequency: 'monthly', firstOn: '2026-11-20', lines: [SOLD] },
+    customerPayments: { date: '2026-11-20', amount: 100, status: 'Draft' },
+    moneyEntrances: { label: 'x', kind: 'grant', date: '2026-11-20', amount: 1, status: 'planned' },
     cartItems: { quantity: 1 },
     wishListItems: {},
     stars: { path: `/${code}`, position: 'a' },

@@ -52,11 +52,11 @@ export function runningEngine(session: Session, user: SessionUser): Engine {
 }
 
 /** Reads what the first page begins with, and opens the database for it, while the page's code is on its way. */
-export function readFirst(session: Session, { collection, order }: FirstRows): void {
+export function readFirst(session: Session, { collection, order, conditions = [] }: FirstRows): void {
   const { user } = session.getState();
   if (!user) return;
   const engine = runningEngine(session, user);
-  const question = { collection, conditions: [], order, groupBy: undefined };
+  const question = { collection, conditions, order, groupBy: undefined };
   const query = firstRowsQuery(user.id, engine.context.entityOf(collection), question);
   if (query) void readAhead(engine, collection, query);
 }

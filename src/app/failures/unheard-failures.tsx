@@ -2,6 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { AppError, type Problem } from '../../domain/kernel/problem.ts';
 import { useToast } from '../../ui/toast/toasts.tsx';
+import { withWorkWords } from '../language/work-part.ts';
+
+const loadProblemWords = withWorkWords(() => import('../../ui/form/problem-words.ts'));
 
 /**
  * The net under every button: a failure that no page has words for is told in passing, so that nobody believes
@@ -14,7 +17,7 @@ export function UnheardFailures() {
     const tellOf = (text: string): void => show({ kind: 'failure', text, lastsMs: null });
     const tellNothingSaved = () => tellOf(t`That did not work, and nothing was saved. Please try again.`);
     const tellProblem = async (problem: Problem): Promise<void> => {
-      const { problemWords } = await import('../../ui/form/problem-words.ts');
+      const { problemWords } = await loadProblemWords();
       const { sentence, detail } = problemWords(i18n, problem);
       tellOf([sentence, detail].filter(Boolean).join(' '));
     };

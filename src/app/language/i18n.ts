@@ -20,6 +20,14 @@ export const hrWords: Catalogues = {
   en: () => import('../../locales/hr/en.po'),
   fr: () => import('../../locales/hr/fr.po'),
 };
+export const salesWords: Catalogues = {
+  en: () => import('../../locales/sales/en.po'),
+  fr: () => import('../../locales/sales/fr.po'),
+};
+export const crmWords: Catalogues = {
+  en: () => import('../../locales/crm/en.po'),
+  fr: () => import('../../locales/crm/fr.po'),
+};
 
 /** The texts of the pages about conflicts and merges. */
 export const syncWords: Catalogues = {

@@ -7,7 +7,7 @@ import { useSessionState } from '../../ui/session/session-context.tsx';
 import { chromeClass, useAppearance } from '../../ui/theme/appearance.ts';
 import { recipeClass } from '../../ui/theme/recipe-class.ts';
 import { useOpened } from '../../ui/toast/use-opened.ts';
-import { createActionsFor, phonePlacesFor } from '../navigation/places.ts';
+import { createActionsFor, isOverview, phonePlacesFor } from '../navigation/places.ts';
 import { routes } from '../routes.ts';
 
 const loadMenu = async () => (await import('./new-menu.tsx')).NewMenu;
@@ -58,7 +58,7 @@ function Place({ route }: { route: AreaRoute }) {
   const { i18n } = useLingui();
   const Icon = route.icon;
   return (
-    <NavLink to={route.path} end={route.path === '/'} className="bottom-place">
+    <NavLink to={route.path} end={isOverview(route)} className="bottom-place">
       {Icon && <Icon size={20} strokeWidth={1.75} aria-hidden />}
       <span>{i18n._(route.nav?.phone?.label ?? route.title)}</span>
     </NavLink>

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { PopoverHeading } from '../../ui/popover/popover-item.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { navGroups } from '../navigation/groups.ts';
-import type { sidebarFor } from '../navigation/places.ts';
+import { isOverview, type sidebarFor } from '../navigation/places.ts';
 
 interface PlacesMenuProps {
   readonly groups: ReturnType<typeof sidebarFor>;
@@ -26,7 +26,7 @@ export function PlacesMenu({ groups, onClose }: PlacesMenuProps) {
                 <NavLink
                   key={path}
                   to={path}
-                  end={path === '/'}
+                  end={isOverview({ path })}
                   onClick={onClose}
                   className="popover-item popover-item-large"
                 >

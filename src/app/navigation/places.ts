@@ -54,3 +54,7 @@ export function pagesAbove(route: AreaRoute, routes: readonly AreaRoute[]): Area
   }
   return home && route !== home && !above.includes(home) ? [home, ...above] : above;
 }
+
+/** Below these stand the paths of other places: they are where one is only when nothing follows. */
+const OVERVIEWS = new Set(['/', '/crm']);
+export const isOverview = ({ path }: Pick<AreaRoute, 'path'>): boolean => OVERVIEWS.has(path);

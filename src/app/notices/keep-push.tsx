@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useOffersPush } from '../../offline/upkeep.ts';
+import { useCapability } from '../../offline/upkeep.ts';
 import { useSession, useSessionState } from '../../ui/session/session-context.tsx';
 import { keepChosen, type DevicePush } from '../../ui/push/device-push.ts';
 import { useDevicePush } from '../../ui/push/use-push.ts';
@@ -39,7 +39,7 @@ function keepTrying(push: DevicePush): () => void {
 /** Keeps this device told of notices as its person has chosen, and ends it with them. */
 export function KeepPush() {
   const push = useDevicePush();
-  const offersPush = useOffersPush();
+  const offersPush = useCapability('webPush');
   const hasNetwork = useHasNetwork();
   const session = useSession();
   // The end of another sitting, by a log-in that left the page as it was: that one is told of nothing yet.

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useOffersPush } from '../../offline/upkeep.ts';
+import { useCapability } from '../../offline/upkeep.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useDevicePush, usePush } from '../../ui/push/use-push.ts';
@@ -10,7 +10,7 @@ import { useDevicePush, usePush } from '../../ui/push/use-push.ts';
 /** Offers once, to whoever has not said anything of it on this device, to be told with no page open. */
 export function PushOffer({ onPutAway }: { onPutAway: () => void }) {
   const { t } = useLingui();
-  const offersPush = useOffersPush();
+  const offersPush = useCapability('webPush');
   const { engine, ports } = useDevicePush();
   const { userId } = engine.context;
   const { state, isBusy, failure, turn } = usePush();

@@ -74,17 +74,17 @@ describe('the palette', () => {
   it('goes through the lines with the arrows, round at the ends, and takes one with Enter', async () => {
     const { box, path } = await open();
     type(box, 'compan');
-    await waitFor(() => expect(active(box)?.textContent).toMatch(/^Companies/));
+    await waitFor(() => expect(active(box)?.textContent).toMatch(/^Company map/));
     fireEvent.keyDown(box, { key: 'ArrowUp' });
     const last = screen.getAllByRole('option').at(-1);
     expect(active(box)).toBe(last);
     expect(last?.getAttribute('aria-selected')).toBe('true');
     fireEvent.keyDown(box, { key: 'ArrowDown' });
-    expect(active(box)?.textContent).toMatch(/^Companies/);
+    expect(active(box)?.textContent).toMatch(/^Company map/);
     fireEvent.keyDown(box, { key: 'ArrowDown' });
-    expect(active(box)?.textContent).toMatch(/^New company/);
+    expect(active(box)?.textContent).toMatch(/^Companies/);
     fireEvent.keyDown(box, { key: 'Enter' });
-    expect(path()).toBe('/crm/companies/new');
+    expect(path()).toBe('/crm/companies');
   });
 
   it('opens a page in a tab of its own with Ctrl+Enter, and stays', async () => {

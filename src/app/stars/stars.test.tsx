@@ -96,7 +96,10 @@ describe('the quick access', () => {
     await waitFor(() => expect(links(starred)).toEqual(['Acme', 'Companies', 'Kept 4']));
     expect(links(screen.getByRole('list', { name: 'Quick access' }))).toEqual([
       'Home',
+      'Company map',
       'Contacts',
+      'Quotes',
+      'Invoices',
       'Expense accounts',
     ]);
   });
@@ -110,8 +113,11 @@ describe('the quick access', () => {
     const opened = await screen.findByRole('region', { name: 'Opened last' });
     expect(links(opened)).toEqual(['AcmeCompany']);
     expect(links(screen.getByRole('region', { name: 'Quick access' }))).toEqual([
+      'Company map',
       'Contacts',
       'Companies',
+      'Quotes',
+      'Invoices',
       'Expense accounts',
     ]);
   });

@@ -1,17 +1,25 @@
 import { msg } from '@lingui/core/macro';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { EntityPages } from '../../ui/pages/entity-pages.ts';
-import { BY_NAME } from './company-order.ts';
+import { BY_NAME, IN_USE } from './listed-parties.ts';
+import { AllCompanies } from './all-companies.tsx';
+
+const SelectedCompanies = lazyPart(async () => (await import('./selected.tsx')).SelectedCompanies);
 
 /** Everyone the company deals with. */
 export const companies: EntityPages = {
   list: {
     columns: ['kinds', 'phone', 'owner', { name: 'email', from: 'xl' }],
-    filters: ['kinds', 'vatRegime', 'size'],
+    filters: ['kinds', 'country', 'owner', 'tags'],
     orderBy: BY_NAME,
+    conditions: IN_USE,
+    Actions: AllCompanies,
+    Selected: SelectedCompanies,
     empty: {
       title: msg`No companies yet`,
       text: msg`Customers, suppliers and prospects live here, with their contacts and projects. Add the first one.`,
     },
   },
+  Assist: lazyPart(async () => (await import('./register-search.tsx')).RegisterSearch),
   detail: async () => (await import('./company-detail.tsx')).companyDetail,
 };

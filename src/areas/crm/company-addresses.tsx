@@ -14,10 +14,14 @@ interface AddressLine {
 const isAddressLine = (line: unknown): line is AddressLine =>
   typeof line === 'object' && line !== null && 'address' in line && typeof line.address === 'string';
 
+/** The lines that name one: what is still empty does not. */
+export const addressesOf = (lines: unknown): readonly AddressLine[] =>
+  Array.isArray(lines) ? lines.filter(isAddressLine) : [];
+
 /** The addresses of a company, each with what it is for. */
 export function CompanyAddresses({ lines }: { lines: unknown }) {
   const heldAt = useHeldAt('addresses');
-  const known = Array.isArray(lines) ? lines.filter(isAddressLine) : [];
+  const known = addressesOf(lines);
   if (known.length === 0) return null;
   return (
     <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2">

@@ -47,7 +47,7 @@ describe('the page of a company', () => {
   afterEach(cleanup);
 
   it('tells its name, its facts by their formats, and who is there', async () => {
-    await open();
+    await open({ at: '/crm/companies/acme?tab=contacts' });
     await screen.findByRole('heading', { level: 1, name: 'Acme' });
     const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
     expect(fact('Credit limit')).toBe('15\u202f000,50\u00a0€');
@@ -71,12 +71,20 @@ describe('the page of a company', () => {
         within(related)
           .getAllByRole('link')
           .map((tab) => tab.textContent),
-      ).toEqual(['Contacts1', 'Projects', 'Comments', 'Attachments0', 'History']),
+      ).toEqual([
+        'Timeline',
+        'Contacts1',
+        'Opportunities',
+        'Projects',
+        'Comments',
+        'Attachments0',
+        'History',
+      ]),
     );
   });
 
   it('follows a new contact live', async () => {
-    const { engine } = await open();
+    const { engine } = await open({ at: '/crm/companies/acme?tab=contacts' });
     await screen.findByText('Jeanne Roy');
     await act(
       async () =>
@@ -150,7 +158,7 @@ describe('the page of a company', () => {
       .getAllByRole('link')
       .map((tab) => tab.textContent);
   it('says of what its person took off this device that it is not here, and not that there is none', async () => {
-    const { engine } = await open();
+    const { engine } = await open({ at: '/crm/companies/acme?tab=contacts' });
     await screen.findByText('Jeanne Roy');
     await act(async () => {
       await engine.db.rows('contacts').clear();
@@ -160,17 +168,17 @@ describe('the page of a company', () => {
     });
     await screen.findByRole('button', { name: 'Fetch them again' });
     expect(screen.queryByText('Nobody is known at this company yet.')).toBeNull();
-    await waitFor(() => expect(tabs()[0]).toBe('Contacts'));
+    await waitFor(() => expect(tabs()[1]).toBe('Contacts'));
     await screen.findByText('Addresses: not on this device');
   });
   it('says that there is none only once this device was told of all', async () => {
     const { engine } = await open({ at: '/crm/companies/acme?tab=projects' });
     await screen.findByText('Projects: not on this device yet');
     expect(screen.queryByText('No project for this company yet.')).toBeNull();
-    expect(tabs()[1]).toBe('Projects');
+    expect(tabs()[3]).toBe('Projects');
     await act(() => engine.db.strict.cursors.put({ collection: 'projects', cursor: 'c1', at: 1 }));
     await screen.findByText('No project for this company yet.');
-    await waitFor(() => expect(tabs()[1]).toBe('Projects0'));
+    await waitFor(() => expect(tabs()[3]).toBe('Projects0'));
   });
 
   it('does not offer what the person may not do', async () => {

@@ -1,12 +1,25 @@
-import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Contact } from 'lucide-react';
 import type { Shown } from '../../offline/index.ts';
+import type { MoreAction } from '../../ui/record/record-header.tsx';
 import type { DeclaredDetail } from '../../ui/pages/entity-pages.ts';
-import { CompanyAddresses } from './company-addresses.tsx';
+import { useSaveCards } from './use-save-cards.ts';
+import { CompanyHead } from './company-head.tsx';
+import { CompanyStory } from './company-story.tsx';
 
-/** One company: how to reach it, who works there, what is done for it, and who changed what. */
+function useCompanyMore({ id, displayLine1 }: Shown): readonly MoreAction[] {
+  const { t } = useLingui();
+  const save = useSaveCards('companies');
+  return [{ label: t`Save as vCard`, icon: Contact, run: () => void save([id], displayLine1 ?? '') }];
+}
+
+/** The whole relation with a company: what happened, who works there, what may be sold and is done for it. */
 export const companyDetail: DeclaredDetail = {
-  headline: ['kinds', 'phone'],
+  headline: ['kinds', 'phone', 'email'],
+  Figures: CompanyHead,
+  timeline: true,
+  useMore: useCompanyMore,
   facts: [
     { title: msg`Contact details`, fields: ['phone', 'email', 'billingEmail', 'website', 'language'] },
     {
@@ -30,6 +43,15 @@ export const companyDetail: DeclaredDetail = {
       create: msg`New contact`,
     },
     {
+      collection: 'opportunities',
+      by: 'company',
+      label: msg`Opportunities`,
+      columns: ['stage', 'amount'],
+      none: msg`Nothing is to be sold to this company yet.`,
+      path: '/pipeline',
+      create: msg`New opportunity`,
+    },
+    {
       collection: 'projects',
       by: 'customer',
       label: msg`Projects`,
@@ -39,18 +61,3 @@ export const companyDetail: DeclaredDetail = {
   ],
   Story: CompanyStory,
 };
-
-/** Where it is and what is noted of it; nothing stands there for what is not known. */
-function CompanyStory({ row }: { row: Shown }) {
-  const notes = typeof row['notes'] === 'string' ? row['notes'].trim() : '';
-  return (
-    <chakra.div display="flex" flexDirection="column" gap="5" _empty={{ display: 'none' }}>
-      <CompanyAddresses lines={row['addresses']} />
-      {notes !== '' && (
-        <chakra.p whiteSpace="pre-line" maxW="42rem" lineHeight="normal">
-          {notes}
-        </chakra.p>
-      )}
-    </chakra.div>
-  );
-}

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { Building2, Contact } from 'lucide-react';
+import { Building2, Contact, Handshake, Kanban, MapPinned, MessagesSquare } from 'lucide-react';
 import { entityRoutes } from '../../ui/pages/entity-routes.ts';
 import type { AreaRoute } from '../../ui/routing/area-route.ts';
-import { BY_NAME } from './company-order.ts';
+import { BY_NAME, IN_USE, KNOWN } from './listed-parties.ts';
 
 export const crmRoutes: readonly AreaRoute[] = [
   ...entityRoutes({
@@ -15,12 +15,14 @@ export const crmRoutes: readonly AreaRoute[] = [
       one: msg`Company`,
       create: msg`New company`,
       import: msg`Import companies`,
+      merge: { duplicates: msg`Duplicates`, one: msg`Merge` },
     },
     icon: Building2,
     nav: { group: 'crm', order: 1, phone: { order: 3 } },
     quickAccess: 4,
     createOrder: 30,
     order: BY_NAME,
+    conditions: IN_USE,
     pages: async () => (await import('./companies.ts')).companies,
   }),
   ...entityRoutes({
@@ -28,11 +30,68 @@ export const crmRoutes: readonly AreaRoute[] = [
     path: '/crm/contacts',
     parameter: 'contactId',
     area: 'user',
-    words: { list: msg`Contacts`, one: msg`Contact`, create: msg`New contact`, import: msg`Import contacts` },
+    words: {
+      list: msg`Contacts`,
+      one: msg`Contact`,
+      create: msg`New contact`,
+      import: msg`Import contacts`,
+      privacy: msg`Personal data`,
+      merge: { duplicates: msg`Duplicates`, one: msg`Merge` },
+    },
     icon: Contact,
     nav: { group: 'crm', order: 2 },
     quickAccess: 3,
     createOrder: 31,
+    conditions: KNOWN,
     pages: async () => (await import('./contacts.ts')).contacts,
+  }),
+  {
+    path: '/crm/map',
+    area: 'user',
+    title: msg`Company map`,
+    icon: MapPinned,
+    nav: { group: 'crm', order: 3 },
+    quickAccess: 2,
+    Component: () => import('./map/map-page.tsx'),
+  },
+  ...entityRoutes({
+    collection: 'opportunities',
+    path: '/pipeline',
+    parameter: 'opportunityId',
+    area: 'user',
+    words: { list: msg`Pipeline`, one: msg`Opportunity`, create: msg`New opportunity` },
+    icon: Kanban,
+    nav: { group: 'crm', order: 4 },
+    createOrder: 33,
+    pages: async () => (await import('./pipeline/opportunities.ts')).opportunities,
+  }),
+  {
+    path: '/crm',
+    area: 'user',
+    title: msg`Relations`,
+    icon: Handshake,
+    nav: { group: 'crm', order: 0 },
+    Component: () => import('./crm-page.tsx'),
+  },
+  {
+    path: '/crm/companiesOld',
+    area: 'user',
+    title: msg`All companies`,
+    parent: '/crm/companies',
+    isPlain: true,
+    first: { collection: 'companies', order: BY_NAME },
+    Component: () => import('./all-companies-page.tsx'),
+  },
+  ...entityRoutes({
+    collection: 'activities',
+    path: '/crm/activities',
+    parameter: 'activityId',
+    area: 'user',
+    words: { list: msg`Activities`, one: msg`Activity`, create: msg`New activity` },
+    icon: MessagesSquare,
+    nav: { group: 'crm', order: 5 },
+    createOrder: 32,
+    order: { field: 'at', descending: true },
+    pages: async () => (await import('./activities.ts')).activities,
   }),
 ];

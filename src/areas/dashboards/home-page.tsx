@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Car, ReceiptText } from 'lucide-react';
 import { useContext } from 'react';
@@ -33,11 +32,7 @@ export default function HomePage() {
         <PageHeader
           title={t`Hello ${firstName}`}
           crumb={t`Home`}
-          subtitle={
-            <chakra.span display="inline-block" _firstLetter={{ textTransform: 'uppercase' }}>
-              {today}
-            </chakra.span>
-          }
+          subtitle={<span className="home-day">{today}</span>}
           wideActions
           actions={
             <>

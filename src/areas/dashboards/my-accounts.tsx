@@ -63,12 +63,8 @@ export function MyAccounts() {
               to={accountsIn(status)}
               end={
                 <>
-                  <LineFigure color="fg.muted" textStyle="dense">
-                    {formatNumber(rows.length)}
-                  </LineFigure>
-                  <LineFigure minW="6.5rem" fontWeight="medium">
-                    {formatEuro(sumOf(rows))}
-                  </LineFigure>
+                  <LineFigure weight="aside">{formatNumber(rows.length)}</LineFigure>
+                  <LineFigure isWide>{formatEuro(sumOf(rows))}</LineFigure>
                 </>
               }
             >

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRows } from '../../offline/index.ts';
 import { UnsentMark } from '../../ui/value/unsent-mark.tsx';
@@ -6,6 +5,7 @@ import {
   DashboardLine,
   DashboardLines,
   DashboardSection,
+  LineAside,
   MoreLink,
 } from '../../ui/pages/dashboard-section.tsx';
 import { COMPANIES } from './paths.ts';
@@ -32,9 +32,7 @@ export function NewCompanies() {
             end={row.unsent && <UnsentMark collection="companies" id={row.id} />}
           >
             {row.displayLine1}
-            <chakra.span color="fg.muted" textStyle="dense" ms="2">
-              {row.displayLine2}
-            </chakra.span>
+            <LineAside>{row.displayLine2}</LineAside>
           </DashboardLine>
         ))}
       </DashboardLines>

@@ -10,6 +10,7 @@ export const dashboardRoutes: readonly AreaRoute[] = [
     icon: House,
     nav: { group: 'day', order: 0, phone: { order: 0 } },
     quickAccess: 1,
+    isPlain: true,
     Component: () => import('./home-page.tsx'),
   },
   {

@@ -55,7 +55,7 @@ function Decisions({ decisions }: { decisions: readonly Transition[] }) {
           key={decision.name}
           to={decisionTab(decision.name)}
           end={
-            <LineFigure minW="6.5rem" fontWeight="medium">
+            <LineFigure isWide>
               {formatEuro(rows.reduce((sum, row) => sum + Number(row['calculatedOwed'] ?? 0), 0))}
             </LineFigure>
           }

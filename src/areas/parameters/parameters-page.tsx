@@ -1,23 +1,37 @@
 import { useLingui } from '@lingui/react/macro';
-import { EXPENSE_SETTINGS } from '../../domain/hr/expense-settings.ts';
-import { useFresh } from '../../offline/index.ts';
+import { SETTINGS } from '../../domain/settings.ts';
+import { useEngine, useFresh } from '../../offline/index.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Settings } from '../../ui/pages/settings.tsx';
 import { useText } from '../../ui/value/domain-text.ts';
+import { CollectionSection } from './collections/collection-section.tsx';
+import { SMALL_COLLECTIONS } from './collections/small-collections.ts';
 import { SettingSection } from './setting-section.tsx';
 
 /** What the company has decided, matter by matter, each from a day on. */
 export default function ParametersPage() {
   const { t } = useLingui();
   const text = useText();
+  const { entityOf } = useEngine().context;
   useFresh('parameters');
   return (
     <Settings
-      header={<PageHeader title={t`Parameters`} subtitle={t`Expense accounts and mileage`} />}
-      contents={EXPENSE_SETTINGS.map(({ key, label }) => ({ id: key, title: text(label) }))}
+      header={
+        <PageHeader title={t`Parameters`} subtitle={t`Expense accounts, mileage, the map and the pipeline`} />
+      }
+      contents={[
+        ...SETTINGS.map(({ key, label }) => ({ id: key, title: text(label) })),
+        ...SMALL_COLLECTIONS.map(({ collection }) => ({
+          id: collection,
+          title: text(entityOf(collection).plural),
+        })),
+      ]}
     >
-      {EXPENSE_SETTINGS.map((setting) => (
+      {SETTINGS.map((setting) => (
         <SettingSection key={setting.key} setting={setting} />
+      ))}
+      {SMALL_COLLECTIONS.map((of) => (
+        <CollectionSection key={of.collection} of={of} />
       ))}
     </Settings>
   );

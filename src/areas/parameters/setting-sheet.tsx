@@ -80,7 +80,7 @@ export function SettingSheet({ setting, version, onClose }: SettingSheetProps) {
     if (busy) return;
     const shown = new Set([...sections.flatMap((section) => shownFields(section, values)), VALID_FROM]);
     const asked = Object.fromEntries(Object.entries(declared.fields).filter(([name]) => shown.has(name)));
-    const found = validateShape({ fields: asked }, values);
+    const found = [...validateShape({ fields: asked }, values), ...(setting.check?.(values) ?? [])];
     if (found.length > 0) return refuse(found);
     setBusy(true);
     try {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEngine, useFresh, useRow } from '../../offline/index.ts';
-import { useOffersPush } from '../../offline/upkeep.ts';
+import { useCapability } from '../../offline/upkeep.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -35,7 +35,7 @@ export default function ProfilePage() {
   const { userId, entityOf } = useEngine().context;
   const { isError } = useFresh('users');
   const row = useRow('users', userId);
-  const offersPush = useOffersPush();
+  const offersPush = useCapability('webPush');
   return (
     <Settings
       header={

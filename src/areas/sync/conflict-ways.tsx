@@ -15,7 +15,7 @@ import { fieldAt } from './field-at.ts';
 import { WhetherRemoved } from './whether-removed.tsx';
 import { WhyNot } from './why-not.tsx';
 import { SideValue } from './side-value.tsx';
-import { Choice } from './unit-choice.tsx';
+import { Choice } from '../../ui/form/choice-card.tsx';
 import type { Choices } from './use-choices.ts';
 import type { useDecision } from './use-decision.ts';
 

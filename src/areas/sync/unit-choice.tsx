@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { valueAt, type ShownConflict, type Unit } from '../../offline/upkeep.ts';
 import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/form/choice-card.tsx';
 import { FieldControl, PartFields } from '../../ui/form/field-control.tsx';
 import { NO_PROBLEMS, type Problems } from '../../ui/form/problems.ts';
 import { useText } from '../../ui/value/domain-text.ts';
@@ -136,41 +137,4 @@ const asLine = (value: unknown): Readonly<Record<string, unknown>> =>
 function groupTitle(all: readonly (readonly string[])[]): string {
   const above = all[0]!.slice(0, -1);
   return [...above, all.map((labels) => labels.at(-1)).join(', ')].join(' › ');
-}
-
-interface ChoiceProps {
-  readonly name: string;
-  readonly title: string;
-  readonly checked: boolean;
-  readonly disabled: boolean;
-  readonly onChange: () => void;
-  readonly children: ReactNode;
-}
-
-export function Choice({ title, children, ...radio }: ChoiceProps) {
-  return (
-    <chakra.label
-      display="flex"
-      gap="2.5"
-      p="3"
-      minW="0"
-      borderRadius="control"
-      border="1px solid"
-      borderColor="border.control"
-      cursor="pointer"
-      css={{
-        '&:has(input:checked)': { bg: 'accent.subtle', borderColor: 'accent.solid' },
-        '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing' },
-        '&:has(input:disabled)': { cursor: 'not-allowed', color: 'fg.subtle' },
-      }}
-    >
-      <chakra.input type="radio" mt="1" flexShrink="0" accentColor="accent.solid" {...radio} />
-      <chakra.span minW="0">
-        <chakra.span display="block" textStyle="label" color="fg.muted" mb="1">
-          {title}
-        </chakra.span>
-        {children}
-      </chakra.span>
-    </chakra.label>
-  );
 }

@@ -1,9 +1,11 @@
+import { DORMANT_AFTER, isDormantAfter } from '../crm/dormant.rules.ts';
 import { isAmount, isMealCap, isNightCaps } from '../hr/expense-caps.ts';
 import { isExpenseLimits } from '../hr/expense-limits.ts';
 import { isPaymentDays } from '../hr/expense-payment.rules.ts';
 import { isMileageScale } from '../hr/mileage-scale.ts';
 import type { RuleContext } from '../kernel/entity.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
+import { isTileSource, MAP_TILES } from '../kernel/map-tiles.ts';
 
 interface ParameterLike {
   readonly id: string;
@@ -23,6 +25,8 @@ const SHAPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   'expenses.limits': isExpenseLimits,
   'expenses.secondApprovalFrom': isAmount,
   'expenses.paymentDays': isPaymentDays,
+  [DORMANT_AFTER]: isDormantAfter,
+  [MAP_TILES]: (value) => value === null || isTileSource(value),
 };
 
 export async function checkParameter(row: ParameterLike, { lookup }: RuleContext): Promise<Problem[]> {

@@ -14,6 +14,7 @@ import {
   texts,
 } from '../kernel/field.ts';
 import { grant, own } from '../kernel/grants.ts';
+import { mergedInto } from '../kernel/merged-into.fields.ts';
 import { PAYMENT_TERMS } from '../treasury/payment-terms.ts';
 
 export const companyFields = {
@@ -84,6 +85,10 @@ export const companyFields = {
   tags: texts('Tags', { max: 60 }),
   notes: longText('Notes'),
   attachments: attachments(),
+  ...mergedInto('companies'),
+  country: text('Country', { format: 'country', max: 2, computed: true }),
+  // A yes or no has no index on a device: by this one our own company is found without reading all others.
+  calculatedOwn: text('Own', { max: 3, computed: true, apart: true }),
 };
 
 export const company = defineEntity({
@@ -93,7 +98,7 @@ export const company = defineEntity({
   label: 'Company',
   plural: 'Companies',
   fields: companyFields,
-  indexes: ['name', 'owner'],
+  indexes: ['name', 'owner', 'mergedInto', 'calculatedOwn'],
   unique: [['siret'], ['vatNumber']],
   copyable: true,
   active: 'isActive',
@@ -107,7 +112,9 @@ export const company = defineEntity({
     grant('everyone', 'D', { rows: own('createdBy') }),
     grant(['admin'], 'D'),
   ],
+  traits: async (...given) => (await import('./party-traits.ts')).companyTraits(...given),
   form: async () => (await import('./company.form.ts')).companyForm,
+  compute: async (...given) => (await import('./company.rules.ts')).computeCompany(...given),
   display: async (...given) => (await import('./company.rules.ts')).displayCompany(...given),
   check: async (...given) => (await import('./company.rules.ts')).checkCompany(...given),
 });

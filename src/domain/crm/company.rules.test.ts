@@ -55,7 +55,7 @@ describe('a company', () => {
   });
 
   it('is the master one alone', async () => {
-    const master = { id: 'm', master: true };
+    const master = { id: 'm', master: true, calculatedOwn: 'own' };
     expect(await problems({ master: true }, [master])).toEqual([
       ['/master', 'company.master.exists', 'This value is already used'],
     ]);

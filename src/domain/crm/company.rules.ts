@@ -1,19 +1,38 @@
-import type { RuleContext } from '../kernel/entity.ts';
+import type { AnyRow, RuleContext } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { normaliseIdentifier } from '../kernel/identifiers.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
+import { survivorOf } from '../kernel/survivor.ts';
 import type { companyFields } from './company.entity.ts';
+import { OWN } from '../kernel/own-company.ts';
 
 type CompanyValues = Values<typeof companyFields>;
 
 const compact = (text: string | null | undefined): string => normaliseIdentifier(text ?? '');
 
-/** Name / town · SIREN. The town is that of the billing address, else of the first. */
-export async function displayCompany(row: CompanyValues, { lookup }: RuleContext): Promise<[string, string]> {
+/** Where it is: at its billing address, else at the first. */
+async function mainAddress(row: CompanyValues, { lookup }: RuleContext): Promise<AnyRow | undefined> {
   // A line that is still being filled in names none.
   const filled = (row.addresses ?? []).filter(({ address }) => Boolean(address));
   const chosen = filled.find((line) => line.kind === 'billing') ?? filled[0];
-  const address = chosen && (await lookup.get('addresses', chosen.address));
+  return chosen && lookup.get('addresses', chosen.address);
+}
+
+/** Whether it is ours, and the country that it is in; of an address that is changed later, once the company itself is written again. */
+export async function computeCompany(
+  row: CompanyValues,
+  context: RuleContext,
+): Promise<Partial<CompanyValues>> {
+  const country = (await mainAddress(row, context))?.['country'];
+  return {
+    country: typeof country === 'string' ? country : null,
+    calculatedOwn: row.master ? OWN : null,
+  };
+}
+
+/** Name / town · SIREN. */
+export async function displayCompany(row: CompanyValues, context: RuleContext): Promise<[string, string]> {
+  const address = await mainAddress(row, context);
   const town = typeof address?.['city'] === 'string' ? address['city'] : '';
   return [row.name, [town, row.siren].filter(Boolean).join(' · ')];
 }
@@ -45,8 +64,8 @@ export async function checkCompany(
     problems.push(problem('/longitude', 'required', 'coordinates.incomplete'));
   if (hasLongitude && !hasLatitude) problems.push(problem('/latitude', 'required', 'coordinates.incomplete'));
   if (row.master) {
-    const masters = await lookup.where('companies', { master: true });
-    if (masters.some((other) => other.id !== row.id))
+    const masters = await lookup.where('companies', { calculatedOwn: OWN });
+    if (masters.some((other) => other.id !== row.id && survivorOf(other) === undefined))
       problems.push(problem('/master', 'unique', 'company.master.exists'));
   }
   return problems;

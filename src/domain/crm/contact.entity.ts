@@ -2,6 +2,10 @@ import { attachments } from '../drive/attachments.fields.ts';
 import { defineEntity } from '../kernel/entity.ts';
 import { boolean, choice, date, lines, link, longText, text, texts, timestamp } from '../kernel/field.ts';
 import { grant, own } from '../kernel/grants.ts';
+import { mergedInto } from '../kernel/merged-into.fields.ts';
+
+/** What one is called of whom nothing is known any more. */
+const ERASED_CONTACT = 'Erased contact';
 
 export const contactFields = {
   title: choice('Title', { Mr: 'Mr', Mrs: 'Mrs', Mx: 'Mx', Dr: 'Dr' }),
@@ -45,6 +49,8 @@ export const contactFields = {
   notes: longText('Notes'),
   lastSeen: timestamp('Last seen'),
   attachments: attachments(),
+  ...mergedInto('contacts'),
+  erasedOn: date('Erased on', { apart: true }),
 };
 
 export const contact = defineEntity({
@@ -54,20 +60,26 @@ export const contact = defineEntity({
   label: 'Contact',
   plural: 'Contacts',
   fields: contactFields,
-  indexes: ['lastName', 'company', 'owner'],
+  indexes: ['lastName', 'company', 'owner', 'mergedInto'],
   copyable: true,
   search: ['lastName', 'firstName', 'jobTitle', 'tags'],
   access: [
-    grant('everyone', 'RCU'),
+    grant('everyone', 'R'),
+    grant('everyone', 'CU', { without: ['erasedOn'] }),
+    grant(['admin'], 'U'),
     grant('everyone', 'D', { rows: own('createdBy') }),
     grant(['admin'], 'D'),
   ],
+  erased: 'erasedOn',
+  translatedDisplay: [ERASED_CONTACT],
   async display(row, { lookup }) {
     const company = row.company ? await lookup.get('companies', row.company) : undefined;
     return [
-      [row.firstName, row.lastName].filter(Boolean).join(' '),
+      row.erasedOn ? ERASED_CONTACT : [row.firstName, row.lastName].filter(Boolean).join(' '),
       company?.displayLine1 ?? row.jobTitle ?? '',
     ];
   },
+  traits: async (row) => (await import('./party-traits.ts')).contactTraits(row),
+  entails: async (...given) => (await import('./contact.rules.ts')).entailedByErasure(...given),
   check: async (...given) => (await import('./contact.rules.ts')).checkContact(...given),
 });

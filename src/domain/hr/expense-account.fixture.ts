@@ -1,20 +1,12 @@
-import type { AnyRow, Lookup, RuleContext } from '../kernel/entity.ts';
+import { lookupOf } from '../../testing/lookup-of.ts';
+import type { AnyRow, RuleContext } from '../kernel/entity.ts';
 import type { Problem } from '../kernel/problem.ts';
 import { computed, validate, withInitials } from '../kernel/validate.ts';
 import { expenseAccount } from './expense-account.entity.ts';
 import type { Cost, Trip } from './expense-kinds.ts';
 import type { ExpenseAccountRow } from './mileage-facts.ts';
 
-/** Rows held in memory, for tests of rules. */
-export function lookupOf(tables: Readonly<Record<string, readonly AnyRow[]>>): Lookup {
-  return {
-    get: async (collection, id) => tables[collection]?.find((row) => row.id === id),
-    where: async (collection, match) =>
-      (tables[collection] ?? []).filter((row) =>
-        Object.entries(match).every(([name, value]) => row[name] === value),
-      ),
-  };
-}
+export { lookupOf };
 
 export const CAR = {
   lineKey: 'car-5',
@@ -86,8 +78,9 @@ export function company(
     before,
   });
   const ripple = async (row: ExpenseAccountRow, before: AnyRow | undefined) => {
-    for (const other of (await expenseAccount.ripples?.(row, context(before))) ?? []) {
-      accounts.set(other.id, await computed(expenseAccount, other, context(other)));
+    for (const { id } of (await expenseAccount.ripples?.(row, context(before))) ?? []) {
+      const other = accounts.get(id)!;
+      accounts.set(id, await computed(expenseAccount, other, context(other)));
     }
   };
   return {

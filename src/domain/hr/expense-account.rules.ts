@@ -1,5 +1,5 @@
 import { daysBetween, isDate, yearOf } from '../kernel/dates.ts';
-import type { AnyRow, RuleContext } from '../kernel/entity.ts';
+import type { RowName, RuleContext } from '../kernel/entity.ts';
 import type { Cents, Line } from '../kernel/field.ts';
 import { typedAmount } from './expense-amounts.ts';
 import type { expenseAccountFields } from './expense-account.fields.ts';
@@ -226,14 +226,16 @@ export async function computeExpenseAccount(row: ExpenseAccountRow, context: Rul
 export async function rippleMileage(
   row: ExpenseAccountRow,
   { lookup, before }: RuleContext,
-): Promise<AnyRow[]> {
+): Promise<RowName[]> {
   const touched = new Set([...countersOf(row), ...(before ? countersOf(before as ExpenseAccountRow) : [])]);
   if (touched.size === 0) return [];
   const others = await otherAccounts(row, lookup);
-  return others.filter(
-    (other) =>
-      !isFrozen(other.status) &&
-      other.status !== 'refused' &&
-      [...countersOf(other)].some((counter) => touched.has(counter)),
-  );
+  return others
+    .filter(
+      (other) =>
+        !isFrozen(other.status) &&
+        other.status !== 'refused' &&
+        [...countersOf(other)].some((counter) => touched.has(counter)),
+    )
+    .map(({ id }) => ({ collection: 'expenseAccounts', id }));
 }

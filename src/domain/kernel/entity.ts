@@ -2,6 +2,8 @@ import type { LineExport } from './exchange/line-export.ts';
 import type { Fields, Line, StatusField, Values } from './field.ts';
 import type { FormSection } from './form-sections.ts';
 import type { Grant } from './grants.ts';
+import type { Traits } from './likeness.ts';
+import { survivorOf } from './survivor.ts';
 import type { Problem } from './problem.ts';
 
 /** What every row carries beside its declared fields. An alias, not an interface: rows of known fields are rows of any. */
@@ -29,6 +31,11 @@ export type LineOf<E, K extends string> = E extends { readonly fields: infer F }
     : never
   : never;
 
+export interface RowName {
+  readonly collection: string;
+  readonly id: string;
+}
+
 /** Reads other rows: the mirror on the device, the running transaction on the server. */
 export interface Lookup {
   get(collection: string, id: string): Promise<AnyRow | undefined>;
@@ -45,6 +52,29 @@ export interface RuleContext {
   readonly person?: string | undefined;
 }
 
+/** What a rule may know that writes along with a change. */
+export interface EntailContext extends RuleContext {
+  /** The moment of the change, as rows carry it. */
+  readonly now: string;
+  /** A key for a line that it adds. */
+  readonly newKey: () => string;
+}
+
+/** How the rows of a collection stand on the timeline of what they name. */
+export interface Happening<Name extends string = string> {
+  /** The date or time that they stand at. */
+  readonly on: Name | 'createdAt';
+  /** A choice that tells sorts of them apart. */
+  readonly sort?: Name;
+  /** Who did it, where that is not who wrote it down. */
+  readonly by?: Name;
+  /** A long text of which the beginning is shown, and facts beside it. */
+  readonly text?: Name;
+  readonly facts?: readonly Name[];
+  /** Lines with a time `at` of their own, each of which is something that happened too. */
+  readonly log?: Name;
+}
+
 export interface EntityOptions<F extends Fields> {
   readonly name: string;
   readonly collection: string;
@@ -54,6 +84,8 @@ export interface EntityOptions<F extends Fields> {
   readonly fields: F;
   /** Fields that lists sort or filter by: IndexedDB indexes on the device, SQL indexes on the server. */
   readonly indexes?: readonly (keyof F & string)[];
+  /** The place among its like that a person has given each row, a text that sorts (line-place.ts): rows are offered in that order. */
+  readonly order?: keyof F & string;
   /** Groups of fields that may not repeat together among live rows; a row with an empty one is free. */
   readonly unique?: readonly (readonly (keyof F & string)[])[];
   /** Fields searched as one types, the weightiest first. */
@@ -65,15 +97,23 @@ export interface EntityOptions<F extends Fields> {
   naturalKey?(row: Values<F>): string;
   // Rules run when something is written: a declaration imports them then, so that a list loads without them.
   /** The two lines by which people know the row in pickers, search and lists. */
-  display(row: Values<F>, context: RuleContext): [string, string] | Promise<[string, string]>;
-  /** Its display lines are texts of the catalogue: shown in the person's language. */
-  readonly translatedDisplay?: true;
+  display(row: Values<F> & SystemFields, context: RuleContext): [string, string] | Promise<[string, string]>;
+  /**
+   * Names of the catalogue, shown in the person's language where a row bears one: what every company begins with. Any other
+   * name is shown as it was typed.
+   */
+  readonly translatedDisplay?: readonly string[];
+  /**
+   * Typed fields that are written along with a change (the entry of a log): where it is made, so that two changes before one
+   * sending leave two entries, and on the server for callers who do not know of it.
+   */
+  entails?(row: Values<F> & SystemFields, context: EntailContext): Promise<Partial<Values<F>>>;
   /** Fills the computed fields; runs at each write on both sides. Returns the row's computed part. */
   compute?(row: Values<F> & SystemFields, context: RuleContext): Promise<Partial<Values<F>>>;
   /** The rules that a shape cannot say. Runs on both sides, after `compute`. */
   check?(row: Values<F> & SystemFields, context: RuleContext): Promise<Problem[]>;
-  /** Other rows of this collection whose computed fields follow this one: the server recomputes them. */
-  ripples?(row: Values<F> & SystemFields, context: RuleContext): Promise<AnyRow[]>;
+  /** Other rows whose computed fields follow this one: the server recomputes them. */
+  ripples?(row: Values<F> & SystemFields, context: RuleContext): Promise<readonly RowName[]>;
   /** Rows that never change and travel with the program (countries). */
   fixedRows?(): readonly AnyRow[];
   /** How its form is laid out, fetched with the first one; without it the form is made from the fields alone. */
@@ -82,19 +122,37 @@ export interface EntityOptions<F extends Fields> {
   exportLines?(): Promise<LineExport>;
   /** A second row with the same content is something a person may want: both sides of a conflict can stay. */
   readonly copyable?: true;
+  /** By what it may turn out to be one with another row. */
+  traits?(row: Partial<Values<F>>, context: Pick<RuleContext, 'lookup'>): Promise<Traits>;
   /** DELETE switches this field off instead of removing the row. */
   readonly disables?: keyof F & string;
   /** The yes or no that says whether a row is in use still: told beside its name where it is not. `disables` unless said. */
   readonly active?: keyof F & string;
   /** Reading another person's row leaves a trace in the history. */
   readonly readsLogged?: true;
+  /** The date that says that what is personal in a row was erased: its history then keeps no values, and it stays so. */
+  readonly erased?: keyof F & string;
   /** Fields that a PUT may not change once the row exists. */
   readonly settled?: readonly (keyof F & string)[];
+  /** Its rows are part of the story of the records that their indexed links name; without it they are not. */
+  readonly happens?: Happening<keyof F & string>;
 }
-type Named = 'form' | 'indexes' | 'unique' | 'search' | 'groups' | 'settled' | 'disables' | 'active';
+type Named =
+  | 'erased'
+  | 'form'
+  | 'order'
+  | 'indexes'
+  | 'unique'
+  | 'search'
+  | 'groups'
+  | 'settled'
+  | 'disables'
+  | 'active'
+  | 'happens';
 /** Names of fields are plain texts here (the declaration has checked them), so that every entity is an `Entity`. */
 export interface Entity<F extends Fields = Fields> extends Omit<EntityOptions<F>, Named> {
   form?(): Promise<readonly FormSection[]>;
+  readonly order?: string;
   readonly indexes: readonly string[];
   readonly unique: readonly (readonly string[])[];
   readonly search: readonly string[];
@@ -102,6 +160,8 @@ export interface Entity<F extends Fields = Fields> extends Omit<EntityOptions<F>
   readonly settled: readonly string[];
   readonly disables?: string;
   readonly active?: string;
+  readonly erased?: string;
+  readonly happens?: Happening;
   readonly statusField: string | undefined;
 }
 
@@ -140,5 +200,6 @@ export function isInactive(
   row: Readonly<Record<string, unknown>>,
 ): boolean {
   const name = active ?? disables;
+  if (survivorOf(row)) return true;
   return name !== undefined && row[name] === false;
 }

@@ -27,6 +27,10 @@ interface Typed<T, R extends boolean> {
   readonly computed?: true;
   /** A value that a new row starts with. */
   readonly initial?: unknown;
+  /** Two people who change it at once are not asked: what is sent last stands, and the history has both. */
+  readonly lastWins?: true;
+  /** Has a place of its own on the page of its row (attachments, a rank), and so none among the fields of a form. */
+  readonly apart?: true;
   readonly [VALUE]?: T;
 }
 
@@ -73,6 +77,8 @@ export interface BooleanField<R extends boolean = boolean> extends Typed<boolean
 }
 export interface DateField<R extends boolean = boolean> extends Typed<string, R> {
   readonly kind: 'date';
+  /** A day to come: tomorrow, next week and in a month are offered beside it. */
+  readonly ahead?: boolean;
 }
 export interface TimestampField<R extends boolean = boolean> extends Typed<string, R> {
   readonly kind: 'timestamp';
@@ -134,8 +140,6 @@ export interface LinesField<F extends Fields = Fields, R extends boolean = boole
   readonly one?: string;
   /** Columns whose sum means something; without it: those of money. */
   readonly totals?: readonly string[];
-  /** Has a place of its own on the page of its row (attachments), and so none among the fields of a form. */
-  readonly apart?: true;
 }
 /** A value whose shape its own rule checks (parameters). */
 export interface JsonField<R extends boolean = boolean> extends Typed<unknown, R> {
@@ -181,6 +185,8 @@ interface Options {
   autoComplete?: string;
   computed?: true;
   initial?: unknown;
+  lastWins?: true;
+  apart?: true;
 }
 type Req<O> = O extends { required: true } ? true : false;
 const required = <O extends Options>(options: O | undefined) => (options?.required === true) as Req<O>;
@@ -243,7 +249,10 @@ export const boolean = <const O extends Options = object>(
   label: string,
   options?: O,
 ): BooleanField<Req<O>> => ({ ...options, kind: 'boolean', label, required: required(options) });
-export const date = <const O extends Options = object>(label: string, options?: O): DateField<Req<O>> => ({
+export const date = <const O extends Options & { ahead?: boolean } = object>(
+  label: string,
+  options?: O,
+): DateField<Req<O>> => ({
   ...options,
   kind: 'date',
   label,
@@ -308,7 +317,6 @@ export const lines = <
     knownBy?: readonly `/${string}`[];
     one?: string;
     totals?: readonly (keyof F & string)[];
-    apart?: true;
   } = object,
 >(
   label: string,

@@ -1,4 +1,5 @@
 import type { AnyRow, Entity, RuleContext } from './entity.ts';
+import { survivorOf } from './survivor.ts';
 import { problem, type Problem } from './problem.ts';
 
 /**
@@ -12,14 +13,20 @@ export async function repeatedValues(
   { lookup, before }: Pick<RuleContext, 'lookup' | 'before'>,
 ): Promise<Problem[]> {
   if (before === undefined && entity.naturalKey) return [];
+  // What went into another row holds no value any more.
+  if (survivorOf(row)) return [];
   const problems: Problem[] = [];
   for (const group of entity.unique) {
     const match = Object.fromEntries(group.map((name) => [name, row[name] ?? null]));
     const isEmpty = group.some((name) => match[name] === null);
-    const isSame = before !== undefined && group.every((name) => match[name] === (before[name] ?? null));
+    const isSame =
+      before !== undefined &&
+      !survivorOf(before) &&
+      group.every((name) => match[name] === (before[name] ?? null));
     if (isEmpty || isSame) continue;
     const holders = await lookup.where(entity.collection, match);
-    if (holders.some((other) => other.id !== row.id)) problems.push(problem(`/${group.at(-1)}`, 'unique'));
+    if (holders.some((other) => other.id !== row.id && !survivorOf(other)))
+      problems.push(problem(`/${group.at(-1)}`, 'unique'));
   }
   return problems;
 }

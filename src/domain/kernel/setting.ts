@@ -1,5 +1,6 @@
 import type { Fields, Values } from './field.ts';
 import type { FormSection } from './form-sections.ts';
+import type { Problem } from './problem.ts';
 
 /** A parameter that an admin fills in: its value (the shape that rules read) as the fields of a form, and back. */
 export interface Setting<F extends Fields = Fields> {
@@ -13,6 +14,8 @@ export interface Setting<F extends Fields = Fields> {
   readonly sections?: readonly FormSection<keyof F & string>[];
   /** What a form begins with; nothing of a value that no rule could read. */
   toForm(value: unknown): Partial<Values<F>>;
+  /** What is wrong with a field beyond its own declaration. */
+  check?(form: Partial<Values<F>>): Problem[];
   /** The parameter's value, of a form that its fields find nothing wrong with. */
   toValue(form: Values<F>): unknown;
 }

@@ -19,6 +19,8 @@ export interface Transition<S extends string = string> {
   readonly stamps?: { readonly person?: string; readonly at?: string };
   /** Computed fields that it is decided on: where one is another by the time it is sent, whoever took it decides again. */
   readonly weighs?: readonly string[];
+  /** Comes by itself, as a day passes: nobody takes it. */
+  readonly byItself?: true;
   /** Takes the record back; shown apart from the steps that lead on. */
   readonly back?: true;
 }
@@ -28,6 +30,8 @@ export interface Machine<S extends string = string> {
   readonly initial: S;
   readonly states: Readonly<Record<S, { readonly label: string; readonly tone: Tone }>>;
   readonly transitions: readonly Transition<S>[];
+  /** The state that a row is read as being in on this day, where that is another: a day brings some that nobody gives. */
+  readonly readAs?: (row: Readonly<Record<string, unknown>>, today: string) => S | undefined;
 }
 
 /** The transition that leads from one state to the other, if the machine has it. */

@@ -1,4 +1,5 @@
-import type { AnyRow, Entity, RuleContext } from './entity.ts';
+import { toWireTimestamp } from './dates.ts';
+import type { AnyRow, Entity, EntailContext, RuleContext } from './entity.ts';
 import type { Fields } from './field.ts';
 import { normaliseIdentifier } from './identifiers.ts';
 import { fieldsSchema } from './schema.ts';
@@ -81,4 +82,32 @@ export function withInitials(
   for (const [name, field] of Object.entries(entity.fields))
     if (row[name] === undefined && field.initial !== undefined) row[name] = field.initial;
   return row;
+}
+
+/** Who writes on a device, and when. */
+interface Writing extends Pick<EntailContext, 'lookup'> {
+  readonly today: () => string;
+  readonly timeZone: string;
+  /** In ms. */
+  readonly now: () => number;
+  readonly person: () => { readonly id: string };
+  readonly newId: () => string;
+}
+
+/** What is written along with a change on a device, where the declaration says so. */
+export async function entailed(
+  entity: Entity,
+  row: AnyRow,
+  { lookup, today, timeZone, now, person, newId }: Writing,
+  before?: AnyRow,
+): Promise<Readonly<Record<string, unknown>>> {
+  if (!entity.entails) return {};
+  return entity.entails(row, {
+    lookup,
+    today: today(),
+    before,
+    person: person().id,
+    now: toWireTimestamp(new Date(now()).toISOString(), timeZone),
+    newKey: newId,
+  });
 }

@@ -65,6 +65,7 @@ export const project = defineEntity({
     grant('everyone', 'D', { rows: own('createdBy') }),
     grant(['admin'], 'D'),
   ],
+  happens: { on: 'createdAt', by: 'manager', facts: ['customer'] },
   async display(row, { lookup }) {
     const customer = row.customer ? await lookup.get('companies', row.customer) : undefined;
     return [row.name, [row.code, customer?.displayLine1].filter(Boolean).join(' · ')];

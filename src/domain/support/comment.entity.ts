@@ -26,5 +26,6 @@ export const comment = defineEntity({
     grant('everyone', 'D', { rows: own('createdBy'), follows: RECORD }),
     grant(['admin'], 'D', { follows: RECORD }),
   ],
+  happens: { on: 'createdAt', text: 'body' },
   display: (row) => [truncate(row.body ?? '', 80), row.onCollection],
 });

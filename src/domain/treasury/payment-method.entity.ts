@@ -27,6 +27,6 @@ export const paymentMethod = defineEntity({
   unique: [['name']],
   search: ['name'],
   access: [grant('everyone', 'R'), grant(['admin'], 'CUD')],
-  translatedDisplay: true,
+  translatedDisplay: Object.values(PAYMENT_METHODS),
   display: (row) => [Object.entries(PAYMENT_METHODS).find(([key]) => key === row.name)?.[1] ?? row.name, ''],
 });

@@ -56,4 +56,29 @@ export const STORE_VERSIONS: readonly StoreVersion[] = [
       rows_notifications: 'id, recipient',
     },
   },
+  {
+    version: 5,
+    stores: {
+      rows_companies: 'id, name, owner, mergedInto, siret, vatNumber',
+      rows_contacts: 'id, lastName, company, owner, mergedInto',
+      rows_opportunityStages: 'id, position, label',
+      rows_lostReasons: 'id, label',
+      rows_opportunities: 'id, company, *contacts, owner, stage, expectedCloseDate',
+      rows_activities: 'id, company, *contacts, opportunity, owner, at, followUp, openFollowUp',
+      rows_expenseAccounts: 'id, status, employee, period, customer, number',
+    },
+  },
+  {
+    version: 6,
+    stores: {
+      rows_companies: 'id, name, owner, mergedInto, calculatedOwn, siret, vatNumber',
+      rows_products: 'id, reference, name',
+      rows_reminderLevels: 'id, days',
+      rows_quotes: 'id, number, customer, contact, project, opportunity, owner, status, date, previous',
+      rows_recurringInvoices: 'id, customer, calculatedNext',
+      rows_invoices: 'id, number, customer, contact, quote, project, owner, status, date, calculatedDue, calculatedPaymentStatus, creditOf, recurring',
+      rows_customerPayments: 'id, customer, date, status',
+      rows_moneyEntrances: 'id, company, date, status',
+    },
+  },
 ];

@@ -5,7 +5,8 @@ import { contact } from '../../domain/crm/contact.entity.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { normalise } from '../../domain/kernel/text.ts';
 import { createCollectionIndex } from './collection-index.ts';
-import { fulfilling, type Condition, type Question } from './question.ts';
+import { fulfilling } from '../../domain/kernel/condition.ts';
+import { type Condition, type Question } from './question.ts';
 import { rank, textOf, wordsOf } from './row-text.ts';
 
 const asking = (more: Partial<Question> = {}): Question => ({
@@ -53,6 +54,21 @@ describe('an index of a collection', () => {
     people.put(row('3', 'Three', { role: 'decision maker' }));
     const by = (field: string) => people.ids(asking({ order: { field, descending: false } })).join('');
     expect([by('company'), by('role'), people.ids(asking()).join('')]).toEqual(['213', '321', '321']);
+  });
+
+  it('answers some fields of all that it has found, one beside the other', () => {
+    const index = indexed([
+      row('a', 'A', { latitude: 48.5, longitude: 2 }),
+      row('b', 'B', { displayLine2: 'Lyon', latitude: 45, longitude: 4.8 }),
+      row('c', 'C'),
+    ]);
+    const located = asking({ conditions: [{ field: 'latitude', isEmpty: false }] });
+    expect(index.columns(located, ['latitude', 'longitude'])).toEqual({
+      ids: ['b', 'a'],
+      titles: ['B', 'A'],
+      subtitles: ['Lyon', ''],
+      values: { latitude: [45, 48.5], longitude: [4.8, 2] },
+    });
   });
 
   it('adds up and groups what it has found', () => {

@@ -1,25 +1,23 @@
+import { fulfilling } from '../../domain/kernel/condition.ts';
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import { isListed } from '../../domain/kernel/listed.ts';
 import type {
   Answer,
+  Columns,
   Condition,
   Facet,
   Group,
-  Hit,
   Listed,
   Neighbourhood,
   Order,
   Plain,
   Question,
 } from './question.ts';
+import { createBestHits, type Ranked } from './best-hits.ts';
 import { CodedColumn } from './coded-column.ts';
-import { fulfilling } from './question.ts';
 import { RowTexts, textOf, typedOn, wordsOf, type Places } from './row-text.ts';
 import { compareKeys, placesInOrder, sortKeyOf, turnedRound, type SortKey } from './sort-key.ts';
 
-export interface Ranked extends Hit {
-  readonly rank: number;
-}
 /** An answer before the rows that it links to are named. */
 export type Found = Omit<Answer, 'names'>;
 
@@ -45,6 +43,7 @@ export interface CollectionIndex {
   /** Its rows alone. */
   rows(question: Question, from: number, to: number): Listed[];
   ids(question: Question): string[];
+  columns(question: Question, fields: readonly string[]): Columns;
   /** The values of a field among the rows found, the most frequent first, no more than a person would go through. */
   facets(question: Question, field: string): Facet[];
   around(question: Question, id: string): Neighbourhood | undefined;
@@ -85,6 +84,7 @@ export function createCollectionIndex(
   let free: number[] = [];
   let revision = 0;
   const texts = new RowTexts();
+  const best = createBestHits(entity.collection, texts, (place) => ids[place]!);
   /** Columns that somebody has filtered by, or looked at the values of. */
   const coded = new Map<string, CodedColumn>();
   const orders = new Map<string, Sorted>();
@@ -300,6 +300,17 @@ export function createCollectionIndex(
       };
     },
     ids: (question) => Array.from(find(question).found, (place) => ids[place]!),
+    columns(question, fields) {
+      const found = Array.from(find(question).found);
+      return {
+        ids: found.map((place) => ids[place]!),
+        titles: found.map((place) => titles[place]!),
+        subtitles: found.map((place) => subtitles[place]),
+        values: Object.fromEntries(
+          fields.map((name) => [name, found.map((place) => columns.get(name)?.[place])]),
+        ),
+      };
+    },
     facets(question, field) {
       if (!columns.has(field)) return [];
       const counts = new Map<Plain | null, number>();
@@ -323,22 +334,7 @@ export function createCollectionIndex(
         next: at + 1 < found.length ? ids[found[at + 1]!] : undefined,
       };
     },
-    search(words, limit) {
-      const best: Ranked[] = [];
-      const enter = (hit: Ranked): void => {
-        const at = best.findIndex((one) => isBefore(hit, one));
-        best.splice(at < 0 ? best.length : at, 0, hit);
-        if (best.length > limit) best.pop();
-      };
-      const rankOf = texts.ranking(words);
-      for (const [id, place] of places) {
-        const found = rankOf(place);
-        if (found === 0) continue;
-        const hit = { collection: entity.collection, id, rank: found };
-        if (best.length < limit || isBefore(hit, best.at(-1)!)) enter(hit);
-      }
-      return best;
-    },
+    search: (words, limit) => best(words, limit, revision, places.values()),
   };
 }
 
@@ -349,10 +345,6 @@ const valuesIn = (value: unknown): readonly (Plain | null)[] => {
   const all = Array.isArray(value) ? (value as Plain[]) : [value as Plain | null | undefined];
   return all.length === 0 ? [null] : all.map((one) => (one === '' ? null : (one ?? null)));
 };
-
-/** The better hit comes first, of equals the newer row. */
-export const isBefore = (a: Ranked, b: Ranked): boolean =>
-  a.rank > b.rank || (a.rank === b.rank && a.id > b.id);
 
 /** Two lists that are in order, as one. */
 function merged(

@@ -1,5 +1,6 @@
+import type { Suspect } from '../../domain/kernel/likeness.ts';
 import type { ToAsker, ToFinder } from './messages.ts';
-import type { Answer, Facet, Hit, Listed, Neighbourhood, Question } from './question.ts';
+import type { Answer, Columns, Facet, Hit, Listed, Neighbourhood, Question } from './question.ts';
 
 /** What finds, wherever it runs: a browser's worker, or this very page. */
 export interface FinderPort {
@@ -21,6 +22,7 @@ export interface Finder {
     hear: (answer: Answer | undefined) => void,
   ): Watching;
   ids(question: Question): Promise<readonly string[]>;
+  columns(question: Question, fields: readonly string[]): Promise<Columns>;
   around(question: Question, row: string): Promise<Neighbourhood | undefined>;
   /** The values of a field among the rows of a question, the most frequent first, with the names of those that are links. */
   facets(
@@ -30,7 +32,15 @@ export interface Finder {
   /** Puts the rows of a collection in the orders that somebody is likely to ask for, when nothing else is to be done. */
   prepare(collection: string, fields: readonly string[]): void;
   search(words: string, collections: readonly string[], limit: number): Promise<readonly Hit[]>;
+  /** All groups of rows that look like one; `onProgress` is told how many rows were looked at. */
+  alike(collection: string, options?: AlikeOptions): Promise<readonly Suspect<Hit>[]>;
   end(): void;
+}
+
+export interface AlikeOptions {
+  readonly onProgress?: (done: number) => void;
+  /** Nothing is found then. */
+  readonly signal?: AbortSignal;
 }
 
 interface Asked {
@@ -65,7 +75,7 @@ export function createFinder({ spawn, inPlace, after }: FinderOptions): Finder {
     cancelSilence?.();
     const one = asked.get(message.id);
     if (!one || message.type === 'here') return;
-    if (one.message.type !== 'watch') asked.delete(message.id);
+    if (one.message.type !== 'watch' && message.type !== 'looked') asked.delete(message.id);
     one.hear(message.type === 'failed' ? undefined : message);
   };
   const begin = (found: FinderPort, failed: () => void): FinderPort => {
@@ -138,6 +148,11 @@ export function createFinder({ spawn, inPlace, after }: FinderOptions): Finder {
         (id) => ({ type: 'ids', id, question }),
         (answer) => (answer.type === 'ids' ? answer.ids : []),
       ),
+    columns: (question, fields) =>
+      once(
+        (id) => ({ type: 'columns', id, question, fields }),
+        (answer) => (answer.type === 'columns' ? answer.columns : NO_COLUMNS),
+      ),
     around: (question, row) =>
       once(
         (id) => ({ type: 'around', id, question, row }),
@@ -157,6 +172,25 @@ export function createFinder({ spawn, inPlace, after }: FinderOptions): Finder {
         (id) => ({ type: 'search', id, words, collections, limit }),
         (answer) => (answer.type === 'hits' ? answer.hits : []),
       ),
+    alike: (collection, { onProgress, signal } = {}) =>
+      new Promise((done, failed) => {
+        if (isEnded) return failed(new Error('the finder has ended'));
+        if (signal?.aborted) return done([]);
+        const id = ask(
+          (one) => ({ type: 'alike', id: one, collection }),
+          (message) => {
+            if (message?.type === 'looked') return onProgress?.(message.done);
+            asked.delete(id);
+            if (message?.type === 'alike') done(message.groups);
+            else failed(new Error('the finder has no answer'));
+          },
+        );
+        signal?.addEventListener('abort', () => {
+          asked.delete(id);
+          post({ type: 'end', id });
+          done([]);
+        });
+      }),
     end() {
       isEnded = true;
       cancelSilence?.();
@@ -166,6 +200,8 @@ export function createFinder({ spawn, inPlace, after }: FinderOptions): Finder {
     },
   };
 }
+
+const NO_COLUMNS: Columns = { ids: [], titles: [], subtitles: [], values: {} };
 
 /** The answer with another part of its rows; what is not sent it has already. */
 const withPart = (answer: Answer, from: number, sent: readonly (Listed | undefined)[]): Answer => ({

@@ -3,8 +3,9 @@ import type { Entity } from '../../domain/kernel/entity.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { rowsOf } from '../database/stores.ts';
 import type { MirrorRow } from '../database/tables.ts';
+import { isBefore } from './best-hits.ts';
 import { changedKeys } from './changed-keys.ts';
-import { createCollectionIndex, isBefore, type CollectionIndex } from './collection-index.ts';
+import { createCollectionIndex, type CollectionIndex } from './collection-index.ts';
 import { createLinkedNames } from './linked-names.ts';
 import type { ToAsker, ToFinder } from './messages.ts';
 import type { Question } from './question.ts';
@@ -43,6 +44,7 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
   const indexes = new Map<string, CollectionIndex>();
   const loading = new Map<string, Promise<CollectionIndex>>();
   const watches = new Map<number, Watch>();
+  const lookingAlike = new Set<number>();
   /** Fields that the rows of a collection are likely to be put in order by. */
   const likely = new Map<string, readonly string[]>();
   /** Ids that have changed, or that all have. */
@@ -324,12 +326,28 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
           return void move(id, watch);
         }
         case 'end':
-          return void watches.delete(id);
+          return void (watches.delete(id) || lookingAlike.delete(id));
+        case 'alike':
+          lookingAlike.add(id);
+          return void answered(id, async () => {
+            const { lookAlike } = await import('./look-alike.ts');
+            const groups = await lookAlike({ db, byCollection, after }, message.collection, (done) => {
+              post({ type: 'looked', id, done });
+              return !isStopped && lookingAlike.has(id);
+            });
+            return { type: 'alike', id, groups };
+          });
         case 'ids':
           return void answered(id, async () => ({
             type: 'ids',
             id,
             ids: (await forQuestion(message.question)).ids(message.question),
+          }));
+        case 'columns':
+          return void answered(id, async () => ({
+            type: 'columns',
+            id,
+            columns: (await forQuestion(message.question)).columns(message.question, message.fields),
           }));
         case 'around':
           return void answered(id, async () => ({

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Entity } from '../../domain/kernel/entity.ts';
 import { integer, link, text } from '../../domain/kernel/field.ts';
 import { fakeEngine } from '../../testing/fake-engine.ts';
 import { toyEntity } from '../../testing/toy-entity.ts';
@@ -9,7 +10,15 @@ import { finderOf } from './finder-of.ts';
 import type { ToAsker } from './messages.ts';
 import type { Answer, Question } from './question.ts';
 
-const party = toyEntity('parties', { city: text('City'), size: integer('Size') });
+const party: Entity = {
+  ...toyEntity('parties', { city: text('City'), size: integer('Size') }),
+  // Where it is is told by another row.
+  traits: async ({ name, city }, { lookup }) => ({
+    own: [],
+    name: String(name).toLowerCase(),
+    place: String((await lookup.get('visits', String(city ?? '')))?.['name'] ?? ''),
+  }),
+};
 const visit = toyEntity('visits', { party: link('Party', 'parties') });
 let engine: Engine;
 let finder: Finder;
@@ -342,6 +351,36 @@ describe('what finds in the mirror', () => {
     expect(await ids).toEqual(['a']);
     expect(elsewhere).not.toHaveBeenCalled();
     expect(stopped).toBeGreaterThan(0);
+  });
+
+  it('looks all rows through for those that are one, and stops when nobody waits', async () => {
+    await engine.db.rows('parties').bulkPut(
+      ['Zoo', 'Acme', 'Bois', 'acme'].map((name, at) => ({
+        id: `p${at}`,
+        version: 1,
+        name,
+        city: at === 3 ? 'c1' : '',
+      })),
+    );
+    await engine.db.rows('visits').bulkPut([{ id: 'c1', version: 1, displayLine1: '', name: 'Lyon' }]);
+    const told: number[] = [];
+    const groups = await finder.alike('parties', { onProgress: (done) => told.push(done) });
+    expect(groups).toEqual([
+      {
+        rows: [
+          { collection: 'parties', id: 'p1' },
+          { collection: 'parties', id: 'p3' },
+        ],
+        why: 'name',
+      },
+    ]);
+    expect(told).toEqual([4]);
+    const ending = new AbortController();
+    const ended = finder.alike('parties', { signal: ending.signal });
+    ending.abort();
+    expect(await ended).toEqual([]);
+    expect(await finder.alike('visits')).toEqual([]);
+    await expect(finder.alike('nothing')).resolves.toEqual([]);
   });
 
   it('says so where a collection is not known', async () => {

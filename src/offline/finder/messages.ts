@@ -1,4 +1,5 @@
-import type { Answer, Facet, Hit, Listed, Neighbourhood, Question } from './question.ts';
+import type { Suspect } from '../../domain/kernel/likeness.ts';
+import type { Answer, Columns, Facet, Hit, Listed, Neighbourhood, Question } from './question.ts';
 
 /** From a tab to what finds. `id` names what is asked; an answer carries it back. */
 export type ToFinder =
@@ -13,8 +14,16 @@ export type ToFinder =
   | { readonly type: 'move'; readonly id: number; readonly from: number; readonly to: number }
   | { readonly type: 'end'; readonly id: number }
   | { readonly type: 'ids'; readonly id: number; readonly question: Question }
+  | {
+      readonly type: 'columns';
+      readonly id: number;
+      readonly question: Question;
+      readonly fields: readonly string[];
+    }
   | { readonly type: 'around'; readonly id: number; readonly question: Question; readonly row: string }
   | { readonly type: 'facets'; readonly id: number; readonly question: Question; readonly field: string }
+  /** Told how far it is, and in the end all of it. Ended before that, nothing is answered. */
+  | { readonly type: 'alike'; readonly id: number; readonly collection: string }
   /** Nothing is answered. */
   | {
       readonly type: 'prepare';
@@ -42,6 +51,7 @@ export type ToAsker =
       readonly rows: readonly (Listed | undefined)[];
     }
   | { readonly type: 'ids'; readonly id: number; readonly ids: readonly string[] }
+  | { readonly type: 'columns'; readonly id: number; readonly columns: Columns }
   | { readonly type: 'around'; readonly id: number; readonly found: Neighbourhood | undefined }
   | {
       readonly type: 'facets';
@@ -49,5 +59,7 @@ export type ToAsker =
       readonly facets: readonly Facet[];
       readonly names: Answer['names'];
     }
+  | { readonly type: 'looked'; readonly id: number; readonly done: number }
+  | { readonly type: 'alike'; readonly id: number; readonly groups: readonly Suspect<Hit>[] }
   | { readonly type: 'hits'; readonly id: number; readonly hits: readonly Hit[] }
   | { readonly type: 'failed'; readonly id: number };

@@ -13,10 +13,13 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return Object.keys({ ...left, ...right }).every((name) => sameValue(left[name], right[name]));
 }
 
+/** These fields of a row, as far as it holds them: what somebody emptied is null, what was never given stays out. */
+export const picked = (row: Plain, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name] ?? null]));
+
 /** The fields of `next` that differ from `current`. */
 export const difference = (current: Plain, next: Plain, names: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(
-    names
-      .filter((name) => name in next && !sameValue(current[name], next[name]))
-      .map((name) => [name, next[name] ?? null]),
+  picked(
+    next,
+    names.filter((name) => !sameValue(current[name], next[name])),
   );

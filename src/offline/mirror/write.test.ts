@@ -21,6 +21,7 @@ const order = defineEntity({
     title: text('Title', { required: true }),
     customer: link('Customer', 'customers'),
     reason: text('Reason'),
+    country: text('Country', { initial: 'FR' }),
     lines: lines('Lines', { label: text('Label', { required: true }), amount: money('Amount') }),
     calculatedTotal: money('Total', { computed: true }),
     status: status('Status', {
@@ -93,6 +94,12 @@ describe('a write', () => {
       },
     ]);
     expect((await outbox())[0]!.patch).not.toHaveProperty('calculatedTotal');
+  });
+
+  it('sends what somebody emptied as null, since what is left out starts anew at the server', async () => {
+    const saved = await engine.create('orders', { title: 'a', country: '', reason: null });
+    expect(await row(saved.id)).toMatchObject({ country: null, reason: null });
+    expect((await outbox())[0]!.patch).toMatchObject({ country: null, reason: null });
   });
 
   it.each([

@@ -11,7 +11,7 @@ import { identify } from '../ids/ids.ts';
 import { filesOf } from '../uploads/files-of.ts';
 import { GONE } from './fold.ts';
 import { heldWith } from '../../domain/kernel/groups.ts';
-import { difference, sameValue } from './difference.ts';
+import { difference, picked, sameValue } from './difference.ts';
 import { acknowledgedOf, typedNames, versionOf } from './row.ts';
 import { loadRules } from './rules.ts';
 import type { Change as Judged, Seen } from './seen.ts';
@@ -24,6 +24,7 @@ export interface Writer {
   readonly lookup: Lookup;
   readonly person: () => Person;
   readonly today: () => string;
+  readonly timeZone: string;
   readonly now: () => number;
   readonly newId: () => string;
   readonly app: string;
@@ -42,6 +43,8 @@ export interface WriteOptions {
   readonly id?: string;
   /** What the person had before them as they typed, or decided on a whole row, should it have moved on since. */
   readonly seen?: Seen | undefined;
+  /** Numbers of unsent records that have to be there first: they free a value that this write takes. */
+  readonly after?: number[];
 }
 /** What a write changes, or how to make that from the row as it stands at the moment of writing. */
 export type Changes = Values | ((row: AnyRow) => Values);
@@ -63,25 +66,14 @@ export async function create(
   options: WriteOptions = {},
 ): Promise<MirrorRow> {
   const entity = writer.entityOf(collection);
-  const { tidy, withInitials } = await loadRules();
+  const { entailed, tidy, withInitials } = await loadRules();
   const id = options.id ?? writer.newId();
   const typed = typedNames(entity);
-  const given = Object.fromEntries(
-    Object.entries(withInitials(entity, tidy(entity.fields, values))).filter(([name]) =>
-      typed.includes(name),
-    ),
-  );
-  const row = await checked(writer, entity, { ...given, id, createdBy: writer.person().id }, undefined);
-  const patch = difference({}, row, typed);
-  const made = await commit(
-    writer,
-    entity,
-    row,
-    { op: 'create', key: id, patch, base: {} },
-    options,
-    undefined,
-  );
-  return made!;
+  const given = picked(withInitials(entity, tidy(entity.fields, values)), typed);
+  const made = { ...given, id, createdBy: writer.person().id };
+  const row = await checked(writer, entity, { ...made, ...(await entailed(entity, made, writer)) });
+  const patch = picked(row, typed);
+  return (await commit(writer, entity, row, { op: 'create', key: id, patch, base: {} }, options))!;
 }
 
 /** Changes some fields of a row; line arrays are given whole. No change, no write. */
@@ -93,7 +85,7 @@ export async function update(
   options: WriteOptions = {},
 ): Promise<MirrorRow> {
   const entity = writer.entityOf(collection);
-  const { tidy } = await loadRules();
+  const { entailed, tidy } = await loadRules();
   let { seen } = options;
   for (;;) {
     const current = await present(writer, entity, id);
@@ -101,9 +93,14 @@ export async function update(
     const differing = difference(current, given, typedNames(entity));
     const care = seen || '$server' in current ? await import('./over-unsent.ts') : undefined;
     const moved = await care?.overSeen(entity, current, differing, seen);
-    const patch = moved?.patch ?? differing;
-    if (Object.keys(patch).length === 0) return current;
-    const base = moved?.base ?? heldWith(entity.groups, Object.keys(patch), current);
+    const typed = moved?.patch ?? differing;
+    if (Object.keys(typed).length === 0) return current;
+    const along = await entailed(entity, { ...current, ...typed }, writer, current);
+    const patch = { ...typed, ...along };
+    const base = {
+      ...heldWith(entity.groups, Object.keys(moved ? along : patch), current),
+      ...moved?.base,
+    };
     const row = await checked(writer, entity, { ...current, ...patch }, current);
     const written = await commit(
       writer,
@@ -143,7 +140,7 @@ export async function checked(
   writer: Writer,
   entity: Entity,
   row: AnyRow,
-  before: AnyRow | undefined,
+  before?: AnyRow,
 ): Promise<MirrorRow> {
   const context: RuleContext = {
     lookup: writer.lookup,
@@ -182,12 +179,12 @@ export async function commit(
   row: MirrorRow,
   change: Change,
   options: WriteOptions,
-  read: MirrorRow | undefined,
+  read?: MirrorRow,
 ): Promise<MirrorRow | undefined> {
   const { db } = writer;
   const { madeOn, appended, ...judged } = change;
   const draft: Omit<NewRecord, 'refs'> = {
-    deps: [],
+    deps: options.after ?? [],
     ...judged,
     v: db.recordVersion,
     app: writer.app,

@@ -33,7 +33,7 @@ export function sameRows<Row extends AnyRow>(before: readonly Row[], now: readon
 interface Ahead {
   readonly question: string;
   readonly answer: Promise<Shown[]>;
-  rows?: Shown[] | undefined;
+  value?: Shown[] | undefined;
 }
 /** What was asked before a page was drawn; gone once something is. */
 let ahead: Ahead | undefined;
@@ -52,7 +52,7 @@ export async function readAhead(engine: Engine, collection: string, query: RowsQ
     answer: readShown(engine, collection, query),
   };
   ahead = asked;
-  asked.rows = await asked.answer.catch(() => undefined);
+  asked.value = await asked.answer.catch(() => undefined);
 }
 
 /** What was asked ahead, while this is the same question. */

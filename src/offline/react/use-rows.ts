@@ -1,8 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { searching, type RowsQuery } from '../mirror/read-rows.ts';
 import { useEngine } from './engine-context.tsx';
 import { readShown, sameRows, shownOf, useAhead, type Shown } from './shown-rows.ts';
+import { useEarly } from './use-early.ts';
 import { useLive } from './use-live.ts';
 
 /** One row of the mirror; `undefined` while it is read, `null` when the device has no such row. */
@@ -19,13 +20,45 @@ export function useRow(collection: string, id: string | null | undefined): Shown
   }, `${collection}/${id}`);
 }
 
+export interface RowName {
+  readonly collection: string;
+  readonly id: string;
+}
+const keyOf = ({ collection, id }: RowName): string => `${collection}/${id}`;
+
+/**
+ * Those of the rows named that this device holds, by `collection/id`, in one read of each collection; undefined until the
+ * first read is done. While others are asked for, what was read last stands.
+ */
+export function useNamedRows(named: readonly RowName[]): ReadonlyMap<string, Shown> | undefined {
+  const engine = useEngine();
+  const asked = [...new Set(named.map(keyOf))].toSorted().join('\n');
+  const read = useCallback(async (): Promise<ReadonlyMap<string, Shown>> => {
+    const ids = new Map<string, string[]>();
+    for (const key of asked === '' ? [] : asked.split('\n')) {
+      const at = key.indexOf('/');
+      const collection = key.slice(0, at);
+      ids.set(collection, [...(ids.get(collection) ?? []), key.slice(at + 1)]);
+    }
+    const found = await Promise.all(
+      [...ids].map(async ([collection, of]) => {
+        const rows = await readShown(engine, collection, { ids: of });
+        return rows.map((row) => [keyOf({ collection, id: row.id }), row] as const);
+      }),
+    );
+    return new Map(found.flat());
+  }, [engine, asked]);
+  const early = useEarly(read);
+  return useLiveQuery(read, [read]) ?? early;
+}
+
 /** Live rows of the mirror; `undefined` until the first read is done. Reads no more than it shows. */
 export function useRows(collection: string, query: RowsQuery = {}): Shown[] | undefined {
   const engine = useEngine();
   const plain = JSON.stringify(query);
   const isPart = query.limit !== undefined;
   const ahead = useAhead(engine, collection, query);
-  const last = useRef<Shown[]>(ahead?.rows ?? []);
+  const last = useRef<Shown[]>(ahead?.value ?? []);
   const read = useCallback(async (): Promise<Shown[]> => {
     const rows = await readShown(engine, collection, JSON.parse(plain) as RowsQuery);
     // What is summed up whole is not drawn row by row.
@@ -33,29 +66,6 @@ export function useRows(collection: string, query: RowsQuery = {}): Shown[] | un
   }, [engine, collection, plain, isPart]);
   const early = useEarly(isPart ? read : undefined, ahead);
   return useLiveQuery(read, [read]) ?? early;
-}
-
-/**
- * A first answer, asked for while the page is drawn: a live query begins only when that is on the screen. It says
- * nothing when it fails; the live query asks the same again.
- */
-function useEarly(
-  read: (() => Promise<Shown[]>) | undefined,
-  ahead: ReturnType<typeof useAhead>,
-): Shown[] | undefined {
-  const first = useMemo(() => ahead?.answer ?? read?.(), [read, ahead]);
-  const [answer, setAnswer] = useState(ahead && { to: ahead.answer, value: ahead.rows });
-  useLayoutEffect(() => {
-    let isOver = false;
-    void first?.then(
-      (value) => isOver || setAnswer({ to: first, value }),
-      () => {},
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [first]);
-  return answer?.to === first ? answer?.value : undefined;
 }
 
 /** How many rows a list has; counted after the first paint, because counting a large table takes a while. */

@@ -14,6 +14,8 @@ export interface Capabilities {
   readonly renew: boolean;
   /** Devices are told of notices with no page open. */
   readonly webPush?: boolean;
+  /** Companies are looked up in a public register. */
+  readonly companyRegister?: boolean;
 }
 export const PLAIN_SERVER: Capabilities = {
   idempotency: false,

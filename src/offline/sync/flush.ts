@@ -4,6 +4,8 @@ import { LIVE_STATES, type OutboxRecord } from '../outbox/record.ts';
 
 /* What somebody who asks for all to be sent now waits for: it loads when they do. */
 
+const FLUSH_MS = 30_000;
+
 const release = (db: EngineDatabase, isMeant: (record: OutboxRecord) => boolean): Promise<unknown> =>
   db.strict.outbox
     .where('state')
@@ -12,7 +14,7 @@ const release = (db: EngineDatabase, isMeant: (record: OutboxRecord) => boolean)
     .modify({ nextAt: 0 });
 
 /** A person asks: what failed before goes at once; and, where they leave, what waits to be taken back. */
-export const releaseAll = (db: EngineDatabase, isLeaving: boolean): Promise<unknown> =>
+const releaseAll = (db: EngineDatabase, isLeaving: boolean): Promise<unknown> =>
   release(db, ({ attempts }) => isLeaving || attempts > 0);
 
 /** Nobody asks, but there is a network: what only waited for that goes at once, and what the server put off does not. */
@@ -42,3 +44,18 @@ export const drained = (
     const unsubscribe = subscribe(look);
     look();
   });
+
+/**
+ * Sends all that can be sent; true where nothing is left. `sendNow` asks whether the network is back, which somebody waits
+ * for, and begins a pass.
+ */
+export async function flush(
+  engine: Pick<Engine, 'db' | 'state' | 'subscribe' | 'context'>,
+  sendNow: () => Promise<void>,
+  isLeaving: boolean,
+): Promise<boolean> {
+  await releaseAll(engine.db, isLeaving);
+  await sendNow();
+  await drained(engine, FLUSH_MS);
+  return isEmpty(engine.db);
+}

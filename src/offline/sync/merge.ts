@@ -103,7 +103,10 @@ function mergeSet(
   }
   const touched = others.length > 0 ? [...new Set([...ours, ...others])] : ours;
   const side = decided(
-    { pointers: touched.map((name) => `${walk.at}/${name}`), clash: others.length > 0 },
+    {
+      pointers: touched.map((name) => `${walk.at}/${name}`),
+      clash: others.length > 0 && !touched.every((name) => scope.fields[name]?.lastWins),
+    },
     walk,
   );
   // Where mine stands, all of the group is as I had it before me.

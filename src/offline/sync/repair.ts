@@ -2,6 +2,7 @@ import type { Entity } from '../../domain/kernel/entity.ts';
 import { AppError, MESSAGES, problem } from '../../domain/kernel/problem.ts';
 import { isReplay } from '../database/healing.ts';
 import { rowsOf } from '../database/stores.ts';
+import { picked } from '../mirror/difference.ts';
 import { isFollowing } from '../mirror/fold.ts';
 import { layUnder } from '../mirror/lay.ts';
 import type { MirrorRow } from '../database/tables.ts';
@@ -72,11 +73,7 @@ export async function repairRecord(
   const table = db.rows(refused.collection);
   const shown: MirrorRow = (await table.get(refused.entityId)) ?? { id: refused.entityId };
   const { tidy } = await loadRules();
-  const typed = Object.fromEntries(
-    Object.entries(tidy(entity.fields, changes))
-      .filter(([name]) => typedNames(entity).includes(name))
-      .map(([name, value]) => [name, value ?? null]),
-  );
+  const typed = picked(tidy(entity.fields, changes), typedNames(entity));
   const moved = await overSeen(entity, shown, typed, seen);
   const given = moved?.patch ?? typed;
   const before = refused.op === 'create' ? undefined : { ...withoutEngineFields(shown), ...refused.base };

@@ -56,7 +56,7 @@ describe('a command called wrongly', { timeout: 180_000 }, () => {
     return { code: await code, out, err };
   }
 
-  it.each(['./start.ts', '../main.ts', '../demo/main.ts'])(
+  it.each(['./start.ts', '../main.ts', '../demo/main.ts', './verify-invoices.ts'])(
     'does nothing and ends with 2: %s',
     async (file) => {
       const { code, out, err } = await run(file, '--emtpy');

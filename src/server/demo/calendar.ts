@@ -26,6 +26,9 @@ const isWorkday = (day: string): boolean => {
   return weekday !== 0 && weekday !== 6 && !HOLIDAYS.has(day.slice(5));
 };
 
+/** The day, or the last workday before it. */
+export const workdayUpTo = (day: string): string => (isWorkday(day) ? day : workdayUpTo(addDays(day, -1)));
+
 /** Monday to Friday without public holidays, from the month's first day to its last or to `until`. */
 export function workdaysOf(month: string, until: string): string[] {
   const last = lastDayOf(month) < until ? lastDayOf(month) : until;

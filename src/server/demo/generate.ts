@@ -8,6 +8,7 @@ import { makeArticles, makeCarts } from './articles.ts';
 import { makeBanks } from './banks.ts';
 import { makeCompanies } from './companies.ts';
 import { makeContacts } from './contacts.ts';
+import { makeActivities, makeOpportunities, makeStages } from './deals.ts';
 import { accountsOf, makeEmployees, personOf, type DemoAccount, type Employee } from './employees.ts';
 import { makeExpenseAccounts } from './expenses/accounts.ts';
 import type { Demo, DemoFile } from './maker.ts';
@@ -16,6 +17,7 @@ import { makeParameters } from './parameter-rows.ts';
 import { makeAccountingLines, makePaymentMethods } from './payment-rows.ts';
 import { makeProjects } from './projects.ts';
 import { makeSalaries } from './salaries.ts';
+import { makeSales } from './sales/make-sales.ts';
 import { makeNotices, makeTalk } from './talk.ts';
 
 export interface DemoOptions {
@@ -26,6 +28,9 @@ export interface DemoOptions {
   /** All companies, ours included. */
   readonly companies?: number;
   readonly contacts?: number;
+  readonly opportunities?: number;
+  /** At least so many; those beyond the story's are of customers anywhere. */
+  readonly activities?: number;
 }
 
 export interface DemoData {
@@ -68,6 +73,13 @@ async function makeBusiness(demo: Demo, employees: readonly Employee[], options:
   const projects = await makeProjects(demo, customers, { managers, team: [...design, ...owners] });
   await makeSalaries(demo, employees, { people: { accounts, director }, bodies });
   const contacts = demo.world.rows('contacts').slice(0, 400);
+  await makeStages(demo, origin);
+  const { opportunities, activities } = options;
+  const prospects = companies
+    .filter((row) => kindIs('customer')(row) || kindIs('prospect')(row))
+    .slice(0, Math.max(200, opportunities ?? 0, activities ?? 0));
+  await makeOpportunities(demo, { customers: prospects, contacts, owners }, opportunities);
+  await makeActivities(demo, { customers: prospects, contacts, owners }, activities);
   await makeExpenseAccounts(demo, employees, { contacts, projects });
   await makeCarts(demo, articles, projects, [person('user'), person('projects'), ...design.slice(0, 3)]);
 }
@@ -115,6 +127,7 @@ export async function generateDemo(options: DemoOptions): Promise<DemoData> {
     employees.map(({ row }) => row.id),
   );
   await makeNotices(demo);
+  await makeSales(demo, employees);
   await makeMissing(demo, director);
   const rows = Object.fromEntries(COLLECTIONS.map((collection) => [collection, world.rows(collection)]));
   return { rows: rows as DemoData['rows'], accounts: accountsOf(employees), files };

@@ -1,17 +1,31 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../../domain/kernel/dates.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDiskStore } from '../files/disk-store.ts';
 import type { FileStore } from '../files/store.ts';
+import { verifyInvoices } from '../store/verify-invoices.ts';
+import { callerOf } from '../testing/caller.ts';
 import { freshEmbedded, type Opened } from '../testing/databases.ts';
 import { MIGRATIONS } from '../testing/embedded-template.ts';
-import { isEmptyDatabase, loadDemonstration } from './load.ts';
+import { testApp } from '../testing/test-app.ts';
+import { isEmptyDatabase, loadDemonstration, type Loaded } from './load.ts';
+
+const TODAY = '2026-11-20';
+/** The last document of a series. */
+interface Last {
+  readonly number: string;
+  readonly hash: string;
+  readonly customer: string;
+}
 
 let opened: Opened;
 let folder: string;
 let files: FileStore;
+let loaded: Loaded;
 beforeAll(async () => {
   opened = await freshEmbedded();
   await migrate(opened.db, MIGRATIONS);
@@ -27,7 +41,7 @@ describe('loading the demonstration', () => {
   it('fills an empty database with rows, files, accounts and series, and refuses a second time', async () => {
     const { db } = opened;
     expect(await isEmptyDatabase(db)).toBe(true);
-    const loaded = await loadDemonstration({ db, files }, { companies: 30, today: '2026-11-20' });
+    loaded = await loadDemonstration({ db, files }, { companies: 30, today: TODAY });
     expect(await isEmptyDatabase(db)).toBe(false);
     const one = async (sql: string) => (await db.query<{ n: unknown }>(sql)).rows[0]?.n;
     expect(Number(await one('select count(*) as n from companies'))).toBe(30);
@@ -45,5 +59,43 @@ describe('loading the demonstration', () => {
     await expect(loadDemonstration({ db, files }, { companies: 30 })).rejects.toThrow(
       'holds a company already',
     );
+  }, 60_000);
+
+  it('leaves invoices that a reading finds whole, and numbers and chains that go on', async () => {
+    const { db } = opened;
+    const verify = () => verifyInvoices(db, loaded.organisation, 'Europe/Paris');
+    const before = await verify();
+    expect(before.breaches).toEqual([]);
+    expect(before.invoices).toBeGreaterThan(70);
+    const test = await testApp({ db, files });
+    const { userId, username } = loaded.accounts.find(({ roles }) => roles.includes('admin'))!;
+    const caller = callerOf(test.app, { userId, ...(await test.signIn(username)) });
+    const lastOf = async (table: string, series: string) => {
+      const hash = table === 'invoices' ? 'hash' : "'' as hash";
+      const { rows } = await db.query<Last>(
+        `select number, ${hash}, customer from ${table} where number like $1 order by number desc limit 1`,
+        [`${series}-%`],
+      );
+      return rows[0]!;
+    };
+    const { customer } = await lastOf('invoices', 'FA-2026');
+    const lines = [{ lineKey: 'a', kind: 'item', label: 'Vérin', quantity: 1, unitPrice: 118.5, vat: 20 }];
+    const common = { customer, date: TODAY, lines };
+    const goesOn = async (collection: string, series: string, values: object, status: string) => {
+      const last = await lastOf(collection, series);
+      const id = randomUUID();
+      const made = await caller.post(`/${collection}`, { ...common, ...values }, id);
+      expect(made.status, made.text).toBe(201);
+      const { body, text } = await caller.put(`/${collection}/${id}`, { status });
+      const next = String(Number(last.number.slice(-5)) + 1).padStart(5, '0');
+      expect(body['number'], text).toBe(`${series}-${next}`);
+      if (collection === 'invoices') expect(body['previousHash']).toBe(last.hash);
+      return id;
+    };
+    const creditOf = await goesOn('invoices', 'FA-2026', {}, 'issued');
+    await goesOn('invoices', 'AV-2026', { type: 'credit note', creditOf }, 'issued');
+    await goesOn('quotes', 'DEV-2026', { validUntil: addDays(TODAY, 30) }, 'Sent');
+    expect(await verify()).toEqual({ invoices: before.invoices + 2, breaches: [] });
+    await test.close();
   }, 60_000);
 });

@@ -94,21 +94,25 @@ async function insertFiles(
   );
 }
 
-/** The next number follows the last one given: NDF-2026-0042 leaves the series NDF-2026 at 42. */
+/**
+ * The next number follows the last one given: NDF-2026-0042 leaves the series NDF-2026 at 42. Of what is sealed the next one
+ * holds the hash of the last, and goes not before its day.
+ */
 async function insertSeries(
   tx: Tx,
   organisation: string,
   rows: Readonly<Record<string, readonly AnyRow[]>>,
 ): Promise<void> {
-  const last = new Map<string, number>();
-  for (const { number } of Object.values(rows).flat()) {
-    const [, series, digits] = (typeof number === 'string' && /^([A-Z]+-\d{4})-(\d+)$/.exec(number)) || [];
-    if (series && digits) last.set(series, Math.max(last.get(series) ?? 0, Number(digits)));
+  const series = new Map<string, { last: number; row: AnyRow }>();
+  for (const row of Object.values(rows).flat()) {
+    const number = row['number'];
+    const [, name, digits] = (typeof number === 'string' && /^([A-Z]+-\d{4})-(\d+)$/.exec(number)) || [];
+    if (name && Number(digits) > (series.get(name)?.last ?? 0))
+      series.set(name, { last: Number(digits), row });
   }
-  for (const [name, value] of last)
-    await tx.query('insert into series (organisation, name, last) values ($1, $2, $3)', [
-      organisation,
-      name,
-      value,
-    ]);
+  for (const [name, { last, row }] of series)
+    await tx.query(
+      'insert into series (organisation, name, last, last_day, last_hash) values ($1, $2, $3, $4, $5)',
+      [organisation, name, last, row['hash'] ? row['date'] : null, row['hash'] ?? null],
+    );
 }

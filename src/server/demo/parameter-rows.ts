@@ -1,4 +1,4 @@
-import { ROAD_FACTORS } from '../../domain/company/distance.rules.ts';
+import { ROAD_FACTORS } from '../../domain/kernel/road-distance.ts';
 import { MEAL_CAP_2026 } from '../../domain/hr/expense-caps.ts';
 import type { ExpenseLimit } from '../../domain/hr/expense-limits.ts';
 import { MILEAGE_SCALE_2023 } from '../../domain/hr/mileage.rules.ts';

@@ -1,5 +1,5 @@
 import { roundTo } from '../../domain/kernel/decimal.ts';
-import type { Place } from '../../domain/company/distance.rules.ts';
+import type { Place } from '../../domain/kernel/great-circle.ts';
 import type { SeededRandom } from '../../testing/seeded-random.ts';
 import { ABROAD, FRENCH_STREETS } from './sectors.ts';
 import type { DemoTown } from './towns.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import type { Place } from '../../domain/company/distance.rules.ts';
+import type { Place } from '../../domain/kernel/great-circle.ts';
 import { problem } from '../../domain/kernel/problem.ts';
 import type { Person } from '../auth/people.ts';
 import { invalid } from '../http/problem.ts';
@@ -12,12 +12,17 @@ import type { GeoServices } from './distance.ts';
 export type FindAddress = (person: Person, id: string) => Promise<Place | { text: string } | undefined>;
 
 const words = z.string().trim().min(1).max(500);
-const end = z.union([words, z.object({ id: words }).transform(({ id }) => id)]);
+const place = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+const end = z.union([words, z.object({ id: words }).transform(({ id }) => id), place]);
 const body = z.object({ from: end, to: end });
 
-/** `POST /addresses/km`: kilometres by road between two texts or addresses. */
+/** `POST /addresses/km`: kilometres by road between two texts, addresses or places. */
 export function distanceRoute(geo: GeoServices, findAddress: FindAddress): FastifyPluginAsync {
-  async function locate(person: Person, text: string): Promise<Place | undefined> {
+  async function locate(person: Person, text: string | Place): Promise<Place | undefined> {
+    if (typeof text !== 'string') return text;
     if (!z.uuid().safeParse(text).success) return geo.geocode(text);
     const address = await findAddress(person, text);
     return address && 'text' in address ? geo.geocode(address.text) : address;

@@ -1,9 +1,5 @@
-import {
-  estimateRoadKm,
-  ROAD_FACTORS,
-  type Place,
-  type RoadFactors,
-} from '../../domain/company/distance.rules.ts';
+import { estimateRoadKm, ROAD_FACTORS, type RoadFactors } from '../../domain/kernel/road-distance.ts';
+import { type Place } from '../../domain/kernel/great-circle.ts';
 import { askGeocoder } from './geocoder-server.ts';
 import { geocodeTown, type GeocodedPlace } from '../../domain/company/geocode-town.ts';
 import { askRouting } from './routing-server.ts';

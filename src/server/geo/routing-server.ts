@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Place } from '../../domain/company/distance.rules.ts';
+import type { Place } from '../../domain/kernel/great-circle.ts';
 import { roundTo } from '../../domain/kernel/decimal.ts';
 
 /** What an OSRM server answers; its distance is in metres. */

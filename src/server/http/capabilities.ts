@@ -10,6 +10,8 @@ export interface Capabilities {
   renew: boolean;
   /** Devices are told of notices with no page open: /pushSubscription. */
   webPush: boolean;
+  /** Companies are looked up in a public register: /companyRegister. */
+  companyRegister: boolean;
 }
 
 export const CAPABILITIES: Capabilities = {
@@ -20,6 +22,7 @@ export const CAPABILITIES: Capabilities = {
   resumable: true,
   renew: true,
   webPush: false,
+  companyRegister: false,
 };
 
 /** `GET /capabilities`, public. */

@@ -20,6 +20,7 @@ const KINDS = {
   'key-reused': [422, 'This key was already used for another request'],
   'too-many': [429, 'Too many attempts: please wait'],
   internal: [500, 'Something went wrong on the server'],
+  'no-answer': [502, 'Another server did not answer'],
   unavailable: [503, 'The server cannot answer right now'],
 } as const satisfies Record<string, readonly [number, string]>;
 

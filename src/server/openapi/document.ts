@@ -195,7 +195,19 @@ const OTHER_PATHS: Record<string, JsonSchema> = {
   },
   '/addresses/find': { post: call('The places that {"textAddress"} may mean; nothing is written') },
   '/addresses/km': {
-    post: call('Kilometres by road between {"from"} and {"to"}: texts or ids of addresses'),
+    post: call(
+      'Kilometres by road between {"from"} and {"to"}: texts, ids of addresses, or {"latitude", "longitude"}',
+    ),
+  },
+  '/tiles/{z}/{x}/{y}': {
+    get: call('A picture of the street map, where the company has set where it comes from', {
+      parameters: ['z', 'x', 'y'].map((name) => ({ ...ID, name })),
+    }),
+  },
+  '/companyRegister': {
+    get: call('Companies of a public register by name or SIREN; 404 where none is configured', {
+      parameters: [query('q', 'Three characters at least')],
+    }),
   },
   '/uploads/{id}/file': { get: call('The bytes', { parameters: [ID] }) },
   '/uploads/{id}/thumbnail': { get: call('A picture of it, where there is one', { parameters: [ID] }) },

@@ -18,6 +18,8 @@ export interface Effect {
   at?: string;
   /** Declared field to its value before and after; empty for a new row, which is its own account. */
   changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+  /** What the history is told of it, where that is not all of it. */
+  told?: Effect['changes'];
 }
 
 export interface Commit {
@@ -55,13 +57,13 @@ function writeHistory(
   { userId, now, nextId, call }: Commit,
   parameters: Parameters,
 ): string {
-  const entries = effects.map(({ layout, op, after, changes }) => ({
+  const entries = effects.map(({ layout, op, after, changes, told }) => ({
     id: nextId(),
     collection: layout.entity.collection,
     entity_id: after.id,
     op,
     version: after.version,
-    changes,
+    changes: told ?? changes,
   }));
   const list = parameters.add(JSON.stringify(entries));
   const at = parameters.add(now);

@@ -1,7 +1,7 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { Fields } from '../../domain/kernel/field.ts';
 import type { Tx } from '../database/db.ts';
-import { columnName, quoted } from '../database/schema/names.ts';
+import { columnName, literal, quoted } from '../database/schema/names.ts';
 import { layoutOf, STORED_COLLECTIONS, type Layout } from './layout.ts';
 
 /** Whether a live row of any collection still links to this one. */
@@ -15,6 +15,35 @@ export async function isUsed(tx: Tx, layout: Layout, row: AnyRow, organisation: 
   return rows[0]?.used === true;
 }
 
+/** The live rows that name this one, by links or as the record that they are about. */
+export async function linkingRows(
+  tx: Tx,
+  { entity: { collection } }: Layout,
+  id: string,
+  organisation: string,
+): Promise<{ collection: string; id: string }[]> {
+  const found: { collection: string; id: string }[] = [];
+  for (const from of STORED_COLLECTIONS) {
+    const layout = layoutOf(from);
+    const questions = [...questionsTo(layout, collection, 't.id'), ...namingQuestions(layout, collection)];
+    if (questions.length === 0) continue;
+    const { rows } = await tx.query<{ id: string }>(questions.join(' union '), [organisation, id]);
+    found.push(...rows.map((row) => ({ collection: from, id: row.id })));
+  }
+  return found.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Of rows that name a record of whichever collection they say. */
+const namingQuestions = ({ entity, table }: Layout, target: string): string[] =>
+  Object.entries(entity.fields).flatMap(([name, field]) =>
+    field.kind === 'text' && field.rowOf !== undefined
+      ? [
+          `select t.id from ${quoted(table)} t where t.organisation = $1 and t.deleted_at is null` +
+            ` and t.${quoted(columnName(field.rowOf))} = ${literal(target)} and t.${quoted(columnName(name))} = $2::text`,
+        ]
+      : [],
+  );
+
 // Asked of the registry once: it never changes while the program runs.
 const known = new Map<string, readonly string[]>();
 
@@ -26,10 +55,10 @@ function questionsAbout(collection: string): readonly string[] {
   return questions;
 }
 
-function questionsTo(from: Layout, target: string): string[] {
+function questionsTo(from: Layout, target: string, asked = '1'): string[] {
   const row = `from ${quoted(from.table)} t where t.organisation = $1 and t.deleted_at is null and t.id <> $2`;
   const own = linkConditions(from.entity.fields, target, 't').map(
-    (condition) => `select 1 ${row} and ${condition}`,
+    (condition) => `select ${asked} ${row} and ${condition}`,
   );
   const ofLines = from.lines.flatMap((lines) => {
     const field = from.entity.fields[lines.name];
@@ -38,7 +67,7 @@ function questionsTo(from: Layout, target: string): string[] {
       `from ${quoted(lines.table)} c join ${quoted(from.table)} t on t.organisation = c.organisation and t.id = c.row_id` +
       ` where c.organisation = $1 and t.deleted_at is null and t.id <> $2`;
     return linkConditions(field.fields, target, 'c').map(
-      (condition) => `select 1 ${joined} and ${condition}`,
+      (condition) => `select ${asked} ${joined} and ${condition}`,
     );
   });
   return [...own, ...ofLines];

@@ -1,12 +1,31 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { problem } from '../../domain/kernel/problem.ts';
+import { invalid } from '../http/problem.ts';
 import type { Layout } from './layout.ts';
 import type { Unit } from './unit.ts';
 
-/** Which field of a collection gets a number, from which series, and in which state for the first time. */
-const NUMBERED: Readonly<Record<string, { field: string; series: string; from: string }>> = {
-  expenseAccounts: { field: 'number', series: 'NDF', from: 'submitted' },
+interface Numbering {
+  readonly field: string;
+  readonly series: (row: AnyRow) => string;
+  /** The state that asks for a number, the first time that a row reaches it. */
+  readonly from: string;
+  /** The date whose year the series is of, and which never goes back within it; that of the moment unless named. */
+  readonly on?: string;
+  /** How many digits at least, so that texts sort as numbers do. */
+  readonly digits: number;
+}
+
+const NUMBERED: Readonly<Record<string, Numbering>> = {
+  expenseAccounts: { field: 'number', series: () => 'NDF', from: 'submitted', digits: 4 },
+  quotes: { field: 'number', series: () => 'DEV', from: 'Sent', digits: 5 },
+  invoices: {
+    field: 'number',
+    series: ({ type }) => (type === 'credit note' ? 'AV' : 'FA'),
+    from: 'issued',
+    on: 'date',
+    digits: 5,
+  },
 };
-const DIGITS = 4;
 
 /**
  * Makes writers of a collection wait for each other, for the rest of the transaction, where one row's figures or its
@@ -22,16 +41,30 @@ export async function takeTurn({ tx, reader }: Unit, layout: Layout): Promise<vo
   );
 }
 
-/** Gives a row its number when it reaches the state that asks for one: NDF-2026-0001, without gaps, by year. */
-export async function numbered({ tx, reader, stamp }: Unit, layout: Layout, row: AnyRow): Promise<AnyRow> {
+/**
+ * Gives a row its number when it reaches the state that asks for one: NDF-2026-0001, without gaps, by year. It is taken in
+ * the transaction that writes the row: what is refused after that gives it back. Throws where the day of a document lies
+ * before that of the last one of its series, or in days to come.
+ */
+export async function numbered(unit: Unit, layout: Layout, row: AnyRow): Promise<AnyRow> {
+  const { tx, reader, stamp } = unit;
   const { entity } = layout;
   const rule = NUMBERED[entity.collection];
   if (!rule || !entity.statusField || row[entity.statusField] !== rule.from || row[rule.field]) return row;
-  const series = `${rule.series}-${stamp.slice(0, 4)}`;
-  const { rows } = await tx.query<{ last: number }>(
+  const day = rule.on === undefined ? stamp.slice(0, 10) : String(row[rule.on]);
+  const series = `${rule.series(row)}-${day.slice(0, 4)}`;
+  const { rows } = await tx.query<{ last: number; before: string | null }>(
     `insert into series (organisation, name, last) values ($1, $2, 1)
-     on conflict (organisation, name) do update set last = series.last + 1 returning last`,
+     on conflict (organisation, name) do update set last = series.last + 1
+     returning last, last_day::text as before`,
     [reader.organisation, series],
   );
-  return { ...row, [rule.field]: `${series}-${String(rows[0]?.last).padStart(DIGITS, '0')}` };
+  const [taken] = rows;
+  if (rule.on !== undefined) {
+    const { today } = unit.context();
+    if (day > today) throw invalid(problem(`/${rule.on}`, 'invalid', 'document.date.ahead'));
+    if (taken?.before && day < taken.before)
+      throw invalid(problem(`/${rule.on}`, 'invalid', 'document.date.order'));
+  }
+  return { ...row, [rule.field]: `${series}-${String(taken?.last).padStart(rule.digits, '0')}` };
 }

@@ -5,8 +5,8 @@ import { computed } from '../../domain/kernel/validate.ts';
 import type { Tx } from '../database/db.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Effect, Operation } from './effects.ts';
-import type { Layout } from './layout.ts';
-import { createLookup, type StoreLookup } from './lookup.ts';
+import { layoutOf, type Layout } from './layout.ts';
+import { createLookup, readStored, type StoreLookup } from './lookup.ts';
 import type { Reader } from './reader.ts';
 import { canonical } from '../../domain/kernel/whole-values.ts';
 
@@ -90,7 +90,28 @@ export async function rippleFrom(
 ): Promise<void> {
   const { entity } = layout;
   if (!entity.ripples) return;
-  const others = await entity.ripples(row, unit.context(before));
-  for (const other of others)
-    unit.change(layout, 'update', other, await computed(entity, other, unit.context(other)));
+  const names = await entity.ripples(row, unit.context(before));
+  // Always in one order, so that two writers wait for each other and not in a circle.
+  for (const { collection, id } of names.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const to = layoutOf(collection);
+    const other =
+      collection === entity.collection ? await unit.lookup.get(collection, id) : await keptRow(unit, to, id);
+    if (!other) continue;
+    unit.change(to, 'update', other, await computed(to.entity, other, unit.context(other)));
+  }
+}
+
+/** A row of a collection whose writers have not waited for this one: read as it is once they are done, and kept. */
+async function keptRow(
+  { tx, reader, lookup, effects }: Unit,
+  layout: Layout,
+  id: string,
+): Promise<AnyRow | undefined> {
+  const { collection } = layout.entity;
+  // What this call changes itself it has.
+  if (effects.some((effect) => effect.after.id === id)) return lookup.get(collection, id);
+  const stored = await readStored(tx, layout, { ...reader, id, lock: 'for no key update' });
+  const row = stored && !stored.deleted ? stored.row : undefined;
+  lookup.lay(collection, id, row);
+  return row;
 }

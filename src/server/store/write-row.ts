@@ -16,6 +16,8 @@ import {
 import { readBody } from './body.ts';
 import { isRenamedOntoAnother, isTaken, missingLinks, used } from './checks.ts';
 import { knowRecords } from './followed.ts';
+import { erasePerson } from './erase-person.ts';
+import { followMerged, moveLinks } from './follow-merged.ts';
 import { isUsed } from './in-use.ts';
 import type { Layout } from './layout.ts';
 import { recordNamedBy } from './record-collections.ts';
@@ -24,6 +26,7 @@ import { readStored } from './lookup.ts';
 import { numbered, takeTurn } from './numbering.ts';
 import type { Plain } from './row-form.ts';
 import { naturalKeyOf } from './row-sql.ts';
+import { sealed } from './seal-invoice.ts';
 import { changesBetween, rippleFrom, type Unit } from './unit.ts';
 import { followUser } from './user-access.ts';
 import { readableFields, shownTo } from './visible.ts';
@@ -60,7 +63,8 @@ export async function createRow(
   }
   const { values, problems } = readBody(entity, body, reader.timeZone);
   const settled = settleLines(entity.fields, { ...values, ...given }, undefined, () => unit.ids.next());
-  const row: AnyRow = { ...withInitials(entity, settled), id, createdBy: reader.id, createdAt: unit.stamp };
+  const typed: AnyRow = { ...withInitials(entity, settled), id, createdBy: reader.id, createdAt: unit.stamp };
+  const row = await withEntailed(unit, layout, typed, undefined);
   await knowRecords(tx, layout, reader, [row], true);
   authoriseCreate(entity, row, values, reader);
   refuse([...problems, ...repeatedKeys(entity.fields, row), ...validateShape(entity, row)]);
@@ -90,7 +94,7 @@ export async function updateRow(unit: Unit, layout: Layout, { id, body, version 
   const before = await lockedRow(unit, layout, { id, version, lock: 'for no key update' });
   const { values, problems } = readBody(entity, body, reader.timeZone);
   const settled = settleLines(entity.fields, values, before, () => unit.ids.next());
-  const laid: AnyRow = { ...before, ...settled };
+  const laid = await withEntailed(unit, layout, { ...before, ...settled }, before);
   // Where it would hang is settled: who may read that is told so, and nobody else that it exists.
   await knowRecords(tx, layout, reader, [laid]);
   const changes = changesBetween(layout, before, laid);
@@ -114,18 +118,37 @@ export async function updateRow(unit: Unit, layout: Layout, { id, body, version 
   return { status: 200, row: written };
 }
 
+/** The row with what is written along with its change, where the caller has not done so. */
+async function withEntailed(
+  unit: Unit,
+  { entity }: Layout,
+  row: AnyRow,
+  before: AnyRow | undefined,
+): Promise<AnyRow> {
+  // What has not the form that it needs is refused by that.
+  if (!entity.entails || validateShape(entity, row).length > 0) return row;
+  const context = { ...unit.context(before), now: unit.stamp, newKey: () => unit.ids.next() };
+  return { ...row, ...(await entity.entails(row, context)) };
+}
+
 const statusMissing = (statusField: string | undefined, row: AnyRow): ProblemEntry[] =>
   statusField && (row[statusField] ?? null) === null
     ? [{ pointer: `/${statusField}`, code: 'required', message: MESSAGES.required }]
     : [];
 
 /** Computes, checks and notes a row that may be written as far as rights go. */
-async function finish(unit: Unit, layout: Layout, row: AnyRow, before: AnyRow | undefined): Promise<AnyRow> {
+async function finish(
+  unit: Unit,
+  layout: Layout,
+  given: AnyRow,
+  before: AnyRow | undefined,
+): Promise<AnyRow> {
   const { entity } = layout;
+  const row = await followMerged(unit, entity, given, before);
   const { reader, tx } = unit;
   const context = unit.context(before);
   const canonicalRow: AnyRow = { ...row, ...canonical(entity.fields, row) };
-  const whole = await computed(entity, canonicalRow, context);
+  const whole = await sealed(unit, layout, await computed(entity, canonicalRow, context), before);
   refuse([
     ...(await validate(entity, whole, context)),
     ...(await missingLinks(tx, entity, whole, before, reader)),
@@ -133,6 +156,8 @@ async function finish(unit: Unit, layout: Layout, row: AnyRow, before: AnyRow | 
   // Most declarations say which field repeats; this is for the key of one that does not.
   if (await isRenamedOntoAnother(tx, layout, whole, before, reader.organisation)) refuse([used('')]);
   const written = unit.change(layout, before ? 'update' : 'create', before, whole);
+  await erasePerson(unit, layout, written, before);
+  await moveLinks(unit, layout, written, before);
   await rippleFrom(unit, layout, written, before);
   await followUser(unit, layout, before, written);
   await tellOf(unit, layout, written, before);

@@ -185,7 +185,7 @@ describe('what a push service answers', () => {
   it('slowly: no more than some are asked at once', async () => {
     for (let made = 0; made < 20; made += 1)
       await scene.subscribe(await scene.signInAgain(chief), {}, `https://push${made % 10}.browser.example`);
-    service.held.answers = Array.from({ length: 20 }, () => ({ status: 201, afterMs: 100 }));
+    service.held.answers = Array.from({ length: 20 }, () => ({ status: 201, afterMs: 1_000 }));
     await scene.submit(marie);
     await vi.waitFor(() => expect(service.held.calls).toBe(20), 20_000);
     expect(service.held.mostAtOnce).toBe(8);
@@ -194,7 +194,7 @@ describe('what a push service answers', () => {
 
   it('slowly: fewer at one host', async () => {
     for (let made = 0; made < 6; made += 1) await scene.subscribe(await scene.signInAgain(chief));
-    service.held.answers = Array.from({ length: 6 }, () => ({ status: 201, afterMs: 100 }));
+    service.held.answers = Array.from({ length: 6 }, () => ({ status: 201, afterMs: 1_000 }));
     await scene.submit(marie);
     await vi.waitFor(() => expect(service.held.calls).toBe(6), 20_000);
     expect(service.held.mostAtOnce).toBe(2);

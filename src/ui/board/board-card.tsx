@@ -77,7 +77,11 @@ export function CardLines({ card }: { readonly card: BoardCard }) {
       <span>{card.second}</span>
       <span>{card.third}</span>
       <span className="board-card-last">
-        {card.mark && <Badge tone={card.mark.tone}>{card.mark.label}</Badge>}
+        {card.marks?.map(({ tone, label }) => (
+          <Badge key={label} tone={tone}>
+            {label}
+          </Badge>
+        ))}
         <span>{card.last}</span>
         {card.amount !== undefined && <strong>{formatEuro(card.amount)}</strong>}
       </span>

@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useId, useRef } from 'react';
+import { memo, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { formatEuro, formatNumber } from '../../domain/kernel/format.ts';
 import type { BoardColumn, BoardProps } from './board-props.ts';
 import { Card, CARD_PITCH } from './board-card.tsx';
@@ -26,7 +26,8 @@ interface ColumnProps {
   readonly onAskMove: (id: string) => void;
 }
 
-export function Column(props: ColumnProps) {
+/** Drawn again only where something of it changed: while a card is carried, that is in two columns at most. */
+export const Column = memo(function Column(props: ColumnProps) {
   const { column, currentIndex, draggedIndex, focusCall, gap, isRefusing } = props;
   const { cards } = column;
   const titleId = useId();
@@ -55,7 +56,13 @@ export function Column(props: ColumnProps) {
       scroller.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
     }
   }, [rows, focusCall, currentIndex]);
-  const sum = cards.reduce((total, card) => total + (card.amount ?? 0), 0);
+  const sum = useMemo(
+    () =>
+      cards.some(({ amount }) => amount !== undefined)
+        ? formatEuro(cards.reduce((total, card) => total + (card.amount ?? 0), 0))
+        : undefined,
+    [cards],
+  );
   return (
     <section
       ref={setNodeRef}
@@ -65,17 +72,18 @@ export function Column(props: ColumnProps) {
       data-over={gap !== undefined || undefined}
     >
       <header>
-        <h3 id={titleId} className={column.tone && `tone-${column.tone}`}>
+        <h2 id={titleId} className={column.tone && `tone-${column.tone}`}>
           {column.tone && <i className="badge-dot" aria-hidden />}
           <span>{column.title}</span>
-        </h3>
+        </h2>
         <span className="board-count" aria-hidden>
           {formatNumber(cards.length)}
         </span>
         <span className="board-unseen">
           <Plural value={cards.length} one="# card" other="# cards" />
         </span>
-        {cards.some(({ amount }) => amount !== undefined) && <strong>{formatEuro(sum)}</strong>}
+        {sum !== undefined && <strong>{sum}</strong>}
+        {column.note !== undefined && <p>{column.note}</p>}
       </header>
       <div ref={scroller} className="board-scroller" data-column={column.id}>
         {cards.length === 0 && (
@@ -117,6 +125,7 @@ export function Column(props: ColumnProps) {
           )}
         </ul>
       </div>
+      {column.foot !== undefined && <footer>{column.foot}</footer>}
     </section>
   );
-}
+});

@@ -1,4 +1,5 @@
 import type { Cents } from '../../domain/kernel/field.ts';
+import type { ReactNode } from 'react';
 import type { BadgeTone } from '../badge.tsx';
 
 /** A card of four lines at most; the texts come translated. */
@@ -12,7 +13,7 @@ export interface BoardCard {
   readonly amount?: Cents;
   /** At the beginning of the last line: a date, an owner. */
   readonly last?: string;
-  readonly mark?: { readonly tone: BadgeTone; readonly label: string };
+  readonly marks?: readonly { readonly tone: BadgeTone; readonly label: string }[];
 }
 
 export interface BoardColumn {
@@ -21,6 +22,10 @@ export interface BoardColumn {
   readonly tone?: BadgeTone;
   /** In the order that they are shown in. */
   readonly cards: readonly BoardCard[];
+  /** Below its name: another sum, what is left out. */
+  readonly note?: string;
+  /** Below its cards: what makes another one, the way to those that are not shown. */
+  readonly foot?: ReactNode;
 }
 
 export interface BoardProps {

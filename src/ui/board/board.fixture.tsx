@@ -25,12 +25,19 @@ export const fullColumns: readonly BoardColumn[] = [
     cards: [
       card('A'),
       card('B', { amount: 98_700 }),
-      card('C', { mark: { tone: 'warning', label: 'Late' } }),
+      card('C', { marks: [{ tone: 'warning', label: 'Late' }] }),
     ],
   },
   { id: 'offer', title: 'Offer sent', tone: 'accent', cards: [card('D'), card('E', { amount: 4_500_000 })] },
   { id: 'talk', title: 'Negotiation', tone: 'warning', cards: [] },
-  { id: 'won', title: 'Won', tone: 'success', cards: [card('F', { amount: 780_000 })] },
+  {
+    id: 'won',
+    title: 'Won',
+    tone: 'success',
+    cards: [card('F', { amount: 780_000 })],
+    note: 'Those of the last 90 days',
+    foot: <button type="button">Show all</button>,
+  },
 ];
 
 const longColumns: readonly BoardColumn[] = [
@@ -44,7 +51,10 @@ const longColumns: readonly BoardColumn[] = [
         third: LONG,
         last: LONG,
         amount: 123_456_789_012,
-        mark: { tone: 'danger', label: 'Refused' },
+        marks: [
+          { tone: 'danger', label: 'Refused' },
+          { tone: 'warning', label: '120 days' },
+        ],
       }),
     ],
   },

@@ -32,6 +32,8 @@ it('shows count and sum of each column', async () => {
   expect(column('Lead').textContent).toContain('3 cards');
   expect(column('Lead').textContent).toContain('25\u202F987,00\u00A0€');
   expect(within(column('Negotiation')).getByText('No card')).toBeTruthy();
+  expect(column('Won').textContent).toContain('Those of the last 90 days');
+  expect(within(column('Won')).getByRole('button', { name: 'Show all' })).toBeTruthy();
 });
 
 it('is one tab stop, and arrows go on past an empty column', async () => {

@@ -1,6 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type FormEvent,
+} from 'react';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { emptiedFields, shownFields, type FormSection } from '../../domain/kernel/form-sections.ts';
 import { openFields } from '../../domain/kernel/grants.ts';
@@ -12,16 +20,26 @@ import { UnkeptLoss } from '../photo/unkept-loss.tsx';
 import { focusFirstProblem } from './focus-problem.ts';
 import { FormNotices } from './form-notices.tsx';
 import { FormOf } from './form-of.ts';
+import type { OwnFields } from './own-field.ts';
 import { leastOf } from './layout/least-sections.ts';
 import { SectionFields } from './layout/section-fields.tsx';
 import { useSections } from './layout/use-sections.ts';
 import { ProblemIndex } from './problem-index.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { LeaveQuestion, UnsavedGuard, useLeaving } from './unsaved-guard.tsx';
 import { useEntityForm } from './use-entity-form.ts';
 import { useFirstEmpty } from './use-first-empty.ts';
 import { useFirstProblem } from './use-first-problem.ts';
 import { useSaving } from './use-saving.ts';
 import { useUnsaid } from './use-unsaid.ts';
+
+export interface AssistProps {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly fill: (values: Readonly<Record<string, unknown>>) => void;
+}
+
+/** Fetched with the first form of rows that may be there twice. */
+const AlikeNotice = lazyPart(async () => (await import('../merge/alike-notice.tsx')).AlikeNotice);
 
 export interface EntityFormProps {
   readonly collection: string;
@@ -41,6 +59,10 @@ export interface EntityFormProps {
   readonly onStay?: () => void;
   /** What is typed is kept under this name, where it is not the one form of its row. */
   readonly draftName?: string;
+  /** Helps with a new row: told what is typed, it may fill fields in. */
+  readonly Assist?: ComponentType<AssistProps> | undefined;
+  /** Fields that are drawn in a way of their own. */
+  readonly own?: OwnFields | undefined;
   /** A long form among other things: its first section is drawn at once, the rest in pieces that keep nobody waiting. */
   readonly inPieces?: boolean;
 }
@@ -60,6 +82,8 @@ export function EntityFormCore(props: EntityFormProps) {
     onStay,
     draftName,
     inPieces = false,
+    own,
+    Assist,
   } = props;
   const { t } = useLingui();
   const entity = useEngine().context.entityOf(collection);
@@ -126,6 +150,13 @@ export function EntityFormCore(props: EntityFormProps) {
     >
       <chakra.div display="flex" flexDirection="column" gap="4" maxW="form" _empty={{ display: 'none' }}>
         <FormNotices form={form} problems={unsaid} fields={entity.fields} />
+        {Assist && !id && (
+          <Assist
+            values={values}
+            fill={(filled) => Object.entries(filled).forEach(([name, value]) => form.set(name, value))}
+          />
+        )}
+        {entity.traits && !id && <AlikeNotice collection={collection} values={values} />}
         <ProblemIndex
           form={root}
           problems={problems.filter((one) => !unsaid.includes(one))}
@@ -143,6 +174,8 @@ export function EntityFormCore(props: EntityFormProps) {
               values={values}
               set={form.set}
               problems={problems}
+              collection={collection}
+              own={own}
             />
           ))}
         </AwaitedFiles>

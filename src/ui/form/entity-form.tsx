@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Sheet } from '../sheet/sheet.tsx';
 import { EntityFormCore, type EntityFormProps } from './entity-form-core.tsx';
 import { CreateInPlace } from './picker/create-in-place.tsx';
@@ -19,11 +19,17 @@ export function EntityForm(props: EntityFormProps) {
 /** The same in a sheet over the page. */
 export function EntityFormSheet({
   title,
+  before,
   ...props
-}: Omit<EntityFormProps, 'closing' | 'onStay'> & { readonly title: string }) {
+}: Omit<EntityFormProps, 'closing' | 'onStay'> & {
+  readonly title: string;
+  /** Above the form: what of the row is not to be filled in. */
+  readonly before?: ReactNode;
+}) {
   const [closing, setClosing] = useState(false);
   return (
     <Sheet title={title} onClose={() => setClosing(true)}>
+      {before}
       <CreateInPlace>
         <EntityFormCore {...props} closing={closing} onStay={() => setClosing(false)} />
       </CreateInPlace>

@@ -4,6 +4,8 @@ import type { Field as Declared, Fields } from '../../domain/kernel/field.ts';
 import { CheckBox } from './check-box.tsx';
 import { AddressControl } from './controls/address-control.tsx';
 import { ChoicesControl } from './controls/choice-control.tsx';
+import { DaysAhead } from './controls/days-ahead.tsx';
+import { FilesControl } from './controls/files-control.tsx';
 import { ValueInput } from './controls/value-input.tsx';
 import { Field } from './field.tsx';
 import type { LineValue } from './lines/line-value.ts';
@@ -92,6 +94,12 @@ export function FieldControl({ field, pointer, value, onChange: tell, problems }
         </Field>
       );
     case 'lines':
+      if (field.apart && field.fields['file']?.kind === 'file')
+        return (
+          <Field {...frame} group>
+            {() => <FilesControl value={Array.isArray(value) ? value : NO_LINES} onChange={onChange} />}
+          </Field>
+        );
       return (
         <Field {...frame} group>
           {() => (
@@ -117,14 +125,19 @@ export function FieldControl({ field, pointer, value, onChange: tell, problems }
       return (
         <Field {...frame} group={field.kind === 'file'} onLeave={onLeave}>
           {(control) => (
-            <ValueInput
-              field={field}
-              label={label}
-              control={control}
-              value={value}
-              onChange={onChange}
-              pointer={pointer}
-            />
+            <>
+              <ValueInput
+                field={field}
+                label={label}
+                control={control}
+                value={value}
+                onChange={onChange}
+                pointer={pointer}
+              />
+              {field.kind === 'date' && field.ahead && (
+                <DaysAhead value={typeof value === 'string' ? value : ''} onChange={onChange} />
+              )}
+            </>
           )}
         </Field>
       );

@@ -35,6 +35,35 @@ const DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'storage.blocked': msg`Close the other tabs and windows of Comptoir, then save again.`,
   'storage.replaced': msg`Reload the page, then save again: what you entered comes back.`,
   'field.settled': msg`This cannot be changed any more.`,
+  'activity.empty': msg`A subject or a note is needed.`,
+  'followUp.before': msg`The follow-up comes before what it follows.`,
+  'contact.erased': msg`This person’s data was erased: nothing personal is added any more.`,
+  'primary.exists': msg`There is another main one.`,
+  'company.master.exists': msg`Another company is ours already.`,
+  'vat.rate.unknown': msg`There is no such rate of VAT.`,
+  'vat.category.rate': msg`The rate does not go with the VAT category.`,
+  'vat.reason': msg`Say why no VAT is charged.`,
+  'document.lines': msg`There is nothing on it yet.`,
+  'document.discounts': msg`A percentage or an amount, not both.`,
+  'document.discount': msg`The discount is more than what is sold.`,
+  'document.amount': msg`The amount is too large.`,
+  'document.agreed': msg`What was sent to the customer stands: make a new version.`,
+  'document.date.ahead': msg`An invoice is not dated ahead.`,
+  'document.date.order': msg`An invoice of a later day was issued already.`,
+  'customer.blocked': msg`Nothing is offered to this customer: they are blocked for orders.`,
+  'invoice.due': msg`The due amounts do not add up to the total.`,
+  'invoice.negative': msg`It comes to less than nothing: that is a credit note.`,
+  'credit.of': msg`Say which issued invoice it takes back.`,
+  'credit.customer': msg`The invoice is another customer’s.`,
+  'credit.exceeds': msg`More would be taken back than was billed.`,
+  'payment.allocated': msg`The invoices come to more than the payment.`,
+  'payment.twice': msg`This invoice stands here twice.`,
+  'payment.draft': msg`This invoice was not issued yet.`,
+  'payment.customer': msg`This invoice is another customer’s.`,
+  'payment.direction': msg`Money that comes in pays invoices, money given back credit notes.`,
+  'bom.component': msg`An article or a product, one of the two.`,
+  'bom.circle': msg`The product would be made of itself.`,
+  'opportunity.log': msg`The log of moves keeps what it tells.`,
 };
 
 /** What the server, or this device, says in a sentence of its own, which the specification does not have. */
@@ -59,6 +88,13 @@ const OF_A_FORM: Readonly<Record<string, MessageDescriptor>> = {
   [MESSAGES.invalid]: msg`This cannot be taken as it stands.`,
 };
 
+/** What an electronic invoice would break: the norm's own names of its rule and of the term, for whoever looks them up. */
+function ofTheNorm(i18n: I18n, code: string): string | undefined {
+  const [kind, rule, term] = code.split('.');
+  if (kind !== 'einvoice' || !rule || !term) return undefined;
+  return i18n._(msg`The invoice would break rule ${rule} of EN 16931 or of the French reform (${term}).`);
+}
+
 type Details = Readonly<Record<string, MessageDescriptor>>;
 type Told = Pick<Problem, 'message' | 'code'>;
 
@@ -70,7 +106,7 @@ export function problemWords(i18n: I18n, { message, code }: Told, details?: Deta
   const own = SENTENCES_BY_CODE[code];
   const sentence = own ? i18n._(own) : i18n._(told);
   const known = details?.[code] ?? DETAILS[code];
-  const detail = known && i18n._(known);
+  const detail = known ? i18n._(known) : ofTheNorm(i18n, code);
   const instead = own ? undefined : OF_A_FORM[told];
   return { sentence, detail, own: instead && (detail ?? i18n._(instead)) };
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useEngine, useFresh } from '../../offline/index.ts';
 import { PageHeader } from '../page/page-header.tsx';
-import { Tabs } from '../tabs/tabs.tsx';
+
 import { recipeClass } from '../theme/recipe-class.ts';
 import { useIsWide, useRowHeight } from '../use-media.ts';
 import { useText } from '../value/domain-text.ts';
@@ -14,13 +14,14 @@ import { useRoom } from './columns/use-room.ts';
 import { ExportMenu } from './export-menu.tsx';
 import './list.css';
 import { cardsBeside } from './card-facts.ts';
+import { ChoiceTabs } from './choice-tabs.tsx';
 import { CARD_HEIGHT, ListCards } from './list-cards.tsx';
 import { ListCount } from './list-count.tsx';
 import type { EntityListProps } from './list-definition.ts';
 import { ListEmpty } from './list-empty.tsx';
 import { allFilters, columnsOf, filtersOf, isSortable, tellingColumns } from './list-fields.ts';
 import { linesOf } from './list-lines.ts';
-import { sortParam, withParam } from './list-query.ts';
+import { sortParam } from './list-query.ts';
 import type { ListMover, ListRowsProps } from './list-rows-props.ts';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -43,7 +44,7 @@ const NONE_CLOSED: ReadonlySet<string> = new Set();
  * are drawn.
  */
 export function EntityList(props: EntityListProps) {
-  const { collection, title, hrefOf, tabs, create, actions, empty, importTo } = props;
+  const { collection, title, hrefOf, tabs, looks, create, actions, empty, importTo } = props;
   const { t } = useLingui();
   const text = useText();
   const navigate = useNavigate();
@@ -65,8 +66,10 @@ export function EntityList(props: EntityListProps) {
   const columns = useColumns(entity, own, open ? `${pathname}#${open.id}` : pathname, open?.layout, room);
   const shape = columns.layout?.shape ?? 'table';
   const [boardBy] = boardFields(entity);
-  const isBoard = shape === 'board' && boardBy !== undefined;
-  const isTable = isWindowWide && shape === 'table';
+  const look = looks?.find(({ id }) => id === params.get('look')) ?? looks?.[0];
+  const Look = look?.Component;
+  const isBoard = !Look && shape === 'board' && boardBy !== undefined;
+  const isTable = !Look && isWindowWide && shape === 'table';
   // Cards and boards have room for what matters most of all that is wanted.
   const shown = isTable ? columns.columns : columns.wanted;
   const totals = useSame(
@@ -172,7 +175,9 @@ export function EntityList(props: EntityListProps) {
     list.words.clear();
     setParams(
       (now) => {
-        const kept = ['tab', 'group', 'sort', VIEW].map((name) => [name, now.get(name) ?? ''] as const);
+        const kept = ['tab', 'look', 'group', 'sort', VIEW].map(
+          (name) => [name, now.get(name) ?? ''] as const,
+        );
         return new URLSearchParams(kept.filter(([, value]) => value !== '').map((pair) => [...pair]));
       },
       { replace: true, preventScrollReset: true },
@@ -212,7 +217,7 @@ export function EntityList(props: EntityListProps) {
     <div ref={root} className="list-page" data-table={isTable ? '' : undefined}>
       <PageHeader
         title={title}
-        aside={count !== undefined && found && <ListCount collection={collection} count={count} />}
+        aside={!Look && count !== undefined && found && <ListCount collection={collection} count={count} />}
         actions={
           <>
             {actions}
@@ -241,16 +246,9 @@ export function EntityList(props: EntityListProps) {
           </>
         }
       />
+      {looks && <ChoiceTabs title={t`Shape`} name="look" all={looks} current={look?.id} params={params} />}
       {tabs && tabs.length > 1 && (
-        <Tabs
-          label={title}
-          current={tab?.id}
-          tabs={tabs.map(({ id, label }, at) => ({
-            id,
-            label,
-            search: withParam(params, 'tab', at === 0 ? '' : id).toString(),
-          }))}
-        />
+        <ChoiceTabs title={title} name="tab" all={tabs} current={tab?.id} params={params} />
       )}
       {putAway}
       {selection.isOn ? (
@@ -260,10 +258,11 @@ export function EntityList(props: EntityListProps) {
           count={count ?? 0}
           totals={totals}
           details={props.problems}
+          More={props.Selected}
           onSelectAll={selectAll}
         />
       ) : (
-        (!isKnown || hasRows || isPart) && (
+        (!isKnown || hasRows || isPart || Look) && (
           <ListToolbar
             box={search}
             words={list.words}
@@ -292,77 +291,85 @@ export function EntityList(props: EntityListProps) {
                 onDone={close}
               />
             )}
-            display={(close) => (
-              <DisplayPanel
-                entity={entity}
-                columns={columns}
-                groupBy={isBoard ? by : query.group}
-                onGroup={(name) => change('group', name)}
-                shape={shape}
-                mayBeBoard={boardBy !== undefined}
-                sortable={isTable ? [] : sortable}
-                sort={sort}
-                onSort={onSort}
-                isWide={isWindowWide}
-                isTicking={isTicking}
-                onTicking={(on) => {
-                  setTicking(on);
-                  close();
-                }}
-                isEditing={isEditing}
-                onEditing={(on) => {
-                  setEditing(on);
-                  close();
-                }}
-              />
-            )}
+            display={
+              Look
+                ? undefined
+                : (close) => (
+                    <DisplayPanel
+                      entity={entity}
+                      columns={columns}
+                      groupBy={isBoard ? by : query.group}
+                      onGroup={(name) => change('group', name)}
+                      shape={shape}
+                      mayBeBoard={boardBy !== undefined}
+                      sortable={isTable ? [] : sortable}
+                      sort={sort}
+                      onSort={onSort}
+                      isWide={isWindowWide}
+                      isTicking={isTicking}
+                      onTicking={(on) => {
+                        setTicking(on);
+                        close();
+                      }}
+                      isEditing={isEditing}
+                      onEditing={(on) => {
+                        setEditing(on);
+                        close();
+                      }}
+                    />
+                  )
+            }
           />
         )
       )}
-      <div className="list" data-board={isBoard ? '' : undefined} data-editing={isEditing ? '' : undefined}>
-        {hasRows && isTable && (
-          <ListTable
-            {...rowsProps}
-            nameLabel={nameLabel}
-            nameSort={nameSort}
-            isAllSelected={isAllSelected}
-            onSelectAll={selectAll}
-            isEditing={isEditing}
-          />
-        )}
-        {hasRows && isBoard && found && by !== undefined && (
-          <ListBoard
-            collection={collection}
-            title={title}
-            by={by}
-            names={found.names}
-            part={part}
-            count={found.count}
-            columns={columns.wanted}
-            hrefOf={hrefOf}
-          />
-        )}
-        {hasRows && !isTable && !isBoard && (
-          <ListCards
-            {...rowsProps}
-            beside={beside}
-            isWide={isWindowWide}
-            isTicking={isTicking || selection.isOn}
-          />
-        )}
-        {count === 0 && (
-          <ListEmpty
-            isFiltered={isPart}
-            collection={collection}
-            failed={isError}
-            empty={empty}
-            create={create}
-            onClear={clear}
-            nothingFound={t`Nothing matches this search`}
-            notHere={t`${plural}: not on this device yet`}
-          />
-        )}
-      </div>
+      {Look ? (
+        <Look question={question} title={title} hrefOf={hrefOf} />
+      ) : (
+        <div className="list" data-board={isBoard ? '' : undefined} data-editing={isEditing ? '' : undefined}>
+          {hasRows && isTable && (
+            <ListTable
+              {...rowsProps}
+              nameLabel={nameLabel}
+              nameSort={nameSort}
+              isAllSelected={isAllSelected}
+              onSelectAll={selectAll}
+              isEditing={isEditing}
+            />
+          )}
+          {hasRows && isBoard && found && by !== undefined && (
+            <ListBoard
+              collection={collection}
+              title={title}
+              by={by}
+              names={found.names}
+              part={part}
+              count={found.count}
+              columns={columns.wanted}
+              hrefOf={hrefOf}
+            />
+          )}
+          {hasRows && !isTable && !isBoard && (
+            <ListCards
+              {...rowsProps}
+              beside={beside}
+              isWide={isWindowWide}
+              isTicking={isTicking || selection.isOn}
+            />
+          )}
+          {count === 0 && (
+            <ListEmpty
+              isFiltered={isPart}
+              collection={collection}
+              failed={isError}
+              empty={empty}
+              create={create}
+              onClear={clear}
+              nothingFound={t`Nothing matches this search`}
+              notHere={t`${plural}: not on this device yet`}
+            />
+          )}
+        </div>
+      )}
     </div>
   );
 }

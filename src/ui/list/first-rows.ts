@@ -1,3 +1,4 @@
+import { fulfilling } from '../../domain/kernel/condition.ts';
 import { useEffect, useMemo } from 'react';
 import { useEngine, useRows, type Listed, type Question, type RowsQuery } from '../../offline/index.ts';
 import { FIRST_ROWS, firstRowsQuery } from './first-rows-query.ts';
@@ -45,6 +46,13 @@ export function useFirstRows(
       end();
     };
   }, [isHead, found, asked, userId, part]);
+  const fitting = useMemo(() => {
+    const all = (JSON.parse(asked) as Question).conditions.map((one) => ({
+      field: one.field,
+      holds: fulfilling(one),
+    }));
+    return rows?.filter((row) => all.every(({ field, holds }) => holds(row[field])));
+  }, [rows, asked]);
   // What they link to is read row by row as long as the index has not named it.
-  return query && !isOver ? (rows as readonly Listed[] | undefined) : undefined;
+  return query && !isOver ? (fitting as readonly Listed[] | undefined) : undefined;
 }

@@ -4,9 +4,10 @@ import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'rea
 import { isInactive } from '../../domain/kernel/entity.ts';
 import { useEngine, type Listed } from '../../offline/index.ts';
 import { InactiveMark } from '../value/inactive-mark.tsx';
-import { StatusBadge } from '../value/status-badge.tsx';
+import { StatusBadge, useReadAs } from '../value/status-badge.tsx';
 import { UnsentMark } from '../value/unsent-mark.tsx';
 import { useText } from '../value/domain-text.ts';
+import { rowName } from '../value/row-name.ts';
 import { cardFacts } from './card-facts.ts';
 import { CellValue } from './cell-value.tsx';
 import { GroupHead } from './group-row.tsx';
@@ -152,8 +153,9 @@ const Card = memo(function Card(props: CardProps) {
   const { row, place, collection, href, status, figure, isTicking, isSelected, onSelect } = props;
   const { isInactive: isOut, facts, height } = props;
   const text = useText();
+  const readAs = useReadAs();
   const { t } = useLingui();
-  const name = row.displayLine1?.trim() ? row.displayLine1 : t`Without a name`;
+  const name = rowName(useEngine().context.entityOf(collection), row, text) ?? t`Without a name`;
   return (
     <li data-row={row.id} data-place={place} data-ticking={isTicking ? '' : undefined} style={{ height }}>
       {isTicking && (
@@ -172,7 +174,7 @@ const Card = memo(function Card(props: CardProps) {
           {isOut && <InactiveMark />}
           {row.unsent && <UnsentMark key={row.id} collection={collection} id={row.id} />}
           {status?.field.kind === 'status' && (
-            <StatusBadge machine={status.field.machine} value={row[status.name]} />
+            <StatusBadge machine={status.field.machine} value={readAs(status.field, row, row[status.name])} />
           )}
         </span>
         <small>{row.displayLine2}</small>

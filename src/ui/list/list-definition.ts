@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { ReactNode } from 'react';
-import type { Condition, Order } from '../../offline/index.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import type { Condition, Order, Question } from '../../offline/index.ts';
+import type { Many } from './tools/use-many.ts';
 
 /** How much a column matters, by the smallest window that is to show it: a tablet upright, a laptop, a large screen. */
 export type ShownFrom = 'md' | 'lg' | 'xl';
@@ -22,6 +24,34 @@ export interface ListTab {
 
 export type ListSort = Order;
 
+/** What a shape of the page's own is given. */
+export interface OwnLookProps {
+  /** The rows that are asked for, by what is searched and filtered; it asks for them itself. */
+  readonly question: Question;
+  readonly title: string;
+  /** The page of a row. */
+  readonly hrefOf: (row: { readonly id: string }) => string;
+}
+
+/** One of several ways to see the same rows, kept in the address. */
+export interface ListLook {
+  readonly id: string;
+  /** Already in the person's language. */
+  readonly label: string;
+  /** Drawn in the list's place; without it this is the list. */
+  readonly Component?: ComponentType<OwnLookProps>;
+}
+
+/** What a page's own action on ticked rows is given. */
+export interface SelectedProps {
+  readonly ids: ReadonlySet<string>;
+  /** The rows as they are now; undefined while they are read, and where there are very many. */
+  readonly rows: readonly AnyRow[] | undefined;
+  readonly run: Many['run'];
+  /** Takes the ticks away. */
+  readonly onDone: () => void;
+}
+
 /** What exactly is wrong, by the code of a problem. */
 export type ProblemDetails = Readonly<Record<string, MessageDescriptor>>;
 
@@ -38,6 +68,8 @@ export interface ListDeclaration {
   readonly totals?: readonly string[];
   /** Said by row where a step of many is not possible. */
   readonly problems?: ProblemDetails;
+  /** What else is done with ticked rows. */
+  readonly Selected?: ComponentType<SelectedProps>;
 }
 
 export interface EntityListProps extends ListDeclaration {
@@ -46,6 +78,8 @@ export interface EntityListProps extends ListDeclaration {
   readonly hrefOf: (row: { readonly id: string }) => string;
   /** The first one is shown until another is chosen. */
   readonly tabs?: readonly ListTab[];
+  /** The first one is shown until another is chosen. */
+  readonly looks?: readonly ListLook[];
   readonly create?: { readonly label: string; readonly to: string };
   /** The page that takes rows from a file, where there is one. */
   readonly importTo?: string;

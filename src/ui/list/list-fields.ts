@@ -83,7 +83,7 @@ export function allColumns(entity: Entity, own: readonly Column[]): Column[] {
 }
 
 /** Words of a list's own in its address: a field of such a name cannot be filtered by. */
-const OWN_WORDS = new Set(['q', 'sort', 'tab', 'group', 'view']);
+const OWN_WORDS = new Set(['q', 'sort', 'tab', 'group', 'view', 'look']);
 
 /** How one filters by a field: by values picked from those there are, or from one to another. */
 export type FilterWay = 'values' | 'dates' | 'months' | 'numbers';

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import type { Listed } from '../../offline/index.ts';
+import { useEngine, type Listed } from '../../offline/index.ts';
 import { InactiveMark } from '../value/inactive-mark.tsx';
 import { useText } from '../value/domain-text.ts';
+import { rowName } from '../value/row-name.ts';
+import { useReadAs } from '../value/status-badge.tsx';
 import { UnsentMark } from '../value/unsent-mark.tsx';
 import { isFigure, isTabular } from '../value/value-text.ts';
 import { CellValue, cellText } from './cell-value.tsx';
@@ -38,7 +40,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { onSelect, editing } = props;
   const { t } = useLingui();
   const text = useText();
-  const name = row.displayLine1?.trim() ? row.displayLine1 : t`Without a name`;
+  const readAs = useReadAs();
+  const name = rowName(useEngine().context.entityOf(collection), row, text) ?? t`Without a name`;
   return (
     <tr
       data-row={row.id}
@@ -75,10 +78,12 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         {row.displayLine2 && <small>{row.displayLine2}</small>}
       </td>
       {columns.map((column) => {
-        const { name: fieldName } = column;
+        const { name: fieldName, field } = column;
+        const held = row[fieldName];
         const isOpen = editing?.open === fieldName;
         const open = editing?.names.has(fieldName) ? () => editing.onOpen(place, fieldName) : undefined;
-        const cell = { field: column.field, value: row[fieldName], linked: row.linked?.[fieldName] };
+        const read = field.kind === 'status' ? readAs(field, row, held) : held;
+        const cell = { field, value: read, linked: row.linked?.[fieldName] };
         // Most cells are a text and nothing else: so many parts more in a row would cost as much as the row.
         const value = cellText(cell, text) ?? <CellValue {...cell} />;
         return (
@@ -89,12 +94,12 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
                 collection={collection}
                 id={row.id}
                 name={fieldName}
-                field={column.field}
+                field={field}
                 onClose={(step) => editing.onDone(place, fieldName, step)}
               />
             ) : open ? (
               <button type="button" className="list-cell" data-cell={fieldName} onClick={open}>
-                <span className="unseen">{text(column.field.label)} </span>
+                <span className="unseen">{text(field.label)} </span>
                 {value}
               </button>
             ) : (

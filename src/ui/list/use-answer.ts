@@ -1,8 +1,18 @@
 import { useEffect, useState } from 'react';
-import { findingIn, useEngine, type Answer, type Question, type Watching } from '../../offline/index.ts';
+import {
+  findingIn,
+  sameRows,
+  useEngine,
+  type Answer,
+  type Question,
+  type Watching,
+} from '../../offline/index.ts';
 
-/** What all rows of a question come to, live: counts, sums and groups, without the rows. Undefined until it is known. */
-export function useAnswer(question: Question): Answer | undefined {
+/**
+ * What all rows of a question come to, live: counts, sums and groups, with the first `most` of the rows. Those that are as they
+ * were stay the same objects. Undefined until it is known.
+ */
+export function useAnswer(question: Question, most = 0): Answer | undefined {
   const engine = useEngine();
   const [answer, setAnswer] = useState<Answer>();
   const asked = JSON.stringify(question);
@@ -12,7 +22,9 @@ export function useAnswer(question: Question): Answer | undefined {
     void findingIn(engine).then(
       (finder) => {
         if (isOver) return;
-        watching = finder.watch(JSON.parse(asked) as Question, [0, 0], (found) => setAnswer(found));
+        watching = finder.watch(JSON.parse(asked) as Question, [0, most], (found) =>
+          setAnswer((before) => found && { ...found, rows: sameRows(before?.rows ?? [], found.rows) }),
+        );
       },
       () => {},
     );
@@ -20,6 +32,6 @@ export function useAnswer(question: Question): Answer | undefined {
       isOver = true;
       watching?.end();
     };
-  }, [engine, asked]);
+  }, [engine, asked, most]);
   return answer;
 }

@@ -15,12 +15,23 @@ const many: readonly MapPoint[] = Array.from({ length: 1000 }, (_, at) => ({
   latitude: 43 + ((at * 37) % 700) / 100,
   longitude: -3 + ((at * 61) % 900) / 100,
 }));
+const way = { line: [points[0]!, points[2]!, points[1]!], stops: ['lyon', 'nantes', 'lille'] };
 
 export const fixture: PartFixture = {
   part: 'map',
   states: {
     some: () => <PlaceMap label="Customers" points={points} onOpen={() => {}} />,
     many: () => <PlaceMap label="Customers" points={many} onOpen={() => {}} />,
+    way: () => (
+      <PlaceMap
+        label="Customers"
+        points={points}
+        way={way}
+        here={{ latitude: 48.85, longitude: 2.35, radiusKm: 100 }}
+        openId="lyon"
+        onOpen={() => {}}
+      />
+    ),
     empty: () => <PlaceMap label="Customers" points={[]} onOpen={() => {}} />,
   },
 };

@@ -1,145 +1,125 @@
 import L from 'leaflet';
-import 'leaflet.markercluster';
 import 'leaflet/dist/leaflet.css';
-import 'leaflet.markercluster/dist/MarkerCluster.css';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { Place } from '../../domain/kernel/great-circle.ts';
 import { useLatest } from '../use-latest.ts';
-import { land, townLayer } from './land.ts';
-import type { MapPoint, MapProps } from './map-props.ts';
+import { baseLayer } from './base-layer.ts';
+import { isLive } from './live.ts';
+import { tileLayer } from './tile-layer.ts';
+import { townLayer } from './town-layer.ts';
+import type { MapSight } from './map-props.ts';
+import type { MapTiles } from './use-tiles.ts';
 
 /** Metropolitan France, where there is nothing else to show. */
 const HOME: L.LatLngBoundsExpression = [
   [41.3, -5.2],
   [51.1, 9.6],
 ];
+/** Where there are coasts and towns alone, nearer there is nothing more to see. */
 const NEAREST = 12;
+/** From the end of a movement to the list of what is in sight: one that follows at once does without. */
+const SIGHT_MS = 80;
+/** A single place is shown with what is around it. */
+const NEAREST_FIT = 9;
 
-interface MapWords {
+export interface ZoomWords {
   readonly nearer: string;
   readonly farther: string;
-  readonly many: (count: number) => string;
 }
-
+interface MapOptions {
+  readonly tiles: MapTiles | undefined;
+  readonly words: ZoomWords;
+  readonly onSight?: ((sight: MapSight) => void) | undefined;
+  /** It does not take the wheel of a page that is scrolled. */
+  readonly isSmall?: boolean;
+}
 interface ShownMap {
-  /** Brings a point to sight and gives it the focus. */
-  readonly show: (id: string) => void;
+  readonly map: L.Map | undefined;
   /** Coasts and borders could not be had. */
   readonly isBare: boolean;
 }
 
-/** Leaflet in a place of the page, with the points in clusters. */
+export const fitTo = (map: L.Map, places: readonly Place[]): void => {
+  if (places.length === 0 || !isLive(map)) return;
+  const bounds = L.latLngBounds(places.map(({ latitude, longitude }) => [latitude, longitude]));
+  map.fitBounds(bounds, { padding: [32, 32], maxZoom: NEAREST_FIT, animate: false });
+};
+
+export function sightOf(map: L.Map): MapSight {
+  const bounds = map.getBounds();
+  return {
+    west: bounds.getWest(),
+    south: bounds.getSouth(),
+    east: bounds.getEast(),
+    north: bounds.getNorth(),
+    zoom: map.getZoom(),
+  };
+}
+
+/** Leaflet in a place of the page, over coasts, borders and towns, and streets where there are some. */
 export function useMap(
   place: RefObject<HTMLDivElement | null>,
-  { points, onOpen, tiles }: MapProps,
-  words: MapWords,
+  { tiles, words, onSight, isSmall = false }: MapOptions,
 ): ShownMap {
-  const latest = useLatest({ onOpen, words });
-  const map = useRef<L.Map>(undefined);
-  const markers = useRef(new Map<string, L.Marker>());
-  const cluster = useRef<L.MarkerClusterGroup>(undefined);
+  const latest = useLatest({ words, onSight });
+  const [map, setMap] = useState<L.Map>();
   const [isBare, setBare] = useState(false);
-  const address = tiles?.address;
-  const attribution = tiles?.attribution;
-  const isTiled = address !== undefined;
+  const before = useRef<{ readonly center: L.LatLng; readonly zoom: number }>(undefined);
 
   useEffect(() => {
     if (!place.current) return undefined;
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const made = L.map(place.current, {
       zoomControl: false,
-      attributionControl: isTiled,
-      maxZoom: isTiled ? 19 : NEAREST,
+      attributionControl: false,
+      maxZoom: tiles?.source.maxZoom ?? NEAREST,
       minZoom: 2,
       worldCopyJump: true,
       zoomAnimation: !isCalm,
-      fadeAnimation: !isCalm,
+      // Coasts are drawn here and at once: fading them in would style and paint all of them at each frame.
+      fadeAnimation: false,
       markerZoomAnimation: !isCalm,
-    }).fitBounds(HOME);
+      scrollWheelZoom: !isSmall,
+    });
+    if (before.current) made.setView(before.current.center, before.current.zoom, { animate: false });
+    else made.fitBounds(HOME);
     const { nearer, farther } = latest.current.words;
     L.control.zoom({ zoomInTitle: nearer, zoomOutTitle: farther, position: 'topright' }).addTo(made);
-    map.current = made;
     let isOver = false;
-    if (address !== undefined) L.tileLayer(address, { attribution: attribution ?? '' }).addTo(made);
-    else
-      void land().then(
-        async (layers) => {
-          if (isOver) return;
-          for (const layer of layers) layer.addTo(made);
-          await townLayer(made);
-        },
-        () => {
-          if (!isOver) setBare(true);
-        },
-      );
-    const sized = new ResizeObserver(() => made.invalidateSize());
+    void baseLayer(made).then(
+      async (layer) => {
+        if (isOver) return void layer.fire('remove');
+        layer.addTo(made);
+        await townLayer(made);
+      },
+      () => {
+        if (!isOver) setBare(true);
+      },
+    );
+    if (tiles) tileLayer(tiles).addTo(made);
+    let soon: ReturnType<typeof setTimeout> | undefined;
+    let isFirst = true;
+    const tell = (): void => {
+      // Not laid out, or on a page that is not shown: nothing is in sight of it, and nothing is out of sight.
+      if (made.getSize().x === 0) return;
+      before.current = { center: made.getCenter(), zoom: made.getZoom() };
+      // A task of its own: the marks go before what the page says of them.
+      clearTimeout(soon);
+      soon = setTimeout(() => latest.current.onSight?.(sightOf(made)), isFirst ? 0 : SIGHT_MS);
+      isFirst = false;
+    };
+    made.on('moveend', tell);
+    const sized = new ResizeObserver(() => made.invalidateSize({ animate: false }));
     sized.observe(place.current);
+    setMap(made);
+    tell();
     return () => {
       isOver = true;
+      clearTimeout(soon);
       sized.disconnect();
       made.remove();
-      map.current = undefined;
+      setMap(undefined);
     };
-  }, [place, isTiled, address, attribution, latest]);
-
-  useEffect(() => {
-    const made = map.current;
-    if (!made) return undefined;
-    const group = L.markerClusterGroup({
-      showCoverageOnHover: false,
-      animate: false,
-      maxClusterRadius: 48,
-      iconCreateFunction: (of) => iconOf('map-cluster', String(of.getChildCount())),
-    });
-    const known = new Map(
-      points.map((point) => [point.id, markerOf(point, (id) => latest.current.onOpen(id))]),
-    );
-    group.addLayers([...known.values()]);
-    made.addLayer(group);
-    markers.current = known;
-    cluster.current = group;
-    const name = (): void => {
-      made
-        .getContainer()
-        .querySelectorAll('.map-cluster')
-        .forEach((element) => {
-          element.setAttribute('aria-label', latest.current.words.many(Number(element.textContent)));
-          element.setAttribute('role', 'button');
-        });
-    };
-    group.on('animationend', name);
-    made.on('zoomend moveend', name);
-    if (points.length > 0)
-      made.fitBounds(group.getBounds(), { padding: [32, 32], maxZoom: 9, animate: false });
-    name();
-    return () => {
-      made.off('zoomend moveend', name);
-      group.remove();
-    };
-  }, [points, latest, isTiled, address, attribution]);
-
-  const show = (id: string): void => {
-    const marker = markers.current.get(id);
-    if (!marker) return;
-    cluster.current?.zoomToShowLayer(marker, () => {
-      map.current?.panTo(marker.getLatLng(), { animate: false });
-      marker.getElement()?.focus();
-    });
-  };
-  return { show, isBare };
-}
-
-function iconOf(className: string, text = ''): L.DivIcon {
-  const html = document.createElement('span');
-  html.textContent = text;
-  return L.divIcon({ className, html, iconSize: text === '' ? [28, 28] : [36, 36] });
-}
-
-function markerOf({ id, title, latitude, longitude }: MapPoint, open: (id: string) => void): L.Marker {
-  const marker = L.marker([latitude, longitude], { icon: iconOf('map-point'), title, keyboard: true });
-  marker.on('click', () => open(id));
-  marker.on('add', () => {
-    marker.getElement()?.setAttribute('aria-label', title);
-    marker.getElement()?.setAttribute('role', 'button');
-  });
-  return marker;
+  }, [place, tiles, latest, isSmall]);
+  return { map, isBare };
 }

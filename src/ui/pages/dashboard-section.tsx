@@ -1,9 +1,13 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, type LinkProps } from 'react-router-dom';
+import './dashboard.css';
+
+/*
+ * What dashboards are made of. Without Chakra: Home is the first page of all.
+ */
 
 /** One matter of a dashboard: its name, and lines that lead to it. */
-export function DashboardSection({
+export const DashboardSection = ({
   title,
   more,
   children,
@@ -11,61 +15,59 @@ export function DashboardSection({
   title: string;
   more?: ReactNode;
   children: ReactNode;
-}) {
-  return (
-    <chakra.section minW="0">
-      <chakra.div display="flex" alignItems="baseline" justifyContent="space-between" gap="3" mb="1.5">
-        <chakra.h2 textStyle="section">{title}</chakra.h2>
-        {more}
-      </chakra.div>
-      {children}
-    </chakra.section>
-  );
-}
+}) => (
+  <section className="matter">
+    <header>
+      <h2>{title}</h2>
+      {more}
+    </header>
+    {children}
+  </section>
+);
 
-export const DashboardLines = chakra('ul', { base: { listStyleType: 'none', mx: { base: '-4', md: '-3' } } });
-
-const LineLink = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minH: { base: '12', md: '10' },
-    px: { base: '4', md: '3' },
-    py: '1.5',
-    borderRadius: { md: 'control' },
-    _hover: { bg: 'bg.hover' },
-    _focusVisible: { outlineOffset: '-2px' },
-  },
-});
+export const DashboardLines = ({ children }: { children: ReactNode }) => (
+  <ul className="matter-lines">{children}</ul>
+);
 
 /** A line of a section: words at the left, what counts at the right. */
-export function DashboardLine({ to, children, end }: { to: string; children: ReactNode; end?: ReactNode }) {
-  return (
-    <li>
-      <LineLink to={to}>
-        <chakra.span flex="1" minW="0" truncate>
-          {children}
-        </chakra.span>
-        {end}
-      </LineLink>
-    </li>
-  );
+export const DashboardLine = ({
+  to,
+  children,
+  end,
+}: {
+  to: string;
+  children: ReactNode;
+  end?: ReactNode;
+}) => (
+  <li>
+    <Link to={to}>
+      <span className="matter-words">{children}</span>
+      {end}
+    </Link>
+  </li>
+);
+
+export const MoreLink = (props: Pick<LinkProps, 'to' | 'children'>) => (
+  <Link className="matter-more" {...props} />
+);
+
+export const Quiet = ({ children }: { children: ReactNode }) => <p className="matter-quiet">{children}</p>;
+
+interface LineFigureProps {
+  /** What the line is about; or a word beside it. */
+  readonly weight?: 'main' | 'aside';
+  /** Sums below each other stand in one column. */
+  readonly isWide?: true;
+  readonly 'data-tip'?: string;
+  readonly children: ReactNode;
 }
 
-export const MoreLink = chakra(Link, {
-  base: {
-    textStyle: 'dense',
-    color: 'fg.muted',
-    whiteSpace: 'nowrap',
-    py: { base: '2', md: '0.5' },
-    borderRadius: 'control',
-    _hover: { color: 'fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
-  },
-});
+/** A figure at the end of a line. */
+export const LineFigure = ({ weight = 'main', isWide, ...rest }: LineFigureProps) => (
+  <span className="matter-figure" data-weight={weight} data-wide={isWide} {...rest} />
+);
 
-export const Quiet = chakra('p', { base: { color: 'fg.muted', maxW: '32rem' } });
-
-export const LineFigure = chakra('span', {
-  base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', textAlign: 'end' },
-});
+/** What stands beside the words of a line, quieter. */
+export const LineAside = ({ children }: { children: ReactNode }) => (
+  <span className="matter-beside">{children}</span>
+);

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import './dashboard.css';
 
 interface DashboardProps {
   /** The page's header. */
@@ -15,28 +15,14 @@ interface DashboardProps {
 }
 
 /** A page of what matters at a glance: figures that open their rows, and matters in two columns. */
-export function Dashboard({ header, notice, figures, main, aside }: DashboardProps) {
-  const column = (matters: ReactNode) => (
-    <chakra.div display="flex" flexDirection="column" gap="10" minW="0">
-      {matters}
-    </chakra.div>
-  );
-  return (
-    <>
-      {header}
-      {notice}
-      {figures}
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-        columnGap="16"
-        rowGap="10"
-        mt="8"
-        alignItems="start"
-      >
-        {column(main)}
-        {column(aside)}
-      </chakra.div>
-    </>
-  );
-}
+export const Dashboard = ({ header, notice, figures, main, aside }: DashboardProps) => (
+  <>
+    {header}
+    {notice}
+    {figures}
+    <div className="dashboard-columns">
+      <div>{main}</div>
+      <div>{aside}</div>
+    </div>
+  </>
+);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Pencil } from 'lucide-react';
+import { Pencil, ShieldUser } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
 import { mayEver, openFields } from '../../domain/kernel/grants.ts';
@@ -7,9 +7,11 @@ import { useEngine, usePerson, type Shown } from '../../offline/index.ts';
 import { LinkButton } from '../link-button.tsx';
 import type { FactGroup } from '../record/facts/fact-groups.ts';
 import { RecordPage } from '../record/record-page.tsx';
+import type { MoreAction } from '../record/record-header.tsx';
 import type { Related } from '../record/related-list.tsx';
 import type { DeclaredDetail, DeclaredFacts, DeclaredRelated } from './entity-pages.ts';
 import type { PageOf } from './entity-routes.ts';
+import { useMerging } from '../merge/use-merging.ts';
 
 /** The page of one row of an entity, by its declaration. */
 export async function detailPage({ pages: { detail }, ...of }: PageOf): Promise<ComponentType> {
@@ -22,6 +24,19 @@ export function detailOf(
   { facts, related, Story, ...declared }: DeclaredDetail,
 ): ComponentType {
   const hrefOf = (id: string): string => `${path}/${id}`;
+  const useMore = (row: Shown): readonly MoreAction[] => {
+    const { i18n } = useLingui();
+    const privacy = words.privacy && {
+      label: i18n._(words.privacy),
+      icon: ShieldUser,
+      to: `${hrefOf(row.id)}/privacy`,
+    };
+    return [
+      ...useMerging(collection, hrefOf, row),
+      ...(declared.useMore ?? NOTHING_MORE)(row),
+      ...(privacy ? [privacy] : []),
+    ];
+  };
   return function DetailPage() {
     const { i18n } = useLingui();
     const person = usePerson();
@@ -51,6 +66,7 @@ export function detailOf(
     return (
       <RecordPage
         {...declared}
+        useMore={useMore}
         collection={collection}
         id={id}
         back={{ to: path, label: i18n._(words.list) }}
@@ -67,6 +83,8 @@ export function detailOf(
     );
   };
 }
+
+const NOTHING_MORE = (): readonly MoreAction[] => [];
 
 /** The way to its form, for whom may change something of it. */
 function EditLink({ collection, row, to }: { collection: string; row: Shown; to: string }) {

@@ -1,9 +1,11 @@
+import type { AssistProps } from '../form/entity-form-core.tsx';
+import type { OwnFields } from '../form/own-field.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
 import type { FormSection } from '../../domain/kernel/form-sections.ts';
 import type { Person } from '../../domain/kernel/grants.ts';
 import type { Condition, Shown } from '../../offline/index.ts';
-import type { ListDeclaration } from '../list/list-definition.ts';
+import type { ListDeclaration, ListLook } from '../list/list-definition.ts';
 import type { RecordPageProps } from '../record/record-page.tsx';
 import type { Related } from '../record/related-list.tsx';
 
@@ -16,6 +18,10 @@ export interface PageWords {
   /** Absent: nobody makes one here. */
   readonly create?: MessageDescriptor;
   readonly import?: MessageDescriptor;
+  /** Of rows about a person: what is kept of them, to hand over and to erase. */
+  readonly privacy?: MessageDescriptor;
+  /** Of rows that may be there twice: looking for them, and merging two. */
+  readonly merge?: { readonly duplicates: MessageDescriptor; readonly one: MessageDescriptor };
 }
 
 /** A tab of a list: rows that are asked for again and again. */
@@ -25,8 +31,12 @@ export interface DeclaredTab {
   readonly conditions: readonly Condition[];
 }
 
+/** A way to see the rows of a list. */
+export type DeclaredLook = Omit<ListLook, 'label'> & { readonly label: MessageDescriptor };
+
 export interface DeclaredList extends Omit<ListDeclaration, 'collection'> {
   readonly tabs?: readonly DeclaredTab[];
+  readonly looks?: readonly DeclaredLook[];
   /** Rows that the page is about at all. */
   readonly conditions?: readonly Condition[];
   /** What else can be done with what it is about, beside its export. */
@@ -55,7 +65,7 @@ type OfRow = ComponentType<{ readonly row: Shown }>;
 
 export interface DeclaredDetail extends Pick<
   RecordPageProps,
-  'steps' | 'problems' | 'sheet' | 'lines' | 'useMore'
+  'steps' | 'problems' | 'sheet' | 'lines' | 'useMore' | 'timeline'
 > {
   /** The two facts that matter most, beside the name. */
   readonly headline?: readonly string[];
@@ -81,6 +91,14 @@ export interface EntityPages {
   readonly list: DeclaredList | ((person: Person) => DeclaredList);
   /** Fetched with the first detail, where it brings more than words and names. */
   readonly detail?: DeclaredDetail | (() => Promise<DeclaredDetail>);
+  /** A hook: what a new row begins with, beside what the address says; undefined until that is known. */
+  readonly useBeginning?: () => Readonly<Record<string, unknown>> | undefined;
+  /** What exactly is wrong in its form, by the code of a problem. */
+  readonly problems?: Readonly<Record<string, MessageDescriptor>>;
+  /** What helps with a new one. */
+  readonly Assist?: ComponentType<AssistProps>;
+  /** What draws fields of its form in a way of its own. */
+  readonly own?: OwnFields;
   /** How its form is laid out, where the entity's declaration does not say. */
   readonly sections?: readonly FormSection[];
 }

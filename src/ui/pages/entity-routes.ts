@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { Condition } from '../../offline/index.ts';
 import type { AreaRoute, NavPlace } from '../routing/area-route.ts';
 import type { ListSort } from '../list/list-definition.ts';
 import type { EntityPages, PageWords } from './entity-pages.ts';
@@ -20,6 +21,8 @@ export interface EntityRoutes {
   readonly createOrder?: number;
   /** The order that its list begins with, where rows are read before the page is drawn. */
   readonly order?: ListSort;
+  /** Rows that its list is about at all: the same that its pages declare. */
+  readonly conditions?: readonly Condition[];
   /** Columns, facts and sections, fetched with the first of its pages. */
   readonly pages: () => Promise<EntityPages>;
 }
@@ -30,9 +33,21 @@ export type PageOf = Pick<EntityRoutes, 'collection' | 'path' | 'parameter'> & {
   readonly pages: EntityPages;
 };
 
-/** List, new row, detail, form and import of an entity: its five pages, all by the house's templates. */
+/** List, new row, detail, form and import of an entity, and what merges two: its pages, all by the house's templates. */
 export function entityRoutes(of: EntityRoutes): AreaRoute[] {
-  const { collection, path, parameter, area, words, icon, nav, quickAccess, createOrder, order } = of;
+  const {
+    collection,
+    path,
+    parameter,
+    area,
+    words,
+    icon,
+    nav,
+    quickAccess,
+    createOrder,
+    order,
+    conditions = [],
+  } = of;
   const one = `${path}/:${parameter}`;
   const page = (template: (of: PageOf) => Promise<ComponentType>) => async () => ({
     default: await template({ ...of, pages: await of.pages() }),
@@ -48,7 +63,7 @@ export function entityRoutes(of: EntityRoutes): AreaRoute[] {
       ...(createOrder === undefined
         ? {}
         : { create: [{ label: words.create, to: `${path}/new`, icon, order: createOrder }] }),
-      ...(order ? { first: { collection, order } } : {}),
+      ...(order ? { first: { collection, order, conditions } } : {}),
       isPlain: true,
       Component: page(async (given) => (await import('./list-template.tsx')).listPage(given)),
     },
@@ -67,6 +82,39 @@ export function entityRoutes(of: EntityRoutes): AreaRoute[] {
             title: words.import,
             parent: path,
             Component: page(async (given) => (await import('./import-template.tsx')).importPage(given)),
+          },
+        ]
+      : []),
+    ...(words.privacy
+      ? [
+          {
+            path: `${one}/privacy`,
+            area,
+            title: words.privacy,
+            parent: one,
+            Component: async () => ({
+              default: (await import('../privacy/personal-data-page.tsx')).personalDataPage(of),
+            }),
+          },
+        ]
+      : []),
+    ...(words.merge
+      ? [
+          {
+            path: `${path}/duplicates`,
+            area,
+            title: words.merge.duplicates,
+            parent: path,
+            Component: async () => ({
+              default: (await import('../merge/duplicates-page.tsx')).duplicatesPage(of),
+            }),
+          },
+          {
+            path: `${one}/merge`,
+            area,
+            title: words.merge.one,
+            parent: one,
+            Component: async () => ({ default: (await import('../merge/merge-page.tsx')).mergePage(of) }),
           },
         ]
       : []),

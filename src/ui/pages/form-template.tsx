@@ -1,23 +1,42 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, type ComponentType } from 'react';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Entity } from '../../domain/kernel/entity.ts';
 import { openFields, ownLinks } from '../../domain/kernel/grants.ts';
 import { withInitials } from '../../domain/kernel/validate.ts';
 import { useEngine, usePerson, useRow } from '../../offline/index.ts';
 import { EntityForm } from '../form/entity-form.tsx';
+import { ProblemContext } from '../form/problem-note.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { RecordMissing } from '../record/record-missing.tsx';
+import type { EntityPages } from './entity-pages.ts';
 import type { PageOf } from './entity-routes.ts';
 
+type Beginning = Readonly<Record<string, unknown>>;
+const NOTHING: Beginning = {};
+const useNothing = (): Beginning => NOTHING;
+
+/** What an area says of its problems, for the form below. */
+function Worded({
+  problems,
+  children,
+}: {
+  problems: EntityPages['problems'] | undefined;
+  children: ReactNode;
+}) {
+  const words = useMemo(() => (problems ? { details: problems } : {}), [problems]);
+  return <ProblemContext value={words}>{children}</ProblemContext>;
+}
+
 /**
- * What a new row begins with: whose it is, where a person may make only their own, and what the address says of the record
+ * What a new row begins with: what its area says, whose it is, where a person may make only their own, and what the address says of the record
  * that it is made for, by the field that links to it.
  */
-function useBeginning(entity: Entity) {
+function useBeginning(entity: Entity, declared: Beginning | undefined) {
   const [query] = useSearchParams();
   const person = usePerson();
   return useMemo(() => {
+    if (declared === undefined) return undefined;
     const isLink = (name: string): boolean =>
       entity.fields[name]?.kind === 'link' && !entity.fields[name].computed;
     const own = ownLinks(entity, person);
@@ -26,29 +45,34 @@ function useBeginning(entity: Entity) {
     const row = withInitials(entity, { ...own, ...Object.fromEntries(asked), createdBy: person.id });
     const open = openFields(entity, 'C', row, person);
     const addressed = Object.fromEntries(asked.filter(([name]) => open?.has(name)));
-    return { addressed, initial: { ...own, ...addressed } };
-  }, [query, entity, person]);
+    return { addressed, initial: { ...declared, ...own, ...addressed } };
+  }, [query, entity, person, declared]);
 }
 
 /** The form of a new row. */
 export function newPage({ collection, path, words, pages }: PageOf): ComponentType {
+  const { useBeginning: useDeclared = useNothing, problems, sections } = pages;
   return function NewPage() {
     const { i18n } = useLingui();
     const navigate = useNavigate();
-    const { addressed, initial } = useBeginning(useEngine().context.entityOf(collection));
+    const beginning = useBeginning(useEngine().context.entityOf(collection), useDeclared());
     return (
-      <>
+      <Worded problems={problems}>
         <PageHeader title={i18n._(words.create ?? words.one)} />
-        <EntityForm
-          collection={collection}
-          initial={initial}
-          // What was begun for one record is no draft of a new row for another.
-          draftName={[`${collection}/new`, ...Object.entries(addressed).flat()].join(' ')}
-          sections={pages.sections}
-          onSaved={(row) => void navigate(`${path}/${row.id}`, { replace: true })}
-          onCancel={() => void navigate(path)}
-        />
-      </>
+        {beginning && (
+          <EntityForm
+            collection={collection}
+            initial={beginning.initial}
+            // What was begun for one record is no draft of a new row for another.
+            draftName={[`${collection}/new`, ...Object.entries(beginning.addressed).flat()].join(' ')}
+            sections={sections}
+            own={pages.own}
+            Assist={pages.Assist}
+            onSaved={(row) => void navigate(`${path}/${row.id}`, { replace: true })}
+            onCancel={() => void navigate(path)}
+          />
+        )}
+      </Worded>
     );
   };
 }
@@ -72,17 +96,18 @@ export function editPage({ collection, path, parameter, words, pages }: PageOf):
     const name = row.displayLine1 ?? '';
     const back = () => void navigate(`${path}/${id}`, { replace: true });
     return (
-      <>
+      <Worded problems={pages.problems}>
         <PageHeader title={t`Edit ${name}`} crumb={name} />
         <EntityForm
           key={id}
           collection={collection}
           id={id}
           sections={pages.sections}
+          own={pages.own}
           onSaved={back}
           onCancel={back}
         />
-      </>
+      </Worded>
     );
   };
 }

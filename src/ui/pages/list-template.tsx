@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, type ComponentType } from 'react';
 import { mayEver } from '../../domain/kernel/grants.ts';
 import { useEngine, usePerson, type Listed } from '../../offline/index.ts';
+import { LinkButton } from '../link-button.tsx';
 import { EntityList } from '../list/entity-list.tsx';
 import type { PageOf } from './entity-routes.ts';
 
@@ -13,11 +14,15 @@ export function listPage({ collection, path, words, pages }: PageOf): ComponentT
     const person = usePerson();
     const mayCreate = mayEver(useEngine().context.entityOf(collection), 'C', person);
     const create = mayCreate ? words.create : undefined;
-    const { tabs, empty, Actions, ...declared } = useMemo(
+    const { tabs, looks, empty, Actions, ...declared } = useMemo(
       () => (typeof pages.list === 'function' ? pages.list(person) : pages.list),
       [person],
     );
     const said = useMemo(() => tabs?.map((tab) => ({ ...tab, label: i18n._(tab.label) })), [tabs, i18n]);
+    const shapes = useMemo(
+      () => looks?.map((look) => ({ ...look, label: i18n._(look.label) })),
+      [looks, i18n],
+    );
     return (
       <EntityList
         {...declared}
@@ -25,7 +30,17 @@ export function listPage({ collection, path, words, pages }: PageOf): ComponentT
         title={i18n._(words.list)}
         hrefOf={hrefOf}
         {...(said ? { tabs: said } : {})}
-        {...(Actions ? { actions: <Actions /> } : {})}
+        {...(shapes ? { looks: shapes } : {})}
+        actions={
+          <>
+            {Actions && <Actions />}
+            {words.merge && (
+              <LinkButton className="from-md" variant="ghost" to={`${path}/duplicates`}>
+                {i18n._(words.merge.duplicates)}
+              </LinkButton>
+            )}
+          </>
+        }
         {...(create ? { create: { label: i18n._(create), to: `${path}/new` } } : {})}
         {...(mayCreate && words.import ? { importTo: `${path}/import` } : {})}
         empty={{ title: i18n._(empty.title), text: i18n._(empty.text) }}

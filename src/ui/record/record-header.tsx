@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entity } from '../../domain/kernel/entity.ts';
 import { isEmpty } from '../../domain/kernel/empty.ts';
-import { isInactive, machineOf } from '../../domain/kernel/entity.ts';
+import { isInactive } from '../../domain/kernel/entity.ts';
 import type { Shown } from '../../offline/index.ts';
 import { IconButton } from '../icon-button.tsx';
 import { PageHeader } from '../page/page-header.tsx';
@@ -13,8 +13,10 @@ import { PopoverButton, PopoverLink } from '../popover/popover-item.tsx';
 import { Popover } from '../popover/popover.tsx';
 import { buttonRecipe } from '../theme/recipes/button.ts';
 import { InactiveMark } from '../value/inactive-mark.tsx';
+import { useText } from '../value/domain-text.ts';
 import { FieldValue } from '../value/field-value.tsx';
-import { StatusBadge } from '../value/status-badge.tsx';
+import { rowName } from '../value/row-name.ts';
+import { StatusBadge, useReadAs } from '../value/status-badge.tsx';
 import { UnsentMark } from '../value/unsent-mark.tsx';
 import type { Neighbours } from './use-neighbours.ts';
 
@@ -60,8 +62,9 @@ export function RecordHeader(props: RecordHeaderProps) {
     hrefOf,
   } = props;
   const { t } = useLingui();
-  const machine = machineOf(entity);
-  const name = row.displayLine1?.trim() ? row.displayLine1 : t`Without a name`;
+  const readAs = useReadAs();
+  const status = entity.statusField ? entity.fields[entity.statusField] : undefined;
+  const name = rowName(entity, row, useText()) ?? t`Without a name`;
   const facts = headline.flatMap((field) => {
     const declared = entity.fields[field];
     return declared && !isEmpty(row[field]) ? [{ name: field, field: declared }] : [];
@@ -73,7 +76,12 @@ export function RecordHeader(props: RecordHeaderProps) {
       crumb={name}
       aside={
         <>
-          {machine && entity.statusField && <StatusBadge machine={machine} value={row[entity.statusField]} />}
+          {status?.kind === 'status' && (
+            <StatusBadge
+              machine={status.machine}
+              value={readAs(status, row, row[entity.statusField ?? ''])}
+            />
+          )}
           {isInactive(entity, row) && <InactiveMark />}
           {row.unsent && <UnsentMark collection={entity.collection} id={row.id} words />}
         </>

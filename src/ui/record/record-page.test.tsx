@@ -6,7 +6,7 @@ import { RecordPage } from './record-page.tsx';
 
 const ROWS: Readonly<Record<string, readonly AnyRow[]>> = {
   companies: [
-    { id: 'us', version: 1, displayLine1: 'Atelier Nord', name: 'Atelier Nord', master: true },
+    { id: 'us', version: 1, displayLine1: 'Atelier Nord', name: 'Atelier Nord', calculatedOwn: 'own' },
     {
       id: 'acme',
       version: 2,

@@ -70,6 +70,8 @@ export interface RecordPageProps {
   readonly facts?: readonly FactGroup[] | ((row: Shown) => readonly FactGroup[]);
   /** What the record is about, before what is related to it; its lines unless said. */
   readonly story?: (row: Shown) => ReactNode;
+  /** What belongs to it begins with what happened with it. */
+  readonly timeline?: boolean;
   readonly related?: readonly Related[];
 }
 
@@ -224,7 +226,7 @@ function FoundRecord(props: RecordPageProps & { row: Shown; guard: PressGuard })
             line={work.seen}
           />
           <chakra.div minW="0" gridColumn={{ lg: '1' }} data-print={printed > 0 ? 'no' : undefined}>
-            <RecordTabs collection={collection} row={row} related={related} />
+            <RecordTabs collection={collection} row={row} related={related} hasTimeline={props.timeline} />
           </chakra.div>
         </chakra.div>
       </div>

@@ -3,19 +3,24 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { attachedField } from '../../domain/kernel/attached.ts';
 import { formatNumber } from '../../domain/kernel/format.ts';
-import { useEngine, useFresh, useHeldAt, useRowCount, type Shown } from '../../offline/index.ts';
+import { isMergeable } from '../../domain/kernel/merged-into.fields.ts';
+import { isStanding } from '../../domain/kernel/survivor.ts';
+import { useEngine, useFresh, useHeldAt, useRowCount, useRows, type Shown } from '../../offline/index.ts';
 import { Tabs } from '../tabs/tabs.tsx';
 import { useText } from '../value/domain-text.ts';
 import { Attachments } from './attachments/attachments.ts';
 import { CommentCount } from './comments/comment-count.tsx';
 import { Comments } from './comments/comments.ts';
 import { History } from './history.tsx';
+import { Timeline } from './timeline/timeline.ts';
 import { RelatedList, type Related } from './related-list.tsx';
 
 interface RecordTabsProps {
   readonly collection: string;
   readonly row: Shown;
   readonly related: readonly Related[];
+  /** Begins with what happened with it. */
+  readonly hasTimeline?: boolean | undefined;
 }
 
 interface Tab {
@@ -30,7 +35,7 @@ interface Tab {
  * some, and its history; the one chosen is
  * in the address.
  */
-export function RecordTabs({ collection, row, related }: RecordTabsProps) {
+export function RecordTabs({ collection, row, related, hasTimeline = false }: RecordTabsProps) {
   const { t } = useLingui();
   const text = useText();
   const [params] = useSearchParams();
@@ -38,6 +43,15 @@ export function RecordTabs({ collection, row, related }: RecordTabsProps) {
   const attached = attachedField(useEngine().context.entityOf(collection).fields);
   useFresh('comments');
   const tabs: Tab[] = [
+    ...(hasTimeline
+      ? [
+          {
+            id: 'timeline',
+            label: t`Timeline`,
+            content: () => <Timeline collection={collection} row={row} />,
+          },
+        ]
+      : []),
     ...related.map((one): Tab => ({
       id: one.collection,
       label: one.label,
@@ -81,9 +95,31 @@ export function RecordTabs({ collection, row, related }: RecordTabsProps) {
 
 const countOf = (lines: unknown): string => formatNumber(Array.isArray(lines) ? lines.length : 0);
 
-/** Counted after the page has been drawn; that there is none is said only where this device was told of all. */
-function RelatedCount({ related, id }: { related: Related; id: string }) {
-  const count = useRowCount(related.collection, { [related.by]: id });
+interface RelatedCountProps {
+  readonly related: Related;
+  readonly id: string;
+}
+
+function RelatedCount(props: RelatedCountProps) {
+  const entity = useEngine().context.entityOf(props.related.collection);
+  return isMergeable(entity) || entity.erased ? <StandingCount {...props} /> : <AllCount {...props} />;
+}
+
+/** Counted after the page has been drawn. */
+const AllCount = (props: RelatedCountProps) => (
+  <Count {...props} count={useRowCount(props.related.collection, { [props.related.by]: props.id })} />
+);
+
+/** Of what may have gone into another, or be erased, the rows themselves tell how many stand. */
+function StandingCount(props: RelatedCountProps) {
+  const { collection, by } = props.related;
+  const entity = useEngine().context.entityOf(collection);
+  const rows = useRows(collection, { where: { [by]: props.id } });
+  return <Count {...props} count={rows?.filter((row) => isStanding(entity, row)).length} />;
+}
+
+/** That there is none is said only where this device was told of all. */
+function Count({ related, count }: RelatedCountProps & { readonly count: number | undefined }) {
   const heldAt = useHeldAt(related.collection);
   if (count === undefined || (count === 0 && typeof heldAt !== 'number')) return null;
   return formatNumber(count);

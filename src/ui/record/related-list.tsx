@@ -1,12 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isStanding } from '../../domain/kernel/survivor.ts';
 import { useEngine, useRows, type Shown } from '../../offline/index.ts';
 import { Button } from '../button.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { CellValue } from '../list/cell-value.tsx';
+import { RecordPaths } from '../routing/record-paths.ts';
+import { useText } from '../value/domain-text.ts';
+import { rowName } from '../value/row-name.ts';
 import { UnsentMark } from '../value/unsent-mark.tsx';
 import { Lacking } from './lacking.tsx';
 
@@ -36,15 +40,19 @@ interface RelatedListProps {
 /** The rows that name this record, the newest first. */
 export function RelatedList({ related, id, first = FIRST }: RelatedListProps) {
   const { collection, by, columns = [], hrefOf, create, none } = related;
+  const pathOf = useContext(RecordPaths);
+  const toOf = (row: Shown): string | undefined => hrefOf?.(row) ?? pathOf({ collection, entityId: row.id });
   const entity = useEngine().context.entityOf(collection);
+  const text = useText();
   const [limit, setLimit] = useState(first);
   const rows = useRows(collection, { where: { [by]: id }, descending: true, limit: limit + 1 });
   if (!rows) return null;
+  const standing = rows.filter((row) => isStanding(entity, row));
   return (
     <>
-      <Lacking collection={collection} none={rows.length === 0 ? none : undefined} />
+      <Lacking collection={collection} none={standing.length === 0 ? none : undefined} />
       <chakra.ul listStyleType="none">
-        {rows.slice(0, limit).map((row) => (
+        {standing.slice(0, limit).map((row) => (
           <chakra.li
             key={row.id}
             display="flex"
@@ -56,10 +64,10 @@ export function RelatedList({ related, id, first = FIRST }: RelatedListProps) {
             borderColor="border.muted"
           >
             <chakra.div flex="1" minW="0" truncate>
-              {hrefOf ? (
-                <Name to={hrefOf(row)}>{row.displayLine1}</Name>
+              {toOf(row) ? (
+                <Name to={toOf(row)!}>{rowName(entity, row, text)}</Name>
               ) : (
-                <chakra.span fontWeight="medium">{row.displayLine1}</chakra.span>
+                <chakra.span fontWeight="medium">{rowName(entity, row, text)}</chakra.span>
               )}
             </chakra.div>
             {row.unsent && <UnsentMark collection={collection} id={row.id} />}

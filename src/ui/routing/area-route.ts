@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Area, Role } from '../../domain/access.ts';
+import type { Condition } from '../../offline/index.ts';
 import type { ListSort } from '../list/list-definition.ts';
 
 /** Groups of the sidebar, in its order; app/navigation/groups.ts gives their names. */
@@ -35,6 +36,8 @@ export interface NavPlace {
 export interface FirstRows {
   readonly collection: string;
   readonly order: ListSort;
+  /** Rows that it is about at all. */
+  readonly conditions?: readonly Condition[];
 }
 
 /** Something one can start from anywhere: the phone's round New button lists these. */

@@ -1,7 +1,7 @@
-import { useContext } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { entityOf } from '../../domain/registry.ts';
-import { useRow } from '../../offline/index.ts';
+import { useRow, type Shown } from '../../offline/index.ts';
 import { RecordPaths } from '../routing/record-paths.ts';
 import { useText } from './domain-text.ts';
 
@@ -10,27 +10,44 @@ interface LinkValueProps {
   readonly id: string;
 }
 
-/** The linked row by its first display line, live from this device; nothing where the device does not have it. */
-function useDisplayed({ to, id }: LinkValueProps): string | undefined {
-  const row = useRow(to, id);
-  const text = useText();
-  const line = row?.displayLine1;
-  return line !== undefined && entityOf(to).translatedDisplay ? text(line) : line;
+/** Rows that the links below name, by `collection/id`, read at once by what draws many; a link reads its own where it is not among them. */
+export const KnownRows = createContext<ReadonlyMap<string, Shown> | undefined>(undefined);
+
+interface LinkedProps extends LinkValueProps {
+  readonly children: (displayed: string | undefined) => ReactNode;
 }
 
-export const LinkValue = (props: LinkValueProps) => useDisplayed(props) ?? null;
+/** The linked row by its first display line, live from this device; nothing where the device does not have it. */
+function Linked(props: LinkedProps) {
+  const known = useContext(KnownRows)?.get(`${props.to}/${props.id}`);
+  return known ? <Displayed {...props} row={known} /> : <ReadLinked {...props} />;
+}
+
+const ReadLinked = (props: LinkedProps) => <Displayed {...props} row={useRow(props.to, props.id)} />;
+
+function Displayed({ to, row, children }: LinkedProps & { row: Shown | null | undefined }) {
+  const text = useText();
+  const line = row?.displayLine1;
+  return children(line !== undefined && entityOf(to).translatedDisplay ? text(line) : line);
+}
+
+export const LinkValue = (props: LinkValueProps) => <Linked {...props}>{(displayed) => displayed}</Linked>;
 
 /** The same, and the way to the linked row's page, where this person has one. */
 export function RecordLink(props: LinkValueProps) {
-  const displayed = useDisplayed(props);
   const path = useContext(RecordPaths)({ collection: props.to, entityId: props.id });
-  if (!displayed) return null;
-  return path ? (
-    <Link className="address" to={path}>
-      {displayed}
-    </Link>
-  ) : (
-    displayed
+  return (
+    <Linked {...props}>
+      {(displayed) =>
+        displayed && path ? (
+          <Link className="address" to={path}>
+            {displayed}
+          </Link>
+        ) : (
+          displayed
+        )
+      }
+    </Linked>
   );
 }
 

@@ -7,7 +7,7 @@ import { problem } from '../../../domain/kernel/problem.ts';
 import { company } from '../../../domain/crm/company.entity.ts';
 import { messages as domainWords } from '../../../locales/domain/fr.po';
 import { messages as fieldWords } from '../../../locales/fields/fr.po';
-import { messages as words } from '../../../locales/fr.po';
+import { messages as words } from '../../../locales/work/fr.po';
 import { system } from '../../../ui/theme/system.ts';
 import { ProblemLines } from '../../../ui/form/problem-lines.tsx';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { recordWith } from '../../../offline/outbox/record.fixture.ts';
 import { system } from '../../../ui/theme/system.ts';
 import type { Refusal } from '../../../ui/work/refusal-words.ts';
-import { i18n, showDomainWords, showIn } from '../../language/i18n.ts';
+import { i18n, showDomainWords, showIn, showWords, workWords } from '../../language/i18n.ts';
 import { WorkErrors } from './work-errors.tsx';
 
 const PROBLEMS = 'https://comptoir.example/problems/';
@@ -53,6 +53,8 @@ describe('why a change did not go, in French', () => {
   beforeAll(async () => {
     await showIn('fr');
     await showDomainWords();
+    // The panel fetches them with itself: no other test's having done so is to be relied on.
+    await showWords(workWords);
   });
   afterEach(cleanup);
 

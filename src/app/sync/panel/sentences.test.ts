@@ -216,7 +216,9 @@ describe.each(['en', 'fr'] as const)('an unsent change in a sentence, in %s', (l
       expect(said(change({ collection, op: 'create', label: '' })), collection).toMatch(
         locale === 'en' ? /^You created the / : /^Vous avez créé l(e|a|’)/,
       );
-      for (const { from, to } of machineOf(entity)?.transitions ?? []) {
+      for (const { from, to, byItself } of machineOf(entity)?.transitions ?? []) {
+        // Nobody takes it.
+        if (byItself) continue;
         const words = said(
           change({
             collection,

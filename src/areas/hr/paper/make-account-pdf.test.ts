@@ -30,9 +30,14 @@ it('an account becomes a PDF with its lines, its sums, its course and its receip
     { id: 'boss', version: 1, displayLine1: 'Paul Langevin' },
     { id: 'first', version: 1, displayLine1: 'Irène Joliot' },
   ]);
-  await engine.db
-    .rows('companies')
-    .put({ id: 'ours', version: 1, name: 'Radium SA', displayLine1: 'Radium SA', master: true } as never);
+  await engine.db.rows('companies').put({
+    id: 'ours',
+    version: 1,
+    name: 'Radium SA',
+    displayLine1: 'Radium SA',
+    master: true,
+    calculatedOwn: 'own',
+  } as never);
   const pdf = await PDFDocument.create();
   pdf.addPage([300, 400]).drawText('Hotel bill');
   const bytes = (await pdf.save()).slice().buffer;

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { OWN } from '../../../domain/kernel/own-company.ts';
 import { isDate, yearOf } from '../../../domain/kernel/dates.ts';
 import { mileageOf } from '../../../domain/hr/expense-kinds.ts';
 import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
@@ -52,11 +53,7 @@ export async function accountJob(engine: Engine, account: ExpenseAccountRow, say
       return { title, blob: await fileBytes(engine, bill).catch(() => undefined) };
     }),
   );
-  // The rules' own question would read every company: this one ends at ours.
-  const ours = await engine.db
-    .rows('companies')
-    .filter((row) => row['master'] === true && !row.$deleted)
-    .first();
+  const [ours] = await engine.writer.lookup.where('companies', { calculatedOwn: OWN });
   const paper = accountPaper(account, {
     ...say,
     company: ours?.displayLine1,

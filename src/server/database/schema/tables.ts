@@ -1,5 +1,6 @@
 import type { Entity } from '../../../domain/kernel/entity.ts';
 import type { LinesField } from '../../../domain/kernel/field.ts';
+import { isMergeable } from '../../../domain/kernel/merged-into.fields.ts';
 import { columnsOf, type Column, type IsFixed } from './columns.ts';
 import { columnName, literal, quoted, shortened, snake } from './names.ts';
 
@@ -85,6 +86,8 @@ function rowTable(entity: Entity, table: string, isFixed: IsFixed): Table {
           uniqueIndex(
             table,
             group.map((name) => columnName(name)),
+            // What went into another row holds no value any more.
+            isMergeable(entity) ? ' and merged_into is null' : '',
           ),
         ),
       ),
@@ -154,11 +157,11 @@ function declaredIndex(entity: Entity, table: string, name: string): Record<stri
   return index(table, [columnName(name)], ['links', 'enums', 'texts'].includes(kind) ? 'gin' : 'btree');
 }
 
-function uniqueIndex(table: string, columns: readonly string[]): Record<string, string> {
+function uniqueIndex(table: string, columns: readonly string[], more = ''): Record<string, string> {
   const given = columns.map((column) => ` and ${quoted(column)} is not null`).join('');
   return {
     [shortened(`${table}__${columns.join('_')}__key`)]:
-      `unique index on ${quoted(table)} (organisation, ${columns.map(quoted).join(', ')}) where deleted_at is null${given}`,
+      `unique index on ${quoted(table)} (organisation, ${columns.map(quoted).join(', ')}) where deleted_at is null${more}${given}`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { greatCircleKm } from '../../../domain/company/distance.rules.ts';
+import { greatCircleKm } from '../../../domain/kernel/great-circle.ts';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import type { Employee } from '../employees.ts';
 import type { Demo } from '../maker.ts';

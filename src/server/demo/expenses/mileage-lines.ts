@@ -1,4 +1,4 @@
-import { estimateRoadKm } from '../../../domain/company/distance.rules.ts';
+import { estimateRoadKm } from '../../../domain/kernel/road-distance.ts';
 import { roundTo } from '../../../domain/kernel/decimal.ts';
 import type { Cost, Trip } from '../../../domain/hr/expense-kinds.ts';
 import { momentAfter } from '../calendar.ts';

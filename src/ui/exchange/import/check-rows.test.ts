@@ -163,7 +163,7 @@ describe('the dry run', () => {
 
   it('refuses what its person may not write', async () => {
     await open({ paymentMethods: [row('Cash')] });
-    const columns = importableColumns(entityOf('paymentMethods'));
+    const columns = importableColumns(entityOf('paymentMethods'), entityOf('addresses'));
     const lines = [{ name: 'Barter' }];
     const checked = await check(lines, { collection: 'paymentMethods', columns });
     expect(said(checked)).toEqual(['refused /name field.forbidden']);

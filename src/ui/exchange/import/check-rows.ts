@@ -1,7 +1,7 @@
 import type { AnyRow, Entity, RuleContext } from '../../../domain/kernel/entity.ts';
 import { isEmpty } from '../../../domain/kernel/empty.ts';
 import type { ExchangeWords } from '../../../domain/kernel/exchange/cell.ts';
-import { nested, valueAtPath, type ExchangeColumn } from '../../../domain/kernel/exchange/columns.ts';
+import { nested, valueAtPath } from '../../../domain/kernel/exchange/columns.ts';
 import { optionKey } from '../../../domain/kernel/exchange/option-key.ts';
 import { mayEver, openFields } from '../../../domain/kernel/grants.ts';
 import { problem, type Problem } from '../../../domain/kernel/problem.ts';
@@ -9,12 +9,18 @@ import { computed, tidy, withInitials } from '../../../domain/kernel/validate.ts
 import type { Engine } from '../../../offline/index.ts';
 import { walkRows } from '../../../offline/upkeep.ts';
 import type { ReadRow } from '../worker/messages.ts';
-import type { MatchKey } from './importable.ts';
+import { createAlike } from './alike.ts';
+import { LIKENESS, type ImportColumn, type MatchKey } from './importable.ts';
 import type { PlanEntry } from './import-plan.ts';
 import { readDirectory, type LinkDirectory } from './link-directory.ts';
+import { createMaker } from './made-fields.ts';
 import { bookLookup, createRowBook } from './row-book.ts';
 import { rowProblems, valueProblems } from './row-problems.ts';
 import { isSame } from './same.ts';
+
+/** What a value may name: itself, each of several, and what its lines hold. */
+const idsIn = (value: unknown): unknown[] =>
+  [value].flat().flatMap((one) => (typeof one === 'object' && one ? Object.values(one).flat() : [one]));
 
 /** What becomes of a row whose link leads to nothing here. */
 export type MissingChoice = 'create' | 'empty' | 'refuse';
@@ -24,7 +30,7 @@ export interface CheckOptions {
   readonly collection: string;
   readonly words: ExchangeWords;
   /** The mapped columns, in the order of `ReadRow.shown`. */
-  readonly columns: readonly ExchangeColumn[];
+  readonly columns: readonly ImportColumn[];
   /** None: every row is a new one. */
   readonly matchBy: MatchKey | undefined;
   readonly onMatch: 'update' | 'skip';
@@ -94,9 +100,14 @@ export async function checkRows(
   const typed = Object.keys(entity.fields).filter((name) => !entity.fields[name]!.computed);
   const person = engine.writer.person();
   const book = createRowBook();
-  for await (const rows of walkRows(engine, collection)) for (const row of rows) book.put(row);
   const made = new Map<string, AnyRow>();
   const lookup = bookLookup(collection, book, made, engine.context.lookup);
+  const alike = matchBy?.id === LIKENESS ? createAlike(entity, book, lookup) : undefined;
+  for await (const rows of walkRows(engine, collection))
+    for (const row of rows) {
+      book.put(row);
+      await alike?.add(row);
+    }
   const context: RuleContext = { lookup, today: engine.writer.today(), person: person.id };
 
   const linkColumns = columns.filter(({ field }) => field.kind === 'link' || field.kind === 'links');
@@ -108,7 +119,9 @@ export async function checkRows(
   const entries: PlanEntry[] = [];
   const linked: PlanEntry[] = [];
   const newLinked = new Map<string, string>();
-  const missing = new Map<string, { column: ExchangeColumn; collection: string; texts: Set<string> }>();
+  const missing = new Map<string, { column: ImportColumn; collection: string; texts: Set<string> }>();
+
+  const maker = createMaker({ engine, words, columns, collection, context, made, linked });
 
   /** A new row for a link, made by its name; one for each name. */
   async function makeLinked(to: string, text: string): Promise<string | undefined> {
@@ -129,7 +142,7 @@ export async function checkRows(
 
   /** The identifiers that texts of a link column mean; a problem for what means nothing, or too much. */
   async function resolve(
-    column: ExchangeColumn,
+    column: ImportColumn,
     texts: readonly string[],
     problems: Problem[],
   ): Promise<string[]> {
@@ -155,7 +168,7 @@ export async function checkRows(
 
   /** The key of a row by which it is found; undefined where it has none. */
   const keyOf = (row: Readonly<Record<string, unknown>>): string | undefined => {
-    if (!matchBy) return undefined;
+    if (!matchBy || alike) return undefined;
     if (matchBy.id === 'natural') return entity.naturalKey?.(row as never) || undefined;
     const values = matchBy.paths.map((path) => valueAtPath(row, path));
     if (values.some(isEmpty)) return undefined;
@@ -191,7 +204,7 @@ export async function checkRows(
     const values = new Map<string, unknown>();
     for (const column of columns) {
       const value = read.values[column.path];
-      if (value === undefined || column.path === 'id') continue;
+      if (value === undefined || column.path === 'id' || column.makes) continue;
       const isLink = column.field.kind === 'link';
       if (!isEmpty(value) && (isLink || column.field.kind === 'links')) {
         const ids = await resolve(column, isLink ? [String(value)] : (value as string[]), problems);
@@ -205,17 +218,22 @@ export async function checkRows(
       problems,
       warnings,
     });
-    const given = tidy(entity.fields, nested(values));
+    const madeOf = await maker(read.values, problems);
+    const said = tidy(entity.fields, nested(values));
+    const given = { ...said, ...(await madeOf(undefined)) };
     // With a key that cannot be read, it may be any row.
     const isLost =
       matchBy !== undefined &&
       problems.some(
         ({ pointer }) => matchBy.id === 'natural' || matchBy.paths.map(pointerOf).includes(pointer),
       );
+    const likely = (!isLost && (await alike?.find(given))) || [];
     const key = isLost
       ? undefined
-      : keyOf({ ...given, ...(read.values['id'] ? { id: read.values['id'] } : {}) });
-    const found = key === undefined ? [] : book.by(`match ${matchBy!.id}`, keyOf, key);
+      : alike
+        ? likely[0]?.id
+        : keyOf({ ...given, ...(read.values['id'] ? { id: read.values['id'] } : {}) });
+    const found = alike || key === undefined ? likely : book.by(`match ${matchBy!.id}`, keyOf, key);
     const mistaken = key === undefined ? undefined : mistakenKey(key, found.length);
     if (mistaken) problems.push(mistaken);
     if (key !== undefined && !claimed.has(key)) claimed.set(key, read.row);
@@ -229,7 +247,7 @@ export async function checkRows(
     }
     // A part is one value: what the file does not speak of in it stays.
     const whole = Object.fromEntries(
-      Object.entries(given).map(([name, value]) => [
+      Object.entries({ ...said, ...(await madeOf(before)) }).map(([name, value]) => [
         name,
         entity.fields[name]?.kind === 'part' && before && typeof before[name] === 'object'
           ? { ...(before[name] as object), ...(value as object) }
@@ -249,6 +267,10 @@ export async function checkRows(
     if (problems.length > 0) return answer('refused');
     if (!before) warnings.push(...namesakes(row));
     book.put(row);
+    if (alike) {
+      await alike.add(row);
+      claimed.set(row.id, read.row);
+    }
     const about = { collection, id, row: read.row, label: row.displayLine1 ?? '' };
     const picked = (from: Readonly<Record<string, unknown>>) =>
       Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
@@ -287,7 +309,9 @@ export async function checkRows(
   for (const { kind } of rows) counts[kind] += 1;
   // What only refused rows asked for is not made.
   const used = new Set(
-    entries.flatMap((entry) => Object.values(entry.kind === 'create' ? entry.values : entry.after)).flat(2),
+    entries.flatMap((entry) =>
+      Object.values(entry.kind === 'create' ? entry.values : entry.after).flatMap(idsIn),
+    ),
   );
   return {
     rows,

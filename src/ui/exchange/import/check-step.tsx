@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatNumber } from '../../../domain/kernel/format.ts';
 import { headerOf } from '../../../domain/kernel/exchange/columns.ts';
 import { Button } from '../../button.tsx';
@@ -57,7 +58,11 @@ export function CheckStep({ importing }: { importing: Import }) {
       </chakra.dl>
       {asides > 0 && (
         <chakra.p color="fg.muted">
-          <Trans>And {asides} rows that they refer to, created first.</Trans>
+          <Plural
+            value={asides}
+            one="And # row that they refer to, created first."
+            other="And # rows that they refer to, created first."
+          />
         </chakra.p>
       )}
       {missing.map((one) => (
@@ -74,7 +79,9 @@ export function CheckStep({ importing }: { importing: Import }) {
           aria-disabled={!!busy || entries.length === 0}
           onClick={() => void (busy || entries.length === 0 || begin())}
         >
-          {entries.length === 0 ? t`Nothing to import` : t`Import ${writes} rows`}
+          {entries.length === 0
+            ? t`Nothing to import`
+            : t`${plural(writes, { one: 'Import # row', other: 'Import # rows' })}`}
         </Button>
       </chakra.div>
     </>

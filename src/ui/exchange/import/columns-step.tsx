@@ -9,7 +9,7 @@ import { CheckBox } from '../../form/check-box.tsx';
 import { Field } from '../../form/field.tsx';
 import { Select, TOUCH } from '../../form/input.tsx';
 import { Notice } from '../../notice.tsx';
-import { matchKeys } from './importable.ts';
+import { LIKENESS, matchKeys } from './importable.ts';
 import { proposedFor, type Answers, type Import } from './use-import.ts';
 
 const WIDE = { base: '1fr', md: 'minmax(0, 1fr) minmax(0, 1fr)' } as const;
@@ -44,6 +44,7 @@ export function ColumnsStep({ importing }: { importing: Import }) {
   };
   const keyName = (id: string): string => {
     if (id === 'natural') return t`their own key`;
+    if (id === LIKENESS) return t`what they look like: numbers, email, name and place`;
     return id
       .split('+')
       .map((path) => fields.find((one) => one.path === path))
@@ -72,28 +73,35 @@ export function ColumnsStep({ importing }: { importing: Import }) {
             )}
           </Field>
         )}
-        <Field label={t`Row of the headers`}>
-          {(control) => (
-            <Select
-              {...control}
-              size={TOUCH}
-              value={overview.headerRow}
-              onChange={(event) =>
-                void look({ sheet: overview.sheet, headerRow: Number(event.currentTarget.value) })
-              }
-            >
-              <option value={0}>{t`None: the file begins with rows`}</option>
-              {overview.top.map((cells, at) => (
-                <option key={at} value={at + 1}>
-                  {`${at + 1}. ${cells.filter(Boolean).join(' · ').slice(0, 60)}`}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        {overview.photos === undefined && (
+          <Field label={t`Row of the headers`}>
+            {(control) => (
+              <Select
+                {...control}
+                size={TOUCH}
+                value={overview.headerRow}
+                onChange={(event) =>
+                  void look({ sheet: overview.sheet, headerRow: Number(event.currentTarget.value) })
+                }
+              >
+                <option value={0}>{t`None: the file begins with rows`}</option>
+                {overview.top.map((cells, at) => (
+                  <option key={at} value={at + 1}>
+                    {`${at + 1}. ${cells.filter(Boolean).join(' · ').slice(0, 60)}`}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
         <StyleFields importing={importing} style={answers.style} onChange={(style) => change({ style })} />
       </chakra.div>
 
+      {!!overview.photos && (
+        <Notice tone="info">
+          <Trans>Photos stay in the file: they are not imported.</Trans>
+        </Notice>
+      )}
       <chakra.section aria-labelledby="import-columns">
         <chakra.h2 id="import-columns" textStyle="section" mb="2">
           <Trans>Columns of the file</Trans>

@@ -7,7 +7,7 @@ import { LastImport } from './last-import.tsx';
 import type { Import } from './use-import.ts';
 
 const ACCEPTED =
-  '.csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  '.csv,.txt,.tsv,.xlsx,.vcf,text/csv,text/vcard,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** One file, chosen or dropped. */
 export function FileStep({ importing }: { importing: Import }) {
@@ -55,8 +55,8 @@ export function FileStep({ importing }: { importing: Import }) {
         </FileButton>
         <chakra.p color="fg.muted" textStyle="dense">
           <Trans>
-            Excel (.xlsx) or CSV, up to 10 MB and 50,000 rows. You can drop it here too. Nothing is written
-            before you have seen what each row would do.
+            Excel (.xlsx), CSV or cards (.vcf), up to 10 MB and 50,000 rows. You can drop it here too. Nothing
+            is written before you have seen what each row would do.
           </Trans>
         </chakra.p>
       </chakra.section>

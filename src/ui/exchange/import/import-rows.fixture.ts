@@ -6,7 +6,7 @@ import { checkRows, type Checked, type CheckOptions } from './check-rows.ts';
 import { importableColumns, matchKeys } from './importable.ts';
 
 const WORDS = { language: 'en', french: {} } as const;
-const COMPANIES = importableColumns(entityOf('companies'));
+const COMPANIES = importableColumns(entityOf('companies'), entityOf('addresses'));
 
 /** A row that the server has. */
 export const row = (name: string, more: Partial<AnyRow> = {}): AnyRow => ({

@@ -2,23 +2,11 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { renderWithEngine } from '../../../testing/render-with-engine.tsx';
-import type { ExchangeWorker } from '../worker/exchange-client.ts';
-import type { FromExchange } from '../worker/messages.ts';
-import { serveExchange } from '../worker/serve-exchange.ts';
+import { workerHere } from '../worker/worker-here.fixture.ts';
 import { PIECE } from './import-plan.ts';
 import { ImportWizard } from './import-wizard.tsx';
 import { spawnForImport } from './spawn-for-import.ts';
 
-/** The worker's own code in this thread: the tests' browser has no workers. */
-function workerHere(): ExchangeWorker {
-  let tell = (_message: FromExchange): void => {};
-  const hear = serveExchange((message) => tell(message));
-  return {
-    post: (message) => void hear(message),
-    listen: (told) => void (tell = told),
-    end: () => void (tell = () => {}),
-  };
-}
 const { spawn } = spawnForImport;
 beforeAll(() => void (spawnForImport.spawn = workerHere));
 afterAll(() => void (spawnForImport.spawn = spawn));
@@ -103,7 +91,7 @@ describe('the import wizard', () => {
     const choice = await select('Owner: what becomes of them');
     expect([...choice.options].map(({ value }) => value)).toEqual(['refuse', 'empty']);
     await act(async () => void fireEvent.change(choice, { target: { value: 'empty' } }));
-    await button('Import 1 rows');
+    await button('Import 1 row');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Only errors' }));
     await waitFor(() => expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3));
   });
@@ -183,7 +171,7 @@ describe('the import wizard', () => {
     await open();
     await give('%PDF-1.7');
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'This is neither an Excel (.xlsx) nor a CSV file.',
+      'This is neither an Excel (.xlsx), a CSV nor a card file (.vcf).',
     );
     await give('x'.repeat(10 * 1024 * 1024 + 1));
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('at most 10 MB'));

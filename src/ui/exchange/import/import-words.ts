@@ -13,6 +13,8 @@ export const CELL_DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'link.several': msg`Several have this name: write the one that is meant as “name [ID]”.`,
   'link.missing': msg`No row here has this identifier.`,
   'match.several': msg`Several rows here answer to this: choose another way to find them.`,
+  'card.open': msg`This card has no end: the file was cut off there.`,
+  'card.broken': msg`This card has lines that cannot be read.`,
   'match.repeated': msg`The file has this row twice.`,
 };
 
@@ -28,7 +30,7 @@ export const FILE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'file.long': msg`This file has too many rows: at most 50,000 can be imported at once. Cut it into several files.`,
   'file.empty': msg`There are no rows in this file.`,
   'file.old': msg`This is an old Excel file (.xls). Open it in Excel and save it as .xlsx or CSV.`,
-  'file.kind': msg`This is neither an Excel (.xlsx) nor a CSV file.`,
+  'file.kind': msg`This is neither an Excel (.xlsx), a CSV nor a card file (.vcf).`,
   'file.unreadable': msg`This file cannot be read: it is damaged, protected by a password, or something else than its name says.`,
   'file.crash': msg`This file was too much for this device. Try again with fewer rows.`,
 };

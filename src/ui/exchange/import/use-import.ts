@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Entity } from '../../../domain/kernel/entity.ts';
 import type { ExchangeWords } from '../../../domain/kernel/exchange/cell.ts';
+import { headerOf, type ExchangeColumn } from '../../../domain/kernel/exchange/columns.ts';
 import { optionKey } from '../../../domain/kernel/exchange/option-key.ts';
 import type { ReadingStyle } from '../../../domain/kernel/exchange/read-cell.ts';
 import { AppError } from '../../../domain/kernel/problem.ts';
@@ -11,7 +12,7 @@ import { useFrenchWords } from '../french-words.ts';
 import { openExchange, type Exchange } from '../worker/exchange-client.ts';
 import type { Overview, ReadField, ReadRow } from '../worker/messages.ts';
 import { checkRows, type Checked, type MissingChoice } from './check-rows.ts';
-import { importableColumns, matchKeys, proposedKey } from './importable.ts';
+import { importableColumns, matchKeys, PLACES, proposedKey } from './importable.ts';
 import { keepPlan, readPlan, type ImportPlan } from './import-plan.ts';
 import { matchColumns, namesOf, rememberedOf } from './match-columns.ts';
 import { runImport, undoImport } from './run-import.ts';
@@ -52,6 +53,19 @@ export function proposedFor(
   return proposedKey(matchKeys(entity, new Set(filled.keys())), filled, count)?.id ?? '';
 }
 
+/** Cards name fields: those that this collection has, by their labels. */
+const namedByFields = (
+  read: Overview,
+  fields: readonly ExchangeColumn[],
+  words: ExchangeWords,
+): Overview => ({
+  ...read,
+  columns: read.columns.flatMap((one) => {
+    const field = one.filled > 0 && fields.find(({ path }) => path === one.header);
+    return field ? [{ ...one, header: headerOf(field, words) }] : [];
+  }),
+});
+
 /** Everything that goes on while rows of a file are imported; the parts of the wizard draw it. */
 export function useImport(collection: string) {
   const engine = useEngine();
@@ -59,7 +73,7 @@ export function useImport(collection: string) {
   const language = i18n.locale === 'fr' ? 'fr' : 'en';
   const frenchWords = useFrenchWords();
   const entity = engine.context.entityOf(collection);
-  const fields = useMemo(() => importableColumns(entity), [entity]);
+  const fields = useMemo(() => importableColumns(entity, engine.context.entityOf(PLACES)), [entity, engine]);
   const [step, setStep] = useState<Step>('file');
   const [file, setFile] = useState<File>();
   const [words, setWords] = useState<ExchangeWords>({ language, french: {} });
@@ -121,7 +135,8 @@ export function useImport(collection: string) {
       exchange.current?.end();
       exchange.current = openExchange(spawnForImport.spawn);
       const said = { language, french: await frenchWords() } as const;
-      const found = await exchange.current.ask('read', { file: chosen, options: optionsOf(said) });
+      const read = await exchange.current.ask('read', { file: chosen, options: optionsOf(said) });
+      const found = read.photos === undefined ? read : namedByFields(read, fields, said);
       setWords(said);
       setFile(chosen);
       setOverview(found);

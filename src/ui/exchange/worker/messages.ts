@@ -41,6 +41,8 @@ export interface Overview {
   readonly style: ReadingStyle;
   /** Figures and days are the sheet's own, not texts: how they are written needs no guessing. */
   readonly isTyped: boolean;
+  /** Of a file of cards, of which each is a row and the headers are paths of fields: how many have a photo. */
+  readonly photos?: number;
 }
 export interface FileColumn {
   readonly place: number;

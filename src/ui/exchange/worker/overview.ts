@@ -66,14 +66,15 @@ function* cellsOf(rows: FileSheet['rows']): Iterable<Cell> {
 /** What a person sees of a file before saying what it means. */
 export function overviewOf(sheets: readonly FileSheet[], options: ReadOptions): Overview {
   const sheet = options.sheet ?? 0;
-  const { rows } = sheets[sheet]!;
-  const headerRow = options.headerRow ?? headerRowOf(rows, options.known);
+  const { rows, cards } = sheets[sheet]!;
+  const headerRow = cards ? 1 : (options.headerRow ?? headerRowOf(rows, options.known));
   const below = rows.slice(headerRow);
   const some = below.slice(0, GUESSED_FROM);
   return {
     sheets: sheets.map(({ name }) => name),
     sheet,
     headerRow,
+    ...(cards ? { photos: cards.photos } : {}),
     columns: columnsOf(rows, headerRow),
     top: rows.slice(0, TOP).map((row) => row.map((cell) => textOf(cell ?? null).slice(0, LONGEST_SAMPLE))),
     count: below.filter(isFilled).length,

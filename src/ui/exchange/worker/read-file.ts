@@ -1,9 +1,13 @@
 import { AppError } from '../../../domain/kernel/problem.ts';
+import { isCardFile } from '../../../domain/kernel/exchange/vcard.ts';
+import { decodeText } from './decode-text.ts';
 import type { Cell } from '../../../domain/kernel/exchange/cell.ts';
 
 export interface FileSheet {
   readonly name: string;
   readonly rows: readonly (readonly Cell[])[];
+  /** Of a file of cards: how many have a photo, and what is wrong with which row as a whole. */
+  readonly cards?: { readonly photos: number; readonly faults: ReadonlyMap<number, string> };
 }
 
 /** What a browser reads in a few seconds, on a phone too: some 50,000 rows. */
@@ -15,7 +19,7 @@ const startsWith = (bytes: Uint8Array, start: string): boolean =>
 
 /**
  * The sheets of a file by what it holds, whatever it is called. Rejects with `file.large`, `file.empty`, `file.old` (.xls), `file.kind`
- * (neither CSV nor XLSX) or `file.unreadable`.
+ * (neither cards, CSV nor XLSX) or `file.unreadable`.
  */
 export async function readFile(file: Blob): Promise<FileSheet[]> {
   if (file.size > LARGEST_FILE) throw new AppError('file.large');
@@ -25,10 +29,16 @@ export async function readFile(file: Blob): Promise<FileSheet[]> {
     throw new AppError('file.kind');
   const sheets = startsWith(bytes, 'PK')
     ? await (await import('./xlsx.ts')).readXlsxSheets(bytes)
-    : [{ name: '', rows: (await import('./csv.ts')).readCsv(bytes) }];
+    : await readTexts(bytes);
   const filled = sheets.filter(({ rows }) => rows.some(isFilled));
   if (filled.length === 0) throw new AppError('file.empty');
   return filled;
+}
+
+async function readTexts(bytes: Uint8Array): Promise<FileSheet[]> {
+  const text = decodeText(bytes);
+  if (isCardFile(text)) return [(await import('./card-sheet.ts')).readCardSheet(text)];
+  return [{ name: '', rows: (await import('./csv.ts')).readCsv(bytes) }];
 }
 
 export const isBlank = (cell: Cell | undefined): boolean =>

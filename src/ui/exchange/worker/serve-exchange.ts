@@ -27,10 +27,11 @@ export function serveExchange(post: (message: FromExchange) => void): (message: 
   /** The numbers of the rows below the header that hold something, from 1. */
   let filled: number[] = [];
   let header: readonly Cell[] = [];
+  let cards: FileSheet['cards'];
 
   const look = (options: ReadOptions) => {
     const overview = overviewOf(sheets, options);
-    rows = sheets[overview.sheet]!.rows;
+    ({ rows, cards } = sheets[overview.sheet]!);
     header = overview.headerRow > 0 ? (rows[overview.headerRow - 1] ?? []) : [];
     filled = rows.flatMap((row, at) => (at >= overview.headerRow && isFilled(row) ? [at + 1] : []));
     if (filled.length > MOST_ROWS) throw new AppError('file.long');
@@ -57,7 +58,9 @@ export function serveExchange(post: (message: FromExchange) => void): (message: 
     },
     look: async (options) => look(options),
     convert: async ({ from, count, ...job }) =>
-      filled.slice(from, from + count).map((row) => readRow(row, rows[row - 1]!, job)),
+      filled
+        .slice(from, from + count)
+        .map((row) => withFault(readRow(row, rows[row - 1]!, job), cards?.faults.get(row))),
     async reasons({ format, language, header: title, rows: refused }) {
       const lines = [
         [...header, title],
@@ -103,6 +106,10 @@ const csvCell =
   };
 const sheetCell = (cell: Cell): SheetCell =>
   cell instanceof Date ? { value: cell, format: 'dd/mm/yyyy' } : cell;
+
+/** What is wrong with a row as a whole is told of no field. */
+const withFault = (read: ReadRow, code: string | undefined): ReadRow =>
+  code === undefined ? read : { ...read, problems: [{ path: '', code }, ...read.problems] };
 
 function readRow(row: number, cells: readonly Cell[], { fields, style, words }: ConvertJob): ReadRow {
   const values: Record<string, unknown> = {};

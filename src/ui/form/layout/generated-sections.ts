@@ -41,10 +41,7 @@ function natureOf(field: Field): Nature {
  * nothing that has a place of its own.
  */
 export const isTyped = (field: Field): boolean =>
-  !field.computed &&
-  field.kind !== 'status' &&
-  field.kind !== 'json' &&
-  !(field.kind === 'lines' && field.apart);
+  !field.computed && !field.apart && field.kind !== 'status' && field.kind !== 'json';
 
 /** Of so few fields a form needs no headings. */
 const FEW = 8;

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { Field, Fields, Groups } from '../../../domain/kernel/field.ts';
 import type { FormSection } from '../../../domain/kernel/form-sections.ts';
 import { FormField } from '../form-field.tsx';
+import type { OwnFields } from '../own-field.ts';
 import { isSameValue } from '../same-value.ts';
 import { problemsWithin, type Problems } from '../problems.ts';
 import { fieldRows, isShort } from './field-rows.ts';
@@ -18,6 +19,9 @@ interface SectionFieldsProps {
   readonly problems: Problems;
   /** The pointer of that part; without it they are the row's own. */
   readonly at?: string;
+  /** Of what: for fields that are drawn in a way of their own. */
+  readonly collection?: string;
+  readonly own?: OwnFields | undefined;
 }
 
 const SHORT = { base: 'full', sm: '12rem' } as const;
@@ -25,7 +29,17 @@ const SHORT = { base: 'full', sm: '12rem' } as const;
 const isTable = (field: Field | undefined): boolean => field?.kind === 'lines';
 
 /** One section: its heading, a sentence of why, its fields. */
-export function SectionFields({ section, names, entity, values, set, problems, at }: SectionFieldsProps) {
+export function SectionFields({
+  section,
+  names,
+  entity,
+  values,
+  set,
+  problems,
+  at,
+  collection = '',
+  own,
+}: SectionFieldsProps) {
   if (names.length === 0) return null;
   const { title, why, folded } = section;
   const fields = () => (
@@ -47,17 +61,33 @@ export function SectionFields({ section, names, entity, values, set, problems, a
                 : 'form'
           }
         >
-          {row.map((name) => (
-            <FormField
-              key={name}
-              name={name}
-              field={entity.fields[name]!}
-              value={values[name]}
-              set={set}
-              problems={problems}
-              at={at}
-            />
-          ))}
+          {row.map((name) => {
+            const Own = own?.[name];
+            const field = entity.fields[name]!;
+            if (Own)
+              return (
+                <Own
+                  key={name}
+                  collection={collection}
+                  field={field}
+                  pointer={`/${name}`}
+                  values={values}
+                  set={set}
+                  problems={problems}
+                />
+              );
+            return (
+              <FormField
+                key={name}
+                name={name}
+                field={field}
+                value={values[name]}
+                set={set}
+                problems={problems}
+                at={at}
+              />
+            );
+          })}
         </chakra.div>
       ))}
     </chakra.div>

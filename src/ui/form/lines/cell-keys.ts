@@ -21,6 +21,9 @@ export type CellAct =
   | { readonly act: 'go'; readonly to: Cell }
   /** A new line at the end, and the focus in it. */
   | { readonly act: 'add'; readonly column: number }
+  /** A new line below this one, and the focus in it. */
+  | { readonly act: 'insert' }
+  | { readonly act: 'duplicate' }
   | { readonly act: 'copyAbove' }
   | { readonly act: 'move'; readonly by: -1 | 1 }
   | { readonly act: 'remove' };
@@ -41,7 +44,11 @@ export function cellAct(
     return key === 'Delete' ? { act: 'remove' } : undefined;
   }
   if (alt) return undefined;
-  if (control) return key.toLowerCase() === 'd' && !shift ? { act: 'copyAbove' } : undefined;
+  if (control) {
+    if (key === 'Enter' && !shift) return { act: 'insert' };
+    if (key.toLowerCase() !== 'd') return undefined;
+    return { act: shift ? 'duplicate' : 'copyAbove' };
+  }
   switch (key) {
     case 'Enter':
       if (shift) return row > 0 ? go(row - 1, column) : undefined;

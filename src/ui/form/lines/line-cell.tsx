@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo, type ComponentType } from 'react';
 import type { Field as Declared } from '../../../domain/kernel/field.ts';
 import type { Problem } from '../../../domain/kernel/problem.ts';
 import { CheckBox } from '../check-box.tsx';
@@ -7,6 +7,7 @@ import { ValueInput } from '../controls/value-input.tsx';
 import { Field } from '../field.tsx';
 import { ProblemNote } from '../problem-note.tsx';
 import { useProblemWhenLeft } from '../use-problem-when-left.ts';
+import type { OwnCellProps } from './lines-look.ts';
 import type { LineEdits } from './use-line-edits.ts';
 
 interface LineCellProps {
@@ -17,11 +18,13 @@ interface LineCellProps {
   readonly value: unknown;
   readonly problem: Problem | undefined;
   readonly edits: LineEdits;
+  /** What draws it, where the kind of its field does not say. */
+  readonly Own?: ComponentType<OwnCellProps> | undefined;
 }
 
 /** One cell of a line. It is drawn again when its value changes, or what is wrong with it, and not for its neighbours'. */
 export const LineCell = memo(function LineCell(props: LineCellProps) {
-  const { field, name, lineKey, pointer, value, edits } = props;
+  const { field, name, lineKey, pointer, value, edits, Own } = props;
   const { i18n } = useLingui();
   const label = i18n._(field.label);
   const { problem, onChange, onLeave } = useProblemWhenLeft({
@@ -45,9 +48,20 @@ export const LineCell = memo(function LineCell(props: LineCellProps) {
       onLeave={onLeave}
       isRequired={field.required}
     >
-      {(control) => (
-        <ValueInput field={field} label={label} control={control} value={value} onChange={onChange} />
-      )}
+      {(control) =>
+        Own ? (
+          <Own
+            control={control}
+            label={label}
+            lineKey={lineKey}
+            value={value}
+            onChange={onChange}
+            fill={(values) => edits.fill(lineKey, values)}
+          />
+        ) : (
+          <ValueInput field={field} label={label} control={control} value={value} onChange={onChange} />
+        )
+      }
     </Field>
   );
 });

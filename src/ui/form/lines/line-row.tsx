@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronDown, ChevronUp, GripVertical, MoreHorizontal, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, CopyPlus, GripVertical, MoreHorizontal, Plus, X } from 'lucide-react';
 import { memo, useState, type ComponentType } from 'react';
 import type { Field, Fields } from '../../../domain/kernel/field.ts';
+import { Button } from '../../button.tsx';
 import { IconButton } from '../../icon-button.tsx';
 import { focusBeside } from '../focus-beside.ts';
 import { problemAt, problemsWithin, type Problems } from '../problems.ts';
 import { LineCell } from './line-cell.tsx';
-import { detailsOf, isNarrow, type Column, type LineValue } from './line-value.ts';
-import type { LineHandle } from './sortable-lines.tsx';
+import type { LinesLook } from './lines-look.ts';
+import { columnsOf, detailsOf, isNarrow, type Column, type LineValue } from './line-value.ts';
+import type { SortHandle } from '../../sort/sorting.tsx';
 import type { LineEdits } from './use-line-edits.ts';
 
 /** What draws a field with its label: given, since it draws tables of lines as well. */
@@ -31,19 +33,24 @@ interface LineRowProps {
   readonly problems: Problems;
   readonly edits: LineEdits;
   /** How it is dragged, where lines have places. */
-  readonly handle: LineHandle | undefined;
+  readonly handle: SortHandle | undefined;
   readonly isMovable: boolean;
   readonly isLast: boolean;
+  readonly look: LinesLook | undefined;
 }
 
 /** One line. It is drawn again when it is another one, when its place changes, or what is wrong with it. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { line, row, pointer, fields, columns, label, problems, edits, handle, isMovable, isLast } = props;
+  const { line, row, pointer, fields, columns, label, problems, edits, handle, isMovable, isLast, look } =
+    props;
   const { t } = useLingui();
   const { lineKey } = line;
   const FieldOf = props.fieldOf;
   const number = row + 1;
-  const details = detailsOf(fields);
+  const only = look?.only(line);
+  const cells = only === undefined ? columns : columns.filter(([name]) => name === only);
+  const details = look ? columnsOf(fields, undefined, look.details(line)) : detailsOf(fields);
+  const beside = look && only === undefined ? look.figure.of(line) : undefined;
   const isWrongBelow = details.some(([name]) => problemsWithin(problems, `${pointer}/${name}`).length > 0);
   const [isOpen, setOpen] = useState(false);
   const shows = isOpen || isWrongBelow;
@@ -74,11 +81,17 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           {number}
         </span>
       </div>
-      {columns.map(([name, field], column) => (
+      {cells.map(([name, field], column) => (
         <div
           key={name}
           data-cell={`${row} ${column}`}
-          className={isNarrow(field) ? 'lines-cell lines-narrow' : 'lines-cell'}
+          className={
+            only === undefined
+              ? isNarrow(field)
+                ? 'lines-cell lines-narrow'
+                : 'lines-cell'
+              : 'lines-cell lines-only'
+          }
         >
           <LineCell
             field={field}
@@ -88,9 +101,17 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             value={line[name]}
             problem={problemAt(problems, `${pointer}/${name}`)}
             edits={edits}
+            Own={look?.own[name]}
           />
         </div>
       ))}
+      {beside && (
+        <div className="lines-beside">
+          <span className="lines-beside-label">{look?.figure.label} </span>
+          {beside.figure}
+          {beside.word && <small>{beside.word}</small>}
+        </div>
+      )}
       <div className="lines-end">
         {isMovable && (
           <span className="lines-step">
@@ -139,6 +160,29 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
               problems={problems}
             />
           ))}
+          {look?.Details && <look.Details line={line} />}
+          {look && (
+            <div>
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-keyshortcuts="Control+Enter"
+                onClick={() => edits.add({}, row + 1)}
+              >
+                <Plus size={16} aria-hidden />
+                {t`Insert below`}
+              </Button>
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-keyshortcuts="Control+Shift+D"
+                onClick={() => edits.duplicate(lineKey)}
+              >
+                <CopyPlus size={16} aria-hidden />
+                {t`Duplicate`}
+              </Button>
+            </div>
+          )}
         </div>
       )}
     </div>

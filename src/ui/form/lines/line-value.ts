@@ -11,8 +11,10 @@ const isTyped = (field: Field): boolean =>
   !field.computed && field.kind !== 'json' && field.kind !== 'status';
 
 /** Fields of a line that fit a cell. The one that holds its place is moved, never typed. */
-export const columnsOf = (fields: Fields, place?: string): Column[] =>
-  Object.entries(fields).filter(([name, field]) => name !== place && isTyped(field) && !isBeside(field));
+export const columnsOf = (fields: Fields, place?: string, cells?: readonly string[]): Column[] =>
+  cells
+    ? cells.flatMap((name) => (fields[name] ? [[name, fields[name]] as const] : []))
+    : Object.entries(fields).filter(([name, field]) => name !== place && isTyped(field) && !isBeside(field));
 
 /** Fields of a line that need more room than a cell has: they open below it. */
 export const detailsOf = (fields: Fields): Column[] =>

@@ -19,10 +19,12 @@ import { NO_PROBLEMS, type Problems } from '../problems.ts';
 import { cellAct, contentOf, type Cell } from './cell-keys.ts';
 import { withinText } from '../../value/counted.ts';
 import { LineRow, type FieldOf } from './line-row.tsx';
+import type { LinesLook } from './lines-look.ts';
 import { LineTotals } from './line-totals.tsx';
 import { columnsOf, detailsOf, totalsOf, trackOf, type LineValue } from './line-value.ts';
 import './lines.css';
-import type { LineHandle, SortableLine, SortableLines } from './sortable-lines.tsx';
+import type { SortHandle } from '../../sort/sorting.tsx';
+import type { SortableLine, SortableLines } from './sortable-lines.tsx';
 import { shownLines, useLineEdits } from './use-line-edits.ts';
 import { ALL_DRAWN, useLineWindow } from './use-line-window.ts';
 
@@ -44,6 +46,8 @@ interface LinesTableProps {
   readonly place?: string | undefined;
   /** The columns under which a sum stands; without it, those of money. */
   readonly totals?: readonly string[] | undefined;
+  /** How lines of several sorts are laid out. */
+  readonly look?: LinesLook | undefined;
 }
 
 interface Sorting {
@@ -83,21 +87,21 @@ const CONTROL = ':is(input:not([type=hidden], [tabindex="-1"]), select, textarea
 
 /**
  * Lines as in a spreadsheet: Tab goes right, Enter down and makes a new line at the end, arrows leave a cell at its edges,
- * Ctrl+D takes the value above, cells copied from a spreadsheet are pasted over lines. On a phone each line is a card.
+ * Ctrl+Enter inserts one, Ctrl+D takes the value above, cells copied from a spreadsheet are pasted over lines. On a phone each line is a card.
  * Typing in a cell draws that cell and the sums; of a long list only what is in sight is drawn at all.
  */
 export function LinesTable(props: LinesTableProps) {
-  const { fields, label, pointer, value, onChange, problems, place, totals, fieldOf } = props;
+  const { fields, label, pointer, value, onChange, problems, place, totals, fieldOf, look } = props;
   const { t, i18n } = useLingui();
   const isWide = useIsWide();
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const columns = useMemo(() => columnsOf(fields, place), [fields, place]);
-  const hasDetails = useMemo(() => detailsOf(fields).length > 0, [fields]);
+  const columns = useMemo(() => columnsOf(fields, place, look?.cells), [fields, place, look]);
+  const hasDetails = useMemo(() => look !== undefined || detailsOf(fields).length > 0, [fields, look]);
   const summed = useMemo(() => totalsOf(columns, totals), [columns, totals]);
   const shown = useMemo(() => shownLines(value, place), [value, place]);
   const lines = useMemo(() => shown.map(({ line }) => line), [shown]);
-  const edits = useLineEdits({ label, value: lines, onChange, columns, place });
+  const edits = useLineEdits({ label, value: lines, onChange, columns, place, look });
   const wrong = useMemo(() => byLine(problems, pointer), [problems, pointer]);
   const sorting = useSorting(place !== undefined);
   const joined = lines.map(({ lineKey }) => lineKey).join('\n');
@@ -117,9 +121,10 @@ export function LinesTable(props: LinesTableProps) {
   const reach = (): boolean => {
     const cell = wanted.current;
     if (!cell) return true;
-    const found = root.current?.querySelector<HTMLElement>(
-      `[data-cell="${cell.row} ${cell.column}"] ${CONTROL}`,
-    );
+    const at = (column: number) =>
+      root.current?.querySelector<HTMLElement>(`[data-cell="${cell.row} ${column}"] ${CONTROL}`);
+    // A heading has one cell for all.
+    const found = at(cell.column) ?? at(0);
     if (!found) return false;
     wanted.current = undefined;
     found.focus();
@@ -136,7 +141,8 @@ export function LinesTable(props: LinesTableProps) {
     setFocused(cell.row);
     view.show(cell.row);
   };
-  const add = (column: number) => goTo({ row: edits.add(), column }, true);
+  const add = (column: number, values?: Readonly<Record<string, unknown>>) =>
+    goTo({ row: edits.add(values), column }, true);
 
   const cellAt = (target: EventTarget): Cell | undefined => {
     const [row, column] =
@@ -163,6 +169,8 @@ export function LinesTable(props: LinesTableProps) {
     event.preventDefault();
     if (act.act === 'go') goTo(act.to);
     if (act.act === 'add') add(act.column);
+    if (act.act === 'insert') goTo({ row: edits.add({}, cell.row + 1), column: 0 }, true);
+    if (act.act === 'duplicate') goTo({ row: edits.duplicate(line.lineKey), column: cell.column }, true);
     if (act.act === 'copyAbove') edits.copyAbove(cell.row, columns[cell.column]?.[0] ?? '');
     if (act.act === 'remove') {
       edits.remove(line.lineKey);
@@ -178,10 +186,10 @@ export function LinesTable(props: LinesTableProps) {
       event.preventDefault();
   };
 
-  const tracks = `${place === undefined ? '1.75rem' : '4rem'} ${columns.map(([, field]) => trackOf(field)).join(' ')} ${hasDetails ? '4.75rem' : '2.5rem'}`;
+  const tracks = `${place === undefined ? '1.75rem' : '4rem'} ${columns.map(([, field]) => trackOf(field)).join(' ')} ${look ? '7rem ' : ''}${hasDetails ? '4.75rem' : '2.5rem'}`;
   const lineAt = (row: number): ReactNode => {
     const { line, at } = shown[row]!;
-    const drawn = (handle?: LineHandle) => (
+    const drawn = (handle?: SortHandle) => (
       <LineRow
         fieldOf={fieldOf}
         line={line}
@@ -195,6 +203,7 @@ export function LinesTable(props: LinesTableProps) {
         handle={handle}
         isMovable={place !== undefined && !isWide}
         isLast={row === lines.length - 1}
+        look={look}
       />
     );
     if (sorting) return <sorting.SortableLine lineKey={line.lineKey}>{drawn}</sorting.SortableLine>;
@@ -235,6 +244,7 @@ export function LinesTable(props: LinesTableProps) {
                 {i18n._(field.label)}
               </span>
             ))}
+            {look && <span className="lines-figure">{look.figure.label}</span>}
           </div>
           {sorting ? (
             <sorting.SortableLines label={label} keys={keys} onMove={edits.move}>
@@ -248,15 +258,24 @@ export function LinesTable(props: LinesTableProps) {
         </div>
       )}
       <div className="lines-foot">
-        <Button variant="ghost" size="sm" onClick={() => add(0)}>
-          <Plus size={16} aria-hidden />
-          {added === undefined ? t`Add a line` : t`Add: ${withinText(added)}`}
-        </Button>
+        {look ? (
+          look.sorts.map((sort) => (
+            <Button key={sort.label} variant="ghost" size="sm" onClick={() => add(0, sort.values)}>
+              <Plus size={16} aria-hidden />
+              {sort.label}
+            </Button>
+          ))
+        ) : (
+          <Button variant="ghost" size="sm" onClick={() => add(0)}>
+            <Plus size={16} aria-hidden />
+            {added === undefined ? t`Add a line` : t`Add: ${withinText(added)}`}
+          </Button>
+        )}
         {lines.length > 0 && (
           <span className="lines-hint">
             {place === undefined
-              ? t`Enter: next line · Ctrl+D: as above · Alt+Del: remove`
-              : t`Enter: next line · Ctrl+D: as above · Alt+↑↓: move · Alt+Del: remove`}
+              ? t`Enter: next line · Ctrl+Enter: insert · Ctrl+D: as above · Alt+Del: remove`
+              : t`Enter: next line · Ctrl+Enter: insert · Ctrl+D: as above · Alt+↑↓: move · Alt+Del: remove`}
           </span>
         )}
       </div>

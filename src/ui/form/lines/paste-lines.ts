@@ -53,8 +53,35 @@ export function copiedCells(text: string): string[][] {
   return rows;
 }
 
+/** Without what people put around the name of a column: `Prix unitaire (€)`, `TVA %`. */
+const bareHead = (text: string): string =>
+  normalise(text)
+    .replace(/\(.*?\)/g, '')
+    .replace(/[^\p{L} ]/gu, '')
+    .trim();
+
+/** The columns that the first row names, where it does; of names that nobody knows, nothing is taken. */
+export function namedColumns(
+  head: readonly string[],
+  columns: readonly Column[],
+  alsoCalled: Readonly<Record<string, string>>,
+  words: Words,
+): readonly (Column | undefined)[] | undefined {
+  const found = head.map((cell) => {
+    const bare = bareHead(cell);
+    return columns.find(
+      ([name, field]) =>
+        alsoCalled[bare] === name ||
+        [field.label, words(field.label)].some((word) => bareHead(word) === bare),
+    );
+  });
+  const [first, second] = found.filter((column) => column !== undefined);
+  return first && (second || head.length === 1) ? found : undefined;
+}
+
 export interface Pasting {
-  readonly columns: readonly Column[];
+  /** By place; where there is none, nothing is taken. */
+  readonly columns: readonly (Column | undefined)[];
   readonly from: { readonly row: number; readonly column: number };
   readonly blank: () => LineValue;
   readonly today: string;

@@ -8,12 +8,17 @@ import { useToast } from '../../toast/toasts.tsx';
 import { useLatest } from '../../use-latest.ts';
 import { useText } from '../../value/domain-text.ts';
 import type { Column, LineValue } from './line-value.ts';
-import { copiedCells, pasteInto } from './paste-lines.ts';
+import type { LinesLook } from './lines-look.ts';
+import { copiedCells, namedColumns, pasteInto } from './paste-lines.ts';
 
 export interface LineEdits {
   readonly set: (lineKey: string, name: string, value: unknown) => void;
-  /** Answers the row of the new line. */
-  readonly add: () => number;
+  /** Several at once. */
+  readonly fill: (lineKey: string, values: Readonly<Record<string, unknown>>) => void;
+  /** At the end, or as the row that is said; answers the row of the new line. */
+  readonly add: (values?: Readonly<Record<string, unknown>>, row?: number) => number;
+  /** Below it; answers the row of the copy. */
+  readonly duplicate: (lineKey: string) => number;
   readonly remove: (lineKey: string) => void;
   /** To this row; answers whether it moved. */
   readonly move: (lineKey: string, to: number) => boolean;
@@ -29,6 +34,7 @@ interface LineEditsOptions {
   readonly onChange: (lines: LineValue[]) => void;
   readonly columns: readonly Column[];
   readonly place: string | undefined;
+  readonly look: LinesLook | undefined;
 }
 
 /**
@@ -56,22 +62,51 @@ export function useLineEdits(options: LineEditsOptions): LineEdits {
       lines.current = place === undefined ? next : placed(next, place);
       onChange([...lines.current]);
     };
-    const blank = (): LineValue => ({
+    const blank = (above: LineValue | undefined): LineValue => ({
       ...Object.fromEntries(
         latest.current.columns.flatMap(([name, field]) =>
           field.initial === undefined ? [] : [[name, field.initial]],
         ),
       ),
+      ...latest.current.look?.begin(above),
       lineKey: engine.newId(),
     });
+    const insert = (row: number, made: readonly LineValue[]) => {
+      const { place } = latest.current;
+      // Places of their own lines would send copies elsewhere.
+      const free = place === undefined ? made : made.map((line) => ({ ...line, [place]: null }));
+      change(lines.current.toSpliced(row, 0, ...free));
+    };
+    const tooMany = () =>
+      latest.current.toast({
+        text: latest.current.i18n._(msg`Only the first lines fit: a list holds ${MOST_LINES}.`),
+      });
     const rowOf = (lineKey: string) => lines.current.findIndex((line) => line.lineKey === lineKey);
-    const set: LineEdits['set'] = (lineKey, name, value) =>
-      change(lines.current.map((line) => (line.lineKey === lineKey ? { ...line, [name]: value } : line)));
+    const fill: LineEdits['fill'] = (lineKey, values) =>
+      change(lines.current.map((line) => (line.lineKey === lineKey ? { ...line, ...values } : line)));
+    const set: LineEdits['set'] = (lineKey, name, value) => {
+      fill(lineKey, { [name]: value });
+      const line = lines.current[rowOf(lineKey)];
+      if (!line) return;
+      // What was changed meanwhile is not filled in any more, and neither is what has no line by then.
+      const isStill = () => isHere.current && lines.current[rowOf(lineKey)]?.[name] === value;
+      void latest.current.look?.fill(line, name).then(
+        (found) => found && isStill() && fill(lineKey, found),
+        () => {},
+      );
+    };
     return {
       set,
-      add() {
-        change([...lines.current, blank()]);
-        return lines.current.length - 1;
+      fill,
+      add(values, row = lines.current.length) {
+        insert(row, [{ ...blank(lines.current[row - 1]), ...values }]);
+        return row;
+      },
+      duplicate(lineKey) {
+        const at = rowOf(lineKey);
+        const line = lines.current[at];
+        if (line) insert(at + 1, [{ ...line, lineKey: engine.newId() }]);
+        return at + 1;
       },
       remove(lineKey) {
         const at = rowOf(lineKey);
@@ -105,13 +140,28 @@ export function useLineEdits(options: LineEditsOptions): LineEdits {
       },
       paste(row, column, text) {
         if (!/[\t\n]/.test(text.trim())) return false;
-        const { columns, words: say } = latest.current;
+        const { columns, words: say, look } = latest.current;
         const today = engine.writer.today();
-        change(pasteInto(lines.current, text, { columns, from: { row, column }, blank, today, words: say }));
-        if (row + copiedCells(text).length > MOST_LINES)
-          latest.current.toast({
-            text: latest.current.i18n._(msg`Only the first lines fit: a list holds ${MOST_LINES}.`),
-          });
+        const reading = { today, words: say, blank: () => blank(lines.current[row]) };
+        if (look && column === 0) {
+          const [head = [], ...rest] = copiedCells(text);
+          const named = namedColumns(head, columns, look.alsoCalled, say);
+          const usual = look.pasted.map((name) => columns.find(([one]) => one === name));
+          const rows = named ? rest.length : rest.length + 1;
+          const made = pasteInto([], text, {
+            ...reading,
+            columns: named ?? usual,
+            from: { row: 0, column: 0 },
+          }).slice(named ? 1 : 0, MOST_LINES - lines.current.length);
+          insert(row + 1, made);
+          // The empty line in which one pasted was the place for them.
+          const line = lines.current[row];
+          if (line && (line[columns[0]?.[0] ?? ''] ?? '') === '') change(lines.current.toSpliced(row, 1));
+          if (made.length < rows) tooMany();
+          return true;
+        }
+        change(pasteInto(lines.current, text, { ...reading, columns, from: { row, column } }));
+        if (row + copiedCells(text).length > MOST_LINES) tooMany();
         return true;
       },
     };

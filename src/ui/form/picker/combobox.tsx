@@ -122,6 +122,8 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
     return chosen !== undefined || (typed ?? '').trim() !== '';
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // Without a list they are for what the box stands in.
+    if (choices.length === 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) return;
     if (event.key === 'ArrowDown') move(open ? at + 1 : Math.max(at, 0));
     else if (event.key === 'ArrowUp')
       move(open ? (at < 0 ? choices.length - 1 : at - 1) : choices.length - 1);

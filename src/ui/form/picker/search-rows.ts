@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { AnyRow } from '../../../domain/kernel/entity.ts';
+import { isInactive, type AnyRow } from '../../../domain/kernel/entity.ts';
+import { survivorOf } from '../../../domain/kernel/survivor.ts';
 import { findingIn, useEngine, useRows, type Shown } from '../../../offline/index.ts';
 
 const SHOWN = 20;
@@ -15,7 +16,7 @@ export interface Found {
 
 /**
  * The rows that hold all the words, the best first, accents and case aside; they are found off the main thread. Without
- * words a few are read, in their order.
+ * words a few are read, in their order; what is out of use is not among them.
  */
 export function useFound(collection: string, text: string | null, accept?: (row: AnyRow) => boolean): Found {
   const engine = useEngine();
@@ -37,7 +38,7 @@ export function useFound(collection: string, text: string | null, accept?: (row:
     };
   }, [engine, collection, words]);
   const ids = words === '' ? undefined : found?.ids;
-  const orderBy = entity.search.find((name) => entity.indexes.includes(name));
+  const orderBy = entity.order ?? entity.search.find((name) => entity.indexes.includes(name));
   const read = useRows(collection, { limit: ASKED, ...(ids ? { ids } : orderBy ? { orderBy } : {}) });
   const rows = useMemo(() => {
     if (read === undefined) return undefined;
@@ -45,8 +46,11 @@ export function useFound(collection: string, text: string | null, accept?: (row:
     const inOrder = ids ? ids.flatMap((id) => known.get(id) ?? []) : read;
     // Those of the earlier words: those of these are still being read.
     if (ids && ids.length > 0 && inOrder.length === 0) return undefined;
-    return inOrder.filter((row) => accept?.(row) ?? true).slice(0, SHOWN);
-  }, [read, ids, accept]);
+    return inOrder
+      .filter((row) => !survivorOf(row) && (accept?.(row) ?? true))
+      .filter((row) => ids !== undefined || !isInactive(entity, row))
+      .slice(0, SHOWN);
+  }, [read, ids, accept, entity]);
   // What was shown stays until there is more to say: a line that goes and comes back is gone when the finger meets it.
   const [shown, setShown] = useState<Shown[]>(NONE);
   if (rows !== undefined && rows !== shown) setShown(rows);

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2, X } from 'lucide-react';
-import { useState } from 'react';
+import { useContext, useState, type ComponentType } from 'react';
 import { machineOf, type AnyRow } from '../../../domain/kernel/entity.ts';
 import { formatNumber } from '../../../domain/kernel/format.ts';
 import { clauseHolds, mayEver, openFields, speaksTo } from '../../../domain/kernel/grants.ts';
+import { isMergeable } from '../../../domain/kernel/merged-into.fields.ts';
 import type { Transition } from '../../../domain/kernel/status.ts';
 import { useEngine, usePerson } from '../../../offline/index.ts';
+import { LinkButton } from '../../link-button.tsx';
 import { PlainButton } from '../../plain-button.tsx';
+import { RecordPaths } from '../../routing/record-paths.ts';
 import { useCounted } from '../../value/counted.ts';
 import { useText } from '../../value/domain-text.ts';
-import type { ProblemDetails } from '../list-definition.ts';
+import type { ProblemDetails, SelectedProps } from '../list-definition.ts';
 import type { Selection } from '../use-selection.ts';
 import { formToolOf } from '../tool-of.ts';
 import './list-tools.css';
@@ -27,6 +30,7 @@ interface ActionBarProps {
   /** Fields that the list sums. */
   readonly totals: readonly string[];
   readonly details: ProblemDetails | undefined;
+  readonly More: ComponentType<SelectedProps> | undefined;
   readonly onSelectAll: () => void;
 }
 
@@ -34,7 +38,7 @@ const seenOf = (row: AnyRow) => ({ version: row.version, values: row });
 
 /** What one can do with the ticked rows, in the place of the list's tools. */
 export function ActionBar(props: ActionBarProps) {
-  const { collection, selection, count, totals, details, onSelectAll } = props;
+  const { collection, selection, count, totals, details, More, onSelectAll } = props;
   const { t } = useLingui();
   const text = useText();
   const engine = useEngine();
@@ -42,6 +46,7 @@ export function ActionBar(props: ActionBarProps) {
   const entity = engine.context.entityOf(collection);
   const counted = useCounted(entity);
   const machine = machineOf(entity);
+  const pathOf = useContext(RecordPaths);
   const { ids, clear } = selection;
   const rows = useSelected(collection, ids);
   const { run, progress, cancel } = useMany();
@@ -71,6 +76,12 @@ export function ActionBar(props: ActionBarProps) {
     clear();
   };
 
+  const [first = '', second = ''] = ids;
+  const firstPath = pathOf({ collection, entityId: first });
+  const mergeTo =
+    isMergeable(entity) && ids.size === 2 && mayEver(entity, 'U', person) && firstPath
+      ? `${firstPath}/merge?with=${second}`
+      : undefined;
   const all = formatNumber(count);
   const bar = progress ? (
     <Progress {...progress} onStop={cancel} />
@@ -93,6 +104,12 @@ export function ActionBar(props: ActionBarProps) {
         <PlainButton variant="outline" size="sm" onClick={() => setChanging(true)}>
           <Trans>Change a field</Trans>
         </PlainButton>
+      )}
+      {More && <More ids={ids} rows={rows} run={run} onDone={clear} />}
+      {mergeTo && (
+        <LinkButton variant="outline" size="sm" to={mergeTo}>
+          <Trans>Merge</Trans>
+        </LinkButton>
       )}
       {mayEver(entity, 'D', person) && entity.disables === undefined && removable?.length !== 0 && (
         <PlainButton variant="outline" size="sm" tone="danger" onClick={() => void remove()}>

@@ -34,6 +34,7 @@ const changeable = (entity: Entity): string[] => {
     const isOwn = unique.some((group) => group.length === 1 && group[0] === name);
     return (
       !field.computed &&
+      !field.apart &&
       !settled.includes(name) &&
       !asked?.includes(name) &&
       !isOwn &&

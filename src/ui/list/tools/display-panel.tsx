@@ -1,25 +1,9 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-  type DragEndEvent,
-} from '@dnd-kit/core';
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { GripVertical } from 'lucide-react';
 import type { Entity } from '../../../domain/kernel/entity.ts';
 import { PlainButton } from '../../plain-button.tsx';
 import { PopoverHeading } from '../../popover/popover-item.tsx';
+import { Sorting, useSorted } from '../../sort/sorting.tsx';
 import { recipeClass } from '../../theme/recipe-class.ts';
 import { useText } from '../../value/domain-text.ts';
 import type { ListColumns } from '../columns/use-columns.ts';
@@ -181,51 +165,41 @@ interface ShownColumnsProps {
 /** The columns that are shown, to be put in another order by mouse, finger or keyboard. */
 function ShownColumns({ columns, onArrange }: ShownColumnsProps) {
   const names = columns.map(({ name }) => name);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const end = ({ active, over }: DragEndEvent): void => {
-    const [from, to] = [active.id, over?.id].map((id) => names.indexOf(String(id)));
-    if (from === undefined || to === undefined || from < 0 || to < 0 || from === to) return;
-    onArrange(names.toSpliced(from, 1).toSpliced(to, 0, names[from]!));
-  };
+  const text = useText();
+  const move = (name: string, to: number): void =>
+    onArrange(names.filter((one) => one !== name).toSpliced(to, 0, name));
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={end}>
-      <SortableContext items={names} strategy={verticalListSortingStrategy}>
-        <ul>
-          {columns.map((column) => (
-            <ShownColumn
-              key={column.name}
-              column={column}
-              onHide={() => onArrange(names.filter((name) => name !== column.name))}
-            />
-          ))}
-        </ul>
-      </SortableContext>
-    </DndContext>
+    <Sorting
+      ids={names}
+      nameOf={(name) => text(columns.find((one) => one.name === name)?.field.label ?? '')}
+      onMove={move}
+    >
+      <ul>
+        {columns.map((column) => (
+          <ShownColumn
+            key={column.name}
+            column={column}
+            onHide={() => onArrange(names.filter((name) => name !== column.name))}
+          />
+        ))}
+      </ul>
+    </Sorting>
   );
 }
 
 function ShownColumn({ column, onHide }: { column: Column; onHide: () => void }) {
   const { t } = useLingui();
   const text = useText();
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: column.name });
+  const { ref, style, isLifted, handle } = useSorted(column.name);
   const label = text(column.field.label);
   return (
-    <li
-      ref={setNodeRef}
-      data-dragging={isDragging ? '' : undefined}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-    >
+    <li ref={ref} data-dragging={isLifted ? '' : undefined} style={style}>
       <button
-        ref={setActivatorNodeRef}
+        ref={handle.ref}
         type="button"
         className="list-grip"
-        {...attributes}
-        {...listeners}
+        {...handle.attributes}
+        {...handle.listeners}
         aria-label={t`Move ${label}`}
       >
         <GripVertical size={16} aria-hidden />

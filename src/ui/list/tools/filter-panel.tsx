@@ -4,7 +4,14 @@ import { useEffect, useState } from 'react';
 import type { Field } from '../../../domain/kernel/field.ts';
 import { formatNumber } from '../../../domain/kernel/format.ts';
 import { normalise } from '../../../domain/kernel/text.ts';
-import { findingIn, useEngine, type Answer, type Facet, type Question } from '../../../offline/index.ts';
+import {
+  findingIn,
+  useEngine,
+  usePerson,
+  type Answer,
+  type Facet,
+  type Question,
+} from '../../../offline/index.ts';
 import { PopoverButton, PopoverRule } from '../../popover/popover-item.tsx';
 import { recipeClass } from '../../theme/recipe-class.ts';
 import { useText } from '../../value/domain-text.ts';
@@ -113,6 +120,7 @@ function useChoices(name: string, field: Field, question: Question): readonly Ch
   const engine = useEngine();
   const text = useText();
   const { t } = useLingui();
+  const { id: me } = usePerson();
   const asked = JSON.stringify({
     ...question,
     conditions: question.conditions.filter((one) => one.field !== name),
@@ -156,15 +164,22 @@ function useChoices(name: string, field: Field, question: Question): readonly Ch
         { value: 'false', label: t`No`, count: all - yes },
       ];
     }
-    default:
-      return found.facets.flatMap(({ value, count }) => {
+    default: {
+      // Whoever filters by people looks for their own first.
+      const isMine = ({ value }: Facet): boolean =>
+        value === me && (field.kind === 'link' || field.kind === 'links') && field.to === 'users';
+      const own = found.facets.filter(isMine);
+      return [...own, ...found.facets.filter((one) => !isMine(one))].flatMap((facet) => {
+        const { value, count } = facet;
         if (value === null) return [];
         const plain = String(value);
         const isLink = field.kind === 'link' || field.kind === 'links';
         const label = isLink
           ? found.names[plain]
           : valueText(field, field.kind === 'texts' ? [plain] : plain, text);
-        return label === undefined || label === '' ? [] : [{ value: plain, label, count }];
+        if (label === undefined || label === '') return [];
+        return [{ value: plain, label: isMine(facet) ? t`Me (${label})` : label, count }];
       });
+    }
   }
 }

@@ -1,8 +1,9 @@
 import { PDFDocument, rgb, type PDFImage } from '@cantoo/pdf-lib';
 import type { Paper, PaperFile } from '../paper.ts';
-import { SHEET, wrapped, type Fonts } from './draw-paper.ts';
+import { printable } from '../../../print/printable.ts';
+import { wrapped } from '../../../print/wrapped.ts';
+import { SHEET, type Fonts } from './draw-paper.ts';
 import { orientationOf } from './orientation.ts';
-import { printable } from './printable.ts';
 
 const TITLE = 10;
 const FAINT = rgb(0.42, 0.42, 0.44);

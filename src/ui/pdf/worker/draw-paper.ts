@@ -1,6 +1,7 @@
 import { rgb, type PDFDocument, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
 import type { Paper, PaperBlock, PaperTable } from '../paper.ts';
-import { printable } from './printable.ts';
+import { printable } from '../../../print/printable.ts';
+import { wrapped } from '../../../print/wrapped.ts';
 
 /** A4, in points. */
 export const SHEET = { width: 595.28, height: 841.89, margin: 45 } as const;
@@ -18,32 +19,6 @@ export interface Fonts {
   readonly bold: PDFFont;
   /** What both can write. */
   readonly has: ReadonlySet<number>;
-}
-
-/** Lines of a text that fit into a width; a word that is too long for one is broken. */
-export function wrapped(text: string, font: PDFFont, size: number, width: number): string[] {
-  const fits = (line: string): boolean => font.widthOfTextAtSize(line, size) <= width;
-  return text.split('\n').flatMap((paragraph) => {
-    const lines: string[] = [];
-    let line = '';
-    for (const word of paragraph.split(' ')) {
-      const longer = line === '' ? word : `${line} ${word}`;
-      if (fits(longer)) {
-        line = longer;
-        continue;
-      }
-      if (line !== '') lines.push(line);
-      line = '';
-      for (const char of word) {
-        if (!fits(line + char)) {
-          lines.push(line);
-          line = '';
-        }
-        line += char;
-      }
-    }
-    return [...lines, line];
-  });
 }
 
 /** Draws a paper on pages of its own, as many as it takes. */

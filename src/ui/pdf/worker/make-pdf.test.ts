@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Paper, PaperFile } from '../paper.ts';
 import { makePdf } from './make-pdf.ts';
 import { orientationOf } from './orientation.ts';
-import { printable } from './printable.ts';
+import { printable } from '../../../print/printable.ts';
 
 const PAPER: Paper = {
   title: 'Note de frais « Novembre »',

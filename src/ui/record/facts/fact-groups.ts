@@ -10,7 +10,11 @@ export interface FactGroup {
 
 /** What has a column's room: tables of lines, and what has a place of its own, tell themselves elsewhere on the page. */
 const isFact = (field: Field | undefined): boolean =>
-  field !== undefined && field.kind !== 'lines' && field.kind !== 'json' && field.kind !== 'status';
+  field !== undefined &&
+  !field.apart &&
+  field.kind !== 'lines' &&
+  field.kind !== 'json' &&
+  field.kind !== 'status';
 
 /**
  * The facts of a row whose page declares none: as its form lays them out, those that this row is asked for, and after

@@ -13,6 +13,12 @@ import { FieldValue } from '../../value/field-value.tsx';
 /** Fetched with the first fact that is changed. */
 const FactEditor = lazyPart(async () => (await import('./fact-editor.tsx')).FactEditor);
 
+/** Fetched with the first number that has check digits. */
+const IdentifierMark = lazyPart(async () => (await import('./identifier-mark.tsx')).IdentifierMark);
+
+const CHECKED = new Set(['siren', 'siret', 'vatNumber', 'iban']);
+const isChecked = (field: Field): boolean => field.kind === 'text' && CHECKED.has(field.format ?? '');
+
 interface FactProps {
   readonly entity: Entity;
   readonly row: AnyRow;
@@ -54,7 +60,10 @@ export function Fact({ entity, row, name, field, mayEdit, onEdit }: FactProps) {
             {isEmpty(row[name]) ? (
               <span className="fact-none">–</span>
             ) : (
-              <FieldValue field={field} value={asRead(field, row[name])} />
+              <>
+                <FieldValue field={field} value={asRead(field, row[name])} />
+                {isChecked(field) && <IdentifierMark entity={entity} row={row} name={name} />}
+              </>
             )}
             {mayEdit && (
               <IconButton

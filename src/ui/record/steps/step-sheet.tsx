@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import type { Entity } from '../../../domain/kernel/entity.ts';
 import type { Field } from '../../../domain/kernel/field.ts';
 import { isEmpty } from '../../../domain/kernel/empty.ts';
 import { MESSAGES } from '../../../domain/kernel/problem.ts';
 import type { Transition } from '../../../domain/kernel/status.ts';
-import type { Shown } from '../../../offline/index.ts';
+import { useEngine, type Shown } from '../../../offline/index.ts';
 import { Button } from '../../button.tsx';
 import { focusFirstProblem } from '../../form/focus-problem.ts';
 import { FormField } from '../../form/form-field.tsx';
@@ -26,12 +26,23 @@ import { besides } from './steps-for.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** What a step asks for that is no field to be filled in. */
+export interface StepBeside {
+  readonly begin?: (row: Shown, today: string) => Values;
+  readonly Part?: ComponentType<{
+    readonly row: Shown;
+    readonly values: Values;
+    readonly set: (name: string, value: unknown) => void;
+  }>;
+}
+
 interface StepSheetProps {
   readonly entity: Entity;
   readonly row: Shown;
   readonly step: Transition;
   /** Below its field: what becomes of what is typed. */
   readonly help: MessageDescriptor | undefined;
+  readonly beside?: StepBeside | undefined;
   /** Answers what keeps the step from being taken; `onTaken` is called when it was. */
   readonly onTake: (fields: Values, onTaken: () => void) => Promise<Problems>;
   readonly onClose: () => void;
@@ -48,7 +59,7 @@ const needed = (field: Field, help: string | undefined): Field =>
   ({ ...field, required: true, ...(help ? { help } : {}) }) as Field;
 
 /** What a step asks for before it is taken, the reason of a refusal say, and what may be corrected on the way. */
-export function StepSheet({ entity, row, step, help, onTake, onClose }: StepSheetProps) {
+export function StepSheet({ entity, row, step, help, beside, onTake, onClose }: StepSheetProps) {
   const { t, i18n } = useLingui();
   const text = useText();
   const draft = useDraft(`step/${step.name}/${row.id}`);
@@ -59,15 +70,18 @@ export function StepSheet({ entity, row, step, help, onTake, onClose }: StepShee
   const [stored] = useState<Values>(() =>
     Object.fromEntries(besides(entity, step).map((name) => [name, row[name] ?? null])),
   );
-  const [values, setValues] = useState<Values>(() => ({ ...stored, ...draft.found?.values }));
+  const today = useEngine().writer.today();
+  // Proposed: it is written with the step, and is nothing that was typed.
+  const [begun] = useState<Values>(() => ({ ...stored, ...beside?.begin?.(row, today) }));
+  const [values, setValues] = useState<Values>(() => ({ ...begun, ...draft.found?.values }));
   const [isTried, setTried] = useState(false);
   const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const isTypedIn = useCallback(
     (of: Values) =>
-      Object.keys(of).some((name) => (name in stored ? of[name] !== stored[name] : isFilled(of[name]))),
-    [stored],
+      Object.keys(of).some((name) => (name in begun ? of[name] !== begun[name] : isFilled(of[name]))),
+    [begun],
   );
   const isTyped = isTypedIn(values);
   const missing = needs
@@ -166,6 +180,7 @@ export function StepSheet({ entity, row, step, help, onTake, onClose }: StepShee
               )
             );
           })}
+          {beside?.Part && <beside.Part row={row} values={values} set={set} />}
         </chakra.div>
       </CreateInPlace>
       {asking && <LeaveQuestion onStay={() => setAsking(false)} onKeep={onClose} onDiscard={done} />}

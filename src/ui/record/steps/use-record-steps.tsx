@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowRight, Ban, Undo2 } from 'lucide-react';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState, type ComponentType, type RefObject } from 'react';
 import { isEmpty } from '../../../domain/kernel/empty.ts';
 import type { Entity } from '../../../domain/kernel/entity.ts';
 import type { Transition } from '../../../domain/kernel/status.ts';
@@ -16,6 +16,7 @@ import type { LineWork } from '../lines/use-line-work.ts';
 import type { MoreAction } from '../record-header.tsx';
 import { usePageKeys } from '../use-page-keys.ts';
 import type { PressGuard } from '../use-press-guard.ts';
+import type { StepBeside } from './step-sheet.tsx';
 import { besides, type Steps } from './steps-for.ts';
 import { useSteps, type Take } from './use-steps.ts';
 
@@ -30,7 +31,21 @@ export interface StepWords {
   readonly helps?: Readonly<Record<string, MessageDescriptor>>;
   /** Its single key: steps that have one are taken one record after the other, down a list of those that wait for them. */
   readonly keys?: Readonly<Record<string, string>>;
+  /** What else is asked for with it, and what that begins with on this day. */
+  readonly beside?: Readonly<Record<string, StepBeside>>;
+  /** Steps that are taken in a sheet of their own. */
+  readonly own?: Readonly<Record<string, ComponentType<OwnStepProps>>>;
 }
+
+export interface OwnStepProps {
+  readonly row: Shown;
+  readonly onClose: () => void;
+}
+
+/** Given as what it is, so that it is not taken for one that is made with each drawing. */
+const OwnSheet = ({ Step, ...props }: OwnStepProps & { readonly Step: ComponentType<OwnStepProps> }) => (
+  <Step {...props} />
+);
 
 interface OfSteps {
   readonly entity: Entity;
@@ -47,8 +62,6 @@ interface OfSteps {
   readonly onTaken: (step: Transition) => void;
 }
 
-const asks = (step: Transition): boolean => (step.needs ?? []).length > 0;
-
 /** By content: the same row comes anew with every answer of the server, and what was just said must not vanish with it. */
 const contentOf = (entity: Entity, row: Shown): string =>
   JSON.stringify(
@@ -63,10 +76,13 @@ export function useRecordSteps(of: OfSteps) {
   const { t, i18n } = useLingui();
   const text = useText();
   const { take, problems, clear, busy } = useSteps(entity, row);
+  const asks = ({ name, needs = [] }: Transition): boolean =>
+    needs.length > 0 || words.own?.[name] !== undefined;
   const [askedName, setAsked] = useState<string>();
   const [behind, setBehind] = useState<readonly RecordLine[]>([]);
   const { primary, others } = steps;
   const asked = [primary, ...others].find((step) => step?.name === askedName);
+  const own = asked && words.own?.[asked.name];
   const isGone = askedName !== undefined && !asked;
   useEffect(() => {
     // Taken elsewhere meanwhile: it must not open by itself when the record comes round again.
@@ -164,12 +180,14 @@ export function useRecordSteps(of: OfSteps) {
             }}
           />
         )}
-        {asked && (
+        {own && <OwnSheet Step={own} row={row} onClose={() => setAsked(undefined)} />}
+        {asked && !own && (
           <StepSheet
             entity={entity}
             row={row}
             step={asked}
             help={words.helps?.[asked.name]}
+            beside={words.beside?.[asked.name]}
             onClose={() => {
               clear();
               setAsked(undefined);

@@ -30,6 +30,13 @@ const STEPS: Readonly<Record<string, (thing: string) => MessageDescriptor>> = {
   cancel: (thing) => msg`You cancelled ${thing}`,
   reopen: (thing) => msg`You reopened ${thing}`,
   receive: (thing) => msg`You marked ${thing} as received`,
+  send: (thing) => msg`You marked ${thing} as sent`,
+  accept: (thing) => msg`You marked ${thing} as accepted`,
+  convert: (thing) => msg`You converted ${thing}`,
+  issue: (thing) => msg`You issued ${thing}`,
+  confirm: (thing) => msg`You confirmed ${thing}`,
+  reconcile: (thing) => msg`You reconciled ${thing}`,
+  abandon: (thing) => msg`You gave up ${thing}`,
 };
 
 type Told = Pick<OutboxRecord, 'collection' | 'label' | 'op' | 'patch' | 'base'> &

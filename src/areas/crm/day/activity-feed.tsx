@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useEngine, useHeldAt, usePerson, useSpan } from '../../../offline/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { NotHere } from '../../../ui/list/not-here.tsx';
+import { DashboardSection, MoreLink, Quiet } from '../../../ui/pages/dashboard-section.tsx';
+import { Moments } from '../../../ui/record/timeline/timeline.ts';
+
+const SHOWN = 12;
+
+/** What everybody did last, or what I did. */
+export function ActivityFeed() {
+  const { t } = useLingui();
+  const me = usePerson().id;
+  const today = useEngine().writer.today();
+  const [isMine, setMine] = useState(false);
+  const heldAt = useHeldAt('activities');
+  // What is planned for another day has not happened yet.
+  const rows = useSpan('activities', {
+    index: 'at',
+    to: `${today} 24`,
+    descending: true,
+    limit: SHOWN,
+    ownedBy: isMine ? me : undefined,
+  });
+  return (
+    <DashboardSection
+      title={t`Activities`}
+      more={
+        <span>
+          <Button
+            variant={isMine ? 'subtle' : 'ghost'}
+            size="sm"
+            aria-pressed={isMine}
+            onClick={() => setMine(!isMine)}
+          >
+            <Trans>Mine</Trans>
+          </Button>{' '}
+          <MoreLink to={isMine ? `/crm/activities?owner=${encodeURIComponent(me)}` : '/crm/activities'}>
+            <Trans>All of them</Trans>
+          </MoreLink>
+        </span>
+      }
+    >
+      {rows?.length === 0 && heldAt !== undefined && (
+        <Quiet>
+          {heldAt === null ? (
+            <NotHere collection="activities" />
+          ) : (
+            <Trans>Nothing noted yet. Open a company and press Call, Visit or Note.</Trans>
+          )}
+        </Quiet>
+      )}
+      {rows && rows.length > 0 && <Moments collection="activities" rows={rows} />}
+    </DashboardSection>
+  );
+}

@@ -1,0 +1,164 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { AnyRow } from '../../../domain/kernel/entity.ts';
+import type { Place } from '../../../domain/kernel/great-circle.ts';
+import {
+  answer,
+  renderWithEngine,
+  type RenderWithEngineOptions,
+} from '../../../testing/render-with-engine.tsx';
+import type { NoPosition } from '../../../ui/map/position-ports.ts';
+import { CompanyMap } from './map-page.tsx';
+
+const company = (
+  name: string,
+  place: readonly [number, number] | undefined,
+  more: Partial<AnyRow> = {},
+): AnyRow => ({
+  id: `id-${name.toLowerCase()}`,
+  version: 1,
+  name,
+  displayLine1: name,
+  displayLine2: `Town of ${name}`,
+  kinds: ['customer'],
+  isActive: true,
+  latitude: place?.[0] ?? null,
+  longitude: place?.[1] ?? null,
+  ...more,
+});
+const ROWS = [
+  company('Lille', [50.63, 3.06]),
+  company('Lyon', [45.76, 4.84], {
+    kinds: ['supplier'],
+    phone: '+33 4 72 00 00 00',
+    email: 'hello@lyon.example',
+  }),
+  company('Paris', [48.85, 2.35], { master: true }),
+  company('Nantes', [47.22, -1.55]),
+  company('Closed', [47, 2], { isActive: false }),
+  company('Nowhere', undefined),
+];
+const open = (position: Place | NoPosition = 'denied', more: Partial<RenderWithEngineOptions> = {}) =>
+  renderWithEngine({
+    at: '/crm/map',
+    rows: { companies: ROWS },
+    pages: {
+      '/crm/map': <CompanyMap position={{ find: async () => position }} />,
+      '/crm/companies': <h1>The list</h1>,
+      '/crm/companies/:companyId': <h1>One of them</h1>,
+    },
+    ...more,
+  });
+/** Those beside the map, in their order. */
+const listed = () => [...document.querySelectorAll('.map-list > ul b')].map((element) => element.textContent);
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+it('shows who is active and has a place, and says how many have none', async () => {
+  const { path } = await open();
+  await waitFor(() => expect(listed()).toEqual(['Lille', 'Lyon', 'Nantes', 'Paris']));
+  fireEvent.click(await screen.findByRole('link', { name: '1' }));
+  expect(path()).toBe('/crm/companies?isActive=true&latitude=-');
+});
+
+it('is narrowed down by what the address says, and by what is typed', async () => {
+  await open('denied', { at: '/crm/map?kinds=supplier' });
+  await waitFor(() => expect(listed()).toEqual(['Lyon']));
+  cleanup();
+  await open('denied', { at: '/crm/map?isActive=*' });
+  await waitFor(() => expect(listed()).toContain('Closed'));
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'nan' } });
+  await waitFor(() => expect(listed()).toEqual(['Nantes']));
+});
+
+it('tells how a company is reached, and leads to it', async () => {
+  const { path } = await open();
+  fireEvent.click(await screen.findByRole('button', { name: /^Lyon/ }));
+  const card = await screen.findByRole('region', { name: 'Lyon' });
+  expect(document.activeElement).toBe(card);
+  expect((await within(card).findByRole('link', { name: '+33 4 72 00 00 00' })).getAttribute('href')).toBe(
+    'tel:+33472000000',
+  );
+  expect(within(card).getByRole('link', { name: 'hello@lyon.example' }).getAttribute('href')).toBe(
+    'mailto:hello@lyon.example',
+  );
+  expect(within(card).getByRole('link', { name: 'Open in the maps app' }).getAttribute('href')).toBe(
+    'geo:45.76,4.84?q=45.76,4.84(Lyon)',
+  );
+  fireEvent.keyDown(card, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Lyon' })).toBeNull());
+  press(/^Lyon/);
+  fireEvent.click(
+    within(await screen.findByRole('region', { name: 'Lyon' })).getByRole('link', { name: 'Open' }),
+  );
+  expect(path()).toBe('/crm/companies/id-lyon');
+});
+
+it('puts the nearest first, within the distance one has chosen', async () => {
+  await open({ latitude: 48.8, longitude: 2.3 });
+  await waitFor(() => expect(listed()).toHaveLength(4));
+  press('Near me');
+  await waitFor(() => expect(listed()[0]).toBe('Paris'));
+  fireEvent.change(screen.getByLabelText('How far around me'), { target: { value: '50' } });
+  await waitFor(() => expect(listed()).toEqual(['Paris']));
+});
+
+it.each([
+  ['denied', /was told not to/],
+  ['unavailable', /cannot tell where it is/],
+  ['absent', /over HTTPS/],
+] as const)('says in plain words why it is not known where one is: %s', async (why, words) => {
+  await open(why);
+  await waitFor(() => expect(listed()).toHaveLength(4));
+  press('Near me');
+  expect((await screen.findByRole('alert')).textContent).toMatch(words);
+});
+
+it('plans a tour: added, put in a shorter order, taken back, kept in the address and on the device', async () => {
+  const { path } = await open();
+  await waitFor(() => expect(listed()).toHaveLength(4));
+  // From the north to the south and back again.
+  for (const name of ['Lille', 'Lyon', 'Paris']) press(`Add “${name}” to the tour`);
+  const tour = await screen.findByRole('region', { name: 'Tour' });
+  const stops = () => [...tour.querySelectorAll('.place-line b')].map((element) => element.textContent);
+  await waitFor(() => expect(stops()).toEqual(['Lille', 'Lyon', 'Paris']));
+  const told = () => tour.querySelector('.tour-total')?.textContent ?? '';
+  const total = () => Number(/[\d\s,]+/.exec(told())![0].replace(/\s/g, '').replace(',', '.'));
+  const before = total();
+  expect(told()).toContain('estimated');
+  press('Propose an order');
+  await waitFor(() => expect(stops()).toEqual(['Lille', 'Paris', 'Lyon']));
+  expect(total()).toBeLessThan(before);
+  expect(new URLSearchParams(path().split('?')[1]).get('tour')).toBe('id-lille,id-paris,id-lyon');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(stops()).toEqual(['Lille', 'Lyon', 'Paris']));
+  fireEvent.change(within(tour).getByLabelText('Starts from'), { target: { value: 'own' } });
+  fireEvent.click(within(tour).getByLabelText('Return to the start'));
+  await waitFor(() => expect(path()).toContain('from=own&back=1'));
+  fireEvent.click(within(tour).getByRole('button', { name: 'Take “Paris” out of the tour' }));
+  await waitFor(() => expect(path()).toContain('tour=id-lille%2Cid-lyon&'));
+  cleanup();
+  const again = await open();
+  await waitFor(() => expect(again.path()).toBe('/crm/map?tour=id-lille%2Cid-lyon&from=own&back=1'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Empty the tour' }));
+  await waitFor(() => expect(again.path()).toBe('/crm/map'));
+});
+
+it('takes the distances of the roads from the server, where it can be reached', async () => {
+  const asked: unknown[] = [];
+  await open('denied', {
+    at: '/crm/map?tour=id-lille,id-paris',
+    send: ({ path, body }) => {
+      if (path !== '/addresses/km') return new Promise<never>(() => {});
+      asked.push(JSON.parse(body as string));
+      return Promise.resolve(answer(200, { distance: 224.5, source: 'route' }));
+    },
+  });
+  const tour = await screen.findByRole('region', { name: 'Tour' });
+  await waitFor(() => expect(tour.querySelector('.tour-total')?.textContent).toBe('224,5\u00a0km by road'));
+  expect(asked).toEqual([
+    { from: { latitude: 50.63, longitude: 3.06 }, to: { latitude: 48.85, longitude: 2.35 } },
+  ]);
+});

@@ -1,0 +1,121 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { pageOf } from '../../testing/page-of.tsx';
+import { me, renderWithEngine } from '../../testing/render-with-engine.tsx';
+import { crmRoutes } from './routes.tsx';
+
+const page = (path: string) => pageOf(crmRoutes, path);
+const company = (id: string, name: string, more: object = {}) => ({
+  id,
+  version: 1,
+  name,
+  displayLine1: name,
+  displayLine2: '',
+  ...more,
+});
+const ROWS = {
+  companies: [
+    company('kept', 'Curie SAS', { phone: '+33102030405', tags: ['a'] }),
+    company('twin', 'Établissements Curie', { phone: '+33999999999', email: 'curie@x.example', tags: ['b'] }),
+    company('other', 'Acme'),
+  ],
+  contacts: [
+    { id: 'c1', version: 1, displayLine1: 'Jeanne', firstName: 'Jeanne', lastName: 'R', company: 'twin' },
+  ],
+};
+const open = async (at: string) =>
+  renderWithEngine({
+    at,
+    rows: ROWS,
+    person: me,
+    pages: {
+      '/crm/companies/duplicates': await page('/crm/companies/duplicates'),
+      '/crm/companies/:companyId/merge': await page('/crm/companies/:companyId/merge'),
+      '/crm/companies/:companyId': <h1>The company</h1>,
+      '/crm/companies/new': await page('/crm/companies/new'),
+    },
+  });
+
+describe('merging two companies', () => {
+  afterEach(cleanup);
+
+  it('proposes what loses nothing, lets one choose, and is taken back', async () => {
+    const { engine } = await open('/crm/companies/kept/merge?with=twin');
+    const phone = await screen.findByRole('group', { name: 'Phone' });
+    expect(within(phone).getByRole<HTMLInputElement>('radio', { name: /Curie SAS/ }).checked).toBe(true);
+    const email = screen.getByRole('group', { name: 'Email' });
+    expect(within(email).getByRole<HTMLInputElement>('radio', { name: /Établissements/ }).checked).toBe(true);
+    const tags = screen.getByRole('group', { name: 'Tags' });
+    expect(within(tags).getByRole<HTMLInputElement>('radio', { name: /^Both/ }).checked).toBe(true);
+    fireEvent.click(within(phone).getByRole('radio', { name: /Établissements/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Merge' }));
+    await screen.findByRole('heading', { name: 'The company' });
+    const rows = engine.db.rows('companies');
+    expect(await rows.get('kept')).toMatchObject({
+      name: 'Curie SAS',
+      phone: '+33999999999',
+      email: 'curie@x.example',
+      tags: ['a', 'b'],
+    });
+    expect(await rows.get('twin')).toMatchObject({ mergedInto: 'kept' });
+    await waitFor(async () =>
+      expect(await engine.db.rows('contacts').get('c1')).toMatchObject({ company: 'kept' }),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () =>
+      expect(await engine.db.rows('contacts').get('c1')).toMatchObject({ company: 'twin' }),
+    );
+    expect(await rows.get('kept')).toMatchObject({ phone: '+33102030405', tags: ['a'] });
+    expect((await rows.get('twin'))?.['mergedInto'] ?? null).toBeNull();
+  });
+
+  it('goes the other way round', async () => {
+    const { engine } = await open('/crm/companies/kept/merge?with=twin');
+    fireEvent.click(await screen.findByRole('button', { name: 'The other way round' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Merge' }));
+    await screen.findByRole('heading', { name: 'The company' });
+    expect(await engine.db.rows('companies').get('kept')).toMatchObject({ mergedInto: 'twin' });
+  });
+
+  it('says what keeps the one that stays from being so, and merges nothing', async () => {
+    const { engine } = await open('/crm/companies/kept/merge?with=twin');
+    await screen.findByRole('group', { name: 'Phone' });
+    await act(() => engine.db.rows('companies').update('twin', { siret: '1' }));
+    await screen.findByRole('group', { name: /SIRET/ });
+    fireEvent.click(screen.getByRole('button', { name: 'Merge' }));
+    await screen.findByRole('alert');
+    expect((await engine.db.rows('companies').get('twin'))?.['mergedInto'] ?? null).toBeNull();
+  });
+});
+
+describe('duplicates', () => {
+  afterEach(cleanup);
+
+  it('are listed as what looks like one, until they are', async () => {
+    const { engine } = await open('/crm/companies/duplicates');
+    const merge = await screen.findByRole('link', { name: 'Merge “Établissements Curie”' });
+    expect(merge.getAttribute('href')).toBe('/crm/companies/kept/merge?with=twin');
+    expect(screen.getByText('same name')).toBeTruthy();
+    expect(screen.queryByText('Acme')).toBeNull();
+    await act(async () => void (await engine.update('companies', 'twin', { mergedInto: 'kept' })));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Merge/ })).toBeNull());
+  });
+
+  it('are told while one types', async () => {
+    await open('/crm/companies/new');
+    fireEvent.change(await screen.findByRole('textbox', { name: /^Name/ }), {
+      target: { value: 'curie sarl' },
+    });
+    const list = await screen.findByRole('list', { name: 'This may be there already:' });
+    expect(list.textContent).toContain('Curie SAS (same name)');
+  });
+
+  it('are told by a mailbox alone', async () => {
+    await open('/crm/companies/new');
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Email' }), {
+      target: { value: 'Curie@x.example' },
+    });
+    const list = await screen.findByRole('list', { name: 'This may be there already:' });
+    expect(list.textContent).toContain('Établissements Curie (same value: Email)');
+  });
+});

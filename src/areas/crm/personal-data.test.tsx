@@ -1,0 +1,83 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { me, renderWithEngine } from '../../testing/render-with-engine.tsx';
+import { crmRoutes } from './routes.tsx';
+
+const ROWS = {
+  companies: [{ id: 'acme', version: 1, name: 'Acme', displayLine1: 'Acme' }],
+  contacts: [
+    {
+      id: 'ada',
+      version: 1,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      displayLine1: 'Ada Lovelace',
+      company: 'acme',
+      emails: [{ lineKey: '1', address: 'ada@x.example' }],
+      notes: 'Likes engines',
+    },
+    {
+      id: 'twin',
+      version: 1,
+      firstName: 'A.',
+      lastName: 'Lovelace',
+      displayLine1: 'A. Lovelace',
+      mergedInto: 'ada',
+    },
+  ],
+  activities: [
+    {
+      id: 'visit',
+      version: 1,
+      kind: 'visit',
+      at: '2026-11-01 10:00',
+      subject: 'A visit',
+      displayLine1: 'A visit',
+      contacts: ['ada'],
+      company: 'acme',
+    },
+  ],
+};
+const open = async (roles: readonly ('user' | 'admin')[]) => {
+  const route = crmRoutes.find(({ path }) => path === '/crm/contacts/:contactId/privacy')!;
+  const { default: Page } = await route.Component();
+  return renderWithEngine({
+    at: '/crm/contacts/ada/privacy',
+    rows: ROWS,
+    person: { ...me, roles },
+    pages: {
+      '/crm/contacts/:contactId/privacy': <Page />,
+      '/crm/contacts/:contactId': <h1>The contact</h1>,
+    },
+  });
+};
+
+describe('the personal data of a contact', () => {
+  afterEach(cleanup);
+
+  it('is told with all that names them', async () => {
+    await open(['user']);
+    await screen.findByText('Activities (1)');
+    expect(screen.getByText('Contacts (1)')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Erase the personal data' })).toBeNull();
+  });
+
+  it('is erased by an admin who has checked, that of a merged twin as well; what was done stays', async () => {
+    const { engine } = await open(['user', 'admin']);
+    const erase = await screen.findByRole<HTMLButtonElement>('button', { name: 'Erase the personal data' });
+    expect(erase.disabled).toBe(true);
+    await screen.findByText('Activities (1)');
+    fireEvent.click(screen.getByRole('checkbox'));
+    await act(async () => fireEvent.click(erase));
+    await screen.findByRole('heading', { name: 'The contact' });
+    const rows = engine.db.rows('contacts');
+    await waitFor(async () =>
+      expect(await rows.get('ada')).toMatchObject({ displayLine1: 'Erased contact' }),
+    );
+    for (const id of ['ada', 'twin']) {
+      const { $server: _before, ...row } = (await rows.get(id))!;
+      expect(JSON.stringify(row)).not.toMatch(/Lovelace|ada@|engines/);
+    }
+    expect(await engine.db.rows('activities').get('visit')).toMatchObject({ subject: 'A visit' });
+  });
+});

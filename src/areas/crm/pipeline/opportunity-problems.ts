@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import type { ProblemDetails } from '../../../ui/list/list-definition.ts';
+
+/** What exactly is wrong, by the codes of its rules. */
+export const OPPORTUNITY_PROBLEMS: ProblemDetails = {
+  'opportunity.lostReason': msg`Say why it is lost: “Lost reason” is to be filled in.`,
+  'opportunity.closed': msg`It is closed: only its owner may open it again.`,
+  'opportunity.closedMeanwhile': msg`Somebody has closed it meanwhile. Whoever owns it may open it again.`,
+};

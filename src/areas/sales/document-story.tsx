@@ -1,0 +1,17 @@
+import type { Shown } from '../../offline/index.ts';
+import { DocumentView } from '../../ui/document/document-view.tsx';
+import { QuoteBilling } from './quote-billing.tsx';
+
+/** What was offered, and what of it was billed. */
+export function QuoteStory({ row }: { row: Shown }) {
+  return (
+    <>
+      <DocumentView collection="quotes" row={row} />
+      <QuoteBilling row={row} />
+    </>
+  );
+}
+
+export function InvoiceStory({ row }: { row: Shown }) {
+  return <DocumentView collection="invoices" row={row} />;
+}

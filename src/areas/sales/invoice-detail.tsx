@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { formatDate, formatEuro } from '../../domain/kernel/format.ts';
+import { invoiceFields } from '../../domain/sales/invoice.entity.ts';
+import { isIssued } from '../../domain/sales/invoice.machine.ts';
+import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
+import type { Shown } from '../../offline/index.ts';
+import type { DeclaredDetail } from '../../ui/pages/entity-pages.ts';
+import { useText } from '../../ui/value/domain-text.ts';
+import { FieldValue } from '../../ui/value/field-value.tsx';
+import { InvoiceStory } from './document-story.tsx';
+import { useCreditNote } from './use-next-document.ts';
+
+/** One invoice: what is owed for what, and what was paid of it. */
+export const invoiceDetail: DeclaredDetail = {
+  headline: ['type', 'title'],
+  Standing: InvoiceStanding,
+  Figures: InvoiceFigures,
+  Story: InvoiceStory,
+  timeline: true,
+  facts: [
+    { fields: ['customer', 'contact', 'date', 'calculatedDue', 'quote', 'creditOf'] },
+    { title: msg`Payment`, fields: ['terms', 'paymentMethod', 'bankAccount', 'calculatedReminders'] },
+    { title: msg`Course`, fields: ['issuedBy', 'issuedAt', 'sentAt'] },
+    { title: msg`References`, fields: ['purchaseOrderRef', 'serviceCode', 'contractRef', 'deliveryAddress'] },
+    { title: msg`Who`, fields: ['owner', 'project'] },
+  ],
+  related: [
+    {
+      collection: 'invoices',
+      by: 'creditOf',
+      label: msg`Credit notes`,
+      none: msg`Nothing of it was credited.`,
+      path: '/sales/invoices',
+      columns: ['status', 'date', 'calculatedTotal'],
+    },
+  ],
+  useMore: useCreditNote,
+};
+
+function InvoiceStanding({ row }: { row: Shown }) {
+  const { status, number, calculatedDue: due, calculatedBalance: balance } = row as unknown as InvoiceRow;
+  if (!isIssued(status))
+    return <Trans>Nothing is owed yet: it gets its number when it is issued, and stands from then on.</Trans>;
+  if (!number)
+    return <Trans>Its number comes with the next connection. Until then this name is provisional.</Trans>;
+  if (!due || !balance || balance < 0) return null;
+  const [open, on] = [formatEuro(balance), formatDate(due)];
+  return (
+    <Trans>
+      {open} are due on {on}.
+    </Trans>
+  );
+}
+
+const FIGURES = [
+  'calculatedTotal',
+  'calculatedPaid',
+  'calculatedPending',
+  'calculatedCredited',
+  'calculatedBalance',
+] as const;
+/** These are said of every invoice that is owed; the others where there are any. */
+const ALWAYS: readonly string[] = ['calculatedTotal', 'calculatedPaid', 'calculatedBalance'];
+
+/** What it comes to, and what is left of it. */
+function InvoiceFigures({ row }: { row: Shown }) {
+  const text = useText();
+  if (!isIssued(row['status'])) return null;
+  const status = invoiceFields.calculatedPaymentStatus;
+  return (
+    <chakra.dl m="0" mb="6" display="flex" flexWrap="wrap" columnGap={{ base: '8', md: '10' }} rowGap="3">
+      {FIGURES.filter((name) => ALWAYS.includes(name) || Number(row[name] ?? 0) !== 0).map((name) => (
+        <div key={name}>
+          <chakra.dt color="fg.muted" textStyle="dense">
+            {text(invoiceFields[name].label)}
+          </chakra.dt>
+          <chakra.dd m="0" fontSize="lg" fontWeight="600" fontVariantNumeric="tabular-nums">
+            {formatEuro(Number(row[name] ?? 0))}
+          </chakra.dd>
+        </div>
+      ))}
+      <div>
+        <chakra.dt color="fg.muted" textStyle="dense">
+          {text(status.label)}
+        </chakra.dt>
+        <chakra.dd m="0" fontSize="lg">
+          <FieldValue field={status} value={row['calculatedPaymentStatus']} />
+        </chakra.dd>
+      </div>
+    </chakra.dl>
+  );
+}

@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro';
+import type { EntityPages } from '../../ui/pages/entity-pages.ts';
+import { LATEST } from './latest.ts';
+import { DOCUMENT_FIELDS } from './own-fields.ts';
+import { useNewInvoice } from './use-new-document.ts';
+
+/** What customers owe. */
+export const invoices: EntityPages = {
+  list: {
+    columns: [
+      'status',
+      'customer',
+      'title',
+      'date',
+      'calculatedDue',
+      { name: 'calculatedNet', from: 'xl' },
+      'calculatedTotal',
+      'calculatedPaymentStatus',
+      { name: 'type', from: 'xl' },
+    ],
+    filters: ['status', 'calculatedPaymentStatus', 'customer', 'type', 'date'],
+    orderBy: LATEST,
+    tabs: [
+      { id: 'all', label: msg`All`, conditions: [] },
+      { id: 'drafts', label: msg`Drafts`, conditions: [{ field: 'status', oneOf: ['draft'] }] },
+      { id: 'issued', label: msg`Issued`, conditions: [{ field: 'status', oneOf: ['issued', 'sent'] }] },
+    ],
+    empty: {
+      title: msg`No invoices yet`,
+      text: msg`What customers owe for what was sold to them. Bill an accepted quote, or write the first one.`,
+    },
+  },
+  detail: async () => (await import('./invoice-detail.tsx')).invoiceDetail,
+  useBeginning: useNewInvoice,
+  own: DOCUMENT_FIELDS,
+};

@@ -1,0 +1,69 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { formatDate } from '../../domain/kernel/format.ts';
+import { isExpired } from '../../domain/sales/quote.machine.ts';
+import type { QuoteRow } from '../../domain/sales/quote.rules.ts';
+import { useEngine, type Shown } from '../../offline/index.ts';
+import type { DeclaredDetail } from '../../ui/pages/entity-pages.ts';
+import { ChooseOptions } from './choose-options.tsx';
+import { QuoteStory } from './document-story.tsx';
+import { BillQuoteSheet } from './quote-billing.tsx';
+import { useNewVersion } from './use-next-document.ts';
+
+/** One quote: what is offered, how it was answered, what became of it. */
+export const quoteDetail: DeclaredDetail = {
+  headline: ['title', 'calculatedTotal'],
+  Standing: QuoteStanding,
+  Story: QuoteStory,
+  timeline: true,
+  facts: [
+    { fields: ['customer', 'contact', 'date', 'validUntil', 'revision', 'previous'] },
+    { title: msg`Answer`, fields: ['sentAt', 'signedOn', 'signedBy', 'signedFile', 'refusalReason'] },
+    { title: msg`Payment`, fields: ['terms', 'paymentMethod', 'depositRequested'] },
+    { title: msg`Who`, fields: ['owner', 'project', 'opportunity'] },
+  ],
+  related: [
+    {
+      collection: 'invoices',
+      by: 'quote',
+      label: msg`Invoices`,
+      none: msg`Nothing of it was billed yet.`,
+      path: '/sales/invoices',
+      columns: ['type', 'status', 'date', 'calculatedTotal'],
+    },
+    {
+      collection: 'quotes',
+      by: 'previous',
+      label: msg`Later versions`,
+      none: msg`No later version was made of it.`,
+      path: '/sales/quotes',
+      columns: ['status', 'date', 'calculatedTotal'],
+    },
+  ],
+  steps: {
+    labels: { convert: msg`Convert to an invoice` },
+    beside: { accept: { begin: (_row, signedOn) => ({ signedOn }), Part: ChooseOptions } },
+    own: { convert: BillQuoteSheet },
+  },
+  useMore: useNewVersion,
+};
+
+function QuoteStanding({ row }: { row: Shown }) {
+  const quote = row as unknown as QuoteRow;
+  const today = useEngine().writer.today();
+  const until = formatDate(quote.validUntil);
+  if (isExpired(quote, today) || quote.status === 'Expired')
+    return <Trans>It was valid until {until}: a new version offers it again.</Trans>;
+  if (quote.status === 'Sent') return <Trans>It waits for the customer’s answer, until {until}.</Trans>;
+  const on = quote.signedOn ? formatDate(quote.signedOn) : '';
+  const { signedBy } = quote;
+  if (quote.status === 'accepted' && on !== '')
+    return signedBy ? (
+      <Trans>
+        Signed by {signedBy} on {on}: it can be billed.
+      </Trans>
+    ) : (
+      <Trans>Signed on {on}: it can be billed.</Trans>
+    );
+  return null;
+}

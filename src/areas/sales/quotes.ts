@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/macro';
+import type { EntityPages } from '../../ui/pages/entity-pages.ts';
+import { LATEST } from './latest.ts';
+import { DOCUMENT_FIELDS } from './own-fields.ts';
+import { useNewQuote } from './use-new-document.ts';
+
+/** What customers were offered. */
+export const quotes: EntityPages = {
+  list: {
+    columns: [
+      'status',
+      'customer',
+      'title',
+      'date',
+      'validUntil',
+      { name: 'calculatedNet', from: 'lg' },
+      'calculatedTotal',
+      { name: 'owner', from: 'xl' },
+    ],
+    filters: ['status', 'customer', 'owner', 'date'],
+    orderBy: LATEST,
+    tabs: [
+      { id: 'all', label: msg`All`, conditions: [] },
+      {
+        id: 'open',
+        label: msg`Open`,
+        conditions: [{ field: 'status', oneOf: ['Draft', 'Sent'] }],
+      },
+      { id: 'toBill', label: msg`To bill`, conditions: [{ field: 'status', oneOf: ['accepted'] }] },
+    ],
+    empty: {
+      title: msg`No quotes yet`,
+      text: msg`What customers are offered, at which price and until when. Write the first one.`,
+    },
+  },
+  detail: async () => (await import('./quote-detail.tsx')).quoteDetail,
+  useBeginning: useNewQuote,
+  own: DOCUMENT_FIELDS,
+};

@@ -1,0 +1,140 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { totalsOf } from '../../domain/sales/document.rules.ts';
+import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
+import type { QuoteRow } from '../../domain/sales/quote.rules.ts';
+import { openSales, quoteRow } from './sales-pages.fixture.tsx';
+
+const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const held = async ({ engine }: Awaited<ReturnType<typeof openSales>>, collection: string) =>
+  (await engine.db.rows(collection).toArray()) as AnyRow[];
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const more = async (name: string | RegExp) => {
+  await press('More');
+  await press(name);
+};
+
+describe('a quote', () => {
+  it('is read by sections with their sums, and says that it has expired', async () => {
+    await openSales('/sales/quotes/q', {
+      quotes: [quoteRow({ status: 'Sent', validUntil: '2026-11-15' })],
+    });
+    const lines = await screen.findByRole('region', { name: 'Lines' });
+    expect(plain(lines.textContent)).toContain('Workshop90,26 €');
+    expect(plain(lines.textContent)).toContain('Options not chosen, excl. VAT50,00 €');
+    expect(screen.getAllByText('Expired').length).toBeGreaterThan(0);
+    expect(screen.getByText(/a new version offers it again/)).toBeDefined();
+  });
+
+  it('is accepted with who signed it, and with an option that was chosen', async () => {
+    const page = await openSales('/sales/quotes/q', { quotes: [quoteRow({ status: 'Sent' })] });
+    await press('Accept');
+    const sheet = await screen.findByRole('dialog');
+    fireEvent.click(await within(sheet).findByRole('checkbox', { name: /Lock/ }));
+    fireEvent.change(within(sheet).getByLabelText('Signed by'), { target: { value: 'Ada Roux' } });
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Accept' }));
+    await waitFor(async () => {
+      const [row] = await held(page, 'quotes');
+      expect(row).toMatchObject({ status: 'accepted', signedBy: 'Ada Roux', signedOn: '2026-11-20' });
+      expect((row!['lines'] as AnyRow[]).find(({ lineKey }) => lineKey === 'o')).toMatchObject({
+        chosen: true,
+      });
+    });
+  });
+
+  it('has a next version of today, which says what it said', async () => {
+    const refused = quoteRow({ status: 'refused', refusalReason: 'Too dear' });
+    const page = await openSales('/sales/quotes/q', { quotes: [refused] });
+    await more('New version');
+    await waitFor(async () => expect(await held(page, 'quotes')).toHaveLength(2));
+    const made = (await held(page, 'quotes')).find(({ id }) => id !== 'q');
+    expect(made).toMatchObject({ previous: 'q', status: 'Draft', date: '2026-11-20', customer: 'roux' });
+    expect(made!['refusalReason'] ?? null).toBeNull();
+    expect(await screen.findByRole('group', { name: 'Line 2' })).toBeDefined();
+  });
+
+  it('is billed by a deposit of thirty percent and a balance that come to it, to the cent', async () => {
+    const quote = quoteRow({ status: 'accepted', signedOn: '2026-11-12' });
+    const page = await openSales('/sales/quotes/q', { quotes: [quote] });
+    await press(/^Convert to an invoice/);
+    fireEvent.click(await screen.findByRole('radio', { name: 'Deposit' }));
+    await press('Make the draft');
+    await waitFor(async () => expect(await held(page, 'invoices')).toHaveLength(1));
+    await waitFor(async () => expect((await held(page, 'quotes'))[0]).toMatchObject({ status: 'converted' }));
+    const invoices = await held(page, 'invoices');
+    cleanup();
+    const next = await openSales('/sales/quotes/q', {
+      quotes: [{ ...quote, status: 'converted' }],
+      invoices,
+    });
+    await press('Bill the next part');
+    fireEvent.click(await screen.findByRole('radio', { name: 'Balance' }));
+    await press('Make the draft');
+    await waitFor(async () => expect(await held(next, 'invoices')).toHaveLength(2));
+    const rows = (await held(next, 'invoices')) as unknown as InvoiceRow[];
+    const whole = totalsOf(quote as unknown as QuoteRow);
+    const sum = (name: 'net' | 'tax') => rows.reduce((total, row) => total + totalsOf(row)[name], 0);
+    expect([sum('net'), sum('tax')]).toEqual([whole.net, whole.tax]);
+    expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['balance', 'deposit']));
+    const balance = rows.find(({ type }) => type === 'balance');
+    expect(balance!.lines!.filter(({ deducts }) => deducts)).toHaveLength(2);
+  });
+
+  it('tells its margin to whose it is, and to nobody else', async () => {
+    const costs = [
+      { lineKey: '1', line: 'a', unitCost: 0.5 },
+      { lineKey: '2', line: 'b', unitCost: 10 },
+    ];
+    await openSales('/sales/quotes/q', { quotes: [quoteRow({ costs })] });
+    expect(await screen.findByText('Margin')).toBeDefined();
+    cleanup();
+    await openSales('/sales/quotes/q', {
+      quotes: [quoteRow({ costs, owner: 'somebody', createdBy: 'somebody' })],
+    });
+    await screen.findByRole('region', { name: 'Lines' });
+    expect(screen.queryByText('Margin')).toBeNull();
+  });
+});
+
+it('what is typed of a new quote is there after the page was left', async () => {
+  await openSales('/sales/quotes/new');
+  await press('Add an item');
+  await screen.findByRole('button', { name: 'Move Line 1' });
+  const line = await screen.findByRole('group', { name: 'Line 1' });
+  fireEvent.change(within(line).getByLabelText('Label'), { target: { value: 'Oak door' } });
+  await act(() => new Promise((done) => setTimeout(done, 300)));
+  cleanup();
+  await openSales('/sales/quotes/new');
+  await screen.findByRole('button', { name: 'Move Line 1' });
+  const again = await screen.findByRole('group', { name: 'Line 1' });
+  expect(within(again).getByLabelText<HTMLInputElement>('Label').value).toBe('Oak door');
+});
+
+it('an issued invoice says what is open of it, and is undone by a credit note', async () => {
+  const { validUntil, revision, ...rest } = quoteRow();
+  expect([validUntil, revision]).toHaveLength(2);
+  const invoice = {
+    ...rest,
+    id: 'i',
+    number: null,
+    displayLine1: 'ABC123',
+    type: 'standard',
+    status: 'issued',
+    calculatedTotal: 9_565,
+    calculatedPaid: 0,
+    calculatedBalance: 9_565,
+    calculatedDue: '2026-12-10',
+    calculatedPaymentStatus: 'unpaid',
+  };
+  const page = await openSales('/sales/invoices/i', { invoices: [invoice] });
+  expect(await screen.findByText(/this name is provisional/)).toBeDefined();
+  await more('Credit note');
+  await waitFor(async () => expect(await held(page, 'invoices')).toHaveLength(2));
+  const credit = (await held(page, 'invoices')).find(({ id }) => id !== 'i');
+  expect(credit).toMatchObject({ type: 'credit note', creditOf: 'i', customer: 'roux', status: 'draft' });
+});

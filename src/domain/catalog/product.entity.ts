@@ -1,0 +1,80 @@
+import { attachments } from '../drive/attachments.fields.ts';
+import { defineEntity } from '../kernel/entity.ts';
+import {
+  boolean,
+  choice,
+  decimal,
+  file,
+  lines,
+  link,
+  longText,
+  money,
+  percent,
+  text,
+} from '../kernel/field.ts';
+import { grant, own } from '../kernel/grants.ts';
+import { UNITS } from '../sales/units.ts';
+
+export const productFields = {
+  reference: text('Reference', { required: true, max: 60 }),
+  name: text('Name', { required: true }),
+  description: longText('Description'),
+  unit: choice('Unit', UNITS, { initial: 'C62' }),
+  vat: percent('VAT', { initial: 20 }),
+  sellingPrice: money('Selling price', { min: 0 }),
+  bom: lines(
+    'Bill of materials',
+    {
+      place: text('Place', { max: 250, apart: true }),
+      article: link('Article', 'articles'),
+      product: link('Product', 'products'),
+      quantity: decimal('Quantity', { required: true, min: 0 }),
+      waste: percent('Waste'),
+    },
+    {
+      place: 'place',
+      one: 'Component',
+      totals: [],
+      groups: [
+        ['article', 'product'],
+        ['quantity', 'waste'],
+      ],
+    },
+  ),
+  operations: lines(
+    'Operations',
+    {
+      place: text('Place', { max: 250, apart: true }),
+      name: text('Name', { required: true }),
+      minutes: decimal('Duration', { min: 0, unit: 'min' }),
+      hourlyCost: money('Cost of an hour', { min: 0 }),
+    },
+    { place: 'place', one: 'Operation', totals: ['minutes'] },
+  ),
+  isActive: boolean('Active', { initial: true }),
+  photo: file('Photo'),
+  accountingLine: link('Accounting line', 'accountingLines'),
+  attachments: attachments(),
+};
+
+/** What we make, or sell as it is. */
+export const product = defineEntity({
+  name: 'product',
+  collection: 'products',
+  area: 'catalog',
+  label: 'Product',
+  plural: 'Products',
+  fields: productFields,
+  indexes: ['reference', 'name'],
+  unique: [['reference']],
+  copyable: true,
+  active: 'isActive',
+  search: ['reference', 'name', 'description'],
+  access: [
+    grant('everyone', 'RCU'),
+    grant('everyone', 'D', { rows: own('createdBy') }),
+    grant(['admin', 'purchasing_manager'], 'D'),
+  ],
+  display: (row) => [row.name, row.reference],
+  check: async (...given) => (await import('./product.rules.ts')).checkProduct(...given),
+});

@@ -1,0 +1,55 @@
+import { attachments } from '../drive/attachments.fields.ts';
+import { defineEntity } from '../kernel/entity.ts';
+import { boolean, choice, date, integer, link, links, longText, text, timestamp } from '../kernel/field.ts';
+import { grant, own } from '../kernel/grants.ts';
+
+export const ACTIVITY_KINDS = {
+  call: 'Call',
+  mail: 'Email',
+  meeting: 'Meeting',
+  visit: 'Visit',
+  note: 'Note',
+} as const;
+export type ActivityKind = keyof typeof ACTIVITY_KINDS;
+
+export const activityFields = {
+  kind: choice('Kind', ACTIVITY_KINDS, { required: true, initial: 'note' }),
+  subject: text('Subject'),
+  at: timestamp('Date and time', { required: true }),
+  minutes: integer('Duration', { min: 0, max: 10_080, unit: 'min' }),
+  company: link('Company', 'companies'),
+  contacts: links('Contacts', 'contacts'),
+  opportunity: link('Opportunity', 'opportunities'),
+  owner: link('By', 'users'),
+  notes: longText('Notes'),
+  followUp: date('Follow up on', { ahead: true }),
+  followUpNote: text('To do then'),
+  done: boolean('Followed up', { initial: false }),
+  attachments: attachments(),
+  // Indexed, it holds what is open still and nothing else: years of what was done are not read for it.
+  openFollowUp: date('To do on', { computed: true }),
+};
+
+/** Something that happened with a company or its people, and what is to be done next. */
+export const activity = defineEntity({
+  name: 'activity',
+  collection: 'activities',
+  area: 'crm',
+  label: 'Activity',
+  plural: 'Activities',
+  fields: activityFields,
+  indexes: ['company', 'contacts', 'opportunity', 'owner', 'at', 'followUp', 'openFollowUp'],
+  copyable: true,
+  search: ['subject', 'notes', 'followUpNote'],
+  groups: [['followUp', 'followUpNote', 'done']],
+  access: [
+    grant('everyone', 'RCU'),
+    grant('everyone', 'D', { rows: own('createdBy') }),
+    grant(['admin'], 'D'),
+  ],
+  happens: { on: 'at', sort: 'kind', by: 'owner', text: 'notes', facts: ['company', 'contacts', 'minutes'] },
+  form: async () => (await import('./activity.form.ts')).activityForm,
+  compute: async (row) => ({ openFollowUp: row.done ? null : (row.followUp ?? null) }),
+  display: async (...given) => (await import('./activity.rules.ts')).displayActivity(...given),
+  check: async (row) => (await import('./activity.rules.ts')).checkActivity(row),
+});

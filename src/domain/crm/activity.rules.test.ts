@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { computed, validate } from '../kernel/validate.ts';
+import { activity } from './activity.entity.ts';
+
+const lookup = { get: async () => ({ id: 'c', displayLine1: 'Curie SAS' }), where: async () => [] };
+const context = { today: '2026-11-20', lookup };
+const AT = '2026-11-20 10:00';
+const problems = async (more: object) =>
+  (await validate(activity, { id: 'a', kind: 'call', at: AT, ...more }, context)).map(
+    ({ pointer, code }) => `${pointer} ${code}`,
+  );
+
+it('tells something', async () => {
+  expect(await problems({})).toEqual(['/subject activity.empty']);
+  expect(await problems({ subject: 'A call' })).toEqual([]);
+  expect(await problems({ notes: 'She calls back' })).toEqual([]);
+});
+
+it('is followed up on its day or later', async () => {
+  expect(await problems({ subject: 'A call', followUp: '2026-11-20' })).toEqual([]);
+  expect(await problems({ subject: 'A call', followUp: '2026-11-19' })).toEqual([
+    '/followUp followUp.before',
+  ]);
+});
+
+it('is known by its subject, else by the beginning of what was noted', async () => {
+  const shown = async (more: object) => {
+    const row = await computed(activity, { id: 'a', kind: 'note', at: AT, company: 'c', ...more }, context);
+    return [row.displayLine1, row.displayLine2];
+  };
+  expect(await shown({ subject: 'A call', notes: 'Long' })).toEqual(['A call', 'Curie SAS']);
+  expect(await shown({ notes: ' First line\nSecond line' })).toEqual(['First line', 'Curie SAS']);
+});

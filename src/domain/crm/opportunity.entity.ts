@@ -1,0 +1,77 @@
+import { attachments } from '../drive/attachments.fields.ts';
+import { defineEntity } from '../kernel/entity.ts';
+import {
+  choice,
+  date,
+  lines,
+  link,
+  links,
+  longText,
+  money,
+  percent,
+  text,
+  texts,
+  timestamp,
+} from '../kernel/field.ts';
+import { grant, own } from '../kernel/grants.ts';
+import { STAGE_KINDS } from './opportunity-stage.entity.ts';
+
+export const opportunityFields = {
+  title: text('Title', { required: true }),
+  company: link('Company', 'companies'),
+  contacts: links('Contacts', 'contacts'),
+  owner: link('Owner', 'users'),
+  // Two people who move one card are not asked whose place it shall have: the last move stands, and the log tells of both.
+  stage: link('Stage', 'opportunityStages', { required: true, lastWins: true }),
+  position: text('Position', { max: 250, apart: true, lastWins: true }),
+  amount: money('Amount', { min: 0 }),
+  probability: percent('Probability', { lastWins: true }),
+  expectedCloseDate: date('Expected close'),
+  source: text('Source'),
+  lostReason: link('Lost reason', 'lostReasons'),
+  lostNotes: longText('What was missing', { max: 2000 }),
+  nextStep: text('Next step'),
+  tags: texts('Tags', { max: 60 }),
+  notes: longText('Notes'),
+  stageLog: lines(
+    'Moves',
+    {
+      from: link('From', 'opportunityStages'),
+      to: link('To', 'opportunityStages', { required: true }),
+      at: timestamp('At', { required: true }),
+      by: link('By', 'users'),
+    },
+    { apart: true },
+  ),
+  stageKind: choice('Kind', STAGE_KINDS, { computed: true }),
+  stageSince: timestamp('In this stage since', { computed: true }),
+  weightedAmount: money('Weighted amount', { computed: true }),
+  attachments: attachments(),
+};
+
+/** A card of the pipeline: what may be sold, to whom, how likely and when. */
+export const opportunity = defineEntity({
+  name: 'opportunity',
+  collection: 'opportunities',
+  area: 'crm',
+  label: 'Opportunity',
+  plural: 'Opportunities',
+  fields: opportunityFields,
+  indexes: ['company', 'contacts', 'owner', 'stage', 'expectedCloseDate'],
+  copyable: true,
+  search: ['title', 'source', 'tags'],
+  access: [
+    grant('everyone', 'RCU'),
+    grant('everyone', 'D', { rows: own('createdBy') }),
+    grant(['admin'], 'D'),
+  ],
+  form: async () => (await import('./opportunity.form.ts')).opportunityForm,
+  happens: { on: 'createdAt', by: 'owner', facts: ['company', 'amount'], log: 'stageLog' },
+  async display(row, { lookup }) {
+    const company = row.company ? await lookup.get('companies', row.company) : undefined;
+    return [row.title, company?.displayLine1 ?? ''];
+  },
+  entails: async (...given) => (await import('./opportunity.rules.ts')).entailedByMove(...given),
+  compute: async (...given) => (await import('./opportunity.rules.ts')).computeOpportunity(...given),
+  check: async (...given) => (await import('./opportunity.rules.ts')).checkOpportunity(...given),
+});

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { likeness } from '../kernel/likeness.ts';
+import { companyTraits, contactTraits } from './party-traits.ts';
+
+const ADDRESSES: Readonly<Record<string, object>> = {
+  lille: { postcode: '59000' },
+  paris: { postcode: '75001' },
+};
+const context = {
+  lookup: {
+    get: async (_collection: string, id: string) => ADDRESSES[id] as never,
+    where: async () => [],
+  },
+};
+const company = (more: object, address?: string) =>
+  companyTraits({ ...more, ...(address ? { addresses: [{ lineKey: '1', address }] } : {}) }, context);
+
+it('companies look like one by their numbers, and by their name in one postal district', async () => {
+  const curie = await company({ name: 'Établissements Curie & Fils SAS', siret: '73282932000074' }, 'lille');
+  expect(likeness(curie, await company({ name: 'Other', siret: '732 829 320 00074' }))).toEqual({
+    field: 'siret',
+  });
+  expect(likeness(curie, await company({ name: 'CURIE ET FILS' }, 'lille'))).toBe('name');
+  expect(likeness(curie, await company({ name: 'Curie et fils' }))).toBe('name');
+  expect(likeness(curie, await company({ name: 'Curie et fils' }, 'paris'))).toBeUndefined();
+  // A name of forms alone is still a name.
+  expect((await company({ name: 'SAS' })).name).toBe('sas');
+});
+
+it('people look like one by a mailbox, and by their name at one company', async () => {
+  const ada = await contactTraits({
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    company: 'c',
+    emails: [{ lineKey: '1', address: 'Ada@x.example' }],
+  });
+  expect(
+    likeness(ada, await contactTraits({ emails: [{ lineKey: '9', address: 'ada@x.example' }] })),
+  ).toEqual({
+    field: 'emails',
+  });
+  expect(likeness(ada, await contactTraits({ firstName: 'LOVELACE', lastName: 'Ada', company: 'c' }))).toBe(
+    'name',
+  );
+  expect(
+    likeness(ada, await contactTraits({ firstName: 'Ada', lastName: 'Lovelace', company: 'd' })),
+  ).toBeUndefined();
+});

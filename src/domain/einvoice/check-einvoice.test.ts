@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { checkEInvoice } from './check-einvoice.ts';
+import { PROFILES, type EInvoice } from './einvoice.ts';
+import { FRENCH_INVOICE } from './einvoice.fixture.ts';
+import { en16931Rules } from './en16931.ts';
+import { FRENCH_RULES } from './french-rules.ts';
+
+type Change = (invoice: EInvoice) => object;
+const [line, other] = FRENCH_INVOICE.lines as [EInvoice['lines'][0], EInvoice['lines'][0]];
+const first =
+  (more: object): Change =>
+  () => ({ lines: [{ ...line, ...more }, other] });
+const seller =
+  (more: object): Change =>
+  (invoice) => ({ seller: { ...invoice.seller, ...more } });
+const buyer =
+  (more: object): Change =>
+  (invoice) => ({ buyer: { ...invoice.buyer, ...more } });
+const vat =
+  (more: object): Change =>
+  (invoice) => ({ vat: [{ ...invoice.vat[0], ...more }, invoice.vat[1]] });
+const discount =
+  (more: object): Change =>
+  (invoice) => ({
+    allowances: [{ ...invoice.allowances![0], ...more }],
+  });
+const charge = (more: object): Change => discount({ isCharge: true, ...more });
+const lineDiscount = (isCharge: boolean, more: object): Change =>
+  first({ allowances: [{ isCharge, amount: 1, reason: 'x', ...more }] });
+const notes =
+  (change: (notes: NonNullable<EInvoice['notes']>) => object[]): Change =>
+  (invoice) => ({
+    notes: change(invoice.notes!),
+  });
+/** All of it in this category, which bears no tax. */
+const untaxed =
+  (category: string, more: object = {}): Change =>
+  () => ({
+    allowances: [],
+    lines: [{ ...line, net: 100, category, rate: 0 }],
+    vat: [{ base: 100, tax: 0, category, rate: 0, exemptionReason: 'Article', ...more }],
+    lineTotal: 100,
+    allowanceTotal: 0,
+    netTotal: 100,
+    taxTotal: 0,
+    grossTotal: 100,
+    prepaid: 0,
+    due: 100,
+  });
+const both =
+  (...changes: readonly Change[]): Change =>
+  (invoice) =>
+    Object.assign({}, ...changes.map((change) => change(invoice))) as object;
+const NONE: Change = () => ({});
+const without =
+  (name: keyof EInvoice): Change =>
+  () => ({ [name]: undefined });
+
+/** What is done to a good invoice, and what it breaks by that, among others. */
+const CASES: readonly (readonly [rule: string, change: Change])[] = [
+  ['BR-01', () => ({ profile: '' })],
+  ['BR-02', () => ({ number: ' ' })],
+  ['BR-03', () => ({ issueDate: '' })],
+  ['BR-04', () => ({ typeCode: '' })],
+  ['BR-05', () => ({ currency: '' })],
+  ['BR-06', seller({ name: '' })],
+  ['BR-07', buyer({ name: '' })],
+  ['BR-08', seller({ address: undefined })],
+  ['BR-09', seller({ address: { city: 'Lyon' } })],
+  ['BR-10', buyer({ address: undefined })],
+  ['BR-11', buyer({ address: { city: 'Nantes' } })],
+  ['BR-12', without('lineTotal')],
+  ['BR-13', without('netTotal')],
+  ['BR-14', without('grossTotal')],
+  ['BR-15', without('due')],
+  ['BR-16', () => ({ lines: [] })],
+  ['BR-21', first({ id: '' })],
+  ['BR-22', first({ quantity: undefined })],
+  ['BR-23', first({ unit: '' })],
+  ['BR-24', first({ net: undefined })],
+  ['BR-25', first({ name: '' })],
+  ['BR-26', first({ price: undefined })],
+  ['BR-27', first({ price: -1 })],
+  ['BR-28', first({ grossPrice: -1 })],
+  ['BR-29', () => ({ period: { from: '2026-11-02', to: '2026-11-01' } })],
+  ['BR-30', first({ period: { from: '2026-11-02', to: '2026-11-01' } })],
+  ['BR-31', discount({ amount: undefined })],
+  ['BR-32', discount({ category: '' })],
+  ['BR-33', discount({ reason: '' })],
+  ['BR-36', charge({ amount: undefined })],
+  ['BR-37', charge({ category: '' })],
+  ['BR-38', charge({ reason: '' })],
+  ['BR-41', lineDiscount(false, { amount: undefined })],
+  ['BR-42', lineDiscount(false, { reason: '' })],
+  ['BR-43', lineDiscount(true, { amount: undefined })],
+  ['BR-44', lineDiscount(true, { reason: '' })],
+  ['BR-45', vat({ base: undefined })],
+  ['BR-46', vat({ tax: undefined })],
+  ['BR-47', vat({ category: '' })],
+  ['BR-48', vat({ rate: undefined })],
+  ['BR-49', () => ({ payments: [{ code: '' }] })],
+  ['BR-55', () => ({ precedingInvoices: [{ number: '' }] })],
+  ['BR-57', () => ({ delivery: { address: { city: 'Köln' } } })],
+  ['BR-61', () => ({ payments: [{ code: '30' }] })],
+  ['BR-62', seller({ electronicAddress: { id: '732829320' } })],
+  ['BR-63', buyer({ electronicAddress: { id: '404833048' } })],
+  ['BR-64', first({ standardItemId: { id: '4012345001235' } })],
+  ['BR-CO-04', first({ category: '' })],
+  ['BR-CO-09', seller({ vatNumber: '44732829320' })],
+  ['BR-CO-09', buyer({ vatNumber: '83404833048' })],
+  ['BR-CO-10', () => ({ lineTotal: 200.84 })],
+  ['BR-CO-11', () => ({ allowanceTotal: 9.99 })],
+  ['BR-CO-12', () => ({ chargeTotal: 1 })],
+  ['BR-CO-13', () => ({ netTotal: 190.84 })],
+  ['BR-CO-14', () => ({ taxTotal: 23.66 })],
+  ['BR-CO-15', () => ({ grossTotal: 214.51 })],
+  ['BR-CO-16', () => ({ due: 164.49 })],
+  ['BR-CO-17', vat({ tax: 18.16 })],
+  ['BR-CO-18', () => ({ vat: [] })],
+  ['BR-CO-26', seller({ vatNumber: undefined, legalId: undefined, ids: [] })],
+  ['BR-S-01', () => ({ vat: [{ base: 190.83, tax: 0, category: 'Z', rate: 0 }] })],
+  ['BR-S-02', seller({ vatNumber: undefined })],
+  ['BR-S-05', first({ rate: 0 })],
+  ['BR-S-06', discount({ rate: 0 })],
+  ['BR-S-07', charge({ rate: 0 })],
+  ['BR-S-08', vat({ base: 90.84 })],
+  ['BR-S-10', vat({ exemptionReason: 'x' })],
+  ...[
+    ['Z', 'Z'],
+    ['E', 'E'],
+    ['AE', 'AE'],
+    ['IC', 'K'],
+    ['G', 'G'],
+    ['O', 'O'],
+  ].flatMap(([name, code]): [string, Change][] => [
+    [`BR-${name}-01`, first({ category: code, rate: 0 })],
+    [`BR-${name}-05`, both(untaxed(code!), first({ category: code, rate: 20 }))],
+    [`BR-${name}-06`, both(untaxed(code!), discount({ category: code, rate: 20 }))],
+    [`BR-${name}-07`, both(untaxed(code!), charge({ category: code, rate: 20 }))],
+    [`BR-${name}-08`, untaxed(code!, { base: 99 })],
+    [`BR-${name}-09`, untaxed(code!, { tax: 1 })],
+    [`BR-${name}-10`, untaxed(code!, code === 'Z' ? {} : { exemptionReason: undefined })],
+    ...(code === 'O'
+      ? []
+      : [[`BR-${name}-02`, both(untaxed(code!), seller({ vatNumber: undefined }))] as [string, Change]]),
+  ]),
+  ['BR-AE-02', both(untaxed('AE'), buyer({ vatNumber: undefined, legalId: undefined }))],
+  ['BR-IC-02', both(untaxed('K'), buyer({ vatNumber: undefined }))],
+  ['BR-IC-11', both(untaxed('K'), without('delivery'))],
+  ['BR-IC-12', untaxed('K')],
+  [
+    'BR-O-11',
+    (invoice) => ({ vat: [...invoice.vat, { base: 0, tax: 0, category: 'O', exemptionReason: 'x' }] }),
+  ],
+  ['BR-FR-01', () => ({ number: 'F'.repeat(36) })],
+  ['BR-FR-02', () => ({ number: 'FA 2026 0001' })],
+  ['BR-FR-03', () => ({ issueDate: '1999-12-31' })],
+  ['BR-FR-03', () => ({ dueDate: '2100-01-01' })],
+  ['BR-FR-03', () => ({ delivery: { date: '1926-11-20' } })],
+  ['BR-FR-04', () => ({ typeCode: '325' })],
+  ['BR-FR-05', notes((all) => all.slice(1))],
+  ['BR-FR-06', notes((all) => [...all, all[0]!])],
+  ['BR-FR-08', () => ({ businessProcess: 'X1' })],
+  ['BR-FR-09', seller({ ids: [{ id: '40483304800022', scheme: '0009' }] })],
+  ['BR-FR-09', buyer({ ids: [{ id: '73282932000074', scheme: '0009' }] })],
+  ['BR-FR-10', seller({ legalId: { id: '73282932', scheme: '0002' } })],
+  ['BR-FR-11', buyer({ legalId: undefined })],
+  ['BR-FR-12', buyer({ electronicAddress: undefined })],
+  ['BR-FR-13', seller({ electronicAddress: undefined })],
+  ['BR-FR-15', vat({ category: 'L' })],
+  ['BR-FR-15', first({ category: 'M' })],
+  ['BR-FR-15', discount({ category: 'L' })],
+  ['BR-FR-16', vat({ rate: 19 })],
+  ['BR-FR-16', first({ rate: 21 })],
+  ['BR-FR-16', discount({ rate: 7.7 })],
+  ['BR-FR-20', notes((all) => [...all.slice(0, 3), { code: 'BAR', text: 'B2A' }])],
+  ['BR-FR-21', buyer({ electronicAddress: { id: 'a@b.example', scheme: 'EM' } })],
+  [
+    'BR-FR-22',
+    both(() => ({ typeCode: '389' }), seller({ electronicAddress: { id: 'x@y.example', scheme: 'EM' } })),
+  ],
+  ['BR-FR-23', seller({ electronicAddress: { id: '732829320 compta', scheme: '0225' } })],
+  ['BR-FR-23', buyer({ electronicAddress: { id: '404833048/compta', scheme: '0225' } })],
+  ['BR-FR-31', notes((all) => [...all, all[3]!])],
+  ['BR-FR-32', buyer({ legalId: { id: '4048330480', scheme: '0002' } })],
+  ['BR-FR-CO-04', () => ({ typeCode: '384' })],
+  ['BR-FR-CO-05', () => ({ typeCode: '381' })],
+  ['BR-FR-CO-07', () => ({ dueDate: '2026-11-25' })],
+  ['BR-FR-CO-08', () => ({ businessProcess: 'M4', typeCode: '386' })],
+  ['BR-FR-CO-09', () => ({ businessProcess: 'M2' })],
+];
+
+describe('the rules of an electronic invoice', () => {
+  it('are all kept by a good one', () => {
+    expect(checkEInvoice({ ...FRENCH_INVOICE, ...NONE(FRENCH_INVOICE) })).toEqual([]);
+    for (const category of ['E', 'AE', 'G', 'O'])
+      expect(checkEInvoice({ ...FRENCH_INVOICE, ...untaxed(category)(FRENCH_INVOICE) })).toEqual([]);
+  });
+
+  it.each(CASES.map(([rule, change], at) => ({ rule, change, at })))(
+    '$rule is named ($at)',
+    ({ rule, change }) => {
+      const found = checkEInvoice({ ...FRENCH_INVOICE, ...change(FRENCH_INVOICE) } as EInvoice);
+      expect(found.map((one) => one.rule)).toContain(rule);
+    },
+  );
+
+  it('tell the line', () => {
+    expect(checkEInvoice({ ...FRENCH_INVOICE, ...first({ name: '' })(FRENCH_INVOICE) } as EInvoice)).toEqual([
+      { rule: 'BR-25', term: 'BT-153', at: 1 },
+    ]);
+  });
+
+  it('have each a case', () => {
+    const rules = [...en16931Rules(PROFILES['EN 16931']), ...FRENCH_RULES].map(({ id }) => id);
+    expect(rules.filter((id) => !CASES.some(([rule]) => rule === id))).toEqual([]);
+  });
+
+  it('ask nothing of lines where the profile has none, and nothing French of foreign sellers', () => {
+    expect(checkEInvoice({ ...FRENCH_INVOICE, profile: PROFILES['BASIC WL'], lines: [] })).toEqual([]);
+    const foreign = { ...FRENCH_INVOICE.seller, address: { city: 'Köln', country: 'DE' } };
+    expect(checkEInvoice({ ...FRENCH_INVOICE, seller: foreign, notes: [] })).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { PROFILES, type EInvoice } from './einvoice.ts';
+
+/** What an ordinary French company writes to another: goods and services at two rates, a discount, a deposit deducted. */
+export const FRENCH_INVOICE: EInvoice = {
+  profile: PROFILES['EN 16931'],
+  businessProcess: 'M1',
+  number: 'FA-2026-0001',
+  issueDate: '2026-11-26',
+  typeCode: '380',
+  currency: 'EUR',
+  dueDate: '2026-12-26',
+  notes: [
+    { code: 'PMT', text: 'Indemnité forfaitaire pour frais de recouvrement : 40 €' },
+    { code: 'PMD', text: 'Pénalités de retard : 12,15 % par an' },
+    { code: 'AAB', text: 'Pas d’escompte pour paiement anticipé' },
+    { code: 'BAR', text: 'B2B' },
+  ],
+  seller: {
+    name: 'Atelier du Rail',
+    ids: [{ id: '73282932000074', scheme: '0009' }],
+    legalId: { id: '732829320', scheme: '0002' },
+    vatNumber: 'FR44732829320',
+    electronicAddress: { id: '732829320', scheme: '0225' },
+    address: { line1: '1 rue de Lille', city: 'Lyon', postcode: '69001', country: 'FR' },
+  },
+  buyer: {
+    name: 'Charpentes de l’Ouest',
+    legalId: { id: '404833048', scheme: '0002' },
+    vatNumber: 'FR83404833048',
+    electronicAddress: { id: '404833048_compta', scheme: '0225' },
+    address: { line1: '2 quai du Port', city: 'Nantes', postcode: '44000', country: 'FR' },
+  },
+  delivery: { date: '2026-11-20' },
+  payments: [{ code: '58', iban: 'FR7630006000011234567890189' }],
+  paymentTerms: '30 jours',
+  allowances: [{ isCharge: false, amount: 10, reason: 'Remise', category: 'S', rate: 20 }],
+  vat: [
+    { base: 90.83, tax: 18.17, category: 'S', rate: 20 },
+    { base: 100, tax: 5.5, category: 'S', rate: 5.5 },
+  ],
+  lineTotal: 200.83,
+  allowanceTotal: 10,
+  netTotal: 190.83,
+  taxTotal: 23.67,
+  grossTotal: 214.5,
+  prepaid: 50,
+  due: 164.5,
+  lines: [
+    {
+      id: '1',
+      quantity: 2.5,
+      unit: 'HUR',
+      net: 100.83,
+      price: 40.332,
+      category: 'S',
+      rate: 20,
+      name: 'Pose',
+    },
+    { id: '2', quantity: 1, unit: 'C62', net: 100, price: 100, category: 'S', rate: 5.5, name: 'Bois' },
+  ],
+};

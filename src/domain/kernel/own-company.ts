@@ -1,0 +1,2 @@
+/** What `calculatedOwn` says of our own company. */
+export const OWN = 'own';

@@ -1,0 +1,269 @@
+import {
+  PROFILES,
+  type EInvoice,
+  type Identifier,
+  type InvoiceLine,
+  type Note,
+  type Party as EParty,
+  type PaymentMeans,
+  type PostalAddress,
+  type PrecedingInvoice,
+} from '../einvoice/einvoice.ts';
+import type { AnyRow, Lookup } from '../kernel/entity.ts';
+import { formatDate, formatEuro, formatPercent } from '../kernel/format.ts';
+import { amountOf, centsToEuros, type Cents } from '../kernel/money.ts';
+import { inPlaces } from '../kernel/line-place.ts';
+import { categoryOf, isItem, isSold, lineNet } from './document-totals.rules.ts';
+import { linesOf, totalsOf, type DocumentLine } from './document.rules.ts';
+import { DOCUMENT_WORDS } from './document-words.ts';
+import type { Party } from './invoice-parties.rules.ts';
+import { dueOf, isCredit } from './invoice-due.rules.ts';
+import type { InvoiceRow } from './invoice.rules.ts';
+
+const TYPE_CODES = { standard: '380', deposit: '386', progress: '380', balance: '380', 'credit note': '381' };
+const MODES = { goods: 'B', services: 'S', mixed: 'M' } as const;
+/** UNTDID 4461, by the names of the methods that every company has. */
+const MEANS: Readonly<Record<string, string>> = {
+  bankTransfer: '58',
+  directDebit: '59',
+  debitCard: '48',
+  check: '20',
+  cash: '10',
+  billOfExchange: '24',
+};
+const TRANSFER = '58';
+/** VATEX, by category; that of a small company's franchise where the reason names its article. */
+const EXEMPTION_CODES: Readonly<Record<string, string>> = {
+  AE: 'VATEX-EU-AE',
+  K: 'VATEX-EU-IC',
+  G: 'VATEX-EU-G',
+  O: 'VATEX-EU-O',
+};
+const FRANCHISE = /293 ?B/;
+const [SIREN, SIRET, FRENCH_ADDRESS, EMAIL] = ['0002', '0009', '0225', 'EM'];
+
+/** Puts a text of `document-words` into the customer's language. */
+export type Say = (english: string) => string;
+interface Facts {
+  readonly say: Say;
+  readonly lookup: Lookup;
+}
+
+const textOr = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+const isNothing = (value: unknown): boolean =>
+  value === undefined || (Array.isArray(value) && value.length === 0);
+/** Only what is known: the templates write nothing for the rest, and a list of nothing is none when it is read. */
+const given = <T extends object>(values: { [K in keyof T]: T[K] | undefined }): T =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isNothing(value))) as T;
+
+const addressOf = (party: Party): PostalAddress =>
+  given<PostalAddress>({
+    line1: textOr(party.street),
+    city: textOr(party.city),
+    postcode: textOr(party.postcode),
+    country: textOr(party.country),
+  });
+const isFrench = ({ country }: Party): boolean => country === 'FR';
+const compact = (value: unknown): string | undefined => textOr(value)?.replace(/\s/g, '');
+
+function electronicAddress(party: Party): Identifier | undefined {
+  const own = compact(party.eInvoiceAddress);
+  if (own) return { id: own.replace(/^0225:/, ''), scheme: FRENCH_ADDRESS! };
+  const siren = compact(party.siren);
+  if (siren) return { id: siren, scheme: FRENCH_ADDRESS! };
+  const email = textOr(party.email);
+  return email === undefined ? undefined : { id: email, scheme: EMAIL! };
+}
+
+function legalInfo({ legalForm, capital, rcs }: Party): string | undefined {
+  const parts = [legalForm, typeof capital === 'number' ? formatEuro(capital) : undefined, rcs];
+  return textOr(parts.filter(Boolean).join(' · '));
+}
+
+function partyOf(party: Party): EParty {
+  const siren = compact(party.siren) ?? compact(party.siret)?.slice(0, 9);
+  const siret = compact(party.siret);
+  return given<EParty>({
+    name: party.name ?? '',
+    ids: siret === undefined ? undefined : [{ id: siret, scheme: SIRET! }],
+    legalId: siren === undefined ? undefined : { id: siren, scheme: SIREN! },
+    vatNumber: compact(party.vatNumber),
+    legalInfo: legalInfo(party),
+    electronicAddress: electronicAddress(party),
+    address: addressOf(party),
+  });
+}
+
+/** Between whom it is, as the platforms ask (BAR). */
+function treatmentOf(buyer: Party): string {
+  const isCompany = Boolean(textOr(buyer.siren) ?? textOr(buyer.vatNumber));
+  return `${isCompany ? 'B2B' : 'B2C'}${isFrench(buyer) ? '' : 'INT'}`;
+}
+
+function notesOf(row: InvoiceRow, buyer: Party, say: Say): Note[] {
+  const late =
+    typeof row.lateRate === 'number'
+      ? `${say(DOCUMENT_WORDS.lateRate)} : ${formatPercent(row.lateRate / 100, 2)}`
+      : say(DOCUMENT_WORDS.lateByLaw);
+  return [
+    ...[row.intro, row.conditions].flatMap((text) => (textOr(text) ? [{ text: textOr(text)! }] : [])),
+    { code: 'PMT', text: say(DOCUMENT_WORDS.indemnity) },
+    { code: 'PMD', text: late },
+    { code: 'AAB', text: textOr(row.earlyDiscount) ?? say(DOCUMENT_WORDS.noEarlyDiscount) },
+    ...(row.vatOnDebits ? [{ code: 'TXD', text: say(DOCUMENT_WORDS.onDebits) }] : []),
+    { code: 'BAR', text: treatmentOf(buyer) },
+  ];
+}
+
+function lineOf(line: DocumentLine, at: number, notes: string | undefined, say: Say): InvoiceLine {
+  const category = categoryOf(line);
+  const gross = amountOf(line.quantity ?? 0, line.unitPrice ?? 0);
+  const discount = gross - lineNet(line);
+  return given<InvoiceLine>({
+    id: String(at + 1),
+    note: notes,
+    quantity: line.quantity ?? 0,
+    unit: line.unit ?? 'C62',
+    net: centsToEuros(lineNet(line)),
+    // Of a line that takes back, the discount does so too: it is a charge then.
+    allowances:
+      discount === 0
+        ? undefined
+        : [
+            {
+              isCharge: discount < 0,
+              amount: centsToEuros(Math.abs(discount)),
+              reason: say(DOCUMENT_WORDS.discount),
+            },
+          ],
+    price: line.unitPrice ?? 0,
+    category,
+    rate: category === 'S' ? (line.vat ?? 0) : category === 'O' ? undefined : 0,
+    name: textOr(line.label) ?? '',
+    description: textOr(line.description),
+  });
+}
+
+/** Items in their order; a note below one goes with it. */
+function linesFrom(row: InvoiceRow, say: Say): InvoiceLine[] {
+  const ordered = inPlaces(linesOf(row), 'place');
+  const found: { line: DocumentLine; notes: string[] }[] = [];
+  for (const line of ordered) {
+    const said = textOr([line.label, line.description].filter(Boolean).join('\n'));
+    if (isItem(line)) {
+      if (isSold(line)) found.push({ line, notes: [] });
+    } else if (line.kind === 'note' && said !== undefined) found.at(-1)?.notes.push(said);
+  }
+  return found.map(({ line, notes }, at) => lineOf(line, at, textOr(notes.join('\n')), say));
+}
+
+/** Why no VAT is charged in a category, as its first line says. */
+const reasonOf = (row: InvoiceRow, category: string): string | undefined =>
+  textOr(linesOf(row).find((line) => isSold(line) && categoryOf(line) === category)?.exemptionReason);
+
+const exemptionCode = (category: string, reason: string | undefined): string | undefined =>
+  EXEMPTION_CODES[category] ??
+  (category === 'E' && FRANCHISE.test(reason ?? '') ? 'VATEX-FR-FRANCHISE' : undefined);
+
+async function meansOf(row: InvoiceRow, seller: Party, lookup: Lookup): Promise<PaymentMeans[]> {
+  const method = row.paymentMethod ? await lookup.get('paymentMethods', row.paymentMethod) : undefined;
+  const code = MEANS[String(method?.['name'] ?? '')] ?? TRANSFER;
+  const iban = compact(seller.iban);
+  if (code !== TRANSFER || iban === undefined) return method || iban ? [{ code }] : [];
+  return [given<PaymentMeans>({ code, iban, accountName: textOr(seller.name), bic: compact(seller.bic) })];
+}
+
+/** What it takes back or deducts, each once, by number and day. */
+async function precedingOf(row: InvoiceRow, lookup: Lookup): Promise<PrecedingInvoice[]> {
+  const ids = [row.creditOf, ...linesOf(row).map(({ deducts }) => deducts)].filter(
+    (id) => typeof id === 'string',
+  );
+  const rows = await Promise.all([...new Set(ids)].map((id) => lookup.get('invoices', id)));
+  return rows.flatMap((one: AnyRow | undefined) =>
+    textOr(one?.['number'])
+      ? [given<PrecedingInvoice>({ number: String(one!['number']), date: textOr(one!['date']) })]
+      : [],
+  );
+}
+
+const euros = (cents: Cents): number => centsToEuros(cents);
+
+/**
+ * An invoice by the model of EN 16931. Its parties are those that it holds: of a draft, the caller lays in those of today.
+ * A credit note says its amounts above zero, as the norm has it (381).
+ */
+export async function eInvoiceOf(row: InvoiceRow, { say, lookup }: Facts): Promise<EInvoice> {
+  const seller: Party = row.seller ?? {};
+  const buyer: Party = row.buyer ?? {};
+  const totals = totalsOf(row);
+  const due = dueOf(row);
+  const isFinal = linesOf(row).some(({ deducts }) => Boolean(deducts));
+  // Whither an intra-community supply goes is said in any case (BR-IC-12).
+  const isSupply = totals.groups.some(({ category }) => category === 'K');
+  const delivery: Party | undefined = row.delivery ?? (isSupply ? buyer : undefined);
+  return given<EInvoice>({
+    profile: PROFILES['EN 16931'],
+    businessProcess: `${MODES[row.operationCategory ?? 'mixed']}${isFinal ? 4 : 1}`,
+    number: row.number ?? '',
+    issueDate: row.date,
+    typeCode: TYPE_CODES[row.type ?? 'standard'],
+    currency: 'EUR',
+    dueDate: isCredit(row) ? undefined : due.at(-1)?.date,
+    buyerReference: textOr(row.serviceCode),
+    contract: textOr(row.contractRef),
+    orderReference: textOr(row.purchaseOrderRef),
+    notes: notesOf(row, buyer, say),
+    precedingInvoices: await precedingOf(row, lookup),
+    seller: partyOf(seller),
+    buyer: partyOf(buyer),
+    delivery:
+      row.deliveryDate || delivery
+        ? given<NonNullable<EInvoice['delivery']>>({
+            name: textOr(delivery?.name),
+            date: textOr(row.deliveryDate),
+            address: delivery && addressOf(delivery),
+          })
+        : undefined,
+    period:
+      row.periodStart || row.periodEnd
+        ? given<NonNullable<EInvoice['period']>>({ from: textOr(row.periodStart), to: textOr(row.periodEnd) })
+        : undefined,
+    payments: await meansOf(row, seller, lookup),
+    paymentTerms:
+      due.length > 1
+        ? due.map(({ date, amount }) => `${formatDate(date)} : ${formatEuro(amount)}`).join(', ')
+        : undefined,
+    allowances: totals.groups.flatMap(({ category, rate, allowance }) =>
+      allowance === 0
+        ? []
+        : [
+            given<NonNullable<EInvoice['allowances']>[number]>({
+              isCharge: false,
+              amount: euros(allowance),
+              reason: say(DOCUMENT_WORDS.discount),
+              category,
+              rate: category === 'O' ? undefined : rate,
+            }),
+          ],
+    ),
+    vat: totals.groups.map(({ category, rate, base, tax }) => {
+      const reason = reasonOf(row, category);
+      return given<EInvoice['vat'][number]>({
+        base: euros(base),
+        tax: euros(tax),
+        category,
+        rate: category === 'O' ? undefined : rate,
+        exemptionReason: category === 'S' || category === 'Z' ? undefined : reason,
+        exemptionCode: exemptionCode(category, reason),
+      });
+    }),
+    lineTotal: euros(totals.lines),
+    allowanceTotal: totals.allowance > 0 ? euros(totals.allowance) : undefined,
+    netTotal: euros(totals.net),
+    taxTotal: euros(totals.tax),
+    grossTotal: euros(totals.total),
+    due: euros(totals.total),
+    lines: linesFrom(row, say),
+  });
+}

@@ -1,0 +1,172 @@
+import { attachments } from '../drive/attachments.fields.ts';
+import { defineEntity } from '../kernel/entity.ts';
+import {
+  boolean,
+  choice,
+  date,
+  integer,
+  lines,
+  link,
+  longText,
+  money,
+  part,
+  percent,
+  status,
+  text,
+  texts,
+  timestamp,
+} from '../kernel/field.ts';
+import { grant } from '../kernel/grants.ts';
+import { PAYMENT_STATUSES } from '../treasury/payment-status.rules.ts';
+import {
+  DOCUMENT_GROUPS,
+  documentFields,
+  documentReaders,
+  OWNERS,
+  WITHOUT_COSTS,
+} from './document.fields.ts';
+import { invoiceMachine } from './invoice.machine.ts';
+
+export const INVOICE_TYPES = {
+  standard: 'Invoice',
+  deposit: 'Deposit invoice',
+  progress: 'Progress invoice',
+  balance: 'Balance invoice',
+  'credit note': 'Credit note',
+} as const;
+export type InvoiceType = keyof typeof INVOICE_TYPES;
+
+/** A party as it was when the document was issued. */
+export const partyFields = {
+  name: text('Name'),
+  legalForm: text('Legal form', { max: 100 }),
+  capital: money('Share capital'),
+  siren: text('SIREN', { max: 20 }),
+  siret: text('SIRET', { max: 30 }),
+  vatNumber: text('VAT number', { max: 30 }),
+  rcs: text('Trade register', { max: 100 }),
+  street: text('Street', { max: 500 }),
+  postcode: text('Postcode', { max: 20 }),
+  city: text('City'),
+  country: text('Country', { format: 'country', max: 2 }),
+  email: text('Email'),
+  phone: text('Phone', { max: 40 }),
+  website: text('Website'),
+  eInvoiceAddress: text('Electronic invoicing address'),
+  iban: text('IBAN', { max: 50 }),
+  bic: text('BIC', { max: 20 }),
+};
+
+export const invoiceFields = {
+  number: text('Number', { max: 35, computed: true }),
+  type: choice('Type', INVOICE_TYPES, { initial: 'standard' }),
+  customer: link('Customer', 'companies', { required: true }),
+  contact: link('Contact', 'contacts'),
+  quote: link('Quote', 'quotes'),
+  title: text('Title'),
+  date: date('Date', { required: true }),
+  deliveryDate: date('Delivered on', { ahead: true }),
+  periodStart: date('Service from'),
+  periodEnd: date('Service until', { ahead: true }),
+  status: status('Status', invoiceMachine),
+  intro: longText('Introduction', { max: 5000 }),
+  ...documentFields,
+  recurring: link('Recurring invoice', 'recurringInvoices'),
+  recurringOn: date('Of the day', { ahead: true }),
+  creditOf: link('Credit of', 'invoices'),
+  deliveryAddress: link('Delivery address', 'addresses'),
+  purchaseOrderRef: text("Customer's order", { max: 100 }),
+  serviceCode: text('Service code', { max: 100 }),
+  contractRef: text('Contract', { max: 100 }),
+  bankAccount: link('Bank account', 'banks'),
+  operationCategory: choice('Kind of operation', {
+    goods: 'Goods',
+    services: 'Services',
+    mixed: 'Goods and services',
+  }),
+  vatOnDebits: boolean('VAT on debits', { initial: false }),
+  lateRate: percent('Late interest', { help: 'Percent a year' }),
+  earlyDiscount: text('Early payment discount', { max: 300 }),
+  retention: percent('Retention'),
+  conditions: longText('Conditions', { max: 5000 }),
+  dueDates: lines(
+    'Due dates',
+    {
+      date: date('Date', { required: true, ahead: true }),
+      amount: money('Amount', { required: true }),
+      percent: percent('Percent'),
+    },
+    { groups: [['date', 'amount', 'percent']] },
+  ),
+  reminders: lines('Reminders', {
+    level: link('Level', 'reminderLevels', { required: true }),
+    on: date('On', { required: true }),
+    by: link('By', 'users'),
+  }),
+  tags: texts('Tags', { max: 60 }),
+  attachments: attachments(),
+  issuedBy: link('Issued by', 'users', { computed: true }),
+  issuedAt: timestamp('Issued', { computed: true }),
+  sentAt: timestamp('Sent', { computed: true }),
+  seller: part('Seller', partyFields, { snapshot: true, computed: true }),
+  buyer: part('Buyer', partyFields, { snapshot: true, computed: true }),
+  delivery: part('Delivered to', partyFields, { snapshot: true, computed: true }),
+  // Of the one issued before it in its series, and of what this one says: a change of either shows.
+  previousHash: text('Hash before', { max: 64, computed: true }),
+  hash: text('Hash', { max: 64, computed: true }),
+  calculatedDue: date('Due', { computed: true }),
+  calculatedPaid: money('Paid', { computed: true }),
+  calculatedPending: money('On its way', { computed: true }),
+  calculatedCredited: money('Credited', { computed: true }),
+  calculatedBalance: money('Balance', { computed: true }),
+  calculatedPaymentStatus: choice('Payment', PAYMENT_STATUSES, { computed: true }),
+  calculatedReminders: integer('Reminders sent', { computed: true }),
+};
+
+/** What may be written of an invoice that was issued: what happens with it, never what it says. */
+const ALONG = ['reminders', 'tags', 'attachments', 'owner', 'project'];
+const KEEPERS = ['admin', 'accounts'] as const;
+
+/** What a customer owes for what was sold to them. */
+export const invoice = defineEntity({
+  name: 'invoice',
+  collection: 'invoices',
+  area: 'sales',
+  label: 'Invoice',
+  plural: 'Invoices',
+  fields: invoiceFields,
+  indexes: [
+    'number',
+    'customer',
+    'contact',
+    'quote',
+    'project',
+    'owner',
+    'status',
+    'date',
+    'calculatedDue',
+    'calculatedPaymentStatus',
+    'creditOf',
+    'recurring',
+  ],
+  unique: [['number']],
+  copyable: true,
+  search: ['number', 'title', 'purchaseOrderRef'],
+  groups: [...DOCUMENT_GROUPS, ['periodStart', 'periodEnd'], ['date', 'terms', 'dueDates']],
+  settled: ['creditOf', 'recurring', 'recurringOn'],
+  // Each day of a recurring invoice is billed once, however many devices see that it is due.
+  naturalKey: ({ recurring, recurringOn }) => (recurring && recurringOn ? `${recurring}/${recurringOn}` : ''),
+  access: [
+    ...documentReaders([...KEEPERS, 'service_manager']),
+    grant('everyone', 'CU', { states: ['draft'], ...WITHOUT_COSTS }),
+    ...OWNERS.map((rows) => grant('everyone', 'CU', { rows, states: ['draft'] })),
+    grant(KEEPERS, 'CUD', { states: ['draft'] }),
+    grant(KEEPERS, 'U', { fields: ALONG }),
+  ],
+  form: async () => (await import('./invoice.form.ts')).invoiceForm,
+  ripples: async (...given) => (await import('./invoice.rules.ts')).followsInvoice(...given),
+  happens: { on: 'date', by: 'owner', facts: ['calculatedTotal', 'calculatedDue'] },
+  display: async (...given) => (await import('./invoice.rules.ts')).displayInvoice(...given),
+  compute: async (...given) => (await import('./invoice.rules.ts')).computeInvoice(...given),
+  check: async (...given) => (await import('./invoice.rules.ts')).checkInvoice(...given),
+});

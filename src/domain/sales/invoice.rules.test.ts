@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { lookupOf } from '../../testing/lookup-of.ts';
+import type { AnyRow } from '../kernel/entity.ts';
+import { computed, validate } from '../kernel/validate.ts';
+import { invoice } from './invoice.entity.ts';
+import { dueOf } from './invoice-due.rules.ts';
+
+const OURS: AnyRow = {
+  id: 'ours',
+  master: true,
+  calculatedOwn: 'own',
+  name: 'Ateliers du Rhône',
+  siren: '552100554',
+  addresses: [{ lineKey: 'a', kind: 'billing', address: 'place' }],
+};
+const CUSTOMER: AnyRow = { id: 'roux', name: 'Menuiserie Roux', billingEmail: 'compta@roux.example' };
+const PLACE: AnyRow = {
+  id: 'place',
+  street: '12 rue des Tanneurs',
+  postcode: '69001',
+  city: 'Lyon',
+  country: 'FR',
+};
+
+const line = (unitPrice: number, more: object = {}) => ({
+  lineKey: `${unitPrice}`,
+  kind: 'item',
+  label: 'A door',
+  quantity: 1,
+  unitPrice,
+  vat: 20,
+  ...more,
+});
+const row = (more: Partial<AnyRow> = {}): AnyRow => ({
+  id: 'a-invoice',
+  type: 'standard',
+  customer: 'roux',
+  date: '2026-01-31',
+  status: 'draft',
+  lines: [line(1000)],
+  ...more,
+});
+const payment = (
+  id: string,
+  amount: number,
+  status: string,
+  invoiceId = 'a-invoice',
+  direction = 'in',
+): AnyRow => ({
+  id,
+  customer: 'roux',
+  direction,
+  amount,
+  status,
+  allocations: [{ lineKey: 'a', invoice: invoiceId, amount }],
+});
+
+/** Computes an invoice beside others, as it is written. */
+async function compute(
+  given: AnyRow,
+  others: { invoices?: AnyRow[]; payments?: AnyRow[] } = {},
+  before?: AnyRow,
+) {
+  const lookup = lookupOf({
+    companies: [OURS, CUSTOMER],
+    addresses: [PLACE],
+    invoices: others.invoices ?? [],
+    customerPayments: others.payments ?? [],
+  });
+  const context = { lookup, today: '2026-03-31', before };
+  const whole = await computed(invoice, given, context);
+  return { whole, problems: await validate(invoice, whole, context) };
+}
+const issued = async (more: Partial<AnyRow> = {}) =>
+  (await compute(row({ number: 'FA-2026-0001', ...more, status: 'issued' }), {}, row(more))).whole;
+
+describe('an invoice', () => {
+  it('takes up who sells and who buys as it is issued, and keeps them', async () => {
+    const draft = (await compute(row())).whole;
+    expect([draft['seller'], draft['calculatedTotal']]).toEqual([null, 120_000]);
+    const whole = await issued();
+    expect(whole['seller']).toMatchObject({ name: 'Ateliers du Rhône', city: 'Lyon', siren: '552100554' });
+    expect(whole['buyer']).toMatchObject({ name: 'Menuiserie Roux', email: 'compta@roux.example' });
+    CUSTOMER['name'] = 'Roux & fils';
+    const later = (await compute({ ...whole, tags: ['late'] }, {}, whole)).whole;
+    CUSTOMER['name'] = 'Menuiserie Roux';
+    expect(later['buyer']).toEqual(whole['buyer']);
+  });
+
+  it('is due by its terms, or as typed', async () => {
+    const terms = '30% in advance with the rest at end of following month' as const;
+    expect(dueOf({ date: '2026-01-31', terms, calculatedTotal: 123_457 })).toEqual([
+      { date: '2026-01-31', amount: 37_037, percent: 30 },
+      { date: '2026-02-28', amount: 86_420, percent: 70 },
+    ]);
+    const typed = [
+      { lineKey: 'b', date: '2026-03-01', amount: 20_000 },
+      { lineKey: 'a', date: '2026-02-01', amount: 100_000 },
+    ];
+    const whole = await issued({ dueDates: typed });
+    expect(whole['calculatedDue']).toBe('2026-02-01');
+    const paid = await compute(whole, { payments: [payment('p', 100_000, 'confirmed')] }, whole);
+    expect(paid.whole['calculatedDue']).toBe('2026-03-01');
+  });
+
+  it.each([
+    [[], 'Unpaid', 120_000],
+    [[payment('p', 60_000, 'confirmed')], 'Unpaid', 60_000],
+    [[payment('p', 120_000, 'Draft')], 'Unpaid', 120_000],
+    [[payment('p', 120_000, 'sent to bank')], 'Awaiting payment', 120_000],
+    [[payment('p', 60_000, 'confirmed'), payment('q', 60_000, 'reconciled')], 'Paid', 0],
+    [[payment('p', 60_000, 'confirmed'), payment('q', 60_001, 'confirmed')], 'Too much paid', -1],
+    [[payment('p', 120_000, 'rejected')], 'Unpaid', 120_000],
+  ])('after payments %#, is %s', async (payments, status, balance) => {
+    const whole = await issued();
+    const now = (await compute(whole, { payments }, whole)).whole;
+    expect([now['calculatedPaymentStatus'], now['calculatedBalance']]).toEqual([status, balance]);
+  });
+
+  it('is settled by its credit note as far as it is open; the rest is given back', async () => {
+    const whole = await issued();
+    const made = async (payments: AnyRow[]) => {
+      const draft = row({
+        id: 'b-credit',
+        type: 'credit note',
+        creditOf: whole.id,
+        lines: [line(500)],
+      });
+      const credit = (
+        await compute(
+          { ...draft, number: 'AV-2026-0001', status: 'issued' },
+          { invoices: [whole], payments },
+          draft,
+        )
+      ).whole;
+      const original = (await compute(whole, { invoices: [credit], payments }, whole)).whole;
+      return { credit, original };
+    };
+    const open = await made([]);
+    expect(open.credit).toMatchObject({
+      calculatedTotal: -60_000,
+      calculatedCredited: -60_000,
+      calculatedBalance: 0,
+      calculatedPaymentStatus: 'Paid',
+    });
+    expect(open.original).toMatchObject({ calculatedCredited: 60_000, calculatedBalance: 60_000 });
+
+    const mostlyPaid = await made([payment('p', 100_000, 'confirmed')]);
+    expect(mostlyPaid.original).toMatchObject({ calculatedBalance: 0, calculatedPaymentStatus: 'Paid' });
+    expect(mostlyPaid.credit).toMatchObject({
+      calculatedCredited: -20_000,
+      calculatedBalance: -40_000,
+      calculatedPaymentStatus: 'Unpaid',
+    });
+    const refunded = await made([
+      payment('p', 100_000, 'confirmed'),
+      payment('r', 40_000, 'confirmed', 'b-credit', 'out'),
+    ]);
+    expect(refunded.credit).toMatchObject({ calculatedBalance: 0, calculatedPaymentStatus: 'Paid' });
+    expect(refunded.original).toMatchObject({ calculatedBalance: 0, calculatedPaymentStatus: 'Paid' });
+  });
+});

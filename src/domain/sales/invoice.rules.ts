@@ -1,0 +1,116 @@
+import type { AnyRow, Lookup, RowName, RuleContext, SystemFields } from '../kernel/entity.ts';
+import type { Values } from '../kernel/field.ts';
+import { problem, type Problem } from '../kernel/problem.ts';
+import { paymentStatus } from '../treasury/payment-status.rules.ts';
+import { settledOf } from '../treasury/settlement.rules.ts';
+import { checkDocument, computeDocument, documentLine2, provisionalName } from './document.rules.ts';
+import { dueOf, isCredit } from './invoice-due.rules.ts';
+import type { invoiceFields } from './invoice.entity.ts';
+import { isIssued } from './invoice.machine.ts';
+import { partiesOf } from './invoice-parties.rules.ts';
+
+export type InvoiceValues = Values<typeof invoiceFields>;
+export type InvoiceRow = InvoiceValues & SystemFields;
+
+export async function displayInvoice(row: InvoiceRow, { lookup }: RuleContext): Promise<[string, string]> {
+  return [row.number ?? provisionalName(row.id), await documentLine2(row, lookup)];
+}
+
+/** The first day on which something of it is due and not paid: what was paid settles the earliest. */
+function nextDue(row: InvoiceValues, settled: number): string | null {
+  let left = Math.abs(settled);
+  const all = dueOf(row);
+  for (const { date, amount } of all) {
+    left -= Math.abs(amount);
+    if (left < 0) return date;
+  }
+  return all.at(-1)?.date ?? null;
+}
+
+/** What was paid of it, what is on its way and what is left, by the payments and credit notes that name it. */
+async function computePaid(row: InvoiceRow, lookup: Lookup): Promise<Partial<InvoiceValues>> {
+  const total = row.calculatedTotal ?? 0;
+  const { confirmed, pending, credited } = await settledOf(row, lookup);
+  const settled = confirmed + credited;
+  return {
+    calculatedPaid: confirmed,
+    calculatedPending: pending,
+    calculatedCredited: credited,
+    calculatedBalance: total - settled,
+    calculatedPaymentStatus: paymentStatus(total, settled, pending),
+    calculatedDue: nextDue(row, settled),
+    calculatedReminders: (row.reminders ?? []).length,
+  };
+}
+
+/**
+ * Totals while it is a draft, and the parties as they are when it is issued: both stand from then on. What was paid of it
+ * always.
+ */
+export async function computeInvoice(
+  row: InvoiceRow,
+  { lookup, before }: RuleContext,
+): Promise<Partial<InvoiceValues>> {
+  const said = isIssued(before?.['status'])
+    ? {}
+    : {
+        ...(await computeDocument(row, lookup, isCredit(row) ? -1 : 1)),
+        ...(isIssued(row.status) ? await partiesOf(row, lookup) : NO_PARTIES),
+      };
+  return { ...said, ...(await computePaid({ ...row, ...said }, lookup)) };
+}
+
+const NO_PARTIES = { seller: null, buyer: null, delivery: null } as const;
+
+const sumOf = (rows: readonly { readonly amount?: number | null | undefined }[]): number =>
+  rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+
+/** Whole once it is issued; a credit note takes back what another invoice said, and no more than that. */
+export async function checkInvoice(row: InvoiceRow, { lookup, before }: RuleContext): Promise<Problem[]> {
+  // It was looked at when it was issued; what happens with it since is no reason to look again.
+  if (isIssued(before?.['status'])) return [];
+  const isWhole = isIssued(row.status);
+  const found = await checkDocument(row, { lookup, day: row.date, isWhole });
+  if (row.periodStart && row.periodEnd && row.periodEnd < row.periodStart)
+    found.push(problem('/periodEnd', 'invalid', 'date.order'));
+  for (const [at, { date }] of (row.dueDates ?? []).entries())
+    if (date < row.date) found.push(problem(`/dueDates/${at}/date`, 'invalid', 'date.order'));
+  const total = row.calculatedTotal ?? 0;
+  if ((row.dueDates ?? []).length > 0 && isWhole && sumOf(row.dueDates ?? []) !== total)
+    found.push(problem('/dueDates', 'amount', 'invoice.due'));
+  if (isCredit(row)) found.push(...(await checkCredit(row, lookup)));
+  else if (isWhole && total < 0) found.push(problem('/lines', 'invalid', 'invoice.negative'));
+  // What is wrong already would be told again in the norm's words.
+  return found.length > 0 || !isWhole
+    ? found
+    : (await import('./invoice-issue.rules.ts')).checkIssue(row, lookup);
+}
+
+async function checkCredit(row: InvoiceRow, lookup: Lookup): Promise<Problem[]> {
+  if (!row.creditOf) return [problem('/creditOf', 'required', 'credit.of')];
+  const original = await lookup.get('invoices', row.creditOf);
+  if (!original) return [];
+  if (!isIssued(original['status']) || isCredit({ type: original['type'] }))
+    return [problem('/creditOf', 'invalid', 'credit.of')];
+  const found =
+    original['customer'] === row.customer ? [] : [problem('/customer', 'invalid', 'credit.customer')];
+  const others = (await lookup.where('invoices', { creditOf: row.creditOf })).filter(
+    (one: AnyRow) => one.id !== row.id && isIssued(one['status']),
+  );
+  const credited = [...others, row].reduce(
+    (sum, one) => sum + Math.abs(Number(one['calculatedTotal'] ?? 0)),
+    0,
+  );
+  if (isIssued(row.status) && credited > Number(original['calculatedTotal'] ?? 0))
+    found.push(problem('/lines', 'amount', 'credit.exceeds'));
+  return found;
+}
+
+/** What follows an invoice: the one that a credit note is set against with its other credit notes, and what made it. */
+export async function followsInvoice(row: InvoiceRow, { lookup }: RuleContext): Promise<RowName[]> {
+  const found: RowName[] = row.recurring ? [{ collection: 'recurringInvoices', id: row.recurring }] : [];
+  if (!row.creditOf || !isIssued(row.status)) return found;
+  const others = await lookup.where('invoices', { creditOf: row.creditOf });
+  const ids = [row.creditOf, ...others.map(({ id }) => id).filter((id) => id !== row.id)];
+  return [...found, ...ids.map((id) => ({ collection: 'invoices', id }))];
+}

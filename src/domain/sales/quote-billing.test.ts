@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { creditNoteOf, newVersionOf } from './document-copies.rules.ts';
+import { totalsOf, type DocumentLine } from './document.rules.ts';
+import type { InvoiceRow } from './invoice.rules.ts';
+import {
+  billedPercent,
+  billsNothing,
+  earlierParts,
+  invoiceOfQuote,
+  type BillingType,
+} from './quote-billing.rules.ts';
+import type { QuoteRow } from './quote.rules.ts';
+import { agreedWith, regimeTax } from './vat-regime.rules.ts';
+
+const TODAY = '2026-11-20';
+let made = 0;
+const newId = () => `new-${(made += 1)}`;
+const words = { part: 'Deposit', discount: 'Discount', deducted: (name: string) => `Deducted: ${name}` };
+
+const LINES: DocumentLine[] = [
+  { lineKey: 'a', kind: 'section', label: 'Workshop', place: 'A' },
+  { lineKey: 'b', kind: 'item', label: 'Hinge', quantity: 3, unitPrice: 0.99, vat: 20, place: 'B' },
+  { lineKey: 'c', kind: 'item', label: 'Oak', quantity: 7, unitPrice: 12.47, vat: 5.5, place: 'C' },
+  {
+    lineKey: 'd',
+    kind: 'item',
+    label: 'Lock',
+    quantity: 1,
+    unitPrice: 50,
+    vat: 20,
+    optional: true,
+    place: 'D',
+  },
+];
+const quote = (more: Partial<QuoteRow> = {}): QuoteRow =>
+  ({
+    id: 'q',
+    number: 'Q-1',
+    customer: 'roux',
+    date: TODAY,
+    validUntil: '2026-12-20',
+    status: 'accepted',
+    terms: '30 days',
+    lines: LINES,
+    costs: [{ lineKey: 'k', line: 'b', unitCost: 0.5 }],
+    ...more,
+  }) as QuoteRow;
+
+function bill(of: QuoteRow, steps: readonly (readonly [BillingType, number?])[]): InvoiceRow[] {
+  const rows: InvoiceRow[] = [];
+  for (const [type, percent = 100] of steps) {
+    const values = invoiceOfQuote(of, {
+      type,
+      percent,
+      earlier: earlierParts(of.id, rows),
+      today: TODAY,
+      newId,
+      words,
+    });
+    rows.push({ id: `i${rows.length}`, displayLine1: `F-${rows.length}`, ...values } as InvoiceRow);
+  }
+  return rows;
+}
+const sum = (rows: readonly InvoiceRow[], name: 'net' | 'tax' | 'total') =>
+  rows.reduce((total, row) => total + totalsOf(row)[name], 0);
+
+describe('an accepted quote', () => {
+  it('is billed whole with its lines, its discount and its costs; options that nobody chose stay out', () => {
+    const [whole] = bill(quote({ discountPercent: 10 }), [['standard']]);
+    expect(whole).toMatchObject({ type: 'standard', quote: 'q', customer: 'roux', terms: '30 days' });
+    expect(whole!.lines!.map(({ lineKey }) => lineKey)).toEqual(['a', 'b', 'c']);
+    expect(whole!.costs).toEqual([{ lineKey: 'k', line: 'b', unitCost: 0.5 }]);
+    expect(totalsOf(whole!).total).toBe(totalsOf(quote({ discountPercent: 10 })).total);
+  });
+
+  it('is billed thirty percent of each rate, and the balance names what it takes off', () => {
+    const [deposit, balance] = bill(quote(), [['deposit', 30], ['balance']]);
+    expect(deposit!.lines!.map(({ vat }) => vat)).toEqual([20, 5.5]);
+    expect(
+      balance!.lines!.filter(({ deducts }) => deducts).map((line) => [line.label, line.quantity]),
+    ).toEqual([
+      ['Deducted: F-0', -1],
+      ['Deducted: F-0', -1],
+    ]);
+    expect(billedPercent(quote(), earlierParts('q', [deposit!]))).toBeCloseTo(30, 0);
+  });
+
+  it('comes to what was quoted, to the cent, whatever its lines, its discount and its parts', () => {
+    const line = fc.record({
+      quantity: fc.integer({ min: 1, max: 50 }),
+      unitPrice: fc.integer({ min: 1, max: 99_999 }).map((cents) => cents / 100),
+      vat: fc.constantFrom(20, 10, 5.5, 2.1, 0),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 6 }),
+        fc.constantFrom(0, 5, 12.5),
+        fc.integer({ min: 5, max: 50 }),
+        fc.integer({ min: 51, max: 95 }),
+        (some, discountPercent, first, second) => {
+          const lines = some.map((one, at): DocumentLine => ({
+            ...one,
+            kind: 'item',
+            label: 'x',
+            lineKey: `${at}`,
+          }));
+          const of = quote({ lines, discountPercent });
+          const rows = bill(of, [['deposit', first], ['progress', second], ['balance']]);
+          const whole = totalsOf(of);
+          expect([sum(rows, 'net'), sum(rows, 'tax')]).toEqual([whole.net, whole.tax]);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('does not take off what was credited since', () => {
+    const [deposit] = bill(quote(), [['deposit', 30]]);
+    const issued = { ...deposit!, status: 'issued' } as InvoiceRow;
+    const credit = { ...creditNoteOf(issued, TODAY), id: 'c', status: 'issued' } as InvoiceRow;
+    expect(earlierParts('q', [issued, credit])).toEqual([]);
+    expect(earlierParts('q', [issued, { ...credit, status: 'draft' }])).toHaveLength(1);
+  });
+
+  it('has no part that bills less than was billed', () => {
+    const [deposit] = bill(quote(), [['deposit', 30]]);
+    const [, back] = bill(quote(), [
+      ['deposit', 30],
+      ['progress', 20],
+    ]);
+    expect([billsNothing(deposit!), billsNothing(back!)]).toEqual([false, true]);
+  });
+});
+
+it('a new version says the same, of today, and nothing of how the last one ended', () => {
+  const refused = quote({
+    status: 'refused',
+    refusalReason: 'Too dear',
+    signedBy: 'Ada',
+    sentAt: '2026-11-01 10:00',
+  });
+  const next = newVersionOf(refused, '2026-12-01');
+  expect(next).toMatchObject({
+    previous: 'q',
+    date: '2026-12-01',
+    validUntil: '2026-12-31',
+    customer: 'roux',
+  });
+  expect(Object.keys(next)).not.toEqual(expect.arrayContaining(['refusalReason']));
+  for (const name of ['status', 'number', 'signedBy', 'sentAt', 'refusalReason', 'calculatedNet'])
+    expect(next).not.toHaveProperty(name);
+  expect(next.lines).toHaveLength(4);
+});
+
+it('what is sold abroad, or in the franchise, bears no VAT and says why', () => {
+  const of = (vatRegime: string) => ({ id: 'c', vatRegime });
+  expect(regimeTax(of('domestic'), undefined)).toBeUndefined();
+  expect(regimeTax(of('EU'), undefined)?.vatCategory).toBe('K');
+  expect(regimeTax(of('export'), undefined)?.vatCategory).toBe('G');
+  expect(regimeTax(of('reverse charge'), undefined)?.exemptionReason).toContain('Autoliquidation');
+  expect(regimeTax(of('EU'), of('franchise'))?.exemptionReason).toBe(
+    'TVA non applicable, article 293 B du CGI',
+  );
+  expect(agreedWith({ id: 'c', paymentTerms: '30 days', discount: 5 })).toEqual({
+    terms: '30 days',
+    paymentMethod: null,
+    discountPercent: 5,
+  });
+});

@@ -1,0 +1,65 @@
+import { attachments } from '../drive/attachments.fields.ts';
+import { defineEntity } from '../kernel/entity.ts';
+import { date, file, integer, link, longText, percent, status, text, timestamp } from '../kernel/field.ts';
+import { grant } from '../kernel/grants.ts';
+import { DOCUMENT_GROUPS, documentFields, documentReaders, OWNERS } from './document.fields.ts';
+import { quoteMachine } from './quote.machine.ts';
+
+export const quoteFields = {
+  number: text('Number', { max: 35, computed: true }),
+  customer: link('Customer', 'companies', { required: true }),
+  contact: link('Contact', 'contacts'),
+  opportunity: link('Opportunity', 'opportunities'),
+  title: text('Title'),
+  date: date('Date', { required: true }),
+  validUntil: date('Valid until', { required: true, ahead: true }),
+  status: status('Status', quoteMachine),
+  // `version` is the row's own.
+  revision: integer('Version', { computed: true, min: 1 }),
+  previous: link('Earlier version', 'quotes'),
+  intro: longText('Introduction', { max: 5000 }),
+  ...documentFields,
+  depositRequested: percent('Deposit requested'),
+  conditions: longText('Conditions', { max: 5000 }),
+  sentAt: timestamp('Sent', { computed: true }),
+  signedBy: text('Signed by'),
+  signedOn: date('Signed on'),
+  signature: file('Signature'),
+  signedFile: file('Signed quote'),
+  refusalReason: longText('Reason of the refusal', { max: 2000 }),
+  attachments: attachments(),
+};
+
+/** What may be written of a quote that is no draft any more: what hangs on it, and who follows it. */
+const ALONG = ['owner', 'project', 'opportunity', 'attachments'];
+
+/** What a customer is offered at which price, and until when. */
+export const quote = defineEntity({
+  name: 'quote',
+  collection: 'quotes',
+  area: 'sales',
+  label: 'Quote',
+  plural: 'Quotes',
+  fields: quoteFields,
+  indexes: ['number', 'customer', 'contact', 'project', 'opportunity', 'owner', 'status', 'date', 'previous'],
+  unique: [['number']],
+  copyable: true,
+  search: ['number', 'title'],
+  groups: [...DOCUMENT_GROUPS, ['date', 'validUntil'], ['status', 'refusalReason']],
+  settled: ['previous'],
+  access: [
+    ...documentReaders(['admin', 'service_manager']),
+    ...OWNERS.flatMap((rows) => [
+      grant('everyone', 'CU', { rows, states: ['Draft'] }),
+      grant('everyone', 'U', { rows, fields: ALONG }),
+      grant('everyone', 'D', { rows, states: ['Draft'] }),
+    ]),
+    grant(['admin', 'service_manager'], 'CUD', { states: ['Draft'] }),
+    grant(['admin', 'service_manager'], 'U', { fields: ALONG }),
+  ],
+  form: async () => (await import('./quote.form.ts')).quoteForm,
+  happens: { on: 'createdAt', by: 'owner', facts: ['calculatedTotal'] },
+  display: async (...given) => (await import('./quote.rules.ts')).displayQuote(...given),
+  compute: async (...given) => (await import('./quote.rules.ts')).computeQuote(...given),
+  check: async (...given) => (await import('./quote.rules.ts')).checkQuote(...given),
+});

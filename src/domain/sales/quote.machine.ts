@@ -1,0 +1,56 @@
+import type { Clause } from '../kernel/grants.ts';
+import type { Machine } from '../kernel/status.ts';
+import { OWNERS } from './document.fields.ts';
+
+/** Whose it is, and who may do so with any. */
+const SELLERS: readonly Clause[] = [
+  ...OWNERS.map((rows) => ({ to: 'everyone', rows }) as const),
+  { to: ['admin', 'service_manager'] },
+];
+
+/** In the words of section 9 of the specification. */
+export type QuoteStatus = 'Draft' | 'Sent' | 'accepted' | 'refused' | 'Expired' | 'converted';
+
+/** Whether its last day is over with no answer: a status of its own, though nobody gave it. */
+export const isExpired = (
+  { status, validUntil: until }: { readonly status?: unknown; readonly validUntil?: unknown },
+  today: string,
+): boolean => status === 'Sent' && typeof until === 'string' && until < today;
+
+export const quoteMachine: Machine<QuoteStatus> = {
+  initial: 'Draft',
+  states: {
+    Draft: { label: 'Draft', tone: 'neutral' },
+    Sent: { label: 'Sent', tone: 'info' },
+    accepted: { label: 'Accepted', tone: 'success' },
+    refused: { label: 'Refused', tone: 'danger' },
+    Expired: { label: 'Expired', tone: 'warning' },
+    converted: { label: 'Converted', tone: 'success' },
+  },
+  transitions: [
+    { name: 'send', label: 'Send', from: ['Draft'], to: 'Sent', by: SELLERS, stamps: { at: 'sentAt' } },
+    {
+      name: 'accept',
+      label: 'Accept',
+      from: ['Sent'],
+      to: 'accepted',
+      by: SELLERS,
+      // The customer chooses among the options as they accept.
+      fields: ['lines', 'signedBy', 'signedOn', 'signature', 'signedFile'],
+      needs: ['signedOn'],
+    },
+    {
+      name: 'refuse',
+      label: 'Refuse',
+      from: ['Sent'],
+      to: 'refused',
+      by: SELLERS,
+      fields: ['refusalReason'],
+      needs: ['refusalReason'],
+      back: true,
+    },
+    { name: 'expire', label: 'Expire', from: ['Sent'], to: 'Expired', by: [], byItself: true },
+    { name: 'convert', label: 'Convert', from: ['accepted'], to: 'converted', by: SELLERS },
+  ],
+  readAs: (row, today) => (isExpired(row, today) ? 'Expired' : undefined),
+};

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { lookupOf } from '../../testing/lookup-of.ts';
+import type { AnyRow } from '../kernel/entity.ts';
+import { openFields, type Person } from '../kernel/grants.ts';
+import { computed, validate } from '../kernel/validate.ts';
+import { quote } from './quote.entity.ts';
+import { isExpired } from './quote.machine.ts';
+import { validUntil } from './quote.rules.ts';
+
+const lines = [
+  { lineKey: 'a', kind: 'section', label: 'Workshop' },
+  { lineKey: 'b', kind: 'item', label: 'A door', quantity: 3, unitPrice: 0.99, vat: 20 },
+  { lineKey: 'c', kind: 'item', label: 'A lock', quantity: 1, unitPrice: 10, vat: 10, optional: true },
+];
+const row = (more: Partial<AnyRow> = {}): AnyRow => ({
+  id: '0192f3a0-0000-7000-8000-0000000000ab',
+  customer: 'roux',
+  date: '2026-11-20',
+  validUntil: '2026-12-20',
+  status: 'Draft',
+  owner: 'marie',
+  lines,
+  ...more,
+});
+const lookup = lookupOf({
+  companies: [{ id: 'roux', displayLine1: 'Menuiserie Roux' }],
+  quotes: [{ id: 'first', revision: 1 }],
+  projects: [{ id: 'hall', manager: 'paul' }],
+});
+const context = (before?: AnyRow) => ({ lookup, today: '2026-11-20', before });
+
+describe('a quote', () => {
+  it('comes to the sum of its lines, taxed by rate; an option counts once it was chosen', async () => {
+    const whole = await computed(quote, row(), context());
+    expect(whole).toMatchObject({ calculatedNet: 297, calculatedTax: 59, calculatedTotal: 356, revision: 1 });
+    expect((whole['lines'] as AnyRow[]).map((line) => line['calculatedNet'])).toEqual([null, 297, 1000]);
+    const chosen = lines.map((line) => ({ ...line, ...(line.optional ? { chosen: true } : {}) }));
+    const sent = { ...whole, status: 'Sent' };
+    const accepted = await computed(
+      quote,
+      { ...sent, status: 'accepted', lines: chosen, signedOn: '2026-11-21' },
+      context(sent),
+    );
+    expect(accepted['calculatedTotal']).toBe(356 + 1100);
+    expect(await validate(quote, accepted, context(sent))).toEqual([]);
+  });
+
+  it('is called by its number, before that by the end of its id', async () => {
+    expect((await computed(quote, row(), context())).displayLine1).toBe('0000AB');
+    const whole = await computed(quote, row({ number: 'DEV-2026-0001' }), context());
+    expect([whole.displayLine1, whole.displayLine2?.replace(/\s/g, ' ')]).toEqual([
+      'DEV-2026-0001',
+      'Menuiserie Roux · 3,56 €',
+    ]);
+  });
+
+  it('is the next version of the one before', async () => {
+    expect((await computed(quote, row({ previous: 'first' }), context()))['revision']).toBe(2);
+  });
+
+  it('stands for thirty days unless told, and has expired once they are over without an answer', () => {
+    expect(validUntil('2026-01-31')).toBe('2026-03-02');
+    const sent = { status: 'Sent', validUntil: '2026-11-20' };
+    expect([isExpired(sent, '2026-11-20'), isExpired(sent, '2026-11-21')]).toEqual([false, true]);
+    expect(isExpired({ ...sent, status: 'accepted' }, '2027-01-01')).toBe(false);
+  });
+
+  it('tells its costs to whose it is, and to nobody else', async () => {
+    const whole = await computed(quote, row({ project: 'hall', createdBy: 'anne' }), context());
+    const person = (id: string, roles: Person['roles'] = ['user']): Person => ({
+      id,
+      roles,
+      members: new Set(),
+    });
+    const sees = (who: Person) => openFields(quote, 'R', whole, who)?.has('calculatedMargin');
+    expect(['marie', 'anne', 'paul', 'zoe'].map((id) => sees(person(id)))).toEqual([true, true, true, false]);
+    expect(sees(person('zoe', ['service_manager']))).toBe(true);
+    expect(sees(person('zoe', ['accounts']))).toBe(false);
+  });
+});

@@ -1,0 +1,56 @@
+import { addDays } from '../kernel/dates.ts';
+import type { AnyRow, RuleContext, SystemFields } from '../kernel/entity.ts';
+import type { Values } from '../kernel/field.ts';
+import { problem, type Problem } from '../kernel/problem.ts';
+import {
+  areAgreedLines,
+  checkDocument,
+  computeDocument,
+  documentLine2,
+  provisionalName,
+} from './document.rules.ts';
+import type { quoteFields } from './quote.entity.ts';
+
+export type QuoteValues = Values<typeof quoteFields>;
+export type QuoteRow = QuoteValues & SystemFields;
+
+/** How long a quote stands unless its person says otherwise. */
+const VALID_DAYS = 30;
+export const validUntil = (date: string): string => addDays(date, VALID_DAYS);
+
+export async function displayQuote(row: QuoteRow, { lookup }: RuleContext): Promise<[string, string]> {
+  return [row.number ?? provisionalName(row.id), await documentLine2(row, lookup)];
+}
+
+/** What it comes to, and which version of its quote it is. Once it was answered nothing of that changes any more. */
+export async function computeQuote(row: QuoteRow, { lookup }: RuleContext): Promise<Partial<QuoteValues>> {
+  const previous = row.previous ? await lookup.get('quotes', row.previous) : undefined;
+  const earlier = previous?.['revision'];
+  return {
+    ...(await computeDocument(row, lookup)),
+    revision: typeof earlier === 'number' ? earlier + 1 : 1,
+  };
+}
+
+/** Dates in order, lines that make sense; whole once it leaves the house, and the same from then on but for chosen options. */
+export async function checkQuote(row: QuoteRow, { lookup, before }: RuleContext): Promise<Problem[]> {
+  const isDraft = (row.status ?? 'Draft') === 'Draft';
+  const found: Problem[] = [];
+  if (row.validUntil && row.date && row.validUntil < row.date)
+    found.push(problem('/validUntil', 'invalid', 'date.order'));
+  if (row.signedOn && row.date && row.signedOn < row.date)
+    found.push(problem('/signedOn', 'invalid', 'date.order'));
+  found.push(...(await checkDocument(row, { lookup, day: row.date, isWhole: !isDraft })));
+  if (isSent(before) && !areAgreedLines(before!, row))
+    found.push(problem('/lines', 'invalid', 'document.agreed'));
+  if (before?.['status'] === 'Draft' && row.status === 'Sent') {
+    const customer = await lookup.get('companies', row.customer);
+    const blocked = customer?.['blockedFor'];
+    if (Array.isArray(blocked) && blocked.includes('orders'))
+      found.push(problem('/customer', 'invalid', 'customer.blocked'));
+  }
+  return found;
+}
+
+const isSent = (before: AnyRow | undefined): boolean =>
+  before !== undefined && (before['status'] ?? 'Draft') !== 'Draft';

@@ -1,0 +1,58 @@
+import { defineEntity } from '../kernel/entity.ts';
+import { boolean, choice, date, link, longText, text } from '../kernel/field.ts';
+import { grant } from '../kernel/grants.ts';
+import {
+  DOCUMENT_GROUPS,
+  documentFields,
+  documentReaders,
+  OWNERS,
+  WITHOUT_COSTS,
+} from './document.fields.ts';
+
+/** Section 9's frequencies of a contract. */
+export const FREQUENCIES = {
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  'half-yearly': 'Half-yearly',
+  annual: 'Annual',
+} as const;
+export type Frequency = keyof typeof FREQUENCIES;
+
+export const recurringInvoiceFields = {
+  title: text('Title', { required: true }),
+  customer: link('Customer', 'companies', { required: true }),
+  contact: link('Contact', 'contacts'),
+  frequency: choice('Frequency', FREQUENCIES, { required: true, initial: 'monthly' }),
+  firstOn: date('First invoice on', { required: true, ahead: true }),
+  lastOn: date('Until', { ahead: true }),
+  isActive: boolean('Active', { initial: true }),
+  intro: longText('Introduction', { max: 5000 }),
+  ...documentFields,
+  purchaseOrderRef: text("Customer's order", { max: 100 }),
+  conditions: longText('Conditions', { max: 5000 }),
+  calculatedNext: date('Next invoice on', { computed: true }),
+};
+
+/** An invoice that is made again and again: each of its days makes one draft, once. */
+export const recurringInvoice = defineEntity({
+  name: 'recurringInvoice',
+  collection: 'recurringInvoices',
+  area: 'sales',
+  label: 'Recurring invoice',
+  plural: 'Recurring invoices',
+  fields: recurringInvoiceFields,
+  indexes: ['customer', 'calculatedNext'],
+  copyable: true,
+  active: 'isActive',
+  search: ['title'],
+  groups: [...DOCUMENT_GROUPS, ['frequency', 'firstOn', 'lastOn']],
+  access: [
+    ...documentReaders(['admin', 'accounts', 'service_manager']),
+    grant('everyone', 'CU', WITHOUT_COSTS),
+    ...OWNERS.map((rows) => grant('everyone', 'CU', { rows })),
+    grant(['admin', 'accounts'], 'CUD'),
+  ],
+  display: async (...given) => (await import('./recurring-invoice.rules.ts')).displayRecurring(...given),
+  compute: async (...given) => (await import('./recurring-invoice.rules.ts')).computeRecurring(...given),
+  check: async (...given) => (await import('./recurring-invoice.rules.ts')).checkRecurring(...given),
+});

@@ -1,0 +1,61 @@
+import type { AnyRow, RowName, RuleContext, SystemFields } from '../kernel/entity.ts';
+import type { Values } from '../kernel/field.ts';
+import { formatDate, formatEuro } from '../kernel/format.ts';
+import { problem, type Problem } from '../kernel/problem.ts';
+import type { customerPaymentFields } from './customer-payment.entity.ts';
+import { allocationsOf } from './settlement.rules.ts';
+
+type PaymentValues = Values<typeof customerPaymentFields>;
+type PaymentRow = PaymentValues & SystemFields;
+
+const allocated = ({ allocations }: PaymentValues): number =>
+  (allocations ?? []).reduce((sum, { amount }) => sum + amount, 0);
+
+export async function displayCustomerPayment(
+  row: PaymentRow,
+  { lookup }: RuleContext,
+): Promise<[string, string]> {
+  const customer = row.customer ? await lookup.get('companies', row.customer) : undefined;
+  const told = [row.date && formatDate(row.date), row.reference].filter(Boolean).join(' · ');
+  return [[customer?.displayLine1, formatEuro(row.amount ?? 0)].filter(Boolean).join(' · '), told];
+}
+
+/** What of it pays nothing yet: it stays as the customer's credit. */
+export const computeCustomerPayment = async (row: PaymentRow): Promise<Partial<PaymentValues>> => ({
+  calculatedUnallocated: (row.amount ?? 0) - allocated(row),
+});
+
+/** No more is allocated than came, each invoice once, to issued invoices of this customer. */
+export async function checkCustomerPayment(row: PaymentRow, { lookup }: RuleContext): Promise<Problem[]> {
+  const found: Problem[] = [];
+  if (allocated(row) > row.amount) found.push(problem('/allocations', 'amount', 'payment.allocated'));
+  const named = new Set<string>();
+  for (const [at, { invoice: id }] of (row.allocations ?? []).entries()) {
+    const here = `/allocations/${at}/invoice`;
+    if (named.has(id)) found.push(problem(here, 'unique', 'payment.twice'));
+    named.add(id);
+    const invoice = await lookup.get('invoices', id);
+    if (!invoice) continue;
+    if (invoice['status'] === 'draft') found.push(problem(here, 'invalid', 'payment.draft'));
+    if (invoice['customer'] !== row.customer) found.push(problem(here, 'invalid', 'payment.customer'));
+    const isCredit = Number(invoice['calculatedTotal'] ?? 0) < 0;
+    if (isCredit !== (row.direction === 'out')) found.push(problem(here, 'invalid', 'payment.direction'));
+  }
+  return found;
+}
+
+/** The invoices whose paid amounts follow it: what it paid before and pays now, and what is set against those. */
+export async function paidInvoices(row: PaymentRow, { lookup, before }: RuleContext): Promise<RowName[]> {
+  const named = new Set(
+    [row as AnyRow, ...(before ? [before] : [])]
+      .flatMap(allocationsOf)
+      .flatMap(({ invoice }) => invoice ?? []),
+  );
+  const all = new Set(named);
+  for (const id of named) {
+    const invoice = await lookup.get('invoices', id);
+    if (typeof invoice?.['creditOf'] === 'string') all.add(invoice['creditOf']);
+    for (const credit of await lookup.where('invoices', { creditOf: id })) all.add(credit.id);
+  }
+  return [...all].map((id) => ({ collection: 'invoices', id }));
+}

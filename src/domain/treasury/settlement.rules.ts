@@ -1,0 +1,71 @@
+import type { AnyRow, Lookup } from '../kernel/entity.ts';
+import type { Cents } from '../kernel/money.ts';
+
+/** What settles an invoice, in its own direction: below zero for a credit note. */
+export interface Settled {
+  readonly confirmed: Cents;
+  /** By payments on their way. */
+  readonly pending: Cents;
+  /** By credit notes; of a credit note, by the invoice that it is set against. */
+  readonly credited: Cents;
+}
+const NOTHING: Settled = { confirmed: 0, pending: 0, credited: 0 };
+
+/** What has come, and what is on its way. */
+const CONFIRMED: readonly unknown[] = ['confirmed', 'reconciled'];
+const PENDING = 'sent to bank';
+
+interface Allocated {
+  readonly invoice?: string | null;
+  readonly amount?: Cents | null;
+}
+export const allocationsOf = (payment: AnyRow): readonly Allocated[] =>
+  Array.isArray(payment['allocations']) ? (payment['allocations'] as Allocated[]) : [];
+/** Money that comes in counts up, what is given back counts down. */
+export const signOf = (payment: AnyRow): 1 | -1 => (payment['direction'] === 'out' ? -1 : 1);
+
+/** What payments of these states allocate to an invoice. */
+const allocatedTo = (id: string, payments: readonly AnyRow[], holds: (status: unknown) => boolean): Cents =>
+  payments
+    .filter(({ status }) => holds(status))
+    .flatMap((payment) =>
+      allocationsOf(payment)
+        .filter(({ invoice }) => invoice === id)
+        .map(({ amount }) => signOf(payment) * (amount ?? 0)),
+    )
+    .reduce((sum, amount) => sum + amount, 0);
+
+const totalOf = (row: AnyRow): Cents => Number(row['calculatedTotal'] ?? 0);
+const isFixed = ({ status }: AnyRow): boolean => status !== 'draft';
+const byAge = (a: AnyRow, b: AnyRow): number => (a.id < b.id ? -1 : 1);
+
+/**
+ * What settles an invoice. A credit note is set against the invoice that it credits, as far as that is open; what is left of
+ * it is given back or stays as a credit. Drafts settle nothing and are settled by nothing.
+ * @param row as it will stand: it is not read again
+ */
+export async function settledOf(row: AnyRow, lookup: Lookup): Promise<Settled> {
+  if (!isFixed(row)) return NOTHING;
+  const payments = await lookup.where('customerPayments', { customer: row['customer'] });
+  const paid = (id: string) => allocatedTo(id, payments, (status) => CONFIRMED.includes(status));
+  const creditOf = typeof row['creditOf'] === 'string' ? row['creditOf'] : undefined;
+  const original = creditOf === undefined ? row : await lookup.get('invoices', creditOf);
+  const stored = original ? await lookup.where('invoices', { creditOf: original.id }) : [];
+  const others = stored.filter((one) => isFixed(one) && one.id !== row.id);
+  const credits = creditOf === undefined ? others : [...others, row];
+  let open = original ? Math.max(0, totalOf(original) - paid(original.id)) : 0;
+  let credited = 0;
+  for (const credit of credits.toSorted(byAge)) {
+    // What was given back of it is set against nothing.
+    const left = Math.max(0, paid(credit.id) - totalOf(credit));
+    const share = Math.min(open, left);
+    open -= share;
+    if (credit.id === row.id) credited = -share;
+    else if (creditOf === undefined) credited += share;
+  }
+  return {
+    confirmed: paid(row.id),
+    pending: allocatedTo(row.id, payments, (status) => status === PENDING),
+    credited: credited || 0,
+  };
+}

@@ -1,0 +1,393 @@
+import { degrees, rgb, type PDFDocument, type PDFFont, type PDFImage, type PDFPage } from '@cantoo/pdf-lib';
+import { printable } from './printable.ts';
+import type { Fact, PrintedDocument, PrintedParty, PrintedRow } from './printed-document.ts';
+import { widthOf, wrapped } from './wrapped.ts';
+
+/** A4, in points. */
+const SHEET = { width: 595.28, height: 841.89 } as const;
+const [LEFT, RIGHT, TOP, BOTTOM] = [48, 48, 48, 64];
+const WIDTH = SHEET.width - LEFT - RIGHT;
+const [SIZE, LEADING, SMALL] = [9, 12.6, 7.5];
+const INK = rgb(0.11, 0.12, 0.15);
+const FAINT = rgb(0.4, 0.42, 0.47);
+const RULE = rgb(0.82, 0.83, 0.86);
+const TINT = rgb(0.955, 0.96, 0.97);
+const ACCENT = rgb(0.16, 0.29, 0.56);
+const STAMP = rgb(0.9, 0.91, 0.93);
+/** Where a window of an envelope shows the buyer (DL, NF Z 10-011). */
+const WINDOW = { left: 312, top: 128 } as const;
+const MOST_LOGO = { width: 190, height: 52 } as const;
+const FACT_COLUMNS = 3;
+const MOST_SIGNATURE = { width: 170, height: 60 } as const;
+
+export interface PrintFonts {
+  readonly plain: PDFFont;
+  readonly bold: PDFFont;
+  /** What both can write. */
+  readonly has: ReadonlySet<number>;
+}
+export interface PrintImages {
+  readonly logo?: PDFImage | undefined;
+  readonly signature?: PDFImage | undefined;
+}
+
+interface Column {
+  readonly label: string;
+  readonly width: number;
+  readonly isFigure: boolean;
+}
+
+/** A pen that goes down the pages. */
+class Pen {
+  readonly pages: PDFPage[] = [];
+  readonly #pdf: PDFDocument;
+  readonly fonts: PrintFonts;
+  readonly #stamp: string | undefined;
+  y = 0;
+  constructor(pdf: PDFDocument, fonts: PrintFonts, stamp: string | undefined) {
+    this.#pdf = pdf;
+    this.fonts = fonts;
+    this.#stamp = stamp && printable(stamp, fonts.has);
+    this.turn();
+  }
+  get page(): PDFPage {
+    return this.pages.at(-1)!;
+  }
+  turn(): void {
+    this.pages.push(this.#pdf.addPage([SHEET.width, SHEET.height]));
+    this.y = SHEET.height - TOP;
+    // Under what is written.
+    if (this.#stamp)
+      this.page.drawText(this.#stamp, {
+        x: 150,
+        y: 290,
+        size: 84,
+        font: this.fonts.bold,
+        color: STAMP,
+        rotate: degrees(38),
+      });
+  }
+  hasRoom(height: number): boolean {
+    return this.y - height >= BOTTOM;
+  }
+  lines(text: string, width: number, size: number = SIZE, font = this.fonts.plain): string[] {
+    return wrapped(printable(text, this.fonts.has), font, size, width);
+  }
+  put(
+    text: string,
+    x: number,
+    y: number,
+    of: { size?: number; bold?: boolean; color?: typeof INK } = {},
+  ): void {
+    const { size = SIZE, bold = false, color = INK } = of;
+    const said = printable(text, this.fonts.has);
+    if (said !== '')
+      this.page.drawText(said, { x, y, size, font: bold ? this.fonts.bold : this.fonts.plain, color });
+  }
+  putRight(
+    text: string,
+    right: number,
+    y: number,
+    of: { size?: number; bold?: boolean; color?: typeof INK } = {},
+  ): void {
+    const font = of.bold ? this.fonts.bold : this.fonts.plain;
+    const said = printable(text, this.fonts.has);
+    this.put(said, right - widthOf(said, font, of.size ?? SIZE), y, of);
+  }
+  rule(y: number, left = LEFT, width: number = WIDTH, color = RULE): void {
+    this.page.drawLine({ start: { x: left, y }, end: { x: left + width, y }, thickness: 0.6, color });
+  }
+  /** A text over the whole width, over pages where it takes several. */
+  paragraph(
+    text: string,
+    of: { size?: number; bold?: boolean; color?: typeof INK; width?: number } = {},
+  ): void {
+    const { size = SIZE, bold = false, width = WIDTH } = of;
+    for (const line of this.lines(text, width, size, bold ? this.fonts.bold : this.fonts.plain)) {
+      if (!this.hasRoom(size * 1.4)) this.turn();
+      this.y -= size * 1.4;
+      this.put(line, LEFT, this.y, of);
+    }
+  }
+}
+
+function party(
+  pen: Pen,
+  { heading, name, lines }: PrintedParty,
+  left: number,
+  top: number,
+  width: number,
+): number {
+  let y = top;
+  if (heading !== undefined) {
+    pen.put(heading, left, y, { size: SMALL, color: FAINT });
+    y -= LEADING;
+  }
+  for (const line of pen.lines(name, width, 10.5, pen.fonts.bold)) {
+    pen.put(line, left, y, { size: 10.5, bold: true });
+    y -= LEADING + 1;
+  }
+  for (const line of lines.flatMap((one) => pen.lines(one, width))) {
+    pen.put(line, left, y, { color: heading === undefined ? FAINT : INK });
+    y -= LEADING;
+  }
+  return y;
+}
+
+function head(pen: Pen, document: PrintedDocument, { logo }: PrintImages): void {
+  const top = SHEET.height - TOP;
+  let sellerTop = top - 10;
+  if (logo) {
+    const scale = Math.min(MOST_LOGO.width / logo.width, MOST_LOGO.height / logo.height, 1);
+    const [width, height] = [logo.width * scale, logo.height * scale];
+    pen.page.drawImage(logo, { x: LEFT, y: top - height, width, height });
+    sellerTop = top - height - 18;
+  }
+  pen.putRight(document.title, SHEET.width - RIGHT, top - 16, { size: 20, bold: true, color: ACCENT });
+  pen.putRight(document.number, SHEET.width - RIGHT, top - 34, { size: 11, bold: true });
+  const sellerEnd = party(pen, document.seller, LEFT, sellerTop, 230);
+  const buyerEnd = party(
+    pen,
+    document.buyer,
+    WINDOW.left,
+    SHEET.height - WINDOW.top,
+    SHEET.width - RIGHT - WINDOW.left,
+  );
+  pen.y = Math.min(sellerEnd, buyerEnd) - 4;
+  if (document.delivery)
+    pen.y = party(pen, document.delivery, WINDOW.left, pen.y, SHEET.width - RIGHT - WINDOW.left);
+  pen.y -= 8;
+}
+
+/** Three in a row; what is too long for a third of the width takes two. */
+function inRows(pen: Pen, facts: readonly Fact[], width: number): { fact: Fact; column: number }[][] {
+  const rows: { fact: Fact; column: number }[][] = [[]];
+  let column = 0;
+  for (const fact of facts) {
+    const span = widthOf(printable(fact[1], pen.fonts.has), pen.fonts.plain, SIZE) > width - 12 ? 2 : 1;
+    if (column + span > FACT_COLUMNS) {
+      rows.push([]);
+      column = 0;
+    }
+    rows.at(-1)!.push({ fact, column });
+    column += span;
+  }
+  return rows;
+}
+
+/** Names small above their values, side by side. */
+function factRow(pen: Pen, facts: readonly Fact[]): void {
+  const width = WIDTH / FACT_COLUMNS;
+  for (const row of inRows(pen, facts, width)) {
+    const lines = row.map(({ fact: [, value] }, at) =>
+      pen.lines(value, ((row[at + 1]?.column ?? FACT_COLUMNS) - row[at]!.column) * width - 12),
+    );
+    const height = LEADING + LEADING * Math.max(0, ...lines.map((of) => of.length)) + 6;
+    if (!pen.hasRoom(height)) pen.turn();
+    for (const [
+      at,
+      {
+        fact: [name],
+        column,
+      },
+    ] of row.entries()) {
+      const x = LEFT + column * width;
+      pen.put(name, x, pen.y - SMALL, { size: SMALL, color: FAINT });
+      for (const [down, line] of lines[at]!.entries())
+        pen.put(line, x, pen.y - SMALL - LEADING * (down + 1) + 1);
+    }
+    pen.y -= height;
+  }
+}
+
+function columnsOf({ columns: of, rows }: PrintedDocument): Column[] {
+  const hasDiscount = of.discount !== undefined && rows.some((row) => row.kind === 'item' && row.discount);
+  const figures: Column[] = [
+    { label: of.quantity, width: 62, isFigure: true },
+    { label: of.price, width: 66, isFigure: true },
+    ...(hasDiscount ? [{ label: of.discount!, width: 46, isFigure: true }] : []),
+    { label: of.vat, width: 42, isFigure: true },
+    { label: of.net, width: 74, isFigure: true },
+  ];
+  const taken = figures.reduce((sum, { width }) => sum + width, 0);
+  return [{ label: of.label, width: WIDTH - taken, isFigure: false }, ...figures];
+}
+
+const PAD = 6;
+
+function table(pen: Pen, document: PrintedDocument): void {
+  const columns = columnsOf(document);
+  const hasDiscount = columns.length === 6;
+  const rightOf = (at: number): number =>
+    LEFT + columns.slice(0, at + 1).reduce((sum, { width }) => sum + width, 0) - PAD;
+  const labelWidth = columns[0]!.width - 2 * PAD;
+  const heads = (): void => {
+    pen.page.drawRectangle({ x: LEFT, y: pen.y - 18, width: WIDTH, height: 18, color: TINT });
+    for (const [at, { label, isFigure }] of columns.entries()) {
+      const y = pen.y - 12;
+      if (isFigure) pen.putRight(label, rightOf(at), y, { size: SMALL, color: FAINT, bold: true });
+      else pen.put(label, LEFT + PAD, y, { size: SMALL, color: FAINT, bold: true });
+    }
+    pen.y -= 18;
+  };
+  const begin = (height: number): void => {
+    if (pen.hasRoom(height)) return;
+    pen.turn();
+    heads();
+  };
+  const draw = (row: PrintedRow): void => {
+    if (row.kind === 'section') {
+      // A heading is not left behind at the foot of a page.
+      begin(56);
+      pen.y -= 20;
+      pen.put(row.label, LEFT + PAD, pen.y, { bold: true, size: 9.5, color: ACCENT });
+      if (row.net !== undefined)
+        pen.putRight(row.net, rightOf(columns.length - 1), pen.y, { bold: true, color: ACCENT });
+      pen.y -= 5;
+      pen.rule(pen.y);
+      return;
+    }
+    if (row.kind === 'note') {
+      for (const line of pen.lines(row.label, WIDTH - 2 * PAD)) {
+        begin(LEADING);
+        pen.y -= LEADING;
+        pen.put(line, LEFT + PAD, pen.y, { color: FAINT });
+      }
+      pen.y -= 4;
+      return;
+    }
+    const label = pen.lines(row.label, labelWidth);
+    const small = [row.option, row.description]
+      .filter((text) => text !== undefined && text !== '')
+      .flatMap((text) => pen.lines(text!, labelWidth, 8));
+    begin(Math.min(LEADING * label.length + 10.5 * small.length + 10, 300));
+    const color = row.option === undefined ? INK : FAINT;
+    pen.y -= LEADING + 1;
+    const cells = [row.quantity, row.price, ...(hasDiscount ? [row.discount ?? ''] : []), row.vat, row.net];
+    for (const [at, cell] of cells.entries()) pen.putRight(cell, rightOf(at + 1), pen.y, { color });
+    for (const [at, line] of label.entries()) {
+      if (at > 0) {
+        begin(LEADING);
+        pen.y -= LEADING;
+      }
+      pen.put(line, LEFT + PAD, pen.y, { color });
+    }
+    for (const line of small) {
+      begin(10.5);
+      pen.y -= 10.5;
+      pen.put(line, LEFT + PAD, pen.y, { size: 8, color: FAINT });
+    }
+    pen.y -= 5;
+    pen.rule(pen.y);
+  };
+  begin(60);
+  heads();
+  for (const row of document.rows) draw(row);
+}
+
+/** VAT by group at the left, what it comes to at the right; together on one page. */
+function sums(pen: Pen, { vat, totals }: PrintedDocument): void {
+  const height = Math.max((vat.rows.length + 1) * LEADING, totals.length * (LEADING + 4)) + 24;
+  if (!pen.hasRoom(height)) pen.turn();
+  const top = pen.y - 18;
+  const edges = [LEFT + 130, LEFT + 215];
+  let y = top;
+  const line = ([group, base, tax]: readonly [string, string, string], isHead: boolean): void => {
+    const of = isHead ? { size: SMALL, color: FAINT } : { size: 8.5 };
+    pen.put(group, LEFT, y, of);
+    pen.putRight(base, edges[0]! + 20, y, of);
+    pen.putRight(tax, edges[1]! + 10, y, of);
+    y -= LEADING;
+  };
+  if (vat.rows.length > 0) {
+    line(vat.columns, true);
+    for (const row of vat.rows) line(row, false);
+  }
+  const left = 330;
+  const right = SHEET.width - RIGHT;
+  let down = top;
+  for (const { label, value, isGrand = false } of totals) {
+    if (isGrand) {
+      down -= 4;
+      pen.page.drawRectangle({ x: left - 8, y: down - 7, width: right - left + 8, height: 22, color: TINT });
+    }
+    const of = isGrand ? { bold: true, size: 11 } : {};
+    pen.put(label, left, down, of);
+    pen.putRight(value, right - PAD, down, of);
+    down -= LEADING + (isGrand ? 12 : 4);
+  }
+  pen.y = Math.min(y, down) - 8;
+}
+
+function below(pen: Pen, document: PrintedDocument, { signature }: PrintImages): void {
+  if (document.payment.length > 0) factRow(pen, document.payment);
+  if (document.signature) {
+    if (!pen.hasRoom(MOST_SIGNATURE.height + 30)) pen.turn();
+    pen.y -= 14;
+    pen.put(document.signature.text, LEFT, pen.y);
+    if (signature) {
+      const scale = Math.min(
+        MOST_SIGNATURE.width / signature.width,
+        MOST_SIGNATURE.height / signature.height,
+        1,
+      );
+      const height = signature.height * scale;
+      pen.page.drawImage(signature, {
+        x: LEFT,
+        y: pen.y - height - 6,
+        width: signature.width * scale,
+        height,
+      });
+      pen.y -= height + 12;
+    }
+  }
+  if (document.mentions.length > 0) pen.y -= 6;
+  for (const mention of document.mentions) pen.paragraph(mention, { size: SMALL, color: FAINT });
+}
+
+/** Draws a document on as many pages as it takes: head, lines, sums, how it is paid, what the law wants said. */
+export function drawDocument(
+  pdf: PDFDocument,
+  document: PrintedDocument,
+  fonts: PrintFonts,
+  images: PrintImages,
+): void {
+  const pen = new Pen(pdf, fonts, document.stamp);
+  head(pen, document, images);
+  factRow(pen, document.facts);
+  if (document.subject) pen.paragraph(document.subject, { bold: true, size: 10.5 });
+  if (document.intro) pen.paragraph(document.intro);
+  pen.y -= 12;
+  table(pen, document);
+  sums(pen, document);
+  below(pen, document, images);
+  for (const [at, page] of pen.pages.entries()) {
+    const said = printable(
+      document.pageNumber.replace('{page}', String(at + 1)).replace('{pages}', String(pen.pages.length)),
+      fonts.has,
+    );
+    const width = widthOf(said, fonts.plain, SMALL);
+    page.drawLine({
+      start: { x: LEFT, y: BOTTOM - 14 },
+      end: { x: SHEET.width - RIGHT, y: BOTTOM - 14 },
+      thickness: 0.6,
+      color: RULE,
+    });
+    page.drawText(said, {
+      x: SHEET.width - RIGHT - width,
+      y: BOTTOM - 26,
+      size: SMALL,
+      font: fonts.plain,
+      color: FAINT,
+    });
+    const foot = wrapped(printable(document.footer, fonts.has), fonts.plain, SMALL, WIDTH - 90).slice(0, 2);
+    for (const [down, line] of foot.entries())
+      page.drawText(line, {
+        x: LEFT,
+        y: BOTTOM - 26 - down * 10,
+        size: SMALL,
+        font: fonts.plain,
+        color: FAINT,
+      });
+  }
+}

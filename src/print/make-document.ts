@@ -1,0 +1,51 @@
+import { PDFDocument, type PDFImage } from '@cantoo/pdf-lib';
+import fontkit from '@cantoo/fontkit';
+import { drawDocument, type PrintFonts } from './draw-document.ts';
+import { makeKept, type Kept } from './pdf-a.ts';
+import type { PrintedDocument } from './printed-document.ts';
+
+/** Inter as TrueType, regular and semibold: whoever makes a document reads them where they lie. */
+export interface FontFiles {
+  readonly plain: Uint8Array;
+  readonly bold: Uint8Array;
+}
+
+async function fontsOf(pdf: PDFDocument, { plain, bold }: FontFiles): Promise<PrintFonts> {
+  pdf.registerFontkit(fontkit as never);
+  const embedded = await pdf.embedFont(plain, { subset: true });
+  return {
+    plain: embedded,
+    bold: await pdf.embedFont(bold, { subset: true }),
+    has: new Set(embedded.getCharacterSet()),
+  };
+}
+
+const isPng = (bytes: Uint8Array): boolean => bytes[0] === 0x89 && bytes[1] === 0x50;
+async function image(pdf: PDFDocument, bytes: Uint8Array | undefined): Promise<PDFImage | undefined> {
+  if (bytes === undefined) return undefined;
+  // A picture that cannot be read is left out: the document is whole without it.
+  return (isPng(bytes) ? pdf.embedPng(bytes) : pdf.embedJpg(bytes)).catch(() => undefined);
+}
+
+/**
+ * A quote or an invoice as PDF/A-3b, with the electronic invoice in it where there is one (Factur-X). The same on a device
+ * and on the server: equal input gives equal bytes.
+ */
+export async function makeDocument(
+  document: PrintedDocument,
+  fonts: FontFiles,
+  kept: Omit<Kept, 'title' | 'author'>,
+): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create({ updateMetadata: false });
+  pdf.setLanguage(document.language);
+  drawDocument(pdf, document, await fontsOf(pdf, fonts), {
+    logo: await image(pdf, document.logo),
+    signature: await image(pdf, document.signature?.picture),
+  });
+  await makeKept(pdf, {
+    ...kept,
+    title: `${document.title} ${document.number}`.trim(),
+    author: document.seller.name,
+  });
+  return pdf.save({ useObjectStreams: false });
+}

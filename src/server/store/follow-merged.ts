@@ -1,0 +1,206 @@
+import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
+import type { Fields } from '../../domain/kernel/field.ts';
+import { isMergeable } from '../../domain/kernel/merged-into.fields.ts';
+import { readMergeRecord } from '../../domain/kernel/merge-record.ts';
+import { survivorOf } from '../../domain/kernel/survivor.ts';
+import { relinked, renaming, type Rename } from '../../domain/kernel/relink.ts';
+import { computed } from '../../domain/kernel/validate.ts';
+import { entityOf } from '../../domain/registry.ts';
+import { isUuid } from '../../domain/kernel/uuid.ts';
+import { quoted } from '../database/schema/names.ts';
+import { linkingRows } from './in-use.ts';
+import { layoutOf, STORED_COLLECTIONS, type Layout } from './layout.ts';
+import { readStored } from './lookup.ts';
+import type { Effect } from './effects.ts';
+import type { Unit } from './unit.ts';
+
+/** So long a chain of merges is followed: each one shortens those before it, so that real ones have one link. */
+const MOST_STEPS = 10;
+
+/**
+ * The row with its new links led on from what went into another row: a device that was away when two were merged may name
+ * the one that is no more. A row that would go into one that went into it meanwhile stays: the two are one already.
+ */
+export async function followMerged(
+  unit: Unit,
+  entity: Entity,
+  row: AnyRow,
+  before: AnyRow | undefined,
+): Promise<AnyRow> {
+  const known = new Set(before ? namedBy(entity, before).map(({ to, id }) => `${to}/${id}`) : []);
+  const asked = namedBy(entity, row).filter(({ to, id }) => !known.has(`${to}/${id}`) && mayBeMerged(to));
+  const ends = new Map<string, string>();
+  for (const to of new Set(asked.map((link) => link.to)))
+    for (const [id, next] of await goneInto(
+      unit,
+      to,
+      asked.flatMap((link) => (link.to === to ? [link.id] : [])),
+    ))
+      ends.set(`${to}/${id}`, await endOf(unit, to, next));
+  const rename: Rename = (to, id) => ends.get(`${to}/${id}`) ?? id;
+  const followed = { ...row, ...relinked(entity.fields, row, rename) };
+  if (survivorOf(followed) !== row.id) return followed;
+  return {
+    ...followed,
+    mergedInto: before?.['mergedInto'] ?? null,
+    mergeRecord: before?.['mergeRecord'] ?? null,
+  };
+}
+
+/** All that a row names, the record that it is about included. */
+function namedBy({ fields }: Entity, row: AnyRow): { to: string; id: string }[] {
+  const found: { to: string; id: string }[] = [];
+  relinked(fields, row, (to, id) => {
+    found.push({ to, id });
+    return id;
+  });
+  return found;
+}
+
+const isStored = (collection: string): boolean => STORED_COLLECTIONS.some((one) => one === collection);
+const mayBeMerged = (collection: string): boolean =>
+  isStored(collection) && isMergeable(entityOf(collection));
+
+/** Which of these rows went into which. Whoever merges one of them meanwhile is waited for, or waits for this write. */
+async function goneInto(
+  { tx, reader }: Unit,
+  collection: string,
+  ids: readonly string[],
+): Promise<(readonly [string, string])[]> {
+  const { rows } = await tx.query<{ id: string; merged_into: string | null }>(
+    `select t.id, t.merged_into from ${quoted(layoutOf(collection).table)} t
+     where t.organisation = $1 and t.id = any($2::uuid[]) order by t.id for key share`,
+    [reader.organisation, ids.filter(isUuid).toSorted()],
+  );
+  return rows.flatMap(({ id, merged_into: into }) => (into ? [[id, into] as const] : []));
+}
+
+/** The row that stays, for one that may have gone into another. */
+async function endOf({ lookup }: Unit, collection: string, id: string): Promise<string> {
+  let end = id;
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const next = survivorOf(await lookup.get(collection, end));
+    if (next === undefined) break;
+    end = next;
+  }
+  return end;
+}
+
+/**
+ * Lets all that names a row name the one that it went into, in the same transaction, whoever may see it; and the other way
+ * round where a merge is taken back. Nothing of it is a person's own change: no rights, no rules, one entry of the history.
+ */
+export async function moveLinks(
+  unit: Unit,
+  layout: Layout,
+  row: AnyRow,
+  before: AnyRow | undefined,
+): Promise<void> {
+  if (!isMergeable(layout.entity)) return;
+  const [from, into] = [survivorOf(before), survivorOf(row)];
+  if (from === into) return;
+  const { collection } = layout.entity;
+  const { tx, reader } = unit;
+  if (from !== undefined) {
+    const moved = await movedBy(unit, collection, before!, from);
+    // It goes elsewhere, with what it brought; or it stands for itself again, and what it brought is as it was.
+    if (into === undefined) await moveAll(unit, moved, renaming(collection, from, row.id));
+    else
+      await moveAll(
+        unit,
+        moved.map(({ was: _, ...one }) => one),
+        renaming(collection, from, into),
+      );
+  }
+  if (into === undefined) return;
+  // Whoever is about to name it is waited for: what they write is moved as well.
+  await tx.query(
+    `select t.id from ${quoted(layout.table)} t where t.organisation = $1 and t.id = $2 for update`,
+    [reader.organisation, row.id],
+  );
+  const naming = await linkingRows(tx, layout, row.id, reader.organisation);
+  await moveAll(unit, naming, renaming(collection, row.id, into));
+}
+
+/** A row, and in which of its fields; in all where none are named. */
+interface Naming {
+  readonly collection: string;
+  readonly id: string;
+  readonly fields?: readonly string[];
+  /** What the fields held before they were moved, and since, as the history has it. */
+  readonly was?: Effect['changes'];
+}
+
+async function moveAll(unit: Unit, found: readonly Naming[], rename: Rename): Promise<void> {
+  const { reader, tx } = unit;
+  const written = new Set(unit.effects.map(({ layout, after }) => `${layout.entity.collection}/${after.id}`));
+  const rows = new Map<string, Naming[]>();
+  for (const one of found) {
+    const place = `${one.collection}/${one.id}`;
+    rows.set(place, [...(rows.get(place) ?? []), one]);
+  }
+  for (const [place, [first, ...others]] of rows) {
+    if (!first || written.has(place)) continue;
+    const layout = layoutOf(first.collection);
+    const { entity } = layout;
+    const stored = await readStored(tx, layout, { ...reader, id: first.id, lock: 'for no key update' });
+    if (!stored || stored.deleted) continue;
+    const names = first.fields && new Set([first, ...others].flatMap(({ fields = [] }) => fields));
+    const some = names
+      ? Object.fromEntries(Object.entries(entity.fields).filter(([name]) => names.has(name)))
+      : entity.fields;
+    const was = Object.assign({}, first.was, ...others.map((one) => one.was)) as Effect['changes'];
+    const changes = { ...relinked(some, stored.row, rename), ...untouched(some, stored.row, was) };
+    if (Object.keys(changes).length === 0) continue;
+    const moved = { ...stored.row, ...changes };
+    unit.change(layout, 'update', stored.row, await computed(entity, moved, unit.context(stored.row)));
+  }
+}
+
+/** Fields that nobody has touched since they were moved: they become what they were, a list that named both included. */
+const untouched = (fields: Fields, row: AnyRow, was: Effect['changes']): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(was).flatMap(([name, [before, after]]) =>
+      name in fields && JSON.stringify(row[name]) === JSON.stringify(after) ? [[name, before]] : [],
+    ),
+  );
+
+/**
+ * What a merge moved, as the history proves it: at its moment (links that no device could see), and what whoever merged had
+ * moved by themselves and told of. What a merge before or after it moved is none of its own.
+ */
+async function movedBy(
+  { tx, reader }: Unit,
+  collection: string,
+  row: AnyRow,
+  into: string,
+): Promise<Naming[]> {
+  const { links } = readMergeRecord(row['mergeRecord']);
+  const told = links
+    .filter((link) => isStored(link.collection))
+    .flatMap(({ collection: of, field, ids }) =>
+      ids.filter(isUuid).map((id) => ({ collection: of, field, id })),
+    );
+  const { rows } = await tx.query<{ collection: string; entity_id: string; changes: Effect['changes'] }>(
+    `with merge as (
+       select m.seq, m.by_user from history m
+       where m.organisation = $1 and m.collection = $2 and m.entity_id = $3
+         and m.changes ? 'mergedInto' and m.changes->'mergedInto'->>0 is null
+       order by m.seq desc limit 1)
+     select h.collection, h.entity_id, h.changes from merge
+       join history h on h.organisation = $1 and h.seq = merge.seq and h.entity_id <> $3
+     union all
+     select h.collection, h.entity_id, jsonb_build_object(told.field, h.changes->told.field) from merge
+       join jsonb_to_recordset($4::jsonb) as told(collection text, field text, id uuid) on true
+       join history h on h.organisation = $1 and h.collection = told.collection and h.entity_id = told.id
+         and h.by_user is not distinct from merge.by_user
+         and strpos(h.changes->told.field->>0, $3::text) > 0 and strpos(h.changes->told.field->>1, $5) > 0`,
+    [reader.organisation, collection, row.id, JSON.stringify(told), into],
+  );
+  return rows.map(({ collection: of, entity_id: id, changes }) => ({
+    collection: of,
+    id,
+    fields: Object.keys(changes),
+    was: changes,
+  }));
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, CalendarClock, ListPlus } from 'lucide-react';
+import { useState } from 'react';
+import { isActivityKind } from './activity-kinds.ts';
+import { formatDate } from '../../domain/kernel/format.ts';
+import { openFields } from '../../domain/kernel/grants.ts';
+import { useEngine, usePerson, type Shown } from '../../offline/index.ts';
+import { Button } from '../button.tsx';
+import { useDaysAhead } from '../form/controls/days-ahead.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { PopoverButton } from '../popover/popover-item.tsx';
+import { Popover } from '../popover/popover.tsx';
+import './activity.css';
+import { ActivitySheet } from './activity-sheet.tsx';
+import { useFollowUp } from './use-follow-up.ts';
+
+export interface FollowUpProps {
+  readonly row: Shown;
+}
+
+/** What is to be done next of an activity: done, put off, or done now with an activity of its own. Nothing where nothing is open. */
+export function FollowUp({ row }: FollowUpProps) {
+  const { openFollowUp: day, followUpNote: note } = row;
+  const today = useEngine().writer.today();
+  if (typeof day !== 'string') return null;
+  return (
+    <div className="follow-up">
+      <span className="follow-up-words">
+        <span className="follow-up-day" data-late={day < today ? '' : undefined}>
+          {formatDate(day)}
+        </span>{' '}
+        {typeof note === 'string' && note !== '' ? note : <Trans>Follow up</Trans>}
+      </span>
+      <FollowUpWays row={row} />
+    </div>
+  );
+}
+
+function FollowUpWays({ row }: FollowUpProps) {
+  const { t } = useLingui();
+  const person = usePerson();
+  const entity = useEngine().context.entityOf('activities');
+  const days = useDaysAhead();
+  const { done, postpone } = useFollowUp(row);
+  const [isDoing, setDoing] = useState(false);
+  if (!openFields(entity, 'U', row, person)?.has('done')) return null;
+  const { kind, company, contacts, opportunity, followUpNote } = row;
+  return (
+    <span className="follow-up-ways">
+      <Button variant="ghost" size="sm" data-way="done" onClick={done}>
+        <Check size={16} aria-hidden />
+        <Trans>Done</Trans>
+      </Button>
+      <Popover
+        label={t`Postpone`}
+        align="start"
+        width="11rem"
+        trigger={(trigger) => (
+          <IconButton
+            label={t`Postpone`}
+            icon={CalendarClock}
+            size="iconSm"
+            data-way="postpone"
+            {...trigger}
+          />
+        )}
+      >
+        {(close) =>
+          days.map(({ label, day }) => (
+            <PopoverButton
+              key={label}
+              onClick={() => {
+                close();
+                postpone(day);
+              }}
+            >
+              <span>{label}</span>
+              <span className="follow-up-day">{formatDate(day).slice(0, 5)}</span>
+            </PopoverButton>
+          ))
+        }
+      </Popover>
+      <IconButton
+        label={t`Do it now, and note what came of it`}
+        icon={ListPlus}
+        size="iconSm"
+        data-way="do"
+        onClick={() => setDoing(true)}
+      />
+      {isDoing && (
+        <ActivitySheet
+          start={{
+            kind: isActivityKind(kind) && kind !== 'note' ? kind : 'call',
+            of: {
+              company: typeof company === 'string' ? company : undefined,
+              contacts: Array.isArray(contacts) ? contacts.map(String) : undefined,
+              opportunity: typeof opportunity === 'string' ? opportunity : undefined,
+            },
+            closes: row.id,
+            ...(typeof followUpNote === 'string' ? { subject: followUpNote } : {}),
+          }}
+          onClose={() => setDoing(false)}
+        />
+      )}
+    </span>
+  );
+}

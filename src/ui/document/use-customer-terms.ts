@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { isItem } from '../../domain/sales/document-totals.rules.ts';
+import { agreedWith, regimeTax, type LineTax } from '../../domain/sales/vat-regime.rules.ts';
+import { useRow, useRows } from '../../offline/index.ts';
+import { useLatest } from '../use-latest.ts';
+import { linesOf, typedLine } from './typed-document.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+const OWN = { where: { master: true }, limit: 1 };
+
+/**
+ * How the document's customer is taxed. Once one is picked for a new document, it takes what was agreed with them; one that is
+ * there already is changed by nobody but its person.
+ */
+export function useCustomerTerms(
+  values: Values,
+  set: (name: string, value: unknown) => void,
+): LineTax | undefined {
+  const picked = typeof values['customer'] === 'string' ? values['customer'] : undefined;
+  const customer = useRow('companies', picked);
+  const own = useRows('companies', OWN)?.[0];
+  const found = regimeTax(customer ?? undefined, own);
+  const said = JSON.stringify(found);
+  // By what it says: the customer's row comes anew with every answer of the server.
+  const tax = useMemo(() => (said === undefined ? undefined : (JSON.parse(said) as LineTax)), [said]);
+  const isNew = values['id'] === '';
+  // A draft that came back holds what was agreed, or what its person made of it.
+  const taken = useRef(values['terms'] || linesOf(values).length > 0 ? picked : undefined);
+  const latest = useLatest({ values, set });
+  useEffect(() => {
+    if (!isNew || !customer || taken.current === customer.id) return;
+    taken.current = customer.id;
+    const { values: now, set: write } = latest.current;
+    for (const [name, value] of Object.entries(agreedWith(customer)))
+      if ((now[name] ?? null) !== value) write(name, value);
+    const lines = linesOf(now);
+    if (tax && lines.length > 0)
+      write(
+        'lines',
+        lines.map((line) => (isItem(typedLine(line)) ? { ...line, ...tax } : line)),
+      );
+  }, [isNew, customer, tax, latest]);
+  return tax;
+}

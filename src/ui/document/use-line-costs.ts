@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { useEngine } from '../../offline/index.ts';
+import type { LineValue } from '../form/lines/line-value.ts';
+import { useLatest } from '../use-latest.ts';
+
+interface Cost {
+  readonly lineKey: string;
+  readonly line: string;
+  readonly unitCost?: number;
+}
+interface LineCosts {
+  readonly costs: unknown;
+  readonly isCosted: boolean;
+  readonly set: (name: string, value: unknown) => void;
+}
+
+const listOf = (costs: unknown): readonly Cost[] => (Array.isArray(costs) ? (costs as readonly Cost[]) : []);
+
+/** What the lines of a document cost us, kept apart from them: one object for as long as the form stands. */
+export function useLineCosts(given: LineCosts) {
+  const engine = useEngine();
+  const latest = useLatest(given);
+  return useMemo(
+    () => ({
+      setCost(lineKey: string, unitCost: number | undefined): void {
+        const { costs, isCosted, set } = latest.current;
+        if (!isCosted) return;
+        const all = listOf(costs);
+        const own = all.find(({ line }) => line === lineKey);
+        const others = all.filter((one) => one !== own);
+        const cost = { lineKey: own?.lineKey ?? engine.newId(), line: lineKey, unitCost };
+        set('costs', unitCost === undefined ? others : [...others, cost]);
+      },
+      /** What a line that is gone cost us is no cost of the document. */
+      setLines(lines: readonly LineValue[]): void {
+        const { costs, isCosted, set } = latest.current;
+        set('lines', lines);
+        const all = listOf(costs);
+        if (!isCosted || all.length === 0) return;
+        const keys = new Set(lines.map(({ lineKey }) => lineKey));
+        const left = all.filter(({ line }) => keys.has(line));
+        if (left.length < all.length) set('costs', left);
+      },
+    }),
+    [latest, engine],
+  );
+}

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AnyRow } from '../../../domain/kernel/entity.ts';
+import { COLLECTIONS, entityOf } from '../../../domain/registry.ts';
+import type { Engine } from '../../../offline/index.ts';
+import { fakeEngine } from '../../../testing/fake-engine.ts';
+import { checkLines, row, said } from './import-rows.fixture.ts';
+
+let engine: Engine;
+afterEach(() => engine.stop());
+
+async function open(rows: Record<string, AnyRow[]>) {
+  engine = fakeEngine({ entities: COLLECTIONS.map(entityOf), person: { roles: ['user'] } });
+  for (const [collection, all] of Object.entries(rows)) await engine.db.rows(collection).bulkPut(all);
+}
+const NANTES: AnyRow = {
+  id: 'nantes',
+  version: 1,
+  textAddress: '12 rue du Port, 44000 Nantes',
+  street: '12 rue du Port',
+  postcode: '44000',
+  city: 'Nantes',
+  country: 'FR',
+};
+const at = (address: string) => ({ addresses: [{ lineKey: 'k', address }] });
+const check = (lines: readonly Record<string, unknown>[], key = 'likeness') =>
+  checkLines(engine, lines, { key });
+
+describe('companies of a file', () => {
+  it('are found by name and postcode, as while one types', async () => {
+    await open({ addresses: [NANTES], companies: [row('Menuiserie Léger SARL', at('nantes'))] });
+    const place = (postcode: string) => ({ 'address.postcode': postcode, phone: '01 02 03 04 05' });
+    const { entries, ...checked } = await check([
+      { name: 'menuiserie leger', ...place('44000') },
+      { name: 'Menuiserie Léger', ...place('75011') },
+      { name: 'MENUISERIE LEGER SA', ...place('75011') },
+      { name: 'Scierie', ...place('44000') },
+    ]);
+    expect(said({ entries, ...checked })).toEqual([
+      'update',
+      'create',
+      'refused /name match.repeated',
+      'create',
+    ]);
+    expect(entries.find(({ kind }) => kind === 'update')?.id).toBe('id-menuiserie léger sarl');
+  });
+
+  it('are found by their mailbox, and told apart by their number', async () => {
+    await open({
+      companies: [
+        row('Curie', { email: 'contact@curie.example' }),
+        row('Zola', { siret: '73282932000074', email: null }),
+      ],
+    });
+    const checked = await check([
+      { name: 'Institut', email: 'Contact@curie.example', siret: null },
+      { name: 'Zola', email: null, siret: '40483304800022' },
+    ]);
+    expect(said(checked)).toEqual(['update', 'create']);
+  });
+
+  it('get an address of their own, once for each place; what is here is not made anew', async () => {
+    await open({ addresses: [NANTES], companies: [row('Curie', at('nantes'))] });
+    const cells = (street: string, country: string | null) => ({
+      'address.street': street,
+      'address.postcode': '44000',
+      'address.city': 'Nantes',
+      'address.country': country,
+    });
+    const { entries, ...checked } = await check(
+      [
+        { name: 'Curie', ...cells('12 Rue du Port', 'France') },
+        { name: 'A', ...cells('1 quai', 'belgique') },
+        { name: 'B', ...cells('1 quai', 'Belgium') },
+        { name: 'C', ...cells('2 quai', 'Atlantide') },
+      ],
+      'name',
+    );
+    expect(said({ entries, ...checked })).toEqual([
+      'unchanged',
+      'create',
+      'create',
+      'refused /address/country option.unknown',
+    ]);
+    const [place] = entries;
+    const company = (name: string) => ({
+      collection: 'companies',
+      values: { name, addresses: [{ address: place!.id }] },
+    });
+    expect(entries).toMatchObject([
+      {
+        collection: 'addresses',
+        row: 0,
+        values: { textAddress: '1 quai, 44000 Nantes', country: 'BE', precision: 'typed' },
+      },
+      company('A'),
+      company('B'),
+    ]);
+  });
+});

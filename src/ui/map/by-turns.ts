@@ -1,0 +1,48 @@
+/** Done in one go, before others get their turn: half a frame. */
+const SLICE_MS = 8;
+
+export interface Turns {
+  /** Does all of this instead of what is still waiting: some of it now, the rest a slice at a time. */
+  start(work: readonly (() => void)[]): void;
+  /** Also does this, after what is waiting. */
+  add(work: () => void): void;
+  /** Does all that is waiting now. */
+  finish(): void;
+  end(): void;
+}
+
+/** Work of many small pieces, a slice at a time: between two slices frames are drawn and keys are heard. */
+export function byTurns(): Turns {
+  let waiting: (() => void)[] = [];
+  let turn: ReturnType<typeof setTimeout> | undefined;
+  const some = (): void => {
+    const end = performance.now() + SLICE_MS;
+    let at = 0;
+    while (at < waiting.length && performance.now() < end) waiting[at++]!();
+    waiting.splice(0, at);
+    turn = waiting.length > 0 ? setTimeout(some) : undefined;
+  };
+  const stop = (): void => {
+    clearTimeout(turn);
+    turn = undefined;
+  };
+  return {
+    start(work) {
+      stop();
+      waiting = [...work];
+      some();
+    },
+    add(work) {
+      waiting.push(work);
+      turn ??= setTimeout(some);
+    },
+    finish() {
+      stop();
+      for (const work of waiting.splice(0)) work();
+    },
+    end() {
+      stop();
+      waiting = [];
+    },
+  };
+}

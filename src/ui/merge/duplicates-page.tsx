@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState, type ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+import { formatNumber } from '../../domain/kernel/format.ts';
+import type { Suspect } from '../../domain/kernel/likeness.ts';
+import { survivorOf } from '../../domain/kernel/survivor.ts';
+import { useEngine, useRows } from '../../offline/index.ts';
+import { allAlike } from '../../offline/upkeep.ts';
+import { Button } from '../button.tsx';
+import { LinkButton } from '../link-button.tsx';
+import { PageHeader } from '../page/page-header.tsx';
+import { useLikenessWords } from '../work/words/likeness-words.ts';
+import type { PageOf } from '../pages/entity-routes.ts';
+
+/** So many groups are drawn at once. */
+const STEP = 50;
+
+/** Rows of a collection that look like one, to be merged two by two. */
+export function duplicatesPage({ collection, path }: Omit<PageOf, 'pages'>): ComponentType {
+  return function DuplicatesPage() {
+    const { t } = useLingui();
+    const engine = useEngine();
+    const [groups, setGroups] = useState<readonly Suspect<{ readonly id: string }>[]>();
+    const [done, setDone] = useState(0);
+    const [most, setMost] = useState(STEP);
+    useEffect(() => {
+      const ending = new AbortController();
+      const { signal } = ending;
+      void allAlike(engine, collection, { signal, onProgress: setDone }).then(
+        (found) => signal.aborted || setGroups(found),
+      );
+      return () => ending.abort();
+    }, [engine]);
+    return (
+      <>
+        <PageHeader title={t`Duplicates`} />
+        <chakra.p color="fg.muted" mt="2" maxW="form" role="status">
+          {groups === undefined ? (
+            <Trans>Looking through what is on this device: {formatNumber(done)}</Trans>
+          ) : groups.length === 0 ? (
+            <Trans>Nothing on this device looks like a duplicate.</Trans>
+          ) : (
+            <Plural
+              value={groups.length}
+              one="# group looks like one and the same"
+              other="# groups look like one and the same each"
+            />
+          )}
+        </chakra.p>
+        <chakra.ul listStyleType="none" mt="4" maxW="60rem">
+          {(groups ?? []).slice(0, most).map((group) => (
+            <GroupItem key={group.rows[0]!.id} group={group} collection={collection} path={path} />
+          ))}
+        </chakra.ul>
+        {groups && groups.length > most && (
+          <Button variant="ghost" mt="3" onClick={() => setMost(most + STEP)}>
+            <Trans>Show more</Trans>
+          </Button>
+        )}
+      </>
+    );
+  };
+}
+
+interface GroupItemProps {
+  readonly group: Suspect<{ readonly id: string }>;
+  readonly collection: string;
+  readonly path: string;
+}
+
+/** What was merged meanwhile goes from the list by itself. */
+function GroupItem({ group, collection, path }: GroupItemProps) {
+  const { t } = useLingui();
+  const words = useLikenessWords(collection);
+  const live = useRows(collection, { ids: group.rows.map(({ id }) => id) });
+  const [first, ...others] = (live ?? []).filter((row) => !survivorOf(row));
+  if (!first || others.length === 0) return null;
+  return (
+    <chakra.li py="3" borderTop="1px solid" borderColor="border.muted">
+      <chakra.p color="fg.muted" textStyle="meta" mb="1">
+        {words(group.why)}
+      </chakra.p>
+      {[first, ...others].map((row) => {
+        const name = row.displayLine1 ?? '';
+        return (
+          <chakra.div key={row.id} display="flex" gap="3" alignItems="center" minH="11">
+            <chakra.span flex="1" minW="0" overflowWrap="anywhere">
+              <Link className="address" to={`${path}/${row.id}`}>
+                {name}
+              </Link>
+              {row.displayLine2 && <chakra.span color="fg.muted"> · {row.displayLine2}</chakra.span>}
+            </chakra.span>
+            {row.id !== first.id && (
+              <LinkButton
+                to={`${path}/${first.id}/merge?with=${row.id}`}
+                variant="outline"
+                size="sm"
+                aria-label={t`Merge “${name}”`}
+              >
+                <Trans>Merge…</Trans>
+              </LinkButton>
+            )}
+          </chakra.div>
+        );
+      })}
+    </chakra.li>
+  );
+}

@@ -1,0 +1,180 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { useEffect, useState, type ComponentType } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { formatNumber } from '../../domain/kernel/format.ts';
+import { openFields } from '../../domain/kernel/grants.ts';
+import { survivorOf } from '../../domain/kernel/survivor.ts';
+import { useEngine, usePerson, useRow, type Engine, type Shown } from '../../offline/index.ts';
+import { rowsNaming } from '../../offline/upkeep.ts';
+import { Button } from '../button.tsx';
+import { CheckBox } from '../form/check-box.tsx';
+import { useProblemWords } from '../form/problem-words.ts';
+import { problemsOf } from '../form/problems.ts';
+import { handFile } from '../hand-file.ts';
+import { Notice } from '../notice.tsx';
+import { PageHeader } from '../page/page-header.tsx';
+import type { PageOf } from '../pages/entity-routes.ts';
+import { RecordMissing } from '../record/record-missing.tsx';
+import { useToast } from '../toast/toasts.tsx';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
+import { useText } from '../value/domain-text.ts';
+
+/** What is kept of one person: to hand it over, and to erase it. */
+export function personalDataPage({
+  collection,
+  path,
+  parameter,
+  words,
+}: Omit<PageOf, 'pages'>): ComponentType {
+  return function PersonalDataPage() {
+    const { t, i18n } = useLingui();
+    const { [parameter]: id = '' } = useParams();
+    const row = useRow(collection, id);
+    if (row === undefined) return null;
+    if (row === null)
+      return (
+        <RecordMissing
+          collection={collection}
+          label={i18n._(words.one)}
+          back={{ to: path, label: i18n._(words.list) }}
+        />
+      );
+    const name = row.displayLine1 ?? '';
+    return (
+      <>
+        <PageHeader title={t`Personal data of “${name}”`} crumb={t`Personal data`} />
+        <PersonalData collection={collection} row={row} to={`${path}/${id}`} />
+      </>
+    );
+  };
+}
+
+type Kept = Readonly<Record<string, readonly AnyRow[]>>;
+
+async function keptOf(engine: Engine, collection: string, id: string): Promise<Kept> {
+  const kept: Record<string, AnyRow[]> = {};
+  for await (const { of, row } of rowsNaming(engine, collection, id)) (kept[of] ??= []).push(row);
+  return kept;
+}
+
+interface PersonalDataProps {
+  readonly collection: string;
+  readonly row: Shown;
+  /** Its page. */
+  readonly to: string;
+}
+
+function PersonalData({ collection, row, to }: PersonalDataProps) {
+  const { t } = useLingui();
+  const text = useText();
+  const engine = useEngine();
+  const person = usePerson();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const problemWords = useProblemWords();
+  const { press } = useOneAtATime();
+  const { entityOf, today } = engine.context;
+  const entity = entityOf(collection);
+  const [kept, setKept] = useState<Kept>();
+  const [isChecked, setChecked] = useState(false);
+  const { id } = row;
+  useEffect(() => {
+    let isOver = false;
+    void keptOf(engine, collection, id).then((found) => isOver || setKept(found));
+    return () => {
+      isOver = true;
+    };
+  }, [engine, collection, id]);
+  const isErased = entity.erased !== undefined && Boolean(row[entity.erased]);
+  const mayErase =
+    entity.erased !== undefined && openFields(entity, 'U', row, person)?.has(entity.erased) === true;
+
+  const hand = (): void => {
+    const { unsent: _unsent, ...own } = row;
+    const told = JSON.stringify({ [collection]: [own], ...kept }, undefined, 2);
+    handFile(new Blob([told], { type: 'application/json' }), `${collection}-${id}.json`);
+  };
+  const erase = async (): Promise<void> => {
+    // What was said of them, and what they alone named, goes on the server, all or nothing; here at once who was entered twice.
+    const twins = (kept?.[collection] ?? []).filter((other) => survivorOf(other) === id);
+    const group = engine.newId();
+    try {
+      for (const one of [row, ...twins])
+        await engine.update(collection, one.id, { [entity.erased!]: today() }, { group });
+    } catch (error) {
+      const [problem] = problemsOf(error);
+      if (problem) toast({ text: problemWords(problem).detail ?? problemWords(problem).sentence });
+      return;
+    }
+    toast({ text: t`The personal data is erased here, and everywhere once this is sent.` });
+    void navigate(to, { replace: true });
+  };
+
+  if (isErased)
+    return (
+      <Notice tone="info">
+        <Trans>The personal data was erased. Nothing is left to hand over.</Trans>
+      </Notice>
+    );
+  return (
+    <chakra.div maxW="form" display="flex" flexDirection="column" gap="8" mt="4">
+      <section>
+        <chakra.h2 textStyle="section" mb="2">
+          <Trans>What is kept</Trans>
+        </chakra.h2>
+        <p>
+          <Trans>Beside this record, on this device:</Trans>
+        </p>
+        <chakra.ul mt="1" ps="5" listStyleType="disc">
+          {kept &&
+            Object.entries(kept).map(([of, rows]) => (
+              <li key={of}>
+                {text(entityOf(of).plural)} ({formatNumber(rows.length)})
+              </li>
+            ))}
+          {kept && Object.keys(kept).length === 0 && (
+            <li>
+              <Trans>Nothing else names it</Trans>
+            </li>
+          )}
+        </chakra.ul>
+        <Button variant="outline" mt="3" disabled={kept === undefined} onClick={hand}>
+          <Download size={16} aria-hidden />
+          <Trans>Hand it over as a file (JSON)</Trans>
+        </Button>
+      </section>
+      {mayErase && (
+        <section>
+          <chakra.h2 textStyle="section" mb="2">
+            <Trans>Erase</Trans>
+          </chakra.h2>
+          <p>
+            <Trans>
+              Name, addresses, numbers, notes, files and comments go, and their values in the history. It
+              cannot be taken back.
+            </Trans>
+          </p>
+          <chakra.p mt="2" color="fg.muted">
+            <Trans>
+              What is kept, and why: the company and what was done with it, without the person; documents that
+              were issued keep the name for ten years, as accounting law asks.
+            </Trans>
+          </chakra.p>
+          <chakra.div mt="3">
+            <CheckBox
+              label={t`No law or contract asks us to keep it`}
+              checked={isChecked}
+              onChange={(checked: boolean) => setChecked(checked)}
+            />
+          </chakra.div>
+          <Button mt="3" colorPalette="danger" {...press(erase)} disabled={!isChecked || kept === undefined}>
+            <Trans>Erase the personal data</Trans>
+          </Button>
+        </section>
+      )}
+    </chakra.div>
+  );
+}

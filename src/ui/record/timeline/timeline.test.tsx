@@ -1,0 +1,146 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AnyRow } from '../../../domain/kernel/entity.ts';
+import { me, renderWithEngine } from '../../../testing/render-with-engine.tsx';
+import { ActivityBarView } from '../../activity/activity-bar-view.tsx';
+import { TimelineView } from './timeline-view.tsx';
+
+const ACME = { id: 'acme', version: 1, displayLine1: 'Acme', unsent: false };
+const call = (id: string, at: string, more: Partial<AnyRow> = {}): AnyRow => ({
+  id,
+  version: 1,
+  kind: 'call',
+  subject: id,
+  displayLine1: id,
+  at,
+  company: 'acme',
+  owner: me.id,
+  createdAt: at,
+  ...more,
+});
+const open = (activities: AnyRow[]) =>
+  renderWithEngine({
+    rows: {
+      companies: [ACME],
+      users: [{ id: me.id, version: 1, displayLine1: 'Camille Martin' }],
+      activities,
+      opportunities: [
+        {
+          id: 'o1',
+          version: 1,
+          displayLine1: 'A machine',
+          company: 'acme',
+          amount: 1_000_00,
+          createdAt: '2026-09-01 09:00',
+          stageLog: [
+            { lineKey: 'a', from: null, to: 's1', at: '2026-09-01 09:00' },
+            { lineKey: 'b', from: 's1', to: 's2', at: '2026-11-02 09:00', by: me.id },
+          ],
+        },
+      ],
+      opportunityStages: [
+        { id: 's1', version: 1, displayLine1: 'First' },
+        { id: 's2', version: 1, displayLine1: 'Second' },
+      ],
+      comments: [
+        {
+          id: 'k1',
+          version: 1,
+          onCollection: 'companies',
+          onId: 'acme',
+          body: 'They moved',
+          displayLine1: 'They moved',
+          createdAt: '2026-11-05 09:00',
+        },
+        {
+          id: 'k2',
+          version: 1,
+          onCollection: 'contacts',
+          onId: 'acme',
+          body: 'Elsewhere',
+          createdAt: '2026-11-05 09:00',
+        },
+      ],
+    },
+    pages: {
+      '/': (
+        <>
+          <a href="tel:+33102030405">Call them</a>
+          <ActivityBarView of={{ company: 'acme' }} />
+          <TimelineView collection="companies" row={ACME} />
+        </>
+      ),
+    },
+  });
+const told = () =>
+  screen
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('.moment-head, .moment-text')?.textContent);
+
+describe('the timeline of a record', () => {
+  afterEach(cleanup);
+
+  it('tells all that names it, the latest first, by months', async () => {
+    await open([call('Backdated', '2026-09-15 10:00'), call('Latest', '2026-11-18 10:00')]);
+    await screen.findByText('Latest');
+    await waitFor(() =>
+      expect(screen.getByText('A machine', { selector: 'li:nth-child(3) b' })).toBeTruthy(),
+    );
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'November 2026',
+      'September 2026',
+    ]);
+    await waitFor(() => expect(told()[2]).toContain('First → Second'));
+    expect(told().map((text) => text?.slice(0, 9))).toEqual([
+      'Latest',
+      '',
+      'A machine',
+      'Backdated',
+      'A machine',
+    ]);
+    expect(screen.getByText('They moved')).toBeTruthy();
+    expect(screen.queryByText('Elsewhere')).toBeNull();
+  });
+
+  it('shows one sort of many, and more when asked', async () => {
+    await open(
+      Array.from({ length: 60 }, (_, at) =>
+        call(`Call ${at}`, `2026-10-${10 + (at % 20)} 10:${10 + (at % 50)}`),
+      ),
+    );
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(40));
+    fireEvent.click(screen.getByRole('button', { name: 'Show earlier' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(63));
+    fireEvent.click(
+      within(screen.getByRole('group', { name: 'What is shown' })).getByRole('button', { name: 'Comment' }),
+    );
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  });
+
+  it('follows what is noted by a key, prefilled', async () => {
+    const { engine } = await open([]);
+    await screen.findByRole('button', { name: 'Call' });
+    fireEvent.keyDown(document.body, { key: 'v' });
+    await screen.findByRole('dialog', { name: 'Visit' });
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Subject' }), {
+      target: { value: 'Seen the hall' },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'In a month' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Seen the hall');
+    const [row] = await engine.db.rows('activities').toArray();
+    expect(row).toMatchObject({ kind: 'visit', company: 'acme', owner: me.id, openFollowUp: '2026-12-21' });
+    expect(String(row?.['at'])).toMatch(/^2026-11-20 /);
+  });
+
+  it('offers to note a call once its number was pressed', async () => {
+    await open([]);
+    const number = await screen.findByText('Call them');
+    number.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(number);
+    fireEvent.click(await screen.findByRole('button', { name: 'Note the call' }));
+    await screen.findByRole('dialog', { name: 'Call' });
+    const minutes = await screen.findByRole<HTMLInputElement>('textbox', { name: /Duration/ });
+    expect(minutes.value).toMatch(/^1\b/);
+  });
+});

@@ -1,0 +1,231 @@
+import { casesOf, ITSELF, type Values } from './validation-case.ts';
+
+let references = 0;
+const reference = () => `S${(references += 1)}`;
+const place = ['addresses', { textAddress: '2 quai du Port, 44000 Nantes', country: 'FR' }, 'place'] as const;
+const addresses = [{ lineKey: 'an address', kind: 'billing', address: 'place' }];
+const customer = ['companies', { name: 'Menuiserie Roux', addresses }, 'customer'] as const;
+const other = ['companies', { name: 'Verrerie Blanc', addresses }, 'other'] as const;
+
+const item = (more: Values = {}): Values => ({
+  lineKey: 'a line',
+  kind: 'item',
+  label: 'A door',
+  quantity: 1,
+  unitPrice: 100,
+  vat: 20,
+  ...more,
+});
+const DAY = '2026-11-20';
+const quote = (more: Values = {}): Values => ({
+  customer: 'customer',
+  date: DAY,
+  validUntil: '2026-12-20',
+  lines: [item()],
+  ...more,
+});
+const invoice = (more: Values = {}): Values => ({
+  customer: 'customer',
+  date: DAY,
+  lines: [item()],
+  ...more,
+});
+const credit = (more: Values = {}): Values => invoice({ type: 'credit note', creditOf: 'invoice', ...more });
+const payment = (more: Values = {}): Values => ({ customer: 'customer', date: DAY, amount: 12_000, ...more });
+const paying = (named: string, amount = 12_000, lineKey = 'a'): Values => ({
+  lineKey,
+  invoice: named,
+  amount,
+});
+const product = (more: Values = {}): Values => ({ reference: reference(), name: 'A table', ...more });
+const recurring = (more: Values = {}): Values => ({
+  title: 'Upkeep',
+  customer: 'customer',
+  frequency: 'monthly',
+  firstOn: DAY,
+  lines: [item()],
+  ...more,
+});
+
+const SENT = { status: 'Sent' };
+const ISSUED = { status: 'issued' };
+const drafted = ['invoices', invoice(), 'invoice'] as const;
+const issued = ['invoices', invoice(), 'invoice', [ISSUED]] as const;
+/** An error that stands only once the quote is to leave the house. */
+const onSending = (values: Values, there = [place, customer]) => ({
+  there,
+  changes: [{ values: { ...values, ...SENT } }],
+});
+const at = { there: [place, customer] };
+
+/** What is refused of quotes, invoices, their payments and what is sold. */
+export const SALES_CASES = casesOf({
+  required: [
+    ['required', '/customer', 'quotes', { date: DAY, validUntil: DAY }],
+    ['required', '/customer', 'invoices', { date: DAY }],
+    ['required', '/title', 'recurringInvoices', recurring({ title: ' ' }), at],
+    ['required', '/amount', 'customerPayments', { customer: 'customer', date: DAY }, at],
+    ['required', '/kind', 'moneyEntrances', { label: 'Grant', date: DAY, amount: 1 }],
+    ['required', '/name', 'products', { reference: 'no name' }],
+    ['required', '/label', 'reminderLevels', { days: 10 }],
+    ['document.lines', '/lines', 'quotes', quote({ lines: [] }), onSending({})],
+    ['line.label', '/lines/0/label', 'quotes', quote({ lines: [item({ label: null })] }), onSending({})],
+    [
+      'line.quantity',
+      '/lines/0/quantity',
+      'quotes',
+      quote({ lines: [item({ quantity: null })] }),
+      onSending({}),
+    ],
+    [
+      'line.unitPrice',
+      '/lines/0/unitPrice',
+      'quotes',
+      quote({ lines: [item({ unitPrice: null })] }),
+      onSending({}),
+    ],
+    ['line.vat', '/lines/0/vat', 'quotes', quote({ lines: [item({ vat: null })] }), onSending({})],
+    [
+      'vat.reason',
+      '/lines/0/exemptionReason',
+      'quotes',
+      quote({ lines: [item({ vat: 0, vatCategory: 'E' })] }),
+      onSending({}),
+    ],
+    ['credit.of', '/creditOf', 'invoices', invoice({ type: 'credit note' }), at],
+    ['bom.component', '/bom/0/article', 'products', product({ bom: [{ lineKey: 'a', quantity: 1 }] })],
+  ],
+  invalid: [
+    ['date.order', '/validUntil', 'quotes', quote({ validUntil: '2026-11-19' }), at],
+    ['vat.rate.unknown', '/lines/0/vat', 'quotes', quote({ lines: [item({ vat: 19 })] }), at],
+    ['vat.rate.unknown', '/vat', 'products', product({ vat: 19 })],
+    ['vat.category.rate', '/lines/0/vat', 'quotes', quote({ lines: [item({ vatCategory: 'AE' })] }), at],
+    ['document.discounts', '/discountAmount', 'quotes', quote({ discountPercent: 1, discountAmount: 1 }), at],
+    [
+      'document.amount',
+      '/lines',
+      'quotes',
+      quote({
+        lines: [
+          item({ quantity: 1_000_000, unitPrice: 100_000_000 }),
+          item({ lineKey: 'b', quantity: 1_000_000, unitPrice: 100_000_000 }),
+        ],
+      }),
+      at,
+    ],
+    [
+      'document.agreed',
+      '/lines',
+      'quotes',
+      quote(),
+      {
+        there: [place, customer],
+        changes: [
+          { values: SENT },
+          { values: { status: 'accepted', signedOn: DAY, lines: [item({ unitPrice: 1 })] } },
+        ],
+      },
+    ],
+    [
+      'customer.blocked',
+      '/customer',
+      'quotes',
+      quote({ customer: 'blocked' }),
+      {
+        there: [['companies', { name: 'Late payer', blockedFor: ['orders'] }, 'blocked']],
+        changes: [{ values: SENT }],
+      },
+    ],
+    [
+      'invoice.negative',
+      '/lines',
+      'invoices',
+      invoice({ lines: [item({ quantity: -1 })] }),
+      { there: [place, customer], changes: [{ values: ISSUED }] },
+    ],
+    ['date.order', '/periodEnd', 'invoices', invoice({ periodStart: DAY, periodEnd: '2026-11-19' }), at],
+    ['credit.of', '/creditOf', 'invoices', credit(), { there: [place, customer, drafted] }],
+    [
+      'credit.customer',
+      '/customer',
+      'invoices',
+      credit({ customer: 'other' }),
+      { there: [place, customer, other, issued] },
+    ],
+    [
+      'payment.draft',
+      '/allocations/0/invoice',
+      'customerPayments',
+      payment({ allocations: [paying('invoice')] }),
+      { there: [place, customer, drafted] },
+    ],
+    [
+      'payment.customer',
+      '/allocations/0/invoice',
+      'customerPayments',
+      payment({ customer: 'other', allocations: [paying('invoice')] }),
+      { there: [place, customer, other, issued] },
+    ],
+    [
+      'payment.direction',
+      '/allocations/0/invoice',
+      'customerPayments',
+      payment({ direction: 'out', allocations: [paying('invoice')] }),
+      { there: [place, customer, issued] },
+    ],
+    [
+      'bom.circle',
+      '/bom/0/product',
+      'products',
+      product(),
+      { changes: [{ values: { bom: [{ lineKey: 'a', product: ITSELF, quantity: 1 }] } }] },
+    ],
+  ],
+  amount: [
+    ['document.discount', '/discountAmount', 'quotes', quote({ discountAmount: 10_001 }), at],
+    [
+      'invoice.due',
+      '/dueDates',
+      'invoices',
+      invoice({ dueDates: [{ lineKey: 'a', date: DAY, amount: 11_999 }] }),
+      { there: [place, customer], changes: [{ values: ISSUED }] },
+    ],
+    [
+      'credit.exceeds',
+      '/lines',
+      'invoices',
+      credit({ lines: [item({ unitPrice: 100.01 })] }),
+      { there: [place, customer, issued], changes: [{ values: ISSUED }] },
+    ],
+    [
+      'payment.allocated',
+      '/allocations',
+      'customerPayments',
+      payment({ allocations: [paying('invoice', 12_001)] }),
+      { there: [place, customer, issued] },
+    ],
+  ],
+  unique: [
+    [
+      'unique',
+      '/reference',
+      'products',
+      product({ reference: 'twice' }),
+      { there: [['products', product({ reference: 'twice' })]] },
+    ],
+    [
+      'unique',
+      '/days',
+      'reminderLevels',
+      { label: 'Second', days: 30 },
+      { there: [['reminderLevels', { label: 'First', days: 30 }]] },
+    ],
+    [
+      'payment.twice',
+      '/allocations/1/invoice',
+      'customerPayments',
+      payment({ allocations: [paying('invoice', 1), paying('invoice', 2, 'b')] }),
+      { there: [place, customer, issued] },
+    ],
+  ],
+});

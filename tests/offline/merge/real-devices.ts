@@ -1,0 +1,81 @@
+import type { InjectOptions } from 'fastify';
+import { registry } from '../../../src/domain/registry.ts';
+import type { Role } from '../../../src/domain/access.ts';
+import type { Engine } from '../../../src/offline/contract.ts';
+import { createEngine } from '../../../src/offline/engine.ts';
+import type { Http } from '../../../src/offline/ports.ts';
+import type { TestApp } from '../../../src/server/testing/test-app.ts';
+import { engineOptions } from '../../../src/testing/engine-options.ts';
+import '../../../src/testing/engine-parts.ts';
+import { fakeBrowser, fakePorts } from '../../../src/testing/fake-device-ports.ts';
+import { seededRandom } from '../../../src/testing/seeded-random.ts';
+
+/** A device of a person of the real server, reached without a network in between. */
+export interface Device {
+  readonly engine: Engine;
+  readonly userId: string;
+  readonly goOffline: () => void;
+  /** Back online: sends all it has, then takes in what there is. */
+  readonly sync: () => Promise<void>;
+}
+
+let seed = 0;
+
+export async function deviceOf(
+  house: TestApp,
+  collections: readonly string[],
+  roles: readonly Role[] = ['user'],
+): Promise<Device> {
+  const { userId, username } = await house.account(roles);
+  const { authorization } = await house.signIn(username);
+  let isOnline = true;
+  const http: Http = {
+    async send({ method, path, headers = {}, body }) {
+      if (!isOnline) throw new Error('offline');
+      const answer = await house.app.inject({
+        method: method as NonNullable<InjectOptions['method']>,
+        url: `/api${path}`,
+        headers: { ...headers, authorization },
+        ...(typeof body === 'string' ? { payload: body } : {}),
+      } as InjectOptions);
+      return {
+        status: answer.statusCode,
+        header: (name) => {
+          const value = answer.headers[name.toLowerCase()];
+          return value === undefined ? null : String(value);
+        },
+        text: () => Promise.resolve(answer.body),
+        bytes: () => Promise.resolve(new Uint8Array(answer.rawPayload).buffer),
+      };
+    },
+  };
+  const clock = {
+    now: () => house.clock.now(),
+    after(ms: number, run: () => void) {
+      const timer = setTimeout(run, Math.min(ms, 5));
+      return () => clearTimeout(timer);
+    },
+  };
+  const engine = createEngine({
+    ...engineOptions(Object.values(registry), userId),
+    ports: fakePorts(fakeBrowser(), 1, clock, seededRandom(20_261_126 + (seed += 1)), http),
+    name: `device ${seed}`,
+    person: () => ({ id: userId, roles, members: new Set() }),
+    token: () => ({ value: authorization.replace('Bearer ', ''), userId }),
+  });
+  const device: Device = {
+    engine,
+    userId,
+    goOffline: () => void (isOnline = false),
+    async sync() {
+      isOnline = true;
+      for (let round = 0; !(await engine.flush()); round += 1) {
+        if (round > 400) throw new Error('it is never done');
+        await new Promise((done) => setTimeout(done, 5));
+      }
+      for (const collection of collections) await engine.pull(collection);
+    },
+  };
+  for (const collection of collections) await engine.pull(collection);
+  return device;
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { verifyInvoices } from '../../src/server/store/verify-invoices.ts';
+import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
+import { onBothEngines } from '../../src/server/testing/databases.ts';
+import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
+
+const DAY = '2026-11-20';
+const line = (more: object = {}) => ({
+  lineKey: randomUUID(),
+  kind: 'item',
+  label: 'A door',
+  quantity: 1,
+  unitPrice: 100,
+  vat: 20,
+  ...more,
+});
+
+await onBothEngines('issued invoices', (fresh) => {
+  let test: TestApp;
+  let admin: Caller;
+  let accounts: Caller;
+  let marie: Caller;
+  let customer: string;
+  let addresses: object[];
+
+  const made = async (caller: Caller, collection: string, values: object): Promise<string> => {
+    const id = randomUUID();
+    const answer = await caller.post(`/${collection}`, values, id);
+    expect(answer.status, answer.text).toBe(201);
+    return id;
+  };
+  const draft = (more: object = {}, caller = marie) =>
+    made(caller, 'invoices', { customer, date: DAY, lines: [line()], ...more });
+  const issue = (id: string, caller = accounts) => caller.put(`/invoices/${id}`, { status: 'issued' });
+  const issued = async (more: object = {}) => {
+    const id = await draft(more);
+    const answer = await issue(id);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body as { id: string; number: string; hash: string; previousHash: string | null };
+  };
+  const read = async (id: string, caller = marie) => (await caller.get(`/invoices/${id}`)).body;
+  const verify = () => verifyInvoices(test.db, test.organisation, 'Europe/Paris');
+  const pay = async (
+    amount: number,
+    allocations: readonly (readonly [string, number])[],
+    more: object = {},
+  ) => {
+    const id = await made(accounts, 'customerPayments', {
+      customer,
+      date: DAY,
+      amount,
+      allocations: allocations.map(([invoice, part]) => ({ lineKey: randomUUID(), invoice, amount: part })),
+      ...more,
+    });
+    const answer = await accounts.put(`/customerPayments/${id}`, { status: 'confirmed' });
+    expect(answer.status, answer.text).toBe(200);
+    return id;
+  };
+
+  beforeAll(async () => {
+    test = await testApp({ db: (await fresh()).db });
+    admin = await newCaller(test, ['admin']);
+    accounts = await newCaller(test, ['accounts']);
+    marie = await newCaller(test);
+    const address = await made(admin, 'addresses', {
+      textAddress: '1 rue de Lille, 69001 Lyon',
+      country: 'FR',
+    });
+    addresses = [{ lineKey: 'a', kind: 'billing', address }];
+    const identity = { siren: '732829320', vatNumber: 'FR44732829320' };
+    await made(admin, 'companies', { name: 'Ateliers du Rhône', master: true, addresses, ...identity });
+    customer = await made(admin, 'companies', { name: 'Menuiserie Roux', addresses });
+  }, 120_000);
+  afterAll(() => test.close());
+
+  it('are numbered without a gap, fifty at once, though some are refused after they had their number', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        // Its due amounts are looked at when the number is taken already.
+        draft(at % 5 === 0 ? { dueDates: [{ lineKey: 'a', date: DAY, amount: 1 }] } : {}),
+      ),
+    );
+    const answers = await Promise.all(ids.map((id) => issue(id)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+    const numbers = answers.filter(({ status }) => status === 200).map(({ body }) => body['number']);
+    expect(numbers.map(String).toSorted()).toEqual(
+      Array.from({ length: 40 }, (_, at) => `FA-2026-${String(at + 1).padStart(5, '0')}`),
+    );
+    expect(await verify()).toEqual({ invoices: 40, breaches: [] });
+  }, 240_000);
+
+  it('stand: nobody changes or removes one by a call, and no statement does', async () => {
+    const { id, number } = await issued();
+    for (const caller of [admin, accounts, marie]) {
+      expect([403, 409]).toContain((await caller.put(`/invoices/${id}`, { intro: 'Changed' })).status);
+      expect((await caller.put(`/invoices/${id}`, { status: 'draft' })).status).toBeGreaterThanOrEqual(400);
+      expect([403, 409]).toContain((await caller.remove(`/invoices/${id}`)).status);
+    }
+    for (const sql of [
+      'update invoices set calculated_total = 1 where id = $1',
+      'update invoices set deleted_at = now() where id = $1',
+      'delete from invoices where id = $1',
+    ])
+      await expect(test.db.query(sql, [id]), sql).rejects.toThrow(number);
+    const tagged = await accounts.put(`/invoices/${id}`, { tags: ['late'] });
+    expect(tagged.status, tagged.text).toBe(200);
+    expect((await verify()).breaches).toEqual([]);
+  });
+
+  it('keep the parties as they were, and their words though the customer is merged into another', async () => {
+    const twin = await made(admin, 'companies', { name: 'Roux SARL', addresses });
+    const { id } = await issued({ customer: twin });
+    await admin.put(`/companies/${twin}`, { name: 'Roux & fils' });
+    const merged = await admin.put(`/companies/${twin}`, { mergedInto: customer });
+    expect(merged.status, merged.text).toBe(200);
+    expect(await read(id)).toMatchObject({
+      customer,
+      seller: { name: 'Ateliers du Rhône', siren: '732829320' },
+      buyer: { name: 'Roux SARL' },
+    });
+    expect((await verify()).breaches).toEqual([]);
+  });
+
+  it('hold the hash of the one before, so that a changed word shows', async () => {
+    const [first, second] = [await issued(), await issued()];
+    expect(second.previousHash).toBe(first.hash);
+    await test.db.query('update invoices__lines set label = $2 where row_id = $1', [first.id, 'A window']);
+    expect((await verify()).breaches).toEqual([{ number: first.number, kind: 'content' }]);
+    await test.db.query('update invoices__lines set label = $2 where row_id = $1', [first.id, 'A door']);
+    expect((await verify()).breaches).toEqual([]);
+  });
+
+  it('are not issued while the law would not have them: the rule is named, and no number is used up', async () => {
+    const nowhere = await made(admin, 'companies', { name: 'Nowhere', siren: '404833048' });
+    const refused = await issue(await draft({ customer: nowhere }));
+    expect(refused.status).toBe(422);
+    expect((refused.body['errors'] as { code: string }[]).map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['einvoice.BR-11.BT-55']),
+    );
+    const next = await issued();
+    expect((await verify()).breaches).toEqual([]);
+    expect(next.previousHash).not.toBeNull();
+  });
+
+  it('are issued by those who may, and dated neither ahead nor before the last one', async () => {
+    expect((await issue(await draft(), marie)).status).toBe(403);
+    const ahead = await issue(await draft({ date: '2026-11-21' }));
+    expect([ahead.status, ahead.body['errors']]).toEqual([
+      422,
+      [expect.objectContaining({ pointer: '/date', code: 'document.date.ahead' })],
+    ]);
+    const back = await issue(await draft({ date: '2026-11-19' }));
+    expect([back.status, back.body['errors']]).toEqual([
+      422,
+      [expect.objectContaining({ pointer: '/date', code: 'document.date.order' })],
+    ]);
+    // Another year's series is its own.
+    expect((await issued({ date: '2025-12-31' })).number).toBe('FA-2025-00001');
+    expect((await verify()).breaches).toEqual([]);
+  });
+
+  it('are paid by payments that only accounts see, and everybody sees that they are', async () => {
+    const [one, other] = [await issued(), await issued()];
+    await pay(180, [
+      [one.id, 120],
+      [other.id, 60],
+    ]);
+    expect(await read(one.id)).toMatchObject({ calculatedPaid: 120, calculatedPaymentStatus: 'Paid' });
+    expect(await read(other.id)).toMatchObject({ calculatedBalance: 60, calculatedPaymentStatus: 'Unpaid' });
+    const last = await pay(60.01, [[other.id, 60.01]]);
+    expect(await read(other.id)).toMatchObject({
+      calculatedBalance: -0.01,
+      calculatedPaymentStatus: 'Too much paid',
+    });
+    const rejected = await accounts.put(`/customerPayments/${last}`, { status: 'rejected' });
+    expect(rejected.status, rejected.text).toBe(200);
+    expect(await read(other.id)).toMatchObject({ calculatedPaymentStatus: 'Unpaid' });
+    expect((await marie.get('/customerPayments')).status).toBe(403);
+    expect((await verify()).breaches).toEqual([]);
+  });
+
+  it('are taken back by a credit note of a series of its own', async () => {
+    const { id } = await issued();
+    const note = await issued({ type: 'credit note', creditOf: id });
+    expect(note.number).toBe('AV-2026-00001');
+    expect(await read(note.id)).toMatchObject({ calculatedTotal: -120, calculatedPaymentStatus: 'Paid' });
+    expect(await read(id)).toMatchObject({ calculatedBalance: 0, calculatedPaymentStatus: 'Paid' });
+    expect((await verify()).breaches).toEqual([]);
+  });
+
+  it('of a recurring one are made once a day, however many see that it is due', async () => {
+    const recurring = await made(marie, 'recurringInvoices', {
+      title: 'Upkeep',
+      customer,
+      frequency: 'monthly',
+      firstOn: DAY,
+      lines: [line()],
+    });
+    const body = { customer, date: DAY, lines: [line()], recurring, recurringOn: DAY };
+    const answers = await Promise.all(
+      [marie, accounts].map((caller) => caller.post('/invoices', body, randomUUID())),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 201]);
+    expect((await marie.get(`/recurringInvoices/${recurring}`)).body).toMatchObject({
+      calculatedNext: '2026-12-20',
+    });
+  });
+});
