@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fakeEngine } from '../../testing/fake-engine.ts';
 import { graphOf } from '../sync/graph.ts';
-import { begin, deed, namesake, party, play, queueOf, upload, worldOf } from './dependencies.fixture.ts';
+import {
+  begin,
+  deed,
+  namesake,
+  party,
+  play,
+  queueOf,
+  upload,
+  worldOf,
+  type Deed,
+} from './dependencies.fixture.ts';
 import {
   expectOrder,
   expectPromises,
@@ -25,6 +35,20 @@ it('a new row that refers to itself does not wait for itself', async () => {
   expect(graphOf(records).ready).toHaveLength(1);
   engine.stop();
 });
+
+/** The second row takes the name that the first is freeing, is removed, and comes back when the first wants the second's. */
+const EXCHANGE: Deed[] = [
+  { kind: 'rename', of: 0, name: 'c' },
+  { kind: 'rename', of: 1, name: 'a' },
+  { kind: 'repair', at: 0, name: 'a', parent: 0 },
+  { kind: 'take back', of: 3 },
+  { kind: 'link', of: 0, to: 0, friend: 0 },
+  { kind: 'step', of: 0 },
+  { kind: 'repair', at: 0, name: 'b', parent: 0 },
+  { kind: 'attach', of: 0 },
+  { kind: 'rename', of: 0, name: 'a' },
+  { kind: 'take back', of: 0 },
+];
 
 it.each([
   ['one row alone may hold', party],
@@ -52,7 +76,7 @@ it.each([
         }
         expectToFlow(now);
       }),
-      { numRuns },
+      { numRuns, examples: [[EXCHANGE]] },
     );
     world.engine.stop();
   },

@@ -131,7 +131,10 @@ function promisesOf(was: Moment, now: Moment): Promised[] {
   return found;
 }
 
-/** Whether it is still asked for: the name is taken and freed as it was, the row still spoken of. */
+/**
+ * Whether it is still asked for: the name is taken and freed as it was, the row still spoken of, and the rows have not
+ * come to exchange their names since, which the server says cannot be.
+ */
 function isOpen({ after, before, name, op }: Promised, now: Moment): boolean {
   const records = byGroup(now);
   const one = records.get(after);
@@ -141,6 +144,7 @@ function isOpen({ after, before, name, op }: Promised, now: Moment): boolean {
   return (
     takenBy(one) === name &&
     acknowledgedOf(now.rows.get(one.entityId))?.['name'] !== name &&
+    !(takenBy(other) !== undefined && waitsIn(now.queue)(other, one)) &&
     freeing(now, other.entityId, name) === other
   );
 }
