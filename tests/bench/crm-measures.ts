@@ -1,14 +1,12 @@
 import type { BrowserContext, Page } from 'playwright';
-import { openList } from './cold-start.ts';
 import { LARGE, SMALL, withCrm, type Relation } from './crm-scene.ts';
-import { ourHands } from './list-hands.ts';
-import { OURS } from './list-scene.ts';
+import { KEY_MS, listOf, within } from './device-list.ts';
 import { installWatch, painted } from './list-watch.ts';
-import { COMPANY_TASKS, noTimes, workWith, type ListTasks, type ListTimes } from './list-work.ts';
+import { COMPANY_TASKS, type ListTasks } from './list-work.ts';
 import { installPaintWatch, paintedAfter } from './paint-watch.ts';
 import type { BenchResult } from './result.ts';
 import type { Stage } from './scene.ts';
-import { ms, percentiles, quantile, rounded, spread, median } from './statistics.ts';
+import { ms, percentiles, rounded, spread } from './statistics.ts';
 
 interface Rounds {
   readonly lists: number;
@@ -19,9 +17,6 @@ interface Rounds {
 const QUICK: Rounds = { lists: 1, openings: 2, pages: 3, names: 2 };
 const FULL: Rounds = { lists: 3, openings: 7, pages: 20, names: 4 };
 
-const LIST_MS = 500;
-const CHANGE_MS = 100;
-const KEY_MS = 50;
 const PAGE_MS = 100;
 const REST_MS = 400;
 const KEY_REST_MS = 120;
@@ -61,15 +56,6 @@ const LISTS = [
   { name: 'contacts', path: '/crm/contacts', tasks: CONTACTS },
 ] as const;
 
-const tookOf = (all: ListTimes[keyof ListTimes]): number[] => all.flatMap(({ took }) => took ?? []);
-const within = (what: string, took: readonly number[], limit: number, against = ''): BenchResult => ({
-  what: `${what} (${took.length} times)`,
-  ours: percentiles(took),
-  against,
-  goal: `p95 ≤ ${limit} ms`,
-  holds: quantile(took, 0.95) <= limit,
-});
-
 /** The longest task of the page since it was loaded; 0 where none reached 50 ms. */
 const longestTask = (page: Page): Promise<number> =>
   page.evaluate(
@@ -84,37 +70,8 @@ const longestTask = (page: Page): Promise<number> =>
 
 async function listsOf(context: BrowserContext, address: string, rounds: Rounds): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
-  for (const { name, path, tasks } of LISTS) {
-    const url = `${address}${path}`;
-    const shown: number[] = [];
-    for (let round = 0; round <= rounds.openings; round += 1) {
-      const { page, shown: at } = await openList({ context, url, rows: '[data-row]', least: 10 });
-      await page.waitForTimeout(5 * REST_MS);
-      await page.close();
-      // The first one fills the browser's code cache.
-      if (round > 0) shown.push(at.shownAt);
-    }
-    results.push({
-      what: `first rows of the list of ${name}, cold and offline (median of ${shown.length})`,
-      ours: spread(shown, 'ms'),
-      against: '',
-      goal: `≤ ${LIST_MS} ms`,
-      holds: median(shown) <= LIST_MS,
-    });
-    const page = await context.newPage();
-    await installWatch(page, OURS);
-    const times = noTimes();
-    for (let round = 0; round < rounds.lists; round += 1) {
-      const found = await workWith({ page, hands: ourHands(page, url) }, round, 2, tasks);
-      for (const kind of ['sorts', 'filters', 'keys'] as const) times[kind].push(...found[kind]);
-    }
-    await page.close();
-    results.push(
-      within(`a sort of the list of ${name}, to painted rows`, tookOf(times.sorts), CHANGE_MS),
-      within(`a filter of the list of ${name}, to painted rows`, tookOf(times.filters), CHANGE_MS),
-      within(`a key of the search in the list of ${name}, to painted rows`, tookOf(times.keys), KEY_MS),
-    );
-  }
+  for (const { name, path, tasks } of LISTS)
+    results.push(...(await listOf(context, { name, url: `${address}${path}`, tasks }, rounds)));
   return results;
 }
 

@@ -27,6 +27,7 @@ import { mapResults } from './map-measures.ts';
 import { memoryResults } from './memory.ts';
 import { table, type BenchResult } from './result.ts';
 import { FEW, withBothLists, withEngine, type Stage } from './scene.ts';
+import { salesResults } from './sales-measures.ts';
 import { serverResults } from './server-measures.ts';
 import { build, builtProduct, machine, removeDemonstrations, root } from './surroundings.ts';
 import { tabsResults } from './tabs.ts';
@@ -56,6 +57,7 @@ const MEASURES = [
   'account',
   'crm',
   'map',
+  'sales',
 ] as const;
 type Measure = (typeof MEASURES)[number];
 const { values } = parseArgs({
@@ -166,6 +168,7 @@ try {
     return [];
   });
   await attempt('map', () => mapResults(stage, SMALL, quick));
+  await attempt('sales', () => salesResults(stage, LARGE / 2, quick));
   await attempt('server', () => serverResults(quick));
 } finally {
   await removeDemonstrations();

@@ -44,6 +44,7 @@ const folders = new Map<string, string>();
 export interface More {
   readonly opportunities?: number;
   readonly activities?: number;
+  readonly invoices?: number;
 }
 
 /** A demonstration company of that size, made once a run: the large ones take minutes. */

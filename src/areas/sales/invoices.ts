@@ -9,13 +9,14 @@ export const invoices: EntityPages = {
   list: {
     columns: [
       'status',
-      'customer',
+      // Its name and the amount stand in the second line of the number.
+      { name: 'customer', from: 'xl' },
       'title',
       'date',
       'calculatedDue',
+      { name: 'calculatedTotal', from: 'lg' },
+      { name: 'calculatedPaymentStatus', from: 'lg' },
       { name: 'calculatedNet', from: 'xl' },
-      'calculatedTotal',
-      'calculatedPaymentStatus',
       { name: 'type', from: 'xl' },
     ],
     filters: ['status', 'calculatedPaymentStatus', 'customer', 'type', 'date'],

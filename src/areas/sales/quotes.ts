@@ -9,12 +9,13 @@ export const quotes: EntityPages = {
   list: {
     columns: [
       'status',
-      'customer',
+      // Its name and the amount stand in the second line of the number.
+      { name: 'customer', from: 'xl' },
       'title',
       'date',
       'validUntil',
-      { name: 'calculatedNet', from: 'lg' },
-      'calculatedTotal',
+      { name: 'calculatedTotal', from: 'lg' },
+      { name: 'calculatedNet', from: 'xl' },
       { name: 'owner', from: 'xl' },
     ],
     filters: ['status', 'customer', 'owner', 'date'],

@@ -31,6 +31,8 @@ export interface DemoOptions {
   readonly opportunities?: number;
   /** At least so many; those beyond the story's are of customers anywhere. */
   readonly activities?: number;
+  /** At least so many; those beyond the story's are sold over its fifteen months. */
+  readonly invoices?: number;
 }
 
 export interface DemoData {
@@ -127,7 +129,7 @@ export async function generateDemo(options: DemoOptions): Promise<DemoData> {
     employees.map(({ row }) => row.id),
   );
   await makeNotices(demo);
-  await makeSales(demo, employees);
+  await makeSales(demo, employees, options.invoices);
   await makeMissing(demo, director);
   const rows = Object.fromEntries(COLLECTIONS.map((collection) => [collection, world.rows(collection)]));
   return { rows: rows as DemoData['rows'], accounts: accountsOf(employees), files };

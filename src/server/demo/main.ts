@@ -14,7 +14,7 @@ import { isEmptyDatabase, loadDemonstration, type LoadOptions } from './load.ts'
 /*
  * `npm run demo -- --companies 100000`: the demonstration company, as large as asked, in DATA_DIR or DATABASE_URL.
  */
-const USAGE = `npm run demo -- [--companies N] [--contacts N] [--opportunities N] [--activities N] [--seed N] [--today YYYY-MM-DD] [--force-empty] [--help]
+const USAGE = `npm run demo -- [--companies N] [--contacts N] [--opportunities N] [--activities N] [--invoices N] [--seed N] [--today YYYY-MM-DD] [--force-empty] [--help]
 Fills the database of DATABASE_URL, else the embedded one in DATA_DIR, with the demonstration company.
 A database that holds a company is left alone, unless --force-empty: then ALL its rows are deleted first.`;
 
@@ -30,6 +30,7 @@ const OPTIONS = {
   contacts: { type: 'string' },
   opportunities: { type: 'string' },
   activities: { type: 'string' },
+  invoices: { type: 'string' },
   seed: { type: 'string' },
   today: { type: 'string' },
   'force-empty': { type: 'boolean' },

@@ -116,11 +116,11 @@ function creditStep(demo: Demo, original: () => Invoice | undefined, on: string,
 }
 
 /** What is sold day by day, with the credit notes of some. */
-function directSteps(demo: Demo, market: Market): Step[] {
+function directSteps(demo: Demo, market: Market, count: number): Step[] {
   const { random, today } = demo;
   const steps: Step[] = [];
-  for (let rank = 0; rank < DIRECT; rank += 1) {
-    const ago = rank === DIRECT - 1 ? 1 : DAYS - Math.floor((rank * DAYS) / DIRECT) - random.below(7);
+  for (let rank = 0; rank < count; rank += 1) {
+    const ago = rank === count - 1 ? 1 : DAYS - Math.floor((rank * DAYS) / count) - random.below(7);
     const day = workdayUpTo(addDays(today, -ago));
     let made: Invoice | undefined;
     steps.push({ day, values: () => directValues(demo, market, day), done: (row) => void (made = row) });
@@ -130,19 +130,26 @@ function directSteps(demo: Demo, market: Market): Step[] {
   return steps;
 }
 
+interface InvoicesOf {
+  readonly quotes: readonly Quote[];
+  readonly book: Book;
+  /** At least so many; those beyond the story's are sold like the others, over the same months. */
+  readonly count: number;
+}
+
 /** The invoices of fifteen months in the order of their days, a few that are drafts still, and what makes some again. */
 export async function makeInvoices(
   demo: Demo,
   market: Market,
-  { quotes, book }: { quotes: readonly Quote[]; book: Book },
+  { quotes, book, count }: InvoicesOf,
 ): Promise<void> {
   const { today, random } = demo;
   const converted = quotes.filter(({ status }) => status === 'converted');
-  const steps = [
+  const others = [
     ...(await recurringSteps(demo, market, book)),
     ...converted.flatMap((quote, rank) => invoicedQuote(demo, quote, rank)),
-    ...directSteps(demo, market),
   ];
+  const steps = [...others, ...directSteps(demo, market, Math.max(DIRECT, count - others.length))];
   const due = steps
     .filter(({ day }) => day < today)
     .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));

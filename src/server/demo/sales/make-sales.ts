@@ -11,11 +11,13 @@ import { makeQuotes } from './quotes.ts';
 import { makeReminderLevels } from './reminder-levels.ts';
 
 const MOST_CUSTOMERS = 24;
+/** Where more is asked for: a customer for so many invoices. */
+const INVOICES_EACH = 50;
 /** One customer of so many is abroad. */
 const ABROAD_EACH = 4;
 
 /** Customers with whom one may deal, those first for whom there are projects. */
-function customersOf({ world }: Demo): AnyRow[] {
+function customersOf({ world }: Demo, most: number): AnyRow[] {
   const withProject = new Set(world.rows('projects').map(({ customer }) => customer));
   const all = world
     .rows('companies')
@@ -27,7 +29,7 @@ function customersOf({ world }: Demo): AnyRow[] {
   const abroad = all.filter(({ vatRegime }) => vatRegime !== 'domestic');
   const home = all.filter(({ vatRegime }) => vatRegime === 'domestic');
   const mixed: AnyRow[] = [];
-  while (mixed.length < MOST_CUSTOMERS && home.length + abroad.length > 0) {
+  while (mixed.length < most && home.length + abroad.length > 0) {
     const isAbroad = mixed.length % ABROAD_EACH === ABROAD_EACH - 1;
     const next = isAbroad ? (abroad.shift() ?? home.shift()) : (home.shift() ?? abroad.shift());
     mixed.push(next!);
@@ -35,8 +37,8 @@ function customersOf({ world }: Demo): AnyRow[] {
   return mixed;
 }
 
-/** What is sold: the catalogue, quotes, fifteen months of invoices with what was paid of them, and money from elsewhere. */
-export async function makeSales(demo: Demo, employees: readonly Employee[]): Promise<void> {
+/** What is sold: the catalogue, quotes, fifteen months of invoices with what was paid of them, and money from elsewhere. At least so many `invoices`. */
+export async function makeSales(demo: Demo, employees: readonly Employee[], invoices = 0): Promise<void> {
   const { world, today } = demo;
   const person = (account: string): string => personOf(employees, account).row.id;
   const accounts = person('accounts');
@@ -49,11 +51,11 @@ export async function makeSales(demo: Demo, employees: readonly Employee[]): Pro
   await makeProducts(demo, person('projects'));
   const levels = await makeReminderLevels(demo, { at: `${addDays(today, -600)} 10:00`, by: accounts });
   await makeEntrances(demo, book);
-  const customers = customersOf(demo);
+  const customers = customersOf(demo, Math.max(MOST_CUSTOMERS, Math.ceil(invoices / INVOICES_EACH)));
   if (customers.length === 0) return;
   const owners = employees.filter(({ post }) => post.service === 'sales').map(({ row }) => row.id);
   const quotes = await makeQuotes(demo, { customers, owners });
-  await makeInvoices(demo, { customers, owners }, { quotes, book });
+  await makeInvoices(demo, { customers, owners }, { quotes, book, count: invoices });
   await makePayments(demo, book, levels);
   for (const row of world.rows('recurringInvoices').slice())
     await change(demo, 'recurringInvoices', row as Row<'recurringInvoices'>, {}, row.createdBy ?? accounts);

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { startFaultProxy } from '../../src/testing/fault-proxy.ts';
+import { listOf } from './device-list.ts';
+import type { ListTasks } from './list-work.ts';
+import type { BenchResult } from './result.ts';
+import { inBrowser, takeIn, type Stage } from './scene.ts';
+import { serverWith } from './surroundings.ts';
+
+const COMPANIES = 4_000;
+const QUICK = { openings: 2, lists: 1 };
+const FULL = { openings: 7, lists: 3 };
+
+const INVOICES: ListTasks = {
+  heads: ['Title', 'Title', 'Due', 'Due', 'Total', 'Total'],
+  newOrders: [0, 1, 2, 3, 4, 5],
+  again: ['Title', 'Total', 'Due', 'Due'],
+  filters: [
+    ['Status', 'Draft'],
+    ['Status', 'Sent'],
+    ['Payment', 'Paid'],
+    ['Payment', 'Unpaid'],
+    ['Type', 'Credit note'],
+  ],
+  words: ['fa-2026-00', 'entret', 'rob', 'fa-2025-1', 'audit', 'zzy'],
+};
+
+/** A company's invoices by the ten thousand, on a device without a server: their list, by status and by year. */
+export async function salesResults(
+  { scratch }: Stage,
+  invoices: number,
+  quick: boolean,
+): Promise<BenchResult[]> {
+  const server = await serverWith(COMPANIES, undefined, { invoices });
+  const network = await startFaultProxy(server.address);
+  const profile = join(scratch, 'sales');
+  try {
+    await inBrowser(profile, (context) => takeIn(context, network.address));
+    network.down = true;
+    const url = `${network.address}/sales/invoices`;
+    return await inBrowser(profile, (context) =>
+      listOf(
+        context,
+        { name: `${invoices.toLocaleString('en')} invoices`, url, tasks: INVOICES },
+        quick ? QUICK : FULL,
+      ),
+    );
+  } finally {
+    await network.stop();
+    await server.stop();
+  }
+}
