@@ -48,6 +48,9 @@ export const unmergeRows = async (engine: Engine, collection: string, id: string
 export async function* rowsNaming(...given: Parameters<typeof RowsNaming.rowsNaming>) {
   yield* (await import('./many/rows-naming.ts')).rowsNaming(...given);
 }
+/** Which rows are used by others here; see `many/rows-naming.ts`. */
+export const usesOf = async (...given: Parameters<typeof RowsNaming.usesOf>) =>
+  (await import('./many/rows-naming.ts')).usesOf(...given);
 /** Rows that may be one; see `many/find-alike.ts`. */
 export const alikeTo = async (...given: Parameters<typeof FindAlike.alikeTo>): Promise<Alike[]> =>
   (await import('./many/find-alike.ts')).alikeTo(...given);

@@ -31,7 +31,7 @@ const ROWS = {
 };
 type Options = Parameters<typeof renderWithEngine>[0];
 const ADMIN: Person = { ...me, roles: ['user', 'admin'] };
-const open = (more: { at?: string; send?: NonNullable<Options['send']>; person?: Person } = {}) =>
+const open = (more: Partial<Pick<Options, 'at' | 'send' | 'person' | 'rows'>> = {}) =>
   renderWithEngine({
     at: '/crm/companies/acme',
     rows: ROWS,
@@ -138,8 +138,18 @@ describe('the page of a company', () => {
     expect(entry.textContent).not.toContain('2 lines');
   });
 
+  it('is not deleted while another record uses it, and says which, without a network', async () => {
+    const { engine } = await open();
+    await screen.findByRole('heading', { name: 'Acme' });
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('“Acme” is still used, so it cannot be deleted: Contact Jeanne Roy');
+    expect((await engine.db.rows('companies').get('acme'))?.$deleted).toBeUndefined();
+    expect(await engine.db.dexie.table('outbox').count()).toBe(0);
+  });
   it('deletes at once and brings it back', async () => {
-    const { engine, path } = await open();
+    const comment = { id: 'k1', version: 1, onCollection: 'companies', onId: 'acme', body: 'They moved' };
+    const { engine, path } = await open({ rows: { ...ROWS, contacts: [], comments: [comment] } });
     await screen.findByRole('heading', { name: 'Acme' });
     fireEvent.click(screen.getByRole('button', { name: 'More' }));
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));

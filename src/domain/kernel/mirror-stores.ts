@@ -15,7 +15,7 @@ export const ENGINE_STORES = {
 } as const;
 
 /** The fields that the device finds rows by: those declared, and the first of each group that may stand only once. */
-export const mirrorIndexes = (entity: Entity): string[] => [
+export const mirrorIndexes = (entity: Pick<Entity, 'indexes' | 'unique'>): string[] => [
   ...new Set([...entity.indexes, ...entity.unique.flatMap((group) => group.slice(0, 1))]),
 ];
 

@@ -1,4 +1,5 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
+import type { Fields } from '../../domain/kernel/field.ts';
 import { linksTo } from '../../domain/kernel/link-target.ts';
 import { mirrorIndexes } from '../../domain/kernel/mirror-stores.ts';
 import { relinked, renaming } from '../../domain/kernel/relink.ts';
@@ -21,7 +22,7 @@ export async function* rowsNaming(
   const elsewhere = renaming(collection, id, '');
   for (const of of collections.filter((one) => linksTo(entityOf(one).fields, collection))) {
     const entity = entityOf(of);
-    for await (const rows of rowsThatMayName(engine, entity, collection, id))
+    for await (const rows of rowsThatMayName(engine, entity, collection, [id]))
       for (const row of rows) {
         const isItself = of === collection && row.id === id;
         if (!isItself && Object.keys(relinked(entity.fields, row, elsewhere)).length > 0) yield { of, row };
@@ -29,12 +30,44 @@ export async function* rowsNaming(
   }
 }
 
+/**
+ * Which of these rows are used, each with the first row found that links to it: what the server would refuse to remove, as
+ * far as this device can see. What is about a row (a comment) does not use it.
+ */
+export async function usesOf(
+  engine: Engine,
+  collection: string,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, NamingRow>> {
+  const { collections, entityOf } = engine.context;
+  const found = new Map<string, NamingRow>();
+  for (const of of collections) {
+    const entity = entityOf(of);
+    const fields = linksOf(entity.fields);
+    if (!linksTo(fields, collection)) continue;
+    for await (const rows of rowsThatMayName(engine, { ...entity, fields }, collection, [...ids]))
+      for (const row of rows)
+        relinked(fields, row, (to, id) => {
+          const isItself = of === collection && row.id === id;
+          if (to === collection && ids.has(id) && !isItself && !found.has(id)) found.set(id, { of, row });
+          return id;
+        });
+    if (found.size === ids.size) break;
+  }
+  return found;
+}
+
+const linksOf = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, field]) => !(field.kind === 'text' && field.rowOf !== undefined)),
+  );
+
 /** Of a collection whose links all have an index, the rows that it finds; else all there are. */
 async function* rowsThatMayName(
   engine: Engine,
-  entity: Entity,
+  entity: Pick<Entity, 'collection' | 'fields' | 'indexes' | 'unique'>,
   target: string,
-  id: string,
+  ids: readonly string[],
 ): AsyncGenerator<AnyRow[], void, void> {
   const naming = Object.entries(entity.fields).filter(([name, field]) => linksTo({ [name]: field }, target));
   const indexes = mirrorIndexes(entity);
@@ -45,6 +78,6 @@ async function* rowsThatMayName(
   const table = engine.db.rows(entity.collection);
   const keys = new Set<string>();
   for (const [name] of naming)
-    for (const key of await table.where(name).equals(id).primaryKeys()) keys.add(String(key));
+    for (const key of await table.where(name).anyOf(ids).primaryKeys()) keys.add(String(key));
   yield* walkRows(engine, entity.collection, { ids: [...keys] });
 }

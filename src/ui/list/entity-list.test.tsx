@@ -127,6 +127,16 @@ describe('a list', () => {
     expect(await engine.db.dexie.table('outbox').count()).toBe(0);
   });
 
+  it('deletes those of the selected rows that nothing uses, and counts the others', async () => {
+    const { engine } = await open();
+    await shows('Ada', 'Bea', 'Cid', 'Dan');
+    await engine.db.rows('contacts').put({ id: 'c1', version: 1, displayLine1: 'Jeanne', company: 'bea' });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    fireEvent.click(await screen.findByRole('button', { name: /Delete/ }));
+    await screen.findByText('Deleted: 3 companies · Still used, and not deleted: 1');
+    await shows('Bea');
+  });
+
   it('changes a field of all selected rows, and takes it back', async () => {
     const { engine } = await open();
     await shows('Ada', 'Bea', 'Cid', 'Dan');

@@ -68,6 +68,22 @@ describe('an address', () => {
     ]);
   });
 
+  it('is what was typed where its box is left, and the one of these words that is there already', async () => {
+    const { engine } = await renderWithEngine({ pages: { '/': <Picker /> }, rows });
+    type(await box(), '1 Rue haute, Lyon');
+    await screen.findByRole('option', { name: /1 rue Haute, Lyon/ });
+    fireEvent.blur(await box());
+    await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('a1'));
+    type(await box(), 'Zone du Port');
+    await screen.findByRole('option', { name: 'Use “Zone du Port”' });
+    fireEvent.blur(await box());
+    await waitFor(async () => expect((await box()).value).toBe('Zone du Port'));
+    type(await box(), '  ');
+    fireEvent.blur(await box());
+    expect((await box()).value).toBe('Zone du Port');
+    expect(await engine.db.rows('addresses').count()).toBe(2);
+  });
+
   it('is found by the server where that answers', async () => {
     const place = {
       street: '8 boulevard du Port',

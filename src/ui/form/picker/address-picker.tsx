@@ -108,6 +108,7 @@ export function AddressPicker({ control, label, value, onChange, required }: Add
           },
         ],
   );
+  const asTyped = (words: string) => ({ textAddress: words, country: 'FR', precision: 'typed' });
   const free: AddressChoice[] =
     mayMake && typed !== '' && !isKnown(typed)
       ? [
@@ -115,7 +116,7 @@ export function AddressPicker({ control, label, value, onChange, required }: Add
             key: '+typed',
             text: t`Use “${typed}”`,
             icon: <PenLine size={16} aria-hidden />,
-            makes: { textAddress: typed, country: 'FR', precision: 'typed' },
+            makes: asTyped(typed),
           },
         ]
       : [];
@@ -137,6 +138,11 @@ export function AddressPicker({ control, label, value, onChange, required }: Add
       isOfWords={isOfWords}
       empty={t`Nothing found`}
       placeholder={t`Town or address`}
+      onLeftTyped={(words) => {
+        const same = known.find((choice) => choice.text.toLowerCase() === words.trim().toLowerCase());
+        if (same) onChange(same.key);
+        else if (mayMake) void make(asTyped(words.trim()));
+      }}
       onPick={({ key, makes }) => (makes ? void make(makes) : onChange(key))}
       onClear={value && !required ? () => onChange(null) : undefined}
     />

@@ -37,6 +37,8 @@ interface ComboboxProps<C extends Choice> {
   readonly isOfWords?: boolean;
   /** The box has other words than it had, and they are meant: it was left, say. Without it they are put back. */
   readonly onLeave?: (text: string) => void;
+  /** Likewise, where Enter takes the first choice: what is in the box when it is left. */
+  readonly onLeftTyped?: (text: string) => void;
   /** Said in the place of the list where it has nothing. */
   readonly empty?: ReactNode;
   readonly placeholder?: string;
@@ -63,7 +65,7 @@ const PANEL = {
  * closes, Tab goes on. Written here because Chakra's weighs 32 kB.
  */
 export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
-  const { control, label, shown, onType, choices, onPick, isOfWords = true, onLeave } = props;
+  const { control, label, shown, onType, choices, onPick, isOfWords = true, onLeave, onLeftTyped } = props;
   const { empty, placeholder, autoFocus, onClear } = props;
   const { t } = useLingui();
   const listId = useId();
@@ -78,10 +80,11 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
   const status = useRef<HTMLDivElement>(null);
   const at = Math.min(active, choices.length - 1);
 
+  const left = onLeave ?? (typed?.trim() ? onLeftTyped : undefined);
   const leave = () => {
-    if (typed !== undefined && typed.trim() !== shown.trim()) onLeave?.(typed);
+    if (typed !== undefined && typed.trim() !== shown.trim()) left?.(typed);
   };
-  useHandOver(onLeave !== undefined && typed !== undefined && typed.trim() !== shown.trim(), leave);
+  useHandOver(left !== undefined && typed !== undefined && typed.trim() !== shown.trim(), leave);
   const settle = () => {
     setTyped(undefined);
     setOpen(false);

@@ -65,9 +65,17 @@ export function ActionBar(props: ActionBarProps) {
   const remove = async (): Promise<void> => {
     const all = await readRows(engine, collection, ids);
     const able = all.filter((row) => openFields(entity, 'D', row, person));
+    const { usesOf } = await import('../../../offline/upkeep.ts');
+    const used = await usesOf(engine, collection, new Set(able.map(({ id }) => id)));
+    const kept = formatNumber(used.size);
     await run(
-      able.map((row) => ({ type: 'remove', collection, id: row.id, seen: seenOf(row) })),
-      (done) => t`Deleted: ${counted(done)}`,
+      able
+        .filter(({ id }) => !used.has(id))
+        .map((row) => ({ type: 'remove', collection, id: row.id, seen: seenOf(row) })),
+      (done) =>
+        [t`Deleted: ${counted(done)}`, used.size > 0 && t`Still used, and not deleted: ${kept}`]
+          .filter(Boolean)
+          .join(' · '),
       (written) =>
         written.flatMap((write) =>
           write.type === 'remove' ? [{ type: 'undoRemove' as const, collection, id: write.id }] : [],
