@@ -110,6 +110,16 @@ describe('duplicates', () => {
     expect(list.textContent).toContain('Curie SAS (same name)');
   });
 
+  it('are told by the number of one company, though another establishment has its own', async () => {
+    const { engine } = await open('/crm/companies/new');
+    await act(() => engine.db.rows('companies').update('kept', { siren: '732829320' }));
+    fireEvent.change(await screen.findByRole('textbox', { name: 'SIREN' }), {
+      target: { value: '732 829 320' },
+    });
+    const list = await screen.findByRole('list', { name: 'This may be there already:' });
+    expect(list.textContent).toContain('(same value: SIREN)');
+  });
+
   it('are told by a mailbox alone', async () => {
     await open('/crm/companies/new');
     fireEvent.change(await screen.findByRole('textbox', { name: 'Email' }), {

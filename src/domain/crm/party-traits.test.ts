@@ -20,6 +20,9 @@ it('companies look like one by their numbers, and by their name in one postal di
   expect(likeness(curie, await company({ name: 'Other', siret: '732 829 320 00074' }))).toEqual({
     field: 'siret',
   });
+  // Two establishments of one company: two rows, or one that somebody wrote twice.
+  const siren = await company({ name: 'Curie', siren: '732829320' });
+  expect(likeness(siren, await company({ name: 'Other', siren: '732 829 320' }))).toEqual({ field: 'siren' });
   expect(likeness(curie, await company({ name: 'CURIE ET FILS' }, 'lille'))).toBe('name');
   expect(likeness(curie, await company({ name: 'Curie et fils' }))).toBe('name');
   expect(likeness(curie, await company({ name: 'Curie et fils' }, 'paris'))).toBeUndefined();

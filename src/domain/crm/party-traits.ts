@@ -18,13 +18,13 @@ export async function companyTraits(
   row: Partial<Values<typeof companyFields>>,
   { lookup }: Pick<RuleContext, 'lookup'>,
 ): Promise<Traits> {
-  const { siret, vatNumber, email } = row;
+  const { siret, vatNumber, siren, email } = row;
   const line = (row.addresses ?? []).find(({ address }) => Boolean(address));
   const address = line && (await lookup.get('addresses', line.address));
   const named = words(row.name);
   const plain = named.filter((word) => !FORMS.has(word));
   return {
-    own: ownTraits({ siret, vatNumber, email }),
+    own: ownTraits({ siret, vatNumber, siren, email }),
     name: (plain.length > 0 ? plain : named).join(' '),
     place: typeof address?.['postcode'] === 'string' ? address['postcode'] : '',
   };

@@ -29,10 +29,8 @@ export async function alikeTo(
   const own = await entity.traits(values, { lookup });
   const finder = await findingIn(engine);
   // As it was typed: the traits are without the signs that the finder's words have.
-  const mailboxes = Object.entries(entity.fields).flatMap(([name, field]) =>
-    field.kind === 'text' && field.format === 'email' ? [String(values[name] ?? '').trim()] : [],
-  );
-  const asked = [own.name, ...mailboxes].filter((words) => words.length > 2);
+  const told = entity.search.filter((name) => own.own.some((trait) => trait.startsWith(`${name}:`)));
+  const asked = [own.name, ...told.map((name) => String(values[name] ?? '').trim())].filter((words) => words.length > 2);
   const hits = await Promise.all(asked.map((words) => finder.search(words, [collection], COMPARED)));
   const ids = new Set(hits.flat().map(({ id }) => id));
   const rows = (await engine.db.rows(collection).bulkGet([...ids])).filter((row) => row !== undefined);

@@ -180,19 +180,20 @@ export function EntityFormCore(props: EntityFormProps) {
           ))}
         </AwaitedFiles>
       </FormOf>
-      {/* Of a long form it stays in sight; a phone has its menu there. */}
+      {/* Of a long form it stays in sight, above what else stands at the foot of the page or below what a sheet leaves free. */}
       <chakra.div
         display={isWhole ? 'flex' : 'none'}
         justifyContent="flex-end"
         gap="2"
         maxW="form"
-        position={{ md: 'sticky' }}
-        bottom="0"
+        position="sticky"
+        bottom="var(--foot, 0px)"
+        mb="min(0px, var(--foot, 0px))"
         zIndex="2"
-        py={{ md: '3' }}
-        bg="bg"
-        borderTop={{ md: '1px solid' }}
-        borderColor={{ md: 'border.muted' }}
+        py="3"
+        bg="var(--ground, {colors.bg})"
+        borderTop="1px solid"
+        borderColor="border.muted"
       >
         <Button variant="ghost" onClick={() => (dirty ? setAsking(true) : onCancel())}>
           <Trans>Cancel</Trans>

@@ -115,7 +115,15 @@ export function Sheet({ title, onClose, kind = 'side', children, footer, isLeft 
         </chakra.h2>
         <IconButton label={t`Close`} icon={X} onClick={close} />
       </chakra.div>
-      <chakra.div px="5" pb="5" overflowY="auto" flex="1" minH="0">
+      <chakra.div
+        px="5"
+        pb="5"
+        overflowY="auto"
+        flex="1"
+        minH="0"
+        // What stays in sight at its foot covers the padding too, and nothing that takes the focus.
+        css={{ '--foot': '-1.25rem', '&:has(form[data-saves])': { scrollPaddingBottom: '5rem' } }}
+      >
         {children}
       </chakra.div>
       {footer !== undefined && (
