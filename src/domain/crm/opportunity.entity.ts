@@ -19,7 +19,7 @@ import { STAGE_KINDS } from './opportunity-stage.entity.ts';
 export const opportunityFields = {
   title: text('Title', { required: true }),
   company: link('Company', 'companies'),
-  contacts: links('Contacts', 'contacts'),
+  contacts: links('Contacts', 'contacts', { near: { ours: 'company', theirs: 'company' } }),
   owner: link('Owner', 'users'),
   // Two people who move one card are not asked whose place it shall have: the last move stands, and the log tells of both.
   stage: link('Stage', 'opportunityStages', { required: true, lastWins: true }),

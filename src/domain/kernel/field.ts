@@ -99,13 +99,23 @@ export interface StatusField<S extends string = string> extends Typed<S, false> 
   readonly kind: 'status';
   readonly machine: Machine<S>;
 }
+/**
+ * Which rows come first where one is picked: those whose field `theirs` is what this row's field `ours` is (the people of
+ * the company that it is about).
+ */
+export interface Near {
+  readonly ours: string;
+  readonly theirs: string;
+}
 export interface LinkField<R extends boolean = boolean> extends Typed<string, R> {
   readonly kind: 'link';
   readonly to: string;
+  readonly near?: Near;
 }
 export interface LinksField<R extends boolean = boolean> extends Typed<string[], R> {
   readonly kind: 'links';
   readonly to: string;
+  readonly near?: Near;
 }
 /** A link to an upload: the bytes travel apart, before or after their entity. */
 export interface FileField<R extends boolean = boolean> extends Typed<string, R> {
@@ -187,6 +197,9 @@ interface Options {
   initial?: unknown;
   lastWins?: true;
   apart?: true;
+}
+interface LinkOptions extends Options {
+  near?: Near;
 }
 type Req<O> = O extends { required: true } ? true : false;
 const required = <O extends Options>(options: O | undefined) => (options?.required === true) as Req<O>;
@@ -283,12 +296,12 @@ export const status = <const S extends string>(label: string, machine: Machine<S
   required: false,
   initial: machine.initial,
 });
-export const link = <const O extends Options = object>(
+export const link = <const O extends LinkOptions = object>(
   label: string,
   to: string,
   options?: O,
 ): LinkField<Req<O>> => ({ ...options, kind: 'link', to, label, required: required(options) });
-export const links = <const O extends Options = object>(
+export const links = <const O extends LinkOptions = object>(
   label: string,
   to: string,
   options?: O,

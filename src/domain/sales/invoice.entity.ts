@@ -61,7 +61,7 @@ export const invoiceFields = {
   number: text('Number', { max: 35, computed: true }),
   type: choice('Type', INVOICE_TYPES, { initial: 'standard' }),
   customer: link('Customer', 'companies', { required: true }),
-  contact: link('Contact', 'contacts'),
+  contact: link('Contact', 'contacts', { near: { ours: 'customer', theirs: 'company' } }),
   quote: link('Quote', 'quotes'),
   title: text('Title'),
   date: date('Date', { required: true }),

@@ -8,8 +8,8 @@ import { quoteMachine } from './quote.machine.ts';
 export const quoteFields = {
   number: text('Number', { max: 35, computed: true }),
   customer: link('Customer', 'companies', { required: true }),
-  contact: link('Contact', 'contacts'),
-  opportunity: link('Opportunity', 'opportunities'),
+  contact: link('Contact', 'contacts', { near: { ours: 'customer', theirs: 'company' } }),
+  opportunity: link('Opportunity', 'opportunities', { near: { ours: 'customer', theirs: 'company' } }),
   title: text('Title'),
   date: date('Date', { required: true }),
   validUntil: date('Valid until', { required: true, ahead: true }),

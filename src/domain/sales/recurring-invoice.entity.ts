@@ -21,7 +21,7 @@ export type Frequency = keyof typeof FREQUENCIES;
 export const recurringInvoiceFields = {
   title: text('Title', { required: true }),
   customer: link('Customer', 'companies', { required: true }),
-  contact: link('Contact', 'contacts'),
+  contact: link('Contact', 'contacts', { near: { ours: 'customer', theirs: 'company' } }),
   frequency: choice('Frequency', FREQUENCIES, { required: true, initial: 'monthly' }),
   firstOn: date('First invoice on', { required: true, ahead: true }),
   lastOn: date('Until', { ahead: true }),

@@ -184,6 +184,7 @@ export function EntityFormCore(props: EntityFormProps) {
       <chakra.div
         display={isWhole ? 'flex' : 'none'}
         justifyContent="flex-end"
+        alignItems="center"
         gap="2"
         maxW="form"
         position="sticky"

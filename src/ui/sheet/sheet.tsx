@@ -122,7 +122,11 @@ export function Sheet({ title, onClose, kind = 'side', children, footer, isLeft 
         flex="1"
         minH="0"
         // What stays in sight at its foot covers the padding too, and nothing that takes the focus.
-        css={{ '--foot': '-1.25rem', '&:has(form[data-saves])': { scrollPaddingBottom: '5rem' } }}
+        css={{
+          '--foot': '-1.25rem',
+          '--ground': '{colors.bg.raised}',
+          '&:has(form[data-saves])': { scrollPaddingBottom: '5rem' },
+        }}
       >
         {children}
       </chakra.div>

@@ -3,6 +3,7 @@ import type { Field, Fields, Groups } from '../../../domain/kernel/field.ts';
 import type { FormSection } from '../../../domain/kernel/form-sections.ts';
 import { FormField } from '../form-field.tsx';
 import type { OwnFields } from '../own-field.ts';
+import { NearRowsContext, type NearRows } from '../picker/near-rows.ts';
 import { isSameValue } from '../same-value.ts';
 import { problemsWithin, type Problems } from '../problems.ts';
 import { fieldRows, isShort } from './field-rows.ts';
@@ -27,6 +28,13 @@ interface SectionFieldsProps {
 const SHORT = { base: 'full', sm: '12rem' } as const;
 /** A table of lines is no column to read down: it takes what room there is. */
 const isTable = (field: Field | undefined): boolean => field?.kind === 'lines';
+
+/** What the picker of a link begins with, where its declaration and the row say so. */
+function nearOf(field: Field, values: Readonly<Record<string, unknown>>): NearRows | undefined {
+  const near = field.kind === 'link' || field.kind === 'links' ? field.near : undefined;
+  const value = near && values[near.ours];
+  return near && typeof value === 'string' && value !== '' ? { field: near.theirs, value } : undefined;
+}
 
 /** One section: its heading, a sentence of why, its fields. */
 export function SectionFields({
@@ -77,15 +85,16 @@ export function SectionFields({
                 />
               );
             return (
-              <FormField
-                key={name}
-                name={name}
-                field={field}
-                value={values[name]}
-                set={set}
-                problems={problems}
-                at={at}
-              />
+              <NearRowsContext key={name} value={nearOf(field, values)}>
+                <FormField
+                  name={name}
+                  field={field}
+                  value={values[name]}
+                  set={set}
+                  problems={problems}
+                  at={at}
+                />
+              </NearRowsContext>
             );
           })}
         </chakra.div>

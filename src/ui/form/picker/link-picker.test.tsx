@@ -8,6 +8,7 @@ import { drafts } from '../draft-ports.ts';
 import { CreateInPlace } from './create-in-place.tsx';
 import { LinkPicker } from './link-picker.tsx';
 import { LinksPicker } from './links-picker.tsx';
+import { NearRowsContext } from './near-rows.ts';
 
 const companies = ['Acme', 'Martin'].map((name): AnyRow => ({
   id: name.toLowerCase(),
@@ -51,6 +52,19 @@ beforeEach(() => {
   onSubmit.mockClear();
 });
 afterEach(cleanup);
+
+it('begins with what belongs to what the form is about', async () => {
+  const near = { field: 'owner', value: 'me' };
+  await open(
+    <NearRowsContext value={near}>
+      <Row />
+    </NearRowsContext>,
+    [...companies, { ...companies[0]!, id: 'zed', name: 'Zed', displayLine1: 'Zed', owner: 'me' }],
+  );
+  fireEvent.click(await box());
+  const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  await waitFor(() => expect(names()).toEqual(['Zed', 'Acme', 'Martin']));
+});
 
 describe('Enter', () => {
   const listed = async () => {

@@ -1,12 +1,14 @@
-import { useEffect, useMemo, useState } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import { isInactive, type AnyRow } from '../../../domain/kernel/entity.ts';
 import { survivorOf } from '../../../domain/kernel/survivor.ts';
 import { findingIn, useEngine, useRows, type Shown } from '../../../offline/index.ts';
+import { NearRowsContext } from './near-rows.ts';
 
 const SHOWN = 20;
 /** Of these, some may not be accepted. */
 const ASKED = 60;
 const NONE: Shown[] = [];
+const NOBODY: readonly string[] = [];
 
 export interface Found {
   readonly rows: Shown[];
@@ -16,7 +18,7 @@ export interface Found {
 
 /**
  * The rows that hold all the words, the best first, accents and case aside; they are found off the main thread. Without
- * words a few are read, in their order; what is out of use is not among them.
+ * words a few are read, in their order; what is out of use is not among them. What is near what the form is about comes first.
  */
 export function useFound(collection: string, text: string | null, accept?: (row: AnyRow) => boolean): Found {
   const engine = useEngine();
@@ -40,17 +42,21 @@ export function useFound(collection: string, text: string | null, accept?: (row:
   const ids = words === '' ? undefined : found?.ids;
   const orderBy = entity.order ?? entity.search.find((name) => entity.indexes.includes(name));
   const read = useRows(collection, { limit: ASKED, ...(ids ? { ids } : orderBy ? { orderBy } : {}) });
+  const { field, value = '' } = use(NearRowsContext) ?? {};
+  const near = useRows(collection, field ? { where: { [field]: value }, limit: SHOWN } : { ids: NOBODY });
   const rows = useMemo(() => {
-    if (read === undefined) return undefined;
-    const known = new Map(read.map((row) => [row.id, row]));
-    const inOrder = ids ? ids.flatMap((id) => known.get(id) ?? []) : read;
+    if (read === undefined || near === undefined) return undefined;
+    const known = new Map([...near, ...read].map((row) => [row.id, row]));
+    const isNear = (row: Shown): boolean => field !== undefined && row[field] === value;
+    const found = ids ? ids.flatMap((id) => known.get(id) ?? []) : [...known.values()];
+    const inOrder = field ? found.toSorted((a, b) => Number(isNear(b)) - Number(isNear(a))) : found;
     // Those of the earlier words: those of these are still being read.
     if (ids && ids.length > 0 && inOrder.length === 0) return undefined;
     return inOrder
       .filter((row) => !survivorOf(row) && (accept?.(row) ?? true))
       .filter((row) => ids !== undefined || !isInactive(entity, row))
       .slice(0, SHOWN);
-  }, [read, ids, accept, entity]);
+  }, [read, near, field, value, ids, accept, entity]);
   // What was shown stays until there is more to say: a line that goes and comes back is gone when the finger meets it.
   const [shown, setShown] = useState<Shown[]>(NONE);
   if (rows !== undefined && rows !== shown) setShown(rows);
