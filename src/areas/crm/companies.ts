@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { EntityPages } from '../../ui/pages/entity-pages.ts';
+import { useOwnedByMe } from '../../ui/pages/owned-by-me.ts';
 import { BY_NAME, IN_USE } from './listed-parties.ts';
 import { AllCompanies } from './all-companies.tsx';
 
@@ -21,5 +22,6 @@ export const companies: EntityPages = {
     },
   },
   Assist: lazyPart(async () => (await import('./register-search.tsx')).RegisterSearch),
+  useBeginning: useOwnedByMe,
   detail: async () => (await import('./company-detail.tsx')).companyDetail,
 };

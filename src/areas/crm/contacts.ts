@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { EntityPages } from '../../ui/pages/entity-pages.ts';
+import { useOwnedByMe } from '../../ui/pages/owned-by-me.ts';
 import { KNOWN } from './listed-parties.ts';
 
 /** The people one deals with, at the companies they work for. */
@@ -16,5 +17,6 @@ export const contacts: EntityPages = {
       text: msg`The people you call, write to and visit, each at the company they work for. Add the first one.`,
     },
   },
+  useBeginning: useOwnedByMe,
   detail: async () => (await import('./contact-detail.tsx')).contactDetail,
 };

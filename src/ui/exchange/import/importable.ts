@@ -46,8 +46,8 @@ function madeColumns({ fields }: Pick<Entity, 'fields'>, place: Pick<Entity, 'fi
 }
 
 /**
- * What a file may say of rows: neither what follows from other fields, nor a status (decisions are taken one by one), nor files.
- * The identifier finds rows and is never written.
+ * What a file may say of rows: neither what follows from other fields, nor a status (decisions are taken one by one), nor files,
+ * nor what has a place of its own beside the form (what a row was merged into). The identifier finds rows and is never written.
  */
 export const importableColumns = (
   entity: Pick<Entity, 'fields'>,
@@ -56,7 +56,9 @@ export const importableColumns = (
   ID_COLUMN,
   ...flatColumns(entity.fields).filter(({ path, field }) => {
     const outer = entity.fields[path.split('.')[0]!];
-    return !field.computed && !outer?.computed && field.kind !== 'status' && field.kind !== 'file';
+    return (
+      !field.computed && !outer?.computed && !outer?.apart && field.kind !== 'status' && field.kind !== 'file'
+    );
   }),
   ...madeColumns(entity, place),
 ];

@@ -55,9 +55,11 @@ describe('a field of many rows', () => {
       account('Second', 'submitted'),
       account('Third', 'draft'),
     ]);
-    await waitFor(() => expect(offered(sheet)).toContain('Title'));
+    await waitFor(() => expect(offered(sheet)).toContain('Advance received'));
     expect(offered(sheet)).not.toContain('Reason for refusal');
-    fireEvent.change(within(sheet).getByLabelText('Field'), { target: { value: 'title' } });
+    // What a record is called is its own.
+    expect(offered(sheet)).not.toContain('Title');
+    fireEvent.change(within(sheet).getByLabelText('Field'), { target: { value: 'advance' } });
     await within(sheet).findByText('Left as they are: 2 expense accounts');
     within(sheet).getByText('Submitted: 2');
     within(sheet).getByRole('button', { name: 'Change 1 expense account' });
@@ -66,6 +68,6 @@ describe('a field of many rows', () => {
   it('is none where nothing of them may be changed', async () => {
     const sheet = await open([account('First', 'submitted'), account('Second', 'paid')]);
     await within(sheet).findByText('There is no field here that you may change.');
-    expect(offered(sheet)).not.toContain('Title');
+    expect(offered(sheet)).not.toContain('Advance received');
   });
 });

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { machineOf, type AnyRow, type Entity } from '../../../domain/kernel/entity.ts';
+import type { Field } from '../../../domain/kernel/field.ts';
 import { openFields, type Person } from '../../../domain/kernel/grants.ts';
 import { useEngine, usePerson } from '../../../offline/index.ts';
 import { Button } from '../../button.tsx';
@@ -24,9 +25,17 @@ interface ChangeSheetProps {
   readonly onChanged: () => void;
 }
 
-/** Fields that many rows may be given the same of: lines and files are one row's own, and so is what must differ. */
+/** A text that many rows may share: what a row is known by or reached at is its own, and so is what is written of it. */
+const isShared = (field: Field): boolean =>
+  field.kind !== 'text' || (!field.multiline && [undefined, 'country', 'month'].includes(field.format));
+
+/**
+ * Fields that many rows may be given the same of: lines and files are one row's own, and so is what must differ. What means
+ * nothing without others is changed with them.
+ */
 const changeable = (entity: Entity): string[] => {
-  const { fields, settled, unique } = entity;
+  const { fields, settled, unique, search } = entity;
+  const bound = new Set((entity.groups ?? []).flat());
   // What a step asks for (a reason) is said with the step.
   const asked = machineOf(entity)?.transitions.flatMap(({ needs }) => needs ?? []);
   return Object.keys(fields).filter((name) => {
@@ -38,6 +47,9 @@ const changeable = (entity: Entity): string[] => {
       !settled.includes(name) &&
       !asked?.includes(name) &&
       !isOwn &&
+      !bound.has(name) &&
+      !(field.kind === 'text' && search.includes(name)) &&
+      isShared(field) &&
       !['status', 'lines', 'part', 'file', 'json', 'richText'].includes(field.kind)
     );
   });

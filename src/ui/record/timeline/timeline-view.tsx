@@ -60,6 +60,12 @@ export function TimelineView({ collection, row }: TimelineProps) {
   const isShown = (moment: Moment): boolean =>
     chosen === undefined ||
     (chosen === FILES ? hasFiles(moment) : sortOf(entityOf(moment.collection), moment).id === chosen);
+  if (moments.length === 0 && isWhole)
+    return (
+      <p className="timeline-none">
+        <Trans>Nothing has happened yet. Calls, visits, documents and comments will stand here.</Trans>
+      </p>
+    );
   const kept = moments.filter(isShown);
   const shown = kept.slice(0, limit);
   const chip = (id: string | undefined, label: string) => (

@@ -80,6 +80,14 @@ const told = () =>
 describe('the timeline of a record', () => {
   afterEach(cleanup);
 
+  it('says that nothing has happened where nothing has', async () => {
+    await renderWithEngine({
+      rows: { companies: [ACME] },
+      pages: { '/': <TimelineView collection="companies" row={ACME} /> },
+    });
+    await screen.findByText(/Nothing has happened yet/);
+  });
+
   it('tells all that names it, the latest first, by months', async () => {
     await open([call('Backdated', '2026-09-15 10:00'), call('Latest', '2026-11-18 10:00')]);
     await screen.findByText('Latest');
