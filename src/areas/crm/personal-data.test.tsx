@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { me, renderWithEngine } from '../../testing/render-with-engine.tsx';
 import { crmRoutes } from './routes.tsx';
@@ -68,7 +68,10 @@ describe('the personal data of a contact', () => {
     expect(erase.disabled).toBe(true);
     await screen.findByText('Activities (1)');
     fireEvent.click(screen.getByRole('checkbox'));
-    await act(async () => fireEvent.click(erase));
+    fireEvent.click(erase);
+    const question = await screen.findByRole('dialog', { name: 'Erase “Ada Lovelace” for good?' });
+    expect((await engine.db.rows('contacts').get('ada'))?.['erasedOn'] ?? null).toBeNull();
+    await act(async () => fireEvent.click(within(question).getByRole('button', { name: 'Erase' })));
     await screen.findByRole('heading', { name: 'The contact' });
     const rows = engine.db.rows('contacts');
     await waitFor(async () =>

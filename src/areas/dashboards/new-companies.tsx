@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRows } from '../../offline/index.ts';
 import { UnsentMark } from '../../ui/value/unsent-mark.tsx';
 import {
   DashboardLine,
@@ -8,12 +7,15 @@ import {
   LineAside,
   MoreLink,
 } from '../../ui/pages/dashboard-section.tsx';
+import { useNewRows } from '../../ui/pages/use-new-rows.ts';
 import { COMPANIES } from './paths.ts';
 
-/** The companies that were added last: ids rise with time, so these five are read and no other. */
+const SHOWN = 5;
+
+/** The companies that were added of late. */
 export function NewCompanies() {
   const { t } = useLingui();
-  const rows = useRows('companies', { descending: true, limit: 5 });
+  const rows = useNewRows('companies', SHOWN);
   if (!rows || rows.length === 0) return null;
   return (
     <DashboardSection

@@ -18,10 +18,23 @@ export interface FollowUpProps {
   readonly row: Shown;
 }
 
-/** What is to be done next of an activity: done, put off, or done now with an activity of its own. Nothing where nothing is open. */
+/**
+ * What is to be done next of an activity: done, put off, or done now with an activity of its own. What was done is told as
+ * such; nothing where nothing was to be done.
+ */
 export function FollowUp({ row }: FollowUpProps) {
-  const { openFollowUp: day, followUpNote: note } = row;
+  const { openFollowUp: day, followUp, followUpNote, done } = row;
   const today = useEngine().writer.today();
+  const note =
+    typeof followUpNote === 'string' && followUpNote !== '' ? followUpNote : <Trans>Follow up</Trans>;
+  if (done === true && typeof followUp === 'string')
+    return (
+      <div className="follow-up">
+        <span className="follow-up-words" data-done="">
+          <Check size={13} aria-hidden /> {note} · <Trans>Done</Trans>
+        </span>
+      </div>
+    );
   if (typeof day !== 'string') return null;
   return (
     <div className="follow-up">
@@ -29,7 +42,7 @@ export function FollowUp({ row }: FollowUpProps) {
         <span className="follow-up-day" data-late={day < today ? '' : undefined}>
           {formatDate(day)}
         </span>{' '}
-        {typeof note === 'string' && note !== '' ? note : <Trans>Follow up</Trans>}
+        {note}
       </span>
       <FollowUpWays row={row} />
     </div>

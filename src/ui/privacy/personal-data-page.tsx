@@ -18,6 +18,7 @@ import { Notice } from '../notice.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import type { PageOf } from '../pages/entity-routes.ts';
 import { RecordMissing } from '../record/record-missing.tsx';
+import { Sheet } from '../sheet/sheet.tsx';
 import { useToast } from '../toast/toasts.tsx';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { useText } from '../value/domain-text.ts';
@@ -80,7 +81,8 @@ function PersonalData({ collection, row, to }: PersonalDataProps) {
   const entity = entityOf(collection);
   const [kept, setKept] = useState<Kept>();
   const [isChecked, setChecked] = useState(false);
-  const { id } = row;
+  const [isAsked, setAsked] = useState(false);
+  const { id, displayLine1: name = '' } = row;
   useEffect(() => {
     let isOver = false;
     void keptOf(engine, collection, id).then((found) => isOver || setKept(found));
@@ -170,9 +172,35 @@ function PersonalData({ collection, row, to }: PersonalDataProps) {
               onChange={(checked: boolean) => setChecked(checked)}
             />
           </chakra.div>
-          <Button mt="3" colorPalette="danger" {...press(erase)} disabled={!isChecked || kept === undefined}>
+          <Button
+            mt="3"
+            colorPalette="danger"
+            onClick={() => setAsked(true)}
+            disabled={!isChecked || kept === undefined}
+          >
             <Trans>Erase the personal data</Trans>
           </Button>
+          {isAsked && (
+            <Sheet
+              kind="center"
+              title={t`Erase “${name}” for good?`}
+              onClose={() => setAsked(false)}
+              footer={
+                <>
+                  <Button variant="ghost" onClick={() => setAsked(false)}>
+                    <Trans>Keep it</Trans>
+                  </Button>
+                  <Button colorPalette="danger" {...press(erase)}>
+                    <Trans>Erase</Trans>
+                  </Button>
+                </>
+              }
+            >
+              <p>
+                <Trans>Nobody can bring it back: neither you, nor the server, nor another device.</Trans>
+              </p>
+            </Sheet>
+          )}
         </section>
       )}
     </chakra.div>

@@ -80,6 +80,16 @@ const told = () =>
 describe('the timeline of a record', () => {
   afterEach(cleanup);
 
+  it('keeps what was followed up, and says so', async () => {
+    const followUp = { followUp: '2026-11-20', followUpNote: 'Send the drawings' };
+    await open([
+      call('Open', '2026-11-18 10:00', { ...followUp, openFollowUp: '2026-11-20' }),
+      call('Closed', '2026-11-19 10:00', { ...followUp, done: true }),
+    ]);
+    const closed = (await screen.findByText('Closed')).closest('li');
+    expect(closed?.textContent).toContain('Send the drawings · Done');
+    expect(screen.getAllByRole('button', { name: 'Done' })).toHaveLength(1);
+  });
   it('says that nothing has happened where nothing has', async () => {
     await renderWithEngine({
       rows: { companies: [ACME] },
