@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { greatCircleKm } from '../../domain/kernel/great-circle.ts';
 import { IconButton } from '../icon-button.tsx';
 import { PlaceMap } from '../map/map.ts';
@@ -36,7 +36,14 @@ export function TourMap({ label, collection, points, near, pathOf, tiles, onSigh
   const tour = useTour(collection);
   const line = useTourLine(collection, tour, near.place);
   const [open, setOpen] = useState<readonly string[]>([]);
-  const map = useRef<MapHandle>(undefined);
+  const [map, setMap] = useState<MapHandle>();
+  // A tour that was there already is looked at first; one that is being made moves nothing under its maker's hand.
+  const isLookedAt = useRef(false);
+  useEffect(() => {
+    if (isLookedAt.current || !map || points === undefined || line.places.length < 2) return;
+    isLookedAt.current = true;
+    map.fit(line.places);
+  }, [map, points, line.places]);
 
   const { place, isOn, radiusKm } = near;
   const here = useMemo(() => (place && isOn ? { ...place, radiusKm } : undefined), [place, isOn, radiusKm]);
@@ -61,7 +68,11 @@ export function TourMap({ label, collection, points, near, pathOf, tiles, onSigh
   const [openPoint] = openPoints;
   const close = () => setOpen([]);
   const isInTour = (id: string): boolean => tour.stops.includes(id);
-  const toggleStop = (id: string) => (isInTour(id) ? tour.remove(id) : tour.add(id));
+  const toggleStop = (id: string) => {
+    isLookedAt.current = true;
+    if (isInTour(id)) tour.remove(id);
+    else tour.add(id);
+  };
   const card =
     open.length === 1 && openPoint ? (
       <PlaceCard
@@ -89,7 +100,7 @@ export function TourMap({ label, collection, points, near, pathOf, tiles, onSigh
       onOpen={(id) => setOpen([id])}
       onOpenMany={setOpen}
       onSight={onSight}
-      onReady={(handle) => (map.current = handle)}
+      onReady={setMap}
       actions={({ id, title }) => (
         <IconButton
           icon={isInTour(id) ? Trash2 : Plus}
@@ -107,12 +118,12 @@ export function TourMap({ label, collection, points, near, pathOf, tiles, onSigh
               line={line}
               near={near}
               onOpen={(id) => {
-                map.current?.show(id);
+                map?.show(id);
                 setOpen([id]);
               }}
               onPrint={() => {
                 // The paper shows the whole way; what comes into sight by that is drawn first.
-                map.current?.fit(line.places);
+                map?.fit(line.places);
                 setTimeout(() => window.print(), PRINTS_AFTER_MS);
               }}
             />
