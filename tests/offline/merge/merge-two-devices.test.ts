@@ -16,6 +16,7 @@ const COLLECTIONS = [
   'opportunityStages',
   'activities',
   'projects',
+  'quotes',
   'comments',
 ];
 
@@ -33,14 +34,20 @@ afterAll(() => house.close());
 
 const rowsOn = async ({ engine }: Device, collection: string): Promise<AnyRow[]> =>
   (await engine.db.rows(collection).toArray()).filter((row) => !row['$deleted']);
-/** What a person sees, without what the engine notes beside it. */
+/** What a quote costs us is told to one of the two. */
+const TOLD_TO_ONE = ['costs', 'calculatedMargin'];
+/** What both people see, without what the engine notes beside it. */
 const shown = async (device: Device): Promise<unknown> =>
   Object.fromEntries(
     await Promise.all(
       COLLECTIONS.map(async (collection) => [
         collection,
         (await rowsOn(device, collection))
-          .map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith('$'))))
+          .map((row) =>
+            Object.fromEntries(
+              Object.entries(row).filter(([name]) => !name.startsWith('$') && !TOLD_TO_ONE.includes(name)),
+            ),
+          )
           .toSorted((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1)),
       ]),
     ),
@@ -55,7 +62,14 @@ async function settle(...all: Device[]): Promise<void> {
   for (let round = 0; round < 2; round += 1) for (const device of all) await device.sync();
 }
 
-/** Two companies with people, a sale, a note and a project each, that both devices know. */
+const quoteFor = (customer: string) => ({
+  customer,
+  date: '2026-11-19',
+  validUntil: '2026-12-19',
+  lines: [{ lineKey: customer, kind: 'item', label: 'A door', quantity: 1, unitPrice: 100, vat: 20 }],
+});
+
+/** Two companies with people, a sale, a note, a project and a quote each, that both devices know. */
 async function scene(): Promise<{ anna: Device; ben: Device; twin: string; kept: string }> {
   const anna = await deviceOf(house, COLLECTIONS, ['admin']);
   const ben = await deviceOf(house, COLLECTIONS, ['user']);
@@ -71,6 +85,7 @@ async function scene(): Promise<{ anna: Device; ben: Device; twin: string; kept:
     await engine.create('opportunities', { title: name, company: id, stage: stage.id });
     await engine.create('activities', { kind: 'note', at: '2026-11-19 10:00', subject: name, company: id });
     await engine.create('projects', { code: id.slice(-12), name, customer: id, manager: anna.userId });
+    await engine.create('quotes', quoteFor(id));
     await engine.create('comments', { onCollection: 'companies', onId: id, body: name });
     return id;
   };
@@ -99,6 +114,7 @@ async function expectOne(all: readonly Device[], ids: readonly string[], contact
     ['opportunities', 'company'],
     ['activities', 'company'],
     ['projects', 'customer'],
+    ['quotes', 'customer'],
     ['comments', 'onId'],
   ] as const)
     expect(new Set(await named(collection, field))).toEqual(new Set([standing[0]!.id]));
@@ -149,6 +165,8 @@ describe('two devices that merge two companies', () => {
         subject: 'x',
         company: twin,
       });
+      await anna.engine.create('quotes', quoteFor(twin));
+      await ben.engine.create('quotes', quoteFor(kept));
       await (first === 'anna' ? settle(anna, ben) : settle(ben, anna));
       await expectOne([anna, ben], [twin, kept], 5);
     },
