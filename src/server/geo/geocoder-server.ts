@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GeocodedPlace } from '../../domain/company/geocode-town.ts';
+import { readJson } from '../http/read-up-to.ts';
 
 /** The shape of the Base Adresse Nationale and of its successor at the Géoplateforme: a GeoJSON collection. */
 const collection = z.object({
@@ -27,7 +28,7 @@ export async function askGeocoder(url: string, text: string): Promise<GeocodedPl
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) return undefined;
-    const [feature] = collection.parse(await answer.json()).features;
+    const [feature] = collection.parse(await readJson(answer)).features;
     if (!feature || (feature.properties.score ?? 1) < LEAST_SCORE) return undefined;
     const [longitude, latitude] = feature.geometry.coordinates;
     const { type, name = '', postcode = '', city = '' } = feature.properties;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Place } from '../../domain/kernel/great-circle.ts';
 import { roundTo } from '../../domain/kernel/decimal.ts';
+import { readJson } from '../http/read-up-to.ts';
 
 /** What an OSRM server answers; its distance is in metres. */
 const answerShape = z.object({
@@ -18,7 +19,7 @@ export async function askRouting(url: string, from: Place, to: Place): Promise<n
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) return undefined;
-    const [route] = answerShape.parse(await answer.json()).routes;
+    const [route] = answerShape.parse(await readJson(answer)).routes;
     return route && roundTo(route.distance / 1000, 1);
   } catch {
     return undefined;

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { readUpTo } from '../http/read-up-to.ts';
 
 export interface Tile {
   readonly type: string;
@@ -37,22 +38,5 @@ export async function askTiles(url: string): Promise<TileAnswer> {
     return kind && PICTURES.has(kind.mime) ? { type: kind.mime, bytes } : 'unavailable';
   } catch {
     return 'unavailable';
-  }
-}
-
-async function readUpTo(answer: Response, most: number): Promise<Uint8Array | undefined> {
-  const reader = answer.body?.getReader();
-  if (!reader) return undefined;
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return Buffer.concat(parts);
-    size += value.length;
-    if (size > most) {
-      await reader.cancel();
-      return undefined;
-    }
-    parts.push(value);
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RegisteredCompany } from '../../domain/crm/registered-company.ts';
 import { isSiren, isSiret, normaliseIdentifier, vatNumberOfSiren } from '../../domain/kernel/identifiers.ts';
+import { readJson } from '../http/read-up-to.ts';
 
 /** A number that may come as a text, or not at all. */
 const coordinate = z.preprocess(
@@ -62,7 +63,7 @@ export async function askRegister(url: string, text: string): Promise<Registered
       headers: { accept: 'application/json' },
     });
     if (!answer.ok) return undefined;
-    const { results } = answerShape.parse(await answer.json());
+    const { results } = answerShape.parse(await readJson(answer));
     // One that is odd is left out: the others are what somebody looks for.
     return results
       .flatMap((one) => resultShape.safeParse(one).data ?? [])

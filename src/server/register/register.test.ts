@@ -84,6 +84,7 @@ it('says plainly that the register does not answer', async () => {
   for (const bad of [
     { status: 500, body: {} },
     { status: 200, body: { results: 'none' } },
+    { status: 200, body: { results: [], more: 'x'.repeat(1024 * 1024) } },
   ]) {
     answer = bad;
     expect((await anna.get('/companyRegister?q=curie')).status).toBe(502);
