@@ -103,6 +103,11 @@ describe('the lines of a document', () => {
     paste('Lock\t2\t50\t10');
     await waitFor(() => expect(lines()).toHaveLength(3));
     expect(lines()[2]).toMatchObject({ label: 'Lock', quantity: 2, unitPrice: 50, vat: 10, kind: 'item' });
+    // What stands in no column, a head may name all the same.
+    paste('Désignation\tOption\tPU HT\nSpare lock\tx\t60\nPlate\t\t5');
+    await waitFor(() => expect(lines()).toHaveLength(5));
+    expect(lines()[3]).toMatchObject({ label: 'Spare lock', optional: true, unitPrice: 60 });
+    expect(lines()[4]!['optional'] ?? false).toBe(false);
   });
 
   it('are taxed by rate: three at 0.99 and 20 % bear 0.59', async () => {

@@ -101,7 +101,7 @@ export function LinesTable(props: LinesTableProps) {
   const summed = useMemo(() => totalsOf(columns, totals), [columns, totals]);
   const shown = useMemo(() => shownLines(value, place), [value, place]);
   const lines = useMemo(() => shown.map(({ line }) => line), [shown]);
-  const edits = useLineEdits({ label, value: lines, onChange, columns, place, look });
+  const edits = useLineEdits({ label, value: lines, onChange, columns, fields, place, look });
   const wrong = useMemo(() => byLine(problems, pointer), [problems, pointer]);
   const sorting = useSorting(place !== undefined);
   const joined = lines.map(({ lineKey }) => lineKey).join('\n');

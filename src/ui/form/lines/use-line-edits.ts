@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Fields } from '../../../domain/kernel/field.ts';
 import { inPlaces, placeBetween, placed } from '../../../domain/kernel/line-place.ts';
 import { MOST_LINES } from '../../../domain/kernel/schema.ts';
 import { useEngine } from '../../../offline/index.ts';
@@ -35,6 +36,8 @@ interface LineEditsOptions {
   readonly columns: readonly Column[];
   readonly place: string | undefined;
   readonly look: LinesLook | undefined;
+  /** All that a line has: the head of what is pasted may name what stands in no column. */
+  readonly fields: Fields;
 }
 
 /**
@@ -140,12 +143,17 @@ export function useLineEdits(options: LineEditsOptions): LineEdits {
       },
       paste(row, column, text) {
         if (!/[\t\n]/.test(text.trim())) return false;
-        const { columns, words: say, look } = latest.current;
+        const { columns, fields, place, words: say, look } = latest.current;
         const today = engine.writer.today();
         const reading = { today, words: say, blank: () => blank(lines.current[row]) };
         if (look && column === 0) {
           const [head = [], ...rest] = copiedCells(text);
-          const named = namedColumns(head, columns, look.alsoCalled, say);
+          const named = namedColumns(
+            head,
+            Object.entries(fields).filter(([name, field]) => name !== place && !field.computed),
+            look.alsoCalled,
+            say,
+          );
           const usual = look.pasted.map((name) => columns.find(([one]) => one === name));
           const rows = named ? rest.length : rest.length + 1;
           const made = pasteInto([], text, {

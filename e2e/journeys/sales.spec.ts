@@ -1,0 +1,114 @@
+import { api } from '../fixtures/api.ts';
+import { expect, test } from '../fixtures/comptoir.ts';
+import { readyForOffline, signIn } from '../page-models/sign-in.ts';
+
+interface Quote {
+  id: string;
+  number: string | null;
+  title: string;
+  status: string;
+  signedBy: string | null;
+  calculatedTotal: number;
+  lines: { label: string; vat: number; optional?: boolean; chosen?: boolean }[];
+}
+interface Invoice {
+  id: string;
+  number: string | null;
+  type: string;
+  status: string;
+  quote: string | null;
+  calculatedNet: number;
+  calculatedTax: number;
+  calculatedTotal: number;
+}
+
+const TITLE = 'Twelve lines at the customer’s';
+/** As a spreadsheet copies them: twelve lines of two rates, the last one an option. */
+const SHEET = [
+  'Désignation\tQté\tPU HT\tTVA\tOption',
+  ...Array.from(
+    { length: 11 },
+    (_, at) => `Part ${at + 1}\t${at + 1}\t${12.47 + at}\t${at % 3 ? 20 : 5.5}\t`,
+  ),
+  'Spare lock\t1\t50\t20\tx',
+].join('\n');
+
+test('a quote made at the customer’s without a network is signed there, then billed by a deposit and a balance', async ({
+  device,
+  network,
+  server,
+  newDevice,
+}) => {
+  test.setTimeout(300_000);
+  const page = await device.page();
+  await page.goto('/');
+  await signIn(page, 'user');
+  await readyForOffline(page);
+
+  // In the customer's cellar.
+  network.down = true;
+  await device.context.setOffline(true);
+  await page.goto('/sales/quotes/new');
+  const customer = page.getByRole('combobox', { name: 'Customer' });
+  await customer.fill('Laiterie Richard');
+  await page.getByRole('option', { name: /Laiterie Richard/ }).click();
+  await page.getByLabel('Title', { exact: true }).fill(TITLE);
+  await page.getByRole('button', { name: 'Add an item' }).click();
+  const first = page.getByRole('group', { name: 'Line 1', exact: true }).getByLabel('Label');
+  await first.evaluate((cell, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, SHEET);
+  await expect(page.getByRole('group', { name: 'Line 12', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Options not chosen, excl. VAT')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('checkbox', { name: /Spare lock/ }).check();
+  await sheet.getByLabel('Signed by').fill('Ada Roux');
+  await sheet.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('heading', { level: 1 }).locator('..').getByText('Accepted')).toBeVisible();
+
+  // Back in the van.
+  network.down = false;
+  await device.context.setOffline(false);
+  await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1, name: /^DEV-\d{4}-\d{5}$/ })).toBeVisible();
+  const asAdmin = await api(server.address, 'admin');
+  const quotes = (await asAdmin<Quote[]>('/quotes')).filter(({ title }) => title === TITLE);
+  expect(quotes, 'it is there, once').toHaveLength(1);
+  const quote = quotes[0]!;
+  expect(quote).toMatchObject({ status: 'accepted', signedBy: 'Ada Roux' });
+  expect(quote.lines).toHaveLength(12);
+  expect(new Set(quote.lines.map(({ vat }) => vat))).toEqual(new Set([20, 5.5]));
+
+  // At the office: a deposit of thirty percent and a balance.
+  const desk = await (await newDevice()).page();
+  await desk.goto(`/sales/quotes/${quote.id}`);
+  await signIn(desk, 'accounts');
+  const invoices = async () =>
+    (await asAdmin<Invoice[]>('/invoices')).filter((invoice) => invoice.quote === quote.id);
+  for (const [begin, kind] of [
+    [/^Convert to an invoice/, 'Deposit'],
+    ['Bill the next part', 'Balance'],
+  ] as const) {
+    await desk.getByRole('button', { name: begin }).click();
+    await desk.getByRole('radio', { name: kind }).check();
+    await desk.getByRole('button', { name: 'Make the draft' }).click();
+    await desk.getByRole('button', { name: 'Issue', exact: true }).click();
+    await expect(desk.getByRole('heading', { level: 1, name: /^FA-\d{4}-\d{5}$/ })).toBeVisible({
+      timeout: 60_000,
+    });
+    await desk.goto(`/sales/quotes/${quote.id}`);
+  }
+  const billed = await invoices();
+  expect(billed.map(({ type, status }) => `${type} ${status}`).toSorted()).toEqual([
+    'balance issued',
+    'deposit issued',
+  ]);
+  const sum = billed.reduce((total, invoice) => total + invoice.calculatedTotal, 0);
+  expect(sum, 'to the cent').toBeCloseTo(quote.calculatedTotal, 2);
+});
