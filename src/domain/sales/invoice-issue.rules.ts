@@ -45,9 +45,11 @@ const pointerOf = (term: string, at: number | undefined): string =>
 
 /**
  * What an invoice breaks of EN 16931 and the French rules, as it is about to be issued: each names its rule and its term
- * (`einvoice.BR-09.BT-40`). The number is the server's: a device judges without it.
+ * (`einvoice.BR-09.BT-40`). The number is the server's: a device judges without it, and not at all while it does not hold
+ * the customer, as during its first fill: the server will.
  */
 export async function checkIssue(row: InvoiceRow, lookup: Lookup): Promise<Problem[]> {
+  if (row.customer && !(await lookup.get('companies', row.customer))) return [];
   const numbered = { ...row, number: row.number ?? 'PROVISIONAL' };
   const invoice = await eInvoiceOf(numbered, { lookup, say: (english) => english });
   const isDomestic = invoice.notes?.some(({ code, text }) => code === 'BAR' && text === 'B2B') === true;
