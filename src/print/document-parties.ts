@@ -30,7 +30,8 @@ export function sellerOf(seller: Party, buyer: Party, language: PaperLanguage): 
       ...placeLines(seller, buyer, language),
       siret ? `SIRET ${siret}` : siren && `SIREN ${siren}`,
       vatLine(seller, language),
-      [phone, email].filter(Boolean).join(' · '),
+      phone,
+      email,
     ]),
   };
 }
