@@ -1,4 +1,3 @@
-import { INVOICE_TYPES } from '../domain/sales/invoice.entity.ts';
 import type { Unit } from '../domain/sales/units.ts';
 import type { VatCategory } from '../domain/sales/vat-categories.ts';
 
@@ -9,11 +8,11 @@ type Said = Readonly<Record<PaperLanguage, string>>;
 
 const WORDS = {
   quote: { en: 'Quote', fr: 'Devis' },
-  standard: { en: INVOICE_TYPES.standard, fr: 'Facture' },
-  deposit: { en: INVOICE_TYPES.deposit, fr: 'Facture d’acompte' },
-  progress: { en: INVOICE_TYPES.progress, fr: 'Facture de situation' },
-  balance: { en: INVOICE_TYPES.balance, fr: 'Facture de solde' },
-  'credit note': { en: INVOICE_TYPES['credit note'], fr: 'Avoir' },
+  standard: { en: 'Invoice', fr: 'Facture' },
+  deposit: { en: 'Deposit invoice', fr: 'Facture d’acompte' },
+  progress: { en: 'Progress invoice', fr: 'Facture de situation' },
+  balance: { en: 'Balance invoice', fr: 'Facture de solde' },
+  'credit note': { en: 'Credit note', fr: 'Avoir' },
   draft: { en: 'Draft', fr: 'Brouillon' },
   provisional: { en: 'Provisional', fr: 'Provisoire' },
   colon: { en: ': ', fr: '\u202F: ' },
