@@ -127,7 +127,7 @@ export default defineConfig({
       injectManifest: {
         // One classic script: a worker cannot fetch parts of itself later.
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
+        globPatterns: ['**/*.{js,css,html,svg,png,ttf,woff2,webmanifest}'],
         globIgnores: ['**/icons/*-512.png'],
       },
     }),

@@ -339,7 +339,7 @@ function below(pen: Pen, document: PrintedDocument, { signature }: PrintImages):
         height,
       });
       pen.y -= height + 12;
-    }
+    } else if (document.signature.isBlank) pen.y -= MOST_SIGNATURE.height;
   }
   if (document.mentions.length > 0) pen.y -= 6;
   for (const mention of document.mentions) pen.paragraph(mention, { size: SMALL, color: FAINT });

@@ -2,6 +2,7 @@ import { PDFDocument, type PDFImage } from '@cantoo/pdf-lib';
 import fontkit from '@cantoo/fontkit';
 import { drawDocument, type PrintFonts } from './draw-document.ts';
 import { makeKept, type Kept } from './pdf-a.ts';
+import type { DocumentPaper } from './document-paper.ts';
 import type { PrintedDocument } from './printed-document.ts';
 
 /** Inter as TrueType, regular and semibold: whoever makes a document reads them where they lie. */
@@ -49,3 +50,9 @@ export async function makeDocument(
   });
   return pdf.save({ useObjectStreams: false });
 }
+
+/** What `document-paper.ts` has put together, as a file. */
+export const makePaper = (
+  { printed, invoice, made, id }: DocumentPaper,
+  fonts: FontFiles,
+): Promise<Uint8Array> => makeDocument(printed, fonts, { made, id, ...(invoice ? { invoice } : {}) });

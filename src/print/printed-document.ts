@@ -72,6 +72,8 @@ export interface PrintedSignature {
   readonly text: string;
   /** PNG, as it was drawn. */
   readonly picture?: Uint8Array;
+  /** Room is left for one to be written on paper. */
+  readonly isBlank?: true;
 }
 
 /** What a PDF/A-3 holds beside its pages: the invoice as data (Factur-X). */

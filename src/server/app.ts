@@ -21,6 +21,7 @@ import { tileRoute } from './geo/tile-route.ts';
 import { createTownLoader } from './geo/towns.ts';
 import { addressRoutes } from './http/address-routes.ts';
 import { crudRoutes } from './http/crud-routes.ts';
+import { documentRoutes } from './http/document-routes.ts';
 import { CAPABILITIES, capabilitiesRoute, type Capabilities } from './http/capabilities.ts';
 import { allowOrigins } from './http/cross-origin.ts';
 import { answerErrors } from './http/errors.ts';
@@ -223,6 +224,7 @@ function apiRoutes(
     await api.register(uploadRoutes);
     await api.register(recognitionRoute);
     await api.register(resumableRoutes);
+    await api.register(documentRoutes);
     await api.register(crudRoutes);
     for (const routes of options.routes ?? []) await api.register(routes);
     // Else the page's own catch-all would answer for what the API does not have.

@@ -2,8 +2,8 @@ import type { WorkboxPlugin } from 'workbox-core';
 
 /** Holds ASCII as it is, and Chromium does not parse it while it is being read. */
 const UNSTREAMED = 'iso-8859-2';
-/** A module of the page. A worker's first one is decoded as its header says. */
-const PAGE_MODULE = /^\/assets\/(?!.*-worker-.{8}\.js$).*\.js$/;
+/** A module of the page. A worker's first one is decoded as its header says, that of a library (`pdf.worker.min-….js`) too. */
+const PAGE_MODULE = /^\/assets\/(?!.*[.-]worker[.-]).*\.js$/;
 
 /**
  * Lets Chromium start with the modules as it has compiled them: what is kept says that it is in an encoding which is not

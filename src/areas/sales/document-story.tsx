@@ -1,5 +1,6 @@
 import type { Shown } from '../../offline/index.ts';
 import { DocumentView } from '../../ui/document/document-view.tsx';
+import { DocumentPaper } from './paper/document-paper.tsx';
 import { QuoteBilling } from './quote-billing.tsx';
 
 /** What was offered, and what of it was billed. */
@@ -7,11 +8,17 @@ export function QuoteStory({ row }: { row: Shown }) {
   return (
     <>
       <DocumentView collection="quotes" row={row} />
+      <DocumentPaper collection="quotes" row={row} />
       <QuoteBilling row={row} />
     </>
   );
 }
 
 export function InvoiceStory({ row }: { row: Shown }) {
-  return <DocumentView collection="invoices" row={row} />;
+  return (
+    <>
+      <DocumentView collection="invoices" row={row} />
+      <DocumentPaper collection="invoices" row={row} />
+    </>
+  );
 }

@@ -10,7 +10,7 @@ import type { DeclaredDetail } from '../../ui/pages/entity-pages.ts';
 import { useText } from '../../ui/value/domain-text.ts';
 import { FieldValue } from '../../ui/value/field-value.tsx';
 import { InvoiceStory } from './document-story.tsx';
-import { useCreditNote } from './use-next-document.ts';
+import { useInvoiceMore } from './use-next-document.ts';
 
 /** One invoice: what is owed for what, and what was paid of it. */
 export const invoiceDetail: DeclaredDetail = {
@@ -36,7 +36,7 @@ export const invoiceDetail: DeclaredDetail = {
       columns: ['status', 'date', 'calculatedTotal'],
     },
   ],
-  useMore: useCreditNote,
+  useMore: useInvoiceMore,
 };
 
 function InvoiceStanding({ row }: { row: Shown }) {

@@ -8,7 +8,7 @@ import type { DeclaredDetail } from '../../ui/pages/entity-pages.ts';
 import { ChooseOptions } from './choose-options.tsx';
 import { QuoteStory } from './document-story.tsx';
 import { BillQuoteSheet } from './quote-billing.tsx';
-import { useNewVersion } from './use-next-document.ts';
+import { useQuoteMore } from './use-next-document.ts';
 
 /** One quote: what is offered, how it was answered, what became of it. */
 export const quoteDetail: DeclaredDetail = {
@@ -45,7 +45,7 @@ export const quoteDetail: DeclaredDetail = {
     beside: { accept: { begin: (_row, signedOn) => ({ signedOn }), Part: ChooseOptions } },
     own: { convert: BillQuoteSheet },
   },
-  useMore: useNewVersion,
+  useMore: useQuoteMore,
 };
 
 function QuoteStanding({ row }: { row: Shown }) {

@@ -26,6 +26,7 @@ describe('a quote', () => {
     });
     const lines = await screen.findByRole('region', { name: 'Lines' });
     expect(plain(lines.textContent)).toContain('Workshop90,26 €');
+    expect(plain(lines.textContent)).toMatch(/3 pieces.*1 piece[^s]/);
     expect(plain(lines.textContent)).toContain('Options not chosen, excl. VAT50,00 €');
     expect(screen.getAllByText('Expired').length).toBeGreaterThan(0);
     expect(screen.getByText(/a new version offers it again/)).toBeDefined();

@@ -12,6 +12,7 @@ import { problemsOf } from '../../ui/form/problems.ts';
 import { useProblemWords } from '../../ui/form/problem-words.ts';
 import type { MoreAction } from '../../ui/record/record-header.tsx';
 import { useToast } from '../../ui/toast/toasts.tsx';
+import { useDocumentPaper } from './paper/use-document-paper.ts';
 
 /** Makes a draft of what a document says, and opens its form. */
 function useMaking(collection: 'quotes' | 'invoices') {
@@ -38,20 +39,28 @@ function useMaking(collection: 'quotes' | 'invoices') {
   };
 }
 
-/** What was sent stands as it is: it is offered otherwise by a version of its own. */
-export function useNewVersion(row: Shown): readonly MoreAction[] {
+/** Its paper; and what was sent stands as it is: it is offered otherwise by a version of its own. */
+export function useQuoteMore(row: Shown): readonly MoreAction[] {
   const { t } = useLingui();
   const { make, mayMake, today } = useMaking('quotes');
   const quote = row as unknown as QuoteRow;
-  if (!mayMake || !mayHaveNewVersion(quote)) return [];
-  return [{ label: t`New version`, icon: CopyPlus, run: () => void make(newVersionOf(quote, today)) }];
+  const paper = useDocumentPaper('quotes', row);
+  if (!mayMake || !mayHaveNewVersion(quote)) return paper;
+  return [
+    ...paper,
+    { label: t`New version`, icon: CopyPlus, run: () => void make(newVersionOf(quote, today)) },
+  ];
 }
 
-/** An issued invoice is undone by a credit note alone. */
-export function useCreditNote(row: Shown): readonly MoreAction[] {
+/** Its paper; and an issued invoice is undone by a credit note alone. */
+export function useInvoiceMore(row: Shown): readonly MoreAction[] {
   const { t } = useLingui();
   const { make, mayMake, today } = useMaking('invoices');
   const invoice = row as unknown as InvoiceRow;
-  if (!mayMake || !isIssued(invoice.status) || isCredit(invoice)) return [];
-  return [{ label: t`Credit note`, icon: Undo2, run: () => void make(creditNoteOf(invoice, today)) }];
+  const paper = useDocumentPaper('invoices', row);
+  if (!mayMake || !isIssued(invoice.status) || isCredit(invoice)) return paper;
+  return [
+    ...paper,
+    { label: t`Credit note`, icon: Undo2, run: () => void make(creditNoteOf(invoice, today)) },
+  ];
 }

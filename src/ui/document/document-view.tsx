@@ -5,10 +5,9 @@ import { openFields } from '../../domain/kernel/grants.ts';
 import { formatEuro, formatNumber } from '../../domain/kernel/format.ts';
 import { inPlaces } from '../../domain/kernel/line-place.ts';
 import { isItem, lineNet, sectionTotals } from '../../domain/sales/document-totals.rules.ts';
-import { UNITS } from '../../domain/sales/units.ts';
 import { useEngine, usePerson, type Shown } from '../../offline/index.ts';
+import { unitWord } from '../../print/paper-words.ts';
 import { rateText } from '../expense/vat-text.ts';
-import { useText } from '../value/domain-text.ts';
 import { RecordLink } from '../value/link-value.tsx';
 import type { LineValue } from '../form/lines/line-value.ts';
 import { TotalsTable } from './totals-table.tsx';
@@ -116,10 +115,10 @@ const Description = ({ line }: { line: LineValue }) =>
 
 /** On a phone, the figures stand below the words. */
 function Item({ line, hasDiscounts }: { line: LineValue; hasDiscounts: boolean }) {
-  const { t } = useLingui();
-  const text = useText();
+  const { t, i18n } = useLingui();
   const { quantity, unitPrice, discount, vat } = typedLine(line);
-  const unit = line['unit'] ? text(UNITS[line['unit'] as keyof typeof UNITS] ?? String(line['unit'])) : '';
+  const language = i18n.locale === 'fr' ? 'fr' : 'en';
+  const unit = line['unit'] ? unitWord(String(line['unit']), quantity ?? 0, language) : '';
   const amount = `${formatNumber(quantity ?? 0)} ${unit}`.trim();
   const price = `${formatNumber(unitPrice ?? 0)} €`;
   const rate = typeof vat === 'number' ? rateText(vat) : '';

@@ -12,8 +12,8 @@ import { RAISED_DIALOG } from './raised-dialog.ts';
 interface SheetProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** `side` stands at the right edge on a laptop; `center` is a question; both rise from the bottom on a phone. */
-  readonly kind?: 'side' | 'center';
+  /** `side` stands at the right edge on a laptop; `center` is a question; `wide` shows a page of paper. All rise from the bottom on a phone. */
+  readonly kind?: 'side' | 'center' | 'wide';
   readonly children: ReactNode;
   readonly footer?: ReactNode;
   /** Its person went on to another page by a link in it: the focus goes there, and not back to what opened it. */
@@ -45,6 +45,12 @@ const Dialog = chakra('dialog', {
         inset: { md: '0' },
         margin: { md: 'auto' },
         height: { md: 'fit-content' },
+      },
+      wide: {
+        width: { md: 'min(56rem, calc(100vw - 2rem))' },
+        height: { base: '88dvh', md: 'calc(100dvh - 16px)' },
+        inset: { md: '8px 0' },
+        margin: { md: '0 auto' },
       },
     },
   },

@@ -1,0 +1,41 @@
+import { writeEInvoice, type Syntax } from '../../../domain/einvoice/einvoice-xml.ts';
+import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
+import type { QuoteRow } from '../../../domain/sales/quote.rules.ts';
+import type { Engine, Shown } from '../../../offline/index.ts';
+import { fileBytes } from '../../../offline/upkeep.ts';
+import { invoiceData, invoicePaper, quotePaper, type PaperFacts } from '../../../print/document-paper.ts';
+import type { PaperLanguage } from '../../../print/paper-words.ts';
+import { writeDocument } from './write-document.ts';
+
+export interface Asked {
+  readonly engine: Engine;
+  readonly collection: 'quotes' | 'invoices';
+  readonly row: Shown;
+  /** Of whoever asks: for a customer of whom it is not known. */
+  readonly language: PaperLanguage;
+}
+
+const factsOf = ({ engine, language }: Asked): PaperFacts => ({
+  lookup: engine.writer.lookup,
+  language,
+  fileOf: async (upload) => new Uint8Array(await (await fileBytes(engine, upload)).arrayBuffer()),
+});
+/** What no file system has in a name. */
+const fileName = (name: string): string => name.replaceAll(/[\\/:*?"<>|]/g, '-');
+
+/** The document as a PDF, made on this device. */
+export async function pdfOf(asked: Asked): Promise<File> {
+  const { collection, row } = asked;
+  const paper =
+    collection === 'quotes'
+      ? await quotePaper(row as unknown as QuoteRow, factsOf(asked))
+      : await invoicePaper(row as unknown as InvoiceRow, factsOf(asked));
+  return new File([await writeDocument(paper)], `${fileName(paper.name)}.pdf`, { type: 'application/pdf' });
+}
+
+/** An issued invoice as data. */
+export async function xmlOf(asked: Asked, syntax: Syntax): Promise<File> {
+  const data = await invoiceData(asked.row as unknown as InvoiceRow, factsOf(asked));
+  const name = `${fileName(data.number)}-${syntax.toLowerCase()}.xml`;
+  return new File([writeEInvoice(data, syntax)], name, { type: 'application/xml' });
+}

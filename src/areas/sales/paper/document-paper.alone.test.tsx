@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readEInvoice } from '../../../domain/einvoice/einvoice-xml.ts';
+import type { DocumentPaper } from '../../../print/document-paper.ts';
+import { openSales, quoteRow } from '../sales-pages.fixture.tsx';
+
+const made: DocumentPaper[] = [];
+const handed: { file: Blob; name: string }[] = [];
+// No worker here: what it would make is made in place, of the same fonts.
+vi.mock('./write-document.ts', () => ({
+  writeDocument: async (paper: DocumentPaper) => {
+    made.push(structuredClone(paper));
+    const { makePaper } = await import('../../../print/make-document.ts');
+    const require = createRequire(import.meta.url);
+    const font = async (name: string) =>
+      new Uint8Array(await readFile(require.resolve(`@expo-google-fonts/inter/${name}.ttf`)));
+    const bytes = await makePaper(paper, {
+      plain: await font('400Regular/Inter_400Regular'),
+      bold: await font('600SemiBold/Inter_600SemiBold'),
+    });
+    return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' });
+  },
+}));
+vi.mock('../../../ui/hand-file.ts', () => ({
+  handFile: (file: Blob, name: string) => void handed.push({ file, name }),
+}));
+vi.mock('../../../ui/file-view/file-view.tsx', () => ({
+  FileContent: ({ label }: { label: string }) => <p>Shown: {label}</p>,
+}));
+
+beforeEach(() => {
+  made.length = 0;
+  handed.length = 0;
+});
+afterEach(cleanup);
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const more = async (name: string | RegExp) => {
+  await press('More');
+  await press(name);
+};
+const issued = (moreOf: object = {}) => {
+  const { validUntil: _day, revision: _revision, ...rest } = quoteRow();
+  return {
+    ...rest,
+    id: 'i',
+    number: 'FA-2026-00042',
+    displayLine1: 'FA-2026-00042',
+    type: 'standard',
+    status: 'issued',
+    calculatedTotal: 9_565,
+    seller: { name: 'Atelier du Rail', siren: '732829320', country: 'FR' },
+    buyer: { name: 'Menuiserie Roux', siren: '404833048', country: 'FR' },
+    ...moreOf,
+  };
+};
+
+it('a quote is shown as its customer gets it, kept as a file, and put away', async () => {
+  await openSales('/sales/quotes/q', { quotes: [quoteRow()] });
+  fireEvent.click(await screen.findByRole('link', { name: 'Show PDF' }));
+  const sheet = await screen.findByRole('dialog');
+  expect(await within(sheet).findByText('Shown: Quote DEV-1.pdf')).toBeDefined();
+  expect(made[0]?.printed).toMatchObject({
+    title: 'Quote',
+    stamp: 'Draft',
+    buyer: { name: 'Menuiserie Roux' },
+  });
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Download PDF' }));
+  expect(handed.map(({ name, file }) => [name, file.type])).toEqual([['Quote DEV-1.pdf', 'application/pdf']]);
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('an issued invoice is handed on as a PDF with its data in it, and as data in either syntax', async () => {
+  await openSales('/sales/invoices/i', { invoices: [issued()] });
+  await more('Download PDF');
+  await waitFor(() => expect(handed).toHaveLength(1));
+  expect(made[0]?.invoice?.level).toBe('EN 16931');
+  for (const syntax of ['CII', 'UBL']) {
+    const before = handed.length;
+    await more(`E-invoice (${syntax})`);
+    await waitFor(() => expect(handed).toHaveLength(before + 1));
+    const { file, name } = handed.at(-1)!;
+    expect(name).toBe(`FA-2026-00042-${syntax.toLowerCase()}.xml`);
+    const found = readEInvoice(await file.text());
+    expect(found).toMatchObject({
+      syntax,
+      invoice: { number: 'FA-2026-00042', buyer: { name: 'Menuiserie Roux' } },
+    });
+  }
+});
+
+it('an invoice without its number is no data yet', async () => {
+  await openSales('/sales/invoices/i', { invoices: [issued({ number: null })] });
+  await press('More');
+  expect(await screen.findByRole('button', { name: 'Download PDF' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /E-invoice/ })).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import { FileSearch } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import type { Shown } from '../../../offline/index.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { formToolOf } from '../../../ui/list/tool-of.ts';
+import { PAPER_SHOWN, SHOWN_PAPER } from './paper-shown.ts';
+import type { PaperSheetProps } from './paper-sheet.tsx';
+
+const PaperSheet = formToolOf<PaperSheetProps>(async () => (await import('./paper-sheet.tsx')).PaperSheet);
+
+/** The way to the document as the customer gets it, and the document over the page where the address says so. */
+export function DocumentPaper({ collection, row }: { collection: 'quotes' | 'invoices'; row: Shown }) {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearchParams();
+  const close = (): void =>
+    setSearch(
+      (now) => {
+        now.delete(SHOWN_PAPER);
+        return now;
+      },
+      { replace: true },
+    );
+  return (
+    <chakra.div data-print="no" mt="4">
+      <LinkButton to={PAPER_SHOWN} variant="outline">
+        <FileSearch size={16} aria-hidden />
+        {t`Show PDF`}
+      </LinkButton>
+      {search.has(SHOWN_PAPER) && <PaperSheet collection={collection} row={row} onClose={close} />}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,252 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, it } from 'vitest';
+import { readEInvoice } from '../domain/einvoice/einvoice-xml.ts';
+import type { AnyRow } from '../domain/kernel/entity.ts';
+import { computed } from '../domain/kernel/validate.ts';
+import { DOCUMENT_WORDS } from '../domain/sales/document-words.ts';
+import { invoice } from '../domain/sales/invoice.entity.ts';
+import type { InvoiceRow } from '../domain/sales/invoice.rules.ts';
+import { quote } from '../domain/sales/quote.entity.ts';
+import type { QuoteRow } from '../domain/sales/quote.rules.ts';
+import { UNITS } from '../domain/sales/units.ts';
+import { PAYMENT_METHODS } from '../domain/treasury/payment-method.entity.ts';
+import { PAYMENT_TERMS } from '../domain/treasury/payment-terms.ts';
+import { lookupOf } from '../testing/lookup-of.ts';
+import { invoicePaper, quotePaper, type DocumentPaper } from './document-paper.ts';
+import { makePaper } from './make-document.ts';
+import { SAID_IN_FRENCH, unitWord } from './paper-words.ts';
+
+const require = createRequire(import.meta.url);
+const fontFile = (name: string) => readFile(require.resolve(`@expo-google-fonts/inter/${name}.ttf`));
+const FONTS = {
+  plain: await fontFile('400Regular/Inter_400Regular'),
+  bold: await fontFile('600SemiBold/Inter_600SemiBold'),
+};
+
+const OURS: AnyRow = {
+  id: 'ours',
+  calculatedOwn: 'own',
+  name: 'Atelier du Rail',
+  legalForm: 'SAS',
+  capital: 5_000_000,
+  siren: '732829320',
+  siret: '73282932000074',
+  vatNumber: 'FR44732829320',
+  rcs: 'RCS Lyon 732 829 320',
+  addresses: [{ lineKey: 'a', kind: 'billing', address: 'lyon' }],
+};
+const CUSTOMER: AnyRow = {
+  id: 'roux',
+  name: 'Menuiserie Roux',
+  siren: '404833048',
+  vatNumber: 'FR83404833048',
+  addresses: [{ lineKey: 'a', kind: 'billing', address: 'nantes' }],
+};
+const lookupWith = (customer: object = {}) =>
+  lookupOf({
+    companies: [OURS, { ...CUSTOMER, ...customer }],
+    contacts: [{ id: 'ada', displayLine1: 'Ada Roux' }],
+    addresses: [
+      { id: 'lyon', street: '1 rue de Lille', postcode: '69001', city: 'Lyon', country: 'FR' },
+      { id: 'nantes', street: '2 quai du Port', postcode: '44000', city: 'Nantes', country: 'FR' },
+    ],
+    banks: [{ id: 'bank', iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP' }],
+    paymentMethods: [{ id: 'transfer', name: 'bankTransfer' }],
+  });
+const item = (lineKey: string, quantity: number, unitPrice: number, vat: number, more: object = {}) => ({
+  lineKey,
+  kind: 'item',
+  place: lineKey,
+  label: `Line ${lineKey}`,
+  quantity,
+  unit: 'C62',
+  unitPrice,
+  vat,
+  ...more,
+});
+/** The reference case of the business rules, its allowance at 20 % as a line that takes back (BR-27). */
+const REFERENCE = [
+  item('A', 3, 19.99, 20),
+  item('B', 2.5, 12.345, 20, { unit: 'HUR' }),
+  item('C', 1, 100, 5.5),
+  item('D', 4, 7.35, 10),
+  item('E', -1, 10, 20),
+];
+const BASE = {
+  id: '0192f3a0-0000-7000-8000-000000abc123',
+  customer: 'roux',
+  contact: 'ada',
+  date: '2026-11-26',
+  terms: '30 days',
+  paymentMethod: 'transfer',
+  lines: REFERENCE,
+  updatedAt: '2026-11-26 09:00',
+};
+const of = (more: object = {}) => ({
+  lookup: lookupWith(),
+  language: 'fr' as const,
+  fileOf: async () => undefined,
+  ...more,
+});
+async function invoiceRow(more: object = {}): Promise<InvoiceRow> {
+  const row = {
+    ...BASE,
+    number: 'FA-2026-00042',
+    type: 'standard',
+    status: 'issued',
+    issuedAt: '2026-11-26 10:00',
+    bankAccount: 'bank',
+    operationCategory: 'mixed',
+    ...more,
+  };
+  return (await computed(invoice, row, {
+    lookup: lookupWith(),
+    today: '2026-11-26',
+  })) as unknown as InvoiceRow;
+}
+async function quoteRow(more: object = {}): Promise<QuoteRow> {
+  const row = { ...BASE, number: 'DEV-7', status: 'Sent', validUntil: '2026-12-26', ...more };
+  return (await computed(quote, row, { lookup: lookupWith(), today: '2026-11-26' })) as unknown as QuoteRow;
+}
+
+/** All the words of the PDF, with plain spaces. */
+async function wordsOf(paper: DocumentPaper): Promise<string> {
+  const pdf = await getDocument({ data: await makePaper(paper, FONTS), useWasm: false, verbosity: 0 })
+    .promise;
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, at) => {
+      const { items } = await (await pdf.getPage(at + 1)).getTextContent();
+      return items.flatMap((one) => ('str' in one ? one.str : [])).join(' ');
+    }),
+  );
+  return pages.join(' ').replace(/\s+/g, ' ');
+}
+const expectAll = (words: string, said: readonly string[]) => {
+  for (const one of said) expect(words).toContain(one);
+};
+
+describe('an invoice on paper', () => {
+  it('says the sums of the reference case, to the cent, and the data in it says the same', async () => {
+    const paper = await invoicePaper(await invoiceRow(), of());
+    expectAll(await wordsOf(paper), [
+      'Facture FA-2026-00042',
+      '59,97 €',
+      '30,86 €',
+      '12,345 €',
+      '2,5 heures',
+      '4 pièces',
+      '29,40 €',
+      '20 % 80,83 € 16,17 €',
+      '10 % 29,40 € 2,94 €',
+      '5,5 % 100,00 € 5,50 €',
+      'Total HT 210,23 €',
+      'TVA 24,61 €',
+      'Total TTC 234,84 €',
+      'À l’attention de Ada Roux',
+      'SAS au capital de 50 000 €',
+      'FR76 3000 6000 0112 3456 7890 189',
+      '26/12/2026 : 234,84 €',
+      '40 €',
+      'Pas d’escompte pour paiement anticipé',
+    ]);
+    const found = readEInvoice(paper.invoice!.xml);
+    expect('invoice' in found && found.invoice).toMatchObject({
+      number: 'FA-2026-00042',
+      netTotal: 210.23,
+      taxTotal: 24.61,
+      grossTotal: 234.84,
+    });
+    expect(paper.invoice?.level).toBe('EN 16931');
+  });
+
+  it('speaks the language of its customer before that of whoever asks', async () => {
+    const lookup = lookupWith({ language: 'en' });
+    const words = await wordsOf(await invoicePaper(await invoiceRow(), of({ lookup })));
+    expectAll(words, [
+      'Invoice FA-2026-00042',
+      '2,5 hours',
+      'Total incl. VAT 234,84 €',
+      'No discount for early',
+    ]);
+    expect(words).not.toMatch(/Facture|TTC|escompte/);
+    expect(await wordsOf(await invoicePaper(await invoiceRow(), of({ language: 'en' })))).toContain(
+      'Invoice',
+    );
+  });
+
+  it('keeps the names that it was issued with', async () => {
+    const row = { ...(await invoiceRow()), seller: { name: 'Rail & Fils' }, buyer: { name: 'Roux Père' } };
+    expectAll(await wordsOf(await invoicePaper(row as InvoiceRow, of())), ['Rail & Fils', 'Roux Père']);
+  });
+
+  it.each([
+    ['a draft', { status: 'draft', number: null }, 'Brouillon'],
+    ['one whose number is still to come', { number: null }, 'Provisoire'],
+  ])('of %s is marked, bears its provisional name, and holds no data', async (_, more, stamp) => {
+    const paper = await invoicePaper(await invoiceRow(more), of());
+    expectAll(await wordsOf(paper), [stamp, 'ABC123']);
+    expect(paper.invoice).toBeUndefined();
+  });
+
+  it('tells no private person of the indemnity between companies, and a credit note of no payment', async () => {
+    const lookup = lookupWith({ siren: null, vatNumber: null });
+    const row = (await invoiceRow({ seller: null, buyer: null, status: 'draft' })) as InvoiceRow;
+    expect(await wordsOf(await invoicePaper(row, of({ lookup })))).not.toContain('Indemnité');
+    const credit = await wordsOf(await invoicePaper(await invoiceRow({ type: 'credit note' }), of()));
+    expect(credit).toContain('Avoir FA-2026-00042');
+    expect(credit).toContain('Total TTC 234,84 €');
+    expect(credit).not.toMatch(/IBAN|Échéance|Pénalités/);
+  });
+
+  it('leaves out options that were not chosen', async () => {
+    const lines = [...REFERENCE, item('O', 1, 500, 20, { optional: true, label: 'Lock' })];
+    expect(await wordsOf(await invoicePaper(await invoiceRow({ lines }), of()))).not.toContain('Lock');
+  });
+});
+
+describe('a quote on paper', () => {
+  it('shows options apart, out of its total, and leaves room to sign', async () => {
+    const lines = [
+      { lineKey: 'S', kind: 'section', place: '0', label: 'Workshop' },
+      item('O', 1, 500, 20, { optional: true, label: 'Lock' }),
+      ...REFERENCE,
+      item('P', 1, 0, 20, { optional: true, chosen: true, label: 'Key' }),
+    ];
+    const words = await wordsOf(await quotePaper(await quoteRow({ lines }), of()));
+    expectAll(words, ['Devis DEV-7', 'Workshop 210,23 €', 'Total TTC 234,84 €', 'Options HT 500,00 €']);
+    expectAll(words, ['Valable jusqu’au', 'Bon pour accord']);
+    // Behind the lines, under a heading of their own.
+    expect(words).toMatch(/Key.*Options, hors total.*Lock/);
+  });
+
+  it('says who signed it and when', async () => {
+    const row = await quoteRow({ status: 'accepted', signedBy: 'Ada Roux', signedOn: '2026-11-27' });
+    expect(await wordsOf(await quotePaper(row, of()))).toContain('Signé par Ada Roux le 27/11/2026');
+  });
+
+  it('of a draft is marked', async () => {
+    const row = await quoteRow({ status: 'Draft', number: null });
+    expectAll(await wordsOf(await quotePaper(row, of({ language: 'en' }))), ['Draft', 'Quote ABC123']);
+  });
+});
+
+describe('the words of paper', () => {
+  it('are there in French for all that the domain says on it', () => {
+    const all = [PAYMENT_TERMS, PAYMENT_METHODS, DOCUMENT_WORDS].flatMap((of) => Object.values(of));
+    expect(all.filter((word) => !SAID_IN_FRENCH.has(word))).toEqual([]);
+  });
+
+  it('count units as each language does', () => {
+    expect(Object.keys(UNITS).filter((unit) => unitWord(unit, 1, 'en') !== UNITS[unit as 'C62'])).toEqual([]);
+    expect([1, 1.5, 2, -6].map((count) => unitWord('C62', count, 'fr'))).toEqual([
+      'pièce',
+      'pièce',
+      'pièces',
+      'pièces',
+    ]);
+    expect([0, 1, 1.5].map((count) => unitWord('HUR', count, 'en'))).toEqual(['hours', 'hour', 'hours']);
+    expect(unitWord('XYZ', 2, 'fr')).toBe('XYZ');
+  });
+});

@@ -1,0 +1,270 @@
+import { PROFILES, type EInvoice, type Profile } from '../domain/einvoice/einvoice.ts';
+import { writeEInvoice } from '../domain/einvoice/einvoice-xml.ts';
+import type { AnyRow, Lookup } from '../domain/kernel/entity.ts';
+import { formatDate, formatEuro, formatPercent } from '../domain/kernel/format.ts';
+import { provisionalName } from '../domain/sales/document.rules.ts';
+import { dueOf, isCredit } from '../domain/sales/invoice-due.rules.ts';
+import { eInvoiceOf } from '../domain/sales/invoice-einvoice.ts';
+import { partiesOf, type Party } from '../domain/sales/invoice-parties.rules.ts';
+import { isIssued } from '../domain/sales/invoice.machine.ts';
+import type { InvoiceRow } from '../domain/sales/invoice.rules.ts';
+import type { QuoteRow } from '../domain/sales/quote.rules.ts';
+import { PAYMENT_METHODS } from '../domain/treasury/payment-method.entity.ts';
+import { PAYMENT_TERMS } from '../domain/treasury/payment-terms.ts';
+import { buyerOf, deliveryOf, footerOf, sellerOf } from './document-parties.ts';
+import { percentText, rowsAndSums } from './document-rows.ts';
+import { paperWord, sayIn, type PaperLanguage, type PaperWord } from './paper-words.ts';
+import type { EmbeddedInvoice, Fact, PrintedDocument, PrintedSignature } from './printed-document.ts';
+
+export interface PaperFacts {
+  readonly lookup: Lookup;
+  /** Of whoever asks: for a customer of whom it is not known. */
+  readonly language: PaperLanguage;
+  /** The bytes of a file, where they can be had. */
+  readonly fileOf: (upload: string) => Promise<Uint8Array | undefined>;
+}
+/** All that a document on paper is made of; a worker or the server makes it. */
+export interface DocumentPaper {
+  readonly printed: PrintedDocument;
+  readonly invoice?: EmbeddedInvoice;
+  /** When it took the form that it has, and by which 32 digits it is told from others. */
+  readonly made: Date;
+  readonly id: string;
+  /** `Facture FA-2026-00042`, without an ending. */
+  readonly name: string;
+}
+
+interface Scene {
+  readonly language: PaperLanguage;
+  readonly say: (word: PaperWord) => string;
+  readonly domainSay: (english: string) => string;
+  readonly seller: Party;
+  readonly buyer: Party;
+  readonly contact: AnyRow | undefined;
+  readonly method: AnyRow | undefined;
+}
+
+const facts = (all: readonly (readonly [string, string | null | undefined])[]): Fact[] =>
+  all.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+const dayText = (date: string | null | undefined): string | undefined =>
+  date ? formatDate(date) : undefined;
+const isGiven = (text: string | null | undefined): text is string => Boolean(text?.trim());
+const oneOf = async (lookup: Lookup, collection: string, id: string | null | undefined) =>
+  id ? lookup.get(collection, id) : undefined;
+const numberOf = (row: AnyRow | undefined): string | undefined =>
+  typeof row?.['number'] === 'string' ? row['number'] : undefined;
+const hex = (id: string): string =>
+  id
+    .replace(/[^0-9a-f]/gi, '')
+    .padEnd(32, '0')
+    .slice(0, 32);
+
+async function languageOf(row: Pick<QuoteRow, 'customer' | 'contact'>, of: PaperFacts) {
+  const known = [
+    await oneOf(of.lookup, 'companies', row.customer),
+    await oneOf(of.lookup, 'contacts', row.contact),
+  ].map((one) => one?.['language']);
+  const said = known.find((language) => language === 'fr' || language === 'en');
+  return (said as PaperLanguage | undefined) ?? of.language;
+}
+
+async function sceneOf(
+  row: InvoiceRow | QuoteRow,
+  parties: { readonly seller?: Party | null | undefined; readonly buyer?: Party | null | undefined },
+  of: PaperFacts,
+): Promise<Scene> {
+  const language = await languageOf(row, of);
+  return {
+    language,
+    say: (word) => paperWord(word, language),
+    domainSay: sayIn(language),
+    seller: parties.seller ?? {},
+    buyer: parties.buyer ?? {},
+    contact: await oneOf(of.lookup, 'contacts', row.contact),
+    method: await oneOf(of.lookup, 'paymentMethods', row.paymentMethod),
+  };
+}
+
+function methodText({ method, domainSay }: Scene): string | undefined {
+  const name = String(method?.['name'] ?? '');
+  return name === '' ? undefined : domainSay(PAYMENT_METHODS[name as keyof typeof PAYMENT_METHODS] ?? name);
+}
+/** The account is told to whoever pays by transfer, or may. */
+function accountFacts({ seller, method }: Scene): Fact[] {
+  const name = method?.['name'];
+  if (name !== undefined && name !== 'bankTransfer') return [];
+  const iban = seller.iban?.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
+  return facts([
+    ['IBAN', iban],
+    ['BIC', iban && seller.bic],
+  ]);
+}
+
+/** What a paper of either kind says of who sells and who buys. */
+const parties = (
+  scene: Scene,
+  heading: PaperWord,
+): Pick<PrintedDocument, 'language' | 'seller' | 'buyer' | 'footer' | 'pageNumber'> => ({
+  language: scene.language,
+  seller: sellerOf(scene.seller, scene.buyer, scene.language),
+  buyer: buyerOf(scene.buyer, scene.seller, {
+    heading: scene.say(heading),
+    contact: scene.contact,
+    language: scene.language,
+  }),
+  footer: footerOf(scene.seller, scene.language),
+  pageNumber: scene.say('page'),
+});
+const texts = (row: Pick<QuoteRow, 'title' | 'intro'>) => ({
+  ...(isGiven(row.title) ? { subject: row.title } : {}),
+  ...(isGiven(row.intro) ? { intro: row.intro } : {}),
+});
+
+async function signatureOf(
+  row: QuoteRow,
+  { say }: Scene,
+  of: PaperFacts,
+): Promise<PrintedSignature | undefined> {
+  if (row.status === 'Sent') return { text: say('agreed'), isBlank: true };
+  if (!row.signedOn || !isGiven(row.signedBy)) return undefined;
+  const picture = row.signature ? await of.fileOf(row.signature).catch(() => undefined) : undefined;
+  const text = say('signed').replace('{name}', row.signedBy).replace('{date}', formatDate(row.signedOn));
+  return { text, ...(picture ? { picture } : {}) };
+}
+
+/** Reasons for VAT that is not charged, each once. */
+const reasonsOf = ({ lines }: QuoteRow): string[] => [
+  ...new Set(
+    (lines ?? []).flatMap(({ exemptionReason }) => (isGiven(exemptionReason) ? [exemptionReason] : [])),
+  ),
+];
+
+/** A quote on paper, in the customer's language. */
+export async function quotePaper(row: QuoteRow, of: PaperFacts): Promise<DocumentPaper> {
+  const scene = await sceneOf(row, await partiesOf(row, of.lookup), of);
+  const { say, domainSay, language } = scene;
+  const isDraft = row.status === 'Draft';
+  const number = row.number ?? provisionalName(row.id);
+  const signature = await signatureOf(row, scene, of);
+  const printed: PrintedDocument = {
+    ...parties(scene, 'offeredTo'),
+    ...texts(row),
+    ...rowsAndSums(row, language, true),
+    title: say('quote'),
+    number,
+    ...(isDraft ? { stamp: say('draft') } : row.number ? {} : { stamp: say('provisional') }),
+    facts: facts([
+      [say('date'), dayText(row.date)],
+      [say('validUntil'), dayText(row.validUntil)],
+      [say('version'), (row.revision ?? 1) > 1 ? String(row.revision) : undefined],
+    ]),
+    payment: facts([
+      [say('terms'), row.terms && domainSay(PAYMENT_TERMS[row.terms])],
+      [say('method'), methodText(scene)],
+      [say('depositRequested'), row.depositRequested ? percentText(row.depositRequested) : undefined],
+    ]),
+    mentions: [...(isGiven(row.conditions) ? [row.conditions] : []), ...reasonsOf(row)],
+    ...(signature ? { signature } : {}),
+  };
+  return { printed, made: madeAt(row.updatedAt), id: hex(row.id), name: `${printed.title} ${number}` };
+}
+
+/** The moment of the wire as one of ours; what cannot be told is the beginning of time, so that a paper stays the same. */
+const madeAt = (at: string | null | undefined): Date => {
+  const made = new Date(`${(at ?? '').replace(' ', 'T')}Z`);
+  return Number.isNaN(made.getTime()) ? new Date(0) : made;
+};
+
+/** What the data says by law is what the paper says: the same notes, and why no VAT is charged. */
+function mentionsOf(row: InvoiceRow, data: EInvoice): string[] {
+  const isToCompany = data.notes?.some(({ code, text }) => code === 'BAR' && text.startsWith('B2B')) === true;
+  const lawful = (data.notes ?? []).flatMap(({ code, text }) =>
+    code === 'PMD' || code === 'AAB' || code === 'TXD' || (code === 'PMT' && isToCompany) ? [text] : [],
+  );
+  const reasons = data.vat.flatMap(({ exemptionReason }) => exemptionReason ?? []);
+  return [...(isGiven(row.conditions) ? [row.conditions] : []), ...reasons, ...(isCredit(row) ? [] : lawful)];
+}
+
+function invoicePayment(row: InvoiceRow, scene: Scene): Fact[] {
+  const { say } = scene;
+  if (isCredit(row)) return [];
+  const due = dueOf(row);
+  return [
+    ...facts(
+      due.map(({ date, amount }, at) => [
+        due.length > 1 ? `${say('due')} ${at + 1}` : say('due'),
+        `${formatDate(date)}${scene.say('colon')}${formatEuro(amount)}`,
+      ]),
+    ),
+    ...facts([
+      [say('retention'), row.retention ? formatPercent(row.retention, 2) : undefined],
+      [say('method'), methodText(scene)],
+      [say('reference'), row.number],
+    ]),
+    ...accountFacts(scene),
+  ];
+}
+
+/** Of an issued invoice what it held then, of a draft what is known now. */
+async function withParties(row: InvoiceRow, lookup: Lookup): Promise<InvoiceRow> {
+  return row.seller && row.buyer ? row : { ...row, ...(await partiesOf(row, lookup)) };
+}
+
+/** The electronic invoice of a row, in the customer's language. */
+export async function invoiceData(
+  row: InvoiceRow,
+  of: Pick<PaperFacts, 'lookup' | 'language'>,
+): Promise<EInvoice> {
+  const language = await languageOf(row, { ...of, fileOf: async () => undefined });
+  return eInvoiceOf(await withParties(row, of.lookup), { lookup: of.lookup, say: sayIn(language) });
+}
+/** It is data from its number on: before, it is no invoice yet. */
+export const hasData = (row: Pick<InvoiceRow, 'status' | 'number'>): boolean =>
+  isIssued(row.status) && isGiven(row.number);
+
+const levelOf = (profile: string): string =>
+  (Object.keys(PROFILES) as Profile[]).find((name) => PROFILES[name] === profile) ?? 'EN 16931';
+
+/** An invoice on paper, with the same as data in it once it has its number. */
+export async function invoicePaper(held: InvoiceRow, of: PaperFacts): Promise<DocumentPaper> {
+  const row = await withParties(held, of.lookup);
+  const scene = await sceneOf(row, row, of);
+  const { say, language } = scene;
+  const data = await invoiceData(row, of);
+  const number = row.number ?? provisionalName(row.id);
+  const due = dueOf(row);
+  const [quote, credited] = [
+    await oneOf(of.lookup, 'quotes', row.quote),
+    await oneOf(of.lookup, 'invoices', row.creditOf),
+  ];
+  const printed: PrintedDocument = {
+    ...parties(scene, 'billedTo'),
+    ...(row.delivery ? { delivery: deliveryOf(row.delivery, scene.seller, language) } : {}),
+    ...texts(row),
+    ...rowsAndSums(row, language, false),
+    title: say(row.type ?? 'standard'),
+    number,
+    ...(isIssued(row.status) ? (row.number ? {} : { stamp: say('provisional') }) : { stamp: say('draft') }),
+    facts: facts([
+      [say('date'), dayText(row.date)],
+      [say('due'), isCredit(row) ? undefined : dayText(due.at(-1)?.date)],
+      [say('delivered'), dayText(row.deliveryDate)],
+      [say('period'), [dayText(row.periodStart), dayText(row.periodEnd)].filter(Boolean).join(' – ')],
+      [say('operation'), row.operationCategory && say(row.operationCategory)],
+      [say('order'), row.purchaseOrderRef],
+      [say('serviceCode'), row.serviceCode],
+      [say('contract'), row.contractRef],
+      [say('ofQuote'), numberOf(quote)],
+      [say('creditOf'), numberOf(credited)],
+    ]),
+    payment: invoicePayment(row, scene),
+    mentions: mentionsOf(row, data),
+  };
+  return {
+    printed,
+    made: madeAt(row.issuedAt ?? row.updatedAt),
+    id: hex(row.id),
+    name: `${printed.title} ${number}`,
+    ...(hasData(row) ? { invoice: { xml: writeEInvoice(data, 'CII'), level: levelOf(data.profile) } } : {}),
+  };
+}

@@ -1,0 +1,98 @@
+import { inPlaces } from '../domain/kernel/line-place.ts';
+import { formatDecimal, formatEuro, formatNumber, NO_BREAK_SPACE } from '../domain/kernel/format.ts';
+import { categoryOf, isItem, isSold, lineNet, sectionTotals } from '../domain/sales/document-totals.rules.ts';
+import { linesOf, totalsOf, type DocumentLine, type DocumentValues } from '../domain/sales/document.rules.ts';
+import { paperWord, unitWord, VAT_WORDS, type PaperLanguage } from './paper-words.ts';
+import type { PrintedDocument, PrintedRow, PrintedTotal } from './printed-document.ts';
+
+const MOST_DECIMALS = 6;
+export const percentText = (value: number): string => `${formatNumber(value)}${NO_BREAK_SPACE}%`;
+
+/** Cents at least; a price may have more decimals than the currency (BT-146). */
+function priceText(euros: number): string {
+  const decimals = formatDecimal(euros, MOST_DECIMALS).replace(/0+$/, '').split(',')[1]?.length ?? 0;
+  return `${formatDecimal(euros, Math.max(2, decimals))}${NO_BREAK_SPACE}€`;
+}
+const quantityText = ({ quantity, unit }: DocumentLine, language: PaperLanguage): string => {
+  const count = quantity ?? 0;
+  return `${formatNumber(count)}${unit ? NO_BREAK_SPACE + unitWord(unit, count, language) : ''}`;
+};
+const given = (text: string | null | undefined): text is string => (text?.trim() ? true : false);
+
+function itemRow(line: DocumentLine, language: PaperLanguage): PrintedRow {
+  const category = categoryOf(line);
+  const { description, discount } = line;
+  return {
+    kind: 'item',
+    label: line.label ?? '',
+    ...(given(description) ? { description } : {}),
+    quantity: quantityText(line, language),
+    price: priceText(line.unitPrice ?? 0),
+    ...(discount ? { discount: percentText(discount) } : {}),
+    vat: category === 'O' ? '' : percentText(category === 'S' ? (line.vat ?? 0) : 0),
+    net: formatEuro(lineNet(line)),
+  };
+}
+
+/** Sections with their sums, items, notes, in their order; options that were not chosen behind all, on a quote alone. */
+function rowsOf(row: Pick<DocumentValues, 'lines'>, language: PaperLanguage, isOffer: boolean): PrintedRow[] {
+  const ordered = inPlaces(linesOf(row), 'place');
+  const sums = sectionTotals(ordered);
+  const options = isOffer ? ordered.filter((line) => isItem(line) && !isSold(line)) : [];
+  const sold = ordered.flatMap((line, at): PrintedRow[] => {
+    if (isItem(line)) return isSold(line) ? [itemRow(line, language)] : [];
+    if (line.kind === 'section')
+      return [{ kind: 'section', label: line.label ?? '', net: formatEuro(sums.get(at) ?? 0) }];
+    return [{ kind: 'note', label: [line.label, line.description].filter(given).join('\n') }];
+  });
+  if (options.length === 0) return sold;
+  const label = paperWord('options', language);
+  return [
+    ...sold,
+    { kind: 'section', label },
+    ...options.map(
+      (line): PrintedRow => ({ ...(itemRow(line, language) as object), option: '' }) as PrintedRow,
+    ),
+  ];
+}
+
+/** Lines, VAT by group and sums of a quote or an invoice. Of a credit note too the amounts are above zero: its title says which way. */
+export function rowsAndSums(
+  row: Pick<DocumentValues, 'lines' | 'discountPercent' | 'discountAmount'>,
+  language: PaperLanguage,
+  isOffer: boolean,
+): Pick<PrintedDocument, 'columns' | 'rows' | 'vat' | 'totals'> {
+  const say = (word: Parameters<typeof paperWord>[0]): string => paperWord(word, language);
+  const { lines, discountPercent, discountAmount } = row;
+  const totals = totalsOf({ lines, discountPercent, discountAmount, costs: null });
+  const sum = (label: string, cents: number): PrintedTotal => ({ label, value: formatEuro(cents) });
+  const share = discountPercent ? ` ${percentText(discountPercent)}` : '';
+  return {
+    columns: {
+      label: say('label'),
+      quantity: say('quantity'),
+      price: say('price'),
+      discount: say('discount'),
+      vat: say('vat'),
+      net: say('net'),
+    },
+    rows: rowsOf(row, language, isOffer),
+    vat: {
+      columns: [say('vat'), say('base'), say('amount')],
+      rows: totals.groups.map(({ category, rate, base, tax }) => [
+        category === 'S' ? percentText(rate) : VAT_WORDS[category][language],
+        formatEuro(base),
+        formatEuro(tax),
+      ]),
+    },
+    totals: [
+      ...(totals.allowance === 0
+        ? []
+        : [sum(say('lines'), totals.lines), sum(`${say('discount')}${share}`, -totals.allowance)]),
+      sum(say('totalNet'), totals.net),
+      sum(say('vat'), totals.tax),
+      { ...sum(say('total'), totals.total), isGrand: true },
+      ...(isOffer && totals.options !== 0 ? [sum(say('optionsNet'), totals.options)] : []),
+    ],
+  };
+}

@@ -1,0 +1,139 @@
+import type { Unit } from '../domain/sales/units.ts';
+import type { VatCategory } from '../domain/sales/vat-categories.ts';
+
+/* The words of a quote and an invoice in both languages: paper speaks the customer's, whatever the page and the server speak. */
+
+export type PaperLanguage = 'en' | 'fr';
+type Said = Readonly<Record<PaperLanguage, string>>;
+
+const WORDS = {
+  quote: { en: 'Quote', fr: 'Devis' },
+  standard: { en: 'Invoice', fr: 'Facture' },
+  deposit: { en: 'Deposit invoice', fr: 'Facture d’acompte' },
+  progress: { en: 'Progress invoice', fr: 'Facture de situation' },
+  balance: { en: 'Balance invoice', fr: 'Facture de solde' },
+  'credit note': { en: 'Credit note', fr: 'Avoir' },
+  draft: { en: 'Draft', fr: 'Brouillon' },
+  provisional: { en: 'Provisional', fr: 'Provisoire' },
+  colon: { en: ': ', fr: '\u202F: ' },
+  offeredTo: { en: 'Offered to', fr: 'Adressé à' },
+  billedTo: { en: 'Billed to', fr: 'Facturé à' },
+  deliveredTo: { en: 'Delivered to', fr: 'Livré à' },
+  attention: { en: 'Attn', fr: 'À l’attention de' },
+  vatNumber: { en: 'VAT', fr: 'TVA' },
+  capital: { en: 'share capital', fr: 'au capital de' },
+  date: { en: 'Date', fr: 'Date' },
+  due: { en: 'Due', fr: 'Échéance' },
+  validUntil: { en: 'Valid until', fr: 'Valable jusqu’au' },
+  version: { en: 'Version', fr: 'Version' },
+  delivered: { en: 'Delivered on', fr: 'Livré le' },
+  period: { en: 'Service', fr: 'Période' },
+  operation: { en: 'Operation', fr: 'Opération' },
+  goods: { en: 'Goods', fr: 'Livraison de biens' },
+  services: { en: 'Services', fr: 'Prestation de services' },
+  mixed: { en: 'Goods and services', fr: 'Biens et services' },
+  order: { en: 'Your order', fr: 'Votre commande' },
+  serviceCode: { en: 'Service code', fr: 'Code service' },
+  contract: { en: 'Contract', fr: 'Contrat' },
+  ofQuote: { en: 'Quote', fr: 'Devis' },
+  creditOf: { en: 'Credits invoice', fr: 'Annule ou réduit la facture' },
+  label: { en: 'Description', fr: 'Désignation' },
+  quantity: { en: 'Quantity', fr: 'Quantité' },
+  price: { en: 'Unit price', fr: 'Prix unitaire' },
+  discount: { en: 'Discount', fr: 'Remise' },
+  vat: { en: 'VAT', fr: 'TVA' },
+  net: { en: 'Net amount', fr: 'Montant HT' },
+  base: { en: 'Base excl. VAT', fr: 'Base HT' },
+  amount: { en: 'Amount', fr: 'Montant' },
+  options: { en: 'Options, not in the total', fr: 'Options, hors total' },
+  lines: { en: 'Total of the lines', fr: 'Total des lignes' },
+  totalNet: { en: 'Total excl. VAT', fr: 'Total HT' },
+  total: { en: 'Total incl. VAT', fr: 'Total TTC' },
+  optionsNet: { en: 'Options excl. VAT', fr: 'Options HT' },
+  terms: { en: 'Payment terms', fr: 'Conditions de règlement' },
+  method: { en: 'Payment method', fr: 'Mode de règlement' },
+  depositRequested: { en: 'Deposit on order', fr: 'Acompte à la commande' },
+  retention: { en: 'Retention', fr: 'Retenue de garantie' },
+  reference: { en: 'Reference to give', fr: 'Référence à rappeler' },
+  agreed: {
+    en: 'Agreed: date, name and signature',
+    fr: 'Bon pour accord\u202F: date, nom et signature',
+  },
+  signed: { en: 'Signed by {name} on {date}', fr: 'Signé par {name} le {date}' },
+  page: { en: 'Page {page} of {pages}', fr: 'Page {page} sur {pages}' },
+} as const satisfies Readonly<Record<string, Said>>;
+export type PaperWord = keyof typeof WORDS;
+export const paperWord = (word: PaperWord, language: PaperLanguage): string => WORDS[word][language];
+
+/** One of it, and several. */
+const UNIT_WORDS: Readonly<Record<Unit, Readonly<Record<PaperLanguage, readonly [string, string]>>>> = {
+  C62: { en: ['piece', 'pieces'], fr: ['pièce', 'pièces'] },
+  HUR: { en: ['hour', 'hours'], fr: ['heure', 'heures'] },
+  DAY: { en: ['day', 'days'], fr: ['jour', 'jours'] },
+  WEE: { en: ['week', 'weeks'], fr: ['semaine', 'semaines'] },
+  MON: { en: ['month', 'months'], fr: ['mois', 'mois'] },
+  LS: { en: ['lump sum', 'lump sums'], fr: ['forfait', 'forfaits'] },
+  SET: { en: ['set', 'sets'], fr: ['jeu', 'jeux'] },
+  KMT: { en: ['km', 'km'], fr: ['km', 'km'] },
+  MTR: { en: ['m', 'm'], fr: ['m', 'm'] },
+  MTK: { en: ['m²', 'm²'], fr: ['m²', 'm²'] },
+  MTQ: { en: ['m³', 'm³'], fr: ['m³', 'm³'] },
+  LTR: { en: ['litre', 'litres'], fr: ['litre', 'litres'] },
+  KGM: { en: ['kg', 'kg'], fr: ['kg', 'kg'] },
+  TNE: { en: ['tonne', 'tonnes'], fr: ['tonne', 'tonnes'] },
+};
+/** English has several from anything but one on, French from two on. */
+const isSeveral = (count: number, language: PaperLanguage): boolean =>
+  language === 'fr' ? Math.abs(count) >= 2 : Math.abs(count) !== 1;
+
+/** The unit as it is said of so many; of a code that is not known, the code. */
+export function unitWord(unit: string, count: number, language: PaperLanguage): string {
+  const words = Object.hasOwn(UNIT_WORDS, unit) ? UNIT_WORDS[unit as Unit][language] : undefined;
+  return words?.[isSeveral(count, language) ? 1 : 0] ?? unit;
+}
+
+export const VAT_WORDS: Readonly<Record<VatCategory, Said>> = {
+  S: { en: 'Standard rate', fr: 'Taux normal' },
+  Z: { en: 'Zero rate', fr: 'Taux zéro' },
+  E: { en: 'Exempt', fr: 'Exonéré' },
+  AE: { en: 'Reverse charge', fr: 'Autoliquidation' },
+  K: { en: 'Intra-community supply', fr: 'Livraison intracommunautaire' },
+  G: { en: 'Export', fr: 'Export' },
+  O: { en: 'Outside the scope of VAT', fr: 'Hors champ de la TVA' },
+};
+
+/** French of what the domain says in English, as far as it stands on paper: terms, methods, what the law wants said. */
+const FRENCH: Readonly<Record<string, string>> = {
+  Immediate: 'À réception',
+  '15 days': '15 jours',
+  '30 days': '30 jours',
+  '45 days': '45 jours',
+  '60 days': '60 jours',
+  'End of month': 'Fin de mois',
+  'End of next month': 'Fin du mois suivant',
+  '30% in advance, the rest at end of following month':
+    '30\u00A0% à la commande, solde à la fin du mois suivant',
+  '30% upon receipt, the rest at 60 days': '30\u00A0% à réception, solde à 60 jours',
+  'Bank transfer': 'Virement',
+  'Direct debit': 'Prélèvement',
+  'Debit card': 'Carte bancaire',
+  Check: 'Chèque',
+  Cash: 'Espèces',
+  'Gift card': 'Carte cadeau',
+  'Bill of exchange': 'Lettre de change',
+  'Fixed indemnity for recovery costs in case of late payment: 40 €':
+    'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement\u202F: 40\u00A0€',
+  'Late payment interest a year': 'Pénalités de retard, taux annuel',
+  'Late payment interest: rate of the European Central Bank plus 10 points':
+    'Pénalités de retard\u202F: taux de la Banque centrale européenne majoré de 10 points',
+  'No discount for early payment': 'Pas d’escompte pour paiement anticipé',
+  'VAT is paid on debits': 'Option pour le paiement de la taxe d’après les débits',
+  Discount: 'Remise',
+};
+/** A text of the domain in the language of the paper; what somebody typed stays as it is. */
+export const sayIn =
+  (language: PaperLanguage) =>
+  (english: string): string =>
+    language === 'fr' ? (FRENCH[english] ?? english) : english;
+/** What is said in French, to be compared with what the domain says. */
+export const SAID_IN_FRENCH: ReadonlySet<string> = new Set(Object.keys(FRENCH));

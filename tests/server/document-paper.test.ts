@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ROLES } from '../../src/domain/access.ts';
+import { readEInvoice, writeEInvoice } from '../../src/domain/einvoice/einvoice-xml.ts';
+import type { AnyRow } from '../../src/domain/kernel/entity.ts';
+import type { InvoiceRow } from '../../src/domain/sales/invoice.rules.ts';
+import { invoiceData, invoicePaper } from '../../src/print/document-paper.ts';
+import { makePaper } from '../../src/print/make-document.ts';
+import { readFacturX } from '../../src/print/read-factur-x.ts';
+import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
+import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
+import { lookupOf } from '../../src/testing/lookup-of.ts';
+
+const require = createRequire(import.meta.url);
+const fontFile = (name: string) => readFile(require.resolve(`@expo-google-fonts/inter/${name}.ttf`));
+const DAY = '2026-11-20';
+
+let test: TestApp;
+let accounts: Caller;
+let marie: Caller;
+let invoice: string;
+let draft: string;
+let quote: string;
+
+const made = async (caller: Caller, collection: string, values: object): Promise<string> => {
+  const id = randomUUID();
+  const answer = await caller.post(`/${collection}`, values, id);
+  expect(answer.status, answer.text).toBe(201);
+  return id;
+};
+/** The answer as it came, bytes and all. */
+const fetched = async (path: string, username?: string) => {
+  const headers = username ? await test.signIn(username) : {};
+  return test.app.inject({ method: 'GET', url: `/api${path}`, headers });
+};
+/** What a device that mirrors these collections would read. */
+const deviceLookup = async () => {
+  const collections = ['companies', 'addresses', 'contacts', 'paymentMethods', 'quotes', 'invoices', 'banks'];
+  const tables = await Promise.all(
+    collections.map(
+      async (name) => [name, (await accounts.get(`/${name}`)).body as unknown as AnyRow[]] as const,
+    ),
+  );
+  return lookupOf(Object.fromEntries(tables));
+};
+let username: string;
+
+beforeAll(async () => {
+  test = await testApp();
+  const admin = await newCaller(test, ['admin']);
+  accounts = await newCaller(test, ['accounts']);
+  marie = await newCaller(test);
+  ({ username } = await test.account());
+  const address = await made(admin, 'addresses', {
+    textAddress: '1 rue de Lille, 69001 Lyon',
+    country: 'FR',
+  });
+  const addresses = [{ lineKey: 'a', kind: 'billing', address }];
+  const identity = { siren: '732829320', vatNumber: 'FR44732829320' };
+  await made(admin, 'companies', { name: 'Ateliers du Rhône', master: true, addresses, ...identity });
+  const customer = await made(admin, 'companies', { name: 'Menuiserie Roux', addresses, language: 'en' });
+  const lineKey = randomUUID();
+  const values = {
+    customer,
+    date: DAY,
+    lines: [{ lineKey, kind: 'item', label: 'A door', quantity: 3, unit: 'C62', unitPrice: 19.99, vat: 20 }],
+    costs: [{ lineKey: randomUUID(), line: lineKey, unitCost: 7.77 }],
+  };
+  quote = await made(marie, 'quotes', { ...values, validUntil: '2026-12-20' });
+  draft = await made(marie, 'invoices', values);
+  invoice = await made(marie, 'invoices', values);
+  // Whether it was issued shows in its number, which the tests ask for.
+  await accounts.put(`/invoices/${invoice}`, { status: 'issued' });
+}, 120_000);
+afterAll(() => test.close());
+
+it('the server makes the same bytes of an invoice as a device, and the same data in either syntax', async () => {
+  const answer = await fetched(`/invoices/${invoice}/pdf`, username);
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/pdf');
+  const row = (await accounts.get(`/invoices/${invoice}`)).body as unknown as InvoiceRow;
+  const of = { lookup: await deviceLookup(), language: 'fr' as const, fileOf: async () => undefined };
+  const onDevice = await makePaper(await invoicePaper(row, of), {
+    plain: await fontFile('400Regular/Inter_400Regular'),
+    bold: await fontFile('600SemiBold/Inter_600SemiBold'),
+  });
+  expect(answer.rawPayload.equals(Buffer.from(onDevice))).toBe(true);
+  expect(await readFacturX(answer.rawPayload)).toMatchObject({
+    invoice: { number: 'FA-2026-00001', netTotal: 59.97, taxTotal: 11.99, grossTotal: 71.96 },
+  });
+  for (const syntax of ['CII', 'UBL'] as const) {
+    const xml = await fetched(`/invoices/${invoice}/xml?syntax=${syntax}`, username);
+    expect(xml.headers['content-type']).toContain('application/xml');
+    expect(xml.body).toBe(writeEInvoice(await invoiceData(row, of), syntax));
+    expect(readEInvoice(xml.body)).toMatchObject({ syntax, invoice: { grossTotal: 71.96 } });
+    // What it cost us is nobody's business.
+    expect(xml.body).not.toContain('7.77');
+  }
+});
+
+it('a draft is paper and no data', async () => {
+  expect((await fetched(`/quotes/${quote}/pdf`, username)).statusCode).toBe(200);
+  const pdf = await fetched(`/invoices/${draft}/pdf`, username);
+  expect(await readFacturX(pdf.rawPayload)).toEqual({ error: 'pdf.no-invoice' });
+  expect((await fetched(`/invoices/${draft}/xml`, username)).statusCode).toBe(404);
+});
+
+it('is for every role that reads the row, for nobody without a session, and not of what is not there', async () => {
+  for (const { name: role } of ROLES) {
+    const { username: one } = await test.account([role]);
+    expect((await fetched(`/invoices/${invoice}/xml`, one)).statusCode, role).toBe(
+      (await fetched(`/invoices/${invoice}`, one)).statusCode,
+    );
+  }
+  for (const path of [`/quotes/${quote}/pdf`, `/invoices/${invoice}/pdf`, `/invoices/${invoice}/xml`])
+    expect((await fetched(path)).statusCode, path).toBe(401);
+  for (const id of [randomUUID(), quote, 'no-id'])
+    expect((await fetched(`/invoices/${id}/pdf`, username)).statusCode, id).toBe(404);
+});
+
+it('refuses languages and syntaxes that there are not, and who asks for too many at once', async () => {
+  expect((await fetched(`/invoices/${invoice}/pdf?language=de`, username)).statusCode).toBe(422);
+  expect((await fetched(`/invoices/${invoice}/xml?syntax=EDI`, username)).statusCode).toBe(422);
+  const { username: greedy } = await test.account();
+  const headers = await test.signIn(greedy);
+  const codes: number[] = [];
+  for (let at = 0; at < 21; at += 1)
+    codes.push((await test.app.inject({ url: `/api/invoices/${invoice}/xml`, headers })).statusCode);
+  expect(codes.slice(0, 20).every((code) => code === 200)).toBe(true);
+  expect(codes[20]).toBe(429);
+});
