@@ -1,5 +1,6 @@
 import type { Shown } from '../../offline/index.ts';
 import { DocumentView } from '../../ui/document/document-view.tsx';
+import { InvoiceMoney } from './money/invoice-money.tsx';
 import { QuoteBilling } from './quote-billing.tsx';
 
 /** What was offered, and what of it was billed. */
@@ -12,6 +13,12 @@ export function QuoteStory({ row }: { row: Shown }) {
   );
 }
 
+/** What is owed for what, and what came in for it. */
 export function InvoiceStory({ row }: { row: Shown }) {
-  return <DocumentView collection="invoices" row={row} />;
+  return (
+    <>
+      <DocumentView collection="invoices" row={row} />
+      <InvoiceMoney row={row} />
+    </>
+  );
 }

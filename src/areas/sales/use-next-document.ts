@@ -14,7 +14,7 @@ import type { MoreAction } from '../../ui/record/record-header.tsx';
 import { useToast } from '../../ui/toast/toasts.tsx';
 
 /** Makes a draft of what a document says, and opens its form. */
-function useMaking(collection: 'quotes' | 'invoices') {
+export function useMaking(collection: 'quotes' | 'invoices') {
   const engine = useEngine();
   const person = usePerson();
   const navigate = useNavigate();
