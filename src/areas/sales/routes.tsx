@@ -1,10 +1,27 @@
 import { msg } from '@lingui/core/macro';
-import { Banknote, FilePen, FileText, PiggyBank, Repeat } from 'lucide-react';
+import { Banknote, ChartColumn, FilePen, FileText, PiggyBank, Repeat, Scale } from 'lucide-react';
 import { entityRoutes } from '../../ui/pages/entity-routes.ts';
 import type { AreaRoute } from '../../ui/routing/area-route.ts';
 import { LATEST } from './latest.ts';
 
 export const salesRoutes: readonly AreaRoute[] = [
+  {
+    path: '/sales',
+    area: 'user',
+    title: msg`Sales`,
+    icon: ChartColumn,
+    nav: { group: 'sales', order: 0 },
+    Component: () => import('./sales-page.tsx'),
+  },
+  {
+    path: '/sales/customerFee',
+    area: 'accounts',
+    title: msg`Customer accounts`,
+    icon: Scale,
+    nav: { group: 'sales', order: 8 },
+    parent: '/sales',
+    Component: () => import('./account/customer-account-page.tsx'),
+  },
   ...entityRoutes({
     collection: 'quotes',
     path: '/sales/quotes',
