@@ -42,7 +42,8 @@ export default function SalesPage() {
   const billed = now?.sums['calculatedTotal'] ?? 0;
   const days = billed > 0 ? Math.round(((open?.sums['calculatedBalance'] ?? 0) / billed) * 365) : undefined;
   const period = `${from}..${to}`;
-  const change = lastNet > 0 ? formatPercent((net / lastNet - 1) * 100, 1) : undefined;
+  const growth = lastNet > 0 ? (net / lastNet - 1) * 100 : undefined;
+  const change = growth === undefined ? undefined : `${growth > 0 ? '+' : ''}${formatPercent(growth, 1)}`;
   const lateCount = formatNumber(late?.count ?? 0);
   const [saidYes, ofAnswered] = [formatNumber(yes), formatNumber(answered)];
   const figures: readonly Figure[] = [

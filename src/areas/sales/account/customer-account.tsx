@@ -12,7 +12,10 @@ import { handFile } from '../../../ui/hand-file.ts';
 import { useAccount } from '../money/use-account.ts';
 
 const FIGURE = { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
-const CELL = { py: '2', px: '2' } as const;
+const CELL = { py: '2', px: { base: '1', md: '2' } } as const;
+/** On a phone the day stands below the document. */
+const WIDE = { base: 'none', md: 'table-cell' } as const;
+const NARROW = { base: 'block', md: 'none' } as const;
 
 /** One customer's account: how old what is open is, and each document and payment with the balance after it. */
 export function CustomerAccount({ customer }: { customer: string }) {
@@ -69,7 +72,7 @@ export function CustomerAccount({ customer }: { customer: string }) {
           <chakra.table w="full" borderCollapse="collapse" aria-label={t`Statement`}>
             <thead>
               <chakra.tr borderBottom="1px solid" borderColor="border">
-                <Head>{t`Date`}</Head>
+                <Head isWide>{t`Date`}</Head>
                 <Head>{t`Document`}</Head>
                 <Head isFigure>{t`Amount`}</Head>
                 <Head isFigure>{t`Balance`}</Head>
@@ -78,9 +81,14 @@ export function CustomerAccount({ customer }: { customer: string }) {
             <tbody>
               {movements.map((one) => (
                 <chakra.tr key={one.id} borderBottom="1px solid" borderColor="border.muted">
-                  <chakra.td {...CELL}>{formatDate(one.date)}</chakra.td>
+                  <chakra.td {...CELL} display={WIDE}>
+                    {formatDate(one.date)}
+                  </chakra.td>
                   <chakra.td {...CELL}>
                     <Name to={`/sales/${one.collection}/${one.id}`}>{nameOf(one)}</Name>
+                    <chakra.span display={NARROW} color="fg.muted" textStyle="dense">
+                      {formatDate(one.date)}
+                    </chakra.span>
                   </chakra.td>
                   <chakra.td {...CELL} {...FIGURE}>
                     {formatEuro(one.amount)}
@@ -108,10 +116,16 @@ const inFigures = (cents: number): string => centsToEuros(cents).toFixed(2).repl
 const quoted = (text: string): string =>
   `"${(/^[=+@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-const Head = ({ isFigure = false, children }: { isFigure?: boolean; children: ReactNode }) => (
+interface HeadProps {
+  readonly isFigure?: boolean;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+const Head = ({ isFigure = false, isWide = false, children }: HeadProps) => (
   <chakra.th
     scope="col"
     {...CELL}
+    display={isWide ? WIDE : undefined}
     textStyle="dense"
     color="fg.subtle"
     fontWeight="400"

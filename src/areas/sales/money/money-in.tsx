@@ -50,7 +50,7 @@ export function MoneyIn({ question, hrefOf }: OwnLookProps) {
         {rows.slice(0, limit).map(({ row, of, to }) => (
           <chakra.li key={row.id} borderBottom="1px solid" borderColor="border.muted">
             <Row to={to}>
-              <chakra.span flex="1" minW="0">
+              <chakra.span flex={{ base: '1 0 100%', sm: '1' }} minW="0">
                 <chakra.span display="block" fontWeight="medium" truncate>
                   {text(row.displayLine1 ?? '')}
                 </chakra.span>
@@ -65,7 +65,7 @@ export function MoneyIn({ question, hrefOf }: OwnLookProps) {
                 </chakra.span>
               </chakra.span>
               <FieldValue field={entityOf(of).fields['status']!} value={row['status']} />
-              <chakra.span fontVariantNumeric="tabular-nums" minW="6rem" textAlign="end">
+              <chakra.span fontVariantNumeric="tabular-nums" minW="6rem" ms="auto" textAlign="end">
                 {formatEuro(Number(row['amount'] ?? 0))}
               </chakra.span>
             </Row>
