@@ -13,6 +13,7 @@ import { openDiskStore } from './files/disk-store.ts';
 import type { FileStore } from './files/store.ts';
 import { randomIds, systemClock } from './ports.ts';
 import { expireQuotes } from './store/expire-quotes.ts';
+import { makeRecurringInvoices } from './store/make-recurring-invoices.ts';
 import { forgetOldAnswers } from './store/idempotency.ts';
 
 /** How often one looks for what has become old: answers kept for repeated calls, and quotes whose last day is over. */
@@ -60,7 +61,11 @@ export async function start({ config, loadFirstData, onDeath, ...parts }: StartO
     const address = await app.listen({ port: config.port, host: config.host });
     readiness.ready = true;
     const keepUp = (): void => {
-      const work = [forgetOldAnswers(db, systemClock.now()), expireQuotes(app.services)];
+      const work = [
+        forgetOldAnswers(db, systemClock.now()),
+        expireQuotes(app.services),
+        makeRecurringInvoices(app.services),
+      ];
       // What fails now is done the next time.
       for (const one of work) one.catch((error: unknown) => app.log.warn(error));
     };

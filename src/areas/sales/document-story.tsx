@@ -1,6 +1,7 @@
 import type { Shown } from '../../offline/index.ts';
 import { DocumentView } from '../../ui/document/document-view.tsx';
 import { DocumentPaper } from './paper/document-paper.tsx';
+import { InvoiceMoney } from './money/invoice-money.tsx';
 import { QuoteBilling } from './quote-billing.tsx';
 
 /** What was offered, and what of it was billed. */
@@ -14,11 +15,13 @@ export function QuoteStory({ row }: { row: Shown }) {
   );
 }
 
+/** What is owed for what, and what came in for it. */
 export function InvoiceStory({ row }: { row: Shown }) {
   return (
     <>
       <DocumentView collection="invoices" row={row} />
       <DocumentPaper collection="invoices" row={row} />
+      <InvoiceMoney row={row} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import type { DeclaredDetail } from '../../ui/pages/entity-pages.ts';
 import { useText } from '../../ui/value/domain-text.ts';
 import { FieldValue } from '../../ui/value/field-value.tsx';
 import { InvoiceStory } from './document-story.tsx';
+import { usePaidNow } from './money/use-account.ts';
 import { useInvoiceMore } from './use-next-document.ts';
 
 /** One invoice: what is owed for what, and what was paid of it. */
@@ -40,7 +41,12 @@ export const invoiceDetail: DeclaredDetail = {
 };
 
 function InvoiceStanding({ row }: { row: Shown }) {
-  const { status, number, calculatedDue: due, calculatedBalance: balance } = row as unknown as InvoiceRow;
+  const {
+    status,
+    number,
+    calculatedDue: due,
+    calculatedBalance: balance,
+  } = usePaidNow(row) as unknown as InvoiceRow;
   if (!isIssued(status))
     return <Trans>Nothing is owed yet: it gets its number when it is issued, and stands from then on.</Trans>;
   if (!number)
@@ -65,7 +71,8 @@ const FIGURES = [
 const ALWAYS: readonly string[] = ['calculatedTotal', 'calculatedPaid', 'calculatedBalance'];
 
 /** What it comes to, and what is left of it. */
-function InvoiceFigures({ row }: { row: Shown }) {
+function InvoiceFigures({ row: stored }: { row: Shown }) {
+  const row = usePaidNow(stored);
   const text = useText();
   if (!isIssued(row['status'])) return null;
   const status = invoiceFields.calculatedPaymentStatus;

@@ -4,6 +4,8 @@ import { LATEST } from './latest.ts';
 import { DOCUMENT_FIELDS } from './own-fields.ts';
 import { useNewInvoice } from './use-new-document.ts';
 
+const ISSUED = { field: 'status', oneOf: ['issued', 'sent'] } as const;
+
 /** What customers owe. */
 export const invoices: EntityPages = {
   list: {
@@ -19,12 +21,21 @@ export const invoices: EntityPages = {
       { name: 'calculatedNet', from: 'xl' },
       { name: 'type', from: 'xl' },
     ],
-    filters: ['status', 'calculatedPaymentStatus', 'customer', 'type', 'date'],
+    filters: ['status', 'calculatedPaymentStatus', 'customer', 'type', 'date', 'calculatedDue'],
     orderBy: LATEST,
     tabs: [
       { id: 'all', label: msg`All`, conditions: [] },
       { id: 'drafts', label: msg`Drafts`, conditions: [{ field: 'status', oneOf: ['draft'] }] },
-      { id: 'issued', label: msg`Issued`, conditions: [{ field: 'status', oneOf: ['issued', 'sent'] }] },
+      { id: 'issued', label: msg`Issued`, conditions: [ISSUED] },
+      {
+        id: 'open',
+        label: msg`To be paid`,
+        conditions: [
+          ISSUED,
+          { field: 'type', noneOf: ['credit note'] },
+          { field: 'calculatedPaymentStatus', oneOf: ['Unpaid', 'Awaiting payment'] },
+        ],
+      },
     ],
     empty: {
       title: msg`No invoices yet`,

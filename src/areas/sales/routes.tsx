@@ -1,10 +1,27 @@
 import { msg } from '@lingui/core/macro';
-import { FilePen, FileText } from 'lucide-react';
+import { Banknote, ChartColumn, FilePen, FileText, PiggyBank, Repeat, Scale } from 'lucide-react';
 import { entityRoutes } from '../../ui/pages/entity-routes.ts';
 import type { AreaRoute } from '../../ui/routing/area-route.ts';
 import { LATEST } from './latest.ts';
 
 export const salesRoutes: readonly AreaRoute[] = [
+  {
+    path: '/sales',
+    area: 'user',
+    title: msg`Sales`,
+    icon: ChartColumn,
+    nav: { group: 'sales', order: 0 },
+    Component: () => import('./sales-page.tsx'),
+  },
+  {
+    path: '/sales/customerFee',
+    area: 'accounts',
+    title: msg`Customer accounts`,
+    icon: Scale,
+    nav: { group: 'sales', order: 8 },
+    parent: '/sales',
+    Component: () => import('./account/customer-account-page.tsx'),
+  },
   ...entityRoutes({
     collection: 'quotes',
     path: '/sales/quotes',
@@ -30,5 +47,40 @@ export const salesRoutes: readonly AreaRoute[] = [
     createOrder: 35,
     order: LATEST,
     pages: async () => (await import('./invoices.ts')).invoices,
+  }),
+  ...entityRoutes({
+    collection: 'customerPayments',
+    path: '/sales/customerPayments',
+    parameter: 'paymentId',
+    area: 'accounts',
+    words: { list: msg`Customers payments`, one: msg`Customer payment`, create: msg`New payment` },
+    icon: Banknote,
+    nav: { group: 'sales', order: 6 },
+    quickAccess: 13,
+    createOrder: 36,
+    order: LATEST,
+    pages: async () => (await import('./money/customer-payments.ts')).customerPayments,
+  }),
+  ...entityRoutes({
+    collection: 'moneyEntrances',
+    path: '/sales/moneyEntrances',
+    parameter: 'entranceId',
+    area: 'accounts',
+    words: { list: msg`Money entrances`, one: msg`Money entrance`, create: msg`New money entrance` },
+    icon: PiggyBank,
+    nav: { group: 'sales', order: 7 },
+    quickAccess: 14,
+    order: LATEST,
+    pages: async () => (await import('./money/money-entrances.ts')).moneyEntrances,
+  }),
+  ...entityRoutes({
+    collection: 'recurringInvoices',
+    path: '/sales/recurringInvoices',
+    parameter: 'recurringId',
+    area: 'user',
+    words: { list: msg`Recurring invoices`, one: msg`Recurring invoice`, create: msg`New recurring invoice` },
+    icon: Repeat,
+    nav: { group: 'sales', order: 5 },
+    pages: async () => (await import('./recurring-invoices.ts')).recurringInvoices,
   }),
 ];

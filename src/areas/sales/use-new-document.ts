@@ -13,3 +13,16 @@ function useNewDocument(isValid: boolean) {
 }
 export const useNewQuote = () => useNewDocument(true);
 export const useNewInvoice = () => useNewDocument(false);
+
+/** What comes in is of today unless said. */
+export function useDocumentDay() {
+  const date = useEngine().writer.today();
+  return useMemo(() => ({ date }), [date]);
+}
+
+/** It bills from today on, unless said. */
+export function useNewRecurring() {
+  const { id: owner } = usePerson();
+  const firstOn = useEngine().writer.today();
+  return useMemo(() => ({ owner, firstOn }), [owner, firstOn]);
+}

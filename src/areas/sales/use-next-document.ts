@@ -15,7 +15,7 @@ import { useToast } from '../../ui/toast/toasts.tsx';
 import { useDocumentPaper } from './paper/use-document-paper.ts';
 
 /** Makes a draft of what a document says, and opens its form. */
-function useMaking(collection: 'quotes' | 'invoices') {
+export function useMaking(collection: 'quotes' | 'invoices') {
   const engine = useEngine();
   const person = usePerson();
   const navigate = useNavigate();

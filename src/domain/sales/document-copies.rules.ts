@@ -1,6 +1,8 @@
 import type { Fields } from '../kernel/field.ts';
 import { invoiceFields } from './invoice.entity.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
+import { recurringInvoiceFields } from './recurring-invoice.entity.ts';
+import type { RecurringRow } from './recurring-invoice.rules.ts';
 import { quoteFields } from './quote.entity.ts';
 import { validUntil, type QuoteRow } from './quote.rules.ts';
 
@@ -40,4 +42,16 @@ export const creditNoteOf = (invoice: InvoiceRow, today: string): Partial<Invoic
   type: 'credit note',
   creditOf: invoice.id,
   date: today,
+});
+
+/** What says when it bills, and is no part of what it bills. */
+const OF_RECURRING = ['frequency', 'firstOn', 'lastOn', 'isActive'];
+
+/** The draft that a recurring invoice makes for one of its days. */
+export const invoiceOfRecurring = (recurring: RecurringRow, day: string): Partial<InvoiceRow> => ({
+  ...saidOf(recurringInvoiceFields, recurring, OF_RECURRING),
+  lines: (recurring.lines ?? []).map((line) => ({ ...line, calculatedNet: null })),
+  recurring: recurring.id,
+  recurringOn: day,
+  date: day,
 });

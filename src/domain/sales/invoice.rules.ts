@@ -28,7 +28,7 @@ function nextDue(row: InvoiceValues, settled: number): string | null {
 }
 
 /** What was paid of it, what is on its way and what is left, by the payments and credit notes that name it. */
-async function computePaid(row: InvoiceRow, lookup: Lookup): Promise<Partial<InvoiceValues>> {
+export async function computePaid(row: InvoiceRow, lookup: Lookup): Promise<Partial<InvoiceValues>> {
   const total = row.calculatedTotal ?? 0;
   const { confirmed, pending, credited } = await settledOf(row, lookup);
   const settled = confirmed + credited;

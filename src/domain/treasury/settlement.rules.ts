@@ -12,8 +12,8 @@ export interface Settled {
 const NOTHING: Settled = { confirmed: 0, pending: 0, credited: 0 };
 
 /** What has come, and what is on its way. */
-const CONFIRMED: readonly unknown[] = ['confirmed', 'reconciled'];
-const PENDING = 'sent to bank';
+export const CONFIRMED: readonly unknown[] = ['confirmed', 'reconciled'];
+export const PENDING = 'sent to bank';
 
 interface Allocated {
   readonly invoice?: string | null;

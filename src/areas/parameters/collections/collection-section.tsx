@@ -20,7 +20,7 @@ const RowSheet = lazyPart(async () => (await import('./row-sheet.tsx')).RowSheet
 
 /** The rows of one such collection: added, renamed, put in order, switched off and on. */
 export function CollectionSection({ of }: { of: SmallCollection }) {
-  const { collection, why, fields, facts, off } = of;
+  const { collection, why, fields, facts, by, off } = of;
   const { t, i18n } = useLingui();
   const text = useText();
   const toast = useToast();
@@ -35,7 +35,7 @@ export function CollectionSection({ of }: { of: SmallCollection }) {
   const rows =
     found &&
     (order === undefined
-      ? found.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
+      ? found.toSorted((a, b) => (by ? Number(a[by]) - Number(b[by]) : nameOf(a).localeCompare(nameOf(b))))
       : inPlaces(found, order));
   const refuse = (error: unknown): void => {
     const [problem] = problemsOf(error);

@@ -10,6 +10,8 @@ export interface SmallCollection {
   readonly fields: readonly string[];
   /** Beside its name. */
   readonly facts: readonly string[];
+  /** The number that they are sorted by, where they have no order of their own; their names unless said. */
+  readonly by?: string;
   /** What becomes of one that is switched off. */
   readonly off: MessageDescriptor;
 }
@@ -28,5 +30,13 @@ export const SMALL_COLLECTIONS: readonly SmallCollection[] = [
     fields: ['label'],
     facts: [],
     off: msg`It is not offered any more. What was lost for it keeps it.`,
+  },
+  {
+    collection: 'reminderLevels',
+    why: msg`How customers are reminded of what is overdue: after how many days, and in which words. The invoice and what is open of it are added below the letter.`,
+    fields: ['label', 'days', 'claims', 'subjectFr', 'letterFr', 'subjectEn', 'letterEn'],
+    facts: ['days'],
+    by: 'days',
+    off: msg`Nobody is reminded at it any more. Reminders that were sent keep it.`,
   },
 ];

@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router-dom';
+import { formatEuro } from '../../../domain/kernel/format.ts';
+import { useFresh, type Question } from '../../../offline/index.ts';
+import { useAnswer } from '../../../ui/list/use-answer.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { DashboardLine, DashboardLines, LineFigure, Quiet } from '../../../ui/pages/dashboard-section.tsx';
+import { LinkValue } from '../../../ui/value/link-value.tsx';
+import { CustomerAccount } from './customer-account.tsx';
+
+const PATH = '/sales/customerFee';
+/** Who owes something, or has something to their credit: counted by the device's index, and no invoice is read for it. */
+const BALANCES: Question = {
+  collection: 'invoices',
+  conditions: [{ field: 'status', oneOf: ['issued', 'sent'] }],
+  words: '',
+  order: undefined,
+  groupBy: 'customer',
+  sums: ['calculatedBalance'],
+  links: [],
+};
+
+/** What each customer owes, and the account of one of them. */
+export default function CustomerAccountPage() {
+  const { t } = useLingui();
+  const [query] = useSearchParams();
+  const customer = query.get('customer');
+  useFresh('invoices');
+  useFresh('customerPayments');
+  return (
+    <>
+      <PageHeader title={t`Customer accounts`} subtitle={t`Documents, payments and what is open of them`} />
+      {customer ? <One customer={customer} /> : <All />}
+    </>
+  );
+}
+
+function One({ customer }: { customer: string }) {
+  return (
+    <>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="4">
+        <chakra.h2 textStyle="section" flex="1">
+          <LinkValue to="companies" id={customer} />
+        </chakra.h2>
+        <LinkButton variant="ghost" to={PATH}>
+          <Trans>All accounts</Trans>
+        </LinkButton>
+        <LinkButton to={`/sales/customerPayments/new?customer=${customer}`}>
+          <Trans>New payment</Trans>
+        </LinkButton>
+      </chakra.div>
+      <CustomerAccount customer={customer} />
+    </>
+  );
+}
+
+function All() {
+  const answer = useAnswer(BALANCES);
+  if (!answer) return null;
+  const open = answer.groups
+    .flatMap(({ value, sums }) => {
+      const balance = sums['calculatedBalance'] ?? 0;
+      return value !== null && balance !== 0 ? [{ id: String(value), balance }] : [];
+    })
+    .toSorted((a, b) => b.balance - a.balance);
+  if (open.length === 0)
+    return (
+      <Quiet>
+        <Trans>No customer owes anything.</Trans>
+      </Quiet>
+    );
+  return (
+    <DashboardLines>
+      {open.map(({ id, balance }) => (
+        <DashboardLine
+          key={id}
+          to={`${PATH}?customer=${id}`}
+          end={<LineFigure isWide>{formatEuro(balance)}</LineFigure>}
+        >
+          {answer.names[id] ?? '–'}
+        </DashboardLine>
+      ))}
+    </DashboardLines>
+  );
+}

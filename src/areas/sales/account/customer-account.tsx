@@ -1,0 +1,137 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
+import { centsToEuros } from '../../../domain/kernel/money.ts';
+import { ageing, AGES, movementsOf, type Age, type Movement } from '../../../domain/sales/ageing.rules.ts';
+import { useEngine, useRow } from '../../../offline/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { handFile } from '../../../ui/hand-file.ts';
+import { useAccount } from '../money/use-account.ts';
+
+const FIGURE = { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
+const CELL = { py: '2', px: { base: '1', md: '2' } } as const;
+/** On a phone the day stands below the document. */
+const WIDE = { base: 'none', md: 'table-cell' } as const;
+const NARROW = { base: 'block', md: 'none' } as const;
+
+/** One customer's account: how old what is open is, and each document and payment with the balance after it. */
+export function CustomerAccount({ customer }: { customer: string }) {
+  const { t } = useLingui();
+  const today = useEngine().writer.today();
+  const account = useAccount(customer);
+  const name = useRow('companies', customer)?.displayLine1 ?? '';
+  if (!account) return null;
+  const ages = ageing(account.invoices, today);
+  const movements = movementsOf(account.invoices, account.payments);
+  const words: Record<Age, string> = {
+    notDue: t`Not due`,
+    upTo30: t`1–30 days`,
+    upTo60: t`31–60 days`,
+    upTo90: t`61–90 days`,
+    over90: t`Over 90 days`,
+  };
+  const nameOf = ({ collection, name: reference }: Movement): string =>
+    collection === 'invoices' ? reference : t`Payment ${reference}`.trim();
+  const hand = () => {
+    const head = [t`Date`, t`Document`, t`Amount`, t`Balance`];
+    const rows = movements.map((one) => [
+      formatDate(one.date),
+      nameOf(one),
+      inFigures(one.amount),
+      inFigures(one.balance),
+    ]);
+    const csv = [head, ...rows].map((cells) => cells.map(quoted).join(';')).join('\r\n');
+    handFile(
+      new Blob(['\uFEFF', csv], { type: 'text/csv' }),
+      `${t`Statement`} ${name} ${today}.csv`.replaceAll(/[/\\]/g, '-'),
+    );
+  };
+  return (
+    <>
+      <chakra.dl m="0" mb="6" display="flex" flexWrap="wrap" columnGap="8" rowGap="3" aria-label={t`Ageing`}>
+        {AGES.map((age) => (
+          <div key={age}>
+            <chakra.dt color="fg.muted" textStyle="dense">
+              {words[age]}
+            </chakra.dt>
+            <chakra.dd m="0" fontSize="lg" fontWeight="600" fontVariantNumeric="tabular-nums">
+              {formatEuro(ages[age])}
+            </chakra.dd>
+          </div>
+        ))}
+      </chakra.dl>
+      {movements.length === 0 ? (
+        <chakra.p color="fg.muted">
+          <Trans>Nothing was billed or paid yet.</Trans>
+        </chakra.p>
+      ) : (
+        <>
+          <chakra.table w="full" borderCollapse="collapse" aria-label={t`Statement`}>
+            <thead>
+              <chakra.tr borderBottom="1px solid" borderColor="border">
+                <Head isWide>{t`Date`}</Head>
+                <Head>{t`Document`}</Head>
+                <Head isFigure>{t`Amount`}</Head>
+                <Head isFigure>{t`Balance`}</Head>
+              </chakra.tr>
+            </thead>
+            <tbody>
+              {movements.map((one) => (
+                <chakra.tr key={one.id} borderBottom="1px solid" borderColor="border.muted">
+                  <chakra.td {...CELL} display={WIDE}>
+                    {formatDate(one.date)}
+                  </chakra.td>
+                  <chakra.td {...CELL}>
+                    <Name to={`/sales/${one.collection}/${one.id}`}>{nameOf(one)}</Name>
+                    <chakra.span display={NARROW} color="fg.muted" textStyle="dense">
+                      {formatDate(one.date)}
+                    </chakra.span>
+                  </chakra.td>
+                  <chakra.td {...CELL} {...FIGURE}>
+                    {formatEuro(one.amount)}
+                  </chakra.td>
+                  <chakra.td {...CELL} {...FIGURE}>
+                    {formatEuro(one.balance)}
+                  </chakra.td>
+                </chakra.tr>
+              ))}
+            </tbody>
+          </chakra.table>
+          <Button variant="outline" mt="4" onClick={hand}>
+            <Download size={16} aria-hidden />
+            <Trans>Export the statement</Trans>
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** As spreadsheets in France read them. */
+const inFigures = (cents: number): string => centsToEuros(cents).toFixed(2).replace('.', ',');
+/** What begins like a formula is text: a spreadsheet must not run it. */
+const quoted = (text: string): string =>
+  `"${(/^[=+@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+interface HeadProps {
+  readonly isFigure?: boolean;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+const Head = ({ isFigure = false, isWide = false, children }: HeadProps) => (
+  <chakra.th
+    scope="col"
+    {...CELL}
+    display={isWide ? WIDE : undefined}
+    textStyle="dense"
+    color="fg.subtle"
+    fontWeight="400"
+    textAlign={isFigure ? 'end' : 'start'}
+  >
+    {children}
+  </chakra.th>
+);
+const Name = chakra(Link, { base: { fontWeight: 'medium', _hover: { textDecoration: 'underline' } } });

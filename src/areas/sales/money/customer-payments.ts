@@ -1,0 +1,30 @@
+import { msg } from '@lingui/core/macro';
+import type { EntityPages } from '../../../ui/pages/entity-pages.ts';
+import { useDocumentDay } from '../use-new-document.ts';
+import { LATEST } from '../latest.ts';
+import { PAYMENT_FIELDS, PAYMENT_SECTIONS } from './payment-form.ts';
+
+const is = (...states: string[]) => [{ field: 'status', oneOf: states }];
+
+/** What customers have paid, and what was given back to them. */
+export const customerPayments: EntityPages = {
+  list: {
+    columns: ['status', 'customer', 'date', 'amount', 'calculatedUnallocated', 'paymentMethod', 'reference'],
+    filters: ['status', 'customer', 'date', 'direction', 'paymentMethod'],
+    orderBy: LATEST,
+    tabs: [
+      { id: 'all', label: msg`All`, conditions: [] },
+      { id: 'pending', label: msg`Pending`, conditions: is('Draft', 'sent to bank') },
+      { id: 'received', label: msg`Received`, conditions: is('confirmed', 'reconciled') },
+      { id: 'rejected', label: msg`Rejected`, conditions: is('rejected') },
+    ],
+    empty: {
+      title: msg`No payments yet`,
+      text: msg`What customers have paid, and which invoices it pays: several at once, or one in part. Record the first one.`,
+    },
+  },
+  detail: async () => (await import('./payment-detail.tsx')).paymentDetail,
+  useBeginning: useDocumentDay,
+  own: PAYMENT_FIELDS,
+  sections: PAYMENT_SECTIONS,
+};

@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro';
+import { heavyPart } from '../../../ui/heavy-part.tsx';
+import type { OwnLookProps } from '../../../ui/list/list-definition.ts';
+import type { EntityPages } from '../../../ui/pages/entity-pages.ts';
+import { LATEST } from '../latest.ts';
+import { useDocumentDay } from '../use-new-document.ts';
+
+const MoneyIn = heavyPart<OwnLookProps>(async () => (await import('./money-in.tsx')).MoneyIn);
+const is = (state: string) => [{ field: 'status', oneOf: [state] }];
+
+/** Money that comes in, planned and received: of every kind, with what customers pay beside it. */
+export const moneyEntrances: EntityPages = {
+  list: {
+    looks: [
+      { id: 'list', label: msg`List` },
+      { id: 'all', label: msg`With customers’ payments`, Component: MoneyIn },
+    ],
+    columns: ['status', 'kind', 'company', 'date', 'amount', 'receivedOn', 'reference'],
+    filters: ['status', 'kind', 'company', 'date'],
+    orderBy: LATEST,
+    tabs: [
+      { id: 'all', label: msg`All`, conditions: [] },
+      { id: 'planned', label: msg`Planned`, conditions: is('planned') },
+      { id: 'received', label: msg`Received`, conditions: is('received') },
+    ],
+    empty: {
+      title: msg`No money entrances yet`,
+      text: msg`Grants, loans, capital, refunds: what comes in for something else than an invoice, planned and received.`,
+    },
+  },
+  detail: {
+    headline: ['amount', 'date'],
+    timeline: true,
+    steps: { beside: { receive: { begin: (_row, receivedOn) => ({ receivedOn }) } } },
+  },
+  useBeginning: useDocumentDay,
+};

@@ -1,0 +1,221 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AnyRow } from '../../../domain/kernel/entity.ts';
+import { me } from '../../../testing/render-with-engine.tsx';
+import { LINES, openSales } from '../sales-pages.fixture.tsx';
+
+const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
+const ACCOUNTS = { person: { roles: ['accounts'] as const } };
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const invoice = (id: string, due: string, total: number, more: Partial<AnyRow> = {}): AnyRow => ({
+  id,
+  number: `FA-${id}`,
+  displayLine1: `FA-${id}`,
+  customer: 'roux',
+  type: 'standard',
+  status: 'issued',
+  date: '2026-09-01',
+  terms: '30 days',
+  dueDates: [{ lineKey: 'd', date: due, amount: total }],
+  lines: LINES,
+  owner: me.id,
+  createdBy: me.id,
+  calculatedTotal: total,
+  calculatedPaid: 0,
+  calculatedBalance: total,
+  calculatedDue: due,
+  calculatedPaymentStatus: 'Unpaid',
+  version: 1,
+  ...more,
+});
+const INVOICES = [invoice('2', '2026-11-10', 20_000), invoice('1', '2026-10-01', 10_000)];
+
+type Page = Awaited<ReturnType<typeof openSales>>;
+const held = async ({ engine }: Page, collection: string) =>
+  (await engine.db.rows(collection).toArray()) as AnyRow[];
+/** The device holds all payments: what is paid may be told without the server. */
+const openMoney = async (...given: Parameters<typeof openSales>) => {
+  const page = await openSales(...given);
+  await act(() => page.engine.db.strict.cursors.put({ collection: 'customerPayments', cursor: 'c1', at: 1 }));
+  return page;
+};
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const type = async (label: string | RegExp, value: string) => {
+  const input = await screen.findByLabelText(label);
+  fireEvent.change(input, { target: { value } });
+  fireEvent.blur(input);
+};
+const share = (name: string) => screen.getByLabelText<HTMLInputElement>(`Paid of ${name}`).value;
+const sharesOf = async (page: Page) => {
+  const [payment] = await held(page, 'customerPayments');
+  return ((payment?.['allocations'] ?? []) as AnyRow[]).map(({ invoice: of, amount }) => [of, amount]);
+};
+
+describe('a new payment of a customer', () => {
+  const start = () =>
+    openMoney('/sales/customerPayments/new?customer=roux', { invoices: INVOICES }, ACCOUNTS);
+
+  it('is shared out to the oldest invoices, tells what is left, and pays them once it has come', async () => {
+    const page = await start();
+    await screen.findByLabelText('Paid of FA-1');
+    await type(/^Amount/, '150');
+    await waitFor(() => expect([share('FA-1'), share('FA-2')]).toEqual(['100,00', '50,00']));
+    await type(/^Amount/, '350');
+    await waitFor(() => expect([share('FA-1'), share('FA-2')]).toEqual(['100,00', '200,00']));
+    expect(plain(document.body.textContent)).toContain('50,00 € pay nothing yet');
+    await press('Save');
+    await waitFor(async () =>
+      expect(await sharesOf(page)).toEqual([
+        ['1', 10_000],
+        ['2', 20_000],
+      ]),
+    );
+    const paid = await screen.findByRole('region', { name: 'Invoices paid' });
+    await waitFor(() => expect(paid.textContent?.match(/Unpaid/g)).toHaveLength(2));
+    await press('Received');
+    await waitFor(() => expect(plain(paid.textContent)?.match(/Paid · 0,00 € left/g)).toHaveLength(2));
+    expect(await screen.findByText(/they are the customer’s credit/)).toBeDefined();
+  });
+
+  it('is shared out by hand, and stays so when the amount is typed again', async () => {
+    const page = await start();
+    await type('Paid of FA-2', '30');
+    await type(/^Amount/, '40');
+    expect([share('FA-1'), share('FA-2')]).toEqual(['', '30,00']);
+    await press('Share out, oldest first');
+    await waitFor(() => expect([share('FA-1'), share('FA-2')]).toEqual(['40,00', '']));
+    await type('Paid of FA-1', '');
+    await type('Paid of FA-2', '25');
+    await press('Save');
+    await waitFor(async () => expect(await sharesOf(page)).toEqual([['2', 2_500]]));
+  });
+});
+
+describe('an invoice', () => {
+  const open = (more: Partial<AnyRow> = {}, rows: Readonly<Record<string, readonly AnyRow[]>> = {}) =>
+    openMoney('/sales/invoices/1', { invoices: [{ ...INVOICES[1]!, ...more }], ...rows }, ACCOUNTS);
+
+  it('is paid from its page in whole, at once, without a network', async () => {
+    const page = await open();
+    await press('Record a payment');
+    const sheet = await screen.findByRole('dialog');
+    await within(sheet).findByLabelText('Paid of FA-1');
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Received' }));
+    const payments = await screen.findByRole('region', { name: 'Payments' });
+    await waitFor(() => expect(plain(payments.textContent)).toContain('20/11/2026Confirmed100,00 €'));
+    expect(screen.queryByRole('button', { name: 'Record a payment' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remind' })).toBeNull();
+    expect(await held(page, 'customerPayments')).toMatchObject([{ status: 'confirmed', amount: 10_000 }]);
+  });
+
+  it('that is overdue says what the law gives, and bills it as a draft without VAT', async () => {
+    const page = await open();
+    // 100,00 € × 12,15 % × 50 days.
+    expect(await screen.findByText((text) => /1,66\s€ of interest/.test(text))).toBeDefined();
+    await press('Bill interest and indemnity');
+    await waitFor(async () => expect(await held(page, 'invoices')).toHaveLength(2));
+    const made = (await held(page, 'invoices')).find(({ id }) => id !== '1');
+    expect(made).toMatchObject({ status: 'draft', calculatedTotal: 4_166, calculatedTax: 0 });
+  });
+
+  it('that is overdue is reminded of at the next level, in the customer’s language', async () => {
+    const level = (id: string, days: number) => ({
+      id,
+      label: id,
+      displayLine1: id,
+      days,
+      isActive: true,
+      claims: days > 30,
+      subjectFr: `Rappel ${id}`,
+      letterFr: 'Bonjour',
+      version: 1,
+    });
+    const page = await open(
+      { reminders: [{ lineKey: 'r', level: 'first', on: '2026-10-20' }] },
+      { reminderLevels: [level('second', 45), level('first', 7)] },
+    );
+    await press('Remind');
+    const sheet = await screen.findByRole('dialog');
+    const letter = await within(sheet).findByLabelText<HTMLTextAreaElement>('Letter');
+    expect(within(sheet).getByLabelText<HTMLInputElement>('Subject').value).toBe('Rappel second FA-1');
+    expect(plain(letter.value)).toContain('Indemnité forfaitaire de recouvrement : 40,00 €');
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Note as sent' }));
+    await waitFor(async () => {
+      const [row] = await held(page, 'invoices');
+      expect(row?.['reminders']).toMatchObject([
+        { level: 'first' },
+        { level: 'second', on: '2026-11-20', by: me.id },
+      ]);
+      expect(row).toMatchObject({ calculatedReminders: 2 });
+    });
+  });
+
+  it('tells nothing of payments to whom they are not open', async () => {
+    await openSales('/sales/invoices/1', { invoices: INVOICES });
+    await screen.findByRole('region', { name: 'Lines' });
+    expect(screen.queryByRole('button', { name: 'Record a payment' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remind' })).toBeNull();
+  });
+});
+
+it('a money entrance is planned and then received', async () => {
+  const page = await openSales('/sales/moneyEntrances/new', {}, ACCOUNTS);
+  await type(/^Label/, 'Regional grant');
+  fireEvent.change(screen.getByLabelText(/^Kind/), { target: { value: 'grant' } });
+  await type(/^Amount/, '5000');
+  await press('Save');
+  await press('Mark as received');
+  const sheet = await screen.findByRole('dialog');
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Mark as received' }));
+  await waitFor(async () =>
+    expect((await held(page, 'moneyEntrances'))[0]).toMatchObject({
+      status: 'received',
+      amount: 500_000,
+      receivedOn: '2026-11-20',
+    }),
+  );
+});
+
+it('customers’ payments stand beside what else comes in', async () => {
+  const row = { status: 'planned', kind: 'grant', date: '2026-11-10', amount: 5_000, version: 1 };
+  const payment = { direction: 'in', customer: 'roux', date: '2026-11-19', amount: 1_200, version: 1 };
+  await openSales(
+    '/sales/moneyEntrances?look=all',
+    {
+      moneyEntrances: [{ ...row, id: 'e', label: 'Grant', displayLine1: 'Grant' }],
+      customerPayments: [{ ...payment, id: 'p', displayLine1: 'Roux', status: 'confirmed', allocations: [] }],
+    },
+    ACCOUNTS,
+  );
+  const list = await screen.findByRole('list', { name: 'All money that comes in' });
+  const links = within(list).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/sales/customerPayments/p',
+    '/sales/moneyEntrances/e',
+  ]);
+  expect(plain(document.body.textContent)).toContain('All: 62,00 €');
+});
+
+it('a recurring invoice says what it bills, when, and what it has made', async () => {
+  const recurring = {
+    id: 'r',
+    title: 'Upkeep',
+    displayLine1: 'Upkeep',
+    customer: 'roux',
+    frequency: 'monthly',
+    firstOn: '2026-10-31',
+    calculatedNext: '2026-11-30',
+    isActive: true,
+    lines: LINES,
+    version: 1,
+  };
+  await openSales('/sales/recurringInvoices/r', {
+    recurringInvoices: [recurring],
+    invoices: [invoice('1', '2026-11-30', 10_000, { recurring: 'r', recurringOn: '2026-10-31' })],
+  });
+  expect(await screen.findByText(/makes its next draft on 30\/11\/2026/)).toBeDefined();
+  expect(await screen.findByRole('link', { name: /FA-1/ })).toBeDefined();
+});

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { AnyRow } from '../../../domain/kernel/entity.ts';
+import { useEngine } from '../../../offline/index.ts';
+import { EntityFormSheet } from '../../../ui/form/entity-form.tsx';
+import { useProblemWords } from '../../../ui/form/problem-words.ts';
+import { problemsOf } from '../../../ui/form/problems.ts';
+import type { OwnStepProps } from '../../../ui/record/steps/use-record-steps.tsx';
+import { useToast } from '../../../ui/toast/toasts.tsx';
+import { PAYMENT_FIELDS, PAYMENT_SECTIONS } from './payment-form.ts';
+
+/** A payment of an invoice: what is open of it, today, until somebody says otherwise. It has come once it is saved. */
+export function PaymentSheet({ row, onClose }: OwnStepProps) {
+  const { t } = useLingui();
+  const engine = useEngine();
+  const toast = useToast();
+  const problemWords = useProblemWords();
+  const date = engine.writer.today();
+  const { id, customer, calculatedBalance, calculatedPending, paymentMethod, bankAccount } = row;
+  const initial = useMemo(() => {
+    const left = Number(calculatedBalance ?? 0) - Number(calculatedPending ?? 0);
+    const amount = Math.abs(left);
+    return {
+      direction: Number(calculatedBalance ?? 0) < 0 ? 'out' : 'in',
+      customer,
+      date,
+      paymentMethod,
+      bankAccount,
+      ...(amount > 0 ? { amount, allocations: [{ lineKey: engine.newId(), invoice: id, amount }] } : {}),
+    };
+  }, [engine, id, customer, calculatedBalance, calculatedPending, paymentMethod, bankAccount, date]);
+  const confirm = async (made: AnyRow): Promise<void> => {
+    onClose();
+    try {
+      await engine.act('customerPayments', made.id, 'confirm');
+    } catch (error) {
+      const [problem] = problemsOf(error);
+      toast({ text: problem ? problemWords(problem).sentence : t`This could not be made.` });
+    }
+  };
+  const name = row.displayLine1 ?? '';
+  return (
+    <EntityFormSheet
+      title={initial.direction === 'out' ? t`Refund of ${name}` : t`Payment of ${name}`}
+      collection="customerPayments"
+      initial={initial}
+      draftName={`customerPayments/new invoice ${id}`}
+      sections={PAYMENT_SECTIONS}
+      own={PAYMENT_FIELDS}
+      submitLabel={initial.direction === 'out' ? t`Given back` : t`Received`}
+      onCancel={onClose}
+      onSaved={(made) => void confirm(made)}
+    />
+  );
+}

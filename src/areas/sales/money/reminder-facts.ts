@@ -1,0 +1,37 @@
+import { formatDate, formatEuro, formatPercent } from '../../../domain/kernel/format.ts';
+import type { LateClaim } from '../../../domain/sales/late-claim.rules.ts';
+import type { LetterLanguage } from '../../../domain/treasury/reminder.rules.ts';
+
+interface Facts {
+  readonly name: string;
+  readonly claim: LateClaim;
+  /** Interest and indemnity are asked for with it. */
+  readonly isClaimed: boolean;
+  readonly today: string;
+}
+
+/**
+ * The invoice that a letter speaks of. In the customer's language and not the page's: whoever writes need not work in it, so it
+ * comes from no catalogue.
+ */
+export function factsOfReminder(language: LetterLanguage, { name, claim, isClaimed, today }: Facts): string {
+  const [overdue, due] = [formatEuro(claim.overdue), formatDate(claim.due)];
+  const [interest, indemnity] = [formatEuro(claim.interest), formatEuro(claim.indemnity)];
+  const [rate, until] = [formatPercent(claim.rate, 2), formatDate(today)];
+  const sum = formatEuro(claim.overdue + claim.interest + claim.indemnity);
+  const lines =
+    language === 'fr'
+      ? [
+          [true, `Facture ${name}, échue le ${due} : ${overdue}`],
+          [isClaimed, `Pénalités de retard au ${until} (${rate} l’an) : ${interest}`],
+          [isClaimed, `Indemnité forfaitaire de recouvrement : ${indemnity}`],
+          [isClaimed, `Total : ${sum}`],
+        ]
+      : [
+          [true, `Invoice ${name}, due on ${due}: ${overdue}`],
+          [isClaimed, `Late payment interest up to ${until} (${rate} a year): ${interest}`],
+          [isClaimed, `Fixed indemnity for recovery costs: ${indemnity}`],
+          [isClaimed, `Total: ${sum}`],
+        ];
+  return lines.flatMap(([isSaid, text]) => (isSaid ? [text] : [])).join('\n');
+}

@@ -1,0 +1,140 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Copy, Mail } from 'lucide-react';
+import { useState } from 'react';
+import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
+import { lateClaim } from '../../../domain/sales/late-claim.rules.ts';
+import { letterLanguage, letterOf, nextLevel } from '../../../domain/treasury/reminder.rules.ts';
+import { useEngine, useFresh, usePerson, useRow, useRows } from '../../../offline/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Input } from '../../../ui/form/input.tsx';
+import { ProblemNote } from '../../../ui/form/problem-note.tsx';
+import { NO_PROBLEMS, problemsOf } from '../../../ui/form/problems.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { OwnStepProps } from '../../../ui/record/steps/use-record-steps.tsx';
+import { Sheet } from '../../../ui/sheet/sheet.tsx';
+import { factsOfReminder } from './reminder-facts.ts';
+
+/** The next reminder of an overdue invoice, in its customer's language: read over, copied or mailed, and noted on the invoice. */
+export function ReminderSheet({ row, onClose }: OwnStepProps) {
+  const { t } = useLingui();
+  const engine = useEngine();
+  const person = usePerson();
+  useFresh('reminderLevels');
+  const levels = useRows('reminderLevels', { orderBy: 'days' });
+  const invoice = row as unknown as InvoiceRow;
+  const customer = useRow('companies', invoice.customer);
+  const contact = useRow('contacts', invoice.contact ?? undefined);
+  const [typed, setTyped] = useState<{ subject?: string; letter?: string }>({});
+  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const [isCopied, setCopied] = useState(false);
+  const today = engine.writer.today();
+  const claim = lateClaim(invoice, today);
+  if (levels === undefined || customer === undefined || !claim) return null;
+  const level = nextLevel(row, levels);
+  const name = row.displayLine1 ?? '';
+  const language = letterLanguage(contact?.['language'], customer?.['language']);
+  const said = level && letterOf(level, language);
+  const facts = factsOfReminder(language, { name, claim, isClaimed: level?.['claims'] === true, today });
+  const subject = typed.subject ?? `${said?.subject ?? ''} ${name}`.trim();
+  const letter = typed.letter ?? `${said?.letter ?? ''}\n\n${facts}`;
+  const emails = Array.isArray(contact?.['emails']) ? (contact['emails'] as { address?: string }[]) : [];
+  const to = emails[0]?.address ?? customer?.['billingEmail'] ?? customer?.['email'] ?? '';
+  const note = async () => {
+    if (!level) return;
+    const reminders = [
+      ...(invoice.reminders ?? []),
+      { lineKey: engine.newId(), level: level.id, on: today, by: person.id },
+    ];
+    try {
+      await engine.update('invoices', row.id, { reminders }, { seen: { version: row.version, values: row } });
+      onClose();
+    } catch (error) {
+      setProblems(problemsOf(error));
+    }
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${subject}\n\n${letter}`);
+      setCopied(true);
+    } catch {
+      // Where the browser gives no clipboard, the text stands there to be marked.
+      setCopied(false);
+    }
+  };
+  const mail = `mailto:${encodeURIComponent(String(to))}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(letter)}`;
+  const levelName = level?.displayLine1 ?? '';
+  return (
+    <Sheet
+      title={level ? t`Remind: ${levelName}` : t`Remind`}
+      onClose={onClose}
+      footer={
+        level && (
+          <>
+            <Button variant="outline" onClick={() => void copy()}>
+              <Copy size={16} aria-hidden />
+              {isCopied ? t`Copied` : t`Copy`}
+            </Button>
+            <Button variant="outline" asChild>
+              <a href={mail}>
+                <Mail size={16} aria-hidden />
+                <Trans>Open as mail</Trans>
+              </a>
+            </Button>
+            <Button onClick={() => void note()}>
+              <Trans>Note as sent</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      {!level && (
+        <p>
+          <Trans>Every level of reminder was reached. Levels are set in the parameters.</Trans>
+        </p>
+      )}
+      {level && (
+        <chakra.div display="flex" flexDirection="column" gap="4">
+          {problems[0] && (
+            <Notice tone="danger" role="alert">
+              <ProblemNote problem={problems[0]} isWhole />
+            </Notice>
+          )}
+          <Field label={t`Subject`}>
+            {(control) => (
+              <Input
+                {...control}
+                value={subject}
+                onChange={(event) => setTyped({ ...typed, subject: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+          <Field label={t`Letter`}>
+            {(control) => (
+              <Letter
+                {...control}
+                rows={16}
+                value={letter}
+                onChange={(event) => setTyped({ ...typed, letter: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+        </chakra.div>
+      )}
+    </Sheet>
+  );
+}
+
+const Letter = chakra('textarea', {
+  base: {
+    w: 'full',
+    p: '3',
+    border: '1px solid',
+    borderColor: 'border',
+    borderRadius: 'control',
+    bg: 'bg',
+    lineHeight: '1.5',
+    resize: 'vertical',
+  },
+});

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { mayEver } from '../../../domain/kernel/grants.ts';
+import { withPaid } from '../../../domain/sales/customer-account.rules.ts';
+import { useEngine, useFresh, useHeldAt, usePerson, useRows, type Shown } from '../../../offline/index.ts';
+
+export interface Account {
+  readonly invoices: readonly Shown[];
+  readonly payments: readonly Shown[];
+}
+
+/**
+ * A customer's documents and payments, the invoices with what is paid of them by what this device knows: a payment that is not
+ * sent yet counts. As the server told them where the payments are not here, or not open to this person. Undefined until known.
+ */
+export function useAccount(customer: string): Account | undefined {
+  const entity = useEngine().context.entityOf('customerPayments');
+  const mayRead = mayEver(entity, 'R', usePerson());
+  useFresh('invoices');
+  useFresh('customerPayments');
+  const invoices = useRows('invoices', { where: { customer } });
+  const payments = useRows('customerPayments', { where: { customer } });
+  const heldAt = useHeldAt('customerPayments');
+  const [account, setAccount] = useState<Account & { readonly customer: string }>();
+  useEffect(() => {
+    if (!invoices || !payments || heldAt === undefined) return undefined;
+    let isOver = false;
+    const isWhole = mayRead && heldAt !== null;
+    void Promise.resolve(isWhole ? withPaid(invoices, payments) : invoices).then((now) => {
+      if (!isOver) setAccount({ customer, invoices: now, payments });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [customer, invoices, payments, heldAt, mayRead]);
+  return account?.customer === customer ? account : undefined;
+}
+
+/** An invoice with what is paid of it by now; as it is stored until that is known. */
+export function usePaidNow(row: Shown): Shown {
+  const account = useAccount(String(row['customer'] ?? ''));
+  const now = account?.invoices.find(({ id }) => id === row.id);
+  return now && now.version === row.version ? now : row;
+}

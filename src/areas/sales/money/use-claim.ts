@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatDate } from '../../../domain/kernel/format.ts';
+import { centsToEuros } from '../../../domain/kernel/money.ts';
+import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
+import type { LateClaim } from '../../../domain/sales/late-claim.rules.ts';
+import { rateText } from '../../../ui/expense/vat-text.ts';
+import { useEngine } from '../../../offline/index.ts';
+import { useMaking } from '../use-next-document.ts';
+
+/** Bills what the law gives for a late payment: a draft, for its person to read over. Damages bear no VAT. */
+export function useClaim() {
+  const { t } = useLingui();
+  const engine = useEngine();
+  const { make, today } = useMaking('invoices');
+  return (invoice: InvoiceRow, claim: LateClaim) => {
+    const name = invoice.displayLine1 ?? '';
+    const [from, until, rate] = [formatDate(claim.due), formatDate(today), rateText(claim.rate)];
+    const line = (label: string, cents: number) => ({
+      lineKey: engine.newId(),
+      kind: 'item' as const,
+      label,
+      quantity: 1,
+      unit: 'C62' as const,
+      unitPrice: centsToEuros(cents),
+      vat: 0,
+      vatCategory: 'O' as const,
+      exemptionReason: t`Damages, outside the scope of VAT`,
+    });
+    return make({
+      customer: invoice.customer,
+      contact: invoice.contact,
+      owner: invoice.owner,
+      date: today,
+      terms: 'immediate',
+      title: t`Late payment of invoice ${name}`,
+      lines: [
+        ...(claim.interest > 0
+          ? [line(t`Interest at ${rate} a year from ${from} to ${until}`, claim.interest)]
+          : []),
+        line(t`Fixed indemnity for recovery costs`, claim.indemnity),
+      ],
+    });
+  };
+}

@@ -1,0 +1,103 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { openSales, quoteRow } from './sales-pages.fixture.tsx';
+
+const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
+const ACCOUNTS = { person: { roles: ['accounts'] as const } };
+afterEach(cleanup);
+
+const invoice = (id: string, date: string, net: number, more: Partial<AnyRow> = {}): AnyRow => ({
+  id,
+  displayLine1: `FA-${id}`,
+  customer: 'roux',
+  type: 'standard',
+  status: 'issued',
+  date,
+  terms: 'immediate',
+  calculatedNet: net,
+  calculatedTotal: net,
+  calculatedBalance: 0,
+  calculatedDue: date,
+  calculatedPaymentStatus: 'Paid',
+  version: 1,
+  ...more,
+});
+const OPEN = { calculatedPaymentStatus: 'Unpaid' };
+const INVOICES = [
+  invoice('now', '2026-11-05', 30_000),
+  invoice('late', '2026-10-05', 10_000, { ...OPEN, calculatedBalance: 10_000 }),
+  invoice('today', '2026-11-20', 5_000, { ...OPEN, calculatedBalance: 5_000 }),
+  invoice('draft', '2026-11-05', 70_000, { status: 'draft' }),
+  invoice('credit', '2026-11-06', -5_000, { type: 'credit note', calculatedPaymentStatus: 'Unpaid' }),
+  invoice('past', '2025-11-05', 20_000),
+  invoice('older', '2024-10-05', 90_000),
+];
+const link = (name: RegExp) =>
+  waitFor(() => {
+    const found = screen.getAllByRole('link').find((one) => name.test(plain(one.textContent) ?? ''));
+    expect(found).toBeDefined();
+    return found!;
+  });
+
+it('sales are told by figures that open their rows', async () => {
+  const quotes = ['accepted', 'converted', 'refused', 'Draft'].map((status, at) =>
+    quoteRow({ id: `q${at}`, status, calculatedNet: 1_000 }),
+  );
+  await openSales('/sales', { invoices: INVOICES, quotes });
+  const turnover = await link(/^Turnover.*400,00 €\+100,0 % on the year before/);
+  expect(turnover.getAttribute('href')).toBe('/sales/invoices?tab=issued&date=2025-12-01..2026-11-30');
+  const late = await link(/^Overdue100,00 €Invoices: 1/);
+  expect(late.getAttribute('href')).toBe('/sales/invoices?tab=open&calculatedDue=..2026-11-19');
+  await link(/^Quotes that became orders66,7 %2 of 3 answered/);
+  // 150,00 € of 400,00 € in a year.
+  await link(/^Average days to pay137/);
+  const customers = (await screen.findByRole('heading', { name: 'Top customers' })).closest('section')!;
+  await waitFor(() => expect(plain(customers.textContent)).toContain('Menuiserie Roux400,00 €'));
+  const list = screen.getByRole('heading', { name: 'Overdue invoices' }).closest('section')!;
+  expect(
+    within(list)
+      .getByRole('link', { name: /FA-late/ })
+      .getAttribute('href'),
+  ).toBe('/sales/invoices/late');
+});
+
+it('a customer’s account runs on by day, tells how old it is, and goes out as a file', async () => {
+  const payment = {
+    id: 'p',
+    customer: 'roux',
+    direction: 'in',
+    status: 'confirmed',
+    date: '2026-11-01',
+    amount: 4_000,
+    reference: '=VIR',
+    allocations: [{ lineKey: 'a', invoice: 'late', amount: 4_000 }],
+    version: 1,
+  };
+  const page = await openSales(
+    '/sales/customerFee',
+    { invoices: INVOICES.filter(({ id }) => id === 'late'), customerPayments: [payment] },
+    ACCOUNTS,
+  );
+  await act(() => page.engine.db.strict.cursors.put({ collection: 'customerPayments', cursor: 'c', at: 1 }));
+  fireEvent.click(await link(/^Menuiserie Roux100,00 €/));
+  const statement = await screen.findByRole('table', { name: 'Statement' });
+  await waitFor(() => expect(plain(document.body.textContent)).toContain('31–60 days60,00 €'));
+  expect(
+    within(statement)
+      .getAllByRole('row')
+      .map((row) => plain(row.textContent)),
+  ).toEqual([
+    'DateDocumentAmountBalance',
+    '05/10/2026FA-late05/10/2026100,00 €100,00 €',
+    '01/11/2026Payment =VIR01/11/2026-40,00 €60,00 €',
+  ]);
+  const made: Blob[] = [];
+  const url = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    made.push(file as Blob);
+    return 'blob:x';
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Export the statement' }));
+  expect(await made[0]!.text()).toContain('"01/11/2026";"Payment =VIR";"-40,00";"60,00"');
+  url.mockRestore();
+});

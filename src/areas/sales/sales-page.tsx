@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatEuro, formatNumber, formatPercent } from '../../domain/kernel/format.ts';
+import { useEngine, useFresh } from '../../offline/index.ts';
+import { useAnswer } from '../../ui/list/use-answer.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Dashboard } from '../../ui/pages/dashboard.tsx';
+import { Figures, type Figure } from '../../ui/pages/figures.tsx';
+import {
+  listed,
+  listedOverdue,
+  monthsBefore,
+  overdue,
+  owed,
+  quotesByStatus,
+  turnover,
+} from './dashboard-questions.ts';
+import { OverdueInvoices, QuotesByStatus, TopCustomers, TurnoverByMonth } from './dashboard-parts.tsx';
+
+const SAID_YES = ['accepted', 'converted'];
+const ANSWERED = [...SAID_YES, 'refused', 'Expired'];
+
+/** What is sold, offered and owed: each figure counted off the page, by the device's own index of what it holds. */
+export default function SalesPage() {
+  const { t } = useLingui();
+  const today = useEngine().writer.today();
+  useFresh('invoices');
+  useFresh('quotes');
+  const [months, before] = [monthsBefore(today), monthsBefore(today, 1)];
+  const [from, to] = [months[0]!.from, months.at(-1)!.to];
+  const now = useAnswer(turnover(from, to));
+  const past = useAnswer(turnover(before[0]!.from, before.at(-1)!.to));
+  const late = useAnswer(overdue(today), 6);
+  const open = useAnswer(owed());
+  const quotes = useAnswer(quotesByStatus(from, to));
+  const net = now?.sums['calculatedNet'] ?? 0;
+  const lastNet = past?.sums['calculatedNet'] ?? 0;
+  const count = (states: readonly string[]): number =>
+    (quotes?.groups ?? [])
+      .filter(({ value }) => states.includes(String(value)))
+      .reduce((sum, group) => sum + group.count, 0);
+  const [yes, answered] = [count(SAID_YES), count(ANSWERED)];
+  const billed = now?.sums['calculatedTotal'] ?? 0;
+  const days = billed > 0 ? Math.round(((open?.sums['calculatedBalance'] ?? 0) / billed) * 365) : undefined;
+  const period = `${from}..${to}`;
+  const growth = lastNet > 0 ? (net / lastNet - 1) * 100 : undefined;
+  const change = growth === undefined ? undefined : `${growth > 0 ? '+' : ''}${formatPercent(growth, 1)}`;
+  const lateCount = formatNumber(late?.count ?? 0);
+  const [saidYes, ofAnswered] = [formatNumber(yes), formatNumber(answered)];
+  const figures: readonly Figure[] = [
+    {
+      id: 'turnover',
+      label: t`Turnover of twelve months, excl. VAT`,
+      value: formatEuro(net),
+      ...(change === undefined ? {} : { change: t`${change} on the year before` }),
+      to: listed('invoices', { tab: 'issued', date: period }),
+    },
+    {
+      id: 'overdue',
+      label: t`Overdue`,
+      value: formatEuro(late?.sums['calculatedBalance'] ?? 0),
+      change: t`Invoices: ${lateCount}`,
+      to: listedOverdue(today),
+    },
+    {
+      id: 'conversion',
+      label: t`Quotes that became orders`,
+      value: answered > 0 ? formatPercent((yes / answered) * 100, 1) : '–',
+      change: t`${saidYes} of ${ofAnswered} answered`,
+      to: listed('quotes', { date: period, status: ANSWERED.join(',') }),
+    },
+    {
+      id: 'days',
+      label: t`Average days to pay`,
+      value: days === undefined ? '–' : formatNumber(days),
+      change: t`What is owed, in days of turnover`,
+      to: listed('invoices', { tab: 'open' }),
+    },
+  ];
+  return (
+    <Dashboard
+      header={<PageHeader title={t`Sales`} subtitle={t`What is sold, offered and owed`} />}
+      figures={<Figures figures={figures} />}
+      main={
+        <>
+          <TurnoverByMonth months={months} before={before} now={now} past={past} />
+          <OverdueInvoices answer={late} />
+        </>
+      }
+      aside={
+        <>
+          <QuotesByStatus answer={quotes} period={period} />
+          <TopCustomers from={from} to={to} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { AnyRow } from '../kernel/entity.ts';
+import type { Cents } from '../kernel/money.ts';
+import { allocationsOf, CONFIRMED, PENDING } from './settlement.rules.ts';
+
+/** What is still open of an invoice, or of a credit note that is given back; never below zero. */
+export interface OpenInvoice {
+  readonly id: string;
+  readonly name: string;
+  readonly due: string;
+  readonly open: Cents;
+}
+export interface Allocation {
+  readonly invoice: string;
+  readonly amount: Cents;
+}
+
+const isWanted = (row: AnyRow, direction: 'in' | 'out'): boolean =>
+  row['status'] !== 'draft' && Number(row['calculatedTotal'] ?? 0) < 0 === (direction === 'out');
+
+/** What a payment holds of each invoice already, while it counts. */
+function ownOf(payment: AnyRow | undefined): ReadonlyMap<string, Cents> {
+  const counts = payment && [...CONFIRMED, PENDING].includes(payment['status']);
+  return new Map(
+    counts ? allocationsOf(payment).map(({ invoice, amount }) => [invoice ?? '', amount ?? 0]) : [],
+  );
+}
+
+/**
+ * A customer's invoices of which something is open, what is due first before the others. What is on its way counts as paid: it
+ * is not asked for twice.
+ * @param payment the one that is being changed: what it pays itself is open to it
+ */
+export function openInvoices(
+  invoices: readonly AnyRow[],
+  direction: 'in' | 'out',
+  payment?: AnyRow,
+): OpenInvoice[] {
+  const own = ownOf(payment);
+  return invoices
+    .filter((row) => isWanted(row, direction))
+    .map((row) => {
+      const left = Number(row['calculatedBalance'] ?? 0) - Number(row['calculatedPending'] ?? 0);
+      const owed = direction === 'out' ? -left : left;
+      return {
+        id: row.id,
+        name: row.displayLine1 ?? '',
+        due: String(row['calculatedDue'] ?? row['date'] ?? ''),
+        open: Math.max(0, owed + (own.get(row.id) ?? 0)),
+      };
+    })
+    .filter(({ id, open }) => open > 0 || own.has(id))
+    .toSorted((a, b) => (a.due === b.due ? (a.id < b.id ? -1 : 1) : a.due < b.due ? -1 : 1));
+}
+
+/** An amount shared out: to what is due first, as far as it goes; what is preferred comes before that. */
+export function allocateOldest(
+  open: readonly OpenInvoice[],
+  amount: Cents,
+  preferred: readonly string[] = [],
+): Allocation[] {
+  const first = open.filter(({ id }) => preferred.includes(id));
+  let left = Math.max(0, amount);
+  return [...first, ...open.filter(({ id }) => !preferred.includes(id))].flatMap((one) => {
+    const share = Math.min(left, one.open);
+    left -= share;
+    return share > 0 ? [{ invoice: one.id, amount: share }] : [];
+  });
+}

@@ -1,0 +1,33 @@
+import type { AnyRow } from '../kernel/entity.ts';
+
+const numberOf = (value: unknown): number => Number(value ?? 0);
+const remindedAt = (invoice: AnyRow): readonly unknown[] =>
+  Array.isArray(invoice['reminders'])
+    ? (invoice['reminders'] as AnyRow[]).map(({ level }: Record<string, unknown>) => level)
+    : [];
+
+/** The level at which one is reminded next: the first after the last that was reached. Undefined once all were. */
+export function nextLevel(invoice: AnyRow, levels: readonly AnyRow[]): AnyRow | undefined {
+  const reached = remindedAt(invoice);
+  const inOrder = levels.toSorted((a, b) => numberOf(a['days']) - numberOf(b['days']));
+  const last = Math.max(
+    0,
+    ...inOrder.filter(({ id }) => reached.includes(id)).map(({ days }) => numberOf(days)),
+  );
+  return inOrder.find((level) => level['isActive'] !== false && numberOf(level['days']) > last);
+}
+
+export type LetterLanguage = 'en' | 'fr';
+/** Of who is written to, else of the customer; a house in France writes French unless told. */
+export function letterLanguage(...said: readonly unknown[]): LetterLanguage {
+  return said.find((one): one is LetterLanguage => one === 'en' || one === 'fr') ?? 'fr';
+}
+
+/** Subject and letter of a level, in this language or, where it has none, in the other. */
+export function letterOf(level: AnyRow, language: LetterLanguage): { subject: string; letter: string } {
+  const of = (name: 'subject' | 'letter'): string => {
+    const [own, other] = language === 'fr' ? ['Fr', 'En'] : ['En', 'Fr'];
+    return String(level[`${name}${own}`] || level[`${name}${other}`] || '');
+  };
+  return { subject: of('subject'), letter: of('letter') };
+}

@@ -1,0 +1,91 @@
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { computed, withInitials } from '../../domain/kernel/validate.ts';
+import { canonical } from '../../domain/kernel/whole-values.ts';
+import { invoiceOfRecurring } from '../../domain/sales/document-copies.rules.ts';
+import { recurringDays, type RecurringRow } from '../../domain/sales/recurring-invoice.rules.ts';
+import { quoted } from '../database/schema/names.ts';
+import { commitEffects } from './effects.ts';
+import { layoutOf } from './layout.ts';
+import { readStored } from './lookup.ts';
+import { takeTurn } from './numbering.ts';
+import { loadReader } from './reader.ts';
+import { createUnit, rippleFrom, type Unit } from './unit.ts';
+import type { WriteParts } from './write-call.ts';
+
+type Parts = Omit<WriteParts, 'people'>;
+
+/** The server itself, which is no person. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Each day of a recurring invoice that has come makes its draft, in every organisation by its own day; days that passed while
+ * no server ran are made up for. Answers how many were made.
+ */
+export async function makeRecurringInvoices(parts: Parts): Promise<number> {
+  const { rows } = await parts.db.query<{ id: string }>('select id from organisation order by id');
+  let made = 0;
+  for (const { id } of rows) {
+    // One draft a transaction, so that nobody waits long.
+    for (const recurring of await dueIn(parts, id)) while (await makeNext(parts, id, recurring)) made += 1;
+  }
+  return made;
+}
+
+function dueIn({ db, clock, ids }: Parts, organisation: string): Promise<readonly string[]> {
+  const layout = layoutOf('recurringInvoices');
+  return db.transaction(async (tx) => {
+    const reader = await loadReader(tx, { organisation, userId: NOBODY, roles: [] });
+    const { today } = createUnit(tx, reader, { clock, ids }).context();
+    const { rows } = await tx.query<{ id: string }>(
+      `select t.id from ${quoted(layout.table)} t
+       where t.organisation = $1 and t.deleted_at is null and t.is_active and t.calculated_next <= $2
+       order by t.id`,
+      [organisation, today],
+    );
+    return rows.map(({ id }) => id);
+  });
+}
+
+/** Makes the first draft that it lacks; false where it lacks none. */
+function makeNext(parts: Parts, organisation: string, id: string): Promise<boolean> {
+  const { db, bus, ids } = parts;
+  const [from, to] = [layoutOf('recurringInvoices'), layoutOf('invoices')];
+  return db.transaction(async (tx) => {
+    const unit = createUnit(tx, await loadReader(tx, { organisation, userId: NOBODY, roles: [] }), parts);
+    // Whoever else makes an invoice waits: a server that waited finds those that were made.
+    await takeTurn(unit, to);
+    const row = (await readStored(tx, from, { ...unit.reader, id, lock: 'for no key update' }))?.row;
+    if (!row || row['isActive'] === false) return false;
+    const recurring = row as unknown as RecurringRow;
+    const there = await unit.lookup.where('invoices', { recurring: id });
+    const made = new Set(there.map(({ recurringOn }) => recurringOn));
+    const day = recurringDays(recurring, unit.context().today).find((one) => !made.has(one));
+    if (day === undefined) return false;
+    await makeOne(unit, recurring, day);
+    const { effects, now } = unit;
+    await commitEffects(tx, effects, { organisation, userId: null, now, nextId: () => ids.next() });
+    const changed = new Set(effects.map(({ layout }) => layout.entity.collection));
+    tx.afterCommit(() => bus.changed(organisation, changed));
+    return true;
+  });
+}
+
+async function makeOne(unit: Unit, recurring: RecurringRow, day: string): Promise<void> {
+  const layout = layoutOf('invoices');
+  const { entity } = layout;
+  const values = withInitials(entity, invoiceOfRecurring(recurring, day));
+  // Of whoever keeps the recurring one, so that they find it among their own.
+  const typed: AnyRow = {
+    ...values,
+    id: unit.ids.next(),
+    createdBy: recurring.createdBy ?? null,
+    createdAt: unit.stamp,
+  };
+  const row = await computed(
+    entity,
+    { ...typed, ...canonical(entity.fields, typed) },
+    unit.context(undefined),
+  );
+  const written = unit.change(layout, 'create', undefined, row);
+  await rippleFrom(unit, layout, written, undefined);
+}
