@@ -30,7 +30,9 @@ export async function alikeTo(
   const finder = await findingIn(engine);
   // As it was typed: the traits are without the signs that the finder's words have.
   const told = entity.search.filter((name) => own.own.some((trait) => trait.startsWith(`${name}:`)));
-  const asked = [own.name, ...told.map((name) => String(values[name] ?? '').trim())].filter((words) => words.length > 2);
+  const asked = [own.name, ...told.map((name) => String(values[name] ?? '').trim())].filter(
+    (words) => words.length > 2,
+  );
   const hits = await Promise.all(asked.map((words) => finder.search(words, [collection], COMPARED)));
   const ids = new Set(hits.flat().map(({ id }) => id));
   const rows = (await engine.db.rows(collection).bulkGet([...ids])).filter((row) => row !== undefined);
