@@ -26,6 +26,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'BG-8': '/buyer/street',
   'BT-55': '/buyer/country',
   'BT-72': '/deliveryDate',
+  'BT-84': '/bankAccount',
   'BG-3': '/creditOf',
 };
 /** Terms of a line, by its field. */

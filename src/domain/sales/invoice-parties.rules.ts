@@ -58,11 +58,18 @@ export interface Parties {
   readonly delivery: Party | null;
 }
 
+/** The account that is meant where none is named: the first that the company had, of those in use. */
+async function usualAccount(company: AnyRow | undefined, lookup: Lookup): Promise<AnyRow | undefined> {
+  if (!company) return undefined;
+  const accounts = await lookup.where('banks', { company: company.id });
+  return accounts.filter(({ isActive }) => isActive !== false).toSorted((a, b) => (a.id < b.id ? -1 : 1))[0];
+}
+
 /** Who sells, from which bank account it is paid to, who buys and where it goes, as the device or the server knows them now. */
 export async function partiesOf(row: Named, lookup: Lookup): Promise<Parties> {
   const [own] = await lookup.where('companies', { calculatedOwn: OWN });
   const customer = row.customer ? await lookup.get('companies', row.customer) : undefined;
-  const bank = row.bankAccount ? await lookup.get('banks', row.bankAccount) : undefined;
+  const bank = row.bankAccount ? await lookup.get('banks', row.bankAccount) : await usualAccount(own, lookup);
   const place = row.deliveryAddress ? await lookup.get('addresses', row.deliveryAddress) : undefined;
   return {
     seller: own ? { ...(await partyOf(own, lookup)), ...taken(bank, ['iban', 'bic']) } : null,

@@ -22,6 +22,13 @@ const PLACE: AnyRow = {
   country: 'FR',
 };
 
+const BANKS: AnyRow[] = [
+  { id: '3', company: 'ours', iban: 'FR-second' },
+  { id: '2', company: 'ours', iban: 'FR-first', isActive: true },
+  { id: '1', company: 'ours', iban: 'FR-closed', isActive: false },
+  { id: '0', company: 'roux', iban: 'FR-theirs' },
+];
+
 const line = (unitPrice: number, more: object = {}) => ({
   lineKey: `${unitPrice}`,
   kind: 'item',
@@ -66,6 +73,7 @@ async function compute(
     addresses: [PLACE],
     invoices: others.invoices ?? [],
     customerPayments: others.payments ?? [],
+    banks: BANKS,
   });
   const context = { lookup, today: '2026-03-31', before };
   const whole = await computed(invoice, given, context);
@@ -81,6 +89,9 @@ describe('an invoice', () => {
     const whole = await issued();
     expect(whole['seller']).toMatchObject({ name: 'Ateliers du Rhône', city: 'Lyon', siren: '552100554' });
     expect(whole['buyer']).toMatchObject({ name: 'Menuiserie Roux', email: 'compta@roux.example' });
+    // Where no account is named it is our first one in use.
+    expect(whole['seller']).toMatchObject({ iban: 'FR-first' });
+    expect((await issued({ bankAccount: '3' }))['seller']).toMatchObject({ iban: 'FR-second' });
     CUSTOMER['name'] = 'Roux & fils';
     const later = (await compute({ ...whole, tags: ['late'] }, {}, whole)).whole;
     CUSTOMER['name'] = 'Menuiserie Roux';
