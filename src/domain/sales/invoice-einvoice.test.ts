@@ -88,6 +88,7 @@ describe('an invoice as an electronic one', () => {
       ],
       discountPercent: 5,
       vatOnDebits: true,
+      lateRate: 12.15,
     });
     expect(checkEInvoice(found)).toEqual([]);
     expect(found).toMatchObject({
@@ -104,6 +105,7 @@ describe('an invoice as an electronic one', () => {
       ],
     });
     expect(found.notes?.map(({ code }) => code)).toEqual(['PMT', 'PMD', 'AAB', 'TXD', 'BAR']);
+    expect(found.notes?.[1]?.text).toBe('Late payment interest a year : 12,15\u00a0%');
   });
 
   it('as a credit note says its amounts above zero, and what it takes back', async () => {

@@ -104,7 +104,7 @@ function treatmentOf(buyer: Party): string {
 function notesOf(row: InvoiceRow, buyer: Party, say: Say): Note[] {
   const late =
     typeof row.lateRate === 'number'
-      ? `${say(DOCUMENT_WORDS.lateRate)} : ${formatPercent(row.lateRate / 100, 2)}`
+      ? `${say(DOCUMENT_WORDS.lateRate)} : ${formatPercent(row.lateRate, 2)}`
       : say(DOCUMENT_WORDS.lateByLaw);
   return [
     ...[row.intro, row.conditions].flatMap((text) => (textOr(text) ? [{ text: textOr(text)! }] : [])),
