@@ -20,6 +20,7 @@ interface Invoice {
   calculatedNet: number;
   calculatedTax: number;
   calculatedTotal: number;
+  calculatedPaymentStatus: string;
 }
 
 const TITLE = 'Twelve lines at the customer’s';
@@ -33,7 +34,7 @@ const SHEET = [
   'Spare lock\t1\t50\t20\tx',
 ].join('\n');
 
-test('a quote made at the customer’s without a network is signed there, then billed by a deposit and a balance', async ({
+test('a quote made at the customer’s without a network is signed there, billed by a deposit and a balance, and paid', async ({
   device,
   network,
   server,
@@ -63,6 +64,14 @@ test('a quote made at the customer’s without a network is signed there, then b
   await expect(page.getByRole('group', { name: 'Line 12', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Options not chosen, excl. VAT')).toBeVisible();
+
+  // The customer looks at it as they will get it.
+  await page.getByRole('link', { name: 'Show PDF' }).click();
+  const paper = page.getByRole('dialog');
+  await expect(paper.locator('canvas').first()).toBeVisible({ timeout: 30_000 });
+  await expect(paper.getByRole('button', { name: 'Download' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(paper).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const sheet = page.getByRole('dialog');
@@ -121,4 +130,31 @@ test('a quote made at the customer’s without a network is signed there, then b
   ]);
   const sum = billed.reduce((total, invoice) => total + invoice.calculatedTotal, 0);
   expect(sum, 'to the cent').toBeCloseTo(quote.calculatedTotal, 2);
+
+  // The deposit is paid in whole, the balance in two parts, one cent too much.
+  const typed = (amount: number): string => amount.toFixed(2).replace('.', ',');
+  const pay = async (invoice: Invoice, amount?: number): Promise<void> => {
+    await desk.goto(`/sales/invoices/${invoice.id}`);
+    await desk.getByRole('button', { name: 'Record a payment' }).click();
+    const payment = desk.getByRole('dialog');
+    const share = payment.getByLabel(`Paid of ${invoice.number}`);
+    await expect(share).not.toHaveValue('');
+    if (amount !== undefined) {
+      await payment.getByLabel(/^Amount/).fill(typed(amount));
+      await share.fill(typed(amount));
+    }
+    await payment.getByRole('button', { name: 'Received' }).click();
+    await expect(payment).toHaveCount(0);
+  };
+  const [deposit, balance] = ['deposit', 'balance'].map((type) => billed.find((one) => one.type === type)!);
+  const half = Math.round(balance!.calculatedTotal * 50) / 100;
+  await pay(deposit!);
+  await pay(balance!, half);
+  const status = async ({ id }: Invoice) =>
+    (await asAdmin<Invoice>(`/invoices/${id}`)).calculatedPaymentStatus;
+  await expect.poll(() => status(deposit!)).toBe('Paid');
+  await expect.poll(() => status(balance!)).toBe('Unpaid');
+  await pay(balance!, balance!.calculatedTotal - half + 0.01);
+  await expect.poll(() => status(balance!)).toBe('Too much paid');
+  await expect(desk.getByText('Too much paid').first()).toBeVisible();
 });
