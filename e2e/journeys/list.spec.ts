@@ -1,3 +1,4 @@
+import { api } from '../fixtures/api.ts';
 import { expect, test } from '../fixtures/comptoir.ts';
 import { appear } from '../page-models/appearance.ts';
 import { inspect } from '../page-models/inspect.ts';
@@ -5,8 +6,16 @@ import { readyForOffline, signIn } from '../page-models/sign-in.ts';
 
 test('a list is searched, filtered, grouped, changed in place and in many rows, and kept as a view, without a network', async ({
   device,
+  server,
 }) => {
   test.setTimeout(300_000);
+  // Nothing names these: what is used is not deleted.
+  const asAdmin = await api(server.address, 'admin');
+  for (const name of ['0 First', '0 Second', '0 Third'])
+    await asAdmin('/companies', {
+      method: 'POST',
+      body: { name, kinds: ['supplier'], vatRegime: 'domestic' },
+    });
   const page = await device.page();
   await page.goto('/login');
   await signIn(page, 'admin');

@@ -214,7 +214,10 @@ describe('a page that opens', () => {
   });
 
   it('stays at home where there is no such page', async () => {
-    const { path } = await open({ at: '/?notice=n1&of=nothings%2Fa1' });
+    const { path, engine } = await open({ at: '/?notice=n1&of=nothings%2Fa1' });
     await waitFor(() => expect(path()).toBe('/'));
+    await waitFor(async () =>
+      expect(await engine.db.rows('notifications').get('n1')).toMatchObject({ readAt: expect.any(String) }),
+    );
   });
 });

@@ -29,14 +29,15 @@ export function PaymentSheet({ row, onClose }: OwnStepProps) {
       ...(amount > 0 ? { amount, allocations: [{ lineKey: engine.newId(), invoice: id, amount }] } : {}),
     };
   }, [engine, id, customer, calculatedBalance, calculatedPending, paymentMethod, bankAccount, date]);
+  // The sheet stands until it is written: who leaves the page then leaves nothing behind.
   const confirm = async (made: AnyRow): Promise<void> => {
-    onClose();
     try {
       await engine.act('customerPayments', made.id, 'confirm');
     } catch (error) {
       const [problem] = problemsOf(error);
       toast({ text: problem ? problemWords(problem).sentence : t`This could not be made.` });
     }
+    onClose();
   };
   const name = row.displayLine1 ?? '';
   return (
