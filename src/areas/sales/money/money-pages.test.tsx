@@ -111,6 +111,22 @@ describe('an invoice', () => {
     expect(await held(page, 'customerPayments')).toMatchObject([{ status: 'confirmed', amount: 10_000 }]);
   });
 
+  it('is paid one cent too much where all of it was meant for it', async () => {
+    const page = await open();
+    await press('Record a payment');
+    const sheet = await screen.findByRole('dialog');
+    const share = await within(sheet).findByLabelText('Paid of FA-1');
+    fireEvent.change(within(sheet).getByLabelText(/^Amount/), { target: { value: '100,01' } });
+    fireEvent.change(share, { target: { value: '100,01' } });
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Received' }));
+    await waitFor(async () =>
+      expect(await held(page, 'customerPayments')).toMatchObject([
+        { status: 'confirmed', amount: 10_001, allocations: [{ invoice: '1', amount: 10_001 }] },
+      ]),
+    );
+    expect(await screen.findByText('Too much paid')).toBeDefined();
+  });
+
   it('that is overdue says what the law gives, and bills it as a draft without VAT', async () => {
     const page = await open();
     // 100,00 € × 12,15 % × 50 days.
