@@ -138,6 +138,8 @@ export function useEntityForm(
     setBusy(true);
     try {
       const saved = await write(emptied);
+      // Of a row that was made nothing more is typed: what fields fill in by themselves meanwhile is no draft of a next one.
+      isOver.current ||= !id;
       reset();
       return { row: saved };
     } catch (error) {

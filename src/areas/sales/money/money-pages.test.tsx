@@ -127,6 +127,26 @@ describe('an invoice', () => {
     expect(await screen.findByText('Too much paid')).toBeDefined();
   });
 
+  it('is paid in two parts, the second of which begins with what is left', async () => {
+    const page = await open();
+    await press('Record a payment');
+    const sheet = await screen.findByRole('dialog');
+    const share = await within(sheet).findByLabelText<HTMLInputElement>('Paid of FA-1');
+    fireEvent.change(within(sheet).getByLabelText(/^Amount/), { target: { value: '40' } });
+    await waitFor(() => expect(share.value).toBe('40,00'));
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Received' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(async () =>
+      expect(await held(page, 'customerPayments')).toMatchObject([{ status: 'confirmed', amount: 4_000 }]),
+    );
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+    await press('Record a payment');
+    const next = await screen.findByRole('dialog');
+    await waitFor(() =>
+      expect(within(next).getByLabelText<HTMLInputElement>('Paid of FA-1').value).toBe('60,00'),
+    );
+  });
+
   it('that is overdue says what the law gives, and bills it as a draft without VAT', async () => {
     const page = await open();
     // 100,00 € × 12,15 % × 50 days.
