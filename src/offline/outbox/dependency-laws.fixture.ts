@@ -135,7 +135,7 @@ function promisesOf(was: Moment, now: Moment): Promised[] {
  * Whether it is still asked for: the name is taken and freed as it was, the row still spoken of, and the rows have not
  * come to exchange their names since, which the server says cannot be.
  */
-function isOpen({ after, before, name, op }: Promised, now: Moment): boolean {
+function isOpen({ after, before, name, op }: Promised, now: Moment, waits: Waits): boolean {
   const records = byGroup(now);
   const one = records.get(after);
   const other = records.get(before);
@@ -144,7 +144,7 @@ function isOpen({ after, before, name, op }: Promised, now: Moment): boolean {
   return (
     takenBy(one) === name &&
     acknowledgedOf(now.rows.get(one.entityId))?.['name'] !== name &&
-    !(takenBy(other) !== undefined && waitsIn(now.queue)(other, one)) &&
+    !(takenBy(other) !== undefined && waits(other, one)) &&
     freeing(now, other.entityId, name) === other
   );
 }
@@ -166,7 +166,7 @@ export const promisesSince = (was: Moment, now: Moment, before: readonly Promise
 export function expectPromises(now: Moment, promises: readonly Promised[]): void {
   const waits = waitsIn(now.queue);
   const records = byGroup(now);
-  for (const promise of promises.filter((one) => isOpen(one, now))) {
+  for (const promise of promises.filter((one) => isOpen(one, now, waits))) {
     const [after, before] = [records.get(promise.after)!, records.get(promise.before)!];
     const why = promise.op ?? `the name ${String(promise.name)}`;
     expect(

@@ -18,7 +18,7 @@ import { Notice } from '../notice.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { RecordMissing } from '../record/record-missing.tsx';
 import { useToast } from '../toast/toasts.tsx';
-import { useTakeBack } from './use-take-back.ts';
+import { useUnmerge } from './use-unmerge.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { useText } from '../value/domain-text.ts';
 import { HeldValue } from '../work/held-value.tsx';
@@ -97,7 +97,7 @@ function TwoRows({ collection, path, first, second }: TwoRowsProps) {
   const toast = useToast();
   const problemWords = useProblemWords();
   const { press } = useOneAtATime();
-  const takeBack = useTakeBack(collection);
+  const takeBack = useUnmerge(collection);
   const entity = engine.context.entityOf(collection);
   const [isSwapped, setSwapped] = useState(false);
   const [choices, setChoices] = useState<Readonly<Record<string, Kept>>>({});

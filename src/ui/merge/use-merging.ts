@@ -5,14 +5,14 @@ import { isMergeable } from '../../domain/kernel/merged-into.fields.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
 import { useEngine, usePerson, type Shown } from '../../offline/index.ts';
 import type { MoreAction } from '../record/record-header.tsx';
-import { useTakeBack } from './use-take-back.ts';
+import { useUnmerge } from './use-unmerge.ts';
 
 /** A hook: what can be done with a row that may be there twice. */
 export function useMerging(collection: string, hrefOf: (id: string) => string, row: Shown): MoreAction[] {
   const { t } = useLingui();
   const engine = useEngine();
   const person = usePerson();
-  const takeBack = useTakeBack(collection);
+  const takeBack = useUnmerge(collection);
   const entity = engine.context.entityOf(collection);
   if (!isMergeable(entity) || !openFields(entity, 'U', row, person)?.has('mergedInto')) return [];
   return survivorOf(row)

@@ -6,7 +6,7 @@ import { useText } from '../value/domain-text.ts';
 import { useToast } from '../toast/toasts.tsx';
 
 /** A hook: takes a merge back and says so, or why it stays. */
-export function useTakeBack(collection: string): (id: string, name: string) => Promise<void> {
+export function useUnmerge(collection: string): (id: string, name: string) => Promise<void> {
   const { t } = useLingui();
   const text = useText();
   const engine = useEngine();
