@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeftRight } from 'lucide-react';
 import { useId, useMemo, useState, type ComponentType } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isMergeable } from '../../domain/kernel/merged-into.fields.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
 import { mergedValues, mergeUnits, type Kept, type MergeUnit } from '../../domain/kernel/merge-choice.ts';
@@ -16,34 +16,26 @@ import { useProblemWords } from '../form/problem-words.ts';
 import { LinkButton } from '../link-button.tsx';
 import { Notice } from '../notice.tsx';
 import { PageHeader } from '../page/page-header.tsx';
-import { RecordMissing } from '../record/record-missing.tsx';
 import { useToast } from '../toast/toasts.tsx';
 import { useUnmerge } from './use-unmerge.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { useText } from '../value/domain-text.ts';
 import { HeldValue } from '../work/held-value.tsx';
 import type { PageOf } from '../pages/entity-routes.ts';
+import { rowPage } from '../pages/row-page.tsx';
 
 /** Two rows that are one: which stays, and whose values, field by field. */
-export function mergePage({ collection, path, parameter, words }: Omit<PageOf, 'pages'>): ComponentType {
-  return function MergePage() {
-    const { t, i18n } = useLingui();
-    const { [parameter]: id = '' } = useParams();
+export const mergePage = (of: Omit<PageOf, 'pages'>): ComponentType =>
+  rowPage(of, function MergePage({ row }) {
+    const { t } = useLingui();
+    const { collection, path } = of;
     const [query, setQuery] = useSearchParams();
     const otherId = query.get('with');
-    const row = useRow(collection, id);
     const other = useRow(collection, otherId);
     const entity = useEngine().context.entityOf(collection);
+    const { id } = row;
     const accept = useMemo(() => (one: Shown | { id: string }) => one.id !== id, [id]);
-    if (row === undefined || !isMergeable(entity)) return null;
-    if (row === null)
-      return (
-        <RecordMissing
-          collection={collection}
-          label={i18n._(words.one)}
-          back={{ to: path, label: i18n._(words.list) }}
-        />
-      );
+    if (!isMergeable(entity)) return null;
     const name = row.displayLine1 ?? '';
     return (
       <>
@@ -80,8 +72,7 @@ export function mergePage({ collection, path, parameter, words }: Omit<PageOf, '
         </chakra.div>
       </>
     );
-  };
-}
+  });
 
 interface TwoRowsProps {
   readonly collection: string;

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, type ComponentType, type ReactNode } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Entity } from '../../domain/kernel/entity.ts';
 import { openFields, ownLinks } from '../../domain/kernel/grants.ts';
 import { withInitials } from '../../domain/kernel/validate.ts';
-import { useEngine, usePerson, useRow } from '../../offline/index.ts';
+import { useEngine, usePerson } from '../../offline/index.ts';
 import { EntityForm } from '../form/entity-form.tsx';
 import { ProblemContext } from '../form/problem-note.tsx';
 import { PageHeader } from '../page/page-header.tsx';
-import { RecordMissing } from '../record/record-missing.tsx';
 import type { EntityPages } from './entity-pages.ts';
 import type { PageOf } from './entity-routes.ts';
+import { rowPage } from './row-page.tsx';
 
 type Beginning = Readonly<Record<string, unknown>>;
 const NOTHING: Beginning = {};
@@ -78,21 +78,12 @@ export function newPage({ collection, path, words, pages }: PageOf): ComponentTy
 }
 
 /** The form of a row that is there. */
-export function editPage({ collection, path, parameter, words, pages }: PageOf): ComponentType {
-  return function EditPage() {
-    const { t, i18n } = useLingui();
+export const editPage = ({ pages, ...of }: PageOf): ComponentType =>
+  rowPage(of, function EditPage({ row }) {
+    const { t } = useLingui();
     const navigate = useNavigate();
-    const { [parameter]: id = '' } = useParams();
-    const row = useRow(collection, id);
-    if (row === undefined) return null;
-    if (row === null)
-      return (
-        <RecordMissing
-          collection={collection}
-          label={i18n._(words.one)}
-          back={{ to: path, label: i18n._(words.list) }}
-        />
-      );
+    const { collection, path } = of;
+    const { id } = row;
     const name = row.displayLine1 ?? '';
     const back = () => void navigate(`${path}/${id}`, { replace: true });
     return (
@@ -109,5 +100,4 @@ export function editPage({ collection, path, parameter, words, pages }: PageOf):
         />
       </Worded>
     );
-  };
-}
+  });

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useEffect, useState, type ComponentType } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { formatNumber } from '../../domain/kernel/format.ts';
 import { openFields } from '../../domain/kernel/grants.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
-import { useEngine, usePerson, useRow, type Engine, type Shown } from '../../offline/index.ts';
+import { useEngine, usePerson, type Engine, type Shown } from '../../offline/index.ts';
 import { rowsNaming } from '../../offline/upkeep.ts';
 import { Button } from '../button.tsx';
 import { CheckBox } from '../form/check-box.tsx';
@@ -17,41 +17,25 @@ import { handFile } from '../hand-file.ts';
 import { Notice } from '../notice.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import type { PageOf } from '../pages/entity-routes.ts';
-import { RecordMissing } from '../record/record-missing.tsx';
+import { rowPage } from '../pages/row-page.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
 import { useToast } from '../toast/toasts.tsx';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { useText } from '../value/domain-text.ts';
 
 /** What is kept of one person: to hand it over, and to erase it. */
-export function personalDataPage({
-  collection,
-  path,
-  parameter,
-  words,
-}: Omit<PageOf, 'pages'>): ComponentType {
-  return function PersonalDataPage() {
-    const { t, i18n } = useLingui();
-    const { [parameter]: id = '' } = useParams();
-    const row = useRow(collection, id);
-    if (row === undefined) return null;
-    if (row === null)
-      return (
-        <RecordMissing
-          collection={collection}
-          label={i18n._(words.one)}
-          back={{ to: path, label: i18n._(words.list) }}
-        />
-      );
+export const personalDataPage = (of: Omit<PageOf, 'pages'>): ComponentType =>
+  rowPage(of, function PersonalDataPage({ row }) {
+    const { t } = useLingui();
+    const { collection, path } = of;
     const name = row.displayLine1 ?? '';
     return (
       <>
         <PageHeader title={t`Personal data of “${name}”`} crumb={t`Personal data`} />
-        <PersonalData collection={collection} row={row} to={`${path}/${id}`} />
+        <PersonalData collection={collection} row={row} to={`${path}/${row.id}`} />
       </>
     );
-  };
-}
+  });
 
 type Kept = Readonly<Record<string, readonly AnyRow[]>>;
 
