@@ -33,7 +33,13 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
             <chakra.span textStyle="meta" color="fg.muted">
               {label}
             </chakra.span>
-            <chakra.b fontSize="2xl" lineHeight="1.3" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+            <chakra.b
+              // Six figures and their cents stand in half a phone.
+              fontSize={{ base: 'xl', md: '2xl' }}
+              lineHeight="1.3"
+              fontWeight="semibold"
+              fontVariantNumeric="tabular-nums"
+            >
               {value}
             </chakra.b>
             {change !== undefined && (
