@@ -41,6 +41,7 @@ export const activity = defineEntity({
   indexes: ['company', 'contacts', 'opportunity', 'owner', 'at', 'followUp', 'openFollowUp'],
   copyable: true,
   search: ['subject', 'notes', 'followUpNote'],
+  erasedWith: 'contacts',
   groups: [['followUp', 'followUpNote', 'done']],
   access: [
     grant('everyone', 'RCU'),

@@ -145,8 +145,9 @@ function PersonalData({ collection, row, to }: PersonalDataProps) {
           </p>
           <chakra.p mt="2" color="fg.muted">
             <Trans>
-              What is kept, and why: the company and what was done with it, without the person; documents that
-              were issued keep the name for ten years, as accounting law asks.
+              What is kept, and why: the company and what was done with it, without the person: of what was
+              done with nobody else the kind, the date and the company; documents that were issued keep the
+              name for ten years, as accounting law asks.
             </Trans>
           </chakra.p>
           <chakra.div mt="3">
