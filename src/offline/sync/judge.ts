@@ -12,6 +12,7 @@ import type { OutboxRecord, RecordError } from '../outbox/record.ts';
 import type { Outcome } from './classify.ts';
 import type { SyncContext } from './engine-context.ts';
 import { dropBehind, isOfErased } from './forget-erased.ts';
+import { isFreedHere } from './freed-value.ts';
 import { merge3 } from './merge.ts';
 import { changedSinceMerged, isMeantForAnother, isMerging } from './row-fate.ts';
 import { part } from './part.ts';
@@ -28,8 +29,10 @@ export async function judge(context: SyncContext, record: OutboxRecord, outcome:
   const entity = context.entityOf(record.collection);
   switch (outcome.kind) {
     case 'refused':
-      return record.op === 'create' && /(^|\/)key-reused$/.test(outcome.error.type)
-        ? resolveLanded(context, entity, record, outcome.error)
+      if (record.op === 'create' && /(^|\/)key-reused$/.test(outcome.error.type))
+        return resolveLanded(context, entity, record, outcome.error);
+      return (await isFreedHere(context, entity, record, outcome.error))
+        ? { kind: 'again', afterMs: null, error: outcome.error }
         : { kind: 'dead', error: outcome.error };
     case 'several':
       return { kind: 'conflict', theirs: null, candidates: outcome.candidates, error: outcome.error };

@@ -1,0 +1,52 @@
+import type { Entity } from '../../domain/kernel/entity.ts';
+import { sameTyped } from '../mirror/same-typed.ts';
+import {
+  isPending,
+  isRefusedStep,
+  needsPerson,
+  type OutboxRecord,
+  type RecordError,
+} from '../outbox/record.ts';
+import { recordsIn } from '../outbox/records-of.ts';
+import type { SyncContext } from './engine-context.ts';
+
+/** What freed a value may have been answered after what takes it, by so much (ms). */
+const ANSWERED_WITHIN_MS = 60_000;
+/** So often the server is asked again: it may be another row, which this device does not know, that holds the value. */
+const MOST_ATTEMPTS = 5;
+
+/**
+ * Whether the server refused a change for a value that is used already while earlier work of this device, on its way or just
+ * done, frees that value: calls that do not wait for each other may arrive in any order, and the same one succeeds after it.
+ */
+export async function isFreedHere(
+  context: SyncContext,
+  entity: Entity,
+  record: OutboxRecord,
+  { errors }: RecordError,
+): Promise<boolean> {
+  if (errors.length === 0 || errors.some(({ code }) => code !== 'unique')) return false;
+  if (record.attempts > MOST_ATTEMPTS) return false;
+  const { db, ports } = context;
+  const table = db.rows(record.collection);
+  const mine = { ...(await table.get(record.entityId)), ...record.patch };
+  const since = ports.clock.now() - ANSWERED_WITHIN_MS;
+  const earlier = (await recordsIn(db, record.collection).toArray()).filter(
+    (one) =>
+      one.seq < record.seq &&
+      one.entityId !== record.entityId &&
+      one.op !== 'create' &&
+      ((isPending(one) && !needsPerson(one) && !isRefusedStep(one)) || (one.doneAt ?? 0) >= since),
+  );
+  for (const one of earlier) {
+    const shown = await table.get(one.entityId);
+    const before = { ...shown, ...shown?.$server, ...one.base };
+    const after = { ...shown, ...one.patch };
+    const isGone = one.op === 'delete' || typeof after['mergedInto'] === 'string';
+    for (const group of entity.unique) {
+      const isAsked = group.every((name) => mine[name] !== null && sameTyped(before[name], mine[name]));
+      if (isAsked && (isGone || group.some((name) => !sameTyped(after[name], mine[name])))) return true;
+    }
+  }
+  return false;
+}
