@@ -15,7 +15,7 @@ import type { Db } from './database/db.ts';
 import { createBus, type Bus } from './events/bus.ts';
 import { eventRoute } from './events/event-route.ts';
 import type { FileStore } from './files/store.ts';
-import { createGeo, type GeoServices } from './geo/distance.ts';
+import { createGeo, GEO_PACE, type GeoServices } from './geo/distance.ts';
 import { distanceRoute, type FindAddress } from './geo/distance-route.ts';
 import { tileRoute } from './geo/tile-route.ts';
 import { createTownLoader } from './geo/towns.ts';
@@ -28,6 +28,7 @@ import { answerErrors } from './http/errors.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { pageAddress } from './http/page-address.ts';
+import { createPace } from './http/pace.ts';
 import { httpProblem } from './http/problem.ts';
 import { loggerOptions } from './http/request-log.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -210,17 +211,19 @@ function apiRoutes(
       isPassword: await createPasswordCheck(),
     };
     const address = (): string => config.publicUrl ?? pageAddress(api.server.address(), config);
+    // One for both: what they ask may be somebody else's server.
+    const takeGeoTurn = createPace(clock, GEO_PACE);
     await api.register(loginRoutes({ ...doors, sessionHours: config.sessionHours }));
     const mails = passwordMails({ db, clock, ids, mailer, loadUser, pageAddress: address });
     await api.register(passwordRoutes({ ...doors, mails }));
     await api.register(sittingRoutes(doors));
     await api.register(subscriptionRoutes({ db, clock, vapid }));
     await api.register(eventRoute({ bus, people, mayRead: options.mayRead ?? mayRead }));
-    await api.register(distanceRoute(geo, options.findAddress ?? addressFinder(db)));
+    await api.register(distanceRoute(geo, options.findAddress ?? addressFinder(db), takeGeoTurn));
     await api.register(registerRoute(config.companyRegisterUrl, clock));
     await api.register(tileRoute({ db, clock }));
     await api.register(openApiRoutes(options.version ?? '0'));
-    await api.register(addressRoutes);
+    await api.register(addressRoutes(takeGeoTurn));
     await api.register(uploadRoutes);
     await api.register(recognitionRoute);
     await api.register(resumableRoutes);
