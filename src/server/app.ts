@@ -221,7 +221,7 @@ function apiRoutes(
     await api.register(eventRoute({ bus, people, mayRead: options.mayRead ?? mayRead }));
     await api.register(distanceRoute(geo, options.findAddress ?? addressFinder(db), takeGeoTurn));
     await api.register(registerRoute(config.companyRegisterUrl, clock));
-    await api.register(tileRoute({ db, clock }));
+    await api.register(tileRoute({ db, clock, privateHosts: config.privateTileHosts }));
     await api.register(openApiRoutes(options.version ?? '0'));
     await api.register(addressRoutes(takeGeoTurn));
     await api.register(uploadRoutes);
