@@ -8,8 +8,9 @@ import type { MapHandle, MapPoint, MapSight } from '../map/map-props.ts';
 import type { MapTiles } from '../map/use-tiles.ts';
 import type { NearMe } from './near-me.tsx';
 import { PlaceCard, TogetherCard } from './place-card.tsx';
+import { useToast } from '../toast/toasts.tsx';
 import { TourPanel } from './tour-panel.tsx';
-import { useTour } from './use-tour.ts';
+import { MOST_STOPS, useTour, type TourState } from './use-tour.ts';
 import { useTourLine } from './use-tour-line.ts';
 
 interface TourMapProps {
@@ -27,22 +28,37 @@ interface TourMapProps {
   readonly head?: ReactNode;
 }
 
+/** The tour, where each act of its person is told of first. */
+const noting = ({ add, remove, set, ...tour }: TourState, note: () => void): TourState => ({
+  ...tour,
+  add: (id) => (note(), add(id)),
+  remove: (id) => (note(), remove(id)),
+  set: (change) => (note(), set(change)),
+});
+
 const PRINTS_AFTER_MS = 500;
 const NONE: readonly MapPoint[] = [];
 
 /** Rows where they are: who is near, how they are reached, and a tour from one to the next. */
 export function TourMap({ label, collection, points, near, pathOf, tiles, onSight, head }: TourMapProps) {
   const { t } = useLingui();
-  const tour = useTour(collection);
+  const toast = useToast();
+  // A tour that was there already is looked at first; what its person does to it is brought to sight where it is not.
+  const isLookedAt = useRef(false);
+  const isChanged = useRef(false);
+  const tour = noting(useTour(collection), () => {
+    isLookedAt.current = true;
+    isChanged.current = true;
+  });
   const line = useTourLine(collection, tour, near.place);
   const [open, setOpen] = useState<readonly string[]>([]);
   const [map, setMap] = useState<MapHandle>();
-  // A tour that was there already is looked at first; one that is being made moves nothing under its maker's hand.
-  const isLookedAt = useRef(false);
   useEffect(() => {
-    if (isLookedAt.current || !map || points === undefined || line.places.length < 2) return;
+    if (!map || points === undefined || line.places.length < 2) return;
+    if (isChanged.current) map.reveal(line.places);
+    else if (!isLookedAt.current) map.fit(line.places);
+    isChanged.current = false;
     isLookedAt.current = true;
-    map.fit(line.places);
   }, [map, points, line.places]);
 
   const { place, isOn, radiusKm } = near;
@@ -69,9 +85,9 @@ export function TourMap({ label, collection, points, near, pathOf, tiles, onSigh
   const close = () => setOpen([]);
   const isInTour = (id: string): boolean => tour.stops.includes(id);
   const toggleStop = (id: string) => {
-    isLookedAt.current = true;
     if (isInTour(id)) tour.remove(id);
-    else tour.add(id);
+    else if (tour.stops.length < MOST_STOPS) tour.add(id);
+    else toast({ text: t`A tour has room for ${MOST_STOPS} stops: take one out first.`, kind: 'tour' });
   };
   const card =
     open.length === 1 && openPoint ? (

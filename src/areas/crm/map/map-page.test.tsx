@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import L from 'leaflet';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import type { Place } from '../../../domain/kernel/great-circle.ts';
 import {
@@ -161,4 +162,66 @@ it('takes the distances of the roads from the server, where it can be reached', 
   expect(asked).toEqual([
     { from: { latitude: 50.63, longitude: 3.06 }, to: { latitude: 48.85, longitude: 2.35 } },
   ]);
+});
+
+it('tells no server where one is: the way from there is the straight line', async () => {
+  const asked: unknown[] = [];
+  await open(
+    { latitude: 49.8941, longitude: 2.2958 },
+    {
+      at: '/crm/map?tour=id-lille,id-paris&from=me&back=1',
+      send: ({ path, body }) => {
+        if (path !== '/addresses/km') return new Promise<never>(() => {});
+        asked.push(JSON.parse(body as string));
+        return Promise.resolve(answer(200, { distance: 224.5, source: 'route' }));
+      },
+    },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Find my position' }));
+  await screen.findByText(/as the crow flies: where you are stays on this device/);
+  const tour = await screen.findByRole('region', { name: 'Tour' });
+  await waitFor(() => expect(tour.textContent).toContain('224,5\u00a0km'));
+  expect(asked).toContainEqual({
+    from: { latitude: 50.63, longitude: 3.06 },
+    to: { latitude: 48.85, longitude: 2.35 },
+  });
+  expect(JSON.stringify(asked)).not.toContain('49.89');
+  expect(within(tour).getByRole('button', { name: /^Lille/ }).textContent).toContain(
+    '98,2\u00a0km as the crow flies',
+  );
+});
+
+it('says that a tour is full, instead of leaving out what was added to it', async () => {
+  const full = Array.from({ length: 40 }, (_, at) => `stop-${at}`);
+  const { path } = await open('denied', { at: `/crm/map?tour=${full.join()}` });
+  await waitFor(() => expect(listed()).toHaveLength(4));
+  press('Add “Lille” to the tour');
+  await screen.findByText('A tour has room for 40 stops: take one out first.');
+  expect(new URLSearchParams(path().split('?')[1]).get('tour')?.split(',')).toEqual(full);
+});
+
+it('goes to the tour where what was done to it lies out of sight, and stays where it is else', async () => {
+  const size = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
+  const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  const fit = vi.spyOn(L.Map.prototype, 'fitBounds');
+  try {
+    await open();
+    await waitFor(() => expect(listed()).toHaveLength(4));
+    press('Add “Lille” to the tour');
+    press('Add “Lyon” to the tour');
+    const tour = await screen.findByRole('region', { name: 'Tour' });
+    await waitFor(() => expect(tour.querySelectorAll('.place-line')).toHaveLength(2));
+    const before = fit.mock.calls.length;
+    // One comes so near that the other is out of sight.
+    press('Show “Lyon” on the map');
+    await waitFor(() => expect(listed()).toEqual(['Lyon']));
+    fireEvent.click(within(tour).getByLabelText('Return to the start'));
+    await waitFor(() => expect(fit.mock.calls.length).toBe(before + 1));
+    await waitFor(() => expect(listed()).toEqual(expect.arrayContaining(['Lille', 'Lyon'])));
+    fireEvent.click(within(tour).getByLabelText('Return to the start'));
+    await waitFor(() => expect(screen.queryByText(/^Back to the start/)).toBeNull());
+    expect(fit.mock.calls.length).toBe(before + 1);
+  } finally {
+    for (const spy of [size, height, fit]) spy.mockRestore();
+  }
 });
