@@ -35,6 +35,8 @@ export interface ManyOptions {
   readonly group?: string;
   /** How many a transaction; whoever else writes meanwhile waits for one. */
   readonly atOnce?: number;
+  /** None is written where one is refused: for a few, of which none speaks of another before it is there. */
+  readonly isWhole?: boolean;
 }
 export interface ManyWritten {
   /** So many were written. With the refused: all of them, unless it was ended before. */
@@ -106,14 +108,29 @@ interface Course {
   readonly group: string;
   readonly atOnce: number;
   readonly presumed: PresumedOfMany;
+  readonly isWhole: boolean;
 }
+
+/** Of what came to nothing. Throws what is no fault of a write's own. */
+const refusalsOf = (all: readonly { readonly at: number; readonly outcome: Promise<void> }[]) =>
+  Promise.all(
+    all.map(async ({ at, outcome }): Promise<Refused> => {
+      const error = await outcome.then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      );
+      const problems = problemsOf(error);
+      if (!problems) throw error;
+      return { at, problems };
+    }),
+  );
 
 /** Writes the first of those at `places` in one transaction. */
 async function writeSome(
   engine: Engine,
   writes: readonly Write[],
   places: readonly number[],
-  { group, atOnce, presumed }: Course,
+  { group, atOnce, presumed, isWhole }: Course,
 ): Promise<Some> {
   const { db, writer, context } = engine;
   const { clock } = context.ports;
@@ -156,6 +173,8 @@ async function writeSome(
     await new Promise<void>((done) => void clock.after(0, done));
     turn = clock.now();
   }
+  const amiss = isWhole ? begun.filter(({ isHeld }) => !isHeld) : [];
+  if (amiss.length > 0) return { begun: begun.length, again: [], refused: await refusalsOf(amiss) };
   await all.carryOut(begun.map(({ outcome }) => outcome));
   presumed.wrote(written);
   if (written.length > 0) writer.kick();
@@ -183,7 +202,7 @@ async function writeSome(
 export async function writeMany(
   engine: Engine,
   writes: readonly Write[],
-  { onProgress, signal, group = engine.newId(), atOnce = AT_ONCE }: ManyOptions = {},
+  { onProgress, signal, group = engine.newId(), atOnce = AT_ONCE, isWhole = false }: ManyOptions = {},
 ): Promise<ManyWritten> {
   const refused: Refused[] = [];
   const { entityOf } = engine.context;
@@ -199,7 +218,7 @@ export async function writeMany(
   let next = atOnce;
   while (places.length > 0 && !signal?.aborted) {
     const some = await saving(engine.db, () =>
-      writeSome(engine, writes, places, { group, atOnce: next, presumed }),
+      writeSome(engine, writes, places, { group, atOnce: next, presumed, isWhole }),
     );
     places = [...some.again, ...places.slice(some.begun)];
     refused.push(...some.refused);
@@ -207,8 +226,9 @@ export async function writeMany(
     next = some.again.length > 0 ? Math.ceil(next / 4) : Math.min(atOnce, next * 2);
     onProgress?.(places[0] ?? writes.length);
   }
+  const isNone = isWhole && refused.length > 0;
   return {
-    done: writes.length - places.length - refused.length,
+    done: isNone ? 0 : writes.length - places.length - refused.length,
     refused: refused.toSorted((a, b) => a.at - b.at),
   };
 }
