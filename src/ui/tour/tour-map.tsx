@@ -28,12 +28,14 @@ interface TourMapProps {
   readonly head?: ReactNode;
 }
 
+/** What its person has done to a tour: it has other stops, or goes otherwise over those it has. */
+type Act = 'stops' | 'way';
 /** The tour, where each act of its person is told of first. */
-const noting = ({ add, remove, set, ...tour }: TourState, note: () => void): TourState => ({
+const noting = ({ add, remove, set, ...tour }: TourState, note: (act: Act) => void): TourState => ({
   ...tour,
-  add: (id) => (note(), add(id)),
-  remove: (id) => (note(), remove(id)),
-  set: (change) => (note(), set(change)),
+  add: (id) => (note('stops'), add(id)),
+  remove: (id) => (note('stops'), remove(id)),
+  set: (change) => (note('way'), set(change)),
 });
 
 const PRINTS_AFTER_MS = 500;
@@ -43,22 +45,17 @@ const NONE: readonly MapPoint[] = [];
 export function TourMap({ label, collection, points, near, pathOf, tiles, onSight, head }: TourMapProps) {
   const { t } = useLingui();
   const toast = useToast();
-  // A tour that was there already is looked at first; what its person does to it is brought to sight where it is not.
-  const isLookedAt = useRef(false);
-  const isChanged = useRef(false);
-  const tour = noting(useTour(collection), () => {
-    isLookedAt.current = true;
-    isChanged.current = true;
-  });
+  // A tour that was there already is looked at as if it had just been made; nothing that comes by itself moves the map after.
+  const act = useRef<Act | undefined>('stops');
+  const tour = noting(useTour(collection), (done) => void (act.current = done));
   const line = useTourLine(collection, tour, near.place);
   const [open, setOpen] = useState<readonly string[]>([]);
   const [map, setMap] = useState<MapHandle>();
   useEffect(() => {
     if (!map || points === undefined || line.places.length < 2) return;
-    if (isChanged.current) map.reveal(line.places);
-    else if (!isLookedAt.current) map.fit(line.places);
-    isChanged.current = false;
-    isLookedAt.current = true;
+    if (act.current === 'stops') map.fit(line.places);
+    else if (act.current === 'way') map.reveal(line.places);
+    act.current = undefined;
   }, [map, points, line.places]);
 
   const { place, isOn, radiusKm } = near;

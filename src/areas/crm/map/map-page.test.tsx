@@ -54,8 +54,17 @@ const open = (position: Place | NoPosition = 'denied', more: Partial<RenderWithE
 const listed = () => [...document.querySelectorAll('.map-list > ul b')].map((element) => element.textContent);
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
+/** Maps are so many pixels wide and high: without, none of what is drawn on them is in sight. */
+function layOut(): void {
+  for (const side of ['clientWidth', 'clientHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(600);
+}
+
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 it('shows who is active and has a place, and says how many have none', async () => {
   const { path } = await open();
@@ -200,28 +209,36 @@ it('says that a tour is full, instead of leaving out what was added to it', asyn
   expect(new URLSearchParams(path().split('?')[1]).get('tour')?.split(',')).toEqual(full);
 });
 
-it('goes to the tour where what was done to it lies out of sight, and stays where it is else', async () => {
-  const size = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
-  const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+it('goes to the tour that was made or got another stop, and to what is out of sight of it', async () => {
+  layOut();
   const fit = vi.spyOn(L.Map.prototype, 'fitBounds');
-  try {
-    await open();
-    await waitFor(() => expect(listed()).toHaveLength(4));
-    press('Add “Lille” to the tour');
-    press('Add “Lyon” to the tour');
-    const tour = await screen.findByRole('region', { name: 'Tour' });
-    await waitFor(() => expect(tour.querySelectorAll('.place-line')).toHaveLength(2));
-    const before = fit.mock.calls.length;
-    // One comes so near that the other is out of sight.
-    press('Show “Lyon” on the map');
-    await waitFor(() => expect(listed()).toEqual(['Lyon']));
-    fireEvent.click(within(tour).getByLabelText('Return to the start'));
-    await waitFor(() => expect(fit.mock.calls.length).toBe(before + 1));
-    await waitFor(() => expect(listed()).toEqual(expect.arrayContaining(['Lille', 'Lyon'])));
-    fireEvent.click(within(tour).getByLabelText('Return to the start'));
-    await waitFor(() => expect(screen.queryByText(/^Back to the start/)).toBeNull());
-    expect(fit.mock.calls.length).toBe(before + 1);
-  } finally {
-    for (const spy of [size, height, fit]) spy.mockRestore();
-  }
+  const count = () => fit.mock.calls.length;
+  await open();
+  await waitFor(() => expect(listed()).toHaveLength(4));
+  // Our country, then all there is.
+  await waitFor(() => expect(count()).toBe(2));
+  press('Add “Lille” to the tour');
+  const tour = await screen.findByRole('region', { name: 'Tour' });
+  // One place is no way yet.
+  await waitFor(() => expect(tour.querySelectorAll('.place-line')).toHaveLength(1));
+  expect(count()).toBe(2);
+  press('Add “Lyon” to the tour');
+  await waitFor(() => expect(count()).toBe(3));
+  const back = within(tour).getByLabelText('Return to the start');
+  fireEvent.click(back);
+  await screen.findByText(/^Back to the start/);
+  expect(count(), 'all of it is in sight').toBe(3);
+  press('Show “Lyon” on the map');
+  await waitFor(() => expect(listed()).toEqual(['Lyon']));
+  fireEvent.click(back);
+  await waitFor(() => expect(count()).toBe(4));
+  await waitFor(() => expect(listed()).toEqual(expect.arrayContaining(['Lille', 'Lyon'])));
+});
+
+it('has dots that a finger meets', async () => {
+  layOut();
+  await open();
+  await waitFor(() => expect(document.querySelector('.map-point')).toBeTruthy());
+  const { width, height } = document.querySelector<HTMLElement>('.map-point')!.style;
+  expect([width, height]).toEqual(['36px', '36px']);
 });
