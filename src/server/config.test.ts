@@ -28,6 +28,7 @@ it('reads what is given', () => {
       TRUSTED_ORIGINS: 'https://a.example, https://b.example:8443',
       API_HOST: 'https://api.example/v1/',
       ROUTING_URL: 'http://localhost:5000/',
+      PRIVATE_TILE_HOSTS: 'Tiles.lan, 127.0.0.1:8081',
       TRUST_PROXY: '1',
     }),
   ).toMatchObject({
@@ -35,6 +36,7 @@ it('reads what is given', () => {
     trustedOrigins: ['https://a.example', 'https://b.example:8443'],
     apiHost: 'https://api.example',
     routingUrl: 'http://localhost:5000',
+    privateTileHosts: ['tiles.lan', '127.0.0.1:8081'],
     trustProxy: 1,
   });
 });
@@ -45,6 +47,7 @@ it('names every variable that is wrong', () => {
     DATABASE_URL: 'mysql://x',
     TRUSTED_ORIGINS: 'https://a.example/path',
     JWT_SECRET: 'short',
+    PRIVATE_TILE_HOSTS: 'http://tiles.lan',
   };
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(name);
 });

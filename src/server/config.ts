@@ -25,6 +25,24 @@ const origins = z
     ),
   );
 
+const hosts = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((one) => one.trim().toLowerCase())
+      .filter(Boolean),
+  )
+  .pipe(
+    z.array(
+      z
+        .string()
+        .refine((text) => URL.canParse(`https://${text}`) && new URL(`https://${text}`).host === text, {
+          error: 'must be hosts like tiles.example.lan or 10.0.0.5:8081, separated by commas',
+        }),
+    ),
+  );
+
 const origin = z
   .string()
   .transform((text) => text.replace(/\/$/, ''))
@@ -51,6 +69,8 @@ const variables = z.object({
   ROUTING_URL: url('http:', 'https:').optional(),
   /** A geocoder that answers like the French Base Adresse Nationale; without it towns are looked up inside. */
   GEOCODING_URL: url('http:', 'https:').optional(),
+  /** Hosts, with their port, of a private network or this machine that map tiles may come from; else none may. */
+  PRIVATE_TILE_HOSTS: hosts.default([]),
   /** A register of companies that answers like recherche-entreprises.api.gouv.fr; without it nothing is looked up. */
   COMPANY_REGISTER_URL: url('http:', 'https:').optional(),
   /** The mail server, smtps://user:password@host; without it each mail becomes a file in DATA_DIR/mail. */
@@ -127,6 +147,7 @@ export interface Config {
   routingUrl: string | undefined;
   companyRegisterUrl: string | undefined;
   geocodingUrl: string | undefined;
+  privateTileHosts: string[];
   smtpUrl: string | undefined;
   mailFrom: string;
   /** An origin; undefined where links lead to where the server listens. */
@@ -170,6 +191,7 @@ export function readConfig(
     companyRegisterUrl: value.COMPANY_REGISTER_URL?.replace(/\/+$/, ''),
     routingUrl: value.ROUTING_URL?.replace(/\/+$/, ''),
     geocodingUrl: value.GEOCODING_URL?.replace(/\/+$/, ''),
+    privateTileHosts: value.PRIVATE_TILE_HOSTS,
     smtpUrl: value.SMTP_URL,
     mailFrom:
       value.MAIL_FROM ?? `Comptoir <no-reply@${new URL(value.PUBLIC_URL ?? 'http://localhost').hostname}>`,

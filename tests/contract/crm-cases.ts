@@ -6,6 +6,27 @@ const stage = (kind: string, name: string) =>
   ['opportunityStages', { label: `Stage ${(stages += 1)}`, kind, probability: 50 }, name] as const;
 const deal = (more: Values): Values => ({ title: 'A machine', ...more });
 const lineKey = 'a move';
+const at = '2026-11-20 10:00';
+const WON = { lineKey: 'won', from: 'before', to: 'won', at };
+const FIRST = { lineKey, to: 'open', at };
+/** What the log of moves is not told: as the card is made, or by what is written after it was made well. */
+const FORGED: readonly (readonly [made: readonly Values[], ...changes: Values[]])[] = [
+  // In another's name, of a day to come, from where it never stood, from nowhere twice.
+  [[{ ...FIRST, by: MARIE }]],
+  [[{ ...FIRST, at: '2026-12-24 10:00' }]],
+  [[{ ...FIRST, from: 'never' }]],
+  [[FIRST, { lineKey: 'again', to: 'open', at }]],
+  // Taken out, or told otherwise.
+  [[FIRST], { stageLog: [] }],
+  [[FIRST], { stageLog: [{ ...FIRST, at: '2026-11-19 10:00' }] }],
+  [[FIRST], { stageLog: [{ ...FIRST, from: 'next' }] }],
+  // With a move: by another, from where it never stood, from nowhere.
+  [[FIRST], { stage: 'next', stageLog: [FIRST, { lineKey: 'b', from: 'open', to: 'next', at, by: MARIE }] }],
+  [[FIRST], { stage: 'next', stageLog: [FIRST, { lineKey: 'b', from: 'never', to: 'next', at }] }],
+  [[FIRST], { stage: 'next', stageLog: [FIRST, { lineKey: 'b', to: 'next', at }] }],
+  // Without one.
+  [[FIRST], { stageLog: [FIRST, { lineKey: 'b', from: 'open', to: 'next', at }] }],
+];
 
 /** What is refused of activities and opportunities. */
 export const CRM_CASES = casesOf({
@@ -39,13 +60,19 @@ export const CRM_CASES = casesOf({
       { firstName: 'Ada', lastName: 'L' },
       { changes: [{ values: { erasedOn: '2026-11-20' } }, { values: { erasedOn: null } }] },
     ],
-    [
-      'opportunity.log',
-      '/stageLog',
-      'opportunities',
-      deal({ stage: 'open', stageLog: [{ lineKey, to: 'open', at: '2026-11-20 10:00' }] }),
-      { there: [stage('open', 'open')], changes: [{ values: { stageLog: [] } }] },
-    ],
+    ...FORGED.map(
+      ([stageLog, ...changes]) =>
+        [
+          'opportunity.log',
+          '/stageLog',
+          'opportunities',
+          deal({ stage: 'open', stageLog }),
+          {
+            there: [stage('open', 'open'), stage('ongoing', 'next'), stage('ongoing', 'never')],
+            changes: changes.map((values) => ({ values })),
+          },
+        ] as const,
+    ),
     [
       'opportunity.closed',
       '/stage',
@@ -57,17 +84,25 @@ export const CRM_CASES = casesOf({
       },
     ],
     [
+      'opportunity.owner',
+      '/owner',
+      'opportunities',
+      deal({ stage: 'won', owner: MARIE }),
+      { there: [stage('won', 'won')], changes: [{ values: { owner: null }, by: 'second' }] },
+    ],
+    [
       'opportunity.closedMeanwhile',
       '/stage',
       'opportunities',
-      deal({ stage: 'won' }),
+      deal({ stage: 'before', stageLog: [{ ...FIRST, to: 'before' }] }),
       {
         there: [stage('won', 'won'), stage('open', 'open'), stage('ongoing', 'before')],
         changes: [
+          { values: { stage: 'won', stageLog: [{ ...FIRST, to: 'before' }, WON] } },
           {
             values: {
               stage: 'open',
-              stageLog: [{ lineKey, from: 'before', to: 'open', at: '2026-11-20 10:00' }],
+              stageLog: [{ ...FIRST, to: 'before' }, WON, { lineKey: 'b', from: 'before', to: 'open', at }],
             },
           },
         ],

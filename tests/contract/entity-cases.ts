@@ -47,6 +47,13 @@ export const ENTITY_CASES = casesOf({
   ],
   invalid: [
     [
+      'company.master.merged',
+      '/mergedInto',
+      'companies',
+      { name: 'Us too', master: true, mergedInto: 'another' },
+      { there: [['companies', { name: 'Another' }, 'another']] },
+    ],
+    [
       'list.long',
       '/tags',
       'contacts',

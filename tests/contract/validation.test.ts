@@ -49,7 +49,7 @@ describe.each(CASES.map((one) => [titleOf(one), one] as const))('on the device, 
       ],
     };
     const named: Record<string, string> = {};
-    const write = async (collection: string, values: Values, before?: AnyRow, by?: string) => {
+    const write = async (collection: string, values: Values, before?: AnyRow, by = 'somebody') => {
       const entity = entityOf(collection);
       const id = before?.id ?? randomUUID();
       const given = tidy(entity.fields, withIds(values, { ...named, [ITSELF]: id }));

@@ -25,6 +25,7 @@ const shared: Rule[] = [
 const own: Rule[] = [{ roles: everyone, verbs: 'RCUD', whose: ['own'] }];
 
 export const ACCESS_TABLE: Readonly<Record<string, readonly Rule[]>> = {
+  // But our own, which is an administrator's: `own-company.test.ts`.
   companies: shared,
   contacts: shared,
   addresses: shared,

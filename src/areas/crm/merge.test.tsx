@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Person } from '../../domain/kernel/grants.ts';
+import { OWN } from '../../domain/kernel/own-company.ts';
 import { pageOf } from '../../testing/page-of.tsx';
 import { me, renderWithEngine } from '../../testing/render-with-engine.tsx';
 import { crmRoutes } from './routes.tsx';
@@ -18,16 +20,17 @@ const ROWS = {
     company('kept', 'Curie SAS', { phone: '+33102030405', tags: ['a'] }),
     company('twin', 'Établissements Curie', { phone: '+33999999999', email: 'curie@x.example', tags: ['b'] }),
     company('other', 'Acme'),
+    company('us', 'Atelier du Rail', { master: true, calculatedOwn: OWN }),
   ],
   contacts: [
     { id: 'c1', version: 1, displayLine1: 'Jeanne', firstName: 'Jeanne', lastName: 'R', company: 'twin' },
   ],
 };
-const open = async (at: string) =>
+const open = async (at: string, person: Person = me) =>
   renderWithEngine({
     at,
     rows: ROWS,
-    person: me,
+    person,
     pages: {
       '/crm/companies/duplicates': await page('/crm/companies/duplicates'),
       '/crm/companies/:companyId/merge': await page('/crm/companies/:companyId/merge'),
@@ -75,6 +78,19 @@ describe('merging two companies', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Merge' }));
     await screen.findByRole('heading', { name: 'The company' });
     expect(await engine.db.rows('companies').get('kept')).toMatchObject({ mergedInto: 'twin' });
+  });
+
+  it('leaves our own company to administrators, and never lets it go into another', async () => {
+    await open('/crm/companies/kept/merge?with=us');
+    await screen.findByText('You may not change “Atelier du Rail”.');
+    expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull();
+    cleanup();
+    const { engine } = await open('/crm/companies/kept/merge?with=us', { ...me, roles: ['admin'] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Merge' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Our own company goes into no other: let the other one go into it.',
+    );
+    expect((await engine.db.rows('companies').get('us'))?.['mergedInto'] ?? null).toBeNull();
   });
 
   it('says what keeps the one that stays from being so, and merges nothing', async () => {

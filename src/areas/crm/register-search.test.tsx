@@ -25,7 +25,7 @@ const open = async (reply: () => ReturnType<typeof answer>, companyRegister = tr
   return renderWithEngine({
     at: '/crm/companies/new',
     rows: {},
-    pages: { '/crm/companies/new': <NewCompany /> },
+    pages: { '/crm/companies/new': <NewCompany />, '/crm/companies/:companyId': <h1>It</h1> },
     send: ({ path }) => {
       if (path === '/capabilities')
         return Promise.resolve(answer(200, { idempotency: true, etag: true, delta: true, companyRegister }));
@@ -52,8 +52,38 @@ describe('the register of companies', () => {
       expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^SIRET/ }).value).toContain('732'),
     );
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe('CURIE');
-    const [address] = await engine.db.rows('addresses').toArray();
+    // Shown as it will be; a form that is abandoned leaves none behind.
+    expect(await screen.findByDisplayValue('1 rue de Lille, 59000 Lille')).toBeTruthy();
+    const { rows } = engine.db;
+    expect(await rows('addresses').count()).toBe(0);
+    // What is refused makes no address either.
+    await type(/^Email/, 'no mailbox');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findAllByText(/An email looks like/);
+    expect(await rows('addresses').count()).toBe(0);
+    await type(/^Email/, 'curie@x.example');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await rows('companies').count()).toBe(1));
+    const [address] = await rows('addresses').toArray();
     expect(address).toMatchObject({ city: 'Lille', latitude: 50.6, precision: 'exact' });
+    const [company] = await rows('companies').toArray();
+    expect(company).toMatchObject({ country: 'FR', addresses: [{ address: address!.id }] });
+    // The address is sent first, since the company names it.
+    const queue = await engine.db.strict.outbox.toArray();
+    expect(queue.map(({ collection }) => collection)).toEqual(['addresses', 'companies']);
+  });
+
+  it('makes no address of a company whose address was taken out again', async () => {
+    const { engine } = await open(() => answer(200, [CURIE]));
+    await type(/^Name/, 'curie');
+    fireEvent.click(await screen.findByRole('button', { name: 'Look up in the register' }));
+    fireEvent.click(await screen.findByRole('button', { name: /CURIE/ }));
+    await screen.findByDisplayValue('1 rue de Lille, 59000 Lille');
+    fireEvent.click(screen.getByRole('button', { name: /^(Remove|Delete|Take)/ }));
+    await waitFor(() => expect(screen.queryByDisplayValue('1 rue de Lille, 59000 Lille')).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await engine.db.rows('companies').count()).toBe(1));
+    expect(await engine.db.rows('addresses').count()).toBe(0);
   });
 
   it('says that it does not answer, and loses nothing', async () => {

@@ -25,21 +25,16 @@ export function RegisterSearch({ values, fill }: AssistProps) {
     (value): value is string => typeof value === 'string' && value.trim().length >= LEAST,
   );
   if (!isThere) return null;
-  const take = async (company: RegisteredCompany): Promise<void> => {
+  const take = ({ address, ...told }: RegisteredCompany): void => {
     setAsked(undefined);
-    const { address, ...told } = company;
-    const line = address && {
-      lineKey: engine.newId(),
-      kind: 'billing',
-      address: (
-        await engine.create('addresses', { ...address, ...(isPlaced(address) ? { precision: 'exact' } : {}) })
-      ).id,
-    };
-    fill({
-      ...told,
-      ...(line ? { addresses: [line] } : {}),
-      ...(address && isPlaced(address) ? { latitude: address.latitude, longitude: address.longitude } : {}),
-    });
+    if (!address) return fill(told);
+    const id = engine.newId();
+    const place = isPlaced(address) ? { latitude: address.latitude, longitude: address.longitude } : {};
+    const precise = isPlaced(address) ? { precision: 'exact' } : {};
+    fill(
+      { ...told, ...place, addresses: [{ lineKey: engine.newId(), kind: 'billing', address: id }] },
+      { [id]: { collection: 'addresses', values: { ...address, ...precise } } },
+    );
   };
   return (
     <div>
@@ -61,7 +56,7 @@ export function RegisterSearch({ values, fill }: AssistProps) {
       </chakra.span>
       {asked !== undefined && (
         <Sheet kind="center" title={t`Register of companies`} onClose={() => setAsked(undefined)}>
-          <Found words={asked} onTake={(company) => void take(company)} />
+          <Found words={asked} onTake={take} />
         </Sheet>
       )}
     </div>

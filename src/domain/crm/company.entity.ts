@@ -13,7 +13,7 @@ import {
   text,
   texts,
 } from '../kernel/field.ts';
-import { grant, own } from '../kernel/grants.ts';
+import { grant, having, own } from '../kernel/grants.ts';
 import { mergedInto } from '../kernel/merged-into.fields.ts';
 import { PAYMENT_TERMS } from '../treasury/payment-terms.ts';
 
@@ -108,9 +108,11 @@ export const company = defineEntity({
     ['siren', 'siret', 'vatNumber'],
   ],
   access: [
-    grant('everyone', 'RCU'),
-    grant('everyone', 'D', { rows: own('createdBy') }),
-    grant(['admin'], 'D'),
+    grant('everyone', 'R'),
+    // What our own company says stands on all that we send: it, and which one it is, are the administrator's to say.
+    grant('everyone', 'CU', { rows: having('master', false), without: ['master'] }),
+    grant('everyone', 'D', { rows: own('createdBy'), only: having('master', false) }),
+    grant(['admin'], 'CUD'),
   ],
   traits: async (...given) => (await import('./party-traits.ts')).companyTraits(...given),
   form: async () => (await import('./company.form.ts')).companyForm,

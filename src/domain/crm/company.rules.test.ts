@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Role } from '../access.ts';
 import type { AnyRow, RuleContext } from '../kernel/entity.ts';
+import { openFields, type Verb } from '../kernel/grants.ts';
 import { validate } from '../kernel/validate.ts';
 import { company } from './company.entity.ts';
 import { displayCompany } from './company.rules.ts';
@@ -60,6 +62,28 @@ describe('a company', () => {
       ['/master', 'company.master.exists', 'This value is already used'],
     ]);
     expect(await problems({ master: true }, [{ ...master, id: 'c' }])).toEqual([]);
+  });
+
+  it('goes into no other while it is ours', async () => {
+    expect(await problems({ master: true, mergedInto: 'd' })).toEqual([
+      ['/mergedInto', 'company.master.merged', INVALID],
+    ]);
+    expect(await problems({ mergedInto: 'd' })).toEqual([]);
+  });
+
+  it('is written by an administrator alone where it is ours', () => {
+    const person = (role: Role) => ({ id: 'ada', roles: [role], members: new Set<string>() });
+    const may = (verb: Verb, row: Record<string, unknown>, role: Role) =>
+      openFields(company, verb, row, person(role));
+    const ours = { master: true, createdBy: 'ada' };
+    expect([may('U', ours, 'user'), may('D', ours, 'user'), may('C', ours, 'accounts')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(may('U', {}, 'user')?.has('name')).toBe(true);
+    expect(may('U', { master: null }, 'user')?.has('master')).toBe(false);
+    expect(may('U', ours, 'admin')?.has('master')).toBe(true);
   });
 
   it('stands on the map with both coordinates or none', async () => {

@@ -52,7 +52,7 @@ function checkIdentifiers(row: CompanyValues): Problem[] {
   return problems;
 }
 
-/** Identifiers that agree, coordinates in pairs, and one master company at most. */
+/** Identifiers that agree, coordinates in pairs, and one master company at most, which goes into no other. */
 export async function checkCompany(
   row: CompanyValues & { id: string },
   { lookup }: RuleContext,
@@ -63,6 +63,8 @@ export async function checkCompany(
   if (hasLatitude && !hasLongitude)
     problems.push(problem('/longitude', 'required', 'coordinates.incomplete'));
   if (hasLongitude && !hasLatitude) problems.push(problem('/latitude', 'required', 'coordinates.incomplete'));
+  if (row.master && survivorOf(row) !== undefined)
+    problems.push(problem('/mergedInto', 'invalid', 'company.master.merged'));
   if (row.master) {
     const masters = await lookup.where('companies', { calculatedOwn: OWN });
     if (masters.some((other) => other.id !== row.id && survivorOf(other) === undefined))

@@ -11,7 +11,8 @@ const STAGES: Readonly<Record<string, AnyRow>> = {
   lost: { id: 'lost', kind: 'lost', probability: 0 },
 };
 const lookup = {
-  get: async (_collection: string, id: string) => STAGES[id],
+  get: async (collection: string, id: string): Promise<AnyRow | undefined> =>
+    collection === 'users' ? { id, roles: [id === 'boss' ? 'admin' : 'user'] } : STAGES[id],
   where: async () => [],
 };
 const context = { today: '2026-11-20', lookup, person: 'me' };
@@ -29,11 +30,12 @@ const moved = async (before: AnyRow, stage: string, now: string): Promise<AnyRow
   const row = { ...before, stage };
   return { ...row, ...(await entail(row, before, now)) };
 };
-const problems = async (row: AnyRow, before: AnyRow) =>
+const problems = async (row: AnyRow, before: AnyRow | undefined, person = 'me') =>
   (
     await validate(opportunity, await computed(opportunity, row, { ...context, before }), {
       ...context,
       before,
+      person,
     })
   ).map(({ pointer, code }) => `${pointer} ${code}`);
 
@@ -59,6 +61,31 @@ describe('a move', () => {
     // The server hears what the device has told.
     expect(await entail({ ...given, ...along }, before)).toEqual({});
     expect(await entail({ ...before, title: 'Another' }, before)).toEqual({});
+  });
+
+  it('is signed by whoever writes it down, and keeps its name when it is sent back without', async () => {
+    const made = card({ stage: 'new', stageLog: [{ lineKey: 'a', to: 'new', at: '2026-11-20 09:00' }] });
+    expect(await entail(made)).toEqual({ stageLog: [{ ...(made['stageLog'] as [object])[0], by: 'me' }] });
+    const before = card({ stage: 'new', stageLog: [{ lineKey: 'a', to: 'new', at: 'x', by: 'them' }] });
+    expect(await entail({ ...before, stageLog: [{ lineKey: 'a', to: 'new', at: 'x' }] }, before)).toEqual({
+      stageLog: [{ lineKey: 'a', to: 'new', at: 'x', by: 'them' }],
+    });
+  });
+
+  it('comes from where the card has been, whatever a device that was away did not hear', async () => {
+    const made = await moved(card({}), 'new', '2026-11-20 09:00');
+    expect(await problems(made, undefined)).toEqual([]);
+    // Made and moved on before it was sent: one writing tells of both.
+    const twice = await moved(made, 'talk', '2026-11-20 09:30');
+    expect(await problems(twice, undefined)).toEqual([]);
+    // Another brought it to the talks meanwhile, and this one brings it from where it was before.
+    const stale = await moved(made, 'won', '2026-11-20 09:45');
+    const log = [...(twice['stageLog'] as object[]), ...(stale['stageLog'] as object[]).slice(1)];
+    expect(await problems({ ...stale, stageLog: log }, twice)).toEqual([]);
+    const forged = { lineKey: 'f', from: 'lost', to: 'won', at: '2026-11-20 09:45', by: 'me' };
+    expect(
+      await problems({ ...stale, stageLog: [...(twice['stageLog'] as object[]), forged] }, twice),
+    ).toEqual(['/stageLog opportunity.log']);
   });
 
   it('stands since it came to its stage, whichever of two devices was heard last', async () => {
@@ -103,6 +130,21 @@ describe('what is closed', () => {
     ]);
     const nobodys = { ...won, owner: null, createdBy: 'me' };
     expect(await problems(await moved(nobodys, 'talk', '2026-11-21 10:00'), nobodys)).toEqual([]);
+  });
+
+  it('is taken over by nobody, to open it after: its owner hands it on, or an administrator', async () => {
+    const others = { ...won, owner: 'somebody' };
+    for (const owner of ['me', null, 'a third'])
+      expect(await problems({ ...others, owner }, others)).toEqual(['/owner opportunity.owner']);
+    const both = { ...(await moved(others, 'talk', '2026-11-21 10:00')), owner: 'me' };
+    expect(await problems(both, others)).toEqual(['/owner opportunity.owner', '/stage opportunity.closed']);
+    const unowned = { ...won, owner: null, createdBy: 'somebody' };
+    expect(await problems({ ...unowned, owner: 'me' }, unowned)).toEqual(['/owner opportunity.owner']);
+    expect(await problems({ ...won, owner: 'a third' }, won)).toEqual([]);
+    expect(await problems({ ...others, owner: 'me' }, others, 'boss')).toEqual([]);
+    // What is not closed changes hands as before.
+    const open = { ...others, stage: 'talk' };
+    expect(await problems({ ...open, owner: 'me' }, open)).toEqual([]);
   });
 
   it('is not opened by a move that was made before it was closed', async () => {

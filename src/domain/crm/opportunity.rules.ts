@@ -1,4 +1,4 @@
-import type { AnyRow, EntailContext, RuleContext, SystemFields } from '../kernel/entity.ts';
+import type { AnyRow, EntailContext, Lookup, RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { addDays } from '../kernel/dates.ts';
 import { percentOf } from '../kernel/money.ts';
@@ -37,30 +37,42 @@ const stageEntered = (row: OpportunityValues): string | undefined =>
 
 /**
  * What is written with a move: its entry in the log, and the probability of the stage, unless another one was given along
- * with it. A caller who writes the entry itself (a device that moved it offline) is believed.
+ * with it. A caller who writes the entry itself (a device that moved it offline) is believed, and is who moved it.
  */
 export async function entailedByMove(
   row: OpportunityValues & SystemFields,
   { before, now, person, newKey, lookup }: EntailContext,
 ): Promise<Partial<OpportunityValues>> {
-  if (!row.stage || row.stage === before?.['stage']) return {};
+  const added = newMoves(row, before);
+  const by = person ?? null;
+  const moves = signed(row, before, by);
+  const told = moves.every((move, at) => move === movesOf(row)[at]) ? {} : { stageLog: moves };
+  if (!row.stage || row.stage === before?.['stage']) return told;
   const stage = await lookup.get('opportunityStages', row.stage);
   const probability = stage?.['probability'];
   const isGiven = (row.probability ?? null) !== (before?.['probability'] ?? null);
-  const moves = movesOf(row);
-  const isTold = newMoves(row, before).some(({ to }) => to === row.stage);
+  const isTold = added.some(({ to }) => to === row.stage);
   const from = before?.['stage'];
   const move: Move = {
     lineKey: newKey(),
     from: typeof from === 'string' ? from : null,
     to: row.stage,
     at: now,
-    by: person ?? null,
+    by,
   };
   return {
-    ...(isTold ? {} : { stageLog: [...moves, move] }),
+    ...(isTold ? told : { stageLog: [...moves, move] }),
     ...(isGiven || isTold || typeof probability !== 'number' ? {} : { probability }),
   };
+}
+
+/** The moves, each with its name where it came without: of whoever moved it then, of whoever writes it down now. */
+function signed(row: OpportunityValues, before: AnyRow | undefined, by: string | null): Move[] {
+  const known = new Map(movesOf(before).map((move) => [move.lineKey, move]));
+  return movesOf(row).map((move) => {
+    const who = move.by ?? (known.has(move.lineKey) ? known.get(move.lineKey)?.by : by);
+    return who && who !== move.by ? { ...move, by: who } : move;
+  });
 }
 
 /** The kind of its stage, since when it stands there, and its amount × its probability, half up to the cent. */
@@ -77,45 +89,81 @@ export async function computeOpportunity(
   };
 }
 
-/** What the log tells stays told, and nobody adds to it in another's name or of days to come. */
+const isSame = (a: Move, b: Move | undefined): boolean =>
+  b !== undefined &&
+  a.to === b.to &&
+  a.at === b.at &&
+  (a.from ?? null) === (b.from ?? null) &&
+  (a.by ?? null) === (b.by ?? null);
+
+/**
+ * Whether moves may have taken place: one comes from where the card was brought before, by whomever, since a device that
+ * was away knows nothing of moves meanwhile; only the first one of all comes from nowhere. What is told of a card that
+ * stays where it is ends there.
+ */
+function mayHaveBeen(row: OpportunityValues, before: AnyRow | undefined, added: readonly Move[]): boolean {
+  const stood = new Set([before?.['stage'], ...movesOf(before).flatMap(({ from, to }) => [from, to])]);
+  const comesFrom = (move: Move): boolean =>
+    move.from
+      ? stood.has(move.from) || added.some((other) => other !== move && other.to === move.from)
+      : !before;
+  const beginnings = added.filter(({ from }) => !from).length;
+  const ends = added.length === 0 || added.some(({ to }) => to === row.stage);
+  return beginnings <= 1 && added.every(comesFrom) && (ends || row.stage !== before?.['stage']);
+}
+
+/** What the log tells stays told, and nobody adds to it in another's name, of days to come, or what cannot have been. */
 function checkLog(
   row: OpportunityValues,
-  before: AnyRow | undefined,
-  person: string | undefined,
-  today: string,
+  { before, person, today }: Pick<RuleContext, 'before' | 'person' | 'today'>,
 ): Problem[] {
-  if (!before) return [];
   const kept = new Map(movesOf(row).map((move) => [move.lineKey, move]));
-  const isRewritten = movesOf(before).some((move) => {
-    const now = kept.get(move.lineKey);
-    return now?.to !== move.to || now.at !== move.at || (now.by ?? null) !== (move.by ?? null);
-  });
-  if (isRewritten) return [problem('/stageLog', 'invalid', 'opportunity.log')];
-  const isForeign = newMoves(row, before).some(
-    // A device may be a day ahead of the company.
-    ({ by, at }) => (person !== undefined && by && by !== person) || at.slice(0, 10) > addDays(today, 1),
-  );
-  return isForeign ? [problem('/stageLog', 'invalid', 'opportunity.log')] : [];
+  const added = newMoves(row, before);
+  // A device may be a day ahead of the company.
+  const latest = addDays(today, 1);
+  const isSound =
+    movesOf(before).every((move) => isSame(move, kept.get(move.lineKey))) &&
+    added.every(
+      ({ by, at }) => at.slice(0, 10) <= latest && (person === undefined || !by || by === person),
+    ) &&
+    mayHaveBeen(row, before, added);
+  return isSound ? [] : [problem('/stageLog', 'invalid', 'opportunity.log')];
+}
+
+/** Whether somebody's right to what is closed is theirs: it is its owner's, of whoever made it where nobody owns it. */
+const isHeldBy = (row: AnyRow, person: string | undefined): boolean => {
+  const owner = row['owner'] ?? row.createdBy;
+  return person === undefined || !owner || owner === person;
+};
+
+async function isAdmin(person: string | undefined, lookup: Lookup): Promise<boolean> {
+  const roles = person === undefined ? undefined : (await lookup.get('users', person))?.['roles'];
+  return Array.isArray(roles) && roles.includes('admin');
 }
 
 /**
  * What is lost has its reason. What was won or lost is opened again by its owner alone (by whoever made it where nobody owns
  * it), and only by a move that knows that it was closed: one that was made before, on a device without network, is refused.
+ * Nobody takes it over to do so: it is handed on by its owner, or by an administrator where that one has left.
  */
 export async function checkOpportunity(
   row: OpportunityValues & SystemFields,
-  { before, person, lookup, today }: RuleContext,
+  context: RuleContext,
 ): Promise<Problem[]> {
-  const problems = checkLog(row, before, person, today);
+  const { before, person, lookup } = context;
+  const problems = checkLog(row, context);
   if (row.stageKind === 'lost' && !row.lostReason)
     problems.push(problem('/lostReason', 'required', 'opportunity.lostReason'));
-  if (!before || before['stage'] === row.stage) return problems;
+  const isHandedOn = (row.owner ?? null) !== (before?.['owner'] ?? null);
+  const isMoved = row.stage !== before?.['stage'];
+  if (!before || !(isMoved || isHandedOn)) return problems;
   const left = await lookup.get('opportunityStages', String(before['stage']));
   if (!isClosed(left?.['kind'])) return problems;
-  const owner = before['owner'] ?? before.createdBy;
-  if (person !== undefined && owner && owner !== person)
-    problems.push(problem('/stage', 'invalid', 'opportunity.closed'));
-  else if (!newMoves(row, before).some(({ from }) => from === before['stage']))
+  const isHolder = isHeldBy(before, person);
+  if (isHandedOn && !isHolder && !(await isAdmin(person, lookup)))
+    problems.push(problem('/owner', 'invalid', 'opportunity.owner'));
+  if (isMoved && !isHolder) problems.push(problem('/stage', 'invalid', 'opportunity.closed'));
+  else if (isMoved && !newMoves(row, before).some(({ from }) => from === before['stage']))
     problems.push(problem('/stage', 'invalid', 'opportunity.closedMeanwhile'));
   return problems;
 }

@@ -108,6 +108,18 @@ describe('many writes', () => {
     expect(await queue()).toHaveLength(3);
   });
 
+  it('are none at all where one is refused and they are to be written together', async () => {
+    const lyon: Write = { type: 'create', collection: 'towns', id: 't1', values: { name: 'Lyon' } };
+    const both = (more: object) => writeMany(engine, [lyon, make('Ada', more)], { isWhole: true });
+    expect(await both({ town: 'nowhere' })).toEqual({
+      done: 0,
+      refused: [{ at: 1, problems: [expect.objectContaining({ pointer: '/town' })] }],
+    });
+    expect([await names('towns'), await names(), await queue()]).toEqual([[], [], []]);
+    expect(await both({ town: 't1' })).toEqual({ done: 2, refused: [] });
+    expect([await names('towns'), await names()]).toEqual([['Lyon'], ['Ada']]);
+  });
+
   it('go into few transactions, one for some hundred of them, and tell the engine once for each', async () => {
     const transaction = vi.spyOn(engine.db.dexie, 'transaction');
     const kick = vi.spyOn(engine.writer, 'kick');

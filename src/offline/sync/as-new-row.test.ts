@@ -3,6 +3,7 @@ import { defineEntity } from '../../domain/kernel/entity.ts';
 import { boolean, text } from '../../domain/kernel/field.ts';
 import { grant } from '../../domain/kernel/grants.ts';
 import { problem } from '../../domain/kernel/problem.ts';
+import { COLLECTIONS, entityOf } from '../../domain/registry.ts';
 import { engineWithOthers } from '../../testing/engine-with-others.ts';
 
 /* A copy beside theirs, where a rule of the entity's own lets one row alone be something. */
@@ -31,9 +32,15 @@ const firm = defineEntity({
   display: (row) => [row.name, ''],
 });
 
+/* A copy of what has a log of its own. */
+const STAGES: readonly (readonly [string, string])[] = [
+  ['new', 'open'],
+  ['talk', 'ongoing'],
+];
+
 let world: ReturnType<typeof engineWithOthers>;
 beforeEach(() => {
-  world = engineWithOthers([firm]);
+  world = engineWithOthers([firm, ...COLLECTIONS.map(entityOf)]);
 });
 afterEach(() => world.engine.stop());
 
@@ -69,4 +76,30 @@ it('is not made where its person wants it to be just that, nor where it breaks a
     problems: [{ pointer: '/own' }, { pointer: '/city' }],
   });
   expect(copied()).toBeUndefined();
+});
+
+it('begins a log of its own: what others did with theirs is not told of it', async () => {
+  for (const [id, kind] of STAGES)
+    world.they.create('opportunityStages', id, { label: id, kind, probability: 10, position: id });
+  const moves = [
+    { lineKey: 'a', to: 'new', at: '2026-03-01 10:00', by: 'them' },
+    { lineKey: 'b', from: 'new', to: 'talk', at: '2026-03-02 10:00', by: 'them' },
+  ];
+  world.they.create('opportunities', 'o', { title: 'A machine', stage: 'talk', stageLog: moves });
+  await world.engine.pull('opportunityStages');
+  await world.engine.pull('opportunities');
+  world.network.down = true;
+  await world.engine.update('opportunities', 'o', { title: 'Two machines' });
+  world.they.write('opportunities', 'o', { title: 'A press' });
+  world.network.down = false;
+  await world.engine.flush(true);
+  await world.engine.settleConflict((await world.queue())[0]!.seq, { kind: 'copy' });
+  await world.engine.flush(true);
+  const copy = world.server.rows('opportunities').find((row) => row.id !== 'o');
+  expect(copy).toMatchObject({
+    title: 'Two machines',
+    stage: 'talk',
+    stageLog: [{ to: 'talk', by: 'user-1' }],
+  });
+  expect(copy?.['stageLog']).toHaveLength(1);
 });

@@ -45,16 +45,21 @@ export async function asNewRow(
   const shown = withoutEngineFields(
     (await db.rows(record.collection).get(record.entityId)) ?? { id: record.entityId },
   );
+  // What became of the other row, and through whom, is not the story of this one: its own begins now.
+  const log = entity.happens?.log;
   const given = await newValues(
     context,
     writer,
     found,
-    { ...shown, ...theirs, ...found.mine, ...lines },
+    { ...shown, ...theirs, ...found.mine, ...lines, ...(log ? { [log]: null } : {}) },
     values,
   );
   const beside = { ...writer, lookup: onTheirs(writer.lookup, record, theirs) };
-  const asGiven = (row: Values) =>
-    checked(beside, entity, { ...row, id, createdBy: context.userId }, undefined);
+  const { entailed } = await loadRules();
+  const asGiven = async (row: Values) => {
+    const made = { ...row, id, createdBy: context.userId };
+    return checked(beside, entity, { ...made, ...(await entailed(entity, made, beside)) });
+  };
   const row = await asGiven(given).catch(async (error: unknown) =>
     asGiven(await withoutAlone(entity, given, values, error)),
   );

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Place } from '../../domain/kernel/great-circle.ts';
 import { problem } from '../../domain/kernel/problem.ts';
 import type { Person } from '../auth/people.ts';
+import type { TakeTurn } from '../http/pace.ts';
 import { invalid } from '../http/problem.ts';
 import { textProblems } from '../http/text-problem.ts';
 import { isPlain } from '../../domain/kernel/whole-values.ts';
@@ -20,7 +21,11 @@ const end = z.union([words, z.object({ id: words }).transform(({ id }) => id), p
 const body = z.object({ from: end, to: end });
 
 /** `POST /addresses/km`: kilometres by road between two texts, addresses or places. */
-export function distanceRoute(geo: GeoServices, findAddress: FindAddress): FastifyPluginAsync {
+export function distanceRoute(
+  geo: GeoServices,
+  findAddress: FindAddress,
+  takeTurn: TakeTurn,
+): FastifyPluginAsync {
   async function locate(person: Person, text: string | Place): Promise<Place | undefined> {
     if (typeof text !== 'string') return text;
     if (!z.uuid().safeParse(text).success) return geo.geocode(text);
@@ -32,6 +37,7 @@ export function distanceRoute(geo: GeoServices, findAddress: FindAddress): Fasti
       const given = isPlain(request.body) ? request.body : {};
       const parsed = body.safeParse(given);
       if (!parsed.success) throw invalid(...textProblems(given, parsed.error.issues));
+      takeTurn(request.person.userId);
       const { from, to } = parsed.data;
       const [start, finish] = await Promise.all([locate(request.person, from), locate(request.person, to)]);
       const unknown = (pointer: string) => problem(pointer, 'invalid', 'address.unknown');

@@ -18,6 +18,8 @@ export interface GeoServices {
   distance(from: Place, to: Place, factors?: RoadFactors): Promise<RoadDistance>;
 }
 
+/** A tour of forty stops asks for as many ways at once, and again in another order. */
+export const GEO_PACE = { burst: 100, perSecond: 2 };
 const MOST_KEPT = 5000;
 
 export interface GeoOptions {

@@ -55,6 +55,8 @@ describe('with outside services', () => {
   beforeAll(async () => {
     server = createServer((request, response) => {
       asked.push(request.url ?? '');
+      if (request.url?.startsWith('/elsewhere/'))
+        return void response.writeHead(302, { location: request.url.replace('/elsewhere', '') }).end();
       response.setHeader('content-type', 'application/json').end(JSON.stringify(answers(request.url ?? '')));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -81,6 +83,18 @@ describe('with outside services', () => {
       estimate,
     );
     expect(await createGeo({ towns }).distance(paris, paris)).toEqual({ distance: 0, source: 'estimate' });
+  });
+
+  it('goes where it was told, and not where an answer sends it', async () => {
+    asked.length = 0;
+    answers = (path) =>
+      path.startsWith('/route')
+        ? { code: 'Ok', routes: [{ distance: 1000 }] }
+        : { features: [{ geometry: { coordinates: [2.29, 49.897] }, properties: { type: 'housenumber' } }] };
+    const geo = createGeo({ towns, routingUrl: `${url}/elsewhere`, geocodingUrl: `${url}/elsewhere` });
+    expect(await geo.distance(paris, lyon)).toMatchObject({ source: 'estimate' });
+    expect(await geo.geocode('8 bd du Port, Amiens')).toMatchObject({ precision: 'town' });
+    expect(asked.map((path) => path.split('/')[1])).toEqual(['elsewhere', 'elsewhere']);
   });
 
   it('prefers the place of a geocoding server, and falls back on the town', async () => {

@@ -25,6 +25,7 @@ const TIMEOUT_MS = 3000;
 export async function askGeocoder(url: string, text: string): Promise<GeocodedPlace | undefined> {
   try {
     const answer = await fetch(`${url}/search/?${new URLSearchParams({ q: text, limit: '1' }).toString()}`, {
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) return undefined;

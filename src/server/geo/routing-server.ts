@@ -16,6 +16,7 @@ export async function askRouting(url: string, from: Place, to: Place): Promise<n
   const point = ({ longitude, latitude }: Place): string => `${longitude},${latitude}`;
   try {
     const answer = await fetch(`${url}/route/v1/driving/${point(from)};${point(to)}?overview=false`, {
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) return undefined;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ROLES } from '../../domain/access.ts';
 import { fillCollections } from '../store/bulk.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
-import { MOST_TILE_BYTES } from './tile-server.ts';
+import { createTileServer, MOST_TILE_BYTES } from './tile-server.ts';
 
 /** A picture of one pixel. */
 const PNG = Buffer.from(
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => tiles.listen(0, '127.0.0.1', done));
   const address = tiles.address();
   origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  test = await testApp();
+  test = await testApp({ env: { PRIVATE_TILE_HOSTS: new URL(origin).host } });
   headers = await test.signIn((await test.account()).username);
   await setSource(source());
 }, 60_000);
@@ -159,6 +159,21 @@ it('holds back who asks for more than a map shows', async () => {
   expect([more!.statusCode, more!.headers['retry-after']]).toEqual([429, '1']);
   test.clock.pass(1000);
   expect((await some(20)).every(({ statusCode }) => statusCode === 200)).toBe(true);
+});
+
+it('asks nobody in a network of our own but whom the server was told of, whatever an admin has set', async () => {
+  const { port } = new URL(origin);
+  await setSource({ ...source(), address: `http://localhost:${port}/{z}/{x}/{y}` });
+  expect((await get('8/1/1')).statusCode).toBe(503);
+  const open = await testApp();
+  try {
+    const ask = createTileServer(open.app.services.config.privateTileHosts);
+    for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433'])
+      expect(await ask(`http://${host}:${port}/1/1/1`)).toBe('unavailable');
+  } finally {
+    await open.close();
+  }
+  expect(asked).toEqual([]);
 });
 
 it('has none where nothing is set, it holds later, or it was taken out', async () => {

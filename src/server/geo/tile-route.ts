@@ -15,6 +15,7 @@ import { httpProblem } from '../http/problem.ts';
 import type { Clock } from '../ports.ts';
 import { createLookup } from '../store/lookup.ts';
 import { loadReader } from '../store/reader.ts';
+import { createTileServer } from './tile-server.ts';
 import { createTileStore } from './tile-store.ts';
 
 /** A map that is moved asks for some forty at once; an area that is kept, for up to two thousand in a row. */
@@ -29,12 +30,19 @@ interface TileParams {
   readonly y: string;
 }
 
+interface TileParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Hosts of a network of one's own that tiles may come from. */
+  readonly privateHosts: readonly string[];
+}
+
 /**
  * `GET /tiles/{z}/{x}/{y}`: a picture of the street map from where the company has said. It goes through here, so that the
  * page's policy stays closed, a map's server learns of nobody's whereabouts, and the device can keep what it was given.
  */
-export function tileRoute({ db, clock }: { readonly db: Db; readonly clock: Clock }): FastifyPluginAsync {
-  const tileOf = createTileStore(clock);
+export function tileRoute({ db, clock, privateHosts }: TileParts): FastifyPluginAsync {
+  const tileOf = createTileStore(clock, createTileServer(privateHosts));
   const takeTurn = createPace(clock, PACE);
   const sources = new Map<
     string,

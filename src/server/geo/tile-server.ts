@@ -1,4 +1,8 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
 import { fileTypeFromBuffer } from 'file-type';
+import { isPublicAddress, publicLookup } from '../http/public-address.ts';
 import { readUpTo } from '../http/read-up-to.ts';
 
 export interface Tile {
@@ -14,29 +18,48 @@ const PICTURES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
 /** Servers of maps want to know who asks. */
 const USER_AGENT = 'Comptoir (offline-first business app)';
 
+/** Asks a server of maps for one picture. */
+export type AskTile = (url: string) => Promise<TileAnswer>;
+
 /**
- * Asks a tile server for one picture. An admin of a company has set the address: so nothing but a picture is handed on,
- * known by its content, of no more than 1 MiB, within 5 s, and from nowhere else than where it was asked for.
+ * An admin of a company has set the address: so nothing but a picture is handed on, known by its content, of no more than
+ * 1 MiB, within 5 s, and from nowhere else than where it was asked for. It is asked for on the internet alone, wherever a
+ * name leads, but for `privateHosts` (with their port), which whoever runs the server has named.
  */
-export async function askTiles(url: string): Promise<TileAnswer> {
-  try {
-    const answer = await fetch(url, {
-      headers: { accept: [...PICTURES].join(', '), 'user-agent': USER_AGENT },
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (answer.status === 404 || answer.status === 204 || answer.status === 410) {
-      await answer.body?.cancel();
-      return 'none';
-    }
-    if (!answer.ok || !answer.headers.get('content-type')?.startsWith('image/')) {
-      await answer.body?.cancel();
+export function createTileServer(privateHosts: readonly string[]): AskTile {
+  return async (url) => {
+    try {
+      const answer = await get(url, privateHosts.includes(new URL(url).host));
+      const { statusCode = 0, headers } = answer;
+      const isThere = statusCode === 200 && headers['content-type']?.startsWith('image/');
+      if (!isThere) {
+        answer.destroy();
+        return statusCode === 404 || statusCode === 204 || statusCode === 410 ? 'none' : 'unavailable';
+      }
+      const bytes = await readUpTo(answer, MOST_TILE_BYTES);
+      const kind = bytes && (await fileTypeFromBuffer(bytes));
+      return kind && PICTURES.has(kind.mime) ? { type: kind.mime, bytes } : 'unavailable';
+    } catch {
       return 'unavailable';
     }
-    const bytes = await readUpTo(answer, MOST_TILE_BYTES);
-    const kind = bytes && (await fileTypeFromBuffer(bytes));
-    return kind && PICTURES.has(kind.mime) ? { type: kind.mime, bytes } : 'unavailable';
-  } catch {
-    return 'unavailable';
-  }
+  };
 }
+
+/** Rejects where nobody answers, or where it is private and may not be; follows nowhere. */
+const get = (url: string, mayBePrivate: boolean): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const { protocol, hostname } = new URL(url);
+    const literal = hostname.replaceAll(/[[\]]/g, '');
+    // What is no name is looked up by nobody.
+    if (!mayBePrivate && isIP(literal) !== 0 && !isPublicAddress(literal))
+      return reject(new Error('not a public address'));
+    const request = protocol === 'https:' ? httpsRequest : httpRequest;
+    const headers = { accept: [...PICTURES].join(', '), 'user-agent': USER_AGENT };
+    const limits = {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(mayBePrivate ? {} : { lookup: publicLookup }),
+    };
+    request(url, { headers, ...limits }, resolve)
+      .on('error', reject)
+      .end();
+  });

@@ -1,19 +1,26 @@
 import type { Clock } from '../ports.ts';
-import { askTiles, type Tile, type TileAnswer } from './tile-server.ts';
+import type { AskTile, Tile, TileAnswer } from './tile-server.ts';
 
 /** Servers of maps ask that a picture is kept for a week. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 const MOST_BYTES = 32 * 1024 * 1024;
-/** At a time, whoever waits: a map's server is somebody else's. */
-const AT_ONCE = 6;
+/** Of one host at a time, whoever waits: a map's server is somebody else's. */
+export const AT_ONCE = 6;
+/** For one host; a map that was moved on from is what waits longest, and is given up first. */
+export const MOST_WAITING = 200;
 
-/** Pictures of maps, each asked for once in a week and for all who look at it. */
-export function createTileStore(clock: Clock): (url: string) => Promise<TileAnswer> {
+interface Lane {
+  running: number;
+  /** Told whether it is their turn, or they are given up. */
+  readonly waiting: ((isTurn: boolean) => void)[];
+}
+
+/** Pictures of maps, each asked for once in a week and for all who look at it. A host that is slow holds up its own alone. */
+export function createTileStore(clock: Clock, ask: AskTile): AskTile {
   const kept = new Map<string, { readonly tile: Tile; readonly until: number }>();
   const asked = new Map<string, Promise<TileAnswer>>();
-  const waiting: (() => void)[] = [];
+  const lanes = new Map<string, Lane>();
   let bytes = 0;
-  let running = 0;
 
   function forget(url: string): void {
     bytes -= kept.get(url)?.tile.bytes.length ?? 0;
@@ -29,17 +36,23 @@ export function createTileStore(clock: Clock): (url: string) => Promise<TileAnsw
     }
   }
   async function inTurn(url: string): Promise<TileAnswer> {
-    if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-    else running += 1;
+    const { host } = new URL(url);
+    const lane = lanes.get(host) ?? { running: 0, waiting: [] };
+    lanes.set(host, lane);
+    if (lane.running < AT_ONCE) lane.running += 1;
+    else {
+      if (lane.waiting.length >= MOST_WAITING) lane.waiting.shift()!(false);
+      if (!(await new Promise<boolean>((go) => lane.waiting.push(go)))) return 'unavailable';
+    }
     try {
-      const answer = await askTiles(url);
+      const answer = await ask(url);
       if (typeof answer === 'object') keep(url, answer);
       return answer;
     } finally {
       // Whoever waits takes the turn over.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      const next = lane.waiting.shift();
+      if (next) next(true);
+      else if (--lane.running === 0) lanes.delete(host);
     }
   }
   return async (url) => {

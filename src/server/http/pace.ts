@@ -1,6 +1,9 @@
 import type { Clock } from '../ports.ts';
 import { httpProblem } from './problem.ts';
 
+/** Throws where a person asks for more than they may. */
+export type TakeTurn = (userId: string) => void;
+
 interface Pace {
   /** So many calls at once, after a pause. */
   readonly burst: number;
@@ -8,8 +11,8 @@ interface Pace {
 }
 const MOST_KEPT = 10_000;
 
-/** Throws where a person asks for more than that. In this process alone: it protects a server that is not ours. */
-export function createPace(clock: Clock, { burst, perSecond }: Pace): (userId: string) => void {
+/** Of so many calls. In this process alone: it protects a server that is not ours. */
+export function createPace(clock: Clock, { burst, perSecond }: Pace): TakeTurn {
   const left = new Map<string, { readonly turns: number; readonly at: number }>();
   return (userId) => {
     const now = clock.now();

@@ -1,4 +1,5 @@
 import { machineOf, type AnyRow, type Entity } from '../../domain/kernel/entity.ts';
+import type { Field } from '../../domain/kernel/field.ts';
 import { clauseHolds, openFields, type Verb } from '../../domain/kernel/grants.ts';
 import { MESSAGES } from '../../domain/kernel/problem.ts';
 import { isEmpty } from '../../domain/kernel/empty.ts';
@@ -42,11 +43,13 @@ export function authoriseCreate(entity: Entity, row: AnyRow, given: Plain, reade
   const open = openFields(entity, 'C', row, reader);
   if (!open) throw httpProblem('forbidden');
   const closed = Object.keys(given).filter(
-    (name) => name !== status && !open.has(name) && !isNothing(given[name]),
+    (name) => name !== status && !open.has(name) && !isNothing(given[name], entity.fields[name]),
   );
   if (closed.length > 0) throw forbiddenFields(closed);
 }
-const isNothing = (value: unknown): boolean => value === null || value === undefined;
+/** A starting value is nobody's wish: a device sends it along with the others. */
+const isNothing = (value: unknown, field: Field | undefined): boolean =>
+  value === null || value === undefined || value === field?.initial;
 
 /** The step of the machine that a change takes, once it is sure that this person may take it. */
 export function authoriseTransition(

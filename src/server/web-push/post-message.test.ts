@@ -3,7 +3,7 @@ import { createServer, request, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPost, type PostOptions } from './post-message.ts';
-import { isPublicAddress, publicLookup } from './public-address.ts';
+import { isPublicAddress, publicLookup } from '../http/public-address.ts';
 
 let close = async (): Promise<void> => {};
 afterEach(() => close());

@@ -1,5 +1,5 @@
 import { request as httpsRequest } from 'node:https';
-import { publicLookup } from './public-address.ts';
+import { publicLookup } from '../http/public-address.ts';
 
 /** What a push service said. */
 export interface PushAnswer {

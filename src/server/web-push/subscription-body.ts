@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPlain } from '../../domain/kernel/whole-values.ts';
 import { invalid } from '../http/problem.ts';
-import { isPublicName } from './public-address.ts';
+import { isPublicName } from '../http/public-address.ts';
 import { isPoint } from './vapid-keys.ts';
 
 /** What a browser gives: where its push service is called, and what messages are locked with. */

@@ -17,6 +17,7 @@ import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 import { AwaitedFiles, useSaveWithFiles } from '../photo/awaited-files.ts';
 import { UnkeptLoss } from '../photo/unkept-loss.tsx';
+import { ALONG, alongOf, AlongOf, type Along } from './along.ts';
 import { focusFirstProblem } from './focus-problem.ts';
 import { FormNotices } from './form-notices.tsx';
 import { FormOf } from './form-of.ts';
@@ -35,7 +36,8 @@ import { useUnsaid } from './use-unsaid.ts';
 
 export interface AssistProps {
   readonly values: Readonly<Record<string, unknown>>;
-  readonly fill: (values: Readonly<Record<string, unknown>>) => void;
+  /** `along`: rows that the values name and that are not there yet; the save makes them. */
+  readonly fill: (values: Readonly<Record<string, unknown>>, along?: Along) => void;
 }
 
 /** Fetched with the first form of rows that may be there twice. */
@@ -153,7 +155,11 @@ export function EntityFormCore(props: EntityFormProps) {
         {Assist && !id && (
           <Assist
             values={values}
-            fill={(filled) => Object.entries(filled).forEach(([name, value]) => form.set(name, value))}
+            fill={(filled, along) =>
+              Object.entries({ ...filled, ...(along ? { [ALONG]: along } : {}) }).forEach(([name, value]) =>
+                form.set(name, value),
+              )
+            }
           />
         )}
         {entity.traits && !id && <AlikeNotice collection={collection} values={values} />}
@@ -164,21 +170,23 @@ export function EntityFormCore(props: EntityFormProps) {
         />
       </chakra.div>
       <FormOf value={collection}>
-        <AwaitedFiles value={files}>
-          {(isWhole ? sections : sections.slice(0, 1)).map((section, at) => (
-            <SectionFields
-              key={section.title ?? at}
-              section={section}
-              names={shownFields(section, values).filter(mayWrite)}
-              entity={entity}
-              values={values}
-              set={form.set}
-              problems={problems}
-              collection={collection}
-              own={own}
-            />
-          ))}
-        </AwaitedFiles>
+        <AlongOf value={alongOf(values)}>
+          <AwaitedFiles value={files}>
+            {(isWhole ? sections : sections.slice(0, 1)).map((section, at) => (
+              <SectionFields
+                key={section.title ?? at}
+                section={section}
+                names={shownFields(section, values).filter(mayWrite)}
+                entity={entity}
+                values={values}
+                set={form.set}
+                problems={problems}
+                collection={collection}
+                own={own}
+              />
+            ))}
+          </AwaitedFiles>
+        </AlongOf>
       </FormOf>
       {/* Of a long form it stays in sight, above what else stands at the foot of the page or below what a sheet leaves free. */}
       <chakra.div

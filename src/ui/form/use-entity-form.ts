@@ -5,6 +5,7 @@ import type { Problem } from '../../domain/kernel/problem.ts';
 import { withInitials } from '../../domain/kernel/validate.ts';
 import { useEngine, useRow, useTrouble, type Seen } from '../../offline/index.ts';
 import { atPresentPlaces, NO_PROBLEMS, problemsOf, withoutProblemsOf, type Problems } from './problems.ts';
+import { ALONG, alongOf } from './along.ts';
 import { isSameValue } from './same-value.ts';
 import type { Draft } from './draft-ports.ts';
 import { useDraft } from './use-draft.ts';
@@ -116,16 +117,17 @@ export function useEntityForm(
     const nothing = Object.fromEntries(emptied.map((name) => [name, null]));
     const patch = { ...Object.fromEntries(changed), ...nothing };
     if (!id) {
-      const whole = { ...initial, ...changes, ...nothing };
+      const { [ALONG]: _along, ...whole }: Values = { ...initial, ...changes, ...nothing };
       made.current ??= engine.newId();
       // A disk that fails at the very end may have written what it says it has not: the same form makes one row.
       const isHere = await engine.db
         .rows(collection)
         .get(made.current)
         .catch(() => undefined);
-      return isHere
-        ? engine.update(collection, made.current, whole)
-        : engine.create(collection, whole, { id: made.current });
+      if (isHere) return engine.update(collection, made.current, whole);
+      if (!(ALONG in changes)) return engine.create(collection, whole, { id: made.current });
+      const { createWith } = await import('./create-with.ts');
+      return createWith(engine, { collection, id: made.current, values: whole }, alongOf(changes));
     }
     if (trouble && isDead && trouble.op !== 'action') {
       await engine.repair(trouble.seq, patch, seen.current);

@@ -27,6 +27,8 @@ export interface ClusterLayer {
   remove(): void;
 }
 
+/** What is pressed, in pixels, around a dot that is smaller: a finger, or a hand that trembles, meets it too. */
+const TARGET = 36;
 /** In pixels: what lies nearer to each other is one. */
 const RADIUS = 56;
 /** Of points that no zoom parts, so many are offered to choose from. */
@@ -210,7 +212,7 @@ export function clusterLayer(map: L.Map, { words, onOpen, onOpenMany }: ClusterO
   };
 }
 
-function iconOf(className: string, text = '', size = 28): L.DivIcon {
+function iconOf(className: string, text = '', size = TARGET): L.DivIcon {
   const html = document.createElement('span');
   html.textContent = text;
   return L.divIcon({ className, html, iconSize: [size, size] });

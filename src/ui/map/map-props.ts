@@ -24,6 +24,8 @@ export interface MapHandle {
   show(id: string): void;
   /** Brings places to sight, all of them. */
   fit(places: readonly Place[]): void;
+  /** The same, where one of them is out of sight. */
+  reveal(places: readonly Place[]): void;
 }
 
 /** A way over numbered stops. */

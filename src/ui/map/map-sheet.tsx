@@ -6,7 +6,7 @@ import { useLatest } from '../use-latest.ts';
 import { clusterLayer, type ClusterLayer } from './cluster-layer.ts';
 import { isLive } from './live.ts';
 import type { MapSheetProps } from './map-props.ts';
-import { fitTo, useMap } from './use-map.ts';
+import { fitTo, isInSight, useMap } from './use-map.ts';
 import './map.css';
 
 const NO_STOPS: readonly string[] = [];
@@ -37,7 +37,13 @@ export function MapSheet(props: MapSheetProps) {
       onOpenMany: (ids) => latest.current.onOpenMany?.(ids),
     });
     setClusters(layer);
-    latest.current.onReady?.({ show: layer.show, fit: (places) => fitTo(map, places) });
+    latest.current.onReady?.({
+      show: layer.show,
+      fit: (places) => fitTo(map, places),
+      reveal: (places) => {
+        if (!isInSight(map, places)) fitTo(map, places);
+      },
+    });
     return () => {
       layer.remove();
       setClusters(undefined);

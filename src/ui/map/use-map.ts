@@ -45,6 +45,9 @@ export const fitTo = (map: L.Map, places: readonly Place[]): void => {
   map.fitBounds(bounds, { padding: [32, 32], maxZoom: NEAREST_FIT, animate: false });
 };
 
+export const isInSight = (map: L.Map, places: readonly Place[]): boolean =>
+  isLive(map) && places.every(({ latitude, longitude }) => map.getBounds().contains([latitude, longitude]));
+
 export function sightOf(map: L.Map): MapSight {
   const bounds = map.getBounds();
   return {

@@ -3,11 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeftRight } from 'lucide-react';
 import { useId, useMemo, useState, type ComponentType } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { openFields } from '../../domain/kernel/grants.ts';
 import { isMergeable } from '../../domain/kernel/merged-into.fields.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
 import { mergedValues, mergeUnits, type Kept, type MergeUnit } from '../../domain/kernel/merge-choice.ts';
 import { AppError, type Problem } from '../../domain/kernel/problem.ts';
-import { useEngine, useRow, type Shown } from '../../offline/index.ts';
+import { useEngine, usePerson, useRow, type Shown } from '../../offline/index.ts';
 import { mergeRows } from '../../offline/upkeep.ts';
 import { Button } from '../button.tsx';
 import { Choice } from '../form/choice-card.tsx';
@@ -88,6 +89,7 @@ function TwoRows({ collection, path, first, second }: TwoRowsProps) {
   const toast = useToast();
   const problemWords = useProblemWords();
   const { press } = useOneAtATime();
+  const person = usePerson();
   const takeBack = useUnmerge(collection);
   const entity = engine.context.entityOf(collection);
   const [isSwapped, setSwapped] = useState(false);
@@ -100,6 +102,11 @@ function TwoRows({ collection, path, first, second }: TwoRowsProps) {
   if (merged) {
     const name = merged.displayLine1 ?? '';
     return <Notice tone="warning">{t`“${name}” was merged already.`}</Notice>;
+  }
+  const held = [stays, goes].find((row) => !openFields(entity, 'U', row, person)?.has('mergedInto'));
+  if (held) {
+    const name = held.displayLine1 ?? '';
+    return <Notice tone="warning">{t`You may not change “${name}”.`}</Notice>;
   }
   const merge = async (): Promise<void> => {
     const values = mergedValues(
@@ -147,7 +154,7 @@ function TwoRows({ collection, path, first, second }: TwoRowsProps) {
       </chakra.div>
       {problems.length > 0 && (
         <Notice tone="danger" role="alert">
-          {problems.map((one) => problemWords(one).sentence).join(' ')}
+          {problems.map((one) => problemWords(one).own ?? problemWords(one).sentence).join(' ')}
         </Notice>
       )}
       {units.length === 0 ? (

@@ -9,15 +9,17 @@ export const geoLink = (place: Place, name: string): string =>
 /** Google takes so many places between the two ends. */
 const MOST_BETWEEN = 9;
 
-/** The way in Google Maps, which phones open in its app; undefined where it is too long for that, or no way. */
-export function googleLink(places: readonly Place[]): string | undefined {
-  const [start, ...rest] = places;
+/**
+ * The way in Google Maps, which phones open in its app; undefined where it is too long for that, or no way. Without a
+ * start it begins where Google, asking by itself, finds the person.
+ */
+export function googleLink(start: Place | undefined, rest: readonly Place[]): string | undefined {
   const end = rest.at(-1);
   const between = rest.slice(0, -1);
-  if (!start || !end || between.length > MOST_BETWEEN) return undefined;
+  if (!end || between.length > MOST_BETWEEN) return undefined;
   const params = new URLSearchParams({
     api: '1',
-    origin: at(start),
+    ...(start ? { origin: at(start) } : {}),
     destination: at(end),
     ...(between.length > 0 ? { waypoints: between.map(at).join('|') } : {}),
     travelmode: 'driving',

@@ -21,7 +21,7 @@ export interface NearMe {
   readonly find: () => Promise<void>;
 }
 
-/** Where the person is, once they want that to be known. It stays in this page. */
+/** Where the person is, once they want that to be known. It stays in this page: no server is told of it. */
 export function useNearMe(port: PositionPort): NearMe {
   const [place, setPlace] = useState<Place>();
   const [isOn, setOn] = useState(false);

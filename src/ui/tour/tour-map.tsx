@@ -8,8 +8,9 @@ import type { MapHandle, MapPoint, MapSight } from '../map/map-props.ts';
 import type { MapTiles } from '../map/use-tiles.ts';
 import type { NearMe } from './near-me.tsx';
 import { PlaceCard, TogetherCard } from './place-card.tsx';
+import { useToast } from '../toast/toasts.tsx';
 import { TourPanel } from './tour-panel.tsx';
-import { useTour } from './use-tour.ts';
+import { MOST_STOPS, useTour, type TourState } from './use-tour.ts';
 import { useTourLine } from './use-tour-line.ts';
 
 interface TourMapProps {
@@ -27,22 +28,34 @@ interface TourMapProps {
   readonly head?: ReactNode;
 }
 
+/** What its person has done to a tour: it has other stops, or goes otherwise over those it has. */
+type Act = 'stops' | 'way';
+/** The tour, where each act of its person is told of first. */
+const noting = ({ add, remove, set, ...tour }: TourState, note: (act: Act) => void): TourState => ({
+  ...tour,
+  add: (id) => (note('stops'), add(id)),
+  remove: (id) => (note('stops'), remove(id)),
+  set: (change) => (note('way'), set(change)),
+});
+
 const PRINTS_AFTER_MS = 500;
 const NONE: readonly MapPoint[] = [];
 
 /** Rows where they are: who is near, how they are reached, and a tour from one to the next. */
 export function TourMap({ label, collection, points, near, pathOf, tiles, onSight, head }: TourMapProps) {
   const { t } = useLingui();
-  const tour = useTour(collection);
+  const toast = useToast();
+  // A tour that was there already is looked at as if it had just been made; nothing that comes by itself moves the map after.
+  const act = useRef<Act | undefined>('stops');
+  const tour = noting(useTour(collection), (done) => void (act.current = done));
   const line = useTourLine(collection, tour, near.place);
   const [open, setOpen] = useState<readonly string[]>([]);
   const [map, setMap] = useState<MapHandle>();
-  // A tour that was there already is looked at first; one that is being made moves nothing under its maker's hand.
-  const isLookedAt = useRef(false);
   useEffect(() => {
-    if (isLookedAt.current || !map || points === undefined || line.places.length < 2) return;
-    isLookedAt.current = true;
-    map.fit(line.places);
+    if (!map || points === undefined || line.places.length < 2) return;
+    if (act.current === 'stops') map.fit(line.places);
+    else if (act.current === 'way') map.reveal(line.places);
+    act.current = undefined;
   }, [map, points, line.places]);
 
   const { place, isOn, radiusKm } = near;
@@ -69,9 +82,9 @@ export function TourMap({ label, collection, points, near, pathOf, tiles, onSigh
   const close = () => setOpen([]);
   const isInTour = (id: string): boolean => tour.stops.includes(id);
   const toggleStop = (id: string) => {
-    isLookedAt.current = true;
     if (isInTour(id)) tour.remove(id);
-    else tour.add(id);
+    else if (tour.stops.length < MOST_STOPS) tour.add(id);
+    else toast({ text: t`A tour has room for ${MOST_STOPS} stops: take one out first.`, kind: 'tour' });
   };
   const card =
     open.length === 1 && openPoint ? (

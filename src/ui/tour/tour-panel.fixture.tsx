@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { legsKm, placesOf } from '../../domain/kernel/tour.ts';
+import type { Place } from '../../domain/kernel/great-circle.ts';
 import type { PartFixture } from '../../testing/part-fixture.ts';
 import type { MapPoint } from '../map/map-props.ts';
 import type { NearMe } from './near-me.tsx';
 import { TourPanel } from './tour-panel.tsx';
+import type { LegDistance } from './use-legs.ts';
 import type { Tour } from './use-tour.ts';
 
 export const visits: readonly MapPoint[] = [
@@ -39,13 +41,26 @@ const nowhere: NearMe = {
 interface PlanningProps {
   readonly of: readonly MapPoint[];
   readonly first?: Partial<Tour>;
-  readonly isByRoad?: boolean;
+  readonly source?: LegDistance['source'];
   readonly near?: NearMe;
+  /** Where the person is, whence the tour begins then. */
+  readonly here?: Place;
+  readonly tooMany?: number;
+  readonly onChange?: (tour: Tour) => void;
   readonly onOpen?: (id: string) => void;
 }
 
 /** A page that keeps what is planned. */
-export function Planning({ of, first, isByRoad = false, near = nowhere, onOpen = () => {} }: PlanningProps) {
+export function Planning({
+  of,
+  first,
+  source = 'estimate',
+  near = nowhere,
+  here,
+  tooMany = 0,
+  onChange,
+  onOpen = () => {},
+}: PlanningProps) {
   const [tour, setTour] = useState<Tour>({
     stops: of.map(({ id }) => id),
     start: 'first',
@@ -53,22 +68,30 @@ export function Planning({ of, first, isByRoad = false, near = nowhere, onOpen =
     ...first,
   });
   const stops = tour.stops.flatMap((id) => of.find((one) => one.id === id) ?? []);
-  const places = placesOf(stops, { isReturn: tour.isReturn });
-  const change = (next: Partial<Tour>) => setTour((now) => ({ ...now, ...next }));
+  const places = placesOf(stops, { start: here, isReturn: tour.isReturn });
+  const legs = legsKm(places).map((km, at): LegDistance => ({
+    km,
+    source: here && at % stops.length === 0 ? 'line' : source,
+  }));
+  const change = (next: Partial<Tour>) => {
+    setTour((now) => ({ ...now, ...next }));
+    onChange?.({ ...tour, ...next });
+  };
   return (
     <TourPanel
       tour={{
         ...tour,
+        tooMany,
         add: (id) => change({ stops: [...tour.stops, id] }),
         remove: (id) => change({ stops: tour.stops.filter((one) => one !== id) }),
         set: change,
       }}
       line={{
         stops,
-        start: undefined,
+        start: here,
         ownName: 'Comptoir SARL',
         places,
-        legs: legsKm(places).map((km) => ({ km, isByRoad })),
+        legs,
         way: { line: places, stops: tour.stops },
       }}
       near={near}
@@ -82,8 +105,17 @@ export const fixture: PartFixture = {
   part: 'tour-panel',
   states: {
     some: () => <Planning of={visits} />,
-    'by-road-and-back': () => <Planning of={visits} first={{ isReturn: true }} isByRoad />,
+    'by-road-and-back': () => <Planning of={visits} first={{ isReturn: true }} source="road" />,
     'unknown-start': () => <Planning of={visits} first={{ start: 'me' }} />,
+    'from-here': () => (
+      <Planning
+        of={visits}
+        first={{ start: 'me', isReturn: true }}
+        source="road"
+        here={{ latitude: 49.44, longitude: 1.1 }}
+      />
+    ),
+    'too-many': () => <Planning of={many} tooMany={2} />,
     'not-all-here': () => (
       <Planning of={visits.slice(0, 1)} first={{ stops: ['lille', 'elsewhere', 'gone'] }} />
     ),

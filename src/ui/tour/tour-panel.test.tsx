@@ -46,6 +46,27 @@ it('says how its kilometres are known, and what of it is not', () => {
   cleanup();
   show(fixture.states['not-all-here']?.());
   expect(screen.getByText('Stops without a place, or not on this device: 2')).toBeTruthy();
+  cleanup();
+  show(fixture.states['from-here']?.());
+  expect(told()).toContain('by road');
+  expect(screen.getByText(/^From and to your position as the crow flies/)).toBeTruthy();
+  const first = screen.getByRole('button', { name: /^Nord Bâtiment/ });
+  expect(first.textContent).toMatch(/km as the crow flies/);
+  expect(screen.getByRole('button', { name: /^Atelier Lemaire/ }).textContent).not.toContain('crow');
+  expect(screen.getByText(/^Back to the start: .* as the crow flies$/)).toBeTruthy();
+  cleanup();
+  show(fixture.states['too-many']?.());
+  expect(screen.getByText(/room for 40 stops. Left out of those in this address: 2$/)).toBeTruthy();
+});
+
+it('keeps the stops that are not on this device where they are, whatever is done to the others', async () => {
+  const all = ['elsewhere', 'lille', 'gone', 'lyon', 'paris'];
+  let said: readonly string[] = [];
+  show(<Planning of={visits} first={{ stops: all }} onChange={({ stops }) => (said = stops)} />);
+  press('Propose an order');
+  await waitFor(() => expect(said).toEqual(['elsewhere', 'lille', 'gone', 'paris', 'lyon']));
+  press('Undo');
+  await waitFor(() => expect(said).toEqual(all));
 });
 
 it('leaves the way to Google where it takes it', () => {
@@ -54,6 +75,17 @@ it('leaves the way to Google where it takes it', () => {
   expect(link.href).toBe(
     'https://www.google.com/maps/dir/?api=1&origin=50.63%2C3.06&destination=48.85%2C2.35&waypoints=45.76%2C4.84&travelmode=driving',
   );
+  cleanup();
+  // Where one is, Google asks by itself, if it may.
+  show(fixture.states['from-here']?.());
+  const { searchParams } = new URL(
+    screen.getByRole<HTMLAnchorElement>('link', { name: 'Open in Google Maps' }).href,
+  );
+  expect(searchParams.get('origin')).toBeNull();
+  expect([searchParams.get('waypoints'), searchParams.get('destination')]).toEqual([
+    '50.63,3.06|45.76,4.84',
+    '48.85,2.35',
+  ]);
   cleanup();
   show(fixture.states['long']?.());
   expect(screen.queryByRole('link', { name: 'Open in Google Maps' })).toBeNull();

@@ -13,7 +13,7 @@ import { googleLink } from './maps-links.ts';
 import type { MapPoint } from '../map/map-props.ts';
 import type { NearMe } from './near-me.tsx';
 import type { LegDistance } from './use-legs.ts';
-import { STARTS, type Start, type TourState } from './use-tour.ts';
+import { MOST_STOPS, reordered, STARTS, type Start, type TourState } from './use-tour.ts';
 import type { TourLine } from './use-tour-line.ts';
 import '../map/place-line.css';
 import './tour.css';
@@ -31,10 +31,15 @@ export function TourPanel({ tour, line, near, onOpen, onPrint }: TourPanelProps)
   const { stops, start, ownName, places, legs } = line;
   const { t } = useLingui();
   const toast = useToast();
+  const kmOf = useLegWords();
   const keys = stops.map(({ id }) => id);
   const total = totalKm(legs.map(({ km }) => km));
-  const isByRoad = legs.length > 0 && legs.every((leg) => leg.isByRoad);
-  const link = googleLink(places);
+  const roads = legs.filter(({ source }) => source !== 'line');
+  const isByRoad = roads.every(({ source }) => source === 'road');
+  const isFromHere = tour.start === 'me' && start !== undefined;
+  const link = isFromHere
+    ? googleLink(undefined, stops)
+    : places[0] && googleLink(places[0], places.slice(1));
   const missing = tour.stops.length - stops.length;
   const startWords: Readonly<Record<Start, string>> = {
     first: t`The first stop`,
@@ -46,7 +51,7 @@ export function TourPanel({ tour, line, near, onOpen, onPrint }: TourPanelProps)
     const order = proposeOrder(stops, { start, isReturn: tour.isReturn }).map((at) => keys[at]!);
     const before = tour.stops;
     if (order.join() === keys.join()) return toast({ text: t`No shorter order was found`, kind: 'tour' });
-    tour.set({ stops: order });
+    tour.set({ stops: reordered(before, order) });
     toast({
       text: t`The stops are in a shorter order`,
       kind: 'tour',
@@ -55,7 +60,7 @@ export function TourPanel({ tour, line, near, onOpen, onPrint }: TourPanelProps)
   };
   const move = (id: string, to: number) => {
     const rest = keys.filter((one) => one !== id);
-    tour.set({ stops: rest.toSpliced(to, 0, id) });
+    tour.set({ stops: reordered(tour.stops, rest.toSpliced(to, 0, id)) });
   };
   const clear = () => {
     const before = { stops: tour.stops, start: tour.start, isReturn: tour.isReturn };
@@ -73,7 +78,7 @@ export function TourPanel({ tour, line, near, onOpen, onPrint }: TourPanelProps)
       </h2>
       <p role="status" className="tour-total">
         <b>{formatKilometres(total)}</b>{' '}
-        {legs.length === 0 ? (
+        {roads.length === 0 ? (
           ''
         ) : isByRoad ? (
           <Trans>by road</Trans>
@@ -81,6 +86,14 @@ export function TourPanel({ tour, line, near, onOpen, onPrint }: TourPanelProps)
           <Trans>estimated, as roads usually run</Trans>
         )}
       </p>
+      {isFromHere && (
+        <p className="tour-note">
+          <Trans>
+            From and to your position as the crow flies: where you are stays on this device, and no server is
+            asked for that way.
+          </Trans>
+        </p>
+      )}
       <div className="tour-way" data-print="no">
         <Field label={t`Starts from`}>
           {(control) => (
@@ -139,7 +152,14 @@ export function TourPanel({ tour, line, near, onOpen, onPrint }: TourPanelProps)
       </Sorting>
       {tour.isReturn && legs.length > 0 && (
         <p className="tour-note">
-          <Trans>Back to the start: {formatKilometres(legs.at(-1)!.km)}</Trans>
+          <Trans>Back to the start: {kmOf(legs.at(-1)!)}</Trans>
+        </p>
+      )}
+      {tour.tooMany > 0 && (
+        <p className="tour-note">
+          <Trans>
+            A tour has room for {MOST_STOPS} stops. Left out of those in this address: {tour.tooMany}
+          </Trans>
         </p>
       )}
       {missing > 0 && (
@@ -167,6 +187,15 @@ export function TourPanel({ tour, line, near, onOpen, onPrint }: TourPanelProps)
   );
 }
 
+/** The kilometres of a leg; of a straight line they say so. */
+function useLegWords(): (leg: LegDistance) => string {
+  const { t } = useLingui();
+  return ({ km, source }) => {
+    const told = formatKilometres(km);
+    return source === 'line' ? t`${told} as the crow flies` : told;
+  };
+}
+
 interface StopProps {
   readonly stop: MapPoint;
   readonly place: number;
@@ -178,6 +207,7 @@ interface StopProps {
 
 function Stop({ stop, place, leg, onOpen, onRemove }: StopProps) {
   const { t } = useLingui();
+  const kmOf = useLegWords();
   const { ref, style, isLifted, handle } = useSorted(stop.id);
   return (
     <li ref={ref} style={style} className={isLifted ? 'tour-stop tour-lifted' : 'tour-stop'}>
@@ -196,7 +226,7 @@ function Stop({ stop, place, leg, onOpen, onRemove }: StopProps) {
       </span>
       <button type="button" className="place-line" data-print="yes" onClick={onOpen}>
         <b>{stop.title}</b>
-        <span>{[leg && formatKilometres(leg.km), stop.detail].filter(Boolean).join(' · ')}</span>
+        <span>{[leg && kmOf(leg), stop.detail].filter(Boolean).join(' · ')}</span>
       </button>
       <IconButton icon={X} label={t`Take “${stop.title}” out of the tour`} size="iconSm" onClick={onRemove} />
     </li>

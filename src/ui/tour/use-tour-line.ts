@@ -29,6 +29,6 @@ export function useTourLine(collection: string, tour: Tour, here: Place | undefi
     () => ({ line: placesOf(stops, { start, isReturn }), stops: stops.map(({ id }) => id) }),
     [stops, start, isReturn],
   );
-  const legs = useLegs(way.line);
+  const legs = useLegs(way.line, tour.start === 'me' ? here : undefined);
   return { stops, start, ownName: own?.title, places: way.line, legs, way };
 }

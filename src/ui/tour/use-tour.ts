@@ -14,19 +14,32 @@ export interface Tour {
   readonly isReturn: boolean;
 }
 export interface TourState extends Tour {
+  /** Stops that the address names and that a tour has no room for. */
+  readonly tooMany: number;
   readonly add: (id: string) => void;
   readonly remove: (id: string) => void;
   readonly set: (change: Partial<Tour>) => void;
+}
+
+/** The stops of a tour in another order of those that are known here; the others keep their places. */
+export function reordered(stops: readonly string[], known: readonly string[]): string[] {
+  const isKnown = new Set(known);
+  const next = known.values();
+  return stops.map((id) => (isKnown.has(id) ? next.next().value! : id));
 }
 
 /** A day has no room for more, and the address none either. */
 export const MOST_STOPS = 40;
 const NAMES = { stops: 'tour', start: 'from', isReturn: 'back' } as const;
 
+const namedStops = (params: URLSearchParams): string[] => [
+  ...new Set((params.get(NAMES.stops) ?? '').split(',').filter(Boolean)),
+];
+
 function readParams(params: URLSearchParams): Tour {
   const from = params.get(NAMES.start);
   return {
-    stops: [...new Set((params.get(NAMES.stops) ?? '').split(',').filter(Boolean))].slice(0, MOST_STOPS),
+    stops: namedStops(params).slice(0, MOST_STOPS),
     start: STARTS.find((one) => one === from) ?? 'first',
     isReturn: params.get(NAMES.isReturn) === '1',
   };
@@ -75,8 +88,11 @@ export function useTour(name: string): TourState {
   }, [userId, name, latest]);
   return {
     ...tour,
+    tooMany: Math.max(0, namedStops(params).length - MOST_STOPS),
     add: (id) =>
-      write(({ stops }) => ({ stops: [...stops.filter((one) => one !== id), id].slice(0, MOST_STOPS) })),
+      write(({ stops }) =>
+        stops.includes(id) || stops.length >= MOST_STOPS ? {} : { stops: [...stops, id] },
+      ),
     remove: (id) => write(({ stops }) => ({ stops: stops.filter((one) => one !== id) })),
     set: (change) => write(() => change),
   };

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import L from 'leaflet';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import type { Place } from '../../../domain/kernel/great-circle.ts';
 import {
@@ -53,8 +54,17 @@ const open = (position: Place | NoPosition = 'denied', more: Partial<RenderWithE
 const listed = () => [...document.querySelectorAll('.map-list > ul b')].map((element) => element.textContent);
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
+/** Maps are so many pixels wide and high: without, none of what is drawn on them is in sight. */
+function layOut(): void {
+  for (const side of ['clientWidth', 'clientHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(600);
+}
+
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 it('shows who is active and has a place, and says how many have none', async () => {
   const { path } = await open();
@@ -161,4 +171,74 @@ it('takes the distances of the roads from the server, where it can be reached', 
   expect(asked).toEqual([
     { from: { latitude: 50.63, longitude: 3.06 }, to: { latitude: 48.85, longitude: 2.35 } },
   ]);
+});
+
+it('tells no server where one is: the way from there is the straight line', async () => {
+  const asked: unknown[] = [];
+  await open(
+    { latitude: 49.8941, longitude: 2.2958 },
+    {
+      at: '/crm/map?tour=id-lille,id-paris&from=me&back=1',
+      send: ({ path, body }) => {
+        if (path !== '/addresses/km') return new Promise<never>(() => {});
+        asked.push(JSON.parse(body as string));
+        return Promise.resolve(answer(200, { distance: 224.5, source: 'route' }));
+      },
+    },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Find my position' }));
+  await screen.findByText(/as the crow flies: where you are stays on this device/);
+  const tour = await screen.findByRole('region', { name: 'Tour' });
+  await waitFor(() => expect(tour.textContent).toContain('224,5\u00a0km'));
+  expect(asked).toContainEqual({
+    from: { latitude: 50.63, longitude: 3.06 },
+    to: { latitude: 48.85, longitude: 2.35 },
+  });
+  expect(JSON.stringify(asked)).not.toContain('49.89');
+  expect(within(tour).getByRole('button', { name: /^Lille/ }).textContent).toContain(
+    '98,2\u00a0km as the crow flies',
+  );
+});
+
+it('says that a tour is full, instead of leaving out what was added to it', async () => {
+  const full = Array.from({ length: 40 }, (_, at) => `stop-${at}`);
+  const { path } = await open('denied', { at: `/crm/map?tour=${full.join()}` });
+  await waitFor(() => expect(listed()).toHaveLength(4));
+  press('Add “Lille” to the tour');
+  await screen.findByText('A tour has room for 40 stops: take one out first.');
+  expect(new URLSearchParams(path().split('?')[1]).get('tour')?.split(',')).toEqual(full);
+});
+
+it('goes to the tour that was made or got another stop, and to what is out of sight of it', async () => {
+  layOut();
+  const fit = vi.spyOn(L.Map.prototype, 'fitBounds');
+  const count = () => fit.mock.calls.length;
+  await open();
+  await waitFor(() => expect(listed()).toHaveLength(4));
+  // Our country, then all there is.
+  await waitFor(() => expect(count()).toBe(2));
+  press('Add “Lille” to the tour');
+  const tour = await screen.findByRole('region', { name: 'Tour' });
+  // One place is no way yet.
+  await waitFor(() => expect(tour.querySelectorAll('.place-line')).toHaveLength(1));
+  expect(count()).toBe(2);
+  press('Add “Lyon” to the tour');
+  await waitFor(() => expect(count()).toBe(3));
+  const back = within(tour).getByLabelText('Return to the start');
+  fireEvent.click(back);
+  await screen.findByText(/^Back to the start/);
+  expect(count(), 'all of it is in sight').toBe(3);
+  press('Show “Lyon” on the map');
+  await waitFor(() => expect(listed()).toEqual(['Lyon']));
+  fireEvent.click(back);
+  await waitFor(() => expect(count()).toBe(4));
+  await waitFor(() => expect(listed()).toEqual(expect.arrayContaining(['Lille', 'Lyon'])));
+});
+
+it('has dots that a finger meets', async () => {
+  layOut();
+  await open();
+  await waitFor(() => expect(document.querySelector('.map-point')).toBeTruthy());
+  const { width, height } = document.querySelector<HTMLElement>('.map-point')!.style;
+  expect([width, height]).toEqual(['36px', '36px']);
 });

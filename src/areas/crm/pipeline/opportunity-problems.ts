@@ -5,5 +5,6 @@ import type { ProblemDetails } from '../../../ui/list/list-definition.ts';
 export const OPPORTUNITY_PROBLEMS: ProblemDetails = {
   'opportunity.lostReason': msg`Say why it is lost: “Lost reason” is to be filled in.`,
   'opportunity.closed': msg`It is closed: only its owner may open it again.`,
+  'opportunity.owner': msg`It is closed: only its owner, or an administrator, may hand it on.`,
   'opportunity.closedMeanwhile': msg`Somebody has closed it meanwhile. Whoever owns it may open it again.`,
 };

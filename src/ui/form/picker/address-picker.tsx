@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, PenLine } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { use, useDeferredValue, useState } from 'react';
 import { mayEver } from '../../../domain/kernel/grants.ts';
 import {
   useEngine,
@@ -12,6 +12,7 @@ import {
   type Engine,
 } from '../../../offline/index.ts';
 import { useLatest } from '../../use-latest.ts';
+import { AlongOf } from '../along.ts';
 import type { ControlProps } from '../field.tsx';
 import { Combobox, type Choice } from './combobox.tsx';
 import { useFound } from './search-rows.ts';
@@ -125,8 +126,10 @@ export function AddressPicker({ control, label, value, onChange, required }: Add
     setMade({ id: row.id, text: String(values['textAddress']) });
     latest.current(row.id);
   };
+  const ahead = use(AlongOf)[value ?? '']?.values['textAddress'];
   const shown =
     linked?.displayLine1 ??
+    (typeof ahead === 'string' ? ahead : undefined) ??
     (made?.id === value ? made?.text : linked === null ? t`Not on this device` : undefined);
   return (
     <Combobox

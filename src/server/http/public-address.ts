@@ -1,7 +1,7 @@
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that are nobody's push service: this machine, this company, and what leads there. A list of both would take every IPv4 for one of `::ffff:0:0`. */
+/** Networks that are nobody's service on the internet: this machine, this company, and what leads there. A list of both would take every IPv4 for one of `::ffff:0:0`. */
 const PRIVATE = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
