@@ -23,10 +23,10 @@ const ROWS = {
     { id: 'c1', version: 1, displayLine1: 'Jeanne', firstName: 'Jeanne', lastName: 'R', company: 'twin' },
   ],
 };
-const open = async (at: string) =>
+const open = async (at: string, rows: Record<string, object[]> = ROWS) =>
   renderWithEngine({
     at,
-    rows: ROWS,
+    rows: rows as typeof ROWS,
     person: me,
     pages: {
       '/crm/companies/duplicates': await page('/crm/companies/duplicates'),
@@ -99,6 +99,17 @@ describe('duplicates', () => {
     expect(screen.queryByText('Acme')).toBeNull();
     await act(async () => void (await engine.update('companies', 'twin', { mergedInto: 'kept' })));
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Merge/ })).toBeNull());
+  });
+
+  it('of one name that very many have are shown a few at a time', async () => {
+    const many = Array.from({ length: 45 }, (_, at) => company(`c${String(at).padStart(2, '0')}`, 'Curie'));
+    await open('/crm/companies/duplicates', { companies: many });
+    const merges = () => screen.getAllByRole('link', { name: 'Merge “Curie”' });
+    await screen.findByText('same name · 45 rows');
+    await waitFor(() => expect(merges()).toHaveLength(9));
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(merges()).toHaveLength(44));
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
   it('are told while one types', async () => {

@@ -13,8 +13,9 @@ import { PageHeader } from '../page/page-header.tsx';
 import { useLikenessWords } from '../work/words/likeness-words.ts';
 import type { PageOf } from '../pages/entity-routes.ts';
 
-/** So many groups are drawn at once. */
+/** So many groups are drawn at once, and so many rows of one. */
 const STEP = 50;
+const STEP_IN_GROUP = 10;
 
 /** Rows of a collection that look like one, to be merged two by two. */
 export function duplicatesPage({ collection, path }: Omit<PageOf, 'pages'>): ComponentType {
@@ -53,15 +54,17 @@ export function duplicatesPage({ collection, path }: Omit<PageOf, 'pages'>): Com
             <GroupItem key={group.rows[0]!.id} group={group} collection={collection} path={path} />
           ))}
         </chakra.ul>
-        {groups && groups.length > most && (
-          <Button variant="ghost" mt="3" onClick={() => setMost(most + STEP)}>
-            <Trans>Show more</Trans>
-          </Button>
-        )}
+        {groups && groups.length > most && <ShowMore onPress={() => setMost(most + STEP)} />}
       </>
     );
   };
 }
+
+const ShowMore = ({ onPress }: { readonly onPress: () => void }) => (
+  <Button variant="ghost" mt="3" onClick={onPress}>
+    <Trans>Show more</Trans>
+  </Button>
+);
 
 interface GroupItemProps {
   readonly group: Suspect<{ readonly id: string }>;
@@ -73,13 +76,21 @@ interface GroupItemProps {
 function GroupItem({ group, collection, path }: GroupItemProps) {
   const { t } = useLingui();
   const words = useLikenessWords(collection);
-  const live = useRows(collection, { ids: group.rows.map(({ id }) => id) });
+  const [most, setMost] = useState(STEP_IN_GROUP);
+  const count = group.rows.length;
+  const live = useRows(collection, { ids: group.rows.slice(0, most).map(({ id }) => id) });
   const [first, ...others] = (live ?? []).filter((row) => !survivorOf(row));
-  if (!first || others.length === 0) return null;
+  if (!first || (others.length === 0 && count <= most)) return null;
   return (
     <chakra.li py="3" borderTop="1px solid" borderColor="border.muted">
       <chakra.p color="fg.muted" textStyle="meta" mb="1">
         {words(group.why)}
+        {count > STEP_IN_GROUP && (
+          <>
+            {' · '}
+            <Plural value={count} one="# row" other="# rows" />
+          </>
+        )}
       </chakra.p>
       {[first, ...others].map((row) => {
         const name = row.displayLine1 ?? '';
@@ -104,6 +115,7 @@ function GroupItem({ group, collection, path }: GroupItemProps) {
           </chakra.div>
         );
       })}
+      {count > most && <ShowMore onPress={() => setMost(most + STEP_IN_GROUP * 5)} />}
     </chakra.li>
   );
 }
