@@ -91,6 +91,23 @@ describe('the day of relations', () => {
     await waitFor(() => expect(within(mine).getAllByRole('listitem')).toHaveLength(2));
   });
 
+  it('tells all that I have to do, however much of it is late', async () => {
+    const { engine } = await open();
+    const mine = await section('My follow-ups');
+    const many = Array.from({ length: 40 }, (_, at) =>
+      activity(`late ${at}`, { followUp: '2026-11-02', openFollowUp: '2026-11-02' }),
+    );
+    await act(() => engine.db.rows('activities').bulkPut(many));
+    const late = await within(mine).findByRole('region', { name: 'Late' });
+    await waitFor(() => expect(within(late).getByRole('heading').textContent).toBe('Late · 41'));
+    expect(within(late).getAllByRole('listitem')).toHaveLength(10);
+    const week = within(mine).getByRole('region', { name: 'Within a week' });
+    expect(within(week).getAllByRole('listitem')).toHaveLength(1);
+    fireEvent.click(within(late).getByRole('button', { name: 'Show more' }));
+    expect(within(late).getAllByRole('listitem')).toHaveLength(41);
+    expect(within(late).queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
   it('puts a follow-up off, and notes what came of it as it is done', async () => {
     const { engine } = await open();
     const mine = await section('My follow-ups');
