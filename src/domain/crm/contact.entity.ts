@@ -42,7 +42,7 @@ export const contactFields = {
   language: choice('Language', { en: 'English', fr: 'French' }),
   birthday: date('Birthday'),
   doNotCall: boolean('Do not call', { initial: false }),
-  newsletter: boolean('Newsletter', { initial: false }),
+  newsletter: boolean('Newsletter', { initial: false, consent: true }),
   consentDate: date('Consent given on'),
   owner: link('Owner', 'users'),
   tags: texts('Tags', { max: 60 }),
@@ -63,6 +63,7 @@ export const contact = defineEntity({
   indexes: ['lastName', 'company', 'owner', 'mergedInto'],
   copyable: true,
   search: ['lastName', 'firstName', 'jobTitle', 'tags'],
+  groups: [['newsletter', 'consentDate']],
   access: [
     grant('everyone', 'R'),
     grant('everyone', 'CU', { without: ['erasedOn'] }),

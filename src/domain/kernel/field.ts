@@ -74,6 +74,8 @@ export interface MoneyField<R extends boolean = boolean> extends Typed<Cents, R>
 }
 export interface BooleanField<R extends boolean = boolean> extends Typed<boolean, R> {
   readonly kind: 'boolean';
+  /** A yes that somebody gave, and may take back: where two rows are one, a no is kept and a yes is never proposed. */
+  readonly consent?: true;
 }
 export interface DateField<R extends boolean = boolean> extends Typed<string, R> {
   readonly kind: 'date';
@@ -258,7 +260,7 @@ export const money = <const O extends Options & { min?: Cents } = object>(
   label: string,
   options?: O,
 ): MoneyField<Req<O>> => ({ ...options, kind: 'money', label, required: required(options) });
-export const boolean = <const O extends Options = object>(
+export const boolean = <const O extends Options & { consent?: true } = object>(
   label: string,
   options?: O,
 ): BooleanField<Req<O>> => ({ ...options, kind: 'boolean', label, required: required(options) });
