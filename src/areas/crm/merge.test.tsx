@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, describe, expect, it } from 'vitest';
 import { pageOf } from '../../testing/page-of.tsx';
 import { me, renderWithEngine } from '../../testing/render-with-engine.tsx';
+import { alikeTo, allAlike } from '../../offline/upkeep.ts';
 import { crmRoutes } from './routes.tsx';
 
 const page = (path: string) => pageOf(crmRoutes, path);
@@ -110,6 +111,59 @@ describe('duplicates', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(merges()).toHaveLength(44));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('are kept apart by who knows, for good or until it is taken back', async () => {
+    const { engine } = await open('/crm/companies/duplicates');
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep “Établissements Curie” apart' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Merge/ })).toBeNull());
+    const kept = async () => (await engine.db.rows('companies').get('kept'))?.['differsFrom'];
+    expect(await kept()).toEqual(['twin']);
+    expect(await allAlike(engine, 'companies')).toEqual([]);
+    const typed = { id: 'twin', name: 'Curie' };
+    expect((await alikeTo(engine, 'companies', typed)).map(({ row }) => row.id)).toEqual([]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByRole('link', { name: 'Merge “Établissements Curie”' });
+    expect((await kept()) ?? []).toEqual([]);
+    expect(await allAlike(engine, 'companies')).toHaveLength(1);
+  });
+
+  it('that were kept apart are told as such where one merges them all the same, and can be suspected again', async () => {
+    const { engine } = await open('/crm/companies/kept/merge?with=twin');
+    await act(() => engine.update('companies', 'twin', { differsFrom: ['kept'] }));
+    await screen.findByText('They were kept apart before.');
+    fireEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+    await waitFor(() => expect(screen.queryByText('They were kept apart before.')).toBeNull());
+  });
+
+  it('stay apart from whom either of them was, where one of them is merged', async () => {
+    const { engine } = await open('/crm/companies/kept/merge?with=twin');
+    await act(async () => {
+      await engine.update('companies', 'twin', { differsFrom: ['other', 'kept'] });
+      await engine.db.rows('companies').put({ ...company('third', 'Third'), differsFrom: ['twin'] } as never);
+    });
+    await screen.findByText('They were kept apart before.');
+    fireEvent.click(screen.getByRole('button', { name: 'Merge' }));
+    await screen.findByRole('heading', { name: 'The company' });
+    const apart = async (id: string) => (await engine.db.rows('companies').get(id))?.['differsFrom'];
+    await waitFor(async () =>
+      expect([await apart('kept'), await apart('third')]).toEqual([['other'], ['kept']]),
+    );
+  });
+
+  it('that one keeps apart while one types are told no more, and the new row knows it', async () => {
+    const { engine } = await open('/crm/companies/new');
+    fireEvent.change(await screen.findByRole('textbox', { name: /^Name/ }), {
+      target: { value: 'Curie sarl' },
+    });
+    for (const name of ['Curie SAS', 'Établissements Curie'])
+      fireEvent.click(await screen.findByRole('button', { name: `Keep “${name}” apart` }));
+    await waitFor(() => expect(screen.queryByText('This may be there already:')).toBeNull());
+    expect(screen.getByRole('button', { name: '2 rows are kept apart: undo' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('heading', { name: 'The company' });
+    const made = (await engine.db.rows('companies').toArray()).find(({ name }) => name === 'Curie sarl');
+    expect(made?.['differsFrom']).toEqual(['kept', 'twin']);
   });
 
   it('are told while one types', async () => {

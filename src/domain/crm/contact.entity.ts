@@ -60,7 +60,7 @@ export const contact = defineEntity({
   label: 'Contact',
   plural: 'Contacts',
   fields: contactFields,
-  indexes: ['lastName', 'company', 'owner', 'mergedInto'],
+  indexes: ['lastName', 'company', 'owner', 'mergedInto', 'differsFrom'],
   copyable: true,
   search: ['lastName', 'firstName', 'jobTitle', 'tags'],
   groups: [['newsletter', 'consentDate']],

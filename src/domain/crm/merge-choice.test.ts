@@ -89,6 +89,14 @@ describe('what is proposed where two rows are one', () => {
     expect(mergeUnits(contact, stays, { emails: [mail('2', 'marie@leger.example')] })).toEqual([]);
   });
 
+  it('keeps apart from whom either was, but from each other', () => {
+    const apart = (id: string, ...differsFrom: string[]) => ({ id, differsFrom });
+    expect(proposed(company, apart('a', 'x'), apart('b', 'y', 'x'))).toEqual({ differsFrom: ['x', 'y'] });
+    expect(proposed(company, apart('a', 'b', 'x'), apart('b', 'y'))).toEqual({ differsFrom: ['x', 'y'] });
+    expect(proposed(company, apart('a', 'x'), apart('b', 'a'))).toEqual({});
+    expect(proposed(company, apart('a'), { id: 'b' })).toEqual({});
+  });
+
   it('says nothing of what is computed, decided or has its own place', () => {
     expect(mergeUnits(company, {}, { mergedInto: 'x', mergeRecord: {} })).toEqual([]);
   });

@@ -118,6 +118,8 @@ export interface LinksField<R extends boolean = boolean> extends Typed<string[],
   readonly kind: 'links';
   readonly to: string;
   readonly near?: Near;
+  /** It says of those rows that this is none of them: it keeps none from being removed, and is nothing kept about them. */
+  readonly weak?: true;
 }
 /** A link to an upload: the bytes travel apart, before or after their entity. */
 export interface FileField<R extends boolean = boolean> extends Typed<string, R> {
@@ -303,7 +305,7 @@ export const link = <const O extends LinkOptions = object>(
   to: string,
   options?: O,
 ): LinkField<Req<O>> => ({ ...options, kind: 'link', to, label, required: required(options) });
-export const links = <const O extends LinkOptions = object>(
+export const links = <const O extends LinkOptions & { weak?: true } = object>(
   label: string,
   to: string,
   options?: O,

@@ -51,6 +51,17 @@ it('groups what looks like one, each row once', () => {
   ]);
 });
 
+it('does not group what is kept apart', () => {
+  const all = ['a', 'b', 'c'].map((row) => ({ row, traits: traits({ name: 'curie' }) }));
+  const groups = (...apart: string[]) =>
+    suspects(all, (a, b) => apart.includes(a + b) || apart.includes(b + a)).map(({ rows }) => rows);
+  expect(groups()).toEqual([['a', 'b', 'c']]);
+  expect(groups('ab')).toEqual([['a', 'c']]);
+  expect(groups('bc')).toEqual([['a', 'b', 'c']]);
+  expect(groups('ab', 'ac')).toEqual([['b', 'c']]);
+  expect(groups('ab', 'ac', 'cb')).toEqual([]);
+});
+
 it('groups by one name what is at one place, and with it what is at an unknown one', () => {
   const at = (row: string, place: string) => ({ row, traits: traits({ name: 'curie', place }) });
   const groups = (...rows: ReturnType<typeof at>[]) => suspects(rows).map((group) => group.rows);

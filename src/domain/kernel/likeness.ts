@@ -54,11 +54,27 @@ export interface Suspect<T> {
   readonly why: Likeness;
 }
 
+/** Rows that are all alike, without those that are kept apart: the first with all that it may be, then what is left. */
+export function partedGroups<T>(alike: readonly T[], isApart: (a: T, b: T) => boolean): T[][] {
+  const groups: T[][] = [];
+  for (let left = alike; left.length > 1;) {
+    const [first, ...others] = left as [T, ...T[]];
+    const apart = others.filter((one) => isApart(first, one));
+    const parted = new Set(apart);
+    if (apart.length < others.length) groups.push(left.filter((one) => !parted.has(one)));
+    left = apart;
+  }
+  return groups;
+}
+
 /**
  * The groups of rows that look like one, each row in the first that it belongs to. Two rows are never compared: what shares a
  * trait of its own is one group, and so is what shares a name, by place; what has no place goes with the first.
  */
-export function suspects<T>(rows: readonly { readonly row: T; readonly traits: Traits }[]): Suspect<T>[] {
+export function suspects<T>(
+  rows: readonly { readonly row: T; readonly traits: Traits }[],
+  isApart: (a: T, b: T) => boolean = () => false,
+): Suspect<T>[] {
   const owned = new Map<string, T[]>();
   const named = new Map<string, Map<string, T[]>>();
   for (const { row, traits } of rows) {
@@ -72,10 +88,10 @@ export function suspects<T>(rows: readonly { readonly row: T; readonly traits: T
   const groups: Suspect<T>[] = [];
   const isLeft = (row: T): boolean => !taken.has(row);
   const group = (alike: readonly T[], why: Likeness): void => {
-    const left = alike.filter(isLeft);
-    if (left.length < 2) return;
-    groups.push({ rows: left, why });
-    for (const row of left) taken.add(row);
+    for (const one of partedGroups(alike.filter(isLeft), isApart)) {
+      groups.push({ rows: one, why });
+      for (const row of one) taken.add(row);
+    }
   };
   for (const [trait, alike] of owned) group(alike, { field: trait.slice(0, trait.indexOf(':')) });
   for (const places of named.values()) {

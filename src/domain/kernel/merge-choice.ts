@@ -1,6 +1,7 @@
 import { isEmpty } from './empty.ts';
 import type { Entity } from './entity.ts';
 import type { Field, Fields } from './field.ts';
+import { keptApartFrom } from './kept-apart.ts';
 import { phoneTrait } from './likeness.ts';
 import { isList, isPlain } from './whole-values.ts';
 
@@ -114,7 +115,7 @@ export function mergeUnits(
   return units;
 }
 
-/** What the row that stays is to hold by these choices: only what becomes another. */
+/** What the row that stays is to hold by these choices: only what becomes another. Whom either of them is not, it is not. */
 export function mergedValues(
   { fields }: Pick<Entity, 'fields'>,
   stays: Row,
@@ -127,5 +128,8 @@ export function mergedValues(
       const value = kept === 'both' ? together(fields[name]!, stays[name], goes[name]) : (goes[name] ?? null);
       if (!isSame(fields[name], stays[name], value)) values[name] = value;
     }
+  const apart = [...new Set([...keptApartFrom(stays), ...keptApartFrom(goes)])];
+  const others = apart.filter((id) => id !== stays['id'] && id !== goes['id']);
+  if (others.join() !== keptApartFrom(stays).join()) values['differsFrom'] = others;
   return values;
 }

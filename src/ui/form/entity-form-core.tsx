@@ -156,7 +156,7 @@ export function EntityFormCore(props: EntityFormProps) {
             fill={(filled) => Object.entries(filled).forEach(([name, value]) => form.set(name, value))}
           />
         )}
-        {entity.traits && !id && <AlikeNotice collection={collection} values={values} />}
+        {entity.traits && !id && <AlikeNotice collection={collection} values={values} set={form.set} />}
         <ProblemIndex
           form={root}
           problems={problems.filter((one) => !unsaid.includes(one))}

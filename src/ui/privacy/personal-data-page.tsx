@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { formatNumber } from '../../domain/kernel/format.ts';
 import { openFields } from '../../domain/kernel/grants.ts';
+import { bindingFields } from '../../domain/kernel/link-target.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
 import { useEngine, usePerson, type Engine, type Shown } from '../../offline/index.ts';
 import { rowsNaming } from '../../offline/upkeep.ts';
@@ -41,7 +42,9 @@ type Kept = Readonly<Record<string, readonly AnyRow[]>>;
 
 async function keptOf(engine: Engine, collection: string, id: string): Promise<Kept> {
   const kept: Record<string, AnyRow[]> = {};
-  for await (const { of, row } of rowsNaming(engine, collection, id)) (kept[of] ??= []).push(row);
+  // Who was said to be somebody else is nothing that is kept of this person.
+  for await (const { of, row } of rowsNaming(engine, collection, id, bindingFields))
+    (kept[of] ??= []).push(row);
   return kept;
 }
 
@@ -79,7 +82,7 @@ function PersonalData({ collection, row, to }: PersonalDataProps) {
     entity.erased !== undefined && openFields(entity, 'U', row, person)?.has(entity.erased) === true;
 
   const hand = (): void => {
-    const { unsent: _unsent, ...own } = row;
+    const { unsent: _unsent, differsFrom: _others, ...own } = row;
     const told = JSON.stringify({ [collection]: [own], ...kept }, undefined, 2);
     handFile(new Blob([told], { type: 'application/json' }), `${collection}-${id}.json`);
   };
