@@ -1,4 +1,4 @@
-import { countryName } from '../../domain/company/countries.ts';
+import { countryName } from '../../domain/kernel/countries.ts';
 import { companyCard, contactCard, type CardPlace } from '../../domain/crm/party-card.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { isStanding } from '../../domain/kernel/survivor.ts';
