@@ -86,7 +86,11 @@ describe('the day of relations', () => {
     expect(within(mine).getAllByRole('listitem')).toHaveLength(2);
     press('d');
     await waitFor(() => expect(within(mine).getAllByRole('listitem')).toHaveLength(1));
-    expect(await engine.db.rows('activities').get('late')).toMatchObject({ done: true, openFollowUp: null });
+    expect(await engine.db.rows('activities').get('late')).toMatchObject({
+      done: true,
+      doneOn: '2026-11-20',
+      openFollowUp: null,
+    });
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(within(mine).getAllByRole('listitem')).toHaveLength(2));
   });
