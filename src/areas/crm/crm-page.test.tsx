@@ -141,7 +141,9 @@ describe('the day of relations', () => {
     const feed = await section('Activities');
     await within(feed).findByText('theirs');
     expect(within(feed).queryByText('planned')).toBeNull();
-    fireEvent.click(within(feed).getByRole('button', { name: 'Mine' }));
+    const whose = within(feed).getByRole('radiogroup', { name: 'Whose activities' });
+    expect(within(whose).getByRole<HTMLInputElement>('radio', { name: 'Everyone’s' }).checked).toBe(true);
+    fireEvent.click(within(whose).getByRole('radio', { name: 'Mine' }));
     await waitFor(() => expect(within(feed).queryByText('theirs')).toBeNull());
     const pipeline = await section('Pipeline');
     await waitFor(() => expect(pipeline.textContent).toMatch(/First talk.*1.*1\s000,00.*250,00/));
