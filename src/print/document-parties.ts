@@ -1,4 +1,4 @@
-import { countryName } from '../domain/company/countries.ts';
+import { countryName } from '../domain/kernel/countries.ts';
 import { formatDecimal, NO_BREAK_SPACE } from '../domain/kernel/format.ts';
 import type { AnyRow } from '../domain/kernel/entity.ts';
 import { centsToEuros } from '../domain/kernel/money.ts';

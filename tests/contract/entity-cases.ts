@@ -72,6 +72,9 @@ export const ENTITY_CASES = casesOf({
       { code: 'P', name: 'Crowd', manager: MARIE, team: Array.from({ length: 1001 }, () => MARIE) },
     ],
     ['iban.invalid', '/iban', 'banks', { name: 'Main', iban: 'FR7630006000011234567890188' }],
+    ['iban.length', '/iban', 'banks', { name: 'Main', iban: 'FR76' }],
+    ['iban.characters', '/iban', 'banks', { name: 'Main', iban: 'FR76*30006000011234567890189' }],
+    ['iban.country', '/iban', 'banks', { name: 'Main', iban: 'ZZ7630006000011234567890189' }],
     ['bic.invalid', '/bic', 'banks', { name: 'Main', iban: IBAN, bic: 'BNPAZZPP' }],
     [
       'iban.confirmation',
@@ -81,8 +84,14 @@ export const ENTITY_CASES = casesOf({
       { changes: [{ by: 'second', values: { confirmedIban: OTHER_IBAN } }] },
     ],
     ['siren.invalid', '/siren', 'companies', { name: 'X', siren: '732829321' }],
+    ['siren.length', '/siren', 'companies', { name: 'X', siren: '73282932' }],
+    ['siren.characters', '/siren', 'companies', { name: 'X', siren: '73282932O' }],
+    ['siret.length', '/siret', 'companies', { name: 'X', siret: '732829320' }],
+    ['siret.characters', '/siret', 'companies', { name: 'X', siret: '7328293200007A' }],
     ['siret.invalid', '/siret', 'companies', { name: 'X', siret: '73282932000075' }],
     ['siret.siren', '/siret', 'companies', { name: 'X', siren: '404833048', siret: '73282932000074' }],
+    ['vatNumber.country', '/vatNumber', 'companies', { name: 'X', vatNumber: '44732829320' }],
+    ['vatNumber.form', '/vatNumber', 'companies', { name: 'X', vatNumber: 'FR4473282932' }],
     ['vatNumber.invalid', '/vatNumber', 'companies', { name: 'X', vatNumber: 'FR00732829320' }],
     [
       'vatNumber.siren',
@@ -166,7 +175,7 @@ export const ENTITY_CASES = casesOf({
       'users',
       person({ socialSecurityNumber: '295109912611199' }),
     ],
-    ['iban.invalid', '/iban', 'users', person({ iban: 'FR00' })],
+    ['iban.length', '/iban', 'users', person({ iban: 'FR00' })],
     ['manager.self', '/manager', 'users', person({ manager: ITSELF })],
     ['service.circular', '/parent', 'services', { name: 'Ring', parent: ITSELF }],
     [

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 /**
  * `tsx tests/parts/draw-towns.ts` writes src/ui/map/towns.json anew: the towns that the map names without a network, largest
  * first, as [name, latitude, longitude, least zoom]. France is seen from nearest, so its towns come first. And
- * src/areas/hr/trip/towns.json: those that a trip can be estimated between without a network, largest first (at home first
+ * src/ui/town/towns.json: those that a trip can be estimated between without a network, largest first (at home first
  * of all), as [name, country, department, latitude, longitude].
  */
 interface City {
@@ -91,8 +91,5 @@ const known = cities
     const department = country === 'FR' ? (muniSub ?? (featureCode === 'PPLC' ? '75' : '')).slice(0, 2) : '';
     return [name, country, department, round(latitude), round(longitude)];
   });
-writeFileSync(
-  'src/areas/hr/trip/towns.json',
-  `[\n${known.map((town) => JSON.stringify(town)).join(',\n')}\n]\n`,
-);
+writeFileSync('src/ui/town/towns.json', `[\n${known.map((town) => JSON.stringify(town)).join(',\n')}\n]\n`);
 console.info(`${known.length} towns to drive to`);

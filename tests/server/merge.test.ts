@@ -76,6 +76,19 @@ describe('a company that went into another', () => {
     expect(await read(`/articles/${article}`)).toMatchObject({ suppliers: [{ supplier: twin }] });
   });
 
+  it('is kept apart from whom it was by the one that stays; nobody is held by being somebody else', async () => {
+    const [twin, kept] = [await company('Twin'), await company('Kept')];
+    const other = await company('Other', { differsFrom: [twin] });
+    await change(anna, `/companies/${twin}`, { mergedInto: kept });
+    expect(await read(`/companies/${other}`)).toMatchObject({ differsFrom: [kept] });
+    await change(anna, `/companies/${twin}`, { mergedInto: null });
+    expect(await read(`/companies/${other}`)).toMatchObject({ differsFrom: [twin] });
+
+    expect((await anna.remove(`/companies/${twin}`)).status).toBe(204);
+    // What it still names is left as it is, and keeps it from no change.
+    await change(anna, `/companies/${other}`, { name: 'Renamed' });
+  });
+
   it('is followed by what a device writes that did not know of it, through more than one', async () => {
     const [first, second, third] = [await company('A'), await company('B'), await company('C')];
     await change(anna, `/companies/${first}`, { mergedInto: second });

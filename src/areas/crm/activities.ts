@@ -20,7 +20,7 @@ export const activities: EntityPages = {
     headline: ['kind', 'at'],
     facts: [
       { fields: ['company', 'contacts', 'opportunity', 'owner', 'at', 'minutes'] },
-      { title: msg`Follow-up`, fields: ['followUp', 'followUpNote', 'done'] },
+      { title: msg`Follow-up`, fields: ['followUp', 'followUpNote', 'done', 'doneOn'] },
       { title: msg`Notes`, fields: ['notes'] },
     ],
   },

@@ -55,13 +55,13 @@ afterEach(() => {
 });
 
 describe('cards', () => {
-  it('are handed out for companies and contacts, with where they are; not of who was erased', async () => {
+  it('are handed out for companies and contacts, with where they are; not of who was erased or went into another', async () => {
     const { engine } = await open('/crm/companies/acme');
     const texts: string[] = [];
     const hand = vi.fn((file: Blob, name: string) => void file.text().then((text) => texts.push(name, text)));
     const how = { fileName: 'all', language: 'fr', hand } as const;
     expect(await saveCards(engine, 'contacts', ['c1', 'c2'], how)).toBe(1);
-    expect(await saveCards(engine, 'companies', ['acme'], how)).toBe(1);
+    expect(await saveCards(engine, 'companies', ['acme', 'gone'], how)).toBe(1);
     expect(await saveCards(engine, 'contacts', ['c2'], how)).toBe(0);
     expect(hand).toHaveBeenCalledTimes(2);
     await waitFor(() => expect(texts).toHaveLength(4));

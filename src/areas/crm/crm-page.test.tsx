@@ -86,9 +86,30 @@ describe('the day of relations', () => {
     expect(within(mine).getAllByRole('listitem')).toHaveLength(2);
     press('d');
     await waitFor(() => expect(within(mine).getAllByRole('listitem')).toHaveLength(1));
-    expect(await engine.db.rows('activities').get('late')).toMatchObject({ done: true, openFollowUp: null });
+    expect(await engine.db.rows('activities').get('late')).toMatchObject({
+      done: true,
+      doneOn: '2026-11-20',
+      openFollowUp: null,
+    });
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(within(mine).getAllByRole('listitem')).toHaveLength(2));
+  });
+
+  it('tells all that I have to do, however much of it is late', async () => {
+    const { engine } = await open();
+    const mine = await section('My follow-ups');
+    const many = Array.from({ length: 40 }, (_, at) =>
+      activity(`late ${at}`, { followUp: '2026-11-02', openFollowUp: '2026-11-02' }),
+    );
+    await act(() => engine.db.rows('activities').bulkPut(many));
+    const late = await within(mine).findByRole('region', { name: 'Late' });
+    await waitFor(() => expect(within(late).getByRole('heading').textContent).toBe('Late · 41'));
+    expect(within(late).getAllByRole('listitem')).toHaveLength(10);
+    const week = within(mine).getByRole('region', { name: 'Within a week' });
+    expect(within(week).getAllByRole('listitem')).toHaveLength(1);
+    fireEvent.click(within(late).getByRole('button', { name: 'Show more' }));
+    expect(within(late).getAllByRole('listitem')).toHaveLength(41);
+    expect(within(late).queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
   it('puts a follow-up off, and notes what came of it as it is done', async () => {
@@ -120,7 +141,9 @@ describe('the day of relations', () => {
     const feed = await section('Activities');
     await within(feed).findByText('theirs');
     expect(within(feed).queryByText('planned')).toBeNull();
-    fireEvent.click(within(feed).getByRole('button', { name: 'Mine' }));
+    const whose = within(feed).getByRole('radiogroup', { name: 'Whose activities' });
+    expect(within(whose).getByRole<HTMLInputElement>('radio', { name: 'Everyone’s' }).checked).toBe(true);
+    fireEvent.click(within(whose).getByRole('radio', { name: 'Mine' }));
     await waitFor(() => expect(within(feed).queryByText('theirs')).toBeNull());
     const pipeline = await section('Pipeline');
     await waitFor(() => expect(pipeline.textContent).toMatch(/First talk.*1.*1\s000,00.*250,00/));

@@ -4,6 +4,7 @@ import type { Person } from '../../domain/kernel/grants.ts';
 import { OWN } from '../../domain/kernel/own-company.ts';
 import { pageOf } from '../../testing/page-of.tsx';
 import { me, renderWithEngine } from '../../testing/render-with-engine.tsx';
+import { alikeTo, allAlike } from '../../offline/upkeep.ts';
 import { crmRoutes } from './routes.tsx';
 
 const page = (path: string) => pageOf(crmRoutes, path);
@@ -26,10 +27,10 @@ const ROWS = {
     { id: 'c1', version: 1, displayLine1: 'Jeanne', firstName: 'Jeanne', lastName: 'R', company: 'twin' },
   ],
 };
-const open = async (at: string, person: Person = me) =>
+const open = async (at: string, person: Person = me, rows: Record<string, object[]> = ROWS) =>
   renderWithEngine({
     at,
-    rows: ROWS,
+    rows: rows as typeof ROWS,
     person,
     pages: {
       '/crm/companies/duplicates': await page('/crm/companies/duplicates'),
@@ -115,6 +116,70 @@ describe('duplicates', () => {
     expect(screen.queryByText('Acme')).toBeNull();
     await act(async () => void (await engine.update('companies', 'twin', { mergedInto: 'kept' })));
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Merge/ })).toBeNull());
+  });
+
+  it('of one name that very many have are shown a few at a time', async () => {
+    const many = Array.from({ length: 45 }, (_, at) => company(`c${String(at).padStart(2, '0')}`, 'Curie'));
+    await open('/crm/companies/duplicates', me, { companies: many });
+    const merges = () => screen.getAllByRole('link', { name: 'Merge “Curie”' });
+    await screen.findByText('same name · 45 rows');
+    await waitFor(() => expect(merges()).toHaveLength(9));
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(merges()).toHaveLength(44));
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('are kept apart by who knows, for good or until it is taken back', async () => {
+    const { engine } = await open('/crm/companies/duplicates');
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep “Établissements Curie” apart' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Merge/ })).toBeNull());
+    const kept = async () => (await engine.db.rows('companies').get('kept'))?.['differsFrom'];
+    expect(await kept()).toEqual(['twin']);
+    expect(await allAlike(engine, 'companies')).toEqual([]);
+    const typed = { id: 'twin', name: 'Curie' };
+    expect((await alikeTo(engine, 'companies', typed)).map(({ row }) => row.id)).toEqual([]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByRole('link', { name: 'Merge “Établissements Curie”' });
+    expect((await kept()) ?? []).toEqual([]);
+    expect(await allAlike(engine, 'companies')).toHaveLength(1);
+  });
+
+  it('that were kept apart are told as such where one merges them all the same, and can be suspected again', async () => {
+    const { engine } = await open('/crm/companies/kept/merge?with=twin');
+    await act(() => engine.update('companies', 'twin', { differsFrom: ['kept'] }));
+    await screen.findByText('They were kept apart before.');
+    fireEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+    await waitFor(() => expect(screen.queryByText('They were kept apart before.')).toBeNull());
+  });
+
+  it('stay apart from whom either of them was, where one of them is merged', async () => {
+    const { engine } = await open('/crm/companies/kept/merge?with=twin');
+    await act(async () => {
+      await engine.update('companies', 'twin', { differsFrom: ['other', 'kept'] });
+      await engine.db.rows('companies').put({ ...company('third', 'Third'), differsFrom: ['twin'] } as never);
+    });
+    await screen.findByText('They were kept apart before.');
+    fireEvent.click(screen.getByRole('button', { name: 'Merge' }));
+    await screen.findByRole('heading', { name: 'The company' });
+    const apart = async (id: string) => (await engine.db.rows('companies').get(id))?.['differsFrom'];
+    await waitFor(async () =>
+      expect([await apart('kept'), await apart('third')]).toEqual([['other'], ['kept']]),
+    );
+  });
+
+  it('that one keeps apart while one types are told no more, and the new row knows it', async () => {
+    const { engine } = await open('/crm/companies/new');
+    fireEvent.change(await screen.findByRole('textbox', { name: /^Name/ }), {
+      target: { value: 'Curie sarl' },
+    });
+    for (const name of ['Curie SAS', 'Établissements Curie'])
+      fireEvent.click(await screen.findByRole('button', { name: `Keep “${name}” apart` }));
+    await waitFor(() => expect(screen.queryByText('This may be there already:')).toBeNull());
+    expect(screen.getByRole('button', { name: '2 rows are kept apart: undo' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('heading', { name: 'The company' });
+    const made = (await engine.db.rows('companies').toArray()).find(({ name }) => name === 'Curie sarl');
+    expect(made?.['differsFrom']).toEqual(['kept', 'twin']);
   });
 
   it('are told while one types', async () => {

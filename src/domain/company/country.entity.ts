@@ -1,7 +1,7 @@
 import { defineEntity } from '../kernel/entity.ts';
 import { text } from '../kernel/field.ts';
 import { grant } from '../kernel/grants.ts';
-import { countries } from './countries.ts';
+import { countries } from '../kernel/countries.ts';
 
 /** ISO 3166-1, the same for everybody: it travels with the program and its id is its code. */
 export const country = defineEntity({

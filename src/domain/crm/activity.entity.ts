@@ -25,6 +25,7 @@ export const activityFields = {
   followUp: date('Follow up on', { ahead: true }),
   followUpNote: text('To do then'),
   done: boolean('Followed up', { initial: false }),
+  doneOn: date('Followed up on'),
   attachments: attachments(),
   // Indexed, it holds what is open still and nothing else: years of what was done are not read for it.
   openFollowUp: date('To do on', { computed: true }),
@@ -42,7 +43,7 @@ export const activity = defineEntity({
   copyable: true,
   search: ['subject', 'notes', 'followUpNote'],
   erasedWith: 'contacts',
-  groups: [['followUp', 'followUpNote', 'done']],
+  groups: [['followUp', 'followUpNote', 'done', 'doneOn']],
   access: [
     grant('everyone', 'RCU'),
     grant('everyone', 'D', { rows: own('createdBy') }),
@@ -50,6 +51,7 @@ export const activity = defineEntity({
   ],
   happens: { on: 'at', sort: 'kind', by: 'owner', text: 'notes', facts: ['company', 'contacts', 'minutes'] },
   form: async () => (await import('./activity.form.ts')).activityForm,
+  entails: async (...given) => (await import('./activity.rules.ts')).entailedByDone(...given),
   compute: async (row) => ({ openFollowUp: row.done ? null : (row.followUp ?? null) }),
   display: async (...given) => (await import('./activity.rules.ts')).displayActivity(...given),
   check: async (row) => (await import('./activity.rules.ts')).checkActivity(row),

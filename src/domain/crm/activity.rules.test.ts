@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { computed, validate } from '../kernel/validate.ts';
 import { activity } from './activity.entity.ts';
+import { entailedByDone } from './activity.rules.ts';
 
 const lookup = { get: async () => ({ id: 'c', displayLine1: 'Curie SAS' }), where: async () => [] };
 const context = { today: '2026-11-20', lookup };
@@ -30,4 +31,20 @@ it('is known by its subject, else by the beginning of what was noted', async () 
   };
   expect(await shown({ subject: 'A call', notes: 'Long' })).toEqual(['A call', 'Curie SAS']);
   expect(await shown({ notes: ' First line\nSecond line' })).toEqual(['First line', 'Curie SAS']);
+});
+
+it('knows the day on which its follow-up was done, and no more once it is not', async () => {
+  const entailed = (row: object, before?: object) =>
+    entailedByDone({ kind: 'call', at: AT, ...row }, {
+      ...context,
+      now: AT,
+      newKey: () => 'k',
+      ...(before ? { before: { id: 'a', ...before } } : {}),
+    } as never);
+  expect(await entailed({ done: true }, { done: false })).toEqual({ doneOn: '2026-11-20' });
+  // As the device said, which had no network that day.
+  expect(await entailed({ done: true, doneOn: '2026-11-17' }, { done: false })).toEqual({});
+  expect(await entailed({ done: true }, { done: true })).toEqual({});
+  expect(await entailed({ done: true })).toEqual({});
+  expect(await entailed({ done: false, doneOn: '2026-11-17' }, { done: true })).toEqual({ doneOn: null });
 });

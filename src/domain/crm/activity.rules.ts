@@ -1,4 +1,4 @@
-import type { RuleContext } from '../kernel/entity.ts';
+import type { EntailContext, RuleContext } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { truncate } from '../kernel/text.ts';
@@ -14,6 +14,18 @@ export async function displayActivity(
   const company = row.company ? await lookup.get('companies', row.company) : undefined;
   const [firstLine = ''] = (row.notes ?? '').trim().split('\n');
   return [row.subject || truncate(firstLine, 80), company?.displayLine1 ?? ''];
+}
+
+/**
+ * A follow-up that is done knows its day, where it was done: a device without a network sends it much later. Of what is
+ * entered as done nobody says when.
+ */
+export async function entailedByDone(
+  { done, doneOn }: ActivityValues,
+  { before, today }: EntailContext,
+): Promise<Partial<ActivityValues>> {
+  if (!done) return doneOn ? { doneOn: null } : {};
+  return before && !before['done'] && !doneOn ? { doneOn: today } : {};
 }
 
 /** Something is told, and what follows does not come before it. */

@@ -98,7 +98,7 @@ export const company = defineEntity({
   label: 'Company',
   plural: 'Companies',
   fields: companyFields,
-  indexes: ['name', 'owner', 'mergedInto', 'calculatedOwn'],
+  indexes: ['name', 'owner', 'mergedInto', 'differsFrom', 'calculatedOwn'],
   unique: [['siret'], ['vatNumber']],
   copyable: true,
   active: 'isActive',

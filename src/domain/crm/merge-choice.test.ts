@@ -55,6 +55,48 @@ describe('what is proposed where two rows are one', () => {
     });
   });
 
+  it('keeps a no to the newsletter, whoever said it, and makes no yes of its own', () => {
+    const yes = { newsletter: true, consentDate: '2026-01-31' };
+    const no = { newsletter: false, consentDate: null };
+    expect(proposed(contact, yes, no)).toEqual(no);
+    expect(proposed(contact, no, yes)).toEqual({});
+    expect(proposed(contact, {}, yes)).toEqual({});
+    expect(proposed(contact, yes, {})).toEqual({});
+    expect(proposed(contact, { newsletter: true }, yes)).toEqual({ consentDate: '2026-01-31' });
+    // A person may choose otherwise, of both together.
+    expect(mergeUnits(contact, no, yes)).toEqual([
+      { names: ['newsletter', 'consentDate'], canKeepBoth: false, proposed: 'stays' },
+    ]);
+    // Not to be called is a no of its own.
+    expect(proposed(contact, { doNotCall: false }, { doNotCall: true })).toEqual({ doNotCall: true });
+    expect(proposed(contact, { doNotCall: true }, { doNotCall: false })).toEqual({});
+  });
+
+  it('takes no mailbox and no number for another for how it is written', () => {
+    const mail = (lineKey: string, address: string) => ({ lineKey, address });
+    const phone = (lineKey: string, number: string) => ({ lineKey, number });
+    const stays = {
+      emails: [mail('1', 'Marie@Leger.example')],
+      phones: [phone('1', '06 12 34 56 78')],
+    };
+    expect(
+      proposed(contact, stays, {
+        emails: [mail('2', ' marie@leger.example '), mail('3', 'other@leger.example')],
+        phones: [phone('2', '+33612345678')],
+      }),
+    ).toEqual({ emails: [mail('1', 'Marie@Leger.example'), mail('3', 'other@leger.example')] });
+    expect(mergeUnits(company, { email: 'A@x.example' }, { email: 'a@x.example ' })).toEqual([]);
+    expect(mergeUnits(contact, stays, { emails: [mail('2', 'marie@leger.example')] })).toEqual([]);
+  });
+
+  it('keeps apart from whom either was, but from each other', () => {
+    const apart = (id: string, ...differsFrom: string[]) => ({ id, differsFrom });
+    expect(proposed(company, apart('a', 'x'), apart('b', 'y', 'x'))).toEqual({ differsFrom: ['x', 'y'] });
+    expect(proposed(company, apart('a', 'b', 'x'), apart('b', 'y'))).toEqual({ differsFrom: ['x', 'y'] });
+    expect(proposed(company, apart('a', 'x'), apart('b', 'a'))).toEqual({});
+    expect(proposed(company, apart('a'), { id: 'b' })).toEqual({});
+  });
+
   it('says nothing of what is computed, decided or has its own place', () => {
     expect(mergeUnits(company, {}, { mergedInto: 'x', mergeRecord: {} })).toEqual([]);
   });

@@ -49,9 +49,13 @@ it('says of a contact how one reaches them, and nothing that was noted of them',
 });
 
 it('says of a company what it is called and where it is', () => {
-  const card = companyCard({ id: 'c', name: 'Curie, SAS', phone: '01 02 03 04 05' } as never, [place]);
+  const card = companyCard(
+    { id: 'c', name: 'Curie, SAS', phone: '01 02 03 04 05', website: 'https://curie.example/a,b;c' } as never,
+    [place],
+  );
   expect(card).toContain('KIND:org\r\n');
   expect(card).toContain('ORG:Curie\\, SAS\r\n');
   expect(card).toContain('TEL;TYPE=work:01 02 03 04 05\r\n');
+  expect(card).toContain('URL:https://curie.example/a,b;c\r\n');
   expect(card).not.toContain('EMAIL');
 });

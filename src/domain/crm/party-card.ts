@@ -40,7 +40,7 @@ export function contactCard(row: Contact, company: string, place: CardPlace | un
   const emails = (row.emails ?? []) as Line<typeof contactFields.emails.fields>[];
   const phones = (row.phones ?? []) as Line<typeof contactFields.phones.fields>[];
   return writeCard([
-    { name: 'UID', value: `urn:uuid:${row.id}` },
+    { name: 'UID', value: { uri: `urn:uuid:${row.id}` } },
     { name: 'FN', value: [row.firstName, row.lastName].filter(Boolean).join(' ') },
     { name: 'N', value: [said(row.lastName), said(row.firstName), '', said(row.title), ''] },
     { name: 'ORG', value: company },
@@ -65,12 +65,12 @@ export function contactCard(row: Contact, company: string, place: CardPlace | un
 export const companyCard = (row: Company, places: readonly CardPlace[]): string =>
   writeCard([
     { name: 'KIND', value: 'org' },
-    { name: 'UID', value: `urn:uuid:${row.id}` },
+    { name: 'UID', value: { uri: `urn:uuid:${row.id}` } },
     { name: 'FN', value: row.name },
     { name: 'ORG', value: row.name },
     { name: 'EMAIL', parameters: 'TYPE=work', value: said(row.email) },
     { name: 'TEL', parameters: 'TYPE=work', value: said(row.phone) },
-    { name: 'URL', value: said(row.website) },
+    { name: 'URL', value: { uri: said(row.website) } },
     ...places.map(placeLine),
     { name: 'LANG', value: said(row.language) },
   ]);

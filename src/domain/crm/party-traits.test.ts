@@ -49,3 +49,16 @@ it('people look like one by a mailbox, and by their name at one company', async 
     likeness(ada, await contactTraits({ firstName: 'Ada', lastName: 'Lovelace', company: 'd' })),
   ).toBeUndefined();
 });
+
+it('people look like one by a number of their own, and not by one that others are reached by too', async () => {
+  const withPhone = (number: string, type?: 'mobile' | 'work' | 'home') =>
+    contactTraits({ phones: [{ lineKey: '1', number, type }] });
+  const ada = await withPhone('06 12 34 56 78', 'mobile');
+  expect(likeness(ada, await withPhone('+33 6 12 34 56 78'))).toEqual({ field: 'phones' });
+  expect(likeness(ada, await withPhone('06 12 34 56 79'))).toBeUndefined();
+  const [office, home] = [
+    await withPhone('02 40 00 00 00', 'work'),
+    await withPhone('02 40 00 00 00', 'home'),
+  ];
+  expect([likeness(office, office), likeness(home, home)]).toEqual([undefined, undefined]);
+});

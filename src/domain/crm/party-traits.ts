@@ -1,6 +1,6 @@
 import type { RuleContext } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
-import { nameWords, ownTraits, type Traits } from '../kernel/likeness.ts';
+import { nameWords, ownTraits, phoneTrait, type Traits } from '../kernel/likeness.ts';
 import type { companyFields } from './company.entity.ts';
 import type { contactFields } from './contact.entity.ts';
 
@@ -30,10 +30,18 @@ export async function companyTraits(
   };
 }
 
+/** Numbers that colleagues, or a family, share: a switchboard would make one person of all who sit behind it. */
+const SHARED_PHONES: readonly unknown[] = ['work', 'home'];
+
 /** A person is known by a mailbox or a number of their own, else by their name at their company. */
 export async function contactTraits(row: Partial<Values<typeof contactFields>>): Promise<Traits> {
   return {
-    own: ownTraits({ emails: (row.emails ?? []).map(({ address }) => address) }),
+    own: ownTraits({
+      emails: (row.emails ?? []).map(({ address }) => address),
+      phones: (row.phones ?? [])
+        .filter(({ type }) => !SHARED_PHONES.includes(type))
+        .map(({ number }) => phoneTrait(number ?? '')),
+    }),
     name:
       row.firstName && row.lastName
         ? [...words(row.firstName), ...words(row.lastName)].toSorted().join(' ')

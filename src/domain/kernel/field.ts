@@ -74,6 +74,8 @@ export interface MoneyField<R extends boolean = boolean> extends Typed<Cents, R>
 }
 export interface BooleanField<R extends boolean = boolean> extends Typed<boolean, R> {
   readonly kind: 'boolean';
+  /** A yes that somebody gave, and may take back: where two rows are one, a no is kept and a yes is never proposed. */
+  readonly consent?: true;
 }
 export interface DateField<R extends boolean = boolean> extends Typed<string, R> {
   readonly kind: 'date';
@@ -116,6 +118,8 @@ export interface LinksField<R extends boolean = boolean> extends Typed<string[],
   readonly kind: 'links';
   readonly to: string;
   readonly near?: Near;
+  /** It says of those rows that this is none of them: it keeps none from being removed, and is nothing kept about them. */
+  readonly weak?: true;
 }
 /** A link to an upload: the bytes travel apart, before or after their entity. */
 export interface FileField<R extends boolean = boolean> extends Typed<string, R> {
@@ -258,7 +262,7 @@ export const money = <const O extends Options & { min?: Cents } = object>(
   label: string,
   options?: O,
 ): MoneyField<Req<O>> => ({ ...options, kind: 'money', label, required: required(options) });
-export const boolean = <const O extends Options = object>(
+export const boolean = <const O extends Options & { consent?: true } = object>(
   label: string,
   options?: O,
 ): BooleanField<Req<O>> => ({ ...options, kind: 'boolean', label, required: required(options) });
@@ -301,7 +305,7 @@ export const link = <const O extends LinkOptions = object>(
   to: string,
   options?: O,
 ): LinkField<Req<O>> => ({ ...options, kind: 'link', to, label, required: required(options) });
-export const links = <const O extends LinkOptions = object>(
+export const links = <const O extends LinkOptions & { weak?: true } = object>(
   label: string,
   to: string,
   options?: O,

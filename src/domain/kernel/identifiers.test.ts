@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  identifierFault,
   eanFrom,
   frenchIbanFromRib,
   isBic,
@@ -305,4 +306,27 @@ describe('normaliseIdentifier', () => {
   it('drops what people set between the digits', () => {
     expect(normaliseIdentifier(' fr 44.732-829\u00A0320 ')).toBe('FR44732829320');
   });
+});
+
+describe('what is wrong with an identifier', () => {
+  it.each([
+    ['siren', '732 829 32', 'length'],
+    ['siren', '732 829 3200', 'length'],
+    ['siren', '732 829 32O', 'characters'],
+    ['siren', '732 829 321', 'invalid'],
+    ['siren', '000 000 000', 'invalid'],
+    ['siret', '732 829 320', 'length'],
+    ['siret', '732 829 320 0007A', 'characters'],
+    ['siret', '732 829 320 00075', 'invalid'],
+    ['iban', 'FR76 3000 6000', 'length'],
+    ['iban', 'FR76*3000 6000 0112 3456 7890 189', 'characters'],
+    ['iban', 'ZZ76 3000 6000 0112 3456 7890 189', 'country'],
+    ['iban', 'FR76 3000 6000 0112 3456 7890 188', 'invalid'],
+    ['vatNumber', '44 732 829 320', 'country'],
+    ['vatNumber', 'FR 732 829 320', 'form'],
+    ['vatNumber', 'DE 12345678', 'form'],
+    ['vatNumber', 'US 1', 'form'],
+    ['vatNumber', 'FR00 732 829 320', 'invalid'],
+    ['email', 'nobody', 'invalid'],
+  ])('%s %s: %s', (format, text, fault) => expect(identifierFault(format, text)).toBe(fault));
 });

@@ -152,6 +152,36 @@ export function vatNumberOfSiren(siren: string): string {
   return `FR${frenchKey(digits)}${digits}`;
 }
 
+/** What its check refuses an identifier for; `invalid` where all but its check digits is as it has to be. */
+type IdentifierFault = 'characters' | 'length' | 'country' | 'form' | 'invalid';
+
+const digitsFault = (bare: string, length: number): IdentifierFault =>
+  /\D/.test(bare) ? 'characters' : bare.length === length ? 'invalid' : 'length';
+
+function ibanFault(bare: string): IdentifierFault {
+  if (/[^A-Z0-9]/.test(bare)) return 'characters';
+  const length = IBAN_LENGTHS.get(bare.slice(0, 2));
+  return length === undefined ? 'country' : bare.length === length ? 'invalid' : 'length';
+}
+
+function vatNumberFault(bare: string): IdentifierFault {
+  const prefix = bare.slice(0, 2);
+  const format = VAT_FORMATS[prefix];
+  if (!format && !VAT_COUNTRIES.has(prefix)) return 'country';
+  return format?.test(bare.slice(2)) ? 'invalid' : 'form';
+}
+
+const FAULTS: Readonly<Record<string, (bare: string) => IdentifierFault>> = {
+  siren: (bare) => digitsFault(bare, 9),
+  siret: (bare) => digitsFault(bare, 14),
+  iban: ibanFault,
+  vatNumber: vatNumberFault,
+};
+
+/** Why a text that fails the check of this format does. */
+export const identifierFault = (format: string, text: string): IdentifierFault =>
+  FAULTS[format]?.(normaliseIdentifier(text)) ?? 'invalid';
+
 const EMAIL_WORD = "[\\p{L}\\d!#$%&'*+/=?^_`{|}~-]+";
 const HOST_LABEL = '[\\p{L}\\d](?:[\\p{L}\\d-]{0,61}[\\p{L}\\d])?';
 const TOP_LABEL = '[\\p{L}\\d](?:[\\p{L}\\d-]{0,61}\\p{L})';

@@ -30,6 +30,18 @@ export const ownTraits = (values: Readonly<Record<string, unknown>>): string[] =
     ),
   );
 
+/** The least that tells one line from others; what is shorter is an extension, or a service's number. */
+const SHORTEST_PHONE = 7;
+/** The digits that remain where a number is dialled from abroad: `06 12 34 56 78` and `+33 6 12 34 56 78` end alike. */
+const COMPARED_DIGITS = 9;
+
+/** A phone number however it is written, for comparison alone; empty where it is too short to be one party's. */
+export function phoneTrait(number: string): string {
+  // What is dialled behind it (`x 12`, `;ext=12`) is within the house that it reaches.
+  const digits = (/^[^a-z;,#]*/i.exec(number.replace(/^tel:/i, ''))?.[0] ?? '').replace(/\(0\)|\D/g, '');
+  return digits.length < SHORTEST_PHONE ? '' : digits.slice(-COMPARED_DIGITS);
+}
+
 /** The words of a name without accents, case and signs. */
 export const nameWords = (name: string): string[] =>
   normalise(name)
@@ -42,31 +54,60 @@ export interface Suspect<T> {
   readonly why: Likeness;
 }
 
-/** The groups of rows that look like one, each row in the first that it belongs to. */
-export function suspects<T>(rows: readonly { readonly row: T; readonly traits: Traits }[]): Suspect<T>[] {
-  const buckets = new Map<string, (typeof rows)[number][]>();
-  const put = (key: string, one: (typeof rows)[number]): void => {
-    const bucket = buckets.get(key);
-    if (bucket) bucket.push(one);
-    else buckets.set(key, [one]);
-  };
-  for (const one of rows) {
-    for (const trait of one.traits.own) put(`own ${trait}`, one);
-    if (one.traits.name !== '') put(`name ${one.traits.name}`, one);
+/** Rows that are all alike, without those that are kept apart: the first with all that it may be, then what is left. */
+export function partedGroups<T>(alike: readonly T[], isApart: (a: T, b: T) => boolean): T[][] {
+  const groups: T[][] = [];
+  for (let left = alike; left.length > 1;) {
+    const [first, ...others] = left as [T, ...T[]];
+    const apart = others.filter((one) => isApart(first, one));
+    const parted = new Set(apart);
+    if (apart.length < others.length) groups.push(left.filter((one) => !parted.has(one)));
+    left = apart;
+  }
+  return groups;
+}
+
+/**
+ * The groups of rows that look like one, each row in the first that it belongs to. Two rows are never compared: what shares a
+ * trait of its own is one group, and so is what shares a name, by place; what has no place goes with the first.
+ */
+export function suspects<T>(
+  rows: readonly { readonly row: T; readonly traits: Traits }[],
+  isApart: (a: T, b: T) => boolean = () => false,
+): Suspect<T>[] {
+  const owned = new Map<string, T[]>();
+  const named = new Map<string, Map<string, T[]>>();
+  for (const { row, traits } of rows) {
+    for (const trait of traits.own) put(owned, trait, row);
+    if (traits.name === '') continue;
+    const places = named.get(traits.name) ?? new Map<string, T[]>();
+    named.set(traits.name, places);
+    put(places, traits.place, row);
   }
   const taken = new Set<T>();
   const groups: Suspect<T>[] = [];
-  for (const bucket of buckets.values()) {
-    const left = bucket.filter(({ row }) => !taken.has(row));
-    while (left.length > 1) {
-      const first = left.shift()!;
-      const alike = left.filter(({ traits }) => likeness(first.traits, traits));
-      if (alike.length === 0) continue;
-      const why = likeness(first.traits, alike[0]!.traits)!;
-      groups.push({ rows: [first.row, ...alike.map(({ row }) => row)], why });
-      for (const { row } of [first, ...alike]) taken.add(row);
-      for (const one of alike) left.splice(left.indexOf(one), 1);
+  const isLeft = (row: T): boolean => !taken.has(row);
+  const group = (alike: readonly T[], why: Likeness): void => {
+    for (const one of partedGroups(alike.filter(isLeft), isApart)) {
+      groups.push({ rows: one, why });
+      for (const row of one) taken.add(row);
     }
+  };
+  for (const [trait, alike] of owned) group(alike, { field: trait.slice(0, trait.indexOf(':')) });
+  for (const places of named.values()) {
+    let nowhere = (places.get('') ?? []).filter(isLeft);
+    places.delete('');
+    for (const alike of places.values()) {
+      group([...alike, ...nowhere], 'name');
+      nowhere = nowhere.filter(isLeft);
+    }
+    group(nowhere, 'name');
   }
   return groups;
+}
+
+function put<T>(buckets: Map<string, T[]>, key: string, one: T): void {
+  const bucket = buckets.get(key);
+  if (bucket) bucket.push(one);
+  else buckets.set(key, [one]);
 }

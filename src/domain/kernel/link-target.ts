@@ -10,6 +10,10 @@ export function linkTarget(field: Field, values: Readonly<Record<string, unknown
   return typeof named === 'string' && named !== '' ? named : undefined;
 }
 
+/** The fields by which a row is bound to others: not those that only say that it is none of them. */
+export const bindingFields = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => !(field.kind === 'links' && field.weak)));
+
 /** Whether a row with these fields can speak of one of that collection, at whatever depth. */
 export const linksTo = (fields: Fields, collection: string): boolean =>
   Object.values(fields).some(

@@ -4,6 +4,7 @@ import { isDate } from './dates.ts';
 import { isEmpty } from './empty.ts';
 import { decimalPlaces } from './decimal.ts';
 import {
+  identifierFault,
   isBic,
   isEan,
   isEmail,
@@ -14,7 +15,7 @@ import {
   isVatNumber,
 } from './identifiers.ts';
 
-/** The checks of text formats; a value that fails one has the code `{format}.invalid`. */
+/** The checks of text formats; a value that fails one has the code `{format}.invalid`, or one that says why. */
 const FORMATS: Readonly<Record<TextFormat, (value: string) => boolean>> = {
   email: isEmail,
   siren: isSiren,
@@ -40,14 +41,21 @@ export const MOST_LINKS = 1_000;
 export const MOST_WORDS = 200;
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):[0-5]\d$/;
 
-const checked = <T>(schema: z.ZodMiniType<T>, holds: (value: T) => boolean, code: string): z.ZodMiniType<T> =>
-  schema.check(z.refine(holds, { error: code }));
+const checked = <T>(
+  schema: z.ZodMiniType<T>,
+  holds: (value: T) => boolean,
+  code: string | ((value: T) => string),
+): z.ZodMiniType<T> =>
+  schema.check(z.refine(holds, { error: typeof code === 'string' ? code : ({ input }) => code(input as T) }));
 
 function valueSchema(field: Field): z.ZodMiniType {
   switch (field.kind) {
     case 'text': {
       const base = z.string({ error: 'text.invalid' }).check(z.maxLength(field.max, { error: 'text.long' }));
-      return field.format ? checked(base, FORMATS[field.format], `${field.format}.invalid`) : base;
+      const { format } = field;
+      return format
+        ? checked(base, FORMATS[format], (value) => `${format}.${identifierFault(format, value)}`)
+        : base;
     }
     case 'richText':
       return z.string({ error: 'text.invalid' }).check(z.maxLength(field.max, { error: 'text.long' }));

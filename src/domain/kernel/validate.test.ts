@@ -76,7 +76,7 @@ describe('the shape of a row', () => {
       ['/place/a~1b~0c', 'integer.invalid'],
       ['/lines/1/label', 'required'],
       ['/lines/1/quantity', 'number.low'],
-      ['/lines/1/codes/siren', 'siren.invalid'],
+      ['/lines/1/codes/siren', 'siren.length'],
       ['/lines/2/lineKey', 'line.key'],
     ]);
   });

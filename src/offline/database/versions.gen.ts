@@ -82,4 +82,11 @@ export const STORE_VERSIONS: readonly StoreVersion[] = [
       rows_moneyEntrances: 'id, company, date, status',
     },
   },
+  {
+    version: 7,
+    stores: {
+      rows_companies: 'id, name, owner, mergedInto, *differsFrom, calculatedOwn, siret, vatNumber',
+      rows_contacts: 'id, lastName, company, owner, mergedInto, *differsFrom',
+    },
+  },
 ];

@@ -1,4 +1,5 @@
 import type { AnyRow, Entity, Lookup } from '../../domain/kernel/entity.ts';
+import { keptApartFrom } from '../../domain/kernel/kept-apart.ts';
 import { suspects, type Suspect, type Traits } from '../../domain/kernel/likeness.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
 import type { EngineDatabase } from '../database/open.ts';
@@ -15,7 +16,7 @@ interface Looking {
   readonly after: (ms: number, run: () => void) => () => void;
 }
 
-/** All groups of rows of a collection that look like one, those that were merged left out. `goesOn` hears how many were looked at. */
+/** All groups of rows of a collection that look like one, those that were merged or are kept apart left out. `goesOn` hears how many were looked at. */
 export async function lookAlike(
   among: Looking,
   collection: string,
@@ -26,15 +27,19 @@ export async function lookAlike(
   if (!traits) return [];
   const lookup = gatheringLookup(among);
   const looked: { readonly row: Hit; readonly traits: Traits }[] = [];
+  const apart = new Map<string, ReadonlySet<string>>();
+  const isApart = (a: Hit, b: Hit): boolean =>
+    (apart.get(a.id)?.has(b.id) ?? false) || (apart.get(b.id)?.has(a.id) ?? false);
   const table = db.rows(collection);
   for (let above = ''; ;) {
     const rows = await table.where('id').above(above).limit(PART).toArray();
     const shown = rows.filter((row) => !row.$deleted && !survivorOf(row));
     const found = await Promise.all(shown.map((row) => traits(row as never, { lookup })));
     found.forEach((one, at) => looked.push({ row: { collection, id: shown[at]!.id }, traits: one }));
+    for (const row of shown) if (row['differsFrom']) apart.set(row.id, new Set(keptApartFrom(row)));
     above = rows.at(-1)?.id ?? above;
     if (!goesOn(looked.length)) return [];
-    if (rows.length < PART) return suspects(looked);
+    if (rows.length < PART) return suspects(looked, isApart);
   }
 }
 

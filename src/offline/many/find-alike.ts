@@ -1,4 +1,5 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { areKeptApart } from '../../domain/kernel/kept-apart.ts';
 import { likeness, type Likeness, type Suspect } from '../../domain/kernel/likeness.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
 import type { Engine } from '../contract.ts';
@@ -40,7 +41,7 @@ export async function alikeTo(
     if (values[name!]) rows.push(...(await lookup.where(collection, { [name!]: values[name!] })));
   const found = new Map<string, Alike>();
   for (const row of rows) {
-    if (row.id === values.id || row['$deleted'] || survivorOf(row)) continue;
+    if (row.id === values.id || row['$deleted'] || survivorOf(row) || areKeptApart(row, values)) continue;
     const why = likeness(own, await entity.traits(row as never, { lookup }));
     if (why) found.set(row.id, { row, why });
   }

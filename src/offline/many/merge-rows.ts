@@ -171,6 +171,8 @@ async function linksOfRow(engine: Engine, collection: string, id: string, rename
     const open = openFields(entity, 'U', row, person());
     for (const [field, value] of Object.entries(relinked(entity.fields, row, rename))) {
       if (!open?.has(field) || entity.settled.includes(field)) continue;
+      // Whom the one that stays is not is among its values, if it was said not to be this one.
+      if (of === collection && row.id === into && field === 'differsFrom') continue;
       const own = moves.get(`${of}/${field}`) ?? { collection: of, field, ids: [], both: [], changes: [] };
       own.ids.push(row.id);
       const list = row[field];

@@ -1,6 +1,6 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import type { Fields } from '../../domain/kernel/field.ts';
-import { linksTo } from '../../domain/kernel/link-target.ts';
+import { bindingFields, linksTo } from '../../domain/kernel/link-target.ts';
 import { mirrorIndexes } from '../../domain/kernel/mirror-stores.ts';
 import { relinked, renaming } from '../../domain/kernel/relink.ts';
 import type { Engine } from '../contract.ts';
@@ -12,20 +12,25 @@ export interface NamingRow {
   readonly row: AnyRow;
 }
 
-/** Every row on this device that names this one, by a link at whatever depth or as the record that it is about. */
+/**
+ * Every row on this device that names this one, by a link at whatever depth or as the record that it is about; of the fields
+ * that `among` leaves.
+ */
 export async function* rowsNaming(
   engine: Engine,
   collection: string,
   id: string,
+  among: (fields: Fields) => Fields = (fields) => fields,
 ): AsyncGenerator<NamingRow, void, void> {
   const { collections, entityOf } = engine.context;
   const elsewhere = renaming(collection, id, '');
-  for (const of of collections.filter((one) => linksTo(entityOf(one).fields, collection))) {
-    const entity = entityOf(of);
-    for await (const rows of rowsThatMayName(engine, entity, collection, [id]))
+  for (const of of collections) {
+    const fields = among(entityOf(of).fields);
+    if (!linksTo(fields, collection)) continue;
+    for await (const rows of rowsThatMayName(engine, { ...entityOf(of), fields }, collection, [id]))
       for (const row of rows) {
         const isItself = of === collection && row.id === id;
-        if (!isItself && Object.keys(relinked(entity.fields, row, elsewhere)).length > 0) yield { of, row };
+        if (!isItself && Object.keys(relinked(fields, row, elsewhere)).length > 0) yield { of, row };
       }
   }
 }
@@ -59,7 +64,9 @@ export async function usesOf(
 
 const linksOf = (fields: Fields): Fields =>
   Object.fromEntries(
-    Object.entries(fields).filter(([, field]) => !(field.kind === 'text' && field.rowOf !== undefined)),
+    Object.entries(bindingFields(fields)).filter(
+      ([, field]) => !(field.kind === 'text' && field.rowOf !== undefined),
+    ),
   );
 
 /** Of a collection whose links all have an index, the rows that it finds; else all there are. */

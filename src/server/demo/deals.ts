@@ -169,7 +169,7 @@ async function makeActivity(
         : {
             followUp,
             followUpNote: random.pick(FOLLOW_UPS),
-            done: followUp < today && random.chance(0.6),
+            ...(followUp < today && random.chance(0.6) ? { done: true, doneOn: followUp } : { done: false }),
           }),
     },
     { at: `${day} 18:10`, by: owner },

@@ -1,9 +1,9 @@
 import { estimateRoadKm, ROAD_FACTORS, type RoadFactors } from '../../domain/kernel/road-distance.ts';
 import { type Place } from '../../domain/kernel/great-circle.ts';
 import { askGeocoder } from './geocoder-server.ts';
-import { geocodeTown, type GeocodedPlace } from '../../domain/company/geocode-town.ts';
+import { geocodeTown, type GeocodedPlace } from '../../domain/kernel/geocode-town.ts';
 import { askRouting } from './routing-server.ts';
-import type { Towns } from '../../domain/company/town-names.ts';
+import type { Towns } from '../../domain/kernel/town-names.ts';
 
 export interface RoadDistance {
   /** Kilometres, to 0.1. */

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGeo } from './distance.ts';
-import { geocodeTown } from '../../domain/company/geocode-town.ts';
+import { geocodeTown } from '../../domain/kernel/geocode-town.ts';
 import { createTownLoader } from './towns.ts';
 
 const towns = createTownLoader();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GeocodedPlace } from '../../domain/company/geocode-town.ts';
+import type { GeocodedPlace } from '../../domain/kernel/geocode-town.ts';
 import { readJson } from '../http/read-up-to.ts';
 
 /** The shape of the Base Adresse Nationale and of its successor at the Géoplateforme: a GeoJSON collection. */

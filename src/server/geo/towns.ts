@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { placeKey, type Town, type Towns } from '../../domain/company/town-names.ts';
+import { placeKey, type Town, type Towns } from '../../domain/kernel/town-names.ts';
 
 /** Europe, and the French departments overseas. */
 const COUNTRIES = new Set(

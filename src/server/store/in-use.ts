@@ -1,5 +1,6 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { Fields } from '../../domain/kernel/field.ts';
+import { bindingFields } from '../../domain/kernel/link-target.ts';
 import type { Tx } from '../database/db.ts';
 import { columnName, literal, quoted } from '../database/schema/names.ts';
 import { layoutOf, STORED_COLLECTIONS, type Layout } from './layout.ts';
@@ -25,7 +26,10 @@ export async function linkingRows(
   const found: { collection: string; id: string }[] = [];
   for (const from of STORED_COLLECTIONS) {
     const layout = layoutOf(from);
-    const questions = [...questionsTo(layout, collection, 't.id'), ...namingQuestions(layout, collection)];
+    const questions = [
+      ...questionsTo(layout, collection, { asked: 't.id' }),
+      ...namingQuestions(layout, collection),
+    ];
     if (questions.length === 0) continue;
     const { rows } = await tx.query<{ id: string }>(questions.join(' union '), [organisation, id]);
     found.push(...rows.map((row) => ({ collection: from, id: row.id })));
@@ -50,14 +54,21 @@ const known = new Map<string, readonly string[]>();
 function questionsAbout(collection: string): readonly string[] {
   const kept = known.get(collection);
   if (kept) return kept;
-  const questions = STORED_COLLECTIONS.flatMap((from) => questionsTo(layoutOf(from), collection));
+  const questions = STORED_COLLECTIONS.flatMap((from) => {
+    const layout = layoutOf(from);
+    return questionsTo(layout, collection, { fields: bindingFields(layout.entity.fields) });
+  });
   known.set(collection, questions);
   return questions;
 }
 
-function questionsTo(from: Layout, target: string, asked = '1'): string[] {
+function questionsTo(
+  from: Layout,
+  target: string,
+  { asked = '1', fields = from.entity.fields }: { asked?: string; fields?: Fields },
+): string[] {
   const row = `from ${quoted(from.table)} t where t.organisation = $1 and t.deleted_at is null and t.id <> $2`;
-  const own = linkConditions(from.entity.fields, target, 't').map(
+  const own = linkConditions(fields, target, 't').map(
     (condition) => `select ${asked} ${row} and ${condition}`,
   );
   const ofLines = from.lines.flatMap((lines) => {

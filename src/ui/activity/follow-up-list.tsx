@@ -1,6 +1,9 @@
+import { Trans } from '@lingui/react/macro';
 import { useContext, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { formatNumber } from '../../domain/kernel/format.ts';
 import type { Shown } from '../../offline/index.ts';
+import { Button } from '../button.tsx';
 import { usePageKeys } from '../record/use-page-keys.ts';
 import { RecordPaths } from '../routing/record-paths.ts';
 import { LinkValue } from '../value/link-value.tsx';
@@ -18,11 +21,17 @@ export interface FollowUpListProps {
   readonly groups: readonly FollowUpGroup[];
 }
 
+/** So many of a group at first, so that what is for today is in sight below what is late. */
+const FIRST = 10;
+const STEP = 50;
+
 /** Follow-ups where they stand: J and K choose, D says done, P puts off, O does it now and notes what came of it. */
 export function FollowUpList({ groups }: FollowUpListProps) {
   const root = useRef<HTMLDivElement>(null);
   const [chosen, choose] = useState<string>();
-  const rows = groups.flatMap((group) => group.rows);
+  const [most, setMost] = useState<Readonly<Record<string, number>>>({});
+  const shownOf = ({ id, rows: all }: FollowUpGroup) => all.slice(0, most[id] ?? FIRST);
+  const rows = groups.flatMap(shownOf);
   const place = Math.max(
     rows.findIndex(({ id }) => id === chosen),
     0,
@@ -45,12 +54,16 @@ export function FollowUpList({ groups }: FollowUpListProps) {
   });
   return (
     <div ref={root}>
-      {groups.map(({ id, title, rows: ofGroup }) =>
-        ofGroup.length === 0 ? null : (
+      {groups.map((group) => {
+        const { id, title } = group;
+        const [shown, count] = [shownOf(group), group.rows.length];
+        return count === 0 ? null : (
           <section key={id} aria-label={title} className="follow-up-group">
-            <h3 data-late={id === 'late' ? '' : undefined}>{title}</h3>
+            <h3 data-late={id === 'late' ? '' : undefined}>
+              {title} · {formatNumber(count)}
+            </h3>
             <ul>
-              {ofGroup.map((row) => (
+              {shown.map((row) => (
                 <li
                   key={row.id}
                   aria-current={row.id === current?.id ? 'true' : undefined}
@@ -61,9 +74,18 @@ export function FollowUpList({ groups }: FollowUpListProps) {
                 </li>
               ))}
             </ul>
+            {count > shown.length && (
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => setMost({ ...most, [id]: shown.length + STEP })}
+              >
+                <Trans>Show more</Trans>
+              </Button>
+            )}
           </section>
-        ),
-      )}
+        );
+      })}
     </div>
   );
 }

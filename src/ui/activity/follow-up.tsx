@@ -23,7 +23,7 @@ export interface FollowUpProps {
  * such; nothing where nothing was to be done.
  */
 export function FollowUp({ row }: FollowUpProps) {
-  const { openFollowUp: day, followUp, followUpNote, done } = row;
+  const { openFollowUp: day, followUp, followUpNote, done, doneOn } = row;
   const today = useEngine().writer.today();
   const note =
     typeof followUpNote === 'string' && followUpNote !== '' ? followUpNote : <Trans>Follow up</Trans>;
@@ -32,6 +32,7 @@ export function FollowUp({ row }: FollowUpProps) {
       <div className="follow-up">
         <span className="follow-up-words" data-done="">
           <Check size={13} aria-hidden /> {note} · <Trans>Done</Trans>
+          {typeof doneOn === 'string' && <span className="follow-up-day"> {formatDate(doneOn)}</span>}
         </span>
       </div>
     );

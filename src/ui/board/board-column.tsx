@@ -26,6 +26,9 @@ interface ColumnProps {
   readonly onAskMove: (id: string) => void;
 }
 
+/** The room of the ring around a card, at the edges of what scrolls (board.css). */
+const RING = 4;
+
 /** Drawn again only where something of it changed: while a card is carried, that is in two columns at most. */
 export const Column = memo(function Column(props: ColumnProps) {
   const { column, currentIndex, draggedIndex, focusCall, gap, isRefusing } = props;
@@ -47,6 +50,9 @@ export const Column = memo(function Column(props: ColumnProps) {
     estimateSize: () => CARD_PITCH,
     getItemKey: (index) => cards[index]?.id ?? index,
     overscan: AROUND,
+    // Beside the room that the style gives the first card, where a card is brought into sight.
+    scrollPaddingStart: RING,
+    scrollPaddingEnd: 2 * RING,
     rangeExtractor,
     initialRect: { width: 272, height: 700 },
   });

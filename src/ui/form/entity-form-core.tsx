@@ -162,7 +162,7 @@ export function EntityFormCore(props: EntityFormProps) {
             }
           />
         )}
-        {entity.traits && !id && <AlikeNotice collection={collection} values={values} />}
+        {entity.traits && !id && <AlikeNotice collection={collection} values={values} set={form.set} />}
         <ProblemIndex
           form={root}
           problems={problems.filter((one) => !unsaid.includes(one))}

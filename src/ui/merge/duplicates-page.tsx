@@ -3,18 +3,21 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../domain/kernel/format.ts';
-import type { Suspect } from '../../domain/kernel/likeness.ts';
+import { areKeptApart } from '../../domain/kernel/kept-apart.ts';
+import { partedGroups, type Likeness, type Suspect } from '../../domain/kernel/likeness.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
-import { useEngine, useRows } from '../../offline/index.ts';
+import { useEngine, useRows, type Shown } from '../../offline/index.ts';
 import { allAlike } from '../../offline/upkeep.ts';
 import { Button } from '../button.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { PageHeader } from '../page/page-header.tsx';
+import { useKeepApart } from './use-keep-apart.ts';
 import { useLikenessWords } from '../work/words/likeness-words.ts';
 import type { PageOf } from '../pages/entity-routes.ts';
 
-/** So many groups are drawn at once. */
+/** So many groups are drawn at once, and so many rows of one. */
 const STEP = 50;
+const STEP_IN_GROUP = 10;
 
 /** Rows of a collection that look like one, to be merged two by two. */
 export function duplicatesPage({ collection, path }: Omit<PageOf, 'pages'>): ComponentType {
@@ -53,15 +56,17 @@ export function duplicatesPage({ collection, path }: Omit<PageOf, 'pages'>): Com
             <GroupItem key={group.rows[0]!.id} group={group} collection={collection} path={path} />
           ))}
         </chakra.ul>
-        {groups && groups.length > most && (
-          <Button variant="ghost" mt="3" onClick={() => setMost(most + STEP)}>
-            <Trans>Show more</Trans>
-          </Button>
-        )}
+        {groups && groups.length > most && <ShowMore onPress={() => setMost(most + STEP)} />}
       </>
     );
   };
 }
+
+const ShowMore = ({ onPress }: { readonly onPress: () => void }) => (
+  <Button variant="ghost" mt="3" onClick={onPress}>
+    <Trans>Show more</Trans>
+  </Button>
+);
 
 interface GroupItemProps {
   readonly group: Suspect<{ readonly id: string }>;
@@ -69,41 +74,87 @@ interface GroupItemProps {
   readonly path: string;
 }
 
-/** What was merged meanwhile goes from the list by itself. */
+/** What was merged or put aside meanwhile goes from the list by itself. */
 function GroupItem({ group, collection, path }: GroupItemProps) {
-  const { t } = useLingui();
-  const words = useLikenessWords(collection);
-  const live = useRows(collection, { ids: group.rows.map(({ id }) => id) });
-  const [first, ...others] = (live ?? []).filter((row) => !survivorOf(row));
-  if (!first || others.length === 0) return null;
+  const [most, setMost] = useState(STEP_IN_GROUP);
+  const count = group.rows.length;
+  const live = useRows(collection, { ids: group.rows.slice(0, most).map(({ id }) => id) });
+  const left = (live ?? []).filter((row) => !survivorOf(row));
+  const groups = partedGroups(left, areKeptApart);
+  if (groups.length === 0 && count <= most) return null;
   return (
     <chakra.li py="3" borderTop="1px solid" borderColor="border.muted">
+      {groups.map((rows) => (
+        <AlikeRows
+          key={rows[0]!.id}
+          rows={rows}
+          why={group.why}
+          count={count > STEP_IN_GROUP ? count : undefined}
+          collection={collection}
+          path={path}
+        />
+      ))}
+      {count > most && <ShowMore onPress={() => setMost(most + STEP)} />}
+    </chakra.li>
+  );
+}
+
+interface AlikeRowsProps extends Pick<GroupItemProps, 'collection' | 'path'> {
+  readonly rows: readonly Shown[];
+  readonly why: Likeness;
+  /** How many they are with those that are not shown. */
+  readonly count: number | undefined;
+}
+
+function AlikeRows({ rows, why, count, collection, path }: AlikeRowsProps) {
+  const { t } = useLingui();
+  const words = useLikenessWords(collection);
+  const keepApart = useKeepApart(collection);
+  const [first] = rows;
+  return (
+    <>
       <chakra.p color="fg.muted" textStyle="meta" mb="1">
-        {words(group.why)}
+        {words(why)}
+        {count !== undefined && (
+          <>
+            {' · '}
+            <Plural value={count} one="# row" other="# rows" />
+          </>
+        )}
       </chakra.p>
-      {[first, ...others].map((row) => {
+      {rows.map((row) => {
         const name = row.displayLine1 ?? '';
         return (
-          <chakra.div key={row.id} display="flex" gap="3" alignItems="center" minH="11">
-            <chakra.span flex="1" minW="0" overflowWrap="anywhere">
+          <chakra.div key={row.id} display="flex" flexWrap="wrap" columnGap="3" alignItems="center" minH="11">
+            <chakra.span flex="1" minW="12rem" overflowWrap="anywhere">
               <Link className="address" to={`${path}/${row.id}`}>
                 {name}
               </Link>
               {row.displayLine2 && <chakra.span color="fg.muted"> · {row.displayLine2}</chakra.span>}
             </chakra.span>
-            {row.id !== first.id && (
-              <LinkButton
-                to={`${path}/${first.id}/merge?with=${row.id}`}
-                variant="outline"
-                size="sm"
-                aria-label={t`Merge “${name}”`}
-              >
-                <Trans>Merge…</Trans>
-              </LinkButton>
+            {first && row !== first && (
+              <chakra.span display="flex" gap="2">
+                <LinkButton
+                  to={`${path}/${first.id}/merge?with=${row.id}`}
+                  variant="outline"
+                  size="sm"
+                  aria-label={t`Merge “${name}”`}
+                >
+                  <Trans>Merge…</Trans>
+                </LinkButton>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-label={t`Keep “${name}” apart`}
+                  onClick={() => void keepApart(first, row)}
+                >
+                  <Trans>Keep apart</Trans>
+                </Button>
+              </chakra.span>
             )}
           </chakra.div>
         );
       })}
-    </chakra.li>
+    </>
   );
 }

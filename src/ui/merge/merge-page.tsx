@@ -4,6 +4,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import { useId, useMemo, useState, type ComponentType } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { openFields } from '../../domain/kernel/grants.ts';
+import { areKeptApart } from '../../domain/kernel/kept-apart.ts';
 import { isMergeable } from '../../domain/kernel/merged-into.fields.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
 import { mergedValues, mergeUnits, type Kept, type MergeUnit } from '../../domain/kernel/merge-choice.ts';
@@ -18,6 +19,7 @@ import { LinkButton } from '../link-button.tsx';
 import { Notice } from '../notice.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { useToast } from '../toast/toasts.tsx';
+import { suspectAgain } from './use-keep-apart.ts';
 import { useUnmerge } from './use-unmerge.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { useText } from '../value/domain-text.ts';
@@ -152,6 +154,18 @@ function TwoRows({ collection, path, first, second }: TwoRowsProps) {
           <Trans>The other way round</Trans>
         </Button>
       </chakra.div>
+      {areKeptApart(stays, goes) && (
+        <Notice tone="info">
+          <Trans>They were kept apart before.</Trans>{' '}
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => void suspectAgain(engine, collection, stays, goes)}
+          >
+            <Trans>Take it back</Trans>
+          </Button>
+        </Notice>
+      )}
       {problems.length > 0 && (
         <Notice tone="danger" role="alert">
           {problems.map((one) => problemWords(one).own ?? problemWords(one).sentence).join(' ')}

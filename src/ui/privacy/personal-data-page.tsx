@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { formatNumber } from '../../domain/kernel/format.ts';
 import { openFields } from '../../domain/kernel/grants.ts';
+import { bindingFields } from '../../domain/kernel/link-target.ts';
 import { relinked } from '../../domain/kernel/relink.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
 import { useEngine, usePerson, type Engine, type Shown } from '../../offline/index.ts';
@@ -42,7 +43,9 @@ type Kept = Readonly<Record<string, readonly AnyRow[]>>;
 
 async function keptOf(engine: Engine, collection: string, id: string): Promise<Kept> {
   const kept: Record<string, AnyRow[]> = {};
-  for await (const { of, row } of rowsNaming(engine, collection, id)) (kept[of] ??= []).push(row);
+  // Who was said to be somebody else is nothing that is kept of this person.
+  for await (const { of, row } of rowsNaming(engine, collection, id, bindingFields))
+    (kept[of] ??= []).push(row);
   return kept;
 }
 
@@ -97,7 +100,7 @@ function PersonalData({ collection, row, to }: PersonalDataProps) {
     entity.erased !== undefined && openFields(entity, 'U', row, person)?.has(entity.erased) === true;
 
   const hand = async (): Promise<void> => {
-    const { unsent: _unsent, ...own } = row;
+    const { unsent: _unsent, differsFrom: _others, ...own } = row;
     const all: Kept = { ...kept, [collection]: [own, ...(kept?.[collection] ?? [])] };
     const told = JSON.stringify({ ...all, names: await namesIn(engine, all) }, undefined, 2);
     handFile(new Blob([told], { type: 'application/json' }), `${collection}-${id}.json`);

@@ -1,7 +1,8 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useEngine, useHeldAt, usePerson, useSpan } from '../../../offline/index.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Segments } from '../../../ui/form/segments.tsx';
 import { NotHere } from '../../../ui/list/not-here.tsx';
 import { DashboardSection, MoreLink, Quiet } from '../../../ui/pages/dashboard-section.tsx';
 import { Moments } from '../../../ui/record/timeline/timeline.ts';
@@ -13,7 +14,8 @@ export function ActivityFeed() {
   const { t } = useLingui();
   const me = usePerson().id;
   const today = useEngine().writer.today();
-  const [isMine, setMine] = useState(false);
+  const [whose, setWhose] = useState<'all' | 'mine'>('all');
+  const isMine = whose === 'mine';
   const heldAt = useHeldAt('activities');
   // What is planned for another day has not happened yet.
   const rows = useSpan('activities', {
@@ -27,21 +29,22 @@ export function ActivityFeed() {
     <DashboardSection
       title={t`Activities`}
       more={
-        <span>
-          <Button
-            variant={isMine ? 'subtle' : 'ghost'}
-            size="sm"
-            aria-pressed={isMine}
-            onClick={() => setMine(!isMine)}
-          >
-            <Trans>Mine</Trans>
-          </Button>{' '}
-          <MoreLink to={isMine ? `/crm/activities?owner=${encodeURIComponent(me)}` : '/crm/activities'}>
-            <Trans>All of them</Trans>
-          </MoreLink>
-        </span>
+        <MoreLink to={isMine ? `/crm/activities?owner=${encodeURIComponent(me)}` : '/crm/activities'}>
+          <Trans>Open the list</Trans>
+        </MoreLink>
       }
     >
+      <chakra.div w="fit-content" mb="3">
+        <Segments
+          label={t`Whose activities`}
+          options={[
+            { value: 'all', label: t`Everyone’s` },
+            { value: 'mine', label: t`Mine` },
+          ]}
+          value={whose}
+          onChange={setWhose}
+        />
+      </chakra.div>
       {rows?.length === 0 && heldAt !== undefined && (
         <Quiet>
           {heldAt === null ? (

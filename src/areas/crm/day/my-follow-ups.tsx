@@ -6,8 +6,6 @@ import { NotHere } from '../../../ui/list/not-here.tsx';
 import { DashboardSection, MoreLink, Quiet } from '../../../ui/pages/dashboard-section.tsx';
 
 const AHEAD_DAYS = 7;
-/** So many stand here, the oldest first; the list has all of them. */
-const MOST = 25;
 
 /** What I have to do: what is late, what is for today, what comes within a week. */
 export function MyFollowUps() {
@@ -18,7 +16,6 @@ export function MyFollowUps() {
   const mine = useSpan('activities', {
     index: 'openFollowUp',
     to: addDays(today, AHEAD_DAYS),
-    limit: MOST,
     ownedBy: me,
   });
   const shown = mine ?? [];

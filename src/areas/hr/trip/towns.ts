@@ -1,24 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { geocodeTown } from '../../../domain/company/geocode-town.ts';
-import { placeKey as townKey, type Town, type Towns } from '../../../domain/company/town-names.ts';
+import { geocodeTown } from '../../../domain/kernel/geocode-town.ts';
+import { placeKey as townKey, type Towns } from '../../../domain/kernel/town-names.ts';
 import type { Place } from '../../../domain/hr/route.rules.ts';
-
-type Row = readonly [name: string, country: string, department: string, latitude: number, longitude: number];
-
-/** The towns of the app's own file, the largest first: read once, without a network too. */
-async function readTowns(): Promise<Towns> {
-  const rows = (await import('./towns.json')).default as unknown as readonly Row[];
-  const towns = new Map<string, Town[]>();
-  for (const [rank, [name, country, department, latitude, longitude]] of rows.entries()) {
-    // Their order tells the larger of two that are called alike.
-    const town = { name, country, department, latitude, longitude, population: rows.length - rank };
-    const key = townKey(name);
-    const named = towns.get(key);
-    if (named) named.push(town);
-    else towns.set(key, [town]);
-  }
-  return towns;
-}
+import { readTowns } from '../../../ui/town/read-towns.ts';
 
 /** Not kept with the answers that a reload finds again: the file is on the device, and a map is no JSON. */
 export const useTowns = (): Towns | undefined =>

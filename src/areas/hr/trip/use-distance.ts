@@ -14,7 +14,7 @@ import {
   type Distance,
   type DrivenRoads,
 } from './known-places.ts';
-import type { Towns } from '../../../domain/company/town-names.ts';
+import type { Towns } from '../../../domain/kernel/town-names.ts';
 import { located, useTowns } from './towns.ts';
 
 const PATIENCE_MS = 8_000;

@@ -9,6 +9,8 @@ export interface CardLine {
   readonly name: string;
   /** Values of its parameters in small letters, those of `TYPE` with the bare words of 2.1. */
   readonly types: readonly string[];
+  /** How much it is preferred, 1 the most and 100 the least; what is silent on it comes after. */
+  readonly pref?: number;
   /** As it stands behind the colon, decoded, its escapes still in it. */
   readonly value: string;
 }
@@ -60,17 +62,23 @@ function folded(line: string): string {
   return [...pieces, piece].join('\r\n ');
 }
 
-/** What a card is written from: a name, words of its parameters, and a text, or its parts (`;`), each one text or a list (`,`). */
+/**
+ * What a card is written from: a name, words of its parameters, and a text, or its parts (`;`), each one text or a list (`,`),
+ * or a URI, which RFC 6350 gives no escapes.
+ */
 export interface WrittenLine {
   readonly name: string;
   readonly parameters?: string;
-  readonly value: string | readonly (string | readonly string[])[];
+  readonly value: string | readonly (string | readonly string[])[] | { readonly uri: string };
 }
 
-const writtenValue = ({ value }: WrittenLine): string =>
-  typeof value === 'string'
-    ? escaped(value)
-    : value.map((part) => (typeof part === 'string' ? escaped(part) : part.map(escaped).join(','))).join(';');
+function writtenValue({ value }: WrittenLine): string {
+  if (typeof value === 'string') return escaped(value);
+  if ('uri' in value) return value.uri.replace(/\s/g, '');
+  return value
+    .map((part) => (typeof part === 'string' ? escaped(part) : part.map(escaped).join(',')))
+    .join(';');
+}
 
 /** One card of 4.0; lines that say nothing are left out. */
 export function writeCard(lines: readonly WrittenLine[]): string {
@@ -83,7 +91,8 @@ export function writeCard(lines: readonly WrittenLine[]): string {
   return ['BEGIN:VCARD', 'VERSION:4.0', ...said, 'END:VCARD'].map((line) => `${folded(line)}\r\n`).join('');
 }
 
-const HEAD = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*?)?):([\s\S]*)$/;
+// Neither may go back over what it has read: whoever hands us a file chooses its lines.
+const HEAD = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):/;
 const PARAMETER = /;((?:"[^"]*"|[^;"])*)/g;
 
 type Decode = (bytes: Uint8Array, charset: string) => string;
@@ -99,46 +108,80 @@ function unquoted(value: string, charset: string, decode: Decode): string {
   );
 }
 
-/** A line of a card; undefined where it is none. */
-function lineOf(text: string, decode: Decode): CardLine | undefined {
-  const [, name, head = '', raw = ''] = HEAD.exec(text) ?? [];
-  if (name === undefined) return undefined;
+/** What stands before the colon of a line. */
+interface Head extends Pick<CardLine, 'name' | 'types' | 'pref'> {
+  readonly charset: string;
+  readonly encoding: 'quoted' | 'base64' | undefined;
+  /** With its colon. */
+  readonly length: number;
+}
+
+const ENCODINGS = new Map<string, Head['encoding']>([
+  ['quoted-printable', 'quoted'],
+  ['base64', 'base64'],
+  ['b', 'base64'],
+]);
+
+/** The head of a line; undefined where it is none. */
+function headOf(text: string): Head | undefined {
+  const [whole, name, parameters = ''] = HEAD.exec(text) ?? [];
+  if (whole === undefined || name === undefined) return undefined;
   const types: string[] = [];
-  let [charset, isQuoted] = ['utf-8', false];
-  for (const [, parameter = ''] of head.matchAll(PARAMETER)) {
+  let [charset, encoding, pref] = ['utf-8', undefined as Head['encoding'], 0];
+  for (const [, parameter = ''] of parameters.matchAll(PARAMETER)) {
     const [key = '', ...rest] = parameter.split('=');
+    const word = key.trim().toLowerCase();
     const values = rest
       .join('=')
       .replaceAll('"', '')
       .split(',')
       .map((one) => one.trim().toLowerCase());
-    const word = key.trim().toLowerCase();
     if (word === 'charset') charset = values[0] ?? charset;
-    else if (word === 'encoding' || rest.length === 0) {
-      const said = rest.length === 0 ? word : values[0];
-      if (said === 'quoted-printable') isQuoted = true;
-      else if (rest.length === 0) types.push(word);
-    } else if (word === 'type') types.push(...values);
-    else if (word === 'pref') types.push('pref');
+    else if (word === 'encoding') encoding = ENCODINGS.get(values[0] ?? '');
+    else if (word === 'type') types.push(...values);
+    else if (word === 'pref' && rest.length > 0) pref = Number(values[0]);
+    // 2.1 says kinds and encodings by their words alone.
+    else if (rest.length === 0 && ENCODINGS.has(word)) encoding = ENCODINGS.get(word);
+    else if (rest.length === 0) types.push(word);
   }
-  return { name: name.toUpperCase(), types, value: isQuoted ? unquoted(raw, charset, decode) : raw };
+  if (types.includes('pref')) pref = 1;
+  const isPreferred = Number.isInteger(pref) && pref >= 1 && pref <= 100;
+  return {
+    name: name.toUpperCase(),
+    types: types.filter((type) => type !== 'pref'),
+    ...(isPreferred ? { pref } : {}),
+    charset,
+    encoding,
+    length: whole.length,
+  };
 }
 
-const QUOTED_HEAD = /^[^:]*;\s*(?:ENCODING=)?QUOTED-PRINTABLE\b[^:]*:/i;
+/** A line of a card; undefined where it is none. */
+function lineOf(text: string, decode: Decode): CardLine | undefined {
+  const head = headOf(text);
+  if (!head) return undefined;
+  const { charset, encoding, length, ...said } = head;
+  const raw = text.slice(length);
+  return { ...said, value: encoding === 'quoted' ? unquoted(raw, charset, decode) : raw };
+}
 
-/** Lines as they were before they were folded: a blank goes on with the one above, and so does what follows a soft break of 2.1. */
+/**
+ * Lines as they were before they were folded: a blank goes on with the one above, and so does what follows a soft break of 2.1,
+ * or stands below a picture, which 2.1 need not indent: base64 has no colon.
+ */
 function unfolded(text: string): string[] {
   const lines: string[][] = [];
-  let [isQuoted, isSoft] = [false, false];
+  let [encoding, isSoft] = [undefined as Head['encoding'], false];
   for (const line of text.split(/\r\n|\r|\n/)) {
     const above = lines.at(-1);
     if (above && isSoft) above.push(line);
     else if (above && /^[ \t]/.test(line)) above.push(line.slice(1));
+    else if (above && encoding === 'base64' && /^[\w+/-]+=*\s*$/.test(line)) above.push(line.trimEnd());
     else {
-      isQuoted = QUOTED_HEAD.test(line);
+      encoding = headOf(line)?.encoding;
       lines.push([line]);
     }
-    isSoft = isQuoted && line.endsWith('=');
+    isSoft = encoding === 'quoted' && line.endsWith('=');
     if (isSoft) lines.at(-1)!.push(lines.at(-1)!.pop()!.slice(0, -1));
   }
   return lines.map((pieces) => pieces.join(''));
@@ -154,18 +197,29 @@ export function readCards(text: string, decode: Decode): Card[] {
   const cards: Card[] = [];
   let lines: CardLine[] | undefined;
   let isBroken = false;
+  /** How many cards within this one are open, and whether the line above says that one follows. */
+  let [inner, isAgent] = [0, false];
   const close = (fault?: Card['fault']): void => {
     if (lines) cards.push({ lines, ...(fault ? { fault } : isBroken ? { fault: 'card.broken' } : {}) });
     lines = undefined;
   };
   for (const line of unfolded(text)) {
     if (/^BEGIN:VCARD\s*$/i.test(line)) {
-      close('card.open');
-      [lines, isBroken] = [[], false];
-    } else if (/^END:VCARD\s*$/i.test(line)) close();
-    else if (lines && line.trim() !== '') {
+      if (lines && isAgent) inner += 1;
+      else {
+        close('card.open');
+        [lines, isBroken, inner] = [[], false, 0];
+      }
+      isAgent = false;
+    } else if (/^END:VCARD\s*$/i.test(line)) {
+      if (inner === 0) close();
+      else inner -= 1;
+    } else if (lines && line.trim() !== '') {
       const read = lineOf(line, decode);
-      if (read) lines.push(read);
+      isAgent = read?.name === 'AGENT' && read.value.trim() === '';
+      if (read?.name === 'AGENT' && /^BEGIN:VCARD$/i.test(read.value.trim())) inner += 1;
+      else if (inner > 0) continue;
+      else if (read) lines.push(read);
       else isBroken = true;
     }
   }

@@ -1,6 +1,7 @@
 import type { AnyRow, Entity, Lookup } from '../../../domain/kernel/entity.ts';
-import { likeness, type Traits } from '../../../domain/kernel/likeness.ts';
+import { likeness, type Likeness, type Traits } from '../../../domain/kernel/likeness.ts';
 import { survivorOf } from '../../../domain/kernel/survivor.ts';
+import { lineNameOf } from './importable.ts';
 import type { RowBook } from './row-book.ts';
 
 export interface Alike {
@@ -28,6 +29,12 @@ export function createAlike(entity: Entity, book: RowBook, lookup: Lookup): Alik
       const [one, other] = [of(a), of(b)];
       return others.length === 0 && one !== undefined && other !== undefined && one !== other;
     });
+  /** A number goes from one party to the next, and is shared: of itself it makes no row another's. */
+  const isNumberAlone = (why: Likeness, a: Traits, b: Traits): boolean => {
+    const field = why === 'name' ? undefined : entity.fields[why.field];
+    const said = field?.kind === 'lines' ? lineNameOf(field.fields)?.[1] : field;
+    return said?.kind === 'text' && said.format === 'phone' && a.name !== b.name;
+  };
   return {
     async add(row) {
       for (const key of keysOf(await traitsOf(row, NOWHERE))) {
@@ -45,7 +52,8 @@ export function createAlike(entity: Entity, book: RowBook, lookup: Lookup): Alik
         if (!other || survivorOf(other) || (entity.erased && other[entity.erased])) continue;
         const theirs = await traitsOf(other, lookup);
         const why = likeness(traits, theirs);
-        if (why === undefined || (why === 'name' && differs(traits, theirs))) continue;
+        if (why === undefined || isNumberAlone(why, traits, theirs)) continue;
+        if (why === 'name' && differs(traits, theirs)) continue;
         found.push({ row: other, worth: why !== 'name' ? 2 : traits.place === theirs.place ? 1 : 0 });
       }
       const best = Math.max(...found.map(({ worth }) => worth));

@@ -35,7 +35,7 @@ describe('the dry run', () => {
     expect(said(checked)).toEqual([
       'create',
       'refused /name required',
-      'refused /siret siret.invalid',
+      'refused /siret siret.length',
       'refused /siret unique',
       'create',
       'refused /siret unique',

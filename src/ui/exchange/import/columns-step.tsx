@@ -94,7 +94,10 @@ export function ColumnsStep({ importing }: { importing: Import }) {
             )}
           </Field>
         )}
-        <StyleFields importing={importing} style={answers.style} onChange={(style) => change({ style })} />
+        {/* Cards write their days in one way alone. */}
+        {overview.photos === undefined && (
+          <StyleFields importing={importing} style={answers.style} onChange={(style) => change({ style })} />
+        )}
       </chakra.div>
 
       {!!overview.photos && (

@@ -14,6 +14,7 @@ const CARDS = `BEGIN:VCARD
 VERSION:3.0
 N:Léger;Marie;;;
 FN:Marie Léger
+BDAY:1980-02-01
 EMAIL;TYPE=WORK,PREF:marie@leger.example
 EMAIL;TYPE=HOME:marie@maison.example
 TEL;TYPE=CELL:06 12 34 56 78
@@ -56,6 +57,9 @@ it('takes cards for rows: their lines are kept, who is here is found, what is cu
   expect(await screen.findByLabelText<HTMLSelectElement>('Emails')).toHaveProperty('value', 'emails');
   expect(screen.getByText(/Photos stay in the file/)).toBeTruthy();
   expect(screen.queryByLabelText('Row of the headers')).toBeNull();
+  // Days of cards are written one way alone.
+  expect(screen.getByLabelText<HTMLSelectElement>('Birthday').value).toBe('birthday');
+  expect(screen.queryByLabelText('Dates are written')).toBeNull();
   expect(screen.getByLabelText<HTMLSelectElement>('Find them by').value).toBe('likeness');
   await press(/^Check 3/);
   expect(await screen.findByText('This card has no end: the file was cut off there.')).toBeTruthy();
@@ -68,6 +72,7 @@ it('takes cards for rows: their lines are kept, who is here is found, what is cu
   const marie = all.find(({ lastName }) => lastName === 'Léger');
   expect(marie).toMatchObject({
     firstName: 'Marie',
+    birthday: '1980-02-01',
     emails: [
       { address: 'marie@leger.example', type: 'work', primary: false },
       { address: 'marie@maison.example', type: 'personal' },

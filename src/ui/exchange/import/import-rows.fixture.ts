@@ -6,8 +6,6 @@ import { checkRows, type Checked, type CheckOptions } from './check-rows.ts';
 import { importableColumns, matchKeys } from './importable.ts';
 
 const WORDS = { language: 'en', french: {} } as const;
-const COMPANIES = importableColumns(entityOf('companies'), entityOf('addresses'));
-
 /** A row that the server has. */
 export const row = (name: string, more: Partial<AnyRow> = {}): AnyRow => ({
   id: `id-${name.toLowerCase()}`,
@@ -33,19 +31,20 @@ async function* pages(
   }));
 }
 
-/** Tries lines as rows of companies; `unread` are the cells of each that could not be read. */
+/** Tries lines as rows, of companies unless told; `unread` are the cells of each that could not be read. */
 export async function checkLines(
   engine: Engine,
   lines: readonly Record<string, unknown>[],
   more: Partial<CheckOptions> & { key?: string; unread?: readonly Unread[] } = {},
 ): Promise<Checked> {
-  const { key, unread, ...options } = more;
+  const { key, unread, collection = 'companies', ...options } = more;
+  const entity = entityOf(collection);
   const paths = new Set(lines.flatMap((line) => Object.keys(line)));
-  const columns = COMPANIES.filter(({ path }) => paths.has(path));
-  const matchBy = matchKeys(entityOf('companies'), paths).find(({ id }) => id === key);
+  const columns = importableColumns(entity, entityOf('addresses')).filter(({ path }) => paths.has(path));
+  const matchBy = matchKeys(entity, paths).find(({ id }) => id === key);
   return checkRows(pages(lines, unread), {
     engine,
-    collection: 'companies',
+    collection,
     words: WORDS,
     columns,
     matchBy,

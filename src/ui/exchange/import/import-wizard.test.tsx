@@ -83,9 +83,7 @@ describe('the import wizard', () => {
     await give('Nom;SIRET;Owner\nA;123;\nB;;Nobody\n');
     await press('Check 2 rows');
     const table = await screen.findByRole('table');
-    expect(
-      within(table).getByText('The check digit of this SIRET is wrong.').closest('td')?.textContent,
-    ).toContain('123');
+    expect(within(table).getByText('A SIRET has 14 digits.').closest('td')?.textContent).toContain('123');
     expect(within(table).getByText('Nothing of this name is known here.')).toBeTruthy();
     expect((await button('Nothing to import')).getAttribute('aria-disabled')).toBe('true');
     const choice = await select('Owner: what becomes of them');
@@ -115,7 +113,7 @@ describe('the import wizard', () => {
     );
     expect(row!.textContent).toBe(
       'ARow 2 · 123Refused' +
-        'SIRET 123The check digit of this SIRET is wrong.' +
+        'SIRET 123A SIRET has 14 digits.' +
         'Owner NobodyNothing of this name is known here.',
     );
     expect(screen.queryByRole('table')).toBeNull();

@@ -97,3 +97,27 @@ describe('companies of a file', () => {
     ]);
   });
 });
+
+describe('contacts of a file', () => {
+  it('are found by a mailbox, or by a number together with the name: a number goes from one person to the next', async () => {
+    const person = (id: string, firstName: string, number: string, more: object = {}): AnyRow => ({
+      ...row(id),
+      firstName,
+      lastName: 'Léger',
+      company: 'curie',
+      phones: [{ lineKey: 'k', number, type: 'mobile' }],
+      ...more,
+    });
+    await open({
+      companies: [row('Curie')],
+      contacts: [person('marie', 'Marie', '06 12 34 56 78'), person('paul', 'Paul', '06 99 99 99 99')],
+    });
+    const line = (firstName: string, phone: string) => ({ firstName, lastName: 'Léger', phones: [phone] });
+    const checked = await checkLines(
+      engine,
+      [line('Marie', '+33 6 12 34 56 78'), line('Luc', '+33 6 99 99 99 99')],
+      { key: 'likeness', collection: 'contacts' },
+    );
+    expect(said(checked)).toEqual(['update', 'create']);
+  });
+});

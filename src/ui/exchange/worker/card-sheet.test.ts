@@ -100,3 +100,27 @@ it('is chosen by what the file holds', async () => {
   const [csv] = await readFile(new Blob(['name;note\nA;BEGIN:VCARD\n']));
   expect(csv?.cards).toBeUndefined();
 });
+
+it('puts first what its person prefers the most, and knows no words but its own', () => {
+  const { rows } = table(
+    'BEGIN:VCARD',
+    'VERSION:4.0',
+    'N:Léger;Marie;;constructor;',
+    'EMAIL:silent@leger.example',
+    'EMAIL;PREF=100:least@leger.example',
+    'EMAIL;PREF=1;TYPE=constructor:most@leger.example',
+    'EMAIL;PREF=50:other@leger.example',
+    'ADR:a;  b\\n ;c;Nantes;;44000;',
+    'TEL:tel:+33-1;ext=2',
+    'END:VCARD',
+  );
+  expect(rows).toMatchObject([
+    {
+      email: 'most@leger.example',
+      emails: 'most@leger.example; other@leger.example; least@leger.example; silent@leger.example',
+      'address.street': 'c, b, a',
+      phone: '+33-1',
+    },
+  ]);
+  expect(rows[0]).not.toHaveProperty('title');
+});

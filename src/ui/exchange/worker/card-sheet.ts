@@ -19,7 +19,11 @@ const decode = (bytes: Uint8Array, charset: string): string => {
   }
 };
 
-const TITLES: Readonly<Record<string, string>> = {
+/** Words of a file are looked up here, so these are maps: an object knows `constructor` too. */
+type Words = ReadonlyMap<string, string>;
+const wordsOf = (words: Readonly<Record<string, string>>): Words => new Map(Object.entries(words));
+
+const TITLES = wordsOf({
   mr: 'Mr',
   m: 'Mr',
   monsieur: 'Mr',
@@ -29,17 +33,25 @@ const TITLES: Readonly<Record<string, string>> = {
   madame: 'Mrs',
   mx: 'Mx',
   dr: 'Dr',
-};
+});
 /** The kinds of lines of a contact, by the words of cards. */
-const PHONE_KINDS = { cell: 'mobile', iphone: 'mobile', mobile: 'mobile', work: 'work', home: 'home' };
-const EMAIL_KINDS = { work: 'work', home: 'personal' };
+const PHONE_KINDS = wordsOf({
+  cell: 'mobile',
+  iphone: 'mobile',
+  mobile: 'mobile',
+  work: 'work',
+  home: 'home',
+});
+const EMAIL_KINDS = wordsOf({ work: 'work', home: 'personal' });
 const NO_PHONES = ['fax', 'pager', 'modem', 'textphone'];
 
-const isMain = ({ types }: CardLine): boolean => types.includes('pref');
+/** What says nothing of it is preferred the least. */
+const LEAST = 101;
+const byPreference = (a: CardLine, b: CardLine): number => (a.pref ?? LEAST) - (b.pref ?? LEAST);
 
 /** What cards say, as columns named by paths of fields: which of them a collection has, the import finds out. */
 const COLUMNS: Readonly<Record<string, (card: Said) => string>> = {
-  title: ({ parts }) => TITLES[parts('N', 3).toLowerCase().replace(/\./g, '')] ?? '',
+  title: ({ parts }) => TITLES.get(parts('N', 3).toLowerCase().replace(/\./g, '')) ?? '',
   firstName: (card) => [card.parts('N', 1), card.parts('N', 2)].filter(Boolean).join(' ') || ofName(card)[0],
   lastName: (card) => card.parts('N', 0) || ofName(card)[1],
   name: (card) => card.parts('ORG', 0) || card.text('FN'),
@@ -52,9 +64,10 @@ const COLUMNS: Readonly<Record<string, (card: Said) => string>> = {
   website: ({ text }) => text('URL'),
   'address.street': ({ parts }) =>
     [parts('ADR', 2), parts('ADR', 1), parts('ADR', 0)]
+      .flatMap((part) => part.split('\n'))
+      .map((line) => line.trim())
       .filter(Boolean)
-      .join(', ')
-      .replace(/\s*\n\s*/g, ', '),
+      .join(', '),
   'address.postcode': ({ parts }) => parts('ADR', 5),
   'address.city': ({ parts }) => parts('ADR', 3),
   'address.country': ({ parts }) => parts('ADR', 6),
@@ -78,9 +91,7 @@ const valueOf = (line: CardLine | undefined): string => plainValue(line?.value ?
 
 function saidBy({ lines }: Card): Said {
   const all = (name: string) =>
-    lines
-      .filter((line) => line.name === name && line.value.trim() !== '')
-      .toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)));
+    lines.filter((line) => line.name === name && line.value.trim() !== '').toSorted(byPreference);
   const text = (name: string): string => valueOf(all(name)[0]);
   return {
     all,
@@ -109,16 +120,16 @@ function ofName({ text, isOrganisation, parts }: Said): readonly [string, string
 
 const phonesOf = ({ all }: Said): CardLine[] =>
   all('TEL').filter(({ types }) => !types.some((type) => NO_PHONES.includes(type)));
-const phoneOf = (value: string): string => value.replace(/^tel:/i, '').replace(/;.*$/, '').trim();
+const phoneOf = (value: string): string => value.replace(/^tel:/i, '').split(';')[0]!.trim();
 
 function kinded(
   lines: readonly CardLine[],
-  kinds: Readonly<Record<string, string>>,
+  kinds: Words,
   bare: (value: string) => string = (value) => value,
 ): string {
   return joinList(
     lines.map((line) => {
-      const kind = line.types.map((type) => kinds[type]).find(Boolean);
+      const kind = line.types.map((type) => kinds.get(type)).find(Boolean);
       return bare(valueOf(line)) + (kind ? ` (${kind})` : '');
     }),
   );

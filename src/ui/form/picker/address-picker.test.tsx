@@ -68,6 +68,24 @@ describe('an address', () => {
     ]);
   });
 
+  it('that names a town has its place without a network, told as the town’s', async () => {
+    const { engine } = await renderWithEngine({ pages: { '/': <Picker /> }, rows });
+    type(await box(), '8 bd du Port, 80000 Amiens');
+    fireEvent.click(await screen.findByRole('option', { name: 'Use “8 bd du Port, 80000 Amiens”' }));
+    await waitFor(async () => expect((await box()).value).toBe('8 bd du Port, 80000 Amiens'));
+    const all = await engine.db.rows('addresses').toArray();
+    const made = all.find(({ postcode }) => postcode === '80000');
+    expect(made).toMatchObject({
+      textAddress: '8 bd du Port, 80000 Amiens',
+      street: '8 bd du Port',
+      city: 'Amiens',
+      country: 'FR',
+      precision: 'town',
+    });
+    expect(Number(made?.['latitude'])).toBeCloseTo(49.9, 1);
+    expect(Number(made?.['longitude'])).toBeCloseTo(2.3, 1);
+  });
+
   it('is what was typed where its box is left, and the one of these words that is there already', async () => {
     const { engine } = await renderWithEngine({ pages: { '/': <Picker /> }, rows });
     type(await box(), '1 Rue haute, Lyon');

@@ -53,7 +53,7 @@ const written = ({ street, postcode, city }: FoundPlace): string =>
 
 interface AddressChoice extends Choice {
   /** The row that it makes; one that is there has its id as key. */
-  readonly makes?: Readonly<Record<string, unknown>>;
+  readonly makes?: () => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>;
 }
 
 interface AddressPickerProps {
@@ -62,6 +62,12 @@ interface AddressPickerProps {
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
   readonly required?: boolean;
+}
+
+/** An address as it was typed, with the parts and the whereabouts of the town that it names; no network is asked. */
+async function addressTyped(textAddress: string): Promise<Readonly<Record<string, unknown>>> {
+  const { placeTyped } = await import('../../town/place-typed.ts');
+  return { country: 'FR', precision: 'typed', ...(await placeTyped(textAddress)), textAddress };
 }
 
 /**
@@ -105,11 +111,10 @@ export function AddressPicker({ control, label, value, onChange, required }: Add
             key: `+place ${at}`,
             text: written(place),
             icon: <MapPin size={16} aria-hidden />,
-            makes: { ...place, textAddress: written(place) },
+            makes: () => ({ ...place, textAddress: written(place) }),
           },
         ],
   );
-  const asTyped = (words: string) => ({ textAddress: words, country: 'FR', precision: 'typed' });
   const free: AddressChoice[] =
     mayMake && typed !== '' && !isKnown(typed)
       ? [
@@ -117,11 +122,12 @@ export function AddressPicker({ control, label, value, onChange, required }: Add
             key: '+typed',
             text: t`Use “${typed}”`,
             icon: <PenLine size={16} aria-hidden />,
-            makes: asTyped(typed),
+            makes: () => addressTyped(typed),
           },
         ]
       : [];
-  const make = async (values: Readonly<Record<string, unknown>>) => {
+  const make = async (makes: NonNullable<AddressChoice['makes']>) => {
+    const values = await makes();
     const row = await engine.create('addresses', values);
     setMade({ id: row.id, text: String(values['textAddress']) });
     latest.current(row.id);
@@ -144,7 +150,7 @@ export function AddressPicker({ control, label, value, onChange, required }: Add
       onLeftTyped={(words) => {
         const same = known.find((choice) => choice.text.toLowerCase() === words.trim().toLowerCase());
         if (same) onChange(same.key);
-        else if (mayMake) void make(asTyped(words.trim()));
+        else if (mayMake) void make(() => addressTyped(words.trim()));
       }}
       onPick={({ key, makes }) => (makes ? void make(makes) : onChange(key))}
       onClear={value && !required ? () => onChange(null) : undefined}

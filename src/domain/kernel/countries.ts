@@ -1,4 +1,4 @@
-import { ISO_COUNTRY_CODES } from '../kernel/country-codes.ts';
+import { ISO_COUNTRY_CODES } from './country-codes.ts';
 
 /** The fixed list of countries: the codes are data, the names come from the platform's own tables. */
 export const COUNTRY_CODES = ISO_COUNTRY_CODES;

@@ -1,6 +1,6 @@
-import { normalise } from '../kernel/text.ts';
+import { normalise } from './text.ts';
 import { countries } from './countries.ts';
-import type { Place } from '../kernel/great-circle.ts';
+import type { Place } from './great-circle.ts';
 import { placeKeys, type Town, type Towns } from './town-names.ts';
 
 /** A text that was found on the map. */
