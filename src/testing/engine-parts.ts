@@ -6,6 +6,7 @@
 import '../domain/catalog/article.rules.ts';
 import '../domain/catalog/product.rules.ts';
 import '../domain/company/parameter-on.ts';
+import '../domain/company/address.rules.ts';
 import '../domain/company/parameter.rules.ts';
 import '../domain/company/service.rules.ts';
 import '../domain/crm/activity.form.ts';

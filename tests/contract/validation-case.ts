@@ -21,6 +21,8 @@ export interface Case {
     name?: string,
     changes?: readonly Values[],
   ])[];
+  /** By its name, a row that is there already and is changed, in the place of `row`. */
+  readonly about?: string;
   /** The row itself is good: the last of these is refused. */
   readonly changes?: readonly Change[];
 }
@@ -54,6 +56,7 @@ export const ITSELF = 'itself';
 export const CAR = { lineKey: 'car', kind: 'car', plate: 'AB-123-CD', energy: 'petrol', fiscalHorsepower: 5 };
 export const WEAK = { lineKey: 'weak', kind: 'car', plate: 'XY-987-ZT', energy: 'petrol' };
 
-/** Our own company, which is always there, and where it is. */
+/** Our own company, which is always there, and where it is, by its name. */
+export const OUR_PLACE = 'our address';
 export const OUR_ADDRESS = { textAddress: '1 rue de Lille, 69001 Lyon', country: 'FR' };
 export const OURS = { name: 'Atelier du Rail', master: true, siren: '732829320', vatNumber: 'FR44732829320' };

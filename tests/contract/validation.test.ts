@@ -14,7 +14,17 @@ import { CRM_CASES } from './crm-cases.ts';
 import { ENTITY_CASES } from './entity-cases.ts';
 import { EXPENSE_CASES } from './expense-cases.ts';
 import { SALES_CASES } from './sales-cases.ts';
-import { CAR, ITSELF, MARIE, OUR_ADDRESS, OURS, WEAK, type Case, type Values } from './validation-case.ts';
+import {
+  CAR,
+  ITSELF,
+  MARIE,
+  OUR_ADDRESS,
+  OUR_PLACE,
+  OURS,
+  WEAK,
+  type Case,
+  type Values,
+} from './validation-case.ts';
 
 /* The table "Validation: what triggers each message" of the decisions: each case on the device and on the server. */
 const CASES = [...ENTITY_CASES, ...CRM_CASES, ...EXPENSE_CASES, ...SALES_CASES];
@@ -43,9 +53,9 @@ describe.each(CASES.map((one) => [titleOf(one), one] as const))('on the device, 
   it('is refused', async () => {
     const tables: Record<string, AnyRow[]> = {
       users: [{ id: MARIE, vehicles: VEHICLES }],
-      addresses: [{ ...OUR_ADDRESS, id: 'our address' }],
+      addresses: [{ ...OUR_ADDRESS, id: OUR_PLACE }],
       companies: [
-        { ...OURS, id: 'ours', addresses: [{ lineKey: 'a', address: 'our address' }], calculatedOwn: OWN },
+        { ...OURS, id: 'ours', addresses: [{ lineKey: 'a', address: OUR_PLACE }], calculatedOwn: OWN },
       ],
     };
     const named: Record<string, string> = {};
@@ -67,7 +77,8 @@ describe.each(CASES.map((one) => [titleOf(one), one] as const))('on the device, 
       expect(there.problems).toEqual([]);
       if (name) named[name] = there.row.id;
     }
-    let { problems, row } = await write(one.collection, one.row);
+    const about = tables[one.collection]?.find(({ id }) => id === one.about);
+    let { problems, row } = about ? { problems: [], row: about } : await write(one.collection, one.row);
     for (const { values, by } of one.changes ?? []) {
       expect(problems).toEqual([]);
       ({ problems, row } = await write(one.collection, values, row, by));
@@ -78,6 +89,7 @@ describe.each(CASES.map((one) => [titleOf(one), one] as const))('on the device, 
 
 describe('on the server', () => {
   let test: TestApp;
+  let places: Readonly<Record<string, string>>;
   let people: Record<'admin' | 'marie' | 'chief' | 'second', Caller>;
   beforeAll(async () => {
     test = await testApp();
@@ -85,6 +97,7 @@ describe('on the server', () => {
     const chief = await newCaller(test, ['user', 'service_manager']);
     const second = await newCaller(test, ['accounts']);
     const { id: address } = (await admin.post('/addresses', OUR_ADDRESS)).body;
+    places = { [OUR_PLACE]: String(address) };
     await admin.post('/companies', { ...OURS, addresses: [{ lineKey: 'a', address }] });
     const service = await admin.post('/services', { name: 'Her service', manager: chief.userId });
     const marie = await newCaller(test);
@@ -95,7 +108,7 @@ describe('on the server', () => {
   afterAll(() => test.close());
 
   it.each(CASES.map((one) => [titleOf(one), one] as const))('%s', async (_title, one) => {
-    const named: Record<string, string> = {};
+    const named: Record<string, string> = { ...places };
     // What is a person's own is theirs to write.
     const authorOf = (collection: string) =>
       ['expenseAccounts', 'notifications'].includes(collection) ? people.marie : people.admin;
@@ -117,7 +130,9 @@ describe('on the server', () => {
       }
       if (name) named[name] = id;
     }
-    let answer = await create(one.collection, one.row);
+    let answer = one.about
+      ? await people.admin.get(`/${one.collection}/${named[one.about]}`)
+      : await create(one.collection, one.row);
     const id = String(answer.body['id']);
     for (const { values, by } of one.changes ?? []) {
       expect([200, 201]).toContain(answer.status);

@@ -69,6 +69,23 @@ describe('our own company', () => {
     expect((await admin.put(`/companies/${other}`, { master: true })).status).toBe(200);
   });
 
+  it('stays where it is, but for an administrator', async () => {
+    const { body } = await admin.post('/addresses', {
+      textAddress: '1 rue de Lille, 69001 Lyon',
+      country: 'FR',
+    });
+    const path = `/addresses/${String(body['id'])}`;
+    const [caller] = others;
+    expect((await caller!.put(path, { street: '2 rue de Lille' })).status).toBe(200);
+    const [{ id }] = (await test.db.query<{ id: string }>('select id from companies where master')).rows as [
+      { id: string },
+    ];
+    await admin.put(`/companies/${id}`, { addresses: [{ lineKey: 'a', address: body['id'] }] });
+    const moved = await caller!.put(path, { street: '3 rue de Lille' });
+    expect([moved.status, moved.body['errors']]).toMatchObject([422, [{ code: 'address.own' }]]);
+    expect((await admin.put(path, { street: '4 rue de Lille' })).status).toBe(200);
+  });
+
   it('is not taken away by whoever wrote it down before it was ours', async () => {
     const [caller] = others;
     const theirs = await make(caller!, { name: 'Written down by a user' });

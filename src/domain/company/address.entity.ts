@@ -25,4 +25,5 @@ export const address = defineEntity({
     grant(['admin'], 'D'),
   ],
   display: (row) => [row.textAddress, [row.postcode, row.city].filter(Boolean).join(' ')],
+  check: async (...given) => (await import('./address.rules.ts')).checkAddress(...given),
 });

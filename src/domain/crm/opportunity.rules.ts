@@ -1,6 +1,7 @@
-import type { AnyRow, EntailContext, Lookup, RuleContext, SystemFields } from '../kernel/entity.ts';
+import type { AnyRow, EntailContext, RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { addDays } from '../kernel/dates.ts';
+import { isAdmin } from '../kernel/is-admin.ts';
 import { percentOf } from '../kernel/money.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { STAGE_KINDS, type StageKind } from './opportunity-stage.entity.ts';
@@ -135,11 +136,6 @@ const isHeldBy = (row: AnyRow, person: string | undefined): boolean => {
   const owner = row['owner'] ?? row.createdBy;
   return person === undefined || !owner || owner === person;
 };
-
-async function isAdmin(person: string | undefined, lookup: Lookup): Promise<boolean> {
-  const roles = person === undefined ? undefined : (await lookup.get('users', person))?.['roles'];
-  return Array.isArray(roles) && roles.includes('admin');
-}
 
 /**
  * What is lost has its reason. What was won or lost is opened again by its owner alone (by whoever made it where nobody owns

@@ -49,6 +49,7 @@ const DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'contact.erased': msg`This person’s data was erased: nothing personal is added any more.`,
   'primary.exists': msg`There is another main one.`,
   'company.master.exists': msg`Another company is ours already.`,
+  'address.own': msg`Our own company is there: an administrator changes this address.`,
   'company.master.merged': msg`Our own company goes into no other: let the other one go into it.`,
   'vat.rate.unknown': msg`There is no such rate of VAT.`,
   'vat.category.rate': msg`The rate does not go with the VAT category.`,

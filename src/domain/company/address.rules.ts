@@ -1,0 +1,19 @@
+import type { AnyRow, RuleContext, SystemFields } from '../kernel/entity.ts';
+import { isAdmin } from '../kernel/is-admin.ts';
+import { OWN } from '../kernel/own-company.ts';
+import { problem, type Problem } from '../kernel/problem.ts';
+
+const names = (company: AnyRow, id: string): boolean =>
+  Array.isArray(company['addresses']) &&
+  company['addresses'].some((line: { address?: unknown }) => line.address === id);
+
+/** Where our own company is stands on all that we send: as the company itself, an administrator alone changes it. */
+export async function checkAddress(
+  row: SystemFields,
+  { before, person, lookup }: RuleContext,
+): Promise<Problem[]> {
+  if (!before || person === undefined) return [];
+  const ours = await lookup.where('companies', { calculatedOwn: OWN });
+  if (!ours.some((company) => names(company, row.id)) || (await isAdmin(person, lookup))) return [];
+  return [problem('/textAddress', 'invalid', 'address.own')];
+}
