@@ -24,7 +24,7 @@ export const quoteFields = {
   sentAt: timestamp('Sent', { computed: true }),
   signedBy: text('Signed by'),
   signedOn: date('Signed on'),
-  signature: file('Signature'),
+  signature: file('Signature', { drawn: true }),
   signedFile: file('Signed quote'),
   refusalReason: longText('Reason of the refusal', { max: 2000 }),
   attachments: attachments(),
