@@ -63,6 +63,7 @@ export const SALES_CASES = casesOf({
   required: [
     ['required', '/customer', 'quotes', { date: DAY, validUntil: DAY }],
     ['required', '/customer', 'invoices', { date: DAY }],
+    ['required', '/invoice', 'transmissions', {}],
     ['required', '/title', 'recurringInvoices', recurring({ title: ' ' }), at],
     ['required', '/amount', 'customerPayments', { customer: 'customer', date: DAY }, at],
     ['required', '/kind', 'moneyEntrances', { label: 'Grant', date: DAY, amount: 1 }],
@@ -151,6 +152,13 @@ export const SALES_CASES = casesOf({
       'invoices',
       credit({ customer: 'other' }),
       { there: [place, customer, other, issued] },
+    ],
+    [
+      'transmission.invoice',
+      '/invoice',
+      'transmissions',
+      { invoice: 'invoice' },
+      { there: [place, customer, drafted] },
     ],
     [
       'payment.draft',

@@ -81,4 +81,10 @@ export const STORE_VERSIONS: readonly StoreVersion[] = [
       rows_moneyEntrances: 'id, company, date, status',
     },
   },
+  {
+    version: 7,
+    stores: {
+      rows_transmissions: 'id, invoice, status',
+    },
+  },
 ];
