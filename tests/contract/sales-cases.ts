@@ -154,6 +154,20 @@ export const SALES_CASES = casesOf({
       { there: [place, customer, other, issued] },
     ],
     [
+      'claim.twice',
+      '/claimOf',
+      'invoices',
+      invoice({ claimOf: 'invoice', periodStart: '2026-11-01', periodEnd: DAY }),
+      {
+        there: [
+          place,
+          customer,
+          issued,
+          ['invoices', invoice({ claimOf: 'invoice', periodEnd: DAY }), 'claim'],
+        ],
+      },
+    ],
+    [
       'transmission.invoice',
       '/invoice',
       'transmissions',

@@ -74,6 +74,7 @@ export const invoiceFields = {
   recurring: link('Recurring invoice', 'recurringInvoices'),
   recurringOn: date('Of the day', { ahead: true }),
   creditOf: link('Credit of', 'invoices'),
+  claimOf: link('Late payment of', 'invoices'),
   deliveryAddress: link('Delivery address', 'addresses'),
   purchaseOrderRef: text("Customer's order", { max: 100 }),
   serviceCode: text('Service code', { max: 100 }),
@@ -147,13 +148,14 @@ export const invoice = defineEntity({
     'calculatedDue',
     'calculatedPaymentStatus',
     'creditOf',
+    'claimOf',
     'recurring',
   ],
   unique: [['number']],
   copyable: true,
   search: ['number', 'title', 'purchaseOrderRef'],
   groups: [...DOCUMENT_GROUPS, ['periodStart', 'periodEnd'], ['date', 'terms', 'dueDates']],
-  settled: ['creditOf', 'recurring', 'recurringOn'],
+  settled: ['creditOf', 'claimOf', 'recurring', 'recurringOn'],
   // Each day of a recurring invoice is billed once, however many devices see that it is due.
   naturalKey: ({ recurring, recurringOn }) => (recurring && recurringOn ? `${recurring}/${recurringOn}` : ''),
   access: [

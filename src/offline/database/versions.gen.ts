@@ -87,4 +87,10 @@ export const STORE_VERSIONS: readonly StoreVersion[] = [
       rows_transmissions: 'id, invoice, status',
     },
   },
+  {
+    version: 8,
+    stores: {
+      rows_invoices: 'id, number, customer, contact, quote, project, owner, status, date, calculatedDue, calculatedPaymentStatus, creditOf, claimOf, recurring',
+    },
+  },
 ];

@@ -155,6 +155,20 @@ describe('an invoice', () => {
     await waitFor(async () => expect(await held(page, 'invoices')).toHaveLength(2));
     const made = (await held(page, 'invoices')).find(({ id }) => id !== '1');
     expect(made).toMatchObject({ status: 'draft', calculatedTotal: 4_166, calculatedTax: 0 });
+    expect(made).toMatchObject({ claimOf: '1', periodStart: '2026-10-02', periodEnd: '2026-11-20' });
+  });
+
+  it('that was claimed for is claimed for the days since, and the indemnity once', async () => {
+    const claim = invoice('c', '2026-10-31', 5_000, { claimOf: '1', date: '2026-10-31' });
+    const page = await openMoney('/sales/invoices/1', { invoices: [INVOICES[1]!, claim] }, ACCOUNTS);
+    // 100,00 € × 12,15 % × 20 days.
+    expect(
+      await screen.findByText((text) => /claimed for up to 31\/10\/2026.*0,67\s€/.test(text)),
+    ).toBeDefined();
+    await press('Bill interest');
+    await waitFor(async () => expect(await held(page, 'invoices')).toHaveLength(3));
+    const made = (await held(page, 'invoices')).find(({ id }) => id !== '1' && id !== 'c');
+    expect(made).toMatchObject({ calculatedTotal: 67, claimOf: '1', periodStart: '2026-11-01' });
   });
 
   it('that is overdue is reminded of at the next level, in the customer’s language', async () => {

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
-import type { Http } from '../../../offline/ports.ts';
-import { answer } from '../../../testing/render-with-engine.tsx';
+import { answer, type RenderWithEngineOptions } from '../../../testing/render-with-engine.tsx';
 import { openSales, quoteRow } from '../sales-pages.fixture.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -75,7 +74,7 @@ it('an invoice that went by none says nothing of it where there is no platform',
 });
 
 it('an invoice of before there was a platform is sent by whoever issues', async () => {
-  const send: Http['send'] = ({ path }) =>
+  const send: NonNullable<RenderWithEngineOptions['send']> = ({ path }) =>
     path === '/capabilities'
       ? Promise.resolve(answer(200, { idempotency: true, etag: true, delta: true, eInvoicing: true }))
       : new Promise<never>(() => {});

@@ -40,7 +40,10 @@ export function TransmissionTrouble({ row }: { row: Shown }) {
             <Trans>The customer has refused it.</Trans>
           )}
         </chakra.span>{' '}
-        {sent.reason} <Trans>What is wrong in it is put right by a credit note and another invoice.</Trans>
+        {sent.reason}
+        <chakra.span display="block">
+          <Trans>What is wrong in it is put right by a credit note and another invoice.</Trans>
+        </chakra.span>
       </Notice>
     </chakra.div>
   );
@@ -84,14 +87,14 @@ export function TransmissionCourse({ row }: { row: Shown }) {
               display="flex"
               flexWrap="wrap"
               alignItems="center"
-              columnGap="4"
+              columnGap={{ base: '3', md: '4' }}
               rowGap="1"
               minH="11"
               py="2"
               borderBottom="1px solid"
               borderColor="border.muted"
             >
-              <chakra.span minW="40">
+              <chakra.span minW="44">
                 <Badge tone={told?.tone ?? 'gray'}>{told ? i18n._(told.word) : t`Status ${code}`}</Badge>
               </chakra.span>
               <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
