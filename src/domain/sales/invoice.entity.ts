@@ -108,7 +108,7 @@ export const invoiceFields = {
   attachments: attachments(),
   issuedBy: link('Issued by', 'users', { computed: true }),
   issuedAt: timestamp('Issued', { computed: true }),
-  sentAt: timestamp('Sent', { computed: true }),
+  sentAt: timestamp('Sent on', { computed: true }),
   seller: part('Seller', partyFields, { snapshot: true, computed: true }),
   buyer: part('Buyer', partyFields, { snapshot: true, computed: true }),
   delivery: part('Delivered to', partyFields, { snapshot: true, computed: true }),

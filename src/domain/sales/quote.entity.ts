@@ -21,7 +21,7 @@ export const quoteFields = {
   ...documentFields,
   depositRequested: percent('Deposit requested'),
   conditions: longText('Conditions', { max: 5000 }),
-  sentAt: timestamp('Sent', { computed: true }),
+  sentAt: timestamp('Sent on', { computed: true }),
   signedBy: text('Signed by'),
   signedOn: date('Signed on'),
   signature: file('Signature', { drawn: true }),

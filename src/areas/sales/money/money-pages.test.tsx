@@ -191,6 +191,8 @@ describe('an invoice', () => {
     const sheet = await screen.findByRole('dialog');
     const letter = await within(sheet).findByLabelText<HTMLTextAreaElement>('Letter');
     expect(within(sheet).getByLabelText<HTMLInputElement>('Subject').value).toBe('Rappel second FA-1');
+    // Due on 1 October: the 45 days are over.
+    expect(within(sheet).queryByText(/This level is meant for later/)).toBeNull();
     expect(plain(letter.value)).toContain('Indemnité forfaitaire de recouvrement : 40,00 €');
     fireEvent.click(within(sheet).getByRole('button', { name: 'Note as sent' }));
     await waitFor(async () => {
@@ -201,6 +203,13 @@ describe('an invoice', () => {
       ]);
       expect(row).toMatchObject({ calculatedReminders: 2 });
     });
+  });
+
+  it('says from when on one reminds at a level, where it is early', async () => {
+    const level = { id: 'l', label: 'Last', displayLine1: 'Last', days: 90, isActive: true, version: 1 };
+    await open({}, { reminderLevels: [level] });
+    await press('Remind');
+    expect(await screen.findByText('This level is meant for later: from 30/12/2026 on.')).toBeDefined();
   });
 
   it('tells nothing of payments to whom they are not open', async () => {

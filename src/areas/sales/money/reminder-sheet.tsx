@@ -2,11 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Mail } from 'lucide-react';
 import { useState } from 'react';
+import { formatDate } from '../../../domain/kernel/format.ts';
 import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
 import { lateClaim } from '../../../domain/sales/late-claim.rules.ts';
 import { factsOfReminder } from '../../../domain/sales/reminder-facts.ts';
 import { standingClaims } from '../../../domain/sales/standing-claims.rules.ts';
-import { letterLanguage, letterOf, nextLevel } from '../../../domain/treasury/reminder.rules.ts';
+import { letterLanguage, letterOf, nextLevel, reminderDay } from '../../../domain/treasury/reminder.rules.ts';
 import { useEngine, useFresh, usePerson, useRow, useRows } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -66,6 +67,8 @@ export function ReminderSheet({ row, onClose }: OwnStepProps) {
     }
   };
   const mail = `mailto:${encodeURIComponent(String(to))}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(letter)}`;
+  const from = level ? reminderDay(level, claim.due) : today;
+  const day = formatDate(from);
   const levelName = level?.displayLine1 ?? '';
   return (
     <Sheet
@@ -101,6 +104,11 @@ export function ReminderSheet({ row, onClose }: OwnStepProps) {
           {problems[0] && (
             <Notice tone="danger" role="alert">
               <ProblemNote problem={problems[0]} isWhole />
+            </Notice>
+          )}
+          {from > today && (
+            <Notice tone="info">
+              <Trans>This level is meant for later: from {day} on.</Trans>
             </Notice>
           )}
           <Field label={t`Subject`}>
