@@ -29,6 +29,7 @@ const WORK = [
   'src/ui/privacy',
   'src/ui/tour',
   'src/ui/record',
+  'src/ui/signature',
   'src/ui/form/controls',
   'src/ui/form/in-place',
   'src/ui/form/layout',

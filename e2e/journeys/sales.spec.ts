@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { api } from '../fixtures/api.ts';
 import { expect, test } from '../fixtures/comptoir.ts';
 import { readyForOffline, signIn } from '../page-models/sign-in.ts';
@@ -8,6 +9,7 @@ interface Quote {
   title: string;
   status: string;
   signedBy: string | null;
+  signature: string | null;
   calculatedTotal: number;
   lines: { label: string; vat: number; optional?: boolean; chosen?: boolean }[];
 }
@@ -21,6 +23,18 @@ interface Invoice {
   calculatedTax: number;
   calculatedTotal: number;
   calculatedPaymentStatus: string;
+}
+
+/** A stroke of the mouse, as somebody signs. */
+async function draw(page: Page, place: Locator): Promise<void> {
+  const box = (await place.boundingBox())!;
+  const at = (across: number, down: number) =>
+    [box.x + box.width * across, box.y + box.height * down] as const;
+  await page.mouse.move(...at(0.1, 0.5));
+  await page.mouse.down();
+  for (let step = 1; step <= 16; step += 1)
+    await page.mouse.move(...at(0.1 + step * 0.05, 0.5 + (step % 2 ? 0.12 : -0.12)));
+  await page.mouse.up();
 }
 
 const TITLE = 'Twelve lines at the customer’s';
@@ -82,8 +96,15 @@ test('a quote made at the customer’s without a network is signed there, billed
   }).toPass();
   await sheet.getByRole('checkbox', { name: /Spare lock/ }).check();
   await sheet.getByLabel('Signed by').fill('Ada Roux');
+  await sheet.getByRole('button', { name: 'Sign on the screen' }).click();
+  const signing = page.getByRole('dialog', { name: 'Signature' });
+  await draw(page, signing.getByRole('img', { name: /^Place to sign in/ }));
+  await signing.getByRole('button', { name: 'Use this signature' }).click();
+  await expect(signing).toHaveCount(0);
+  await expect(sheet.getByRole('button', { name: 'Show Signature' })).toBeVisible();
   await sheet.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByRole('heading', { level: 1 }).locator('..').getByText('Accepted')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show Signature' })).toBeVisible();
 
   // Back in the van.
   network.down = false;
@@ -95,6 +116,10 @@ test('a quote made at the customer’s without a network is signed there, billed
   expect(quotes, 'it is there, once').toHaveLength(1);
   const quote = quotes[0]!;
   expect(quote).toMatchObject({ status: 'accepted', signedBy: 'Ada Roux' });
+  // What was drawn in the cellar is a file of the quote, as large as its strokes.
+  const picture = await asAdmin<Buffer>(`/uploads/${quote.signature}/file`);
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  expect(picture.readUInt32BE(16)).toBeGreaterThan(picture.readUInt32BE(20));
   expect(quote.lines).toHaveLength(12);
   expect(new Set(quote.lines.map(({ vat }) => vat))).toEqual(new Set([20, 5.5]));
 

@@ -22,6 +22,7 @@ import { wishListItem } from './purchases/wish-list-item.entity.ts';
 import { invoice } from './sales/invoice.entity.ts';
 import { recurringInvoice } from './sales/recurring-invoice.entity.ts';
 import { quote } from './sales/quote.entity.ts';
+import { transmission } from './sales/transmission.entity.ts';
 import { chatMessage } from './support/chat-message.entity.ts';
 import { comment } from './support/comment.entity.ts';
 import { notification } from './support/notification.entity.ts';
@@ -58,6 +59,7 @@ export const registry = {
   quotes: quote,
   recurringInvoices: recurringInvoice,
   invoices: invoice,
+  transmissions: transmission,
   customerPayments: customerPayment,
   moneyEntrances: moneyEntrance,
   salaries: salary,

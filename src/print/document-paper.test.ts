@@ -25,6 +25,14 @@ const FONTS = {
   bold: await fontFile('600SemiBold/Inter_600SemiBold'),
 };
 
+/** One pixel. */
+const PICTURE = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
+
 const OURS: AnyRow = {
   id: 'ours',
   calculatedOwn: 'own',
@@ -224,6 +232,24 @@ describe('a quote on paper', () => {
   it('says who signed it and when', async () => {
     const row = await quoteRow({ status: 'accepted', signedBy: 'Ada Roux', signedOn: '2026-11-27' });
     expect(await wordsOf(await quotePaper(row, of()))).toContain('Signé par Ada Roux le 27/11/2026');
+  });
+
+  it('shows the signature that was drawn, of a name or of none', async () => {
+    const drawn = { status: 'accepted', signedOn: '2026-11-27', signature: 'drawing' } as const;
+    const fileOf = async (upload: string) => (upload === 'drawing' ? PICTURE : undefined);
+    const named = await quotePaper(await quoteRow({ ...drawn, signedBy: 'Ada Roux' }), of({ fileOf }));
+    expect(named.printed.signature).toEqual({ text: 'Signé par Ada Roux le 27/11/2026', picture: PICTURE });
+    const unnamed = await quotePaper(await quoteRow(drawn), of({ fileOf }));
+    expect(unnamed.printed.signature).toEqual({ text: 'Signé le 27/11/2026', picture: PICTURE });
+    const images = (bytes: Uint8Array) =>
+      Buffer.from(bytes)
+        .toString('latin1')
+        .match(/\/Subtype \/Image/g);
+    expect(images(await makePaper(named, FONTS))).not.toBeNull();
+    // A signature that is no picture, or cannot be had, leaves the paper whole.
+    const other = async () => new TextEncoder().encode('%PDF-1.7');
+    const without = await quotePaper(await quoteRow(drawn), of({ fileOf: other }));
+    expect(images(await makePaper(without, FONTS))).toBeNull();
   });
 
   it('of a draft is marked', async () => {

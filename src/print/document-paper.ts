@@ -126,9 +126,11 @@ async function signatureOf(
   of: PaperFacts,
 ): Promise<PrintedSignature | undefined> {
   if (row.status === 'Sent') return { text: say('agreed'), isBlank: true };
-  if (!row.signedOn || !isGiven(row.signedBy)) return undefined;
+  if (!row.signedOn || !(isGiven(row.signedBy) || row.signature)) return undefined;
   const picture = row.signature ? await of.fileOf(row.signature).catch(() => undefined) : undefined;
-  const text = say('signed').replace('{name}', row.signedBy).replace('{date}', formatDate(row.signedOn));
+  const text = say(isGiven(row.signedBy) ? 'signed' : 'signedOn')
+    .replace('{name}', row.signedBy ?? '')
+    .replace('{date}', formatDate(row.signedOn));
   return { text, ...(picture ? { picture } : {}) };
 }
 

@@ -60,6 +60,7 @@ const WORDS = {
     fr: 'Bon pour accord\u202F: date, nom et signature',
   },
   signed: { en: 'Signed by {name} on {date}', fr: 'Signé par {name} le {date}' },
+  signedOn: { en: 'Signed on {date}', fr: 'Signé le {date}' },
   page: { en: 'Page {page} of {pages}', fr: 'Page {page} sur {pages}' },
 } as const satisfies Readonly<Record<string, Said>>;
 export type PaperWord = keyof typeof WORDS;

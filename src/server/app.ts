@@ -12,6 +12,10 @@ import { sittingRoutes } from './auth/sitting-routes.ts';
 import { createTokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
+import { flowService } from './einvoicing/flow-service.ts';
+import { invoiceFile } from './einvoicing/invoice-file.ts';
+import type { Platform, PlatformSyntax } from './einvoicing/platform.ts';
+import { createTransmitter, type Transmitter } from './einvoicing/transmitter.ts';
 import { createBus, type Bus } from './events/bus.ts';
 import { eventRoute } from './events/event-route.ts';
 import type { FileStore } from './files/store.ts';
@@ -72,6 +76,8 @@ export interface AppOptions {
   mailer?: Mailer;
   /** How push services are called. */
   post?: PostMessage;
+  /** Instead of the one that the configuration names. */
+  platform?: Platform;
 }
 
 /** What routes stand on. */
@@ -88,6 +94,9 @@ export interface Services {
   recognition: Recognition;
   /** Undefined where this server has no keys for it. */
   pushSender: PushSender | undefined;
+  /** Undefined where invoices go to no platform. */
+  transmitter: Transmitter | undefined;
+  transmits: boolean;
 }
 
 declare module 'fastify' {
@@ -122,8 +131,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const recognition = createRecognition(files, reader);
   const pushSender = config.vapid && openPushSender(app, { db, clock, bus }, config.vapid, options.post);
   if (!pushSender) app.addHook('onReady', () => sweepSubscriptions(db, clock, undefined));
+  const platform = options.platform ?? (config.platform && flowService(config.platform, clock));
+  const transmitter =
+    platform &&
+    openTransmitter(app, { db, files, clock, ids, bus }, platform, config.platform?.format ?? 'Factur-X');
   app.addHook('onClose', async () => {
-    await Promise.all([bus.close(), people.close(), pushSender?.close(), reader.close()]);
+    await Promise.all([
+      transmitter?.close(),
+      bus.close(),
+      people.close(),
+      pushSender?.close(),
+      reader.close(),
+    ]);
     mailer.close();
   });
   app.decorate('services', {
@@ -138,6 +157,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mailer,
     recognition,
     pushSender,
+    transmitter,
+    transmits: transmitter !== undefined,
   });
 
   answerErrors(app, { notFound: false });
@@ -148,7 +169,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     verify: { algorithms: ['HS256'], ignoreExpiration: true },
   });
   await app.register(healthRoutes(db, options.readiness ?? { ready: true }, options.version ?? '0'));
-  await app.register(apiRoutes(options, { people, bus, geo, mailer }), { prefix: '/api' });
+  const transmits = transmitter !== undefined;
+  await app.register(apiRoutes(options, { people, bus, geo, mailer, transmits }), { prefix: '/api' });
   await servePage(app, config.pageDir, config.apiHost);
   return app;
 }
@@ -172,9 +194,29 @@ function openPushSender(
   return sender;
 }
 
+/** Woken by each transmission that is written, in any process; what an earlier process has left goes first. */
+function openTransmitter(
+  app: FastifyInstance,
+  parts: Pick<Services, 'db' | 'files' | 'clock' | 'ids' | 'bus'>,
+  platform: Platform,
+  format: PlatformSyntax,
+): Transmitter {
+  const transmitter = createTransmitter({
+    ...parts,
+    platform,
+    fileOf: invoiceFile(parts, format),
+    warn: (what, message) => app.log.warn(what, message),
+  });
+  parts.bus.subscribeToAll(
+    (collections) => void (collections.includes('transmissions') && transmitter.wake()),
+  );
+  app.addHook('onReady', async () => transmitter.wake());
+  return transmitter;
+}
+
 function apiRoutes(
   options: AppOptions,
-  { people, bus, geo, mailer }: Pick<Services, 'people' | 'bus' | 'geo' | 'mailer'>,
+  { people, bus, geo, mailer, transmits }: Pick<Services, 'people' | 'bus' | 'geo' | 'mailer' | 'transmits'>,
 ): FastifyPluginAsync {
   const { db, config, clock, ids } = options;
   return async (api) => {
@@ -196,6 +238,7 @@ function apiRoutes(
           ...CAPABILITIES,
           webPush: vapid !== undefined,
           companyRegister: config.companyRegisterUrl !== undefined,
+          eInvoicing: transmits,
         },
       ),
     );

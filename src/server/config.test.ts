@@ -68,3 +68,28 @@ it('knows where links in mails lead before it sends any', () => {
   for (const from of ['nobody', 'a@b.example\nBcc: c@d.example'])
     expect(() => readConfig({ MAIL_FROM: from })).toThrow('MAIL_FROM');
 });
+
+it('knows a platform by its address and either of two ways in, and keeps both to itself', () => {
+  const url = 'https://pa.example/flow-service/v1/';
+  expect(readConfig({}).platform).toBeUndefined();
+  expect(readConfig({ EINVOICE_PLATFORM_URL: url, EINVOICE_TOKEN: 't' }).platform).toEqual({
+    url: 'https://pa.example/flow-service',
+    access: { token: 't' },
+    format: 'Factur-X',
+  });
+  const client = {
+    EINVOICE_TOKEN_URL: 'https://pa.example/token',
+    EINVOICE_CLIENT_ID: 'us',
+    EINVOICE_CLIENT_SECRET: 'hush',
+  };
+  expect(readConfig({ EINVOICE_PLATFORM_URL: url, ...client, EINVOICE_FORMAT: 'UBL' }).platform).toEqual({
+    url: 'https://pa.example/flow-service',
+    access: { tokenUrl: 'https://pa.example/token', clientId: 'us', clientSecret: 'hush' },
+    format: 'UBL',
+  });
+  const { EINVOICE_CLIENT_SECRET: _secret, ...half } = client;
+  for (const wrong of [{}, half, { EINVOICE_TOKEN: '' }])
+    expect(() => readConfig({ EINVOICE_PLATFORM_URL: url, ...wrong })).toThrow('EINVOICE_PLATFORM_URL');
+  for (const open of ['http://pa.example', 'ftp://pa.example', 'pa.example'])
+    expect(() => readConfig({ EINVOICE_PLATFORM_URL: open, EINVOICE_TOKEN: 't' })).toThrow('https://');
+});

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { PlatformConfig } from './einvoicing/platform-config.ts';
 import { isVapidPair, type Vapid } from './web-push/vapid-keys.ts';
 
 /** A whole number in a text of the environment. */
@@ -49,6 +50,15 @@ const origin = z
   .refine((text) => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text, {
     error: 'must be an origin like https://erp.example.org',
   });
+/** Invoices and tokens go by https, but to a machine that is this one. */
+const platformUrl = z.string().refine(
+  (text) => {
+    if (!URL.canParse(text)) return false;
+    const { protocol, hostname } = new URL(text);
+    return protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(hostname));
+  },
+  { error: 'must be an address beginning with https://' },
+);
 const sender = z.string().refine((text) => /^[^\r\n]*\S+@\S+[^\r\n]*$/.test(text), {
   error: 'must be an e-mail address, or Name <address>',
 });
@@ -73,6 +83,14 @@ const variables = z.object({
   PRIVATE_TILE_HOSTS: hosts.default([]),
   /** A register of companies that answers like recherche-entreprises.api.gouv.fr; without it nothing is looked up. */
   COMPANY_REGISTER_URL: url('http:', 'https:').optional(),
+  /** The flow service (AFNOR XP Z12-013) of an approved platform that issued invoices go to; without it they go to none. */
+  EINVOICE_PLATFORM_URL: platformUrl.optional(),
+  /** What it is called with, or where such a token is had by client credentials. */
+  EINVOICE_TOKEN: z.string().min(1).optional(),
+  EINVOICE_TOKEN_URL: platformUrl.optional(),
+  EINVOICE_CLIENT_ID: z.string().min(1).optional(),
+  EINVOICE_CLIENT_SECRET: z.string().min(1).optional(),
+  EINVOICE_FORMAT: z.enum(['Factur-X', 'CII', 'UBL']).default('Factur-X'),
   /** The mail server, smtps://user:password@host; without it each mail becomes a file in DATA_DIR/mail. */
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.optional(),
@@ -105,6 +123,10 @@ const environment = variables
     path: ['PUBLIC_URL'],
     error: 'is needed with SMTP_URL: links in mails lead there',
   })
+  .refine((value) => value.EINVOICE_PLATFORM_URL === undefined || platformOf(value) !== undefined, {
+    path: ['EINVOICE_PLATFORM_URL'],
+    error: 'needs EINVOICE_TOKEN, or EINVOICE_TOKEN_URL with EINVOICE_CLIENT_ID and EINVOICE_CLIENT_SECRET',
+  })
   .superRefine((value, { addIssue }) => {
     const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT } = value;
     const wrong = (name: string, message: string): void =>
@@ -121,6 +143,18 @@ const environment = variables
         'is needed with VAPID_PUBLIC_KEY where PUBLIC_URL is not https: mailto: or https:',
       );
   });
+
+function platformOf(value: Variables): PlatformConfig | undefined {
+  const { EINVOICE_PLATFORM_URL: url, EINVOICE_TOKEN: token, EINVOICE_FORMAT: format } = value;
+  const { EINVOICE_TOKEN_URL: tokenUrl, EINVOICE_CLIENT_ID: clientId } = value;
+  const clientSecret = value.EINVOICE_CLIENT_SECRET;
+  if (url === undefined) return undefined;
+  const at = { url: url.replace(/\/+$/, '').replace(/\/v1$/, ''), format };
+  if (token !== undefined) return { ...at, access: { token } };
+  return tokenUrl && clientId && clientSecret
+    ? { ...at, access: { tokenUrl, clientId, clientSecret } }
+    : undefined;
+}
 
 function vapidOf({
   VAPID_PUBLIC_KEY: publicKey,
@@ -154,6 +188,8 @@ export interface Config {
   publicUrl: string | undefined;
   /** Undefined where nothing is sent to devices whose page is closed. */
   vapid: Vapid | undefined;
+  /** Undefined where invoices go to no platform. */
+  platform: PlatformConfig | undefined;
   sessionHours: number;
   jwtSecret: string | undefined;
   /** Absolute. */
@@ -197,6 +233,7 @@ export function readConfig(
       value.MAIL_FROM ?? `Comptoir <no-reply@${new URL(value.PUBLIC_URL ?? 'http://localhost').hostname}>`,
     publicUrl: value.PUBLIC_URL,
     vapid: vapidOf(value),
+    platform: platformOf(value),
     sessionHours: value.SESSION_HOURS,
     jwtSecret: value.JWT_SECRET,
     pageDir: path.resolve(value.PAGE_DIR ?? builtPage()),

@@ -31,6 +31,7 @@ import '../domain/sales/invoice.rules.ts';
 import '../domain/sales/quote.form.ts';
 import '../domain/sales/quote.rules.ts';
 import '../domain/sales/recurring-invoice.rules.ts';
+import '../domain/sales/transmission.rules.ts';
 import '../domain/treasury/bank.rules.ts';
 import '../domain/treasury/customer-payment.rules.ts';
 import '../offline/device/contents.ts';

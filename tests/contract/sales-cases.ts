@@ -63,6 +63,7 @@ export const SALES_CASES = casesOf({
   required: [
     ['required', '/customer', 'quotes', { date: DAY, validUntil: DAY }],
     ['required', '/customer', 'invoices', { date: DAY }],
+    ['required', '/invoice', 'transmissions', {}],
     ['required', '/title', 'recurringInvoices', recurring({ title: ' ' }), at],
     ['required', '/amount', 'customerPayments', { customer: 'customer', date: DAY }, at],
     ['required', '/kind', 'moneyEntrances', { label: 'Grant', date: DAY, amount: 1 }],
@@ -151,6 +152,27 @@ export const SALES_CASES = casesOf({
       'invoices',
       credit({ customer: 'other' }),
       { there: [place, customer, other, issued] },
+    ],
+    [
+      'claim.twice',
+      '/claimOf',
+      'invoices',
+      invoice({ claimOf: 'invoice', periodStart: '2026-11-01', periodEnd: DAY }),
+      {
+        there: [
+          place,
+          customer,
+          issued,
+          ['invoices', invoice({ claimOf: 'invoice', periodEnd: DAY }), 'claim'],
+        ],
+      },
+    ],
+    [
+      'transmission.invoice',
+      '/invoice',
+      'transmissions',
+      { invoice: 'invoice' },
+      { there: [place, customer, drafted] },
     ],
     [
       'payment.draft',

@@ -52,14 +52,20 @@ const NEEDED: Readonly<Record<string, readonly [field: string, collection: strin
   opportunities: ['stage', 'opportunityStages'],
   quotes: ['customer', 'companies'],
   invoices: ['customer', 'companies'],
+  transmissions: ['invoice', 'invoices'],
   recurringInvoices: ['customer', 'companies'],
   customerPayments: ['customer', 'companies'],
 };
+const issued = (at: number) => ({
+  status: 'issued',
+  number: `FA-2026-${at}`,
+  buyer: { name: 'x', country: 'FR', siren: '404833048' },
+});
 /** What a row has to name is put there first; answers the link to it. */
 async function neededBy(collection: string, owner: string): Promise<Record<string, string>> {
   const [field, to] = NEEDED[collection] ?? [];
   if (!field || !to) return {};
-  const row = sample(to, owner, ++number);
+  const row = { ...sample(to, owner, ++number), ...(collection === 'transmissions' ? issued(number) : {}) };
   await put({ [to]: [row] });
   return { [field]: row.id };
 }
@@ -108,6 +114,7 @@ const CHANGES: Readonly<Record<string, Record<string, unknown>>> = {
   reminderLevels: { claims: true },
   quotes: { intro: 'changed' },
   invoices: { intro: 'changed' },
+  transmissions: { status: 'sent' },
   recurringInvoices: { intro: 'changed' },
   customerPayments: { reference: 'changed' },
   moneyEntrances: { notes: 'changed' },

@@ -52,6 +52,11 @@ export const ACCESS_TABLE: Readonly<Record<string, readonly Rule[]>> = {
     { roles: everyone, verbs: 'CU', states: ['draft'] },
     { roles: ['admin', 'accounts'], verbs: 'D', states: ['draft'] },
   ],
+  // Asked again where it was refused: `transmissions.test.ts`.
+  transmissions: [
+    { roles: everyone, verbs: 'R' },
+    { roles: ['admin', 'accounts'], verbs: 'C' },
+  ],
   recurringInvoices: [
     { roles: everyone, verbs: 'RCU' },
     { roles: ['admin', 'accounts'], verbs: 'D' },

@@ -6,16 +6,24 @@ import { ROLES } from '../../src/domain/access.ts';
 import { readEInvoice, writeEInvoice } from '../../src/domain/einvoice/einvoice-xml.ts';
 import type { AnyRow } from '../../src/domain/kernel/entity.ts';
 import type { InvoiceRow } from '../../src/domain/sales/invoice.rules.ts';
-import { invoiceData, invoicePaper } from '../../src/print/document-paper.ts';
+import { invoiceData, invoicePaper, quotePaper } from '../../src/print/document-paper.ts';
+import type { QuoteRow } from '../../src/domain/sales/quote.rules.ts';
 import { makePaper } from '../../src/print/make-document.ts';
 import { readFacturX } from '../../src/print/read-factur-x.ts';
 import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
+import { multipart } from '../../src/server/testing/multipart.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
 import { lookupOf } from '../../src/testing/lookup-of.ts';
 
 const require = createRequire(import.meta.url);
 const fontFile = (name: string) => readFile(require.resolve(`@expo-google-fonts/inter/${name}.ttf`));
+const FONTS = {
+  plain: await fontFile('400Regular/Inter_400Regular'),
+  bold: await fontFile('600SemiBold/Inter_600SemiBold'),
+};
 const DAY = '2026-11-20';
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 let test: TestApp;
 let accounts: Caller;
@@ -82,10 +90,7 @@ it('the server makes the same bytes of an invoice as a device, and the same data
   expect(answer.headers['content-type']).toBe('application/pdf');
   const row = (await accounts.get(`/invoices/${invoice}`)).body as unknown as InvoiceRow;
   const of = { lookup: await deviceLookup(), language: 'fr' as const, fileOf: async () => undefined };
-  const onDevice = await makePaper(await invoicePaper(row, of), {
-    plain: await fontFile('400Regular/Inter_400Regular'),
-    bold: await fontFile('600SemiBold/Inter_600SemiBold'),
-  });
+  const onDevice = await makePaper(await invoicePaper(row, of), FONTS);
   expect(answer.rawPayload.equals(Buffer.from(onDevice))).toBe(true);
   expect(await readFacturX(answer.rawPayload)).toMatchObject({
     invoice: { number: 'FA-2026-00001', netTotal: 59.97, taxTotal: 11.99, grossTotal: 71.96 },
@@ -98,6 +103,40 @@ it('the server makes the same bytes of an invoice as a device, and the same data
     // What it cost us is nobody's business.
     expect(xml.body).not.toContain('7.77');
   }
+});
+
+it('a quote that was signed on a screen is the same paper on both, with the drawing in it', async () => {
+  const drawn = { name: 'Signature.png', mime: 'image/png', bytes: Buffer.from(PNG, 'base64') };
+  const { payload, contentType } = multipart({ type: '' }, drawn);
+  const sent = await test.app.inject({
+    method: 'POST',
+    url: '/api/uploads',
+    payload,
+    headers: {
+      authorization: marie.authorization,
+      'content-type': contentType,
+      'idempotency-key': randomUUID(),
+    },
+  });
+  expect(sent.statusCode, sent.body).toBe(201);
+  const signature = sent.json<{ id: string }>().id;
+  const { lines, validUntil, customer } = (await marie.get(`/quotes/${quote}`)).body;
+  const signed = await made(marie, 'quotes', { customer, date: DAY, validUntil, lines });
+  expect((await marie.put(`/quotes/${signed}`, { status: 'Sent' })).status).toBe(200);
+  const answer = { status: 'accepted', signedOn: DAY, signedBy: 'Ada Roux', signature };
+  expect((await marie.put(`/quotes/${signed}`, answer)).status).toBe(200);
+  const onServer = await fetched(`/quotes/${signed}/pdf`, username);
+  expect(onServer.statusCode, onServer.body).toBe(200);
+  const row = (await marie.get(`/quotes/${signed}`)).body as unknown as QuoteRow;
+  const paper = await quotePaper(row, {
+    lookup: await deviceLookup(),
+    language: 'fr',
+    fileOf: async (upload) => (upload === signature ? new Uint8Array(drawn.bytes) : undefined),
+  });
+  expect(paper.printed.signature).toMatchObject({ text: 'Signed by Ada Roux on 20/11/2026' });
+  const onDevice = await makePaper(paper, FONTS);
+  expect(onServer.rawPayload.equals(Buffer.from(onDevice))).toBe(true);
+  expect(onServer.rawPayload.includes('/Subtype /Image')).toBe(true);
 });
 
 it('a draft is paper and no data', async () => {

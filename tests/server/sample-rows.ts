@@ -22,6 +22,7 @@ export function sample(collection: string, owner: string, number: number): AnyRo
     reminderLevels: { label: 'x', days: number % 365 },
     quotes: { date: '2026-11-20', validUntil: '2026-12-20', status: 'Draft' },
     invoices: { date: '2026-11-20', status: 'draft' },
+    transmissions: { status: 'waiting' },
     recurringInvoices: { title: 'x', frequency: 'monthly', firstOn: '2026-11-20', lines: [SOLD] },
     customerPayments: { date: '2026-11-20', amount: 100, status: 'Draft' },
     moneyEntrances: { label: 'x', kind: 'grant', date: '2026-11-20', amount: 1, status: 'planned' },

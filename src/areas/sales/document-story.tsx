@@ -2,6 +2,7 @@ import type { Shown } from '../../offline/index.ts';
 import { DocumentView } from '../../ui/document/document-view.tsx';
 import { DocumentPaper } from './paper/document-paper.tsx';
 import { InvoiceMoney } from './money/invoice-money.tsx';
+import { TransmissionCourse, TransmissionTrouble } from './transmission/invoice-transmission.tsx';
 import { QuoteBilling } from './quote-billing.tsx';
 
 /** What was offered, and what of it was billed. */
@@ -19,8 +20,10 @@ export function QuoteStory({ row }: { row: Shown }) {
 export function InvoiceStory({ row }: { row: Shown }) {
   return (
     <>
+      <TransmissionTrouble row={row} />
       <DocumentView collection="invoices" row={row} />
       <DocumentPaper collection="invoices" row={row} />
+      <TransmissionCourse row={row} />
       <InvoiceMoney row={row} />
     </>
   );

@@ -21,7 +21,7 @@ export const invoiceDetail: DeclaredDetail = {
   Story: InvoiceStory,
   timeline: true,
   facts: [
-    { fields: ['customer', 'contact', 'date', 'calculatedDue', 'quote', 'creditOf'] },
+    { fields: ['customer', 'contact', 'date', 'calculatedDue', 'quote', 'creditOf', 'claimOf'] },
     { title: msg`Payment`, fields: ['terms', 'paymentMethod', 'bankAccount', 'calculatedReminders'] },
     { title: msg`Course`, fields: ['issuedBy', 'issuedAt', 'sentAt'] },
     { title: msg`References`, fields: ['purchaseOrderRef', 'serviceCode', 'contractRef', 'deliveryAddress'] },
@@ -33,6 +33,14 @@ export const invoiceDetail: DeclaredDetail = {
       by: 'creditOf',
       label: msg`Credit notes`,
       none: msg`Nothing of it was credited.`,
+      path: '/sales/invoices',
+      columns: ['status', 'date', 'calculatedTotal'],
+    },
+    {
+      collection: 'invoices',
+      by: 'claimOf',
+      label: msg`Claims for late payment`,
+      none: msg`Nothing was claimed for it.`,
       path: '/sales/invoices',
       columns: ['status', 'date', 'calculatedTotal'],
     },

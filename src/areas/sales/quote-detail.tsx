@@ -18,7 +18,10 @@ export const quoteDetail: DeclaredDetail = {
   timeline: true,
   facts: [
     { fields: ['customer', 'contact', 'date', 'validUntil', 'revision', 'previous'] },
-    { title: msg`Answer`, fields: ['sentAt', 'signedOn', 'signedBy', 'signedFile', 'refusalReason'] },
+    {
+      title: msg`Answer`,
+      fields: ['sentAt', 'signedOn', 'signedBy', 'signature', 'signedFile', 'refusalReason'],
+    },
     { title: msg`Payment`, fields: ['terms', 'paymentMethod', 'depositRequested'] },
     { title: msg`Who`, fields: ['owner', 'project', 'opportunity'] },
   ],

@@ -125,6 +125,8 @@ export interface LinksField<R extends boolean = boolean> extends Typed<string[],
 export interface FileField<R extends boolean = boolean> extends Typed<string, R> {
   readonly kind: 'file';
   readonly to: 'uploads';
+  /** May be drawn with a finger, a pen or the mouse: a signature. */
+  readonly drawn?: true;
 }
 /** Fields that conflict together, because one without the others means nothing. */
 export type Groups = readonly (readonly string[])[];
@@ -310,7 +312,10 @@ export const links = <const O extends LinkOptions & { weak?: true } = object>(
   to: string,
   options?: O,
 ): LinksField<Req<O>> => ({ ...options, kind: 'links', to, label, required: required(options) });
-export const file = <const O extends Options = object>(label: string, options?: O): FileField<Req<O>> => ({
+export const file = <const O extends Options & { drawn?: true } = object>(
+  label: string,
+  options?: O,
+): FileField<Req<O>> => ({
   ...options,
   kind: 'file',
   to: 'uploads',

@@ -7,6 +7,7 @@ import { checkDocument, computeDocument, documentLine2, provisionalName } from '
 import { dueOf, isCredit } from './invoice-due.rules.ts';
 import type { invoiceFields } from './invoice.entity.ts';
 import { isIssued } from './invoice.machine.ts';
+import { claimsTwice, standingClaims } from './standing-claims.rules.ts';
 import { partiesOf } from './invoice-parties.rules.ts';
 
 export type InvoiceValues = Values<typeof invoiceFields>;
@@ -78,12 +79,20 @@ export async function checkInvoice(row: InvoiceRow, { lookup, before }: RuleCont
   const total = row.calculatedTotal ?? 0;
   if ((row.dueDates ?? []).length > 0 && isWhole && sumOf(row.dueDates ?? []) !== total)
     found.push(problem('/dueDates', 'amount', 'invoice.due'));
+  if (row.claimOf) found.push(...(await checkClaim(row, lookup)));
   if (isCredit(row)) found.push(...(await checkCredit(row, lookup)));
   else if (isWhole && total < 0) found.push(problem('/lines', 'invalid', 'invoice.negative'));
   // What is wrong already would be told again in the norm's words.
   return found.length > 0 || !isWhole
     ? found
     : (await import('./invoice-issue.rules.ts')).checkIssue(row, lookup);
+}
+
+/** No day of a late payment is claimed for twice. */
+async function checkClaim(row: InvoiceRow, lookup: Lookup): Promise<Problem[]> {
+  const there = (await lookup.where('invoices', { claimOf: row.claimOf })) as unknown as InvoiceRow[];
+  const others = standingClaims(String(row.claimOf), there).filter(({ id }) => id !== row.id);
+  return others.some((one) => claimsTwice(one, row)) ? [problem('/claimOf', 'invalid', 'claim.twice')] : [];
 }
 
 async function checkCredit(row: InvoiceRow, lookup: Lookup): Promise<Problem[]> {

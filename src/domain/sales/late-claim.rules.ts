@@ -3,6 +3,7 @@ import { lateInterest, RECOVERY_INDEMNITY } from '../treasury/late-payment.rules
 import { dueOf, isCredit } from './invoice-due.rules.ts';
 import { isIssued } from './invoice.machine.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
+import type { Claiming } from './standing-claims.rules.ts';
 
 export interface LateClaim {
   /** What is overdue of it. */
@@ -14,7 +15,11 @@ export interface LateClaim {
   readonly indemnity: Cents;
   /** The first day that was missed. */
   readonly due: string;
+  /** From when on interest is counted: the due day, or the last that was claimed for. */
+  readonly from: string;
 }
+
+const later = (a: string, b: string): string => (a < b ? b : a);
 
 /** Of the European Central Bank's rate in the second half of 2026, 2.15 %, and ten points (L441-10), where the invoice says no other. */
 export const RATE_BY_LAW = 12.15;
@@ -30,17 +35,29 @@ export function overdueOf(row: InvoiceRow, today: string): { readonly date: stri
   });
 }
 
-/** What may be claimed of a customer for what is late today; undefined where nothing is. No VAT is on either. */
-export function lateClaim(row: InvoiceRow, today: string): LateClaim | undefined {
+/**
+ * What may be claimed of a customer for what is late today, beyond what `claims` have claimed for it; undefined where nothing is
+ * late. No VAT is on either.
+ */
+export function lateClaim(
+  row: InvoiceRow,
+  today: string,
+  claims: readonly Claiming[] = [],
+): LateClaim | undefined {
   const late = overdueOf(row, today);
   const [first] = late;
   if (!first) return undefined;
   const rate = row.lateRate ?? RATE_BY_LAW;
+  const until = claims.map((claim) => claim.periodEnd ?? claim.date).reduce(later, '');
   return {
     overdue: late.reduce((sum, { open }) => sum + open, 0),
-    interest: late.reduce((sum, { open, date }) => sum + lateInterest(open, rate, date, today), 0),
+    interest: late.reduce(
+      (sum, { open, date }) => sum + lateInterest(open, rate, later(date, until), today),
+      0,
+    ),
     rate,
-    indemnity: RECOVERY_INDEMNITY,
+    indemnity: claims.length > 0 ? 0 : RECOVERY_INDEMNITY,
     due: first.date,
+    from: later(first.date, until),
   };
 }

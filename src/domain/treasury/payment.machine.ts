@@ -10,7 +10,7 @@ export const paymentMachine: Machine<PaymentState> = {
   initial: 'Draft',
   states: {
     Draft: { label: 'Draft', tone: 'neutral' },
-    'sent to bank': { label: 'Sent to the bank', tone: 'info' },
+    'sent to bank': { label: 'At the bank', tone: 'info' },
     confirmed: { label: 'Confirmed', tone: 'success' },
     reconciled: { label: 'Reconciled', tone: 'success' },
     rejected: { label: 'Rejected', tone: 'danger' },

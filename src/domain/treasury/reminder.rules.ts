@@ -1,3 +1,4 @@
+import { addDays } from '../kernel/dates.ts';
 import type { AnyRow } from '../kernel/entity.ts';
 
 const numberOf = (value: unknown): number => Number(value ?? 0);
@@ -16,6 +17,9 @@ export function nextLevel(invoice: AnyRow, levels: readonly AnyRow[]): AnyRow | 
   );
   return inOrder.find((level) => level['isActive'] !== false && numberOf(level['days']) > last);
 }
+
+/** The first day on which one reminds at this level of what was due then. */
+export const reminderDay = (level: AnyRow, due: string): string => addDays(due, numberOf(level['days']));
 
 export type LetterLanguage = 'en' | 'fr';
 /** Of who is written to, else of the customer; a house in France writes French unless told. */

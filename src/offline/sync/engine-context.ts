@@ -16,6 +16,7 @@ export interface Capabilities {
   readonly webPush?: boolean;
   /** Companies are looked up in a public register. */
   readonly companyRegister?: boolean;
+  readonly eInvoicing?: boolean;
 }
 export const PLAIN_SERVER: Capabilities = {
   idempotency: false,

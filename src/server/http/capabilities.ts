@@ -12,6 +12,8 @@ export interface Capabilities {
   webPush: boolean;
   /** Companies are looked up in a public register: /companyRegister. */
   companyRegister: boolean;
+  /** Issued invoices go to an approved platform: /transmissions. */
+  eInvoicing: boolean;
 }
 
 export const CAPABILITIES: Capabilities = {
@@ -23,6 +25,7 @@ export const CAPABILITIES: Capabilities = {
   renew: true,
   webPush: false,
   companyRegister: false,
+  eInvoicing: false,
 };
 
 /** `GET /capabilities`, public. */

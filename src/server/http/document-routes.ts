@@ -1,69 +1,25 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { buffer } from 'node:stream/consumers';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { writeEInvoice } from '../../domain/einvoice/einvoice-xml.ts';
 import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
 import type { QuoteRow } from '../../domain/sales/quote.rules.ts';
-import {
-  hasData,
-  invoiceData,
-  invoicePaper,
-  quotePaper,
-  type PaperFacts,
-} from '../../print/document-paper.ts';
-import { makePaper, type FontFiles } from '../../print/make-document.ts';
-import { layoutOf } from '../store/layout.ts';
-import { createLookup } from '../store/lookup.ts';
-import { readOne } from '../store/one.ts';
-import { loadReader } from '../store/reader.ts';
-import { readableUpload } from '../uploads/readable-upload.ts';
-import type { Services } from '../app.ts';
+import { hasData, invoiceData, invoicePaper, quotePaper } from '../../print/document-paper.ts';
+import { makePaper } from '../../print/make-document.ts';
+import { documentOf } from '../documents/document-of.ts';
+import { readFonts } from '../documents/read-fonts.ts';
 import { createPace } from './pace.ts';
 import { httpProblem, invalid } from './problem.ts';
 import { textProblems } from './text-problem.ts';
-import type { Person } from '../auth/people.ts';
 
 /** Each takes a fraction of a second of the processor: enough for who prints a month, too little to hold the server up. */
 const PACE = { burst: 20, perSecond: 1 };
 const query = z.object({ language: z.enum(['en', 'fr']).default('fr') });
 const xmlQuery = query.extend({ syntax: z.enum(['CII', 'UBL']).default('CII') });
 
-const require = createRequire(import.meta.url);
-const fontFile = (name: string): Promise<Uint8Array> =>
-  readFile(require.resolve(`@expo-google-fonts/inter/${name}.ttf`));
-let fonts: Promise<FontFiles> | undefined;
-/** Read with the first document. */
-const readFonts = (): Promise<FontFiles> =>
-  (fonts ??= Promise.all(['400Regular/Inter_400Regular', '600SemiBold/Inter_600SemiBold'].map(fontFile)).then(
-    ([plain, bold]) => ({ plain: plain!, bold: bold! }),
-  ));
-
 function asked<T>(shape: z.ZodType<T>, given: unknown): T {
   const parsed = shape.safeParse(given);
   if (!parsed.success) throw invalid(...textProblems(given as Record<string, unknown>, parsed.error.issues));
   return parsed.data;
-}
-
-/** The row for whoever may read it, and what its paper is made of. Throws 404 for all others. */
-async function documentOf(
-  { db, files }: Services,
-  person: Person,
-  { collection, id, language }: { collection: 'quotes' | 'invoices'; id: string; language: 'en' | 'fr' },
-) {
-  const reader = await loadReader(db, person);
-  // As the wire has it: what a device holds.
-  const { body: row } = await readOne(db, layoutOf(collection), reader, id);
-  const of: PaperFacts = {
-    lookup: createLookup(db, reader.organisation, reader.timeZone),
-    language,
-    fileOf: async (upload) => {
-      const { sha256 } = await readableUpload(db, reader, upload);
-      return new Uint8Array(await buffer(files.read(String(sha256))));
-    },
-  };
-  return { row, of };
 }
 
 interface Named {

@@ -21,6 +21,8 @@ export interface Unit {
   /** The moment as rows carry it. */
   stamp: string;
   ids: Ids;
+  /** Issued invoices go to an approved platform. */
+  transmits: boolean;
   context(before?: AnyRow): RuleContext;
   /** Notes a change; answers the row as it will stand, or as it stands when nothing changed. */
   change(layout: Layout, op: Operation, before: AnyRow | undefined, after: AnyRow): AnyRow;
@@ -28,7 +30,11 @@ export interface Unit {
   changedPeople: string[];
 }
 
-export function createUnit(tx: Tx, reader: Reader, { clock, ids }: { clock: Clock; ids: Ids }): Unit {
+export function createUnit(
+  tx: Tx,
+  reader: Reader,
+  { clock, ids, transmits = false }: { clock: Clock; ids: Ids; transmits?: boolean },
+): Unit {
   const now = new Date(clock.now()).toISOString();
   const lookup = createLookup(tx, reader.organisation, reader.timeZone);
   const effects: Effect[] = [];
@@ -41,6 +47,7 @@ export function createUnit(tx: Tx, reader: Reader, { clock, ids }: { clock: Cloc
     now,
     stamp,
     ids,
+    transmits,
     changedPeople: [],
     context: (before) => ({ lookup, today: dateInZone(now, reader.timeZone), before, person: reader.id }),
     change(layout, op, before, after) {

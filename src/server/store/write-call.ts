@@ -19,6 +19,7 @@ export interface WriteParts {
   ids: Ids;
   bus: Bus;
   people: People;
+  transmits?: boolean;
 }
 
 export interface WriteCall {

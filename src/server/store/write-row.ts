@@ -5,6 +5,7 @@ import { settleLines } from '../../domain/kernel/settle-lines.ts';
 import { computed, validate, validateShape, withInitials } from '../../domain/kernel/validate.ts';
 import { canonical } from '../../domain/kernel/whole-values.ts';
 import { httpProblem, invalid, type ProblemEntry } from '../http/problem.ts';
+import { followTransmission } from '../einvoicing/follow-transmission.ts';
 import { tellOf } from '../notices/write-notices.ts';
 import {
   authoriseCreate,
@@ -161,6 +162,7 @@ async function finish(
   await moveLinks(unit, layout, written, before);
   await rippleFrom(unit, layout, written, before);
   await followUser(unit, layout, before, written);
+  await followTransmission(unit, layout, written, before);
   await tellOf(unit, layout, written, before);
   return written;
 }

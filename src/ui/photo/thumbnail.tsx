@@ -8,7 +8,13 @@ import { isPicture } from './is-picture.ts';
 import { SendingBar } from './sending-bar.tsx';
 import { useInSight } from './use-in-sight.ts';
 
-const SIZES = { sm: '9', md: '14', lg: '24' } as const;
+/** `wide` is for what is written on paper: seen whole, on white in every theme. */
+const SIZES = {
+  sm: { w: '9', h: '9' },
+  md: { w: '14', h: '14' },
+  lg: { w: '24', h: '24' },
+  wide: { w: '40', h: '20' },
+} as const;
 
 interface ThumbnailProps {
   readonly uploadId: string;
@@ -40,7 +46,7 @@ export function Thumbnail({ uploadId, label, size = 'sm', among = [] }: Thumbnai
           event.stopPropagation();
           setOpen(true);
         }}
-        boxSize={SIZES[size]}
+        {...SIZES[size]}
         flexShrink="0"
         borderRadius="control"
         overflow="hidden"
@@ -48,13 +54,22 @@ export function Thumbnail({ uploadId, label, size = 'sm', among = [] }: Thumbnai
         color="fg.subtle"
         display="grid"
         placeItems="center"
-        boxShadow="inset 0 0 0 1px var(--c-colors-border)"
+        // White paper would lie over a frame within.
+        boxShadow={`${size === 'wide' ? '' : 'inset '}0 0 0 1px var(--c-colors-border)`}
         cursor="pointer"
         position="relative"
-        _hover={{ boxShadow: 'inset 0 0 0 1px var(--c-colors-border-control)' }}
+        _hover={{
+          boxShadow: `${size === 'wide' ? '' : 'inset '}0 0 0 1px var(--c-colors-border-control)`,
+        }}
       >
         {isImage ? (
-          <chakra.img src={file.url} alt="" w="full" h="full" objectFit="cover" />
+          <chakra.img
+            src={file.url}
+            alt=""
+            w="full"
+            h="full"
+            {...(size === 'wide' ? { objectFit: 'contain', bg: 'white', p: '1' } : { objectFit: 'cover' })}
+          />
         ) : file.state === 'unavailable' ? (
           <ImageOff size={16} aria-hidden />
         ) : (

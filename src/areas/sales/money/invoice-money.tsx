@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
 import { mayEver } from '../../../domain/kernel/grants.ts';
 import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
+import { standingClaims } from '../../../domain/sales/standing-claims.rules.ts';
 import { isIssued } from '../../../domain/sales/invoice.machine.ts';
 import { lateClaim } from '../../../domain/sales/late-claim.rules.ts';
 import { allocationsOf } from '../../../domain/treasury/settlement.rules.ts';
@@ -32,7 +33,7 @@ export function InvoiceMoney({ row }: { row: Shown }) {
   if (!isIssued(row['status']) || !mayEver(entity, 'R', person)) return null;
   return (
     <>
-      <Overdue row={now} />
+      <Overdue row={now} invoices={account?.invoices ?? []} />
       <Payments row={now} payments={account?.payments ?? []} />
     </>
   );
@@ -95,13 +96,15 @@ function Payments({ row, payments }: { row: Shown; payments: readonly Shown[] })
 }
 
 /** What is late of it, what the law gives for that, and the next reminder. */
-function Overdue({ row }: { row: Shown }) {
+function Overdue({ row, invoices }: { row: Shown; invoices: readonly Shown[] }) {
+  const { t } = useLingui();
   const today = useEngine().writer.today();
   const [isReminding, setReminding] = useState(false);
   const makeClaim = useClaim();
-  const claim = lateClaim(row as unknown as InvoiceRow, today);
+  const claims = standingClaims(row.id, invoices as unknown as InvoiceRow[]);
+  const claim = lateClaim(row as unknown as InvoiceRow, today, claims);
   if (!claim) return null;
-  const [overdue, since] = [formatEuro(claim.overdue), formatDate(claim.due)];
+  const [overdue, since, until] = [formatEuro(claim.overdue), formatDate(claim.due), formatDate(claim.from)];
   const [interest, rate, indemnity] = [
     formatEuro(claim.interest),
     rateText(claim.rate),
@@ -116,22 +119,31 @@ function Overdue({ row }: { row: Shown }) {
           </Trans>
         </Line>
         <Line>
-          <Trans>
-            The law gives {interest} of interest up to today, at {rate} a year, and {indemnity} for recovery,
-            without VAT.
-          </Trans>
+          {claims.length === 0 ? (
+            <Trans>
+              The law gives {interest} of interest up to today, at {rate} a year, and {indemnity} for
+              recovery, without VAT.
+            </Trans>
+          ) : (
+            <Trans>
+              It was claimed for up to {until}. Since then the law gives {interest} of interest, at {rate} a
+              year.
+            </Trans>
+          )}
         </Line>
         <chakra.div display="flex" flexWrap="wrap" gap="2" mt="3">
           <Button size="sm" onClick={() => setReminding(true)}>
             <Trans>Remind</Trans>
           </Button>
-          <Button
-            size="sm"
-            variant="outline"
-            onClick={() => void makeClaim(row as unknown as InvoiceRow, claim)}
-          >
-            <Trans>Bill interest and indemnity</Trans>
-          </Button>
+          {claim.interest + claim.indemnity > 0 && (
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() => void makeClaim(row as unknown as InvoiceRow, claim)}
+            >
+              {claim.indemnity > 0 ? t`Bill interest and indemnity` : t`Bill interest`}
+            </Button>
+          )}
         </chakra.div>
       </Notice>
       {isReminding && <ReminderSheet row={row} onClose={() => setReminding(false)} />}

@@ -155,6 +155,20 @@ describe('an invoice', () => {
     await waitFor(async () => expect(await held(page, 'invoices')).toHaveLength(2));
     const made = (await held(page, 'invoices')).find(({ id }) => id !== '1');
     expect(made).toMatchObject({ status: 'draft', calculatedTotal: 4_166, calculatedTax: 0 });
+    expect(made).toMatchObject({ claimOf: '1', periodStart: '2026-10-02', periodEnd: '2026-11-20' });
+  });
+
+  it('that was claimed for is claimed for the days since, and the indemnity once', async () => {
+    const claim = invoice('c', '2026-10-31', 5_000, { claimOf: '1', date: '2026-10-31' });
+    const page = await openMoney('/sales/invoices/1', { invoices: [INVOICES[1]!, claim] }, ACCOUNTS);
+    // 100,00 € × 12,15 % × 20 days.
+    expect(
+      await screen.findByText((text) => /claimed for up to 31\/10\/2026.*0,67\s€/.test(text)),
+    ).toBeDefined();
+    await press('Bill interest');
+    await waitFor(async () => expect(await held(page, 'invoices')).toHaveLength(3));
+    const made = (await held(page, 'invoices')).find(({ id }) => id !== '1' && id !== 'c');
+    expect(made).toMatchObject({ calculatedTotal: 67, claimOf: '1', periodStart: '2026-11-01' });
   });
 
   it('that is overdue is reminded of at the next level, in the customer’s language', async () => {
@@ -177,6 +191,8 @@ describe('an invoice', () => {
     const sheet = await screen.findByRole('dialog');
     const letter = await within(sheet).findByLabelText<HTMLTextAreaElement>('Letter');
     expect(within(sheet).getByLabelText<HTMLInputElement>('Subject').value).toBe('Rappel second FA-1');
+    // Due on 1 October: the 45 days are over.
+    expect(within(sheet).queryByText(/This level is meant for later/)).toBeNull();
     expect(plain(letter.value)).toContain('Indemnité forfaitaire de recouvrement : 40,00 €');
     fireEvent.click(within(sheet).getByRole('button', { name: 'Note as sent' }));
     await waitFor(async () => {
@@ -187,6 +203,13 @@ describe('an invoice', () => {
       ]);
       expect(row).toMatchObject({ calculatedReminders: 2 });
     });
+  });
+
+  it('says from when on one reminds at a level, where it is early', async () => {
+    const level = { id: 'l', label: 'Last', displayLine1: 'Last', days: 90, isActive: true, version: 1 };
+    await open({}, { reminderLevels: [level] });
+    await press('Remind');
+    expect(await screen.findByText('This level is meant for later: from 30/12/2026 on.')).toBeDefined();
   });
 
   it('tells nothing of payments to whom they are not open', async () => {

@@ -2,9 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Mail } from 'lucide-react';
 import { useState } from 'react';
+import { formatDate } from '../../../domain/kernel/format.ts';
 import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
 import { lateClaim } from '../../../domain/sales/late-claim.rules.ts';
-import { letterLanguage, letterOf, nextLevel } from '../../../domain/treasury/reminder.rules.ts';
+import { factsOfReminder } from '../../../domain/sales/reminder-facts.ts';
+import { standingClaims } from '../../../domain/sales/standing-claims.rules.ts';
+import { letterLanguage, letterOf, nextLevel, reminderDay } from '../../../domain/treasury/reminder.rules.ts';
 import { useEngine, useFresh, usePerson, useRow, useRows } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -14,7 +17,6 @@ import { NO_PROBLEMS, problemsOf } from '../../../ui/form/problems.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { OwnStepProps } from '../../../ui/record/steps/use-record-steps.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
-import { factsOfReminder } from './reminder-facts.ts';
 
 /** The next reminder of an overdue invoice, in its customer's language: read over, copied or mailed, and noted on the invoice. */
 export function ReminderSheet({ row, onClose }: OwnStepProps) {
@@ -30,8 +32,9 @@ export function ReminderSheet({ row, onClose }: OwnStepProps) {
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const [isCopied, setCopied] = useState(false);
   const today = engine.writer.today();
-  const claim = lateClaim(invoice, today);
-  if (levels === undefined || customer === undefined || !claim) return null;
+  const claims = useRows('invoices', { where: { claimOf: row.id } }) as unknown as InvoiceRow[] | undefined;
+  const claim = lateClaim(invoice, today, standingClaims(row.id, claims ?? []));
+  if (levels === undefined || customer === undefined || !claims || !claim) return null;
   const level = nextLevel(row, levels);
   const name = row.displayLine1 ?? '';
   const language = letterLanguage(contact?.['language'], customer?.['language']);
@@ -64,6 +67,8 @@ export function ReminderSheet({ row, onClose }: OwnStepProps) {
     }
   };
   const mail = `mailto:${encodeURIComponent(String(to))}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(letter)}`;
+  const from = level ? reminderDay(level, claim.due) : today;
+  const day = formatDate(from);
   const levelName = level?.displayLine1 ?? '';
   return (
     <Sheet
@@ -99,6 +104,11 @@ export function ReminderSheet({ row, onClose }: OwnStepProps) {
           {problems[0] && (
             <Notice tone="danger" role="alert">
               <ProblemNote problem={problems[0]} isWhole />
+            </Notice>
+          )}
+          {from > today && (
+            <Notice tone="info">
+              <Trans>This level is meant for later: from {day} on.</Trans>
             </Notice>
           )}
           <Field label={t`Subject`}>

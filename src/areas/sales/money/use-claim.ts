@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { addDays } from '../../../domain/kernel/dates.ts';
 import { formatDate } from '../../../domain/kernel/format.ts';
 import { centsToEuros } from '../../../domain/kernel/money.ts';
 import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
@@ -14,7 +15,7 @@ export function useClaim() {
   const { make, today } = useMaking('invoices');
   return (invoice: InvoiceRow, claim: LateClaim) => {
     const name = invoice.displayLine1 ?? '';
-    const [from, until, rate] = [formatDate(claim.due), formatDate(today), rateText(claim.rate)];
+    const [from, until, rate] = [formatDate(claim.from), formatDate(today), rateText(claim.rate)];
     const line = (label: string, cents: number) => ({
       lineKey: engine.newId(),
       kind: 'item' as const,
@@ -32,12 +33,15 @@ export function useClaim() {
       owner: invoice.owner,
       date: today,
       terms: 'immediate',
+      claimOf: invoice.id,
+      periodStart: addDays(claim.from, 1),
+      periodEnd: today,
       title: t`Late payment of invoice ${name}`,
       lines: [
         ...(claim.interest > 0
           ? [line(t`Interest at ${rate} a year from ${from} to ${until}`, claim.interest)]
           : []),
-        line(t`Fixed indemnity for recovery costs`, claim.indemnity),
+        ...(claim.indemnity > 0 ? [line(t`Fixed indemnity for recovery costs`, claim.indemnity)] : []),
       ],
     });
   };

@@ -9,6 +9,7 @@ import { makePayments } from './payments.ts';
 import { makeProducts } from './products.ts';
 import { makeQuotes } from './quotes.ts';
 import { makeReminderLevels } from './reminder-levels.ts';
+import { makeTransmissions } from './transmissions.ts';
 
 const MOST_CUSTOMERS = 24;
 /** Where more is asked for: a customer for so many invoices. */
@@ -57,6 +58,7 @@ export async function makeSales(demo: Demo, employees: readonly Employee[], invo
   const quotes = await makeQuotes(demo, { customers, owners });
   await makeInvoices(demo, { customers, owners }, { quotes, book, count: invoices });
   await makePayments(demo, book, levels);
+  await makeTransmissions(demo, accounts);
   for (const row of world.rows('recurringInvoices').slice())
     await change(demo, 'recurringInvoices', row as Row<'recurringInvoices'>, {}, row.createdBy ?? accounts);
 }

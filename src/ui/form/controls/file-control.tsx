@@ -7,6 +7,7 @@ import { FileButton } from '../../photo/file-button.tsx';
 import { RefusedFiles } from '../../photo/refused-files.tsx';
 import { Thumbnail } from '../../photo/thumbnail.tsx';
 import { useAttach } from '../../photo/use-attach.ts';
+import { DrawButton } from '../../signature/draw-button.tsx';
 import { useLatest } from '../../use-latest.ts';
 
 interface FileControlProps {
@@ -14,10 +15,12 @@ interface FileControlProps {
   readonly value: string | null;
   readonly onChange: (uploadId: string | null) => void;
   readonly purpose?: string;
+  /** It may be drawn on the screen instead. */
+  readonly isDrawn?: boolean;
 }
 
 /** One file or photo, kept on this device as soon as it is chosen. */
-export function FileControl({ label, value, onChange, purpose = '' }: FileControlProps) {
+export function FileControl({ label, value, onChange, purpose = '', isDrawn = false }: FileControlProps) {
   const { t } = useLingui();
   const { attach, busy, refused, unkept } = useAttach(purpose);
   // As it stands when the file is ready: a line of a table may have been typed in meanwhile.
@@ -29,7 +32,8 @@ export function FileControl({ label, value, onChange, purpose = '' }: FileContro
   return (
     <chakra.div display="flex" flexDirection="column" gap="2" minW="0" data-several="">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
-        {value && <Thumbnail uploadId={value} label={label} size="md" />}
+        {value && <Thumbnail uploadId={value} label={label} size={isDrawn ? 'wide' : 'md'} />}
+        {isDrawn && <DrawButton label={label} isAgain={value !== null} onDrawn={(file) => take([file])} />}
         <FileButton variant="outline" camera onFiles={take} display={{ base: 'inline-flex', md: 'none' }}>
           <Camera size={16} aria-hidden />
           <Trans>Take a photo</Trans>

@@ -117,7 +117,14 @@ export function ValueInput({ field, label, control, value, onChange, pointer }: 
     case 'texts':
       return <TextsControl control={control} value={asTexts(value)} onChange={onChange} pointer={pointer} />;
     case 'file':
-      return <FileControl label={label} value={asText(value) || null} onChange={onChange} />;
+      return (
+        <FileControl
+          label={label}
+          value={asText(value) || null}
+          onChange={onChange}
+          isDrawn={field.drawn === true}
+        />
+      );
     default:
       return null;
   }

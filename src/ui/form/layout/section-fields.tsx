@@ -29,6 +29,8 @@ const SHORT = { base: 'full', sm: '12rem' } as const;
 /** A table of lines is no column to read down: it takes what room there is. */
 const isTable = (field: Field | undefined): boolean => field?.kind === 'lines';
 
+const isAhead = (field: Field | undefined): boolean => field?.kind === 'date' && field.ahead === true;
+
 /** What the picker of a link begins with, where its declaration and the row say so. */
 function nearOf(field: Field, values: Readonly<Record<string, unknown>>): NearRows | undefined {
   const near = field.kind === 'link' || field.kind === 'links' ? field.near : undefined;
@@ -58,8 +60,8 @@ export function SectionFields({
           key={row[0]}
           display="grid"
           gap="4"
-          // What they are called may take two lines: the boxes stand in one all the same.
-          alignItems="end"
+          // What they are called may take two lines: the boxes stand in one all the same. Below a day to come stand others.
+          alignItems={row.some((name) => isAhead(entity.fields[name])) ? 'start' : 'end'}
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: `repeat(${row.length}, minmax(0, 1fr))` }}
           maxW={
             isTable(entity.fields[row[0]!])

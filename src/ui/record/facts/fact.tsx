@@ -13,6 +13,9 @@ import { FieldValue } from '../../value/field-value.tsx';
 /** Fetched with the first fact that is changed. */
 const FactEditor = lazyPart(async () => (await import('./fact-editor.tsx')).FactEditor);
 
+/** Fetched with the first file. */
+const Thumbnail = lazyPart(async () => (await import('../../photo/thumbnail.tsx')).Thumbnail);
+
 /** Fetched with the first number that has check digits. */
 const IdentifierMark = lazyPart(async () => (await import('./identifier-mark.tsx')).IdentifierMark);
 
@@ -61,7 +64,11 @@ export function Fact({ entity, row, name, field, mayEdit, onEdit }: FactProps) {
               <span className="fact-none">–</span>
             ) : (
               <>
-                <FieldValue field={field} value={asRead(field, row[name])} />
+                {field.kind === 'file' ? (
+                  <Thumbnail uploadId={String(row[name])} label={label} size={field.drawn ? 'wide' : 'md'} />
+                ) : (
+                  <FieldValue field={field} value={asRead(field, row[name])} />
+                )}
                 {isChecked(field) && <IdentifierMark entity={entity} row={row} name={name} />}
               </>
             )}

@@ -21,6 +21,8 @@ import { useDraft } from '../../form/use-draft.ts';
 import { useSaving } from '../../form/use-saving.ts';
 import { Notice } from '../../notice.tsx';
 import { Sheet } from '../../sheet/sheet.tsx';
+import { AwaitedFiles, useSaveWithFiles } from '../../photo/awaited-files.ts';
+import { UnkeptLoss } from '../../photo/unkept-loss.tsx';
 import { useText } from '../../value/domain-text.ts';
 import { besides } from './steps-for.ts';
 
@@ -121,12 +123,13 @@ export function StepSheet({ entity, row, step, help, beside, onTake, onClose }: 
       setBusy(false);
     }
   };
-  const takeNow = useSaving(form, take);
+  const { save, files, isAwaited, holdsUnkept } = useSaveWithFiles(take);
+  const takeNow = useSaving(form, save);
   const [asked = ''] = names;
   useEffect(() => {
     focusFirstProblem(form.current, [{ pointer: `/${asked}`, code: '', message: '' }]);
   }, [asked]);
-  const leave = () => (isTyped ? setAsking(true) : done());
+  const leave = () => (isTyped || holdsUnkept ? setAsking(true) : done());
   const label = text(step.label);
   const name = row.displayLine1 ?? '';
   return (
@@ -141,8 +144,8 @@ export function StepSheet({ entity, row, step, help, beside, onTake, onClose }: 
           </Button>
           <Button
             {...(step.back ? { colorPalette: 'danger' } : {})}
-            aria-busy={busy}
-            aria-disabled={busy}
+            aria-busy={busy || isAwaited}
+            aria-disabled={busy || isAwaited}
             data-tip={t`Ctrl+S`}
             onClick={takeNow}
           >
@@ -163,27 +166,37 @@ export function StepSheet({ entity, row, step, help, beside, onTake, onClose }: 
           }}
         >
           <Unsaid problems={problems} typed={() => [draft.asDraft(values)]} />
-          {names.map((one, at) => {
-            const field = entity.fields[one];
-            return (
-              field && (
-                <FormField
-                  key={one}
-                  name={one}
-                  field={
-                    needs.includes(one) ? needed(field, at === 0 ? help && i18n._(help) : undefined) : field
-                  }
-                  value={values[one]}
-                  set={set}
-                  problems={problemAt(said, `/${one}`) ? said : NO_PROBLEMS}
-                />
-              )
-            );
-          })}
           {beside?.Part && <beside.Part row={row} values={values} set={set} />}
+          <AwaitedFiles value={files}>
+            {names.map((one, at) => {
+              const field = entity.fields[one];
+              return (
+                field && (
+                  <FormField
+                    key={one}
+                    name={one}
+                    field={
+                      needs.includes(one) ? needed(field, at === 0 ? help && i18n._(help) : undefined) : field
+                    }
+                    value={values[one]}
+                    set={set}
+                    problems={problemAt(said, `/${one}`) ? said : NO_PROBLEMS}
+                  />
+                )
+              );
+            })}
+          </AwaitedFiles>
         </chakra.div>
       </CreateInPlace>
-      {asking && <LeaveQuestion onStay={() => setAsking(false)} onKeep={onClose} onDiscard={done} />}
+      {asking && (
+        <LeaveQuestion
+          loss={holdsUnkept ? <UnkeptLoss /> : undefined}
+          mayKeep={isTyped}
+          onStay={() => setAsking(false)}
+          onKeep={onClose}
+          onDiscard={done}
+        />
+      )}
     </Sheet>
   );
 }

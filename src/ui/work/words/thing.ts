@@ -24,6 +24,7 @@ const THINGS: Partial<Record<Collection, MessageDescriptor>> = {
   reminderLevels: msg`the reminder level`,
   quotes: msg`the quote`,
   invoices: msg`the invoice`,
+  transmissions: msg`the transmission`,
   recurringInvoices: msg`the recurring invoice`,
   customerPayments: msg`the customer payment`,
   moneyEntrances: msg`the money entrance`,

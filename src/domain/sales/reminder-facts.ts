@@ -1,6 +1,6 @@
-import { formatDate, formatEuro, formatPercent } from '../../../domain/kernel/format.ts';
-import type { LateClaim } from '../../../domain/sales/late-claim.rules.ts';
-import type { LetterLanguage } from '../../../domain/treasury/reminder.rules.ts';
+import { formatDate, formatEuro, formatPercent } from '../kernel/format.ts';
+import type { LateClaim } from './late-claim.rules.ts';
+import type { LetterLanguage } from '../treasury/reminder.rules.ts';
 
 interface Facts {
   readonly name: string;
@@ -23,14 +23,17 @@ export function factsOfReminder(language: LetterLanguage, { name, claim, isClaim
     language === 'fr'
       ? [
           [true, `Facture ${name}, échue le ${due} : ${overdue}`],
-          [isClaimed, `Pénalités de retard au ${until} (${rate} l’an) : ${interest}`],
-          [isClaimed, `Indemnité forfaitaire de recouvrement : ${indemnity}`],
+          [isClaimed && claim.interest > 0, `Pénalités de retard au ${until} (${rate} l’an) : ${interest}`],
+          [isClaimed && claim.indemnity > 0, `Indemnité forfaitaire de recouvrement : ${indemnity}`],
           [isClaimed, `Total : ${sum}`],
         ]
       : [
           [true, `Invoice ${name}, due on ${due}: ${overdue}`],
-          [isClaimed, `Late payment interest up to ${until} (${rate} a year): ${interest}`],
-          [isClaimed, `Fixed indemnity for recovery costs: ${indemnity}`],
+          [
+            isClaimed && claim.interest > 0,
+            `Late payment interest up to ${until} (${rate} a year): ${interest}`,
+          ],
+          [isClaimed && claim.indemnity > 0, `Fixed indemnity for recovery costs: ${indemnity}`],
           [isClaimed, `Total: ${sum}`],
         ];
   return lines.flatMap(([isSaid, text]) => (isSaid ? [text] : [])).join('\n');

@@ -1,0 +1,90 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AnyRow } from '../../../domain/kernel/entity.ts';
+import { answer, type RenderWithEngineOptions } from '../../../testing/render-with-engine.tsx';
+import { openSales, quoteRow } from '../sales-pages.fixture.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const issued = (): AnyRow => {
+  const { validUntil: _day, revision: _revision, ...rest } = quoteRow();
+  const buyer = { name: 'Menuiserie Roux', siren: '404833048', country: 'FR' };
+  const number = 'FA-2026-00042';
+  return { ...rest, id: 'i', number, displayLine1: number, type: 'standard', status: 'issued', buyer };
+};
+const sent = (more: Partial<AnyRow>): AnyRow => ({
+  id: 't',
+  version: 1,
+  invoice: 'i',
+  status: 'sent',
+  displayLine1: 'FA-2026-00042',
+  events: [
+    { lineKey: 'a', code: 200, on: '2026-11-20 14:06', reason: null },
+    { lineKey: 'b', code: 205, on: '2026-11-21 09:30', reason: null },
+    { lineKey: 'c', code: 299, on: '2026-11-22 09:30', reason: 'Something new' },
+  ],
+  ...more,
+});
+const refused = () =>
+  sent({ status: 'refused', code: 210, reason: 'Wrong order number (CMD_ERR)', events: [] });
+const open = (transmissions: readonly AnyRow[], roles: readonly ('user' | 'accounts')[] = ['user']) =>
+  openSales('/sales/invoices/i', { invoices: [issued()], transmissions }, { person: { roles } });
+
+describe('an invoice that went by a platform', () => {
+  it('tells its course, the latest first, and what it has no word for by its code', async () => {
+    await open([sent({})]);
+    const course = await screen.findByRole('region', { name: 'Electronic invoice' });
+    const said = within(course).getAllByRole('listitem');
+    expect(said.map((one) => one.textContent)).toEqual([
+      'Status 29922/11/2026 09:30Something new',
+      'Approved21/11/2026 09:30',
+      'Submitted20/11/2026 14:06',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  });
+
+  it('says before all else that it was refused, and why; who issues has it sent again, without a network too', async () => {
+    const { engine } = await open([refused()], ['accounts']);
+    expect(await screen.findByText(/Wrong order number \(CMD_ERR\)/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(async () =>
+      expect(await engine.db.rows('transmissions').get('t')).toMatchObject({ status: 'waiting' }),
+    );
+    expect(await screen.findByText('It waits to be sent to the platform.')).toBeDefined();
+    expect(screen.queryByText(/The customer has refused it/)).toBeNull();
+  });
+
+  it('is sent again by nobody else', async () => {
+    await open([refused()]);
+    await screen.findByText('The customer has refused it.');
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  });
+
+  it('says what holds it up', async () => {
+    await open([sent({ status: 'waiting', trouble: 'access', events: [] })]);
+    await screen.findByText(/does not accept the server’s access/);
+  });
+});
+
+it('an invoice that went by none says nothing of it where there is no platform', async () => {
+  await open([], ['accounts']);
+  await screen.findByRole('region', { name: 'Lines' });
+  expect(screen.queryByRole('button', { name: 'Send to the platform' })).toBeNull();
+});
+
+it('an invoice of before there was a platform is sent by whoever issues', async () => {
+  const send: NonNullable<RenderWithEngineOptions['send']> = ({ path }) =>
+    path === '/capabilities'
+      ? Promise.resolve(answer(200, { idempotency: true, etag: true, delta: true, eInvoicing: true }))
+      : new Promise<never>(() => {});
+  const { engine } = await openSales(
+    '/sales/invoices/i',
+    { invoices: [issued()] },
+    { send, person: { roles: ['accounts'] } },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Send to the platform' }));
+  await screen.findByText('It waits to be sent to the platform.');
+  const [made] = await engine.db.rows('transmissions').toArray();
+  expect(made).toMatchObject({ invoice: 'i', status: 'waiting' });
+});

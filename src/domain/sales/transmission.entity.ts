@@ -1,0 +1,62 @@
+import { defineEntity } from '../kernel/entity.ts';
+import { integer, lines, link, longText, status, text, timestamp } from '../kernel/field.ts';
+import { grant, type Clause } from '../kernel/grants.ts';
+import type { Machine } from '../kernel/status.ts';
+
+const SENDERS: readonly Clause[] = [{ to: ['admin', 'accounts'] }];
+
+export type TransmissionStatus = 'waiting' | 'sent' | 'refused' | 'failed';
+
+/** Its course is the server's to tell; a person asks for another sending alone. */
+export const transmissionMachine: Machine<TransmissionStatus> = {
+  initial: 'waiting',
+  states: {
+    waiting: { label: 'Waiting', tone: 'neutral' },
+    sent: { label: 'Sent out', tone: 'info' },
+    refused: { label: 'Refused', tone: 'danger' },
+    failed: { label: 'Not sent', tone: 'danger' },
+  },
+  transitions: [
+    { name: 'send', label: 'Send', from: ['waiting'], to: 'sent', by: [], byItself: true },
+    { name: 'refuse', label: 'Refuse', from: ['sent'], to: 'refused', by: [], byItself: true },
+    { name: 'fail', label: 'Give up', from: ['waiting'], to: 'failed', by: [], byItself: true },
+    { name: 'sendAgain', label: 'Send again', from: ['refused', 'failed'], to: 'waiting', by: SENDERS },
+  ],
+};
+
+export const transmissionFields = {
+  invoice: link('Invoice', 'invoices', { required: true }),
+  status: status('Status', transmissionMachine),
+  // Of the French life cycle of an invoice: 200 to 213, and what is added to them.
+  code: integer('Code', { computed: true }),
+  reason: longText('Reason', { max: 2000, computed: true }),
+  /** What holds it up: it is tried again by itself. */
+  trouble: text('Trouble', { max: 40, computed: true }),
+  events: lines(
+    'Course',
+    {
+      code: integer('Code', { required: true }),
+      on: timestamp('On', { required: true }),
+      reason: longText('Reason', { max: 2000 }),
+    },
+    { computed: true },
+  ),
+  flowId: text('Reference', { max: 36, computed: true }),
+};
+
+/** An invoice on its way to the customer by an approved platform: one of each invoice, and what was said of it since. */
+export const transmission = defineEntity({
+  name: 'transmission',
+  collection: 'transmissions',
+  area: 'sales',
+  label: 'Transmission',
+  plural: 'Transmissions',
+  fields: transmissionFields,
+  indexes: ['invoice', 'status'],
+  search: ['flowId'],
+  settled: ['invoice'],
+  naturalKey: ({ invoice }) => String(invoice ?? ''),
+  access: [grant('everyone', 'R'), grant(['admin', 'accounts'], 'C', { states: ['waiting'] })],
+  display: async (...given) => (await import('./transmission.rules.ts')).displayTransmission(...given),
+  check: async (...given) => (await import('./transmission.rules.ts')).checkTransmission(...given),
+});

@@ -1,0 +1,57 @@
+import type { AnyRow, RuleContext, SystemFields } from '../kernel/entity.ts';
+import type { Values } from '../kernel/field.ts';
+import { problem, type Problem } from '../kernel/problem.ts';
+import { isIssued } from './invoice.machine.ts';
+import type { InvoiceRow } from './invoice.rules.ts';
+import type { transmissionFields, TransmissionStatus } from './transmission.entity.ts';
+
+export type TransmissionValues = Values<typeof transmissionFields>;
+export type TransmissionRow = TransmissionValues & SystemFields;
+export type TransmissionEvent = NonNullable<TransmissionValues['events']>[number];
+
+/** Of the life cycle: what the platform took, what the customer refuses, what a platform rejects. */
+export const [DEPOSITED, REFUSED, REJECTED] = [200, 210, 213] as const;
+
+/** Whether an invoice goes by a platform: it is issued, to a company of France that is known by its SIREN. */
+export const goesByPlatform = ({ status, number, buyer }: Partial<InvoiceRow>): boolean =>
+  isIssued(status) && Boolean(number) && buyer?.country === 'FR' && Boolean(buyer.siren?.trim());
+
+export async function displayTransmission(
+  { invoice }: TransmissionRow,
+  { lookup }: RuleContext,
+): Promise<[string, string]> {
+  const row = await lookup.get('invoices', invoice);
+  return [String(row?.displayLine1 ?? ''), ''];
+}
+
+/** Nothing is handed to a platform that is none of its business. */
+export async function checkTransmission(
+  row: TransmissionRow,
+  { lookup, before }: RuleContext,
+): Promise<Problem[]> {
+  if (before) return [];
+  const invoice: AnyRow | undefined = await lookup.get('invoices', row.invoice);
+  return invoice && !goesByPlatform(invoice as unknown as InvoiceRow)
+    ? [problem('/invoice', 'invalid', 'transmission.invoice')]
+    : [];
+}
+
+type Course = Pick<TransmissionValues, 'status' | 'events'>;
+
+/**
+ * The course with one more of its statuses, and where it stands then. Platforms tell late, twice, and out of order: the
+ * latest by its own moment counts. Undefined where that was known.
+ */
+export function withEvent(row: Course, event: TransmissionEvent): Partial<TransmissionValues> | undefined {
+  const known = row.events ?? [];
+  if (known.some(({ code, on }) => code === event.code && on === event.on)) return undefined;
+  // Of one minute they are told in the order that the life cycle has.
+  const events = [...known, event].toSorted((a, b) =>
+    a.on === b.on ? a.code - b.code : a.on < b.on ? -1 : 1,
+  );
+  const { code, reason } = events.at(-1)!;
+  // What is to be sent again waits, whatever is still told of the time before.
+  if (row.status === 'waiting') return { events };
+  const status: TransmissionStatus = code === REFUSED || code === REJECTED ? 'refused' : 'sent';
+  return { events, code, status, reason: reason ?? null, trouble: null };
+}

@@ -1,0 +1,92 @@
+import type { Db, Queryable, Tx } from '../database/db.ts';
+
+/** A sending that was taken up. */
+export interface Queued {
+  readonly organisation: string;
+  readonly transmissionId: string;
+  readonly trackingId: string;
+  readonly flowId: string | null;
+  /** This one too. */
+  readonly attempts: number;
+  /** In ms. */
+  readonly createdAt: number;
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+/** The sending that was taken up, and none that was asked for since. */
+const IS_IT = 'organisation = $1 and transmission_id = $2 and tracking_id = $3';
+const key = ({ organisation, transmissionId, trackingId }: Queued) => [
+  organisation,
+  transmissionId,
+  trackingId,
+];
+
+/**
+ * A transmission is to be sent, and is with the row that says so or not at all. What a platform never took keeps its key, and
+ * is asked for first; what it took and did not pass on is another sending.
+ */
+export const enqueue = async (
+  tx: Tx,
+  of: { organisation: string; transmissionId: string; trackingId: string; now: string },
+): Promise<void> =>
+  void (await tx.query(
+    `insert into transmission_outbox as o (organisation, transmission_id, tracking_id, next_at, created_at)
+     values ($1, $2, $3, $4, $4)
+     on conflict (organisation, transmission_id) do update set
+       tracking_id = case when o.flow_id is null then o.tracking_id else excluded.tracking_id end,
+       attempts = case when o.flow_id is null then greatest(o.attempts, 1) else 0 end,
+       flow_id = null, next_at = excluded.next_at, created_at = excluded.created_at`,
+    [of.organisation, of.transmissionId, of.trackingId, of.now],
+  ));
+
+/** Takes up what has been due for longest, by one process only. Until `leaseEnds` it is nobody else's. */
+export async function takeDue(
+  db: Db,
+  { now, leaseEnds }: { now: number; leaseEnds: number },
+): Promise<Queued | undefined> {
+  const { rows } = await db.query<Queued>(
+    `update transmission_outbox o set attempts = o.attempts + 1, next_at = $2
+     from (select organisation, transmission_id from transmission_outbox
+           where next_at <= $1 order by next_at limit 1 for update skip locked) d
+     where o.organisation = d.organisation and o.transmission_id = d.transmission_id
+     returning o.organisation, o.transmission_id as "transmissionId", o.tracking_id as "trackingId",
+       o.flow_id as "flowId", o.attempts, (extract(epoch from o.created_at) * 1000)::bigint as "createdAt"`,
+    [iso(now), iso(leaseEnds)],
+  );
+  return rows[0];
+}
+
+/** The platform has it. False where somebody else has written so, or another sending was asked for meanwhile. */
+export async function noteTaken(tx: Tx, queued: Queued, flowId: string, next: number): Promise<boolean> {
+  const { affected } = await tx.query(
+    `update transmission_outbox set flow_id = $4, attempts = 0, next_at = $5 where ${IS_IT} and flow_id is null`,
+    [...key(queued), flowId, iso(next)],
+  );
+  return affected > 0;
+}
+
+/** Not before then, null for never. False where another sending was asked for meanwhile. */
+export async function putOff(db: Queryable, queued: Queued, until: number | null): Promise<boolean> {
+  const { affected } = await db.query(`update transmission_outbox set next_at = $4 where ${IS_IT}`, [
+    ...key(queued),
+    until === null ? null : iso(until),
+  ]);
+  return affected > 0;
+}
+
+/** From when on the platform is to be heard, for whoever's turn it is; undefined where it is nobody's yet. */
+export async function takeHearing(
+  db: Db,
+  { platform, from, now, next }: { platform: string; from: string; now: number; next: number },
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ until: string }>(
+    `insert into platform_heard as h (platform, heard_until, next_at) values ($1, $2, $4)
+     on conflict (platform) do update set next_at = excluded.next_at where h.next_at <= $3
+     returning h.heard_until as until`,
+    [platform, from, iso(now), iso(next)],
+  );
+  return rows[0]?.until;
+}
+
+export const noteHeard = async (db: Db, platform: string, until: string): Promise<void> =>
+  void (await db.query('update platform_heard set heard_until = $2 where platform = $1', [platform, until]));

@@ -1,0 +1,160 @@
+import { toWireTimestamp } from '../../domain/kernel/dates.ts';
+import { DEPOSITED, REJECTED } from '../../domain/sales/transmission.rules.ts';
+import { loadReader } from '../store/reader.ts';
+import { hearStatuses } from './hear-statuses.ts';
+import { PlatformProblem, type Acknowledged, type Handed, type Platform } from './platform.ts';
+import { noteTaken, putOff, takeDue, type Queued } from './transmission-outbox.ts';
+import { NOBODY, writeTransmission, type TransmissionParts } from './write-transmission.ts';
+
+export interface Transmitter {
+  /** Something may be due. */
+  wake(): void;
+  /** Resolves when nothing more is due. */
+  settled(): Promise<void>;
+  /** What is on its way is cut, and asked for by whoever starts next. */
+  close(): Promise<void>;
+}
+
+export interface TransmitterParts extends TransmissionParts {
+  platform: Platform;
+  /** The invoice as a file, the same whenever it is made. */
+  fileOf: (of: {
+    organisation: string;
+    transmissionId: string;
+  }) => Promise<Pick<Handed, 'name' | 'syntax' | 'bytes'>>;
+  /** Told of what did not go, in words that name no secret. */
+  warn: (what: { trouble: string }, message: string) => void;
+}
+
+/** Nobody else takes a sending up meanwhile: longer than all its calls together may last. */
+export const LEASE_MS = 5 * 60_000;
+/** A deposit that could outlast the lease is not begun: another process may send by then. */
+const LONGEST_DEPOSIT_MS = 90_000;
+/** What waits for its time is looked at so often. */
+const LOOK_MS = 30_000;
+/** A platform that did not answer is left the time to know what it got before it is asked for it. */
+const FIRST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+/** What did not go by then is for a person to decide on. */
+const LONGEST_MS = 7 * 24 * 3_600_000;
+
+/**
+ * Hands invoices to an approved platform, each once: it is written that a sending begins before it does, and whoever finds one
+ * begun asks the platform for it by its key before sending.
+ */
+export function createTransmitter(parts: TransmitterParts): Transmitter {
+  const { db, clock, platform, fileOf, warn } = parts;
+  const closing = new AbortController();
+  const { signal } = closing;
+  let running: Promise<void> | undefined;
+  let isMore = false;
+
+  async function handOver(queued: Queued, leaseEnds: number): Promise<string | undefined> {
+    const there = queued.attempts > 1 ? await platform.find(queued.trackingId, signal) : undefined;
+    if (there !== undefined) return there;
+    const file = await fileOf(queued);
+    if (clock.now() + LONGEST_DEPOSIT_MS > leaseEnds || signal.aborted) return undefined;
+    return platform.deposit({ ...file, trackingId: queued.trackingId }, signal);
+  }
+
+  async function deliver(queued: Queued, leaseEnds: number): Promise<void> {
+    if (queued.flowId !== null) return hear(queued, queued.flowId);
+    const flowId = await handOver(queued, leaseEnds);
+    if (flowId === undefined) return;
+    await db.transaction(async (tx) => {
+      if (await noteTaken(tx, queued, flowId, clock.now()))
+        await writeTransmission(parts, tx, queued, () => ({
+          status: 'sent',
+          flowId,
+          reason: null,
+          trouble: null,
+        }));
+    });
+    isMore = true;
+  }
+
+  /** Whether the platform's own checks passed. */
+  async function hear(queued: Queued, flowId: string): Promise<void> {
+    const heard = await platform.acknowledgement(flowId, signal);
+    if (heard.is === 'pending') return void (await putOff(db, queued, clock.now() + pauseOf(queued)));
+    const on = await stampOf(queued, heard.at);
+    const told = { code: heard.is === 'taken' ? DEPOSITED : REJECTED, on, reason: reasonIn(heard) };
+    await db.transaction(async (tx) => {
+      if (await putOff(tx, queued, null))
+        await writeTransmission(parts, tx, queued, (_row, event) => event(told));
+    });
+  }
+
+  async function stampOf({ organisation }: Queued, at: string): Promise<string> {
+    const { timeZone } = await loadReader(db, { organisation, userId: NOBODY, roles: [] });
+    return toWireTimestamp(new Date(at).toISOString(), timeZone);
+  }
+
+  async function afterTrouble(queued: Queued, error: unknown): Promise<void> {
+    const now = clock.now();
+    // Whoever starts next asks for it first.
+    if (signal.aborted) return void (await putOff(db, queued, now));
+    const problem = error instanceof PlatformProblem ? error : undefined;
+    const trouble = problem?.trouble ?? 'unreachable';
+    warn({ trouble }, 'an invoice did not go to the platform');
+    const isOver = trouble === 'refused' || now - queued.createdAt > LONGEST_MS;
+    const next = isOver ? null : now + Math.max(problem?.after ?? 0, pauseOf(queued));
+    await db.transaction(async (tx) => {
+      if (!(await putOff(tx, queued, next))) return;
+      await writeTransmission(parts, tx, queued, (row) =>
+        isOver
+          ? { status: 'failed', reason: problem?.message || null, trouble }
+          : row.trouble === trouble
+            ? undefined
+            : { trouble },
+      );
+    });
+  }
+
+  async function run(): Promise<void> {
+    do {
+      isMore = false;
+      const leaseEnds = clock.now() + LEASE_MS;
+      const queued = await takeDue(db, { now: clock.now(), leaseEnds });
+      if (!queued) break;
+      isMore = true;
+      await deliver(queued, leaseEnds).catch((error: unknown) => afterTrouble(queued, error));
+    } while (isMore && !signal.aborted);
+    if (!signal.aborted) await hearStatuses(parts, platform, signal);
+  }
+  function wake(): void {
+    if (signal.aborted) return;
+    isMore = true;
+    running ??= run()
+      .catch((error: unknown) => {
+        isMore = false;
+        warn(
+          { trouble: error instanceof PlatformProblem ? error.trouble : 'unreachable' },
+          'the platform was not heard',
+        );
+      })
+      .finally(() => {
+        running = undefined;
+        if (isMore) wake();
+      });
+  }
+  async function settled(): Promise<void> {
+    while (running !== undefined) await running;
+  }
+  const timer = setInterval(wake, LOOK_MS).unref();
+
+  return {
+    wake,
+    settled,
+    async close() {
+      clearInterval(timer);
+      closing.abort();
+      await settled();
+    },
+  };
+}
+
+const pauseOf = ({ attempts }: Queued): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 10));
+const reasonIn = (heard: Acknowledged): string | undefined =>
+  heard.is === 'rejected' ? heard.reason : undefined;
