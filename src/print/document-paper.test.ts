@@ -1,3 +1,4 @@
+import type { Lookup } from '../domain/kernel/entity.ts';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -250,6 +251,21 @@ describe('a quote on paper', () => {
     const other = async () => new TextEncoder().encode('%PDF-1.7');
     const without = await quotePaper(await quoteRow(drawn), of({ fileOf: other }));
     expect(images(await makePaper(without, FONTS))).toBeNull();
+  });
+
+  it('bears our logo, where it can be had', async () => {
+    const lookup: Lookup = {
+      get: async () => undefined,
+      where: async (collection) =>
+        collection === 'companies' ? [{ id: 'us', name: 'Us', calculatedOwn: 'own', logo: 'ours' }] : [],
+    };
+    const fileOf = async (upload: string) => (upload === 'ours' ? PICTURE : undefined);
+    const row = await quoteRow();
+    const drawn = await quotePaper(row, of({ lookup, fileOf }));
+    expect(drawn.printed.logo).toBe(PICTURE);
+    expect(Buffer.from(await makePaper(drawn, FONTS)).toString('latin1')).toContain('/Subtype /Image');
+    const cut = () => Promise.reject(new Error('no network'));
+    expect((await quotePaper(row, of({ lookup, fileOf: cut }))).printed.logo).toBeUndefined();
   });
 
   it('of a draft is marked', async () => {

@@ -2,6 +2,7 @@ import { PROFILES, type EInvoice, type Profile } from '../domain/einvoice/einvoi
 import { writeEInvoice } from '../domain/einvoice/einvoice-xml.ts';
 import type { AnyRow, Lookup } from '../domain/kernel/entity.ts';
 import { formatDate, formatEuro, formatPercent } from '../domain/kernel/format.ts';
+import { OWN } from '../domain/kernel/own-company.ts';
 import { provisionalName } from '../domain/sales/document.rules.ts';
 import { dueOf, isCredit } from '../domain/sales/invoice-due.rules.ts';
 import { eInvoiceOf } from '../domain/sales/invoice-einvoice.ts';
@@ -42,6 +43,7 @@ interface Scene {
   readonly buyer: Party;
   readonly contact: AnyRow | undefined;
   readonly method: AnyRow | undefined;
+  readonly logo: Uint8Array | undefined;
 }
 
 const facts = (all: readonly (readonly [string, string | null | undefined])[]): Fact[] =>
@@ -58,6 +60,13 @@ const hex = (id: string): string =>
     .replace(/[^0-9a-f]/gi, '')
     .padEnd(32, '0')
     .slice(0, 32);
+
+/** Of our own company as it is now: a letterhead, and no part of what the law asks for. */
+async function logoOf({ lookup, fileOf }: PaperFacts): Promise<Uint8Array | undefined> {
+  const [own] = await lookup.where('companies', { calculatedOwn: OWN });
+  const logo = own?.['logo'];
+  return typeof logo === 'string' ? fileOf(logo).catch(() => undefined) : undefined;
+}
 
 async function languageOf(row: Pick<QuoteRow, 'customer' | 'contact'>, of: PaperFacts) {
   const known = [
@@ -82,6 +91,7 @@ async function sceneOf(
     buyer: parties.buyer ?? {},
     contact: await oneOf(of.lookup, 'contacts', row.contact),
     method: await oneOf(of.lookup, 'paymentMethods', row.paymentMethod),
+    logo: await logoOf(of),
   };
 }
 
@@ -104,7 +114,8 @@ function accountFacts({ seller, method }: Scene): Fact[] {
 const parties = (
   scene: Scene,
   heading: PaperWord,
-): Pick<PrintedDocument, 'language' | 'seller' | 'buyer' | 'footer' | 'pageNumber'> => ({
+): Pick<PrintedDocument, 'language' | 'seller' | 'buyer' | 'footer' | 'pageNumber' | 'logo'> => ({
+  ...(scene.logo ? { logo: scene.logo } : {}),
   language: scene.language,
   seller: sellerOf(scene.seller, scene.buyer, scene.language),
   buyer: buyerOf(scene.buyer, scene.seller, {

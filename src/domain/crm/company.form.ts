@@ -18,7 +18,17 @@ export const companyForm: readonly FormSection<keyof typeof companyFields>[] = [
   {
     title: 'Identity',
     why: 'The numbers of the register, as they stand on documents. Their check digits are verified.',
-    fields: ['legalForm', 'siren', 'siret', 'vatNumber', 'nafCode', 'capital', 'rcs'],
+    fields: [
+      'legalForm',
+      'siren',
+      'siret',
+      'vatNumber',
+      'nafCode',
+      'capital',
+      'rcs',
+      // At the head of what we send.
+      { name: 'logo', when: { field: 'master', is: true } },
+    ],
   },
   {
     title: 'Contact details',

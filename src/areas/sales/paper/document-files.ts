@@ -2,9 +2,9 @@ import { writeEInvoice, type Syntax } from '../../../domain/einvoice/einvoice-xm
 import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
 import type { QuoteRow } from '../../../domain/sales/quote.rules.ts';
 import type { Engine, Shown } from '../../../offline/index.ts';
-import { fileBytes } from '../../../offline/upkeep.ts';
 import { invoiceData, invoicePaper, quotePaper, type PaperFacts } from '../../../print/document-paper.ts';
 import type { PaperLanguage } from '../../../print/paper-words.ts';
+import { paperPicture } from './paper-picture.ts';
 import { writeDocument } from './write-document.ts';
 
 export interface Asked {
@@ -18,7 +18,7 @@ export interface Asked {
 const factsOf = ({ engine, language }: Asked): PaperFacts => ({
   lookup: engine.writer.lookup,
   language,
-  fileOf: async (upload) => new Uint8Array(await (await fileBytes(engine, upload)).arrayBuffer()),
+  fileOf: (upload) => paperPicture(engine, upload),
 });
 /** What no file system has in a name. */
 const fileName = (name: string): string => name.replaceAll(/[\\/:*?"<>|]/g, '-');

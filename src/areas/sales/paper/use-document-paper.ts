@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { FileCode, FileDown, FileSearch } from 'lucide-react';
+import { useEffect } from 'react';
 import { isIssued } from '../../../domain/sales/invoice.machine.ts';
 import { useEngine, type Shown } from '../../../offline/index.ts';
 import { handFile } from '../../../ui/hand-file.ts';
@@ -26,6 +27,9 @@ export function useDocumentPaper(collection: 'quotes' | 'invoices', row: Shown):
         toast({ text: t`The file could not be made.` });
       }
     }).onClick();
+  useEffect(() => {
+    void import('./paper-picture.ts').then(({ keepLogo }) => keepLogo(engine)).catch(() => {});
+  }, [engine]);
   const asked = { engine, collection, row, language } as const;
   return [
     { label: t`Show PDF`, icon: FileSearch, to: PAPER_SHOWN },
