@@ -9,6 +9,7 @@ import { noticeRestore } from './database/home.ts';
 import { migrate } from './database/migrate.ts';
 import { openEmbedded } from './database/pglite/embedded.ts';
 import { openPostgresql } from './database/postgresql.ts';
+import { removeUnneededFiles } from './files/remove-unneeded.ts';
 import { openDiskStore } from './files/disk-store.ts';
 import type { FileStore } from './files/store.ts';
 import { randomIds, systemClock } from './ports.ts';
@@ -16,7 +17,7 @@ import { expireQuotes } from './store/expire-quotes.ts';
 import { makeRecurringInvoices } from './store/make-recurring-invoices.ts';
 import { forgetOldAnswers } from './store/idempotency.ts';
 
-/** How often one looks for what has become old: answers kept for repeated calls, and quotes whose last day is over. */
+/** How often one looks for what has become old: answers kept for repeated calls, files that nothing names, quotes whose last day is over. */
 const UPKEEP_MS = 3_600_000;
 
 export interface StartOptions extends Pick<
@@ -63,6 +64,7 @@ export async function start({ config, loadFirstData, onDeath, ...parts }: StartO
     const keepUp = (): void => {
       const work = [
         forgetOldAnswers(db, systemClock.now()),
+        removeUnneededFiles(db, files, systemClock.now()),
         expireQuotes(app.services),
         makeRecurringInvoices(app.services),
       ];

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
+import { removeUnneededFiles } from '../../src/server/files/remove-unneeded.ts';
+import { multipart, pdfOf } from '../../src/server/testing/multipart.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
 
 let test: TestApp;
@@ -102,4 +104,138 @@ it('with a person goes who was merged with them, what was said, told and kept of
     [[id, twin, home, said, gone]],
   );
   expect(rows[0]?.kept).not.toMatch(/Lovelace|ada@/);
+});
+
+/** What of all that the database still holds, wherever it is, reads like this. */
+async function keptAnywhere(pattern: string): Promise<string[]> {
+  const { rows: tables } = await test.db.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  const kept: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await test.db.query<{ all: string | null }>(
+      `select string_agg(t::text, ' ') as all from ${name} t`,
+    );
+    kept.push(rows[0]?.all ?? '');
+  }
+  return kept.flatMap((all) => all.match(new RegExp(`.{0,60}(?:${pattern})`, 'g')) ?? []);
+}
+
+const made = async (who: Caller, collection: string, values: object): Promise<string> => {
+  const id = randomUUID();
+  const answer = await who.post(`/${collection}`, values, id);
+  expect(answer.status, answer.text).toBe(201);
+  return id;
+};
+
+let count = 0;
+/** Somebody whose name is nobody else's in this database. */
+async function named(values: object = {}): Promise<{ id: string; name: string; company: string }> {
+  const name = `Quirrell${(count += 1)}x`;
+  const company = await made(anna, 'companies', { name: `Engines ${count}` });
+  const emails = [{ lineKey: '1', address: `${name}@x.example` }];
+  const id = await made(anna, 'contacts', { firstName: 'Ada', lastName: name, company, emails, ...values });
+  return { id, name, company };
+}
+const erase = (id: string) => admin.put(`/contacts/${id}`, { erasedOn: '2026-11-20' });
+
+it('with a person go the files, the place, and the words of what was done with them alone', async () => {
+  const { id, name, company } = await named();
+  const bytes = pdfOf(500, name);
+  const { payload, contentType } = multipart({}, { name: `${name}.pdf`, mime: 'application/pdf', bytes });
+  const sent = await test.app.inject({
+    method: 'POST',
+    url: '/api/uploads',
+    payload,
+    headers: {
+      authorization: anna.authorization,
+      'content-type': contentType,
+      'idempotency-key': randomUUID(),
+    },
+  });
+  const { id: file, sha256 } = sent.json<{ id: string; sha256: string }>();
+  const home = await made(anna, 'addresses', {
+    textAddress: `3 rue ${name}`,
+    country: 'FR',
+    latitude: '48.123456',
+    longitude: '2.654321',
+  });
+  const change = await anna.put(`/contacts/${id}`, {
+    address: home,
+    attachments: [{ lineKey: '1', file, label: name }],
+  });
+  expect(change.status, change.text).toBe(200);
+  const other = await named();
+  const told = { kind: 'visit', at: '2026-11-01T10:00:00', company, notes: `${name} was late` };
+  const alone = await made(anna, 'activities', { ...told, subject: `With ${name}`, contacts: [id] });
+  const both = await made(anna, 'activities', { ...told, notes: 'Both were late', contacts: [id, other.id] });
+  await made(anna, 'comments', { onCollection: 'activities', onId: alone, body: `${name} again` });
+  const removed = await made(anna, 'activities', { ...told, contacts: [id] });
+  expect((await anna.remove(`/activities/${removed}`)).status).toBe(204);
+  // Of which Anna, who entered them, is told.
+  const remark = { onCollection: 'contacts', onId: id, body: `${name} has called` };
+  expect((await admin.post('/comments', remark)).status).toBe(201);
+  const { rows: notices } = await test.db.query('select 1 from notifications where on_id = $1', [id]);
+  expect(notices.length).toBeGreaterThan(0);
+  expect(await keptAnywhere('48\\.123456')).not.toEqual([]);
+  expect((await erase(id)).status).toBe(200);
+  expect(await keptAnywhere(`${name}|48\\.123456|2\\.654321`)).toEqual([]);
+  expect((await anna.get(`/activities/${alone}`)).body).toMatchObject({
+    kind: 'visit',
+    company,
+    notes: '-',
+    contacts: [id],
+  });
+  expect((await anna.get(`/activities/${both}`)).body).toMatchObject({ notes: 'Both were late' });
+  expect(await test.app.services.files.has(sha256)).toBe(true);
+  expect(await removeUnneededFiles(test.db, test.app.services.files, Date.now())).toBe(1);
+  expect(await test.app.services.files.has(sha256)).toBe(false);
+  expect(await keptAnywhere(sha256)).toEqual([]);
+  // The other is told of no more once they are erased as well.
+  await erase(other.id);
+  expect((await anna.get(`/activities/${both}`)).body).toMatchObject({ notes: '-' });
+});
+
+it('who is removed is not kept either: nobody could erase them any more', async () => {
+  const { id, name } = await named({ notes: 'Likes machines' });
+  await anna.put(`/contacts/${id}`, { notes: 'Likes engines' });
+  expect((await anna.remove(`/contacts/${id}`)).status).toBe(204);
+  expect(await keptAnywhere(`${name}|Likes engines`)).toEqual([]);
+});
+
+it('with a person goes what was taken over while they were taken for one with somebody else', async () => {
+  const [who, other] = [await named(), await named()];
+  const taken = { jobTitle: `Secretary of ${who.name}` };
+  const record = { into: other.id, links: [], values: { jobTitle: { before: null, after: taken.jobTitle } } };
+  expect((await anna.put(`/contacts/${who.id}`, { mergedInto: other.id, mergeRecord: record })).status).toBe(
+    200,
+  );
+  expect((await anna.put(`/contacts/${other.id}`, taken)).status).toBe(200);
+  expect((await anna.put(`/contacts/${other.id}`, { jobTitle: null })).status).toBe(200);
+  expect((await anna.put(`/contacts/${who.id}`, { mergedInto: null, mergeRecord: null })).status).toBe(200);
+  expect((await erase(who.id)).status).toBe(200);
+  expect(await keptAnywhere(who.name)).toEqual([]);
+  expect((await anna.get(`/contacts/${other.id}`)).body).toMatchObject({ lastName: other.name });
+});
+
+it('nobody goes into somebody who was erased, or the other way round, and nothing more is said of them', async () => {
+  const [gone, other] = [await named(), await named()];
+  await erase(gone.id);
+  const refused = { status: 422, body: { errors: [{ code: 'contact.erased' }] } };
+  expect(await anna.put(`/contacts/${other.id}`, { mergedInto: gone.id })).toMatchObject(refused);
+  expect(await anna.put(`/contacts/${gone.id}`, { mergedInto: other.id })).toMatchObject(refused);
+  const said = { onCollection: 'contacts', onId: gone.id, body: `${gone.name} called` };
+  expect(await anna.post('/comments', said)).toMatchObject(refused);
+});
+
+it('what is said of somebody at the moment of their erasure is refused or goes with them', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id, name } = await named();
+    await Promise.all([
+      anna.post('/comments', { onCollection: 'contacts', onId: id, body: `${name} called` }),
+      erase(id),
+      anna.put(`/contacts/${id}`, { notes: `${name} wrote` }),
+    ]);
+    expect(await keptAnywhere(name)).toEqual([]);
+  }
 });

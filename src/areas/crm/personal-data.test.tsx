@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { me, renderWithEngine } from '../../testing/render-with-engine.tsx';
 import { crmRoutes } from './routes.tsx';
 
@@ -23,6 +23,15 @@ const ROWS = {
       lastName: 'Lovelace',
       displayLine1: 'A. Lovelace',
       mergedInto: 'ada',
+      differsFrom: ['bernard'],
+    },
+    {
+      id: 'bernard',
+      version: 1,
+      firstName: 'Bernard',
+      lastName: 'Lovelace',
+      displayLine1: 'Bernard Lovelace',
+      differsFrom: ['ada'],
     },
   ],
   activities: [
@@ -60,6 +69,28 @@ describe('the personal data of a contact', () => {
     await screen.findByText('Activities (1)');
     expect(screen.getByText('Contacts (1)')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Erase the personal data' })).toBeNull();
+  });
+
+  it('is handed over as a file, with what the rows that it names are called', async () => {
+    let file: Blob | undefined;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
+      file = given as Blob;
+      return 'blob:handed';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    await open(['user']);
+    await screen.findByText('Activities (1)');
+    fireEvent.click(screen.getByRole('button', { name: 'Hand it over as a file (JSON)' }));
+    await waitFor(() => expect(file).toBeDefined());
+    const handed = await file!.text();
+    // Whoever is only said to be somebody else is none of it.
+    expect(handed).not.toMatch(/bernard/i);
+    expect(JSON.parse(handed)).toMatchObject({
+      contacts: [{ lastName: 'Lovelace', firstName: 'Ada' }, { firstName: 'A.' }],
+      activities: [{ subject: 'A visit' }],
+      names: { 'companies/acme': 'Acme', 'contacts/ada': 'Ada Lovelace' },
+    });
+    vi.restoreAllMocks();
   });
 
   it('is erased by an admin who has checked, that of a merged twin as well; what was done stays', async () => {

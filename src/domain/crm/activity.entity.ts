@@ -42,6 +42,7 @@ export const activity = defineEntity({
   indexes: ['company', 'contacts', 'opportunity', 'owner', 'at', 'followUp', 'openFollowUp'],
   copyable: true,
   search: ['subject', 'notes', 'followUpNote'],
+  erasedWith: 'contacts',
   groups: [['followUp', 'followUpNote', 'done', 'doneOn']],
   access: [
     grant('everyone', 'RCU'),

@@ -31,7 +31,7 @@ export const notification = defineEntity({
     ),
     /** The record that it is about, as it was called then. */
     onCollection: text('On', { max: 60 }),
-    onId: text('Record', { max: 64 }),
+    onId: text('Record', { max: 64, rowOf: 'onCollection' }),
     title: text('Title', { required: true, max: 250 }),
     text: text('Text', { max: 500 }),
     readAt: timestamp('Read at'),

@@ -1,10 +1,12 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { AppError } from '../../domain/kernel/problem.ts';
 import { openFields } from '../../domain/kernel/grants.ts';
 import { readMergeRecord, type MergeRecord } from '../../domain/kernel/merge-record.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
 import { relinked, renaming, type Rename } from '../../domain/kernel/relink.ts';
 import type { Engine } from '../contract.ts';
 import { liveRecords } from '../outbox/append.ts';
+import type { WriteOptions } from '../mirror/write.ts';
 import { rowsNaming } from './rows-naming.ts';
 import { walkRows } from '../mirror/walk-rows.ts';
 import { writeMany, type Write } from './write-many.ts';
@@ -27,8 +29,7 @@ export interface Merging {
  * nothing is merged then.
  */
 export async function mergeRows(engine: Engine, { collection, from, into, values }: Merging): Promise<void> {
-  const group = engine.newId();
-  const survivor = await found(engine, collection, into);
+  const survivor = await rowHere(engine, collection, into);
   const moves = await linksOfRow(engine, collection, from, renaming(collection, from, into));
   const record: MergeRecord = {
     into,
@@ -42,14 +43,41 @@ export async function mergeRows(engine: Engine, { collection, from, into, values
       Object.entries(values).map(([name, after]) => [name, { before: survivor[name] ?? null, after }]),
     ),
   };
-  await engine.update(collection, from, { mergedInto: into, mergeRecord: record }, { group });
-  try {
-    await engine.update(collection, into, values, { group, after: await unsentOf(engine, collection, from) });
-  } catch (error) {
-    await engine.update(collection, from, { mergedInto: null, mergeRecord: null }, { group });
-    throw error;
-  }
-  await writeMany(engine, writesOf(moves), { group });
+  // What the one that stays takes over, and whatever names it from now on, stands on the merge, and goes with it.
+  const deps = unsentOf(collection, from);
+  const merging = { mergedInto: into, mergeRecord: record };
+  await writeWhole(
+    engine,
+    [
+      { type: 'update', collection, id: from, changes: merging, isOnWhole: true },
+      { type: 'update', collection, id: into, changes: values, deps },
+    ],
+    writesOf(moves.flatMap(eachOf), deps),
+  );
+}
+
+/** What of a row is not on the server yet: what stands on it, or takes a value that it frees, waits for it. */
+const unsentOf =
+  (collection: string, id: string): WriteOptions['deps'] =>
+  async (db) =>
+    (await liveRecords(db, collection, id)).map(({ seq }) => seq);
+
+/**
+ * All of them as one intention, or none; of the links those that may be written here: the server moves the others. Rejects with
+ * what one of the two rows was refused for.
+ */
+async function writeWhole(engine: Engine, rows: readonly Write[], links: readonly Write[]): Promise<void> {
+  const { refused } = await writeMany(engine, [...rows, ...links], { isWhole: true });
+  const [first] = refused;
+  if (!first) return;
+  const { at, problems } = first;
+  if (at < rows.length) throw new AppError('invalid', { message: problems[0]!.message, problems });
+  const places = new Set(refused.map((one) => one.at - rows.length));
+  await writeWhole(
+    engine,
+    rows,
+    links.filter((_, place) => !places.has(place)),
+  );
 }
 
 /**
@@ -57,38 +85,20 @@ export async function mergeRows(engine: Engine, { collection, from, into, values
  * `invalid` where the row cannot stand for itself again, since a third one holds what it held: nothing is taken back then.
  */
 export async function unmergeRows(engine: Engine, collection: string, id: string): Promise<void> {
-  const group = engine.newId();
-  const row = await found(engine, collection, id);
+  const row = await rowHere(engine, collection, id);
   const into = survivorOf(row);
   if (into === undefined) return;
   const { sameValue } = await import('../mirror/difference.ts');
   const { into: first = into, links, values } = readMergeRecord(row['mergeRecord']);
-  let taken: [string, MergeRecord['values'][string]][] = [];
-  await engine.update(
-    collection,
-    into,
-    (survivor) => {
-      taken = Object.entries(first === into ? values : {}).filter(([name, { after }]) =>
-        sameValue(survivor[name], after),
-      );
-      return Object.fromEntries(taken.map(([name, { before }]) => [name, before]));
-    },
-    { group },
-  );
-  try {
-    await engine.update(
-      collection,
-      id,
-      { mergedInto: null, mergeRecord: null },
-      { group, after: await unsentOf(engine, collection, into) },
+  const taken = first === into ? Object.entries(values) : [];
+  const back = (survivor: AnyRow): Values =>
+    Object.fromEntries(
+      taken.flatMap(([name, { before, after }]) =>
+        sameValue(survivor[name], after) ? [[name, before]] : [],
+      ),
     );
-  } catch (error) {
-    const again = Object.fromEntries(taken.map(([name, { after }]) => [name, after]));
-    if (taken.length > 0) await engine.update(collection, into, again, { group });
-    throw error;
-  }
   const rename = renaming(collection, into, id);
-  const writes: Write[] = [];
+  const moved: RowChange[] = [];
   for (const { collection: of, field, ids, both = [] } of links) {
     const entity = engine.context.entityOf(of);
     const only = { [field]: entity.fields[field]! };
@@ -96,11 +106,18 @@ export async function unmergeRows(engine: Engine, collection: string, id: string
     for await (const rows of walkRows(engine, of, { ids }))
       for (const one of rows) {
         const changes = namesBoth.has(one.id) ? addedTo(field, one, into, id) : relinked(only, one, rename);
-        if (Object.keys(changes).length > 0)
-          writes.push({ type: 'update', collection: of, id: one.id, changes });
+        if (Object.keys(changes).length > 0) moved.push({ collection: of, id: one.id, changes });
       }
   }
-  await writeMany(engine, writes, { group });
+  const alone = { mergedInto: null, mergeRecord: null };
+  await writeWhole(
+    engine,
+    [
+      { type: 'update', collection, id: into, changes: back },
+      { type: 'update', collection, id, changes: alone, deps: unsentOf(collection, into) },
+    ],
+    writesOf(moved),
+  );
 }
 
 /** The list of links of this field with one more beside the one that it names. */
@@ -109,11 +126,7 @@ function addedTo(field: string, row: AnyRow, beside: string, id: string): Values
   return Array.isArray(list) && list.includes(beside) && !list.includes(id) ? { [field]: [...list, id] } : {};
 }
 
-/** What of a row is not on the server yet: what takes a value that it frees waits for it. */
-const unsentOf = async ({ db }: Engine, collection: string, id: string): Promise<number[]> =>
-  (await liveRecords(db, collection, id)).map(({ seq }) => seq);
-
-async function found({ db, identify }: Engine, collection: string, id: string): Promise<AnyRow> {
+async function rowHere({ db, identify }: Engine, collection: string, id: string): Promise<AnyRow> {
   const row =
     (await db.rows(collection).get(id)) ??
     (await db.rows(collection).get((await identify(collection, id)).key));
@@ -130,15 +143,23 @@ interface Moves {
   readonly changes: Values[];
 }
 
-const writesOf = (moves: readonly Moves[]): Write[] => {
-  const byRow = new Map<string, { collection: string; id: string; changes: Values }>();
-  for (const { collection, ids, changes } of moves)
-    ids.forEach((id, at) => {
-      const key = `${collection}/${id}`;
-      byRow.set(key, { collection, id, changes: { ...byRow.get(key)?.changes, ...changes[at] } });
-    });
-  return [...byRow.values()].map((one) => ({ type: 'update', ...one }));
-};
+interface RowChange {
+  readonly collection: string;
+  readonly id: string;
+  readonly changes: Values;
+}
+const eachOf = ({ collection, ids, changes }: Moves): RowChange[] =>
+  ids.map((id, at) => ({ collection, id, changes: changes[at]! }));
+
+/** One write a row. */
+function writesOf(changes: readonly RowChange[], deps?: WriteOptions['deps']): Write[] {
+  const byRow = new Map<string, RowChange>();
+  for (const one of changes) {
+    const key = `${one.collection}/${one.id}`;
+    byRow.set(key, { ...one, changes: { ...byRow.get(key)?.changes, ...one.changes } });
+  }
+  return [...byRow.values()].map((one) => ({ type: 'update', ...one, deps }));
+}
 
 /** What names this row on the device and may be changed by its person, by collection and field. */
 async function linksOfRow(engine: Engine, collection: string, id: string, rename: Rename): Promise<Moves[]> {

@@ -24,6 +24,8 @@ export interface Together {
   isHeld(write: Promise<unknown>): Promise<boolean>;
   /** Carries out what is held back, in order, until all of these writes have ended. Never rejects: they do. */
   carryOut(writes: readonly Promise<unknown>[]): Promise<void>;
+  /** Nothing of what is held back is carried out. */
+  giveUp(): void;
 }
 
 /** It was judged by what an earlier one would leave, which came to nothing: it is to be done anew. */
@@ -44,9 +46,9 @@ const ended = (write: Promise<unknown>): Promise<unknown> => write.catch(() => {
  * Single writes read, judge and compute outside of their transactions, and need one for what they then do at once. So many
  * can share one: each finds in it what those before it have written, numbers and dependencies included. All stand or fall
  * with it; of one that fails by itself nothing is written, those before it are written without it, and those behind it, which
- * were judged by what it would have left, are done anew.
+ * were judged by what it would have left, are done anew. `isWhole`: of none of them then.
  */
-export function together(db: EngineDatabase): Together {
+export function together(db: EngineDatabase, isWhole = false): Together {
   let waiting: Held[] = [];
   let heard = (): void => {};
   /** While a transaction runs: its tables. */
@@ -77,6 +79,8 @@ export function together(db: EngineDatabase): Together {
         for (const one of all) {
           running = one;
           given.push(await one.run(transaction));
+          // Its row has moved since it was judged: it would be written without the others.
+          if (isWhole && given.at(-1) === undefined) throw new Again();
         }
         await own.end();
         running = undefined;
@@ -86,6 +90,11 @@ export function together(db: EngineDatabase): Together {
     } catch (error) {
       shared = db;
       if (!isPlain && isTakenByOne(error)) return inOne(all, true);
+      if (isWhole) {
+        for (const one of all)
+          one.failed(one === running || !(isOwn(error) || error instanceof Again) ? error : new Again());
+        return;
+      }
       const own = isOwn(error) ? running : undefined;
       own?.failed(error);
       for (const { at, failed } of all)
@@ -115,6 +124,10 @@ export function together(db: EngineDatabase): Together {
       const before = waiting.length;
       await Promise.race([toHear(), ended(write)]);
       return waiting.length > before;
+    },
+    giveUp() {
+      for (const { failed } of waiting) failed(new Again());
+      waiting = [];
     },
     async carryOut(writes) {
       const open = new Set(writes);

@@ -1,8 +1,10 @@
 import { AppError, problem, type Problem } from '../../domain/kernel/problem.ts';
+import type { Entity } from '../../domain/kernel/entity.ts';
 import type { Engine } from '../contract.ts';
 import { saving } from '../database/open.ts';
+import { typedNames } from '../mirror/row.ts';
 import { act, remove, undoRemove } from '../mirror/steps.ts';
-import { create, update, type Writer, type WriteOptions } from '../mirror/write.ts';
+import { create, update, type Changes, type Writer, type WriteOptions } from '../mirror/write.ts';
 import { linksTo } from '../../domain/kernel/link-target.ts';
 import type { Seen } from '../mirror/seen.ts';
 import { SEND_REMOVAL_AFTER_MS } from '../mirror/undo-time.ts';
@@ -21,7 +23,13 @@ interface OfRow {
 /** One of many: each as the engine's method of that name. */
 export type Write =
   | { readonly type: 'create'; readonly collection: string; readonly values: Values; readonly id?: string }
-  | (OfRow & { readonly type: 'update'; readonly changes: Values })
+  | (OfRow &
+      Pick<WriteOptions, 'deps'> & {
+        readonly type: 'update';
+        readonly changes: Changes;
+        /** It was decided on the whole row: what of it has moved since is known by what is kept with it. */
+        readonly isOnWhole?: boolean;
+      })
   | (OfRow & { readonly type: 'act'; readonly transition: string; readonly fields?: Values })
   | (OfRow & { readonly type: 'remove' })
   | (Omit<OfRow, 'seen'> & { readonly type: 'undoRemove' });
@@ -35,6 +43,8 @@ export interface ManyOptions {
   readonly group?: string;
   /** How many a transaction; whoever else writes meanwhile waits for one. */
   readonly atOnce?: number;
+  /** All in one transaction, each of another row, or none where any is refused. */
+  readonly isWhole?: boolean;
 }
 export interface ManyWritten {
   /** So many were written. With the refused: all of them, unless it was ended before. */
@@ -77,14 +87,19 @@ async function carryOut(writer: Writer, write: Write, group: string, id: string)
     return;
   }
   const options: WriteOptions = { group, seen: write.seen };
-  if (write.type === 'update') await update(writer, collection, id, write.changes, options);
-  else if (write.type === 'act') await act(writer, collection, id, write.transition, write.fields, options);
+  if (write.type === 'update') {
+    await update(writer, collection, id, write.changes, { ...options, deps: write.deps });
+  } else if (write.type === 'act') await act(writer, collection, id, write.transition, write.fields, options);
   else await remove(writer, collection, id, options);
 }
 
 /** A page may know a row by an id that it had before. */
 const shownRow = async ({ db, identify }: Engine, collection: string, id: string) =>
   (await db.rows(collection).get(id)) ?? db.rows(collection).get((await identify(collection, id)).key);
+
+const isOnWhole = (write: Write): boolean => write.type === 'update' && write.isOnWhole === true;
+/** Whatever of the row was so when it was decided is kept with the change, as what hangs together with it is. */
+const asOneGroup = (entity: Entity): Entity => ({ ...entity, groups: [typedNames(entity)] });
 
 /** Whether it may be judged while those before it are held back: nothing that it reads is theirs. */
 function mayJoin(view: InView, { type, collection }: Write, id: string, first: Write): boolean {
@@ -105,6 +120,7 @@ interface Some {
 interface Course {
   readonly group: string;
   readonly atOnce: number;
+  readonly isWhole: boolean;
   readonly presumed: PresumedOfMany;
 }
 
@@ -113,22 +129,23 @@ async function writeSome(
   engine: Engine,
   writes: readonly Write[],
   places: readonly number[],
-  { group, atOnce, presumed }: Course,
+  { group, atOnce, isWhole, presumed }: Course,
 ): Promise<Some> {
   const { db, writer, context } = engine;
   const { clock } = context.ports;
   const first = writes[places[0]!]!;
   const view = inView(context.entityOf, context.lookup);
-  const all = together(db);
+  const all = together(db, isWhole);
   const begun: { readonly at: number; readonly outcome: Promise<void>; readonly isHeld: boolean }[] = [];
   const written: (readonly [string, string])[] = [];
   let removes = false;
   let isBroken = false;
+  let isRefused = false;
   let turn = clock.now();
   const writerFor = (at: number, of: RowName): Writer => ({
     ...writer,
     db: all.dbFor(at, of),
-    entityOf: view.entityOf,
+    entityOf: isOnWhole(writes[at]!) ? (collection) => asOneGroup(view.entityOf(collection)) : view.entityOf,
     lookup: view.lookup,
     presumedBy: presumed.of,
     kick() {},
@@ -142,7 +159,10 @@ async function writeSome(
     const before = write.type === 'remove' ? await shownRow(engine, collection, id) : undefined;
     view.takeJudged();
     const outcome = carryOut(writerFor(at, { collection, id }), write, group, id);
-    outcome.catch((error: unknown) => void (isBroken ||= !isAgain(error) && !problemsOf(error)));
+    outcome.catch((error: unknown) => {
+      isRefused = true;
+      isBroken ||= !isAgain(error) && !problemsOf(error);
+    });
     const isHeld = await all.isHeld(outcome);
     begun.push({ at, outcome, isHeld });
     if (isHeld) {
@@ -156,6 +176,7 @@ async function writeSome(
     await new Promise<void>((done) => void clock.after(0, done));
     turn = clock.now();
   }
+  if (isWhole && isRefused) all.giveUp();
   await all.carryOut(begun.map(({ outcome }) => outcome));
   presumed.wrote(written);
   if (written.length > 0) writer.kick();
@@ -167,8 +188,8 @@ async function writeSome(
     await outcome.catch((error: unknown) => {
       const problems = problemsOf(error);
       if (!problems && !isAgain(error)) throw error;
-      // Refused, it may be, for what one before it would have left.
-      if (!problems || (hasFailed && !isHeld)) again.push(at);
+      // Refused, it may be, for what one before it would have left; where all are one, it would have.
+      if (!problems || (hasFailed && !isHeld && !isWhole)) again.push(at);
       else refused.push({ at, problems });
       hasFailed ||= isHeld;
     });
@@ -183,7 +204,7 @@ async function writeSome(
 export async function writeMany(
   engine: Engine,
   writes: readonly Write[],
-  { onProgress, signal, group = engine.newId(), atOnce = AT_ONCE }: ManyOptions = {},
+  { onProgress, signal, group = engine.newId(), atOnce = AT_ONCE, isWhole = false }: ManyOptions = {},
 ): Promise<ManyWritten> {
   const refused: Refused[] = [];
   const { entityOf } = engine.context;
@@ -196,13 +217,15 @@ export async function writeMany(
   );
   const presumed = presumedOfMany(engine.db, entityOf, speaking);
   let places = writes.map((_, at) => at);
-  let next = atOnce;
+  let next = isWhole ? writes.length : atOnce;
   while (places.length > 0 && !signal?.aborted) {
     const some = await saving(engine.db, () =>
-      writeSome(engine, writes, places, { group, atOnce: next, presumed }),
+      writeSome(engine, writes, places, { group, atOnce: next, isWhole, presumed }),
     );
-    places = [...some.again, ...places.slice(some.begun)];
     refused.push(...some.refused);
+    if (isWhole && refused.length > 0) return { done: 0, refused };
+    places = [...some.again, ...places.slice(some.begun)];
+    if (isWhole) continue;
     // Where one comes to nothing all behind it are judged anew: the fewer, the better.
     next = some.again.length > 0 ? Math.ceil(next / 4) : Math.min(atOnce, next * 2);
     onProgress?.(places[0] ?? writes.length);

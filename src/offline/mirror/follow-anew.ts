@@ -14,6 +14,10 @@ export async function followAnew(
   collection: string,
   rows: readonly MirrorRow[],
 ): Promise<void> {
+  const { erased } = context.entityOf(collection);
+  const gone = rows.flatMap(({ $server }) => (erased && $server?.[erased] ? $server : []));
+  if (gone.length > 0)
+    await (await import('../sync/forget-erased.ts')).forgetErased(context, collection, gone).catch(() => {});
   for (const row of rows) if (!row.$deleted) await makeAnew(context, collection, row).catch(() => {});
 }
 

@@ -30,5 +30,5 @@ export async function overSeen(
   // Of lines the form has seen some only: whether those have moved is found out apart.
   if (!seen || Object.entries(seen.values).every(([name, value]) => sameTyped(value, current[name])))
     return undefined;
-  return (await import('../sync/other-answers.ts')).overMoved(entity, current, given, seen);
+  return (await import('./over-moved.ts')).overMoved(entity, current, given, seen);
 }

@@ -43,8 +43,8 @@ export interface WriteOptions {
   readonly id?: string;
   /** What the person had before them as they typed, or decided on a whole row, should it have moved on since. */
   readonly seen?: Seen | undefined;
-  /** Numbers of unsent records that have to be there first: they free a value that this write takes. */
-  readonly after?: number[];
+  /** Numbers of unsent records that have to be there first, asked for as it is written: it stands on them. */
+  readonly deps?: ((db: EngineDatabase) => Promise<number[]>) | undefined;
 }
 /** What a write changes, or how to make that from the row as it stands at the moment of writing. */
 export type Changes = Values | ((row: AnyRow) => Values);
@@ -184,7 +184,7 @@ export async function commit(
   const { db } = writer;
   const { madeOn, appended, ...judged } = change;
   const draft: Omit<NewRecord, 'refs'> = {
-    deps: options.after ?? [],
+    deps: [],
     ...judged,
     v: db.recordVersion,
     app: writer.app,
@@ -231,7 +231,11 @@ export async function commit(
         entity,
         {
           ...draft,
-          deps: [...draft.deps, ...((await keys?.freeing(db, entity, row.id, current, change)) ?? [])],
+          deps: [
+            ...draft.deps,
+            ...((await options.deps?.(db)) ?? []),
+            ...((await keys?.freeing(db, entity, row.id, current, change)) ?? []),
+          ],
           baseEtag: madeOn ? await madeOn(server) : versionOf(server),
         },
         appended,

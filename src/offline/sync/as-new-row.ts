@@ -18,7 +18,8 @@ import { initialState, newest, type Conflict } from './conflict.ts';
 import type { SyncContext } from './engine-context.ts';
 import { followTo, standFor, withoutLoops } from './onto-new-row.ts';
 import { ownLines } from './own-lines.ts';
-import { refold, settling } from './repair.ts';
+import { refold } from './refold.ts';
+import { settling } from './repair.ts';
 import { sameKey } from './judge.ts';
 import { withoutDoubt } from './trust.ts';
 

@@ -3,6 +3,7 @@ import { openFields } from '../../domain/kernel/grants.ts';
 import { GONE } from '../mirror/fold.ts';
 import { personFor } from '../mirror/members.ts';
 import { weighsTheSame } from '../mirror/decided.ts';
+import { picked } from '../mirror/difference.ts';
 import { sameTyped } from '../mirror/same-typed.ts';
 import { acknowledgedOf, isUntouched, typedNames } from '../mirror/row.ts';
 import { loadRules } from '../mirror/rules.ts';
@@ -10,7 +11,9 @@ import { holdsKey, keyOf } from '../outbox/natural-key.ts';
 import type { OutboxRecord, RecordError } from '../outbox/record.ts';
 import type { Outcome } from './classify.ts';
 import type { SyncContext } from './engine-context.ts';
+import { dropBehind, isOfErased } from './forget-erased.ts';
 import { merge3 } from './merge.ts';
+import { changedSinceMerged, isMeantForAnother, isMerging } from './row-fate.ts';
 import { part } from './part.ts';
 import { lookFor, readRow } from './read-row.ts';
 import { answered } from './received.ts';
@@ -51,6 +54,11 @@ async function resolveChanged(
   error: RecordError,
 ): Promise<Verdict> {
   if (!theirs) return { kind: 'conflict', theirs, error };
+  if (isOfErased(entity, record, theirs)) {
+    await dropBehind(context, record);
+    return { kind: 'void', theirs };
+  }
+  if (await isMeantForAnother(context, entity, record, theirs)) return { kind: 'moved', theirs };
   // Of what was decided on the whole row, where that is as it was.
   const anew: Verdict = {
     kind: 'merged',
@@ -97,7 +105,8 @@ async function resolveChanged(
     theirs,
     whole,
     patch: Object.fromEntries(Object.keys(patch).map((name) => [name, whole[name] ?? null])),
-    base,
+    base: isMerging({ patch }) ? picked(theirs, typedNames(entity)) : base,
+    carried: changedSinceMerged(entity, record, theirs),
   };
 }
 

@@ -1,12 +1,12 @@
 import type { Entity } from '../../domain/kernel/entity.ts';
 import { AppError, MESSAGES, problem } from '../../domain/kernel/problem.ts';
+import { survivorOf } from '../../domain/kernel/survivor.ts';
 import { isReplay } from '../database/healing.ts';
 import { rowsOf } from '../database/stores.ts';
 import { picked } from '../mirror/difference.ts';
 import { isFollowing } from '../mirror/fold.ts';
-import { layUnder } from '../mirror/lay.ts';
 import type { MirrorRow } from '../database/tables.ts';
-import { acknowledgedOf, typedNames, withoutEngineFields } from '../mirror/row.ts';
+import { typedNames, withoutEngineFields } from '../mirror/row.ts';
 import { loadRules } from '../mirror/rules.ts';
 import { overSeen, type Seen } from '../mirror/seen.ts';
 import { checked, type Writer } from '../mirror/write.ts';
@@ -25,6 +25,7 @@ import {
 import { backInPlace } from '../outbox/row-order.ts';
 import { keyFor, takenBack, thawed } from '../outbox/thawed.ts';
 import type { SyncContext } from './engine-context.ts';
+import { refold } from './refold.ts';
 import { otherFile, putOtherFile } from './other-file.ts';
 
 /*
@@ -165,13 +166,14 @@ export async function wouldDrop(context: SyncContext, seq: number): Promise<Outb
 
 /**
  * A removal of another row, and what takes a name that another frees, wait for their turn, and not for what that
- * brings.
+ * brings; all of a merge stands on the row's going into the other.
  */
 const standsOn = (record: OutboxRecord, before: OutboxRecord): boolean =>
   record.op === 'action' ||
   before.entityId === record.entityId ||
   record.refs.some((ref) => ref.localId === before.entityId) ||
-  (record.op !== 'delete' && record.collection !== before.collection);
+  (record.op !== 'delete' && record.collection !== before.collection) ||
+  (record.group === before.group && survivorOf(before.patch) !== undefined);
 
 /** The record and what stands behind it, in order. */
 function behind(
@@ -282,11 +284,4 @@ async function required(
   const record = await context.db.strict.outbox.get(seq);
   if (!record || !may(record)) throw new AppError('record.settled', { meta: { seq } });
   return record;
-}
-
-/** The row as it is without (or with other) pending work. */
-export async function refold(context: SyncContext, record: OutboxRecord): Promise<void> {
-  const shown = await context.db.rows(record.collection).get(record.entityId);
-  // A row that the server no longer has leaves with the last work on it; one that it has again by now stays.
-  await layUnder(context.db, record.collection, record.entityId, acknowledgedOf(shown), shown);
 }

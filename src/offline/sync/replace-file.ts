@@ -5,7 +5,8 @@ import { thawed } from '../outbox/thawed.ts';
 import { isRefusedFile } from '../uploads/other-file.ts';
 import type { SyncContext } from './engine-context.ts';
 import { otherFile, putOtherFile } from './other-file.ts';
-import { liveIn, refold, settling } from './repair.ts';
+import { refold } from './refold.ts';
+import { liveIn, settling } from './repair.ts';
 
 /**
  * Puts another file, or none, in the place of a refused one, in all unsent work that speaks of it, also behind a step: what

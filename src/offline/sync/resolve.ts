@@ -22,8 +22,14 @@ export type Verdict =
       readonly theirs: AnyRow;
       readonly patch: Record<string, unknown>;
       readonly base: Record<string, unknown>;
+      /** what theirs changed of a row that goes into another, for that one to have as well */
+      readonly carried?: readonly string[];
       /** the two together, with all that follows */ readonly whole: AnyRow;
     }
+  /** theirs went into another row: the change is meant for that one */
+  | { readonly kind: 'moved'; readonly theirs: AnyRow }
+  /** nothing may be said of the row any more */
+  | { readonly kind: 'void'; readonly theirs: AnyRow }
   | {
       readonly kind: 'conflict';
       readonly theirs: AnyRow | null;

@@ -1,7 +1,9 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { survivorOf } from '../../domain/kernel/survivor.ts';
 import { heldWith } from '../../domain/kernel/groups.ts';
 import { AppError } from '../../domain/kernel/problem.ts';
 import { rowsOf } from '../database/stores.ts';
+import { picked } from '../mirror/difference.ts';
 import { isFollowing } from '../mirror/fold.ts';
 import { decidedNames, stepOf } from '../mirror/decided.ts';
 import { sameTyped } from '../mirror/same-typed.ts';
@@ -19,10 +21,13 @@ import { withValueAt } from './at-pointer.ts';
 import { asNewRow } from './as-new-row.ts';
 import { newest, readConflict, stepless, withLater, type Conflict } from './conflict.ts';
 import type { SyncContext } from './engine-context.ts';
+import { dropBehind } from './forget-erased.ts';
 import { merge3 } from './merge.ts';
+import { carryOn, changedSinceMerged, isMerging } from './row-fate.ts';
 import type { Decide, Side } from './merge-unit.ts';
 import { readRow } from './read-row.ts';
-import { dropRecord, refold, settling, takeOver } from './repair.ts';
+import { refold } from './refold.ts';
+import { dropRecord, settling, takeOver } from './repair.ts';
 import { withoutDoubt } from './trust.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -125,6 +130,10 @@ async function settleFields(
   const laid = Object.fromEntries(names.map((name) => [name, wanted[name] ?? null]));
   const whole = names.length > 0 ? await checked(writer, entity, { ...theirs, ...laid }, theirs) : theirs;
   const patch = Object.fromEntries(names.map((name) => [name, whole[name] ?? null]));
+  const isMerged = isMerging({ patch });
+  // Theirs went elsewhere, or stays for itself: what the other row was to take over from it, and what was to name that, is not.
+  if (isMerging(record) && !isMerged && survivorOf(theirs) !== survivorOf(record.patch))
+    await dropBehind(context, record);
   await inOne(context, found, async (record) => {
     const stands = Object.fromEntries(
       Object.keys({ ...record.patch, ...patch }).map((name) => [name, whole[name] ?? null]),
@@ -142,8 +151,9 @@ async function settleFields(
         : {
             ...(await bindings(context.db, entity, record, patch)),
             patch,
-            base: heldWith(entity.groups, names, theirs),
+            base: isMerged ? picked(theirs, typedNames(entity)) : heldWith(entity.groups, names, theirs),
           };
+    if (isMerged) await carryOn(context, record, theirs, changedSinceMerged(entity, record, theirs));
     await decided(context, record, theirs, changes);
     await showOn(context, record, theirs, whole);
   });

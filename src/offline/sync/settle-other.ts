@@ -14,6 +14,7 @@ import { thawed } from '../outbox/thawed.ts';
 import { adopt } from './adopt.ts';
 import { removeRows } from './apply.ts';
 import type { SyncContext } from './engine-context.ts';
+import { carryOn, sendToSurvivor } from './row-fate.ts';
 import type { Verdict } from './resolve.ts';
 import { acknowledge, settleOne } from './settle-one.ts';
 import { believeOlder, isAsDoubted, trustAgain, withoutDoubt } from './trust.ts';
@@ -85,6 +86,7 @@ export async function settleOther(
           before: await changedBeside(context, record, theirs),
         });
       const bound = await bindings(context.db, entity, record, verdict.patch);
+      await carryOn(context, record, theirs, verdict.carried ?? []);
       await outbox.put(
         thawed(withoutDoubt(record), {
           ...bound,
@@ -100,6 +102,16 @@ export async function settleOther(
       await showWhole(context, record, verdict.whole);
       return undefined;
     }
+    case 'moved': {
+      const theirs = { ...local(verdict.theirs), id: record.entityId };
+      await sendToSurvivor(context, record, theirs);
+      await acknowledge(context, record, theirs);
+      return undefined;
+    }
+    case 'void':
+      await outbox.delete(record.seq);
+      await acknowledge(context, record, { ...local(verdict.theirs), id: record.entityId });
+      return undefined;
     case 'conflict': {
       const theirs = verdict.theirs && local(verdict.theirs);
       const before = theirs ? await changedBeside(context, record, theirs) : {};

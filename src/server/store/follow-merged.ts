@@ -2,12 +2,14 @@ import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import type { Fields } from '../../domain/kernel/field.ts';
 import { isMergeable } from '../../domain/kernel/merged-into.fields.ts';
 import { readMergeRecord } from '../../domain/kernel/merge-record.ts';
+import { MESSAGES } from '../../domain/kernel/problem.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
 import { relinked, renaming, type Rename } from '../../domain/kernel/relink.ts';
 import { computed } from '../../domain/kernel/validate.ts';
 import { entityOf } from '../../domain/registry.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
-import { quoted } from '../database/schema/names.ts';
+import { columnName, quoted } from '../database/schema/names.ts';
+import type { ProblemEntry } from '../http/problem.ts';
 import { linkingRows } from './in-use.ts';
 import { layoutOf, STORED_COLLECTIONS, type Layout } from './layout.ts';
 import { readStored } from './lookup.ts';
@@ -45,6 +47,39 @@ export async function followMerged(
     mergedInto: before?.['mergedInto'] ?? null,
     mergeRecord: before?.['mergeRecord'] ?? null,
   };
+}
+
+/**
+ * Nobody goes into somebody who was erased, or the other way round, and nothing more is said of them: it would be personal
+ * again. Their rows are kept from whoever erases them until the commit.
+ */
+export async function namedErased(
+  { tx, reader }: Unit,
+  entity: Entity,
+  row: AnyRow,
+  before: AnyRow | undefined,
+): Promise<ProblemEntry[]> {
+  const asked = Object.entries(entity.fields).flatMap(([name, field]) => {
+    const id = row[name];
+    if (typeof id !== 'string' || id === before?.[name]) return [];
+    if (name === 'mergedInto') return [{ name, to: entity.collection, id }];
+    return field.kind === 'text' && field.rowOf !== undefined
+      ? [{ name, to: String(row[field.rowOf]), id }]
+      : [];
+  });
+  const problems: ProblemEntry[] = [];
+  for (const { name, to, id } of asked) {
+    const erased = isStored(to) && isUuid(id) ? entityOf(to).erased : undefined;
+    if (erased === undefined) continue;
+    const { rows } = await tx.query<{ erased: unknown }>(
+      `select t.${quoted(columnName(erased))} as erased from ${quoted(layoutOf(to).table)} t
+       where t.organisation = $1 and t.id = $2 for share`,
+      [reader.organisation, id],
+    );
+    if (rows[0]?.erased || (to === entity.collection && row[erased]))
+      problems.push({ pointer: `/${name}`, code: `${entityOf(to).name}.erased`, message: MESSAGES.invalid });
+  }
+  return problems;
 }
 
 /** All that a row names, the record that it is about included. */

@@ -16,8 +16,8 @@ import {
 import { readBody } from './body.ts';
 import { isRenamedOntoAnother, isTaken, missingLinks, used } from './checks.ts';
 import { knowRecords } from './followed.ts';
-import { erasePerson } from './erase-person.ts';
-import { followMerged, moveLinks } from './follow-merged.ts';
+import { erasePerson, removeErased } from './erase-person.ts';
+import { followMerged, moveLinks, namedErased } from './follow-merged.ts';
 import { isUsed } from './in-use.ts';
 import type { Layout } from './layout.ts';
 import { recordNamedBy } from './record-collections.ts';
@@ -152,6 +152,7 @@ async function finish(
   refuse([
     ...(await validate(entity, whole, context)),
     ...(await missingLinks(tx, entity, whole, before, reader)),
+    ...(await namedErased(unit, entity, whole, before)),
   ]);
   // Most declarations say which field repeats; this is for the key of one that does not.
   if (await isRenamedOntoAnother(tx, layout, whole, before, reader.organisation)) refuse([used('')]);
@@ -182,7 +183,7 @@ export async function removeRow(
   }
   if (await isUsed(tx, layout, before, reader.organisation))
     throw httpProblem('conflict', { title: 'This is in use: archive it instead', extra: { code: 'in-use' } });
-  const row = unit.change(layout, 'delete', before, before);
+  const row = await removeErased(unit, layout, before);
   await rippleFrom(unit, layout, row, before);
   await followUser(unit, layout, before, undefined);
   return { status: 204, row };

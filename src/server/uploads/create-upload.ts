@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { Person } from '../auth/people.ts';
 import type { ReceivedFile } from '../files/receive.ts';
+import { takeFile } from '../files/remove-unneeded.ts';
 import { httpProblem } from '../http/problem.ts';
 import type { Answer } from '../store/idempotency.ts';
 import { layoutOf } from '../store/layout.ts';
@@ -23,7 +24,7 @@ const LONGEST_NAME = 250;
 
 /** Enters a received file as a row of `uploads`: the same key with the same content and type is the same call. */
 export function createUpload(app: FastifyInstance, person: Person, upload: NewUpload): Promise<Answer> {
-  const { clock } = app.services;
+  const { clock, files } = app.services;
   const { key, type, file } = upload;
   const content = createHash('sha256')
     .update(`${file.sha256} ${type ?? ''}`)
@@ -35,6 +36,9 @@ export function createUpload(app: FastifyInstance, person: Person, upload: NewUp
     async work(unit) {
       const id = (key ?? unit.ids.next()).toLowerCase();
       if (!isUuid(id)) throw httpProblem('unreadable');
+      await takeFile(unit.tx, file.sha256);
+      // Removed between its receipt and now, since nothing named it: it is to be sent once more.
+      if (!(await files.has(file.sha256))) throw httpProblem('unavailable');
       await unit.tx.query(
         `insert into stored_file (organisation, sha256, size, mime, created_at) values ($1, $2, $3, $4, $5)
          on conflict do nothing`,

@@ -7,6 +7,7 @@ import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { formatNumber } from '../../domain/kernel/format.ts';
 import { openFields } from '../../domain/kernel/grants.ts';
 import { bindingFields } from '../../domain/kernel/link-target.ts';
+import { relinked } from '../../domain/kernel/relink.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
 import { useEngine, usePerson, type Engine, type Shown } from '../../offline/index.ts';
 import { rowsNaming } from '../../offline/upkeep.ts';
@@ -48,6 +49,23 @@ async function keptOf(engine: Engine, collection: string, id: string): Promise<K
   return kept;
 }
 
+/** What the rows that these name are called, by collection and id: a reader elsewhere knows no identifier of ours. */
+async function namesIn({ context }: Engine, all: Kept): Promise<Readonly<Record<string, string>>> {
+  const named = new Map<string, readonly [collection: string, id: string]>();
+  for (const [of, rows] of Object.entries(all))
+    for (const row of rows)
+      relinked(bindingFields(context.entityOf(of).fields), row, (to, id) => {
+        named.set(`${to}/${id}`, [to, id]);
+        return id;
+      });
+  const found = await Promise.all(
+    [...named].map(
+      async ([place, [to, id]]) => [place, (await context.lookup.get(to, id))?.displayLine1] as const,
+    ),
+  );
+  return Object.fromEntries(found.flatMap(([place, name]) => (name ? [[place, name]] : [])));
+}
+
 interface PersonalDataProps {
   readonly collection: string;
   readonly row: Shown;
@@ -81,9 +99,12 @@ function PersonalData({ collection, row, to }: PersonalDataProps) {
   const mayErase =
     entity.erased !== undefined && openFields(entity, 'U', row, person)?.has(entity.erased) === true;
 
-  const hand = (): void => {
-    const { unsent: _unsent, differsFrom: _others, ...own } = row;
-    const told = JSON.stringify({ [collection]: [own], ...kept }, undefined, 2);
+  const hand = async (): Promise<void> => {
+    const own = [row, ...(kept?.[collection] ?? [])].map(
+      ({ unsent: _unsent, differsFrom: _others, ...rest }: AnyRow): AnyRow => rest as AnyRow,
+    );
+    const all: Kept = { ...kept, [collection]: own };
+    const told = JSON.stringify({ ...all, names: await namesIn(engine, all) }, undefined, 2);
     handFile(new Blob([told], { type: 'application/json' }), `${collection}-${id}.json`);
   };
   const erase = async (): Promise<void> => {
@@ -130,7 +151,7 @@ function PersonalData({ collection, row, to }: PersonalDataProps) {
             </li>
           )}
         </chakra.ul>
-        <Button variant="outline" mt="3" disabled={kept === undefined} onClick={hand}>
+        <Button variant="outline" mt="3" disabled={kept === undefined} {...press(hand)}>
           <Download size={16} aria-hidden />
           <Trans>Hand it over as a file (JSON)</Trans>
         </Button>
@@ -140,18 +161,7 @@ function PersonalData({ collection, row, to }: PersonalDataProps) {
           <chakra.h2 textStyle="section" mb="2">
             <Trans>Erase</Trans>
           </chakra.h2>
-          <p>
-            <Trans>
-              Name, addresses, numbers, notes, files and comments go, and their values in the history. It
-              cannot be taken back.
-            </Trans>
-          </p>
-          <chakra.p mt="2" color="fg.muted">
-            <Trans>
-              What is kept, and why: the company and what was done with it, without the person; documents that
-              were issued keep the name for ten years, as accounting law asks.
-            </Trans>
-          </chakra.p>
+          <WhatGoes />
           <chakra.div mt="3">
             <CheckBox
               label={t`No law or contract asks us to keep it`}
@@ -183,13 +193,34 @@ function PersonalData({ collection, row, to }: PersonalDataProps) {
                 </>
               }
             >
-              <p>
+              <chakra.p mb="2" fontWeight="semibold">
                 <Trans>Nobody can bring it back: neither you, nor the server, nor another device.</Trans>
-              </p>
+              </chakra.p>
+              <WhatGoes />
             </Sheet>
           )}
         </section>
       )}
     </chakra.div>
+  );
+}
+
+function WhatGoes() {
+  return (
+    <>
+      <p>
+        <Trans>
+          Name, addresses, numbers, notes, files and comments go, and their values in the history. It cannot
+          be taken back.
+        </Trans>
+      </p>
+      <chakra.p mt="2" color="fg.muted">
+        <Trans>
+          What is kept, and why: the company and what was done with it, without the person: of what was done
+          with nobody else the kind, the date and the company; documents that were issued keep the name for
+          ten years, as accounting law asks.
+        </Trans>
+      </chakra.p>
+    </>
   );
 }

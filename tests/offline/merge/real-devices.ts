@@ -3,6 +3,8 @@ import { registry } from '../../../src/domain/registry.ts';
 import type { Role } from '../../../src/domain/access.ts';
 import type { Engine } from '../../../src/offline/contract.ts';
 import { createEngine } from '../../../src/offline/engine.ts';
+import { isLive, needsPerson } from '../../../src/offline/outbox/record.ts';
+import { graphOf } from '../../../src/offline/sync/graph.ts';
 import type { Http } from '../../../src/offline/ports.ts';
 import type { TestApp } from '../../../src/server/testing/test-app.ts';
 import { engineOptions } from '../../../src/testing/engine-options.ts';
@@ -16,10 +18,18 @@ export interface Device {
   readonly userId: string;
   readonly goOffline: () => void;
   /** Back online: sends all it has, then takes in what there is. */
-  readonly sync: () => Promise<void>;
+  readonly sync: (options?: { readonly isLeft?: boolean }) => Promise<void>;
+  /** Back online: takes in what there is before anything is sent. */
+  readonly pullFirst: () => Promise<void>;
 }
 
 let seed = 0;
+
+/** All that is left waits for somebody's word. */
+async function waitsForPerson({ db }: Engine): Promise<boolean> {
+  const live = (await db.strict.outbox.toArray()).filter(isLive);
+  return live.some(needsPerson) && graphOf(live).ready.length === 0;
+}
 
 export async function deviceOf(
   house: TestApp,
@@ -67,10 +77,22 @@ export async function deviceOf(
     engine,
     userId,
     goOffline: () => void (isOnline = false),
-    async sync() {
+    async pullFirst() {
+      isOnline = true;
+      const { send } = http;
+      http.send = (request) =>
+        request.method === 'GET' ? send(request) : Promise.reject(new Error('no writes yet'));
+      for (const collection of collections) await engine.pull(collection);
+      http.send = send;
+    },
+    async sync({ isLeft = false } = {}) {
       isOnline = true;
       for (let round = 0; !(await engine.flush()); round += 1) {
-        if (round > 400) throw new Error('it is never done');
+        if (isLeft && (await waitsForPerson(engine))) break;
+        if (round > 400)
+          throw new Error(
+            `it is never done: ${JSON.stringify((await engine.db.strict.outbox.toArray()).filter(isLive))}`,
+          );
         await new Promise((done) => setTimeout(done, 5));
       }
       for (const collection of collections) await engine.pull(collection);
