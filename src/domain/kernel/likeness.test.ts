@@ -69,7 +69,7 @@ it('groups by one name what is at one place, and with it what is at an unknown o
     ['a', 'c', 'd'],
     ['b', 'e'],
   ]);
-  expect(groups(at('a', ''), at('b', '1'))).toEqual([['b', 'a']]);
+  expect(groups(at('a', ''), at('b', '1'))).toEqual([['a', 'b']]);
   expect(groups(at('a', ''), at('b', ''))).toEqual([['a', 'b']]);
 });
 

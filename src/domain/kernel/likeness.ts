@@ -85,6 +85,8 @@ export function suspects<T>(
     put(places, traits.place, row);
   }
   const taken = new Set<T>();
+  const order = new Map(rows.map(({ row }, at) => [row, at]));
+  const inTheirOrder = (a: T, b: T): number => order.get(a)! - order.get(b)!;
   const groups: Suspect<T>[] = [];
   const isLeft = (row: T): boolean => !taken.has(row);
   const group = (alike: readonly T[], why: Likeness): void => {
@@ -98,7 +100,7 @@ export function suspects<T>(
     let nowhere = (places.get('') ?? []).filter(isLeft);
     places.delete('');
     for (const alike of places.values()) {
-      group([...alike, ...nowhere], 'name');
+      group([...alike, ...nowhere].toSorted(inTheirOrder), 'name');
       nowhere = nowhere.filter(isLeft);
     }
     group(nowhere, 'name');

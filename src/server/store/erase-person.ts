@@ -1,6 +1,7 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { isEmpty } from '../../domain/kernel/empty.ts';
 import type { Fields } from '../../domain/kernel/field.ts';
+import { bindingFields } from '../../domain/kernel/link-target.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
 import { computed } from '../../domain/kernel/validate.ts';
 import { columnName, quoted } from '../database/schema/names.ts';
@@ -146,8 +147,9 @@ async function removeWhatItAloneNamed(
   { before, after }: Erasing,
   erased: readonly string[],
 ): Promise<void> {
-  const left = new Set(linksOf(entity.fields, after).map(({ id }) => id));
-  for (const { to, id } of linksOf(entity.fields, before)) {
+  const fields = bindingFields(entity.fields);
+  const left = new Set(linksOf(fields, after).map(({ id }) => id));
+  for (const { to, id } of linksOf(fields, before)) {
     if (left.has(id) || !STORED_COLLECTIONS.some((one) => one === to)) continue;
     const layout = layoutOf(to);
     const naming = await linkingRows(unit.tx, layout, id, unit.reader.organisation);

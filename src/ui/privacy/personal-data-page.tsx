@@ -54,7 +54,7 @@ async function namesIn({ context }: Engine, all: Kept): Promise<Readonly<Record<
   const named = new Map<string, readonly [collection: string, id: string]>();
   for (const [of, rows] of Object.entries(all))
     for (const row of rows)
-      relinked(context.entityOf(of).fields, row, (to, id) => {
+      relinked(bindingFields(context.entityOf(of).fields), row, (to, id) => {
         named.set(`${to}/${id}`, [to, id]);
         return id;
       });
@@ -100,8 +100,10 @@ function PersonalData({ collection, row, to }: PersonalDataProps) {
     entity.erased !== undefined && openFields(entity, 'U', row, person)?.has(entity.erased) === true;
 
   const hand = async (): Promise<void> => {
-    const { unsent: _unsent, differsFrom: _others, ...own } = row;
-    const all: Kept = { ...kept, [collection]: [own, ...(kept?.[collection] ?? [])] };
+    const own = [row, ...(kept?.[collection] ?? [])].map(
+      ({ unsent: _unsent, differsFrom: _others, ...rest }: AnyRow): AnyRow => rest as AnyRow,
+    );
+    const all: Kept = { ...kept, [collection]: own };
     const told = JSON.stringify({ ...all, names: await namesIn(engine, all) }, undefined, 2);
     handFile(new Blob([told], { type: 'application/json' }), `${collection}-${id}.json`);
   };
