@@ -4,7 +4,7 @@ import type { QuoteRow } from '../../../domain/sales/quote.rules.ts';
 import type { Engine, Shown } from '../../../offline/index.ts';
 import { invoiceData, invoicePaper, quotePaper, type PaperFacts } from '../../../print/document-paper.ts';
 import type { PaperLanguage } from '../../../print/paper-words.ts';
-import { paperPicture } from './paper-picture.ts';
+import { paperPicture } from '../../../ui/document/paper-picture.ts';
 import { writeDocument } from './write-document.ts';
 
 export interface Asked {

@@ -28,7 +28,9 @@ export function useDocumentPaper(collection: 'quotes' | 'invoices', row: Shown):
       }
     }).onClick();
   useEffect(() => {
-    void import('./paper-picture.ts').then(({ keepLogo }) => keepLogo(engine)).catch(() => {});
+    void import('../../../ui/document/paper-picture.ts')
+      .then(({ keepLogo }) => keepLogo(engine))
+      .catch(() => {});
   }, [engine]);
   const asked = { engine, collection, row, language } as const;
   return [

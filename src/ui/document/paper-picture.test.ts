@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { entityOf } from '../../../domain/registry.ts';
-import { engineWithOthers } from '../../../testing/engine-with-others.ts';
+import { entityOf } from '../../domain/registry.ts';
+import { engineWithOthers } from '../../testing/engine-with-others.ts';
 import { keepLogo, paperPicture } from './paper-picture.ts';
 
 let desk: ReturnType<typeof engineWithOthers>;
@@ -36,7 +36,7 @@ it('our logo is there without a network once a document was looked at', async ()
   await keepLogo(desk.engine);
   expect(asked).toBe(1);
   // Any other picture is not kept, and a paper goes without it.
-  await expect(paperPicture(desk.engine, 'drawing')).rejects.toThrow();
+  await expect(paperPicture(desk.engine, 'drawing')).rejects.toThrow('offline');
 });
 
 it('another logo takes its place', async () => {
@@ -46,5 +46,5 @@ it('another logo takes its place', async () => {
   expect(asked).toBe(2);
   desk.network.down = true;
   expect(await paperPicture(desk.engine, 'logo-2')).toEqual(bytes);
-  await expect(paperPicture(desk.engine, 'logo-1')).rejects.toThrow();
+  await expect(paperPicture(desk.engine, 'logo-1')).rejects.toThrow('offline');
 });

@@ -1,6 +1,6 @@
-import { OWN } from '../../../domain/kernel/own-company.ts';
-import type { Engine } from '../../../offline/index.ts';
-import { dropNotes, fileBytes, readNote, writeNotes } from '../../../offline/upkeep.ts';
+import { OWN } from '../../domain/kernel/own-company.ts';
+import type { Engine } from '../../offline/index.ts';
+import { dropNotes, fileBytes, readNote, writeNotes } from '../../offline/upkeep.ts';
 
 /** Under it the bytes of our logo are kept, by the name of its file. */
 const LOGO = 'paper/logo/';
