@@ -17,7 +17,10 @@ export default function ParametersPage() {
   return (
     <Settings
       header={
-        <PageHeader title={t`Parameters`} subtitle={t`Expense accounts, mileage, the map and the pipeline`} />
+        <PageHeader
+          title={t`Parameters`}
+          subtitle={t`Expense accounts, mileage, sales, the map and the pipeline`}
+        />
       }
       contents={[
         ...SETTINGS.map(({ key, label }) => ({ id: key, title: text(label) })),

@@ -5,6 +5,7 @@ import { isPaymentDays } from '../hr/expense-payment.rules.ts';
 import { isMileageScale } from '../hr/mileage-scale.ts';
 import type { RuleContext } from '../kernel/entity.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
+import { isLateRate, LATE_RATE } from '../sales/late-rate.rules.ts';
 import { isTileSource, MAP_TILES } from '../kernel/map-tiles.ts';
 
 interface ParameterLike {
@@ -25,6 +26,7 @@ const SHAPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   'expenses.limits': isExpenseLimits,
   'expenses.secondApprovalFrom': isAmount,
   'expenses.paymentDays': isPaymentDays,
+  [LATE_RATE]: isLateRate,
   [DORMANT_AFTER]: isDormantAfter,
   [MAP_TILES]: (value) => value === null || isTileSource(value),
 };

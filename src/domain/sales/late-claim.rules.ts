@@ -1,8 +1,10 @@
+import type { AnyRow } from '../kernel/entity.ts';
 import type { Cents } from '../kernel/money.ts';
 import { lateInterest, RECOVERY_INDEMNITY } from '../treasury/late-payment.rules.ts';
 import { dueOf, isCredit } from './invoice-due.rules.ts';
 import { isIssued } from './invoice.machine.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
+import { lateRateOn } from './late-rate.rules.ts';
 import type { Claiming } from './standing-claims.rules.ts';
 
 export interface LateClaim {
@@ -21,9 +23,6 @@ export interface LateClaim {
 
 const later = (a: string, b: string): string => (a < b ? b : a);
 
-/** Of the European Central Bank's rate in the second half of 2026, 2.15 %, and ten points (L441-10), where the invoice says no other. */
-export const RATE_BY_LAW = 12.15;
-
 /** The amounts of it whose day is over and which are not paid: what was paid settles the earliest. */
 export function overdueOf(row: InvoiceRow, today: string): { readonly date: string; readonly open: Cents }[] {
   if (!isIssued(row.status) || isCredit(row)) return [];
@@ -35,20 +34,28 @@ export function overdueOf(row: InvoiceRow, today: string): { readonly date: stri
   });
 }
 
+interface Known {
+  /** What has claimed for it. */
+  readonly claims?: readonly Claiming[];
+  /** The rows of the parameter of the rate. */
+  readonly rates: readonly AnyRow[];
+}
+
 /**
- * What may be claimed of a customer for what is late today, beyond what `claims` have claimed for it; undefined where nothing is
- * late. No VAT is on either.
+ * What may be claimed of a customer for what is late today, beyond what was claimed; undefined where nothing is late. The rate is
+ * the invoice's own, else that of the day from which on is counted. No VAT is on either.
  */
 export function lateClaim(
   row: InvoiceRow,
   today: string,
-  claims: readonly Claiming[] = [],
+  { claims = [], rates }: Known,
 ): LateClaim | undefined {
   const late = overdueOf(row, today);
   const [first] = late;
   if (!first) return undefined;
-  const rate = row.lateRate ?? RATE_BY_LAW;
   const until = claims.map((claim) => claim.periodEnd ?? claim.date).reduce(later, '');
+  const from = later(first.date, until);
+  const rate = row.lateRate ?? lateRateOn(rates, from);
   return {
     overdue: late.reduce((sum, { open }) => sum + open, 0),
     interest: late.reduce(
@@ -58,6 +65,6 @@ export function lateClaim(
     rate,
     indemnity: claims.length > 0 ? 0 : RECOVERY_INDEMNITY,
     due: first.date,
-    from: later(first.date, until),
+    from,
   };
 }

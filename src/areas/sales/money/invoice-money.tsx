@@ -5,9 +5,7 @@ import { Link } from 'react-router-dom';
 import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
 import { mayEver } from '../../../domain/kernel/grants.ts';
 import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
-import { standingClaims } from '../../../domain/sales/standing-claims.rules.ts';
 import { isIssued } from '../../../domain/sales/invoice.machine.ts';
-import { lateClaim } from '../../../domain/sales/late-claim.rules.ts';
 import { allocationsOf } from '../../../domain/treasury/settlement.rules.ts';
 import { useEngine, usePerson, type Shown } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +15,7 @@ import { rateText } from '../../../ui/expense/vat-text.ts';
 import type { OwnStepProps } from '../../../ui/record/steps/use-record-steps.tsx';
 import { FieldValue } from '../../../ui/value/field-value.tsx';
 import { useAccount } from './use-account.ts';
-import { useClaim } from './use-claim.ts';
+import { useClaim, useLateClaim } from './use-claim.ts';
 
 const PaymentSheet = formToolOf<OwnStepProps>(async () => (await import('./payment-sheet.tsx')).PaymentSheet);
 const ReminderSheet = formToolOf<OwnStepProps>(
@@ -33,7 +31,7 @@ export function InvoiceMoney({ row }: { row: Shown }) {
   if (!isIssued(row['status']) || !mayEver(entity, 'R', person)) return null;
   return (
     <>
-      <Overdue row={now} invoices={account?.invoices ?? []} />
+      <Overdue row={now} />
       <Payments row={now} payments={account?.payments ?? []} />
     </>
   );
@@ -96,13 +94,11 @@ function Payments({ row, payments }: { row: Shown; payments: readonly Shown[] })
 }
 
 /** What is late of it, what the law gives for that, and the next reminder. */
-function Overdue({ row, invoices }: { row: Shown; invoices: readonly Shown[] }) {
+function Overdue({ row }: { row: Shown }) {
   const { t } = useLingui();
-  const today = useEngine().writer.today();
   const [isReminding, setReminding] = useState(false);
   const makeClaim = useClaim();
-  const claims = standingClaims(row.id, invoices as unknown as InvoiceRow[]);
-  const claim = lateClaim(row as unknown as InvoiceRow, today, claims);
+  const { claim, claims } = useLateClaim(row as unknown as InvoiceRow);
   if (!claim) return null;
   const [overdue, since, until] = [formatEuro(claim.overdue), formatDate(claim.due), formatDate(claim.from)];
   const [interest, rate, indemnity] = [

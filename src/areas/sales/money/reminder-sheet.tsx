@@ -4,9 +4,7 @@ import { Copy, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../../domain/kernel/format.ts';
 import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
-import { lateClaim } from '../../../domain/sales/late-claim.rules.ts';
 import { factsOfReminder } from '../../../domain/sales/reminder-facts.ts';
-import { standingClaims } from '../../../domain/sales/standing-claims.rules.ts';
 import { letterLanguage, letterOf, nextLevel, reminderDay } from '../../../domain/treasury/reminder.rules.ts';
 import { useEngine, useFresh, usePerson, useRow, useRows } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,6 +15,7 @@ import { NO_PROBLEMS, problemsOf } from '../../../ui/form/problems.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { OwnStepProps } from '../../../ui/record/steps/use-record-steps.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
+import { useLateClaim } from './use-claim.ts';
 
 /** The next reminder of an overdue invoice, in its customer's language: read over, copied or mailed, and noted on the invoice. */
 export function ReminderSheet({ row, onClose }: OwnStepProps) {
@@ -32,9 +31,8 @@ export function ReminderSheet({ row, onClose }: OwnStepProps) {
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const [isCopied, setCopied] = useState(false);
   const today = engine.writer.today();
-  const claims = useRows('invoices', { where: { claimOf: row.id } }) as unknown as InvoiceRow[] | undefined;
-  const claim = lateClaim(invoice, today, standingClaims(row.id, claims ?? []));
-  if (levels === undefined || customer === undefined || !claims || !claim) return null;
+  const { claim } = useLateClaim(invoice);
+  if (levels === undefined || customer === undefined || !claim) return null;
   const level = nextLevel(row, levels);
   const name = row.displayLine1 ?? '';
   const language = letterLanguage(contact?.['language'], customer?.['language']);

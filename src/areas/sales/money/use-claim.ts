@@ -3,10 +3,22 @@ import { addDays } from '../../../domain/kernel/dates.ts';
 import { formatDate } from '../../../domain/kernel/format.ts';
 import { centsToEuros } from '../../../domain/kernel/money.ts';
 import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
-import type { LateClaim } from '../../../domain/sales/late-claim.rules.ts';
+import { lateClaim, type LateClaim } from '../../../domain/sales/late-claim.rules.ts';
+import { LATE_RATE } from '../../../domain/sales/late-rate.rules.ts';
+import { standingClaims } from '../../../domain/sales/standing-claims.rules.ts';
 import { rateText } from '../../../ui/expense/vat-text.ts';
-import { useEngine } from '../../../offline/index.ts';
+import { useEngine, useFresh, useRows } from '../../../offline/index.ts';
 import { useMaking } from '../use-next-document.ts';
+
+/** What may be claimed for an invoice today; undefined for nothing, or until that is known. */
+export function useLateClaim(row: InvoiceRow) {
+  const today = useEngine().writer.today();
+  useFresh('parameters');
+  const rates = useRows('parameters', { where: { key: LATE_RATE } });
+  const rows = useRows('invoices', { where: { claimOf: row.id } }) as unknown as InvoiceRow[] | undefined;
+  const claims = standingClaims(row.id, rows ?? []);
+  return { claims, claim: rates && rows && lateClaim(row, today, { rates, claims }) };
+}
 
 /** Bills what the law gives for a late payment: a draft, for its person to read over. Damages bear no VAT. */
 export function useClaim() {

@@ -1,4 +1,5 @@
 import { addDays } from '../../../domain/kernel/dates.ts';
+import { LATE_RATE_BY_LAW } from '../../../domain/sales/late-rate.rules.ts';
 import { hashOf } from '../../store/seal-invoice.ts';
 import { make, type Demo, type Row } from '../maker.ts';
 import { methodId } from '../payment-rows.ts';
@@ -20,8 +21,6 @@ export interface Book {
 
 /** The last few wait to be sent. */
 const UNSENT_DAYS = 5;
-/** The European Central Bank's rate and ten points (C. com. L441-10). */
-const LATE_RATE = 12.15;
 const CONDITIONS =
   'En cas de retard de paiement, une indemnité forfaitaire de 40 € pour frais de recouvrement est due. Les marchandises restent notre propriété jusqu’au paiement intégral du prix.';
 
@@ -34,7 +33,7 @@ export const draftValues = (
   bankAccount,
   paymentMethod: methodId(demo, 'bankTransfer'),
   date: day,
-  lateRate: LATE_RATE,
+  lateRate: LATE_RATE_BY_LAW,
   earlyDiscount: 'Pas d’escompte pour paiement anticipé',
   conditions: CONDITIONS,
   ...values,

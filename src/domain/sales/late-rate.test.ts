@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { checkParameter } from '../company/parameter.rules.ts';
+import { lateClaim } from './late-claim.rules.ts';
+import { LATE_RATE, LATE_RATE_BY_LAW, lateRateOn } from './late-rate.rules.ts';
+import { SALES_SETTINGS } from './sales-settings.ts';
+import type { InvoiceRow } from './invoice.rules.ts';
+
+const lookup = { get: async () => undefined, where: async () => [] };
+const rates = [
+  { id: 'a', key: LATE_RATE, value: 14.25, validFrom: '2024-07-01' },
+  { id: 'b', key: LATE_RATE, value: 13.15, validFrom: '2025-01-01' },
+];
+
+it('is that of the half-year in which one begins to be late, else what the law says', () => {
+  expect(['2024-06-30', '2024-12-31', '2025-01-01'].map((day) => lateRateOn(rates, day))).toEqual([
+    LATE_RATE_BY_LAW,
+    14.25,
+    13.15,
+  ]);
+  expect(lateRateOn([{ ...rates[0]!, value: 'much' }], '2026-01-01')).toBe(LATE_RATE_BY_LAW);
+});
+
+it('is set in a form that makes what is taken, and nothing else is taken', async () => {
+  const [{ toForm, toValue }] = SALES_SETTINGS as [(typeof SALES_SETTINGS)[0]];
+  expect(toValue(toForm(13.15))).toBe(13.15);
+  const problems = (value: unknown) =>
+    checkParameter({ id: 'p', key: LATE_RATE, value }, { lookup, today: '2026-11-20' });
+  expect(await problems(13.15)).toEqual([]);
+  for (const wrong of [-1, 101, '12', null]) expect(await problems(wrong)).toHaveLength(1);
+});
+
+it('is claimed for where the invoice says no other, once for each day, and the indemnity once', () => {
+  const dueDates = [{ lineKey: 'd', date: '2025-01-31', amount: 120_000 }];
+  const row = {
+    id: 'i',
+    status: 'issued',
+    date: '2025-01-01',
+    calculatedTotal: 120_000,
+    calculatedBalance: 120_000,
+    dueDates,
+  } as unknown as InvoiceRow;
+  // The business rules' own: 45 days.
+  expect(lateClaim({ ...row, lateRate: 12.15 }, '2025-03-17', { rates })).toMatchObject({
+    interest: 1_798,
+    indemnity: 4_000,
+    from: '2025-01-31',
+  });
+  expect(lateClaim(row, '2025-03-17', { rates })).toMatchObject({ rate: 13.15, interest: 1_945 });
+  const claims = [{ claimOf: 'i', date: '2025-03-17', periodEnd: '2025-03-17' }];
+  expect(lateClaim({ ...row, lateRate: 12.15 }, '2025-03-18', { rates, claims })).toMatchObject({
+    interest: 40,
+    indemnity: 0,
+    from: '2025-03-17',
+  });
+  expect(lateClaim(row, '2025-01-31', { rates })).toBeUndefined();
+});
