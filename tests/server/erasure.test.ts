@@ -239,3 +239,71 @@ it('what is said of somebody at the moment of their erasure is refused or goes w
     expect(await keptAnywhere(name)).toEqual([]);
   }
 });
+
+it('whoever removes what they made takes nothing from others', async () => {
+  const ben = await newCaller(test);
+  const { id: victim, name } = await named();
+  await anna.put(`/contacts/${victim}`, { jobTitle: 'Boss' });
+  const home = await made(anna, 'addresses', { textAddress: '9 rue des Autres', country: 'FR' });
+  const own = await made(ben, 'contacts', { firstName: 'B', lastName: 'En', address: home });
+  expect((await ben.put(`/contacts/${own}`, { mergedInto: victim })).status).toBe(200);
+  expect((await ben.put(`/contacts/${own}`, { mergedInto: null, mergeRecord: null })).status).toBe(200);
+  expect((await ben.remove(`/contacts/${own}`)).status).toBe(204);
+  expect((await anna.get(`/addresses/${home}`)).status).toBe(200);
+  const { logs } = (await anna.get(`/contacts/${victim}`)).body as { logs: { changes: object }[] };
+  expect(JSON.stringify(logs)).toContain('Boss');
+  expect(await keptAnywhere(name)).not.toEqual([]);
+});
+
+it('with a person go the files and places that two things of theirs named, or that they named once, and the stars', async () => {
+  const { id, name, company } = await named();
+  const first = await made(anna, 'addresses', { textAddress: `1 rue ${name}`, country: 'FR' });
+  const second = await made(anna, 'addresses', { textAddress: `2 rue ${name}`, country: 'FR' });
+  await made(anna, 'comments', { onCollection: 'addresses', onId: second, body: `${name} lives here` });
+  await anna.put(`/contacts/${id}`, { address: first });
+  await anna.put(`/contacts/${id}`, { address: second });
+  const { payload, contentType } = multipart(
+    {},
+    { name: `${name}.pdf`, mime: 'application/pdf', bytes: pdfOf(400, name) },
+  );
+  const sent = await test.app.inject({
+    method: 'POST',
+    url: '/api/uploads',
+    payload,
+    headers: {
+      authorization: anna.authorization,
+      'content-type': contentType,
+      'idempotency-key': randomUUID(),
+    },
+  });
+  const attachments = [{ lineKey: '1', file: sent.json<{ id: string }>().id, label: name }];
+  await anna.put(`/contacts/${id}`, { attachments });
+  const note = { kind: 'note', at: '2026-11-01T10:00:00', company, notes: `${name} was late`, attachments };
+  await made(anna, 'activities', { ...note, contacts: [id] });
+  const once = await made(anna, 'activities', { ...note, contacts: [id] });
+  await anna.put(`/activities/${once}`, { contacts: [] });
+  await made(anna, 'stars', { path: `/crm/contacts/${id}`, title: `Ada ${name}`, position: 'a' });
+  expect((await erase(id)).status).toBe(200);
+  expect(await keptAnywhere(name)).toEqual([]);
+  expect(await removeUnneededFiles(test.db, test.app.services.files, Date.now())).toBe(1);
+});
+
+it('what was done with somebody who is erased is told of no more, in its words or in a comment', async () => {
+  const { id, name, company } = await named();
+  const note = {
+    kind: 'note',
+    at: '2026-11-01T10:00:00',
+    company,
+    notes: `${name} was late`,
+    contacts: [id],
+  };
+  const before = await made(anna, 'activities', note);
+  await erase(id);
+  const refused = { status: 422, body: { errors: [{ code: 'contact.erased' }] } };
+  expect(await anna.post('/activities', note)).toMatchObject(refused);
+  expect(await anna.put(`/activities/${before}`, { notes: name })).toMatchObject(refused);
+  const said = { onCollection: 'activities', onId: before, body: name };
+  expect(await anna.post('/comments', said)).toMatchObject(refused);
+  // When it was, and that it is done, may still be set right.
+  expect((await anna.put(`/activities/${before}`, { minutes: 30 })).status).toBe(200);
+});

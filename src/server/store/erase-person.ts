@@ -1,7 +1,6 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { isEmpty } from '../../domain/kernel/empty.ts';
 import type { Fields } from '../../domain/kernel/field.ts';
-import { bindingFields } from '../../domain/kernel/link-target.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
 import { computed } from '../../domain/kernel/validate.ts';
 import { columnName, quoted } from '../database/schema/names.ts';
@@ -14,7 +13,7 @@ import type { Unit } from './unit.ts';
 /** What a text says of which nothing may be left, where it may not be empty. */
 const NOTHING = '-';
 
-const TEXTS = new Set(['text', 'longText', 'richText']);
+const TEXTS = new Set(['text', 'richText']);
 
 interface Erasing {
   readonly before: AnyRow;
@@ -42,12 +41,19 @@ export async function erasePerson(
   await eraseAll(unit, layout, erasing);
 }
 
-/** Notes the removal of a row, of which nothing personal is left either: nobody could erase it any more. */
+/**
+ * Notes the removal of a row, of which nothing personal is left either: nobody could erase it any more. What others made, and
+ * what is told of others, stays: whoever removes what they made themselves has no right to that.
+ */
 export async function removeErased(unit: Unit, layout: Layout, before: AnyRow): Promise<AnyRow> {
   if (!layout.entity.erased) return unit.change(layout, 'delete', before, before);
   const today = unit.context().today;
   const after = unit.change(layout, 'delete', before, await blankOf(unit, layout, before, today));
-  await eraseAll(unit, layout, [{ before, after }]);
+  const gone = new Gone(unit, [before.id], ({ createdBy }) => createdBy === unit.reader.id);
+  await gone.leaves(layout, before);
+  await forget(unit, layout, before.id);
+  await gone.removeRemarks(layout, before.id);
+  await gone.removeWhatNothingNames();
   return after;
 }
 
@@ -61,13 +67,16 @@ async function blankOf(unit: Unit, { entity }: Layout, row: AnyRow, day: unknown
 async function eraseAll(unit: Unit, layout: Layout, erasing: readonly Erasing[]): Promise<void> {
   const { erased, collection } = layout.entity;
   const ids = erasing.map(({ after }) => after.id);
+  const gone = new Gone(unit, ids);
+  for (const { before } of erasing) await gone.leaves(layout, before);
   // Whoever was taken for one with them for a while: what was taken over then stands in their history too.
   for (const id of await onceMergedWith(unit, collection, ids)) await forget(unit, layout, id);
   for (const { before, after } of erasing)
     await forget(unit, layout, after.id, { [erased!]: [before[erased!] ?? null, after[erased!] ?? null] });
-  for (const id of ids) await removeRemarks(unit, layout, id);
-  for (const one of erasing) await removeWhatItAloneNamed(unit, layout, one, ids);
-  await emptyWhatWasAboutThem(unit, layout, ids);
+  for (const id of ids) await gone.removeRemarks(layout, id);
+  await emptyWhatWasAboutThem(unit, layout, ids, gone);
+  await gone.removeStars(ids);
+  await gone.removeWhatNothingNames();
 }
 
 /** Rows that went into the same one, and that one itself, as far as they are not erased. */
@@ -102,7 +111,7 @@ async function onceMergedWith(
   return rows.map(({ id }) => id);
 }
 
-/** Neither its history nor an answer that is kept for a repeated call tells a value of it. */
+/** Neither its history, but for what it went into, nor an answer that is kept for a repeated call tells a value of it. */
 async function forget(
   { tx, reader, effects }: Unit,
   { entity }: Layout,
@@ -111,7 +120,8 @@ async function forget(
 ): Promise<void> {
   await tx.query(
     `update history set changes =
-       (select coalesce(jsonb_object_agg(name, '[null, null]'::jsonb), '{}') from jsonb_object_keys(changes) as name)
+       (select coalesce(jsonb_object_agg(name, case name when 'mergedInto' then value else '[null, null]'::jsonb end), '{}')
+          from jsonb_each(changes) as each(name, value))
      where organisation = $1 and collection = $2 and entity_id = $3`,
     [reader.organisation, entity.collection, id],
   );
@@ -123,42 +133,105 @@ async function forget(
     if (effect.after.id === id && effect.layout.entity === entity) effects[at] = { ...effect, told };
 }
 
-/** Comments, notices and all else that is about this record; those that were removed before are emptied too. */
-async function removeRemarks(unit: Unit, { entity: { collection } }: Layout, id: string): Promise<void> {
-  const { tx, reader } = unit;
-  for (const from of STORED_COLLECTIONS) {
-    const layout = layoutOf(from);
-    for (const [name, field] of Object.entries(layout.entity.fields)) {
-      if (field.kind !== 'text' || field.rowOf === undefined) continue;
+/** What stands for somebody alone: it goes with them where nothing else that stands names it. */
+const OF_ONE = new Set(['uploads', 'addresses']);
+
+/** All that goes with somebody, gathered before it is asked what names it still. */
+class Gone {
+  private readonly unit: Unit;
+  private readonly rows: Set<string>;
+  private readonly mayRemove: (row: AnyRow) => boolean;
+  private readonly left = new Map<string, { readonly layout: Layout; readonly id: string }>();
+
+  constructor(unit: Unit, ids: readonly string[], mayRemove: (row: AnyRow) => boolean = () => true) {
+    this.unit = unit;
+    this.rows = new Set(ids);
+    this.mayRemove = mayRemove;
+  }
+
+  /** The files and places that this row names, or did at any time: asked before its history is forgotten. */
+  async leaves({ entity }: Layout, row: AnyRow): Promise<void> {
+    const { tx, reader } = this.unit;
+    this.rows.add(row.id);
+    const { rows } = await tx.query<{ changes: Readonly<Record<string, readonly [unknown, unknown]>> }>(
+      'select changes from history where organisation = $1 and collection = $2 and entity_id = $3',
+      [reader.organisation, entity.collection, row.id],
+    );
+    const told = rows.flatMap(({ changes }) => [0, 1].map((at) => sideOf(changes, at)));
+    for (const { to, id } of [row, ...told].flatMap((values) => linksOf(entity.fields, values)))
+      if (OF_ONE.has(to)) this.left.set(`${to}/${id}`, { layout: layoutOf(to), id });
+  }
+
+  /** Comments, notices and all else that is about this record; those that were removed before are emptied too. */
+  async removeRemarks({ entity: { collection } }: Layout, id: string): Promise<void> {
+    const { tx, reader } = this.unit;
+    for (const from of STORED_COLLECTIONS) {
+      const layout = layoutOf(from);
+      for (const [name, field] of Object.entries(layout.entity.fields)) {
+        if (field.kind !== 'text' || field.rowOf === undefined) continue;
+        const { rows } = await tx.query<{ id: string }>(
+          `select t.id from ${quoted(layout.table)} t where t.organisation = $1
+             and t.${quoted(columnName(field.rowOf))} = $2 and t.${quoted(columnName(name))} = $3 order by t.id`,
+          [reader.organisation, collection, id],
+        );
+        for (const found of rows) await this.removeEmptied(layout, found.id);
+      }
+    }
+  }
+
+  /** Pages that somebody keeps at hand are called after the record. */
+  async removeStars(ids: readonly string[]): Promise<void> {
+    const { tx, reader } = this.unit;
+    const layout = layoutOf('stars');
+    for (const id of ids) {
       const { rows } = await tx.query<{ id: string }>(
-        `select t.id from ${quoted(layout.table)} t where t.organisation = $1
-           and t.${quoted(columnName(field.rowOf))} = $2 and t.${quoted(columnName(name))} = $3 order by t.id`,
-        [reader.organisation, collection, id],
+        `select t.id from ${quoted(layout.table)} t where t.organisation = $1 and strpos(t.path, $2) > 0 order by t.id`,
+        [reader.organisation, id],
       );
-      for (const found of rows) await removeEmptied(unit, layout, found.id);
+      for (const found of rows) await this.removeEmptied(layout, found.id);
+    }
+  }
+
+  /** A row that stood for somebody alone goes, with all that it said and what was said of it; what it names stays named. */
+  async removeEmptied(layout: Layout, id: string): Promise<void> {
+    const { tx, reader } = this.unit;
+    const stored = await readStored(tx, layout, { ...reader, id, lock: 'for update' });
+    if (!stored) return;
+    await this.leaves(layout, stored.row);
+    const emptied = { ...stored.row, ...blanks(layout.entity.fields), displayLine1: '', displayLine2: '' };
+    this.unit.change(layout, 'delete', stored.row, emptied);
+    await forget(this.unit, layout, id);
+    await this.removeRemarks(layout, id);
+  }
+
+  /** Files and places that only what goes has named. Whoever is about to name one is waited for, or finds it gone. */
+  async removeWhatNothingNames(): Promise<void> {
+    const { tx, reader } = this.unit;
+    for (const { layout, id } of this.left.values()) {
+      const stored = await readStored(tx, layout, { ...reader, id, lock: 'for update' });
+      if (!stored || !this.mayRemove(stored.row)) continue;
+      const naming = await linkingRows(tx, layout, id, reader.organisation);
+      const isNamed = naming.some((one) => !this.rows.has(one.id) && !isRemark(one.collection));
+      if (!isNamed) await this.removeEmptied(layout, id);
     }
   }
 }
 
-/** Files, and an address, that nothing else names. */
-async function removeWhatItAloneNamed(
-  unit: Unit,
-  { entity }: Layout,
-  { before, after }: Erasing,
-  erased: readonly string[],
-): Promise<void> {
-  const fields = bindingFields(entity.fields);
-  const left = new Set(linksOf(fields, after).map(({ id }) => id));
-  for (const { to, id } of linksOf(fields, before)) {
-    if (left.has(id) || !STORED_COLLECTIONS.some((one) => one === to)) continue;
-    const layout = layoutOf(to);
-    const naming = await linkingRows(unit.tx, layout, id, unit.reader.organisation);
-    if (naming.every((one) => erased.includes(one.id))) await removeEmptied(unit, layout, id);
-  }
-}
+const sideOf = (changes: Readonly<Record<string, readonly [unknown, unknown]>>, at: number) =>
+  Object.fromEntries(Object.entries(changes).map(([name, sides]) => [name, sides[at]]));
+
+const isRemark = (collection: string): boolean =>
+  Object.values(layoutOf(collection).entity.fields).some(
+    (field) => field.kind === 'text' && field.rowOf !== undefined,
+  );
 
 /** Of what was done with them, and with nobody else of whom something is known still, the words and the files go. */
-async function emptyWhatWasAboutThem(unit: Unit, of: Layout, ids: readonly string[]): Promise<void> {
+async function emptyWhatWasAboutThem(
+  unit: Unit,
+  of: Layout,
+  ids: readonly string[],
+  gone: Gone,
+): Promise<void> {
   const { tx, reader, lookup } = unit;
   const { collection, erased } = of.entity;
   for (const from of STORED_COLLECTIONS) {
@@ -166,24 +239,27 @@ async function emptyWhatWasAboutThem(unit: Unit, of: Layout, ids: readonly strin
     const name = layout.entity.erasedWith;
     const field = name === undefined ? undefined : layout.entity.fields[name];
     if (name === undefined || field?.kind !== 'links' || field.to !== collection) continue;
+    // Those too that named them once.
     const { rows } = await tx.query<{ id: string }>(
       `select t.id from ${quoted(layout.table)} t
-       where t.organisation = $1 and t.${quoted(columnName(name))} && $2::uuid[] order by t.id`,
-      [reader.organisation, ids],
+       where t.organisation = $1 and (t.${quoted(columnName(name))} && $2::uuid[] or exists (
+         select 1 from history h, unnest($2::text[]) as one where h.organisation = $1 and h.collection = $3
+           and h.entity_id = t.id and strpos(h.changes->>$4, one) > 0)) order by t.id`,
+      [reader.organisation, ids, from, name],
     );
     for (const { id } of rows) {
       const stored = await readStored(tx, layout, { ...reader, id, lock: 'for no key update' });
       if (!stored) continue;
-      const others = [stored.row[name]].flat().filter((one) => !ids.includes(String(one)));
+      const others = [stored.row[name]].flat().filter((one) => one && !ids.includes(String(one)));
       const known = await Promise.all(others.map((one) => lookup.get(collection, String(one))));
       if (known.some((one) => one && !one[erased!])) continue;
-      if (stored.deleted) await removeEmptied(unit, layout, id);
-      else await emptyTexts(unit, layout, stored.row);
+      if (stored.deleted) await gone.removeEmptied(layout, id);
+      else await emptyTexts(unit, layout, stored.row, gone);
     }
   }
 }
 
-async function emptyTexts(unit: Unit, layout: Layout, row: AnyRow): Promise<void> {
+async function emptyTexts(unit: Unit, layout: Layout, row: AnyRow, gone: Gone): Promise<void> {
   const { fields } = layout.entity;
   const texts = Object.keys(fields).filter((name) => TEXTS.has(fields[name]!.kind) && !isEmpty(row[name]));
   const files = Object.keys(fields).filter((name) => fields[name]!.kind === 'lines');
@@ -192,20 +268,10 @@ async function emptyTexts(unit: Unit, layout: Layout, row: AnyRow): Promise<void
     ...Object.fromEntries(texts.map((name) => [name, NOTHING])),
     ...Object.fromEntries(files.map((name) => [name, null])),
   };
-  const after = unit.change(layout, 'update', row, await computed(layout.entity, emptied, unit.context(row)));
+  await gone.leaves(layout, row);
+  unit.change(layout, 'update', row, await computed(layout.entity, emptied, unit.context(row)));
   await forget(unit, layout, row.id);
-  await removeRemarks(unit, layout, row.id);
-  await removeWhatItAloneNamed(unit, layout, { before: row, after }, [row.id]);
-}
-
-/** A row that stood for somebody alone goes, with all that it said; what it names stays named. */
-async function removeEmptied(unit: Unit, layout: Layout, id: string): Promise<void> {
-  const { tx, reader } = unit;
-  const stored = await readStored(tx, layout, { ...reader, id, lock: 'for no key update' });
-  if (!stored) return;
-  const emptied = { ...stored.row, ...blanks(layout.entity.fields), displayLine1: '', displayLine2: '' };
-  unit.change(layout, 'delete', stored.row, emptied);
-  await forget(unit, layout, id);
+  await gone.removeRemarks(layout, row.id);
 }
 
 const NAMING = new Set(['link', 'links', 'file']);

@@ -1,3 +1,4 @@
+import { isEmpty } from '../../domain/kernel/empty.ts';
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import type { Fields } from '../../domain/kernel/field.ts';
 import { isMergeable } from '../../domain/kernel/merged-into.fields.ts';
@@ -54,32 +55,68 @@ export async function followMerged(
  * again. Their rows are kept from whoever erases them until the commit.
  */
 export async function namedErased(
-  { tx, reader }: Unit,
+  unit: Unit,
   entity: Entity,
   row: AnyRow,
   before: AnyRow | undefined,
 ): Promise<ProblemEntry[]> {
-  const asked = Object.entries(entity.fields).flatMap(([name, field]) => {
-    const id = row[name];
-    if (typeof id !== 'string' || id === before?.[name]) return [];
-    if (name === 'mergedInto') return [{ name, to: entity.collection, id }];
-    return field.kind === 'text' && field.rowOf !== undefined
-      ? [{ name, to: String(row[field.rowOf]), id }]
-      : [];
-  });
   const problems: ProblemEntry[] = [];
-  for (const { name, to, id } of asked) {
-    const erased = isStored(to) && isUuid(id) ? entityOf(to).erased : undefined;
-    if (erased === undefined) continue;
-    const { rows } = await tx.query<{ erased: unknown }>(
-      `select t.${quoted(columnName(erased))} as erased from ${quoted(layoutOf(to).table)} t
-       where t.organisation = $1 and t.id = $2 for share`,
-      [reader.organisation, id],
-    );
-    if (rows[0]?.erased || (to === entity.collection && row[erased]))
-      problems.push({ pointer: `/${name}`, code: `${entityOf(to).name}.erased`, message: MESSAGES.invalid });
+  const refuse = (name: string, to: string): void =>
+    void problems.push({
+      pointer: `/${name}`,
+      code: `${entityOf(to).name}.erased`,
+      message: MESSAGES.invalid,
+    });
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const id = row[name];
+    if (typeof id !== 'string' || id === before?.[name]) continue;
+    if (name === 'mergedInto') {
+      const { erased } = entity;
+      if (erased && (row[erased] || (await areErased(unit, entity.collection, [id]))))
+        refuse(name, entity.collection);
+    } else if (field.kind === 'text' && field.rowOf !== undefined) {
+      const to = await erasedBehind(unit, String(row[field.rowOf]), id);
+      if (to) refuse(name, to);
+    }
+  }
+  const about = aboutWhom(entity, row);
+  if (!about || !(await areErased(unit, about.to, about.ids))) return problems;
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const value = row[name];
+    const isText = field.kind === 'text' || field.kind === 'richText';
+    if ((isText || field.kind === 'lines') && !isEmpty(value) && value !== '-') refuse(name, about.to);
   }
   return problems;
+}
+
+/** Those whom a row is about, where its entity says so. */
+function aboutWhom({ fields, erasedWith }: Entity, row: AnyRow): { to: string; ids: string[] } | undefined {
+  const field = erasedWith === undefined ? undefined : fields[erasedWith];
+  const ids = [row[erasedWith ?? '']].flat().flatMap((id) => (typeof id === 'string' ? [id] : []));
+  return field?.kind === 'links' && ids.length > 0 ? { to: field.to, ids } : undefined;
+}
+
+/** Of whom a remark on this record would be, where they are erased: the collection. */
+async function erasedBehind(unit: Unit, collection: string, id: string): Promise<string | undefined> {
+  if (!isStored(collection)) return undefined;
+  if (await areErased(unit, collection, [id])) return collection;
+  const entity = entityOf(collection);
+  const record = entity.erasedWith === undefined ? undefined : await unit.lookup.get(collection, id);
+  const about = record && aboutWhom(entity, record);
+  return about && (await areErased(unit, about.to, about.ids)) ? about.to : undefined;
+}
+
+/** Whether nothing is known any more of any of these. */
+async function areErased({ tx, reader }: Unit, collection: string, ids: readonly string[]): Promise<boolean> {
+  const erased = isStored(collection) ? entityOf(collection).erased : undefined;
+  const asked = ids.filter(isUuid).toSorted();
+  if (erased === undefined || asked.length === 0) return false;
+  const { rows } = await tx.query<{ erased: unknown }>(
+    `select t.${quoted(columnName(erased))} as erased from ${quoted(layoutOf(collection).table)} t
+     where t.organisation = $1 and t.id = any($2::uuid[]) order by t.id for share`,
+    [reader.organisation, asked],
+  );
+  return rows.length > 0 && rows.every((one) => one.erased);
 }
 
 /** All that a row names, the record that it is about included. */
