@@ -1,4 +1,5 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
+import type { Fields } from '../../domain/kernel/field.ts';
 import { AppError } from '../../domain/kernel/problem.ts';
 import { openFields } from '../../domain/kernel/grants.ts';
 import { readMergeRecord, type MergeRecord } from '../../domain/kernel/merge-record.ts';
@@ -30,7 +31,8 @@ export interface Merging {
  */
 export async function mergeRows(engine: Engine, { collection, from, into, values }: Merging): Promise<void> {
   const survivor = await rowHere(engine, collection, into);
-  const moves = await linksOfRow(engine, collection, from, renaming(collection, from, into));
+  const rename = renaming(collection, from, into);
+  const moves = await linksOfRow(engine, collection, from, rename);
   const record: MergeRecord = {
     into,
     links: moves.map(({ collection: of, field, ids, both }) => ({
@@ -52,7 +54,13 @@ export async function mergeRows(engine: Engine, { collection, from, into, values
       { type: 'update', collection, id: from, changes: merging, isOnWhole: true },
       { type: 'update', collection, id: into, changes: values, deps },
     ],
-    writesOf(moves.flatMap(eachOf), deps),
+    writesOf(
+      moves.flatMap(({ collection: of, field, ids }) => {
+        const changes = (row: AnyRow): Values => relinked(fieldsOf(engine, of, [field]), row, rename);
+        return ids.map((id) => ({ collection: of, id, changes }));
+      }),
+      deps,
+    ),
   );
 }
 
@@ -100,14 +108,13 @@ export async function unmergeRows(engine: Engine, collection: string, id: string
   const rename = renaming(collection, into, id);
   const moved: RowChange[] = [];
   for (const { collection: of, field, ids, both = [] } of links) {
-    const entity = engine.context.entityOf(of);
-    const only = { [field]: entity.fields[field]! };
+    const only = fieldsOf(engine, of, [field]);
     const namesBoth = new Set(both);
+    const again = (row: AnyRow): Values =>
+      namesBoth.has(row.id) ? addedTo(field, row, into, id) : relinked(only, row, rename);
     for await (const rows of walkRows(engine, of, { ids }))
-      for (const one of rows) {
-        const changes = namesBoth.has(one.id) ? addedTo(field, one, into, id) : relinked(only, one, rename);
-        if (Object.keys(changes).length > 0) moved.push({ collection: of, id: one.id, changes });
-      }
+      for (const one of rows)
+        if (Object.keys(again(one)).length > 0) moved.push({ collection: of, id: one.id, changes: again });
   }
   const alone = { mergedInto: null, mergeRecord: null };
   await writeWhole(
@@ -134,29 +141,36 @@ async function rowHere({ db, identify }: Engine, collection: string, id: string)
   return row;
 }
 
+const fieldsOf = ({ context }: Engine, collection: string, names: readonly string[]): Fields => {
+  const { fields } = context.entityOf(collection);
+  return Object.fromEntries(names.map((name) => [name, fields[name]!]));
+};
+
 /** Rows whose field names another from now on. */
 interface Moves {
   readonly collection: string;
   readonly field: string;
   readonly ids: string[];
   readonly both: string[];
-  readonly changes: Values[];
 }
 
+/** Made of the row as it stands when it is written: a list of links may have moved since it was read. */
 interface RowChange {
   readonly collection: string;
   readonly id: string;
-  readonly changes: Values;
+  readonly changes: (row: AnyRow) => Values;
 }
-const eachOf = ({ collection, ids, changes }: Moves): RowChange[] =>
-  ids.map((id, at) => ({ collection, id, changes: changes[at]! }));
 
 /** One write a row. */
 function writesOf(changes: readonly RowChange[], deps?: WriteOptions['deps']): Write[] {
   const byRow = new Map<string, RowChange>();
   for (const one of changes) {
     const key = `${one.collection}/${one.id}`;
-    byRow.set(key, { ...one, changes: { ...byRow.get(key)?.changes, ...one.changes } });
+    const before = byRow.get(key);
+    byRow.set(key, {
+      ...one,
+      changes: before ? (row) => ({ ...before.changes(row), ...one.changes(row) }) : one.changes,
+    });
   }
   return [...byRow.values()].map((one) => ({ type: 'update', ...one, deps }));
 }
@@ -169,15 +183,14 @@ async function linksOfRow(engine: Engine, collection: string, id: string, rename
   for await (const { of, row } of rowsNaming(engine, collection, id)) {
     const entity = entityOf(of);
     const open = openFields(entity, 'U', row, person());
-    for (const [field, value] of Object.entries(relinked(entity.fields, row, rename))) {
+    for (const field of Object.keys(relinked(entity.fields, row, rename))) {
       if (!open?.has(field) || entity.settled.includes(field)) continue;
       // Whom the one that stays is not is among its values, if it was said not to be this one.
       if (of === collection && row.id === into && field === 'differsFrom') continue;
-      const own = moves.get(`${of}/${field}`) ?? { collection: of, field, ids: [], both: [], changes: [] };
+      const own = moves.get(`${of}/${field}`) ?? { collection: of, field, ids: [], both: [] };
       own.ids.push(row.id);
       const list = row[field];
       if (Array.isArray(list) && list.includes(into)) own.both.push(row.id);
-      own.changes.push({ [field]: value });
       moves.set(`${of}/${field}`, own);
     }
   }

@@ -43,7 +43,7 @@ export interface WriteOptions {
   readonly id?: string;
   /** What the person had before them as they typed, or decided on a whole row, should it have moved on since. */
   readonly seen?: Seen | undefined;
-  /** Numbers of unsent records that have to be there first, asked for as it is written: it stands on them. */
+  /** Numbers of unsent records that have to be there first, asked for as it is written: it stands or falls with them, alone. */
   readonly deps?: ((db: EngineDatabase) => Promise<number[]>) | undefined;
 }
 /** What a write changes, or how to make that from the row as it stands at the moment of writing. */
@@ -194,7 +194,7 @@ export async function commit(
     entityId: row.id,
     baseEtag: null,
     group: options.group ?? change.key,
-    barrier: change.op === 'action',
+    barrier: change.op === 'action' || !!options.deps,
     state: 'queued',
     wire: null,
     attempts: 0,
@@ -202,7 +202,7 @@ export async function commit(
     fenceEpoch: 0,
     lastError: null,
     createdAt: writer.now(),
-    label: String(row.displayLine1 ?? ''),
+    label: row.displayLine1 ?? '',
     merges: 0,
     rev: 0,
   };
@@ -243,15 +243,14 @@ export async function commit(
       await files?.followFiles(
         db,
         filesOf(entity, current),
-        change.op === 'delete' ? [] : filesOf(entity, { ...current, ...change.patch }),
+        change.op === 'delete' ? [] : filesOf(entity, row),
         writer.now(),
         writer.now() + SEND_REMOVAL_AFTER_MS,
       );
       const view: MirrorRow = { ...current, ...row };
       if (change.op === 'delete') view.$deleted = 1;
       // Back at what the server holds, with nothing else under way: the row is clean again.
-      const settled =
-        !isQueued && server !== null && (await liveRecords(db, entity.collection, row.id)).length === 0;
+      const settled = !isQueued && server && !(await liveRecords(db, entity.collection, row.id))[0];
       const next: MirrorRow = settled ? server : { ...view, $server: server };
       if (settled && server[GONE]) await table.delete(row.id);
       else await table.put(next);

@@ -21,7 +21,7 @@ import { withValueAt } from './at-pointer.ts';
 import { asNewRow } from './as-new-row.ts';
 import { newest, readConflict, stepless, withLater, type Conflict } from './conflict.ts';
 import type { SyncContext } from './engine-context.ts';
-import { dropBehind } from './forget-erased.ts';
+import { dropStanding, standingOn } from './forget-erased.ts';
 import { merge3 } from './merge.ts';
 import { carryOn, changedSinceMerged, isMerging } from './row-fate.ts';
 import type { Decide, Side } from './merge-unit.ts';
@@ -132,9 +132,10 @@ async function settleFields(
   const patch = Object.fromEntries(names.map((name) => [name, whole[name] ?? null]));
   const isMerged = isMerging({ patch });
   // Theirs went elsewhere, or stays for itself: what the other row was to take over from it, and what was to name that, is not.
-  if (isMerging(record) && !isMerged && survivorOf(theirs) !== survivorOf(record.patch))
-    await dropBehind(context, record);
-  await inOne(context, found, async (record) => {
+  const isGivenUp = isMerging(record) && !isMerged && survivorOf(theirs) !== survivorOf(record.patch);
+  const beside = isGivenUp ? await standingOn(context, record) : [];
+  await inOne(context, found, beside, async (record) => {
+    if (isGivenUp) await dropStanding(context, record);
     const stands = Object.fromEntries(
       Object.keys({ ...record.patch, ...patch }).map((name) => [name, whole[name] ?? null]),
     );
@@ -169,7 +170,7 @@ async function sendAgain(context: SyncContext, found: Conflict): Promise<void> {
           .patch
       : {}),
   };
-  await inOne(context, found, async (record) => {
+  await inOne(context, found, [], async (record) => {
     const base =
       record.op === 'action'
         ? Object.fromEntries(
@@ -244,11 +245,14 @@ async function meantRow(context: SyncContext, { record, kind }: Conflict, id: st
 const inOne = (
   context: SyncContext,
   { record }: Conflict,
+  beside: readonly OutboxRecord[],
   work: (record: OutboxRecord) => Promise<void>,
-): Promise<void> =>
-  settling(context, ['outbox', rowsOf(record.collection)], undefined, async () =>
+): Promise<void> => {
+  const tables = [record, ...beside].map(({ collection }) => rowsOf(collection));
+  return settling(context, ['outbox', ...new Set(tables)], undefined, async () =>
     work(await unchanged(context, record)),
   );
+};
 
 /** What the person decided on is still what is there. */
 async function unchanged(context: SyncContext, { seq, rev, state }: OutboxRecord): Promise<OutboxRecord> {

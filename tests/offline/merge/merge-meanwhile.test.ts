@@ -151,6 +151,60 @@ describe('a merge', () => {
     }
   });
 
+  it('that is settled for theirs keeps what its person did to those rows since', async () => {
+    const [twin, kept] = await twoCompanies();
+    const { id: third } = await ben.engine.create('companies', { name: 'Third' });
+    const { id: person } = await anna.engine.create('contacts', {
+      firstName: 'A',
+      lastName: 'B',
+      company: twin,
+    });
+    await settle(anna, ben);
+    offline();
+    await mergeRows(ben.engine, { collection: 'companies', from: twin, into: third, values: {} });
+    const values = { notes: 'Of the twin' };
+    await mergeRows(anna.engine, { collection: 'companies', from: twin, into: kept, values });
+    await anna.engine.update('companies', kept, { website: 'https://kept.example' });
+    await anna.engine.update('contacts', person, { jobTitle: 'Buyer' });
+    await settleAll(ben, anna);
+    const conflict = (await left(anna)).find(({ state }) => state === 'conflict')!;
+    await anna.engine.settleConflict(conflict.seq, { kind: 'theirs' });
+    await settle(anna, ben);
+    for (const device of [anna, ben]) {
+      expect(await left(device)).toEqual([]);
+      const row = await rowOn(device, 'companies', kept);
+      expect([row?.['notes'] ?? null, row?.['website']]).toEqual([null, 'https://kept.example']);
+      expect(await rowOn(device, 'contacts', person)).toMatchObject({ company: third, jobTitle: 'Buyer' });
+    }
+  });
+
+  it('moves the links that a row has as it is written', async () => {
+    const people = await Promise.all(
+      ['One', 'Two', 'Three', 'Four'].map(async (lastName) => {
+        const { id } = await anna.engine.create('contacts', { firstName: 'A', lastName });
+        return id;
+      }),
+    );
+    const [twin, kept, three, four] = people as [string, string, string, string];
+    const visit = { kind: 'visit', at: '2026-11-19 10:00', subject: 'x', contacts: [twin, three] };
+    const { id } = await anna.engine.create('activities', visit);
+    await settle(anna, ben);
+    offline();
+    // Between the look at it and the writing of it.
+    const { db } = anna.engine;
+    const { transaction } = db.dexie;
+    const spy = vi.spyOn(db.dexie, 'transaction');
+    const meanwhile = async (...given: unknown[]): Promise<unknown> => {
+      spy.mockRestore();
+      const row = (await db.rows('activities').get(id))!;
+      await db.rows('activities').put({ ...row, contacts: [twin, three, four], version: 2 });
+      return (transaction as (...all: unknown[]) => Promise<unknown>).apply(db.dexie, given);
+    };
+    spy.mockImplementationOnce(meanwhile as never);
+    await mergeRows(anna.engine, { collection: 'contacts', from: twin, into: kept, values: {} });
+    expect((await rowOn(anna, 'activities', id))?.['contacts']).toEqual([kept, three, four]);
+  });
+
   it('is written whole or not at all', async () => {
     const [twin, kept] = await twoCompanies();
     for (let count = 0; count < 5; count += 1)
@@ -203,6 +257,7 @@ describe('somebody who is erased while another device', () => {
       const [from, into] = await twoContacts();
       const values = { jobTitle: `Friend of ${SECRET}` };
       await mergeRows(ben.engine, { collection: 'contacts', from, into, values });
+      await ben.engine.update('contacts', into, { notes: 'Likes poems' });
       await anna.engine.update('contacts', from, { erasedOn: '2026-11-20' });
       await settle(anna);
       if (how === 'pulls first') await ben.pullFirst();
@@ -210,7 +265,10 @@ describe('somebody who is erased while another device', () => {
       for (const device of [anna, ben]) {
         expect(await left(device)).toEqual([]);
         expect((await rowOn(device, 'contacts', into))?.['jobTitle'] ?? null).toBeNull();
-        expect(await rowOn(device, 'contacts', into)).toMatchObject({ lastName: 'Byron' });
+        expect(await rowOn(device, 'contacts', into)).toMatchObject({
+          lastName: 'Byron',
+          notes: 'Likes poems',
+        });
       }
       expect(await keptOn(ben)).toEqual([]);
     },
