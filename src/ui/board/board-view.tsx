@@ -90,6 +90,7 @@ export function BoardView({ label, columns: given, onMove, mayMove = always, hre
     <DndContext
       sensors={sensors}
       accessibility={SILENT}
+      autoScroll={false}
       collisionDetection={drag.collisionDetection}
       onDragStart={drag.onDragStart}
       onDragMove={drag.onDragMove}

@@ -9,6 +9,7 @@ import { useCallback, useRef, useState } from 'react';
 import { CARD_PITCH } from './board-card.tsx';
 import { placeOf, targetOf, type Place, type Target } from './board-moves.ts';
 import type { BoardColumn } from './board-props.ts';
+import { useEdgeScroll, type Point } from './use-edge-scroll.ts';
 
 interface BoardDragOptions {
   readonly columns: readonly BoardColumn[];
@@ -26,17 +27,18 @@ interface Over {
  * ten thousand cards are in the document.
  */
 export function useBoardDrag({ columns, mayMove, onDrop }: BoardDragOptions) {
-  const pointerY = useRef(0);
+  const pointer = useRef<Point>(undefined);
   const [from, setFrom] = useState<Place>();
   const [over, setOver] = useState<Over>();
   const collisionDetection = useCallback<CollisionDetection>((given) => {
-    if (given.pointerCoordinates) pointerY.current = given.pointerCoordinates.y;
+    pointer.current = given.pointerCoordinates ?? undefined;
     return pointerWithin(given);
   }, []);
+  useEdgeScroll(from !== undefined, pointer);
   const gapIn = (column: BoardColumn): number => {
     const list = document.querySelector(`[data-gaps="${CSS.escape(column.id)}"]`);
     const top = list?.getBoundingClientRect().top ?? 0;
-    const gap = Math.round((pointerY.current - top) / CARD_PITCH);
+    const gap = Math.round(((pointer.current?.y ?? 0) - top) / CARD_PITCH);
     return Math.min(Math.max(gap, 0), column.cards.length);
   };
   const overOf = (event: DragMoveEvent | DragEndEvent): Over | undefined => {

@@ -71,3 +71,57 @@ describe('a field of many rows', () => {
     expect(offered(sheet)).not.toContain('Advance received');
   });
 });
+
+describe('a list that each of many rows has its own of', () => {
+  afterEach(() => {
+    cleanup();
+    localStorage.clear();
+  });
+
+  it.each([
+    ['Keep it, and add these', { a: ['old', 'new'], b: ['new'], c: ['new'] }],
+    ['Take these out of it', { a: ['old'], b: [], c: [] }],
+    ['Put these in its place', { a: ['new'], b: ['new'], c: ['new'] }],
+  ])('is changed as it is meant: %s', async (way, after) => {
+    const company = (id: string, tags: string[]): AnyRow => ({
+      id,
+      version: 1,
+      name: id,
+      tags,
+      displayLine1: id,
+      displayLine2: '',
+    });
+    const { engine } = await renderWithEngine({
+      at: '/crm/companies',
+      person: { id: 'u1', roles: ['admin'], members: new Set() },
+      rows: { companies: [company('a', ['old']), company('b', []), company('c', ['new'])] },
+      pages: {
+        '/crm/companies': (
+          <EntityList
+            collection="companies"
+            title="Companies"
+            hrefOf={({ id }) => `/crm/companies/${id}`}
+            empty={{ title: 'None', text: 'None yet' }}
+          />
+        ),
+      },
+    });
+    await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(3));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Change a field' }));
+    const sheet = await screen.findByRole('dialog');
+    fireEvent.change(within(sheet).getByLabelText('Field'), { target: { value: 'tags' } });
+    const choice = within(sheet).getByLabelText<HTMLSelectElement>('What is there already');
+    const [option] = [...choice.options].filter(({ text }) => text === way);
+    fireEvent.change(choice, { target: { value: option!.value } });
+    const typed = within(sheet).getByLabelText('Tags');
+    fireEvent.change(typed, { target: { value: 'new' } });
+    fireEvent.keyDown(typed, { key: 'Enter' });
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Change 3 companies' }));
+    await waitFor(async () =>
+      expect(
+        Object.fromEntries((await engine.db.rows('companies').toArray()).map(({ id, tags }) => [id, tags])),
+      ).toEqual(after),
+    );
+  });
+});

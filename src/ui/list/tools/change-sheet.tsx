@@ -8,6 +8,7 @@ import { useEngine, usePerson } from '../../../offline/index.ts';
 import { Button } from '../../button.tsx';
 import { ChoiceControl } from '../../form/controls/choice-control.tsx';
 import { FieldControl } from '../../form/field-control.tsx';
+import { Select, TOUCH } from '../../form/input.tsx';
 import { NO_PROBLEMS } from '../../form/problems.ts';
 import { Notice } from '../../notice.tsx';
 import { Sheet } from '../../sheet/sheet.tsx';
@@ -77,7 +78,17 @@ function leftOut(entity: Entity, name: string, rows: readonly AnyRow[], person: 
   return [...counts].map(([state, count]) => ({ state, count }));
 }
 
-/** One field of all ticked rows, given one value. */
+/** What becomes of a list that a row has: many rows that have each their own tags keep them unless somebody means it. */
+type Way = 'add' | 'remove' | 'replace';
+const LISTS = new Set<Field['kind']>(['links', 'enums', 'texts']);
+
+function valueFor(before: unknown, given: unknown, way: Way): unknown {
+  const [had, named] = [before, given].map((list): unknown[] => (Array.isArray(list) ? list : []));
+  if (way === 'add') return [...had!, ...named!.filter((one) => !had!.includes(one))];
+  return way === 'remove' ? had!.filter((one) => !named!.includes(one)) : given;
+}
+
+/** One field of all ticked rows, given one value; of a list, values that come to it or go from it. */
 export function ChangeSheet({ collection, ids, run, onClose, onChanged }: ChangeSheetProps) {
   const { t } = useLingui();
   const text = useText();
@@ -86,8 +97,10 @@ export function ChangeSheet({ collection, ids, run, onClose, onChanged }: Change
   const entity = engine.context.entityOf(collection);
   const [name, setName] = useState('');
   const [value, setValue] = useState<unknown>(null);
+  const [way, setWay] = useState<Way>('add');
   const [isBusy, setBusy] = useState(false);
   const field = entity.fields[name];
+  const isList = field !== undefined && LISTS.has(field.kind);
   const counted = useCounted(entity);
   const rows = useSelected(collection, ids);
   const open = rows && openOn(entity, rows, person);
@@ -111,7 +124,7 @@ export function ChangeSheet({ collection, ids, run, onClose, onChanged }: Change
         type: 'update',
         collection,
         id: row.id,
-        changes: { [name]: value },
+        changes: { [name]: isList ? valueFor(row[name], value, way) : value },
         seen: { version: row.version, values: row },
       })),
       (done) => t`${label}: changed for ${counted(done)}`,
@@ -167,6 +180,18 @@ export function ChangeSheet({ collection, ids, run, onClose, onChanged }: Change
             }}
           />
         </chakra.label>
+        {isList && (
+          <chakra.label display="flex" flexDirection="column" gap="1">
+            <chakra.span textStyle="dense" fontWeight="medium">
+              <Trans>What is there already</Trans>
+            </chakra.span>
+            <Select size={TOUCH} value={way} onChange={(event) => setWay(event.currentTarget.value as Way)}>
+              <option value="add">{t`Keep it, and add these`}</option>
+              <option value="remove">{t`Take these out of it`}</option>
+              <option value="replace">{t`Put these in its place`}</option>
+            </Select>
+          </chakra.label>
+        )}
         {field && (
           <FieldControl
             key={name}
