@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useRows, type Shown } from '../../offline/index.ts';
 import { SmallMap } from '../../ui/map/map.ts';
-import { LinksValue } from '../../ui/value/link-value.tsx';
+import { MergedHere } from '../../ui/merge/merged-here.tsx';
 import { CompanyAddresses, addressesOf } from './company-addresses.tsx';
 
 /** Where it is, what is noted of it and which others went into it; nothing stands there for what is not known. */
@@ -17,7 +17,7 @@ export function CompanyStory({ row }: { row: Shown }) {
           {notes}
         </chakra.p>
       )}
-      <MergedHere id={row.id} />
+      <MergedHere collection="companies" id={row.id} />
     </chakra.div>
   );
 }
@@ -38,16 +38,5 @@ function Places({ row }: { row: Shown }) {
     <chakra.div data-print="no">
       <SmallMap label={t`Where it is`} points={points} />
     </chakra.div>
-  );
-}
-
-function MergedHere({ id }: { id: string }) {
-  const merged = useRows('companies', { where: { mergedInto: id } });
-  if (!merged || merged.length === 0) return null;
-  return (
-    <chakra.p color="fg.muted" textStyle="dense">
-      <Trans>Merged into this one:</Trans>{' '}
-      <LinksValue to="companies" ids={merged.map((one) => one.id)} isPlain={false} />
-    </chakra.p>
   );
 }

@@ -6,6 +6,7 @@ import { formatDate } from '../../domain/kernel/format.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
 import type { Shown } from '../../offline/index.ts';
 import { ActivityBar } from '../../ui/activity/activity.ts';
+import { MergedHere } from '../../ui/merge/merged-here.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { DeclaredDetail } from '../../ui/pages/entity-pages.ts';
 import { RecordLink } from '../../ui/value/link-value.tsx';
@@ -60,6 +61,7 @@ function ContactHead({ row }: { row: Shown }) {
     );
   return (
     <>
+      <MergedHere collection="contacts" id={id} />
       <RelationGlance row={row} by="contacts" />
       <ActivityBar of={of} />
     </>

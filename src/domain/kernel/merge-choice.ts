@@ -2,7 +2,6 @@ import { isEmpty } from './empty.ts';
 import type { Entity } from './entity.ts';
 import type { Field, Fields } from './field.ts';
 import { keptApartFrom } from './kept-apart.ts';
-import { phoneTrait } from './likeness.ts';
 import { isList, isPlain } from './whole-values.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -22,6 +21,14 @@ const isText = (field: Field | undefined): boolean => field?.kind === 'text' && 
 const canHoldBoth = (field: Field | undefined): boolean =>
   field !== undefined && (isList(field) || isText(field));
 
+/** A number as it is dialled, an extension with it: one of France is the same with its prefix. */
+const dialled = (value: string): string =>
+  value
+    .toLowerCase()
+    .replaceAll(/[\s().\-/]/g, '')
+    .replace(/^00/, '+')
+    .replace(/^\+330?(?=\d{9})/, '0');
+
 /** A value in the one form that its ways of being written have: a mailbox knows no case, a number no spaces, a line no key. */
 function plain(field: Field | undefined, value: unknown): unknown {
   if (field?.kind === 'lines' && Array.isArray(value))
@@ -32,7 +39,7 @@ function plain(field: Field | undefined, value: unknown): unknown {
     );
   if (field?.kind !== 'text' || typeof value !== 'string') return value;
   if (field.format === 'email') return value.replace(/\s/g, '').toLowerCase();
-  return field.format === 'phone' ? phoneTrait(value) || value.trim() : value;
+  return field.format === 'phone' ? dialled(value) : value;
 }
 
 /** What tells an item from others: of a line the fields that it cannot do without (an address, a number), if it has any. */

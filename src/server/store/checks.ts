@@ -1,4 +1,5 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
+import { bindingFields } from '../../domain/kernel/link-target.ts';
 import { MESSAGES } from '../../domain/kernel/problem.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import { entityOf } from '../../domain/registry.ts';
@@ -24,7 +25,8 @@ export async function missingLinks(
   reader: Reader,
 ): Promise<ProblemEntry[]> {
   const known = new Set(before ? linksOf(entity.fields, before).map(({ to, id }) => `${to}/${id}`) : []);
-  const asked = linksOf(entity.fields, row).filter(
+  // What only says which rows it is not holds nothing: those may be gone.
+  const asked = linksOf(bindingFields(entity.fields), row).filter(
     ({ to, id }) => !known.has(`${to}/${id}`) && !(to === entity.collection && id === row.id),
   );
   const problems: ProblemEntry[] = [];

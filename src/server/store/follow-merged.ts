@@ -41,7 +41,7 @@ export async function followMerged(
     ))
       ends.set(`${to}/${id}`, await endOf(unit, to, next));
   const rename: Rename = (to, id) => ends.get(`${to}/${id}`) ?? id;
-  const followed = { ...row, ...relinked(entity.fields, row, rename) };
+  const followed = withoutItself(entity, { ...row, ...relinked(entity.fields, row, rename) });
   if (survivorOf(followed) !== row.id) return followed;
   return {
     ...followed,
@@ -117,6 +117,15 @@ async function areErased({ tx, reader }: Unit, collection: string, ids: readonly
     [reader.organisation, asked],
   );
   return rows.length > 0 && rows.every((one) => one.erased);
+}
+
+/** Two rows that were told apart and are one now: no row differs from itself. */
+function withoutItself({ fields }: Entity, row: AnyRow): AnyRow {
+  const lists = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'links' && field.weak && [row[name]].flat().includes(row.id) ? [name] : [],
+  );
+  const left = lists.map((name) => [name, (row[name] as unknown[]).filter((id) => id !== row.id)] as const);
+  return { ...row, ...Object.fromEntries(left) };
 }
 
 /** All that a row names, the record that it is about included. */
@@ -224,7 +233,7 @@ async function moveAll(unit: Unit, found: readonly Naming[], rename: Rename): Pr
     const was = Object.assign({}, first.was, ...others.map((one) => one.was)) as Effect['changes'];
     const changes = { ...relinked(some, stored.row, rename), ...untouched(some, stored.row, was) };
     if (Object.keys(changes).length === 0) continue;
-    const moved = { ...stored.row, ...changes };
+    const moved = withoutItself(entity, { ...stored.row, ...changes });
     unit.change(layout, 'update', stored.row, await computed(entity, moved, unit.context(stored.row)));
   }
 }

@@ -8,6 +8,8 @@ import { useEngine, usePerson } from '../../offline/index.ts';
 import { EntityForm } from '../form/entity-form.tsx';
 import { ProblemContext } from '../form/problem-note.tsx';
 import { PageHeader } from '../page/page-header.tsx';
+import { useText } from '../value/domain-text.ts';
+import { rowName } from '../value/row-name.ts';
 import type { EntityPages } from './entity-pages.ts';
 import type { PageOf } from './entity-routes.ts';
 import { rowPage } from './row-page.tsx';
@@ -84,7 +86,9 @@ export const editPage = ({ pages, ...of }: PageOf): ComponentType =>
     const navigate = useNavigate();
     const { collection, path } = of;
     const { id } = row;
-    const name = row.displayLine1 ?? '';
+    const text = useText();
+    const entity = useEngine().context.entityOf(collection);
+    const name = rowName(entity, row, text) ?? '';
     const back = () => void navigate(`${path}/${id}`, { replace: true });
     return (
       <Worded problems={pages.problems}>

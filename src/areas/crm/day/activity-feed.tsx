@@ -34,7 +34,7 @@ export function ActivityFeed() {
         </MoreLink>
       }
     >
-      <chakra.div w="17rem" maxW="full" mb="3">
+      <chakra.div w="20rem" maxW="full" mb="3">
         <Segments
           label={t`Whose activities`}
           options={[
