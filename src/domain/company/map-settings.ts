@@ -8,7 +8,7 @@ const USUAL_ZOOM = 19;
 const tiles = setting({
   key: MAP_TILES,
   label: 'Map',
-  why: 'Where the streets below the company map come from. The server fetches them, so that nobody else learns where people look; without an address the map shows coasts, borders and towns.',
+  why: 'The streets below the map. The server fetches them: nobody else learns where people look. Without an address it shows coasts, borders and towns.',
   fields: {
     address: text('Address of the tiles', {
       max: 500,

@@ -37,7 +37,7 @@ const nightCap = setting({
 const limits = setting({
   key: 'expenses.limits',
   label: 'Limits',
-  why: 'What may be spent on something in a line, a day or a month. With a job title or a service it is the limit of those people, in the place of everybody’s. Beyond it the employee says why.',
+  why: 'What may be spent in a line, a day or a month: by all, or by those of a job title or a service. Beyond it the employee says why.',
   fields: {
     limits: lines(
       'Limits',

@@ -5,7 +5,7 @@ import { isLateRate, LATE_RATE, LATE_RATE_BY_LAW } from './late-rate.rules.ts';
 const lateRate = setting({
   key: LATE_RATE,
   label: 'Late payment interest',
-  why: 'What is asked of customers who pay late, where their invoice says no other rate. By law it is that of the European Central Bank on 1 January or 1 July plus 10 points: each half-year has its own.',
+  why: 'Where an invoice says no other. By law, the rate of the European Central Bank plus 10 points, anew each half-year.',
   fields: { rate: percent('Percent a year', { required: true, initial: LATE_RATE_BY_LAW }) },
   toForm: (value) => (isLateRate(value) ? { rate: value } : {}),
   toValue: ({ rate }) => rate,
