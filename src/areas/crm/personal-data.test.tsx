@@ -101,6 +101,7 @@ describe('the personal data of a contact', () => {
     fireEvent.click(screen.getByRole('checkbox'));
     fireEvent.click(erase);
     const question = await screen.findByRole('dialog', { name: 'Erase “Ada Lovelace” for good?' });
+    expect(question.textContent).toContain('as they were merged into it: A. Lovelace');
     expect((await engine.db.rows('contacts').get('ada'))?.['erasedOn'] ?? null).toBeNull();
     await act(async () => fireEvent.click(within(question).getByRole('button', { name: 'Erase' })));
     await screen.findByRole('heading', { name: 'The contact' });

@@ -88,6 +88,38 @@ describe('a move', () => {
     ).toEqual(['/stageLog opportunity.log']);
   });
 
+  it('may lead there and back while somebody else moves the card on', async () => {
+    const made = await moved(card({}), 'new', '2026-11-20 09:00');
+    const there = await moved(made, 'talk', '2026-11-20 10:00');
+    const back = await moved(there, 'new', '2026-11-20 11:00');
+    const theirs = await moved(made, 'won', '2026-11-20 10:30');
+    const round = (back['stageLog'] as object[]).slice(1);
+    const merged = { ...theirs, stageLog: [...(theirs['stageLog'] as object[]), ...round], title: 'Noted' };
+    expect(await problems(merged, theirs)).toEqual([]);
+    // Half of it is no round.
+    const half = { ...merged, stageLog: [...(theirs['stageLog'] as object[]), round[0]] };
+    expect(await problems(half, theirs)).toEqual(['/stageLog opportunity.log']);
+  });
+
+  it('takes no moves that lead to one another alone, nor any of before the card was there', async () => {
+    const made = await moved(card({}), 'new', '2026-11-20 09:00');
+    const next = await moved(made, 'talk', '2026-11-20 10:00');
+    const move = (from: string, to: string, at: string) => ({
+      lineKey: `${from}${to}`,
+      from,
+      to,
+      at,
+      by: 'me',
+    });
+    const told = (...more: object[]) =>
+      problems({ ...next, stageLog: [...(next['stageLog'] as object[]), ...more] }, made);
+    const refused = ['/stageLog opportunity.log'];
+    const at = '2026-11-20 09:30';
+    expect(await told(move('lost', 'won', at), move('won', 'lost', at))).toEqual(refused);
+    expect(await told(move('new', 'won', '1999-01-01 09:00'), move('won', 'new', at))).toEqual(refused);
+    expect(await told(move('new', 'won', at), move('won', 'new', at))).toEqual([]);
+  });
+
   it('stands since it came to its stage, whichever of two devices was heard last', async () => {
     const before = card({ stage: 'new', stageLog: [] });
     const theirs = await moved(before, 'won', '2026-11-20 12:00');

@@ -100,18 +100,42 @@ const isSame = (a: Move, b: Move | undefined): boolean =>
 /**
  * Whether moves may have taken place: one comes from where the card was brought before, by whomever, since a device that
  * was away knows nothing of moves meanwhile; only the first one of all comes from nowhere. What is told of a card that
- * stays where it is ends there.
+ * stays where it is ends there, or where it began: somebody else may have moved it meanwhile.
  */
 function mayHaveBeen(row: OpportunityValues, before: AnyRow | undefined, added: readonly Move[]): boolean {
-  const stood = new Set([before?.['stage'], ...movesOf(before).flatMap(({ from, to }) => [from, to])]);
-  const comesFrom = (move: Move): boolean =>
-    move.from
-      ? stood.has(move.from) || added.some((other) => other !== move && other.to === move.from)
-      : !before;
-  const beginnings = added.filter(({ from }) => !from).length;
+  const beginnings = added.filter(({ from }) => !from);
+  if (beginnings.length > (before ? 0 : 1)) return false;
+  const reached = new Set(
+    [before?.['stage'], ...movesOf(before).flatMap(({ from, to }) => [from, to])].concat(
+      beginnings.map(({ to }) => to),
+    ),
+  );
+  let left = added.filter(({ from }) => from);
+  for (let size = -1; size !== left.length;) {
+    size = left.length;
+    for (const { to } of left.filter(({ from }) => reached.has(from))) reached.add(to);
+    left = left.filter(({ from }) => !reached.has(from));
+  }
+  if (left.length > 0) return false;
   const ends = added.length === 0 || added.some(({ to }) => to === row.stage);
-  return beginnings <= 1 && added.every(comesFrom) && (ends || row.stage !== before?.['stage']);
+  return ends || row.stage !== before?.['stage'] || isRound(added);
 }
+
+/** Whether moves, whatever their order, end where they began. */
+const isRound = (moves: readonly Move[]): boolean => {
+  const [left, reached] = [moves.map(({ from }) => from ?? ''), moves.map(({ to }) => to)].map((stages) =>
+    stages.toSorted().join(),
+  );
+  return left === reached;
+};
+
+/** The first day of which the log may tell something new: that of what it tells first, or the one before by another clock. */
+const firstDay = (before: AnyRow | undefined): string => {
+  const [first] = movesOf(before)
+    .map(({ at }) => at.slice(0, 10))
+    .toSorted();
+  return first === undefined ? '' : addDays(first, -1);
+};
 
 /** What the log tells stays told, and nobody adds to it in another's name, of days to come, or what cannot have been. */
 function checkLog(
@@ -125,7 +149,10 @@ function checkLog(
   const isSound =
     movesOf(before).every((move) => isSame(move, kept.get(move.lineKey))) &&
     added.every(
-      ({ by, at }) => at.slice(0, 10) <= latest && (person === undefined || !by || by === person),
+      ({ by, at }) =>
+        at.slice(0, 10) <= latest &&
+        at.slice(0, 10) >= firstDay(before) &&
+        (person === undefined || !by || by === person),
     ) &&
     mayHaveBeen(row, before, added);
   return isSound ? [] : [problem('/stageLog', 'invalid', 'opportunity.log')];

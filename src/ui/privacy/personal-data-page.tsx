@@ -95,6 +95,8 @@ function PersonalData({ collection, row, to }: PersonalDataProps) {
       isOver = true;
     };
   }, [engine, collection, id]);
+  const twins = (kept?.[collection] ?? []).filter((other) => survivorOf(other) === id);
+  const names = twins.map(({ displayLine1 }) => displayLine1 ?? '').join(', ');
   const isErased = entity.erased !== undefined && Boolean(row[entity.erased]);
   const mayErase =
     entity.erased !== undefined && openFields(entity, 'U', row, person)?.has(entity.erased) === true;
@@ -109,7 +111,6 @@ function PersonalData({ collection, row, to }: PersonalDataProps) {
   };
   const erase = async (): Promise<void> => {
     // What was said of them, and what they alone named, goes on the server, all or nothing; here at once who was entered twice.
-    const twins = (kept?.[collection] ?? []).filter((other) => survivorOf(other) === id);
     const group = engine.newId();
     try {
       for (const one of [row, ...twins])
@@ -196,6 +197,11 @@ function PersonalData({ collection, row, to }: PersonalDataProps) {
               <chakra.p mb="2" fontWeight="semibold">
                 <Trans>Nobody can bring it back: neither you, nor the server, nor another device.</Trans>
               </chakra.p>
+              {names !== '' && (
+                <chakra.p mb="2">
+                  <Trans>Erased with it, as they were merged into it: {names}</Trans>
+                </chakra.p>
+              )}
               <WhatGoes />
             </Sheet>
           )}
