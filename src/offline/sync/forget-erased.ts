@@ -2,7 +2,7 @@ import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import { AppError } from '../../domain/kernel/problem.ts';
 import { recordsOf } from '../outbox/records-of.ts';
 import { rowsOf } from '../database/stores.ts';
-import { isDroppable, isLive, mayChange, type OutboxRecord } from '../outbox/record.ts';
+import { isDroppable, isLive, mayChange, type OutboxRecord, type RecordError } from '../outbox/record.ts';
 import type { SyncContext } from './engine-context.ts';
 import { refold } from './refold.ts';
 import { dropRecord, settling } from './repair.ts';
@@ -15,6 +15,10 @@ import { dropRecord, settling } from './repair.ts';
 /** Whether nothing that this change says may be said of its row any more. */
 export const isOfErased = ({ erased }: Entity, { op, patch }: OutboxRecord, theirs: AnyRow): boolean =>
   erased !== undefined && Boolean(theirs[erased]) && op === 'update' && !(erased in patch);
+
+/** Whether the server refused something for nothing but that somebody was erased. */
+export const isRefusedAsErased = ({ errors }: RecordError): boolean =>
+  errors.length > 0 && errors.every(({ code }) => code.endsWith('.erased'));
 
 /** What one intention wrote beside this record, and waits for it: none of it was sent. */
 export const standingOn = async (

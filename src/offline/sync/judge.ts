@@ -11,7 +11,7 @@ import { holdsKey, keyOf } from '../outbox/natural-key.ts';
 import type { OutboxRecord, RecordError } from '../outbox/record.ts';
 import type { Outcome } from './classify.ts';
 import type { SyncContext } from './engine-context.ts';
-import { dropBehind, isOfErased } from './forget-erased.ts';
+import { dropBehind, isOfErased, isRefusedAsErased } from './forget-erased.ts';
 import { isFreedHere } from './freed-value.ts';
 import { merge3 } from './merge.ts';
 import { changedSinceMerged, isMeantForAnother, isMerging } from './row-fate.ts';
@@ -31,6 +31,13 @@ export async function judge(context: SyncContext, record: OutboxRecord, outcome:
     case 'refused':
       if (record.op === 'create' && /(^|\/)key-reused$/.test(outcome.error.type))
         return resolveLanded(context, entity, record, outcome.error);
+      if (isMerging(record) && isRefusedAsErased(outcome.error)) {
+        const known = acknowledgedOf(await context.db.rows(record.collection).get(record.entityId));
+        if (known) {
+          await dropBehind(context, record);
+          return { kind: 'void', theirs: known };
+        }
+      }
       return (await isFreedHere(context, entity, record, outcome.error))
         ? { kind: 'again', afterMs: null, error: outcome.error }
         : { kind: 'dead', error: outcome.error };

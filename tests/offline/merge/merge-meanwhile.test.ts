@@ -287,4 +287,21 @@ describe('somebody who is erased while another device', () => {
       expect(await keptOn(ben)).toEqual([]);
     },
   );
+
+  it.each(['pulls first', 'sends first'])(
+    'lets somebody else go into them: the two stay two, where it %s',
+    async (how) => {
+      const [into, from] = await twoContacts();
+      await mergeRows(ben.engine, { collection: 'contacts', from, into, values: { jobTitle: 'Poet' } });
+      await anna.engine.update('contacts', into, { erasedOn: '2026-11-20' });
+      await settle(anna);
+      if (how === 'pulls first') await ben.pullFirst();
+      await settle(ben, anna);
+      for (const device of [anna, ben]) {
+        expect(await left(device)).toEqual([]);
+        expect((await rowOn(device, 'contacts', from))?.['mergedInto'] ?? null).toBeNull();
+      }
+      expect(await keptOn(ben)).toEqual([]);
+    },
+  );
 });
