@@ -31,6 +31,7 @@ const STEPS: Readonly<Record<string, (thing: string) => MessageDescriptor>> = {
   reopen: (thing) => msg`You reopened ${thing}`,
   receive: (thing) => msg`You marked ${thing} as received`,
   send: (thing) => msg`You marked ${thing} as sent`,
+  sendAgain: (thing) => msg`You asked to send ${thing} again`,
   accept: (thing) => msg`You marked ${thing} as accepted`,
   convert: (thing) => msg`You converted ${thing}`,
   issue: (thing) => msg`You issued ${thing}`,
