@@ -113,8 +113,9 @@ function mayHaveBeen(row: OpportunityValues, before: AnyRow | undefined, added: 
   let left = added.filter(({ from }) => from);
   for (let size = -1; size !== left.length;) {
     size = left.length;
-    for (const { to } of left.filter(({ from }) => reached.has(from))) reached.add(to);
-    left = left.filter(({ from }) => !reached.has(from));
+    const known = left.filter(({ from }) => reached.has(from));
+    left = left.filter((move) => !known.includes(move));
+    for (const { to } of known) reached.add(to);
   }
   if (left.length > 0) return false;
   const ends = added.length === 0 || added.some(({ to }) => to === row.stage);
