@@ -1,9 +1,9 @@
 import { layoutOf } from '../store/layout.ts';
 import { readStored } from '../store/lookup.ts';
-import { loadReader } from '../store/reader.ts';
+import { serverReader } from '../store/reader.ts';
 import type { Platform, ToldStatus } from './platform.ts';
 import { noteHeard, takeHearing } from './transmission-outbox.ts';
-import { NOBODY, writeTransmission, type TransmissionParts } from './write-transmission.ts';
+import { writeTransmission, type TransmissionParts } from './write-transmission.ts';
 
 /** The platform is asked so often, */
 const HEAR_MS = 5 * 60_000;
@@ -56,7 +56,7 @@ async function isSoldBy(
   { organisation, invoice }: { organisation: string; invoice: string },
   siren: string,
 ): Promise<boolean> {
-  const reader = await loadReader(db, { organisation, userId: NOBODY, roles: [] });
+  const reader = await serverReader(db, organisation);
   const stored = await readStored(db, layoutOf('invoices'), { ...reader, id: invoice });
   const seller = stored?.row['seller'] as { readonly siren?: string | null } | null | undefined;
   return (seller?.siren ?? '').replaceAll(/\s/g, '') === siren;

@@ -6,9 +6,9 @@ import type { Db } from '../database/db.ts';
 import { documentOf } from '../documents/document-of.ts';
 import { readFonts } from '../documents/read-fonts.ts';
 import type { FileStore } from '../files/store.ts';
+import { NOBODY } from '../store/reader.ts';
 import { PlatformProblem, type PlatformSyntax } from './platform.ts';
 import type { TransmitterParts } from './transmitter.ts';
-import { NOBODY } from './write-transmission.ts';
 
 /** Makes the invoice of a transmission a file of this form: the same bytes that its customer would get by mail. */
 export function invoiceFile(

@@ -1,10 +1,11 @@
 import { toWireTimestamp } from '../../domain/kernel/dates.ts';
 import { DEPOSITED, REJECTED } from '../../domain/sales/transmission.rules.ts';
-import { loadReader } from '../store/reader.ts';
+import { serverReader } from '../store/reader.ts';
+import { runWhenWoken } from '../run-when-woken.ts';
 import { hearStatuses } from './hear-statuses.ts';
 import { PlatformProblem, type Acknowledged, type Handed, type Platform } from './platform.ts';
 import { noteTaken, putOff, takeDue, type Queued } from './transmission-outbox.ts';
-import { NOBODY, writeTransmission, type TransmissionParts } from './write-transmission.ts';
+import { writeTransmission, type TransmissionParts } from './write-transmission.ts';
 
 export interface Transmitter {
   /** Something may be due. */
@@ -46,8 +47,6 @@ export function createTransmitter(parts: TransmitterParts): Transmitter {
   const { db, clock, platform, fileOf, warn } = parts;
   const closing = new AbortController();
   const { signal } = closing;
-  let running: Promise<void> | undefined;
-  let isMore = false;
 
   async function handOver(queued: Queued, leaseEnds: number): Promise<string | undefined> {
     const there = queued.attempts > 1 ? await platform.find(queued.trackingId, signal) : undefined;
@@ -70,7 +69,6 @@ export function createTransmitter(parts: TransmitterParts): Transmitter {
           trouble: null,
         }));
     });
-    isMore = true;
   }
 
   /** Whether the platform's own checks passed. */
@@ -86,7 +84,7 @@ export function createTransmitter(parts: TransmitterParts): Transmitter {
   }
 
   async function stampOf({ organisation }: Queued, at: string): Promise<string> {
-    const { timeZone } = await loadReader(db, { organisation, userId: NOBODY, roles: [] });
+    const { timeZone } = await serverReader(db, organisation);
     return toWireTimestamp(new Date(at).toISOString(), timeZone);
   }
 
@@ -111,35 +109,25 @@ export function createTransmitter(parts: TransmitterParts): Transmitter {
     });
   }
 
-  async function run(): Promise<void> {
-    do {
-      isMore = false;
-      const leaseEnds = clock.now() + LEASE_MS;
-      const queued = await takeDue(db, { now: clock.now(), leaseEnds });
-      if (!queued) break;
-      isMore = true;
-      await deliver(queued, leaseEnds).catch((error: unknown) => afterTrouble(queued, error));
-    } while (isMore && !signal.aborted);
-    if (!signal.aborted) await hearStatuses(parts, platform, signal);
+  async function next(): Promise<boolean> {
+    const leaseEnds = clock.now() + LEASE_MS;
+    const queued = await takeDue(db, { now: clock.now(), leaseEnds });
+    if (!queued) return false;
+    await deliver(queued, leaseEnds).catch((error: unknown) => afterTrouble(queued, error));
+    return true;
   }
-  function wake(): void {
-    if (signal.aborted) return;
-    isMore = true;
-    running ??= run()
-      .catch((error: unknown) => {
-        isMore = false;
-        warn(
-          { trouble: error instanceof PlatformProblem ? error.trouble : 'unreachable' },
-          'the platform was not heard',
-        );
-      })
-      .finally(() => {
-        running = undefined;
-        if (isMore) wake();
-      });
-  }
+  const { wake, running } = runWhenWoken({
+    next,
+    atEnd: () => hearStatuses(parts, platform, signal),
+    failed: (error) =>
+      warn(
+        { trouble: error instanceof PlatformProblem ? error.trouble : 'unreachable' },
+        'the platform was not heard',
+      ),
+    signal,
+  });
   async function settled(): Promise<void> {
-    while (running !== undefined) await running;
+    while (running() !== undefined) await running();
   }
   const timer = setInterval(wake, LOOK_MS).unref();
 

@@ -7,14 +7,11 @@ import type { Tx } from '../database/db.ts';
 import { commitEffects } from '../store/effects.ts';
 import { layoutOf } from '../store/layout.ts';
 import { readStored } from '../store/lookup.ts';
-import { loadReader } from '../store/reader.ts';
+import { serverReader } from '../store/reader.ts';
 import { createUnit } from '../store/unit.ts';
 import type { WriteParts } from '../store/write-call.ts';
 
 export type TransmissionParts = Omit<WriteParts, 'people'>;
-
-/** The server itself, which is no person. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 interface Of {
   readonly organisation: string;
@@ -39,7 +36,7 @@ export async function writeTransmission(
   change: Change,
 ): Promise<void> {
   const layout = layoutOf('transmissions');
-  const unit = createUnit(tx, await loadReader(tx, { organisation, userId: NOBODY, roles: [] }), {
+  const unit = createUnit(tx, await serverReader(tx, organisation), {
     clock,
     ids,
   });

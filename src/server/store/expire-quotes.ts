@@ -4,7 +4,7 @@ import { quoted } from '../database/schema/names.ts';
 import { commitEffects } from './effects.ts';
 import { layoutOf } from './layout.ts';
 import { readStored } from './lookup.ts';
-import { loadReader } from './reader.ts';
+import { serverReader } from './reader.ts';
 import { createUnit } from './unit.ts';
 import type { WriteParts } from './write-call.ts';
 
@@ -12,8 +12,6 @@ type Parts = Omit<WriteParts, 'people'>;
 
 /** Quotes a transaction, so that nobody waits long. */
 const BATCH = 100;
-/** The server itself, which is no person. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Quotes that were sent and whose last day is over expire, in every organisation by its own day. Answers how many did. */
 export async function expireQuotes(parts: Parts): Promise<number> {
@@ -31,7 +29,7 @@ function expireSome(parts: Parts, organisation: string): Promise<number> {
   const { db, bus, ids } = parts;
   const layout = layoutOf('quotes');
   return db.transaction(async (tx) => {
-    const unit = createUnit(tx, await loadReader(tx, { organisation, userId: NOBODY, roles: [] }), parts);
+    const unit = createUnit(tx, await serverReader(tx, organisation), parts);
     const { today } = unit.context();
     // Another server that is at it has them; who waited for it finds them expired.
     const due = await tx.query<{ id: string }>(

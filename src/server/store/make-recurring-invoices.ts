@@ -8,14 +8,11 @@ import { commitEffects } from './effects.ts';
 import { layoutOf } from './layout.ts';
 import { readStored } from './lookup.ts';
 import { takeTurn } from './numbering.ts';
-import { loadReader } from './reader.ts';
+import { serverReader } from './reader.ts';
 import { createUnit, rippleFrom, type Unit } from './unit.ts';
 import type { WriteParts } from './write-call.ts';
 
 type Parts = Omit<WriteParts, 'people'>;
-
-/** The server itself, which is no person. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Each day of a recurring invoice that has come makes its draft, in every organisation by its own day; days that passed while
@@ -34,7 +31,7 @@ export async function makeRecurringInvoices(parts: Parts): Promise<number> {
 function dueIn({ db, clock, ids }: Parts, organisation: string): Promise<readonly string[]> {
   const layout = layoutOf('recurringInvoices');
   return db.transaction(async (tx) => {
-    const reader = await loadReader(tx, { organisation, userId: NOBODY, roles: [] });
+    const reader = await serverReader(tx, organisation);
     const { today } = createUnit(tx, reader, { clock, ids }).context();
     const { rows } = await tx.query<{ id: string }>(
       `select t.id from ${quoted(layout.table)} t
@@ -51,7 +48,7 @@ function makeNext(parts: Parts, organisation: string, id: string): Promise<boole
   const { db, bus, ids } = parts;
   const [from, to] = [layoutOf('recurringInvoices'), layoutOf('invoices')];
   return db.transaction(async (tx) => {
-    const unit = createUnit(tx, await loadReader(tx, { organisation, userId: NOBODY, roles: [] }), parts);
+    const unit = createUnit(tx, await serverReader(tx, organisation), parts);
     // Whoever else makes an invoice waits: a server that waited finds those that were made.
     await takeTurn(unit, to);
     const row = (await readStored(tx, from, { ...unit.reader, id, lock: 'for no key update' }))?.row;

@@ -24,6 +24,13 @@ interface ReaderRow {
   members: string[] | null;
 }
 
+/** The server itself, which is no person. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Who writes where nobody does, in an organisation. */
+export const serverReader = (db: Queryable, organisation: string): Promise<Reader> =>
+  loadReader(db, { organisation, userId: NOBODY, roles: [] });
+
 /** Reads what stands behind a person. The counter is read first: what commits later is in the next delta. */
 export async function loadReader(
   db: Queryable,

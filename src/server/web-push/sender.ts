@@ -1,6 +1,7 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import type { Db } from '../database/db.ts';
 import type { Clock } from '../ports.ts';
+import { runWhenWoken } from '../run-when-woken.ts';
 import { readOutgoing, type Outgoing } from './message.ts';
 import type { PostMessage, PushAnswer } from './post-message.ts';
 import { dropQueued, giveBack, putOff, putOffAll, takeDue, type Queued } from './push-outbox.ts';
@@ -44,8 +45,6 @@ export function createPushSender({ db, clock, vapid, post, warn }: PushSenderPar
   const closing = new AbortController();
   /** What is being sent, with the host of each. */
   const lanes = new Map<Promise<void>, string>();
-  let filling: Promise<void> | undefined;
-  let isMore = false;
 
   function take(): Promise<Queued | undefined> {
     const now = clock.now();
@@ -106,28 +105,15 @@ export function createPushSender({ db, clock, vapid, post, warn }: PushSenderPar
       });
     lanes.set(lane, queued.host);
   }
-  async function fill(): Promise<void> {
-    do {
-      isMore = false;
-      // Where there is no room, whatever ends first makes some.
-      const queued = lanes.size < LANES ? await take() : undefined;
-      if (!queued) continue;
-      open(queued);
-      isMore = true;
-    } while (isMore && !closing.signal.aborted);
+  async function next(): Promise<boolean> {
+    // Where there is no room, whatever ends first makes some.
+    const queued = lanes.size < LANES ? await take() : undefined;
+    if (queued) open(queued);
+    return queued !== undefined;
   }
-  function wake(): void {
-    if (closing.signal.aborted) return;
-    isMore = true;
-    filling ??= fill()
-      .catch(wait)
-      .finally(() => {
-        filling = undefined;
-        if (isMore) wake();
-      });
-  }
+  const { wake, running } = runWhenWoken({ next, failed: wait, signal: closing.signal });
   async function settled(): Promise<void> {
-    while (filling !== undefined || lanes.size > 0) await Promise.all([filling, ...lanes.keys()]);
+    while (running() !== undefined || lanes.size > 0) await Promise.all([running(), ...lanes.keys()]);
   }
   function look(): void {
     void sweepSubscriptions(db, clock, vapid.publicKey)
