@@ -137,23 +137,24 @@ async function named(values: object = {}): Promise<{ id: string; name: string; c
   const id = await made(anna, 'contacts', { firstName: 'Ada', lastName: name, company, emails, ...values });
   return { id, name, company };
 }
+/** A file that Anna adds, called so and nobody else's by its bytes. */
+async function uploaded(name: string): Promise<{ file: string; sha256: string }> {
+  const bytes = pdfOf(500, name);
+  const { payload, contentType } = multipart({}, { name: `${name}.pdf`, mime: 'application/pdf', bytes });
+  const headers = {
+    authorization: anna.authorization,
+    'content-type': contentType,
+    'idempotency-key': randomUUID(),
+  };
+  const sent = await test.app.inject({ method: 'POST', url: '/api/uploads', payload, headers });
+  const { id, sha256 } = sent.json<{ id: string; sha256: string }>();
+  return { file: id, sha256 };
+}
 const erase = (id: string) => admin.put(`/contacts/${id}`, { erasedOn: '2026-11-20' });
 
 it('with a person go the files, the place, and the words of what was done with them alone', async () => {
   const { id, name, company } = await named();
-  const bytes = pdfOf(500, name);
-  const { payload, contentType } = multipart({}, { name: `${name}.pdf`, mime: 'application/pdf', bytes });
-  const sent = await test.app.inject({
-    method: 'POST',
-    url: '/api/uploads',
-    payload,
-    headers: {
-      authorization: anna.authorization,
-      'content-type': contentType,
-      'idempotency-key': randomUUID(),
-    },
-  });
-  const { id: file, sha256 } = sent.json<{ id: string; sha256: string }>();
+  const { file, sha256 } = await uploaded(name);
   const home = await made(anna, 'addresses', {
     textAddress: `3 rue ${name}`,
     country: 'FR',
@@ -262,21 +263,8 @@ it('with a person go the files and places that two things of theirs named, or th
   await made(anna, 'comments', { onCollection: 'addresses', onId: second, body: `${name} lives here` });
   await anna.put(`/contacts/${id}`, { address: first });
   await anna.put(`/contacts/${id}`, { address: second });
-  const { payload, contentType } = multipart(
-    {},
-    { name: `${name}.pdf`, mime: 'application/pdf', bytes: pdfOf(400, name) },
-  );
-  const sent = await test.app.inject({
-    method: 'POST',
-    url: '/api/uploads',
-    payload,
-    headers: {
-      authorization: anna.authorization,
-      'content-type': contentType,
-      'idempotency-key': randomUUID(),
-    },
-  });
-  const attachments = [{ lineKey: '1', file: sent.json<{ id: string }>().id, label: name }];
+  const { file } = await uploaded(name);
+  const attachments = [{ lineKey: '1', file, label: name }];
   await anna.put(`/contacts/${id}`, { attachments });
   const note = { kind: 'note', at: '2026-11-01T10:00:00', company, notes: `${name} was late`, attachments };
   await made(anna, 'activities', { ...note, contacts: [id] });

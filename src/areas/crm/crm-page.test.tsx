@@ -70,7 +70,11 @@ const open = async () => {
 };
 const section = async (name: string) =>
   (await screen.findByRole('heading', { level: 2, name })).closest('section') as HTMLElement;
-const press = (key: string) => fireEvent.keyDown(document.body, { key });
+/** What stands on the page hears keys once its effects have run. */
+const press = async (key: string): Promise<void> => {
+  await act(async () => {});
+  fireEvent.keyDown(document.body, { key });
+};
 
 describe('the day of relations', () => {
   afterEach(cleanup);
@@ -84,7 +88,7 @@ describe('the day of relations', () => {
     expect(within(mine).getByRole('region', { name: 'Within a week' })).toBeTruthy();
     expect(within(mine).queryByRole('region', { name: 'Today' })).toBeNull();
     expect(within(mine).getAllByRole('listitem')).toHaveLength(2);
-    press('d');
+    await press('d');
     await waitFor(() => expect(within(mine).getAllByRole('listitem')).toHaveLength(1));
     expect(await engine.db.rows('activities').get('late')).toMatchObject({
       done: true,
@@ -116,13 +120,13 @@ describe('the day of relations', () => {
     const { engine } = await open();
     const mine = await section('My follow-ups');
     await within(mine).findByRole('region', { name: 'Late' });
-    press('p');
+    await press('p');
     fireEvent.click(await screen.findByRole('button', { name: /^In a week/ }));
     await waitFor(async () =>
       expect(await engine.db.rows('activities').get('late')).toMatchObject({ openFollowUp: '2026-11-27' }),
     );
-    press('j');
-    press('o');
+    await press('j');
+    await press('o');
     const subject = await screen.findByRole('textbox', { name: 'Subject' });
     fireEvent.change(subject, { target: { value: 'She agrees' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));

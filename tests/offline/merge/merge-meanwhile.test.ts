@@ -126,22 +126,26 @@ async function settleAll(...all: Device[]): Promise<void> {
 }
 
 describe('a merge', () => {
-  it('that is settled for theirs takes nothing over, and moves nothing', async () => {
+  /** Anna lets the twin go into one company and Ben into another, who is heard of first; answers what Anna is asked about. */
+  async function mergedBothWays(since: (kept: string, person: string) => Promise<unknown> = async () => {}) {
     const [twin, kept] = await twoCompanies();
     const { id: third } = await ben.engine.create('companies', { name: 'Third' });
-    const { id: person } = await anna.engine.create('contacts', {
-      firstName: 'A',
-      lastName: 'B',
-      company: twin,
-    });
+    const contact = { firstName: 'A', lastName: 'B', company: twin };
+    const { id: person } = await anna.engine.create('contacts', contact);
     await settle(anna, ben);
     offline();
     await mergeRows(ben.engine, { collection: 'companies', from: twin, into: third, values: {} });
     const values = { notes: 'Of the twin' };
     await mergeRows(anna.engine, { collection: 'companies', from: twin, into: kept, values });
+    await since(kept, person);
     await settleAll(ben, anna);
     const conflict = (await left(anna)).find(({ state }) => state === 'conflict')!;
     expect(conflict).toMatchObject({ entityId: twin, theirs: { mergedInto: third } });
+    return { kept, third, person, conflict };
+  }
+
+  it('that is settled for theirs takes nothing over, and moves nothing', async () => {
+    const { kept, third, person, conflict } = await mergedBothWays();
     await anna.engine.settleConflict(conflict.seq, { kind: 'theirs' });
     await settle(anna, ben);
     for (const device of [anna, ben]) {
@@ -152,22 +156,10 @@ describe('a merge', () => {
   });
 
   it('that is settled for theirs keeps what its person did to those rows since', async () => {
-    const [twin, kept] = await twoCompanies();
-    const { id: third } = await ben.engine.create('companies', { name: 'Third' });
-    const { id: person } = await anna.engine.create('contacts', {
-      firstName: 'A',
-      lastName: 'B',
-      company: twin,
+    const { kept, third, person, conflict } = await mergedBothWays(async (company, contact) => {
+      await anna.engine.update('companies', company, { website: 'https://kept.example' });
+      await anna.engine.update('contacts', contact, { jobTitle: 'Buyer' });
     });
-    await settle(anna, ben);
-    offline();
-    await mergeRows(ben.engine, { collection: 'companies', from: twin, into: third, values: {} });
-    const values = { notes: 'Of the twin' };
-    await mergeRows(anna.engine, { collection: 'companies', from: twin, into: kept, values });
-    await anna.engine.update('companies', kept, { website: 'https://kept.example' });
-    await anna.engine.update('contacts', person, { jobTitle: 'Buyer' });
-    await settleAll(ben, anna);
-    const conflict = (await left(anna)).find(({ state }) => state === 'conflict')!;
     await anna.engine.settleConflict(conflict.seq, { kind: 'theirs' });
     await settle(anna, ben);
     for (const device of [anna, ben]) {
