@@ -1,4 +1,5 @@
 import { isEmpty } from '../kernel/empty.ts';
+import { ERASED_TEXT } from '../kernel/erased-text.ts';
 import type { EntailContext, RuleContext } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
@@ -6,14 +7,11 @@ import type { contactFields } from './contact.entity.ts';
 
 type ContactValues = Values<typeof contactFields>;
 
-/** Required, and of nobody. */
-const NOBODY = '-';
-
 /** What of a person who is erased may hold something; where they worked, and who dealt with them, stays. */
 const ERASED = {
   title: null,
-  firstName: NOBODY,
-  lastName: NOBODY,
+  firstName: ERASED_TEXT,
+  lastName: ERASED_TEXT,
   jobTitle: null,
   role: null,
   emails: null,

@@ -10,9 +10,12 @@ export function linkTarget(field: Field, values: Readonly<Record<string, unknown
   return typeof named === 'string' && named !== '' ? named : undefined;
 }
 
+/** Whether a field only says which rows this one is not. */
+export const isWeak = (field: Field | undefined): boolean => field?.kind === 'links' && field.weak === true;
+
 /** The fields by which a row is bound to others: not those that only say that it is none of them. */
 export const bindingFields = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, field]) => !(field.kind === 'links' && field.weak)));
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => !isWeak(field)));
 
 /** Whether a row with these fields can speak of one of that collection, at whatever depth. */
 export const linksTo = (fields: Fields, collection: string): boolean =>

@@ -3,6 +3,7 @@ import type { Fields } from '../../domain/kernel/field.ts';
 import { AppError } from '../../domain/kernel/problem.ts';
 import { openFields } from '../../domain/kernel/grants.ts';
 import { readMergeRecord, type MergeRecord } from '../../domain/kernel/merge-record.ts';
+import { isWeak } from '../../domain/kernel/link-target.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
 import { relinked, renaming, type Rename } from '../../domain/kernel/relink.ts';
 import type { Engine } from '../contract.ts';
@@ -186,7 +187,7 @@ async function linksOfRow(engine: Engine, collection: string, id: string, rename
     for (const field of Object.keys(relinked(entity.fields, row, rename))) {
       if (!open?.has(field) || entity.settled.includes(field)) continue;
       // Whom the one that stays is not is among its values, if it was said not to be this one.
-      if (of === collection && row.id === into && field === 'differsFrom') continue;
+      if (of === collection && row.id === into && isWeak(entity.fields[field])) continue;
       const own = moves.get(`${of}/${field}`) ?? { collection: of, field, ids: [], both: [] };
       own.ids.push(row.id);
       const list = row[field];

@@ -155,7 +155,11 @@ async function writeSome(
     const write = writes[at]!;
     const { collection } = write;
     const id = write.id ?? writer.newId();
-    if (begun.length > 0 && !mayJoin(view, write, id, first)) break;
+    if (begun.length > 0 && !mayJoin(view, write, id, first)) {
+      if (!isWhole) break;
+      all.giveUp();
+      throw new Error('what is written whole speaks of no row twice');
+    }
     const before = write.type === 'remove' ? await shownRow(engine, collection, id) : undefined;
     view.takeJudged();
     const outcome = carryOut(writerFor(at, { collection, id }), write, group, id);

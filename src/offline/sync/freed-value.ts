@@ -1,3 +1,4 @@
+import { survivorOf } from '../../domain/kernel/survivor.ts';
 import type { Entity } from '../../domain/kernel/entity.ts';
 import { sameTyped } from '../mirror/same-typed.ts';
 import {
@@ -42,7 +43,7 @@ export async function isFreedHere(
     const shown = await table.get(one.entityId);
     const before = { ...shown, ...shown?.$server, ...one.base };
     const after = { ...shown, ...one.patch };
-    const isGone = one.op === 'delete' || typeof after['mergedInto'] === 'string';
+    const isGone = one.op === 'delete' || survivorOf(after) !== undefined;
     for (const group of entity.unique) {
       const isAsked = group.every((name) => mine[name] !== null && sameTyped(before[name], mine[name]));
       if (isAsked && (isGone || group.some((name) => !sameTyped(after[name], mine[name])))) return true;

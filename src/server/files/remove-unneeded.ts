@@ -16,7 +16,8 @@ const isNeeded = (sha256: string): string =>
 
 /**
  * Removes the bytes that no row names any more: of what was erased, and of what was removed long ago. `now` in ms. Answers how
- * many files went. What is cut short goes on the next time: a file is forgotten once its bytes are gone.
+ * many files went. What is cut short goes on the next time: a file is forgotten once its bytes are gone. One that cannot be
+ * removed holds up no other; it is thrown once all were tried.
  */
 export async function removeUnneededFiles(db: Db, files: FileStore, now: number): Promise<number> {
   const at = new Date(now).toISOString();
@@ -24,9 +25,8 @@ export async function removeUnneededFiles(db: Db, files: FileStore, now: number)
     `select distinct s.sha256 from stored_file s where not ${isNeeded('s.sha256')} limit ${BATCH}`,
     [at],
   );
-  let removed = 0;
-  for (const { sha256 } of rows)
-    removed += await db.transaction(async (tx) => {
+  const remove = (sha256: string): Promise<number> =>
+    db.transaction(async (tx) => {
       await takeFile(tx, sha256);
       const still = await tx.query(`select 1 where ${isNeeded('$2')}`, [at, sha256]);
       if (still.rows.length > 0) return 0;
@@ -34,5 +34,13 @@ export async function removeUnneededFiles(db: Db, files: FileStore, now: number)
       await tx.query('delete from stored_file where sha256 = $1', [sha256]);
       return 1;
     });
+  let removed = 0;
+  const failed: unknown[] = [];
+  for (const { sha256 } of rows)
+    removed += await remove(sha256).catch((error: unknown) => {
+      failed.push(error);
+      return 0;
+    });
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} files could not be removed`);
   return removed;
 }

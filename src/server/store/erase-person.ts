@@ -1,4 +1,5 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { ERASED_TEXT } from '../../domain/kernel/erased-text.ts';
 import { isEmpty } from '../../domain/kernel/empty.ts';
 import type { Fields } from '../../domain/kernel/field.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
@@ -9,9 +10,6 @@ import { layoutOf, rowReader, STORED_COLLECTIONS, type Layout } from './layout.t
 import { linksOf } from './links.ts';
 import { readStored } from './lookup.ts';
 import type { Unit } from './unit.ts';
-
-/** What a text says of which nothing may be left, where it may not be empty. */
-const NOTHING = '-';
 
 const TEXTS = new Set(['text', 'richText']);
 
@@ -265,7 +263,7 @@ async function emptyTexts(unit: Unit, layout: Layout, row: AnyRow, gone: Gone): 
   const files = Object.keys(fields).filter((name) => fields[name]!.kind === 'lines');
   const emptied = {
     ...row,
-    ...Object.fromEntries(texts.map((name) => [name, NOTHING])),
+    ...Object.fromEntries(texts.map((name) => [name, ERASED_TEXT])),
     ...Object.fromEntries(files.map((name) => [name, null])),
   };
   await gone.leaves(layout, row);
@@ -286,7 +284,7 @@ function blanks(fields: Fields): Record<string, unknown> {
     Object.entries(fields).flatMap(([name, { kind, required }]): [string, string | null][] => {
       if (NAMING.has(kind) || naming.has(name)) return [];
       if (!required) return [[name, null]];
-      return TEXTS.has(kind) ? [[name, NOTHING]] : [];
+      return TEXTS.has(kind) ? [[name, ERASED_TEXT]] : [];
     }),
   );
 }

@@ -1,3 +1,5 @@
+import { ERASED_TEXT } from '../../domain/kernel/erased-text.ts';
+import { isWeak } from '../../domain/kernel/link-target.ts';
 import { isEmpty } from '../../domain/kernel/empty.ts';
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import type { Fields } from '../../domain/kernel/field.ts';
@@ -84,7 +86,8 @@ export async function namedErased(
   for (const [name, field] of Object.entries(entity.fields)) {
     const value = row[name];
     const isText = field.kind === 'text' || field.kind === 'richText';
-    if ((isText || field.kind === 'lines') && !isEmpty(value) && value !== '-') refuse(name, about.to);
+    if ((isText || field.kind === 'lines') && !isEmpty(value) && value !== ERASED_TEXT)
+      refuse(name, about.to);
   }
   return problems;
 }
@@ -122,7 +125,7 @@ async function areErased({ tx, reader }: Unit, collection: string, ids: readonly
 /** Two rows that were told apart and are one now: no row differs from itself. */
 function withoutItself({ fields }: Entity, row: AnyRow): AnyRow {
   const lists = Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'links' && field.weak && [row[name]].flat().includes(row.id) ? [name] : [],
+    isWeak(field) && [row[name]].flat().includes(row.id) ? [name] : [],
   );
   const left = lists.map((name) => [name, (row[name] as unknown[]).filter((id) => id !== row.id)] as const);
   return { ...row, ...Object.fromEntries(left) };
