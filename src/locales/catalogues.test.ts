@@ -11,7 +11,11 @@ let fr: Texts = {};
 const CATALOGUES = [
   'src/locales/{locale}',
   'src/locales/domain/{locale}',
-  'src/locales/fields/{locale}',
+  'src/locales/fields/shared/{locale}',
+  'src/locales/fields/crm/{locale}',
+  'src/locales/fields/hr/{locale}',
+  'src/locales/fields/sales/{locale}',
+  'src/locales/fields/rest/{locale}',
   'src/locales/crm/{locale}',
   'src/locales/hr/{locale}',
   'src/locales/sales/{locale}',
