@@ -11,7 +11,7 @@ let fr: Texts = {};
 const CATALOGUES = [
   'src/locales/{locale}',
   'src/locales/domain/{locale}',
-  'src/locales/fields/shared/{locale}',
+  'src/locales/fields/several/{locale}',
   'src/locales/fields/crm/{locale}',
   'src/locales/fields/hr/{locale}',
   'src/locales/fields/sales/{locale}',

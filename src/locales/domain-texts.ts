@@ -45,9 +45,9 @@ export const LISTED = {
 } as const satisfies Readonly<Record<string, readonly Collection[]>>;
 export type ListingArea = keyof typeof LISTED;
 
-/** The catalogues of fields: a list says the shared one and its area's; what opens from it may say any. */
-export type FieldPart = 'shared' | ListingArea | 'rest';
-export const FIELD_PARTS: readonly FieldPart[] = ['shared', ...areas(), 'rest'];
+/** The catalogues of fields: a list says its area's, and what several areas say; what opens from it may say any. */
+export type FieldPart = 'several' | ListingArea | 'rest';
+export const FIELD_PARTS: readonly FieldPart[] = ['several', ...areas(), 'rest'];
 
 /** The texts of one catalogue of fields. */
 export async function fieldTexts(part: FieldPart): Promise<DomainText[]> {
@@ -58,15 +58,15 @@ export async function fieldTexts(part: FieldPart): Promise<DomainText[]> {
 /** Every plain English text that the declarations show to people. */
 export const domainTexts = async (): Promise<DomainText[]> => [...firstTexts(), ...(await textsOfFields())];
 
-/** Each text stands in one catalogue: what lists of two areas say is shared, what none says (help, steps, settings) the rest. */
+/** Each text in one catalogue; what no list says (help, steps, settings) is the rest. */
 function fieldParts(): (text: string) => FieldPart {
   const listed = new Map<string, FieldPart>();
   for (const { translatedDisplay = [] } of entities())
-    for (const name of translatedDisplay) listed.set(name, 'shared');
+    for (const name of translatedDisplay) listed.set(name, 'several');
   for (const area of areas())
     for (const collection of LISTED[area])
       addListed(entityOf(collection).fields, (text) =>
-        listed.set(text, (listed.get(text) ?? area) === area ? area : 'shared'),
+        listed.set(text, (listed.get(text) ?? area) === area ? area : 'several'),
       );
   return (text) => listed.get(text) ?? 'rest';
 }

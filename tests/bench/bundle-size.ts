@@ -26,7 +26,7 @@ interface Budget {
 const SHELL = ['index.html', 'shell', 'src/locales/fr.po', 'src/locales/domain/fr.po'];
 const LIST = [
   'list',
-  'src/locales/fields/shared/fr.po',
+  'src/locales/fields/several/fr.po',
   'src/locales/fields/crm/fr.po',
   'src/locales/crm/fr.po',
 ];

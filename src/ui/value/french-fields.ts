@@ -4,17 +4,17 @@ type Catalogue = { readonly messages: Messages };
 
 /** The French of what declarations say of fields, in catalogues (src/locales/domain-texts.ts); English is the declarations' own. */
 const CATALOGUES = {
-  shared: () => import('../../locales/fields/shared/fr.po'),
+  several: () => import('../../locales/fields/several/fr.po'),
   crm: () => import('../../locales/fields/crm/fr.po'),
   hr: () => import('../../locales/fields/hr/fr.po'),
   sales: () => import('../../locales/fields/sales/fr.po'),
   rest: () => import('../../locales/fields/rest/fr.po'),
 } satisfies Readonly<Record<string, () => Promise<Catalogue>>>;
 type Part = keyof typeof CATALOGUES;
-export type ListingArea = Exclude<Part, 'shared' | 'rest'>;
+export type ListingArea = Exclude<Part, 'several' | 'rest'>;
 
 /** What an area's lists say of fields. */
-export const listedFields = (area: ListingArea): Promise<Catalogue> => together(['shared', area]);
+export const listedFields = (area: ListingArea): Promise<Catalogue> => together(['several', area]);
 
 let whole: Promise<Catalogue> | undefined;
 /** What is said of any field: the same messages whoever asks, since a page told of others draws all its texts anew. */
