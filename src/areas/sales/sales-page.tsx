@@ -56,7 +56,7 @@ export default function SalesPage() {
     },
     {
       id: 'overdue',
-      label: t`Overdue`,
+      label: t({ message: 'Overdue', context: 'amount' }),
       value: formatEuro(late?.sums['calculatedBalance'] ?? 0),
       change: t`Invoices: ${lateCount}`,
       to: listedOverdue(today),
