@@ -1,20 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatEuro, formatNumber, formatPercent } from '../../domain/kernel/format.ts';
+import { twelveMonths } from '../../domain/kernel/months.ts';
 import { useEngine, useFresh } from '../../offline/index.ts';
 import { useAnswer } from '../../ui/list/use-answer.ts';
 import { useFigures } from '../../ui/list/use-figures.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Dashboard } from '../../ui/pages/dashboard.tsx';
 import { Figures, type Figure } from '../../ui/pages/figures.tsx';
-import {
-  listed,
-  listedOverdue,
-  monthsBefore,
-  overdue,
-  owed,
-  quotesByStatus,
-  turnover,
-} from './dashboard-questions.ts';
+import { listed, listedOverdue, overdue, owed, quotesByStatus, turnover } from './dashboard-questions.ts';
 import { OverdueInvoices, QuotesByStatus, TopCustomers, TurnoverByMonth } from './dashboard-parts.tsx';
 
 const SAID_YES = ['accepted', 'converted'];
@@ -26,7 +19,7 @@ export default function SalesPage() {
   const today = useEngine().writer.today();
   useFresh('invoices');
   useFresh('quotes');
-  const [months, before] = [monthsBefore(today), monthsBefore(today, 1)];
+  const [months, before] = [twelveMonths(today), twelveMonths(today, 1)];
   const [from, to] = [months[0]!.from, months.at(-1)!.to];
   const late = overdue(today);
   const { answers, isCounting } = useFigures({
