@@ -3,7 +3,6 @@ import type { Entity } from '../../domain/kernel/entity.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { rowsOf } from '../database/stores.ts';
 import type { MirrorRow } from '../database/tables.ts';
-import { isBefore } from './best-hits.ts';
 import { changedKeys } from './changed-keys.ts';
 import { createCollectionIndex, type CollectionIndex } from './collection-index.ts';
 import { createLinkedNames } from './linked-names.ts';
@@ -55,7 +54,6 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
   let cancel: (() => void) | undefined;
   let isStopped = false;
   let isTold = false;
-  let isRehearsed = false;
 
   const nameOf = (collection: string, id: string): string | undefined =>
     byCollection
@@ -71,24 +69,22 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
   });
 
   /** One thing at a time, so that whoever asks something meanwhile waits for no more than one. */
-  function prepareSoon(collection: string, at = 0): void {
-    // The newest first is the order of what is searched.
-    const field = ['id', ...(likely.get(collection) ?? [])][at];
-    after(PREPARE_MS, () => {
-      const order = field === undefined ? undefined : { field, descending: false };
-      void forQuestion({ collection, order, groupBy: undefined })
-        .then((index) => {
-          if (isStopped) return;
-          if (field !== undefined) {
-            index.prepare(field);
-            return prepareSoon(collection, at + 1);
-          }
-          // What one index has rehearsed is compiled for all.
-          if (!isRehearsed) index.rehearse();
-          isRehearsed = true;
-        })
-        .catch(() => {});
-    });
+  function prepareSoon(collection: string): void {
+    const inOrderOf = (field: string) => async (): Promise<void> => {
+      const order = { field, descending: false };
+      (await forQuestion({ collection, order, groupBy: undefined })).prepare(field);
+    };
+    const steps = [
+      // The newest first is the order of what is searched.
+      inOrderOf('id'),
+      async () => (await indexOf(collection)).rehearse(),
+      ...(likely.get(collection) ?? []).map(inOrderOf),
+    ];
+    const next = (): void => {
+      const step = steps.shift();
+      if (step) after(PREPARE_MS, () => void (isStopped ? undefined : step().then(next, () => {})));
+    };
+    next();
   }
 
   const isShown = (row: MirrorRow): boolean => !row.$deleted;
@@ -97,13 +93,15 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
     const known = entity.fixedRows?.();
     if (known) return known.forEach((row) => index.put(row));
     const table = db.rows(entity.collection);
-    for (let above: string | undefined; ;) {
-      const rows = await (above === undefined ? table.orderBy('id') : table.where('id').above(above))
-        .limit(PART)
-        .toArray();
+    const readAbove = (above: string | undefined): Promise<MirrorRow[]> =>
+      (above === undefined ? table.orderBy('id') : table.where('id').above(above)).limit(PART).toArray();
+    for (let reading = readAbove(undefined); ;) {
+      const rows = await reading;
+      const isLast = rows.length < PART;
+      // The database reads on while these are taken in.
+      if (!isLast) reading = readAbove(rows.at(-1)!.id);
       for (const row of rows) if (isShown(row)) index.put(row);
-      above = rows.at(-1)?.id;
-      if (rows.length < PART) return;
+      if (isLast) return;
     }
   }
 
@@ -372,11 +370,17 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
           });
         case 'search':
           return void answered(id, async () => {
-            const words = wordsOf(message.words);
-            if (words.length === 0) return { type: 'hits', id, hits: [] };
+            const { words } = message;
+            if (wordsOf(words).length === 0) return { type: 'hits', id, hits: [] };
             const all = await Promise.all(message.collections.map(indexOf));
+            for (const collection of message.collections) {
+              if (likely.has(collection)) continue;
+              likely.set(collection, []);
+              prepareSoon(collection);
+            }
             const hits = all.flatMap((index) => index.search(words, message.limit));
-            hits.sort((a, b) => (isBefore(a, b) ? -1 : 1));
+            // The newer first of equals.
+            hits.sort((a, b) => b.rank - a.rank || (a.id > b.id ? -1 : 1));
             return {
               type: 'hits',
               id,
