@@ -5,14 +5,13 @@ import { rowsOf } from '../database/stores.ts';
 import type { MirrorRow } from '../database/tables.ts';
 import { changedKeys } from './changed-keys.ts';
 import { createCollectionIndex, type CollectionIndex } from './collection-index.ts';
+import { fillIndex, isShown } from './fill-index.ts';
 import { createLinkedNames } from './linked-names.ts';
 import type { ToAsker, ToFinder } from './messages.ts';
 import type { Question } from './question.ts';
 import type { Rest, Watch } from './finder-state.ts';
 import { wordsOf } from './row-text.ts';
 
-/** Rows read at a time: between two parts others get their turn. */
-const PART = 5_000;
 /** What changes together is answered together. */
 const GATHER_MS = 20;
 /** Between two orders that nobody asked for yet. */
@@ -87,24 +86,6 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
     next();
   }
 
-  const isShown = (row: MirrorRow): boolean => !row.$deleted;
-
-  async function fill(index: CollectionIndex, entity: Entity): Promise<void> {
-    const known = entity.fixedRows?.();
-    if (known) return known.forEach((row) => index.put(row));
-    const table = db.rows(entity.collection);
-    const readAbove = (above: string | undefined): Promise<MirrorRow[]> =>
-      (above === undefined ? table.orderBy('id') : table.where('id').above(above)).limit(PART).toArray();
-    for (let reading = readAbove(undefined); ;) {
-      const rows = await reading;
-      const isLast = rows.length < PART;
-      // The database reads on while these are taken in.
-      if (!isLast) reading = readAbove(rows.at(-1)!.id);
-      for (const row of rows) if (isShown(row)) index.put(row);
-      if (isLast) return;
-    }
-  }
-
   /** The index of a collection, read when it is first asked for; a list in the order of links needs those as well. */
   function indexOf(collection: string): Promise<CollectionIndex> {
     let found = loading.get(collection);
@@ -122,7 +103,7 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
     // What is written from here on is told; what was read before that is read again.
     changed.delete(collection);
     indexes.set(collection, index);
-    await fill(index, entity);
+    await fillIndex(db, entity, index);
     return index;
   }
   async function forQuestion({
@@ -207,7 +188,7 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
     const fresh = createCollectionIndex(entity, nameOf);
     try {
       await loading.get(collection);
-      await fill(fresh, entity);
+      await fillIndex(db, entity, fresh);
     } catch {
       resting.delete(collection);
       forgetRows(collection);
