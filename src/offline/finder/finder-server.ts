@@ -2,7 +2,6 @@ import Dexie, { type ObservabilitySet } from 'dexie';
 import type { Entity } from '../../domain/kernel/entity.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { rowsOf } from '../database/stores.ts';
-import type { MirrorRow } from '../database/tables.ts';
 import { changedKeys } from './changed-keys.ts';
 import { createCollectionIndex, type CollectionIndex } from './collection-index.ts';
 import { fillIndex, isShown } from './fill-index.ts';
