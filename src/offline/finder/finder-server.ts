@@ -72,11 +72,14 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
       const order = { field, descending: false };
       (await forQuestion({ collection, order, groupBy: undefined })).prepare(field);
     };
+    const fields = byCollection.get(collection)?.fields;
+    const isLink = (name: string): number => (fields?.[name]?.kind === 'link' ? 1 : 0);
     const steps = [
       // The newest first is the order of what is searched.
       inOrderOf('id'),
       async () => (await indexOf(collection)).rehearse(),
-      ...(likely.get(collection) ?? []).map(inOrderOf),
+      // Links first: what they lead to is read for them, which takes longest, and names the rows of each answer.
+      ...(likely.get(collection) ?? []).toSorted((a, b) => isLink(b) - isLink(a)).map(inOrderOf),
     ];
     const next = (): void => {
       const step = steps.shift();
