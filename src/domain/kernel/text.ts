@@ -55,9 +55,5 @@ const PLAIN = /^[ -~]*$/;
 export function normalise(text: string): string {
   const small = text.toLowerCase();
   if (PLAIN.test(small)) return small;
-  return small
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae');
+  return small.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll('æ', 'ae');
 }

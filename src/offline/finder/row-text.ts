@@ -7,7 +7,7 @@ import { NO_HIT, rank, signOf, standingOf } from './rank.ts';
  * A row as a search reads it: its fields one a line, the weightiest first, each word behind a space. Which rows hold a letter,
  * or two that stand together, is kept in tables: of two hundred thousand the first two letters are answered in 3 to 6 ms, and
  * only those that hold all pairs of a longer word are compared. An inverted index (MiniSearch 7.2) took 100 to 470 ms of half
- * as many for the beginnings of frequent words, and 290 MB where texts and tables take 40.
+ * as many for the beginnings of frequent words, and 290 MB where the texts take 12 and the tables some 20.
  */
 
 const OTHER = /[^\p{L}\p{N}]+/gu;
