@@ -75,7 +75,7 @@ it('a customer’s account runs on by day, tells how old it is, and goes out as 
     version: 1,
   };
   const page = await openSales(
-    '/sales/customerFee',
+    '/sales/customerFee?tab=accounts',
     { invoices: INVOICES.filter(({ id }) => id === 'late'), customerPayments: [payment] },
     ACCOUNTS,
   );
