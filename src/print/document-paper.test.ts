@@ -96,6 +96,7 @@ const BASE = {
 const of = (more: object = {}) => ({
   lookup: lookupWith(),
   language: 'fr' as const,
+  timeZone: 'Europe/Paris',
   fileOf: async () => undefined,
   ...more,
 });
@@ -207,6 +208,18 @@ describe('an invoice on paper', () => {
     expect(credit).toContain('Avoir FA-2026-00042');
     expect(credit).toContain('Total TTC 234,84 €');
     expect(credit).not.toMatch(/IBAN|Échéance|Pénalités/);
+  });
+
+  it.each([
+    ['2026-11-26 10:00', '2026-11-26T09:00:00.000Z'],
+    ['2026-07-01 10:00', '2026-07-01T08:00:00.000Z'],
+    [null, '1970-01-01T00:00:00.000Z'],
+  ])('was made when it was issued, by the clocks of our company: %s', async (issuedAt, made) => {
+    const row = { ...(await invoiceRow()), issuedAt, ...(issuedAt ? {} : { updatedAt: '' }) };
+    const paper = await invoicePaper(row as InvoiceRow, of());
+    expect(paper.made.toISOString()).toBe(made);
+    const file = Buffer.from(await makePaper(paper, FONTS)).toString('latin1');
+    expect(file).toContain(`<xmp:CreateDate>${made.slice(0, 19)}+00:00</xmp:CreateDate>`);
   });
 
   it('leaves out options that were not chosen', async () => {

@@ -1,5 +1,6 @@
 import { PROFILES, type EInvoice, type Profile } from '../domain/einvoice/einvoice.ts';
 import { writeEInvoice } from '../domain/einvoice/einvoice-xml.ts';
+import { fromWireTimestamp } from '../domain/kernel/dates.ts';
 import type { AnyRow, Lookup } from '../domain/kernel/entity.ts';
 import { formatDate, formatEuro, formatPercent } from '../domain/kernel/format.ts';
 import { OWN } from '../domain/kernel/own-company.ts';
@@ -21,6 +22,8 @@ export interface PaperFacts {
   readonly lookup: Lookup;
   /** Of whoever asks: for a customer of whom it is not known. */
   readonly language: PaperLanguage;
+  /** Of our company: the wire tells moments by its clocks. */
+  readonly timeZone: string;
   /** The bytes of a file, where they can be had. */
   readonly fileOf: (upload: string) => Promise<Uint8Array | undefined>;
 }
@@ -46,7 +49,7 @@ interface Scene {
   readonly logo: Uint8Array | undefined;
 }
 
-const facts = (all: readonly (readonly [string, string | null | undefined])[]): Fact[] =>
+export const facts = (all: readonly (readonly [string, string | null | undefined])[]): Fact[] =>
   all.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 const dayText = (date: string | null | undefined): string | undefined =>
   date ? formatDate(date) : undefined;
@@ -55,7 +58,7 @@ const oneOf = async (lookup: Lookup, collection: string, id: string | null | und
   id ? lookup.get(collection, id) : undefined;
 const numberOf = (row: AnyRow | undefined): string | undefined =>
   typeof row?.['number'] === 'string' ? row['number'] : undefined;
-const hex = (id: string): string =>
+export const hex = (id: string): string =>
   id
     .replace(/[^0-9a-f]/gi, '')
     .padEnd(32, '0')
@@ -68,7 +71,10 @@ async function logoOf({ lookup, fileOf }: PaperFacts): Promise<Uint8Array | unde
   return typeof logo === 'string' ? fileOf(logo).catch(() => undefined) : undefined;
 }
 
-async function languageOf(row: Pick<QuoteRow, 'customer' | 'contact'>, of: PaperFacts) {
+async function languageOf(
+  row: Pick<QuoteRow, 'customer' | 'contact'>,
+  of: Pick<PaperFacts, 'lookup' | 'language'>,
+) {
   const known = [
     await oneOf(of.lookup, 'companies', row.customer),
     await oneOf(of.lookup, 'contacts', row.contact),
@@ -77,8 +83,8 @@ async function languageOf(row: Pick<QuoteRow, 'customer' | 'contact'>, of: Paper
   return (said as PaperLanguage | undefined) ?? of.language;
 }
 
-async function sceneOf(
-  row: InvoiceRow | QuoteRow,
+export async function sceneOf(
+  row: Pick<QuoteRow, 'customer' | 'contact' | 'paymentMethod'>,
   parties: { readonly seller?: Party | null | undefined; readonly buyer?: Party | null | undefined },
   of: PaperFacts,
 ): Promise<Scene> {
@@ -100,7 +106,7 @@ function methodText({ method, domainSay }: Scene): string | undefined {
   return name === '' ? undefined : domainSay(PAYMENT_METHODS[name as keyof typeof PAYMENT_METHODS] ?? name);
 }
 /** The account is told to whoever pays by transfer, or may. */
-function accountFacts({ seller, method }: Scene): Fact[] {
+export function accountFacts({ seller, method }: Scene): Fact[] {
   const name = method?.['name'];
   if (name !== undefined && name !== 'bankTransfer') return [];
   const iban = seller.iban?.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
@@ -111,7 +117,7 @@ function accountFacts({ seller, method }: Scene): Fact[] {
 }
 
 /** What a paper of either kind says of who sells and who buys. */
-const parties = (
+export const parties = (
   scene: Scene,
   heading: PaperWord,
 ): Pick<PrintedDocument, 'language' | 'seller' | 'buyer' | 'footer' | 'pageNumber' | 'logo'> => ({
@@ -179,14 +185,12 @@ export async function quotePaper(row: QuoteRow, of: PaperFacts): Promise<Documen
     mentions: [...(isGiven(row.conditions) ? [row.conditions] : []), ...reasonsOf(row)],
     ...(signature ? { signature } : {}),
   };
-  return { printed, made: madeAt(row.updatedAt), id: hex(row.id), name: `${printed.title} ${number}` };
+  return { printed, made: madeAt(row.updatedAt, of), id: hex(row.id), name: `${printed.title} ${number}` };
 }
 
 /** The moment of the wire as one of ours; what cannot be told is the beginning of time, so that a paper stays the same. */
-const madeAt = (at: string | null | undefined): Date => {
-  const made = new Date(`${(at ?? '').replace(' ', 'T')}Z`);
-  return Number.isNaN(made.getTime()) ? new Date(0) : made;
-};
+export const madeAt = (at: string | null | undefined, { timeZone }: Pick<PaperFacts, 'timeZone'>): Date =>
+  new Date(fromWireTimestamp(at ?? '', timeZone) ?? 0);
 
 /** What the data says by law is what the paper says: the same notes, and why no VAT is charged. */
 function mentionsOf(row: InvoiceRow, data: EInvoice): string[] {
@@ -228,7 +232,7 @@ export async function invoiceData(
   row: InvoiceRow,
   of: Pick<PaperFacts, 'lookup' | 'language'>,
 ): Promise<EInvoice> {
-  const language = await languageOf(row, { ...of, fileOf: async () => undefined });
+  const language = await languageOf(row, of);
   return eInvoiceOf(await withParties(row, of.lookup), { lookup: of.lookup, say: sayIn(language) });
 }
 /** It is data from its number on: before, it is no invoice yet. */
@@ -275,7 +279,7 @@ export async function invoicePaper(held: InvoiceRow, of: PaperFacts): Promise<Do
   };
   return {
     printed,
-    made: madeAt(row.issuedAt ?? row.updatedAt),
+    made: madeAt(row.issuedAt ?? row.updatedAt, of),
     id: hex(row.id),
     name: `${printed.title} ${number}`,
     ...(hasData(row) ? { invoice: { xml: writeEInvoice(data, 'CII'), level: levelOf(data.profile) } } : {}),

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
 import { formatEuro } from '../../../domain/kernel/format.ts';
-import { useFresh, type Question } from '../../../offline/index.ts';
+import { useEngine, useFresh, type Question } from '../../../offline/index.ts';
 import { useAnswer } from '../../../ui/list/use-answer.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ExpensesToBill } from '../../../ui/document/expenses-to-bill.tsx';
@@ -56,6 +56,7 @@ export default function CustomerAccountPage() {
 }
 
 function One({ customer }: { customer: string }) {
+  const engine = useEngine();
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="4">
@@ -69,7 +70,12 @@ function One({ customer }: { customer: string }) {
           <Trans>New payment</Trans>
         </LinkButton>
       </chakra.div>
-      <CustomerAccount customer={customer} />
+      <CustomerAccount
+        customer={customer}
+        makePdf={async (language) =>
+          (await import('../paper/document-files.ts')).statementOf({ engine, language }, customer)
+        }
+      />
     </>
   );
 }
