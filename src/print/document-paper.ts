@@ -1,3 +1,5 @@
+import { parameterOn } from '../domain/company/parameter-on.ts';
+import { asBasic } from '../domain/einvoice/basic-profile.ts';
 import { PROFILES, type EInvoice, type Profile } from '../domain/einvoice/einvoice.ts';
 import { writeEInvoice } from '../domain/einvoice/einvoice-xml.ts';
 import { fromWireTimestamp } from '../domain/kernel/dates.ts';
@@ -6,6 +8,7 @@ import { formatDate, formatEuro, formatPercent } from '../domain/kernel/format.t
 import { OWN } from '../domain/kernel/own-company.ts';
 import { provisionalName } from '../domain/sales/document.rules.ts';
 import { dueOf, isCredit } from '../domain/sales/invoice-due.rules.ts';
+import { FACTUR_X_PROFILE } from '../domain/sales/factur-x.rules.ts';
 import { eInvoiceOf } from '../domain/sales/invoice-einvoice.ts';
 import { partiesOf, type Party } from '../domain/sales/invoice-parties.rules.ts';
 import { isIssued } from '../domain/sales/invoice.machine.ts';
@@ -242,6 +245,13 @@ export const hasData = (row: Pick<InvoiceRow, 'status' | 'number'>): boolean =>
 const levelOf = (profile: string): string =>
   (Object.keys(PROFILES) as Profile[]).find((name) => PROFILES[name] === profile) ?? 'EN 16931';
 
+/** The data in the paper, of the profile that the company has chosen. */
+async function embeddedOf(data: EInvoice, { lookup }: PaperFacts): Promise<EmbeddedInvoice> {
+  const isBasic = (await parameterOn(lookup, FACTUR_X_PROFILE, data.issueDate)) === 'BASIC';
+  const held = isBasic ? asBasic(data) : data;
+  return { xml: writeEInvoice(held, 'CII'), level: levelOf(held.profile) };
+}
+
 /** An invoice on paper, with the same as data in it once it has its number. */
 export async function invoicePaper(held: InvoiceRow, of: PaperFacts): Promise<DocumentPaper> {
   const row = await withParties(held, of.lookup);
@@ -282,6 +292,6 @@ export async function invoicePaper(held: InvoiceRow, of: PaperFacts): Promise<Do
     made: madeAt(row.issuedAt ?? row.updatedAt, of),
     id: hex(row.id),
     name: `${printed.title} ${number}`,
-    ...(hasData(row) ? { invoice: { xml: writeEInvoice(data, 'CII'), level: levelOf(data.profile) } } : {}),
+    ...(hasData(row) ? { invoice: await embeddedOf(data, of) } : {}),
   };
 }
