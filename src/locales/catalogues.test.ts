@@ -35,6 +35,19 @@ describe('lingui.config.ts', () => {
   });
 });
 
+it('say one thing for a text, whichever of them came last to a page (`context` tells two meanings apart)', async () => {
+  const said = new Map<string, string>();
+  const otherwise: string[] = [];
+  for (const catalog of await getCatalogs(getConfig()))
+    for (const [id, { translation = '' }] of Object.entries((await catalog.readAll())['fr'] ?? {})) {
+      const before = said.get(id) ?? translation;
+      said.set(id, before);
+      if (before !== translation) otherwise.push(`${before} / ${translation}`);
+    }
+  expect(said.size).toBeGreaterThan(1_000);
+  expect(otherwise).toEqual([]);
+});
+
 async function read(position: number): Promise<void> {
   const catalog = (await getCatalogs(getConfig()))[position];
   if (!catalog) throw new Error('lingui.config.ts names no such catalogue');

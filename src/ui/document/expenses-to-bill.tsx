@@ -116,7 +116,7 @@ function OfCustomer({ of: { customer, name, expenses }, pathOf }: OfCustomerProp
       )}
       {expenses.length > 1 && (
         <CheckBox
-          label={t`All of them`}
+          label={t`Tick all`}
           checked={isAll}
           onChange={(on) => setTicked(new Set(on ? expenses.map(expenseKey) : []))}
         />
