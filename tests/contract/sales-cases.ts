@@ -50,6 +50,8 @@ const recurring = (more: Values = {}): Values => ({
 const SENT = { status: 'Sent' };
 const ISSUED = { status: 'issued' };
 const drafted = ['invoices', invoice(), 'invoice'] as const;
+const charging = (): Values => invoice({ lines: [item({ expense: 'an account/a night' })] });
+const charged = ['invoices', charging()] as const;
 const issued = ['invoices', invoice(), 'invoice', [ISSUED]] as const;
 /** An error that stands only once the quote is to leave the house. */
 const onSending = (values: Values, there = [place, customer]) => ({
@@ -146,6 +148,7 @@ export const SALES_CASES = casesOf({
     ],
     ['date.order', '/periodEnd', 'invoices', invoice({ periodStart: DAY, periodEnd: '2026-11-19' }), at],
     ['credit.of', '/creditOf', 'invoices', credit(), { there: [place, customer, drafted] }],
+    ['expense.twice', '/lines/0/label', 'invoices', charging(), { there: [place, customer, charged] }],
     [
       'credit.customer',
       '/customer',

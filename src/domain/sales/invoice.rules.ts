@@ -80,6 +80,8 @@ export async function checkInvoice(row: InvoiceRow, { lookup, before }: RuleCont
   if ((row.dueDates ?? []).length > 0 && isWhole && sumOf(row.dueDates ?? []) !== total)
     found.push(problem('/dueDates', 'amount', 'invoice.due'));
   if (row.claimOf) found.push(...(await checkClaim(row, lookup)));
+  if ((row.lines ?? []).some(({ expense }) => expense))
+    found.push(...(await (await import('./expenses-to-bill.rules.ts')).checkExpenses(row, lookup)));
   if (isCredit(row)) found.push(...(await checkCredit(row, lookup)));
   else if (isWhole && total < 0) found.push(problem('/lines', 'invalid', 'invoice.negative'));
   // What is wrong already would be told again in the norm's words.

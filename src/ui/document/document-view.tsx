@@ -151,6 +151,11 @@ function Item({ line, hasDiscounts }: { line: LineValue; hasDiscounts: boolean }
             <RecordLink to="invoices" id={String(line['deducts'])} />
           </chakra.span>
         ) : null}
+        {line['expense'] ? (
+          <chakra.span display="block" textStyle="dense">
+            <RecordLink to="expenseAccounts" id={String(line['expense']).split('/')[0]!} />
+          </chakra.span>
+        ) : null}
       </chakra.td>
       <chakra.td {...FIGURE} display={WIDE}>
         {amount}

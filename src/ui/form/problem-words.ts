@@ -69,6 +69,7 @@ const DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'credit.of': msg`Say which issued invoice it takes back.`,
   'credit.customer': msg`The invoice is another customer’s.`,
   'credit.exceeds': msg`More would be taken back than was billed.`,
+  'expense.twice': msg`This expense is on an invoice already.`,
   'payment.allocated': msg`The invoices come to more than the payment.`,
   'payment.twice': msg`This invoice stands here twice.`,
   'payment.draft': msg`This invoice was not issued yet.`,
