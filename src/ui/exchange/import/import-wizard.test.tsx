@@ -134,6 +134,22 @@ describe('the import wizard', () => {
     expect(within(table).getByRole('rowheader').textContent).toBe('2');
   });
 
+  it('shows what there is to look at: an error in one row hides no doubt about another', async () => {
+    await open([CURIE]);
+    await give('Nom;SIRET\nCURIÉ;73282932000074\nZola;123\nB;40483304800022\n');
+    await press('Check 3 rows');
+    const table = await screen.findByRole('table');
+    const shown = () =>
+      within(table)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent);
+    expect(shown()).toEqual(['2', '3']);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Only warnings (1)' }));
+    expect(shown()).toEqual(['3']);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Only errors' }));
+    expect(shown()).toEqual(['2', '3', '4']);
+  });
+
   it('proposes no key that few rows have; nothing stays where the person chose it', async () => {
     await open();
     await give('Blob;Autre;SIRET\nA;1;73282932000074\nB;2;\nC;3;\n');
