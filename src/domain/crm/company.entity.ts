@@ -104,7 +104,7 @@ export const company = defineEntity({
   unique: [['siret'], ['vatNumber']],
   copyable: true,
   active: 'isActive',
-  search: ['name', 'code', 'siren', 'email', 'tags'],
+  search: ['name', 'code', 'siren', 'email', 'tags', 'phone'],
   groups: [
     ['latitude', 'longitude'],
     ['siren', 'siret', 'vatNumber'],

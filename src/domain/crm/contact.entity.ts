@@ -62,7 +62,7 @@ export const contact = defineEntity({
   fields: contactFields,
   indexes: ['lastName', 'company', 'owner', 'mergedInto', 'differsFrom'],
   copyable: true,
-  search: ['lastName', 'firstName', 'jobTitle', 'tags'],
+  search: ['lastName', 'firstName', 'jobTitle', 'tags', 'emails', 'phones'],
   groups: [['newsletter', 'consentDate']],
   access: [
     grant('everyone', 'R'),

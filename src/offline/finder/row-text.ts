@@ -1,4 +1,6 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
+import type { Field } from '../../domain/kernel/field.ts';
+import { phoneTyped, phoneWord } from '../../domain/kernel/phone-number.ts';
 import { normalise } from '../../domain/kernel/text.ts';
 
 /*
@@ -9,8 +11,19 @@ import { normalise } from '../../domain/kernel/text.ts';
 
 const OTHER = /[^\p{L}\p{N}]+/gu;
 
-/** The words of a text as they are compared: no accents, no case, no punctuation. */
-export const wordsOf = (text: string): string[] => normalise(text).split(OTHER).filter(Boolean);
+/** The words of a text as they are compared: no accents, no case, no punctuation. A phone number is one word. */
+export function wordsOf(text: string): string[] {
+  const number = phoneTyped(text);
+  return number === undefined ? normalise(text).split(OTHER).filter(Boolean) : [number];
+}
+
+/** What a field says to a search: a phone number however it is written, and of lines their texts. */
+function said(field: Field | undefined, value: unknown): unknown {
+  if (field?.kind === 'text' && field.format === 'phone') return value && phoneWord(String(value));
+  if (field?.kind !== 'lines' || !Array.isArray(value)) return value;
+  const texts = Object.entries(field.fields).filter(([, one]) => one.kind === 'text');
+  return value.flatMap((line: AnyRow) => texts.map(([name, one]) => said(one, line[name])));
+}
 
 const line = (value: unknown): string =>
   value === undefined || value === null || value === ''
@@ -18,8 +31,12 @@ const line = (value: unknown): string =>
     : ` ${normalise(Array.isArray(value) ? value.join(' ') : String(value)).replace(OTHER, ' ')}`;
 
 /** What a row is found by. Figures that are written in groups are found without them as well. */
-export function textOf(entity: Pick<Entity, 'search'>, row: AnyRow): string {
-  const values = [row.displayLine1, row.displayLine2, ...entity.search.map((name) => row[name])];
+export function textOf(entity: Pick<Entity, 'search' | 'fields'>, row: AnyRow): string {
+  const values = [
+    row.displayLine1,
+    row.displayLine2,
+    ...entity.search.map((name) => said(entity.fields[name], row[name])),
+  ];
   return values.map(line).join('\n');
 }
 
