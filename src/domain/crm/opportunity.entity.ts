@@ -60,6 +60,9 @@ export const opportunity = defineEntity({
   indexes: ['company', 'contacts', 'owner', 'stage', 'expectedCloseDate'],
   copyable: true,
   search: ['title', 'source', 'tags'],
+  // A company's stays with it.
+  erasedWith: ['contacts', 'company'],
+  translatedDisplay: ['Emptied'],
   access: [
     grant('everyone', 'RCU'),
     grant('everyone', 'D', { rows: own('createdBy') }),
@@ -69,7 +72,7 @@ export const opportunity = defineEntity({
   happens: { on: 'createdAt', by: 'owner', facts: ['company', 'amount'], log: 'stageLog' },
   async display(row, { lookup }) {
     const company = row.company ? await lookup.get('companies', row.company) : undefined;
-    return [row.title, company?.displayLine1 ?? ''];
+    return [row.title === '-' ? 'Emptied' : row.title, company?.displayLine1 ?? ''];
   },
   entails: async (...given) => (await import('./opportunity.rules.ts')).entailedByMove(...given),
   compute: async (...given) => (await import('./opportunity.rules.ts')).computeOpportunity(...given),

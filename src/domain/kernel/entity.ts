@@ -133,10 +133,10 @@ export interface EntityOptions<F extends Fields> {
   /** The date that says that what is personal in a row was erased: its history then keeps no values, and it stays so. */
   readonly erased?: keyof F & string;
   /**
-   * The links to those whom a row is about. Once all of them are erased, what was written of them in it goes as well, its
-   * texts and its files: that it was, when and with which company, stays.
+   * The links to those whom a row is about, people first. Once all of these are erased, and it is about nobody else, what was
+   * written of them in it goes as well, its texts and its files: that it was, and when, stays.
    */
-  readonly erasedWith?: keyof F & string;
+  readonly erasedWith?: readonly (keyof F & string)[];
   /** Fields that a PUT may not change once the row exists. */
   readonly settled?: readonly (keyof F & string)[];
   /** Its rows are part of the story of the records that their indexed links name; without it they are not. */
@@ -167,7 +167,7 @@ export interface Entity<F extends Fields = Fields> extends Omit<EntityOptions<F>
   readonly disables?: string;
   readonly active?: string;
   readonly erased?: string;
-  readonly erasedWith?: string;
+  readonly erasedWith?: readonly string[];
   readonly happens?: Happening;
   readonly statusField: string | undefined;
 }
