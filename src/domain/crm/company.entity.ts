@@ -81,7 +81,7 @@ export const companyFields = {
     '1000+': 'More than 1,000',
   }),
   source: text('Source'),
-  owner: link('Owner', 'users'),
+  owner: link('In charge', 'users'),
   pipelineStage: text('Pipeline stage', { max: 100 }),
   tags: texts('Tags', { max: 60 }),
   notes: longText('Notes'),
