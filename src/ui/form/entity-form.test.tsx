@@ -315,7 +315,9 @@ describe('the picker', () => {
     expect(box.getAttribute('aria-activedescendant')).toBe(option.id);
     fireEvent.keyDown(box, { key: 'Enter' });
     await waitFor(() =>
-      expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'In charge' }).value).toBe('Élodie Bernard'),
+      expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'In charge' }).value).toBe(
+        'Élodie Bernard',
+      ),
     );
     fireEvent.click(screen.getByRole('button', { name: 'Clear: In charge' }));
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'In charge' }).value).toBe('');

@@ -177,7 +177,9 @@ describe('the board of the pipeline', () => {
   it('says plainly who may open again what is closed', async () => {
     const { engine } = await open();
     await keys('Crane', ' ', 'ArrowLeft', ' ');
-    expect(await screen.findByText('It is closed: only whoever is in charge of it may open it again.')).toBeTruthy();
+    expect(
+      await screen.findByText('It is closed: only whoever is in charge of it may open it again.'),
+    ).toBeTruthy();
     await waitFor(async () => expect(await titles('Won')).toEqual(['Crane']));
     expect(await engine.db.strict.outbox.count()).toBe(0);
   });
