@@ -1,7 +1,7 @@
 import type { LineExport } from './exchange/line-export.ts';
 import type { Fields, Line, StatusField, Values } from './field.ts';
 import type { FormSection } from './form-sections.ts';
-import type { Grant } from './grants.ts';
+import type { Grant, Person } from './grants.ts';
 import type { Traits } from './likeness.ts';
 import { survivorOf } from './survivor.ts';
 import type { Problem } from './problem.ts';
@@ -42,14 +42,16 @@ export interface Lookup {
   /** All live rows whose fields equal these values. Declared indexes make it cheap. */
   where(collection: string, match: Readonly<Record<string, unknown>>): Promise<AnyRow[]>;
 }
+/** Whoever writes, as far as rules ask. */
+export type Actor = Pick<Person, 'id' | 'roles'>;
 /** What a rule may know beside its row. `today` is a date in the company's zone. */
 export interface RuleContext {
   readonly lookup: Lookup;
   readonly today: string;
   /** The row as it was, when one is changed. */
   readonly before?: AnyRow | undefined;
-  /** Who writes, where that is known: a recomputation has nobody. */
-  readonly person?: string | undefined;
+  /** Who writes, where that is known: a recomputation has nobody. On a device as they signed in, whether or not its people have arrived. */
+  readonly person?: Actor | undefined;
 }
 
 /** What a rule may know that writes along with a change. */
