@@ -276,18 +276,6 @@ it('nobody goes into somebody who was erased, or the other way round, and nothin
   expect(await anna.post('/comments', said)).toMatchObject(refused);
 });
 
-it('what is said of somebody at the moment of their erasure is refused or goes with them', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const { id, name } = await named();
-    await Promise.all([
-      anna.post('/comments', { onCollection: 'contacts', onId: id, body: `${name} called` }),
-      erase(id),
-      anna.put(`/contacts/${id}`, { notes: `${name} wrote` }),
-    ]);
-    expect(await keptAnywhere(name)).toEqual([]);
-  }
-});
-
 it('whoever removes what they made takes nothing from others', async () => {
   const ben = await newCaller(test);
   const { id: victim, name } = await named();
