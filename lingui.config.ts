@@ -2,8 +2,8 @@ import { defineConfig } from '@lingui/cli';
 import babelExtractor from '@lingui/cli/api/extractors/babel';
 import { formatter } from '@lingui/format-po';
 import { domainExtractor } from './src/locales/domain-extractor.ts';
+import { FIELD_PARTS } from './src/locales/domain-texts.ts';
 
-const [FIRST_TEXTS, FIELD_TEXTS] = ['src/locales/first-texts.ts', 'src/locales/field-texts.ts'];
 const TESTS = '**/*.{test,fixture}.*';
 /** Menus show an area's routes before its pages: their texts belong to the shell. */
 const ROUTES = 'src/areas/*/routes.tsx';
@@ -103,8 +103,7 @@ export default defineConfig({
       exclude: [
         TESTS,
         'src/server/**',
-        FIRST_TEXTS,
-        FIELD_TEXTS,
+        'src/locales/**',
         ...[...WORK, ...ACCOUNT].map((folder) => `${folder}/**/!(routes).*`),
         ...WORK_FILES,
         PROBLEMS,
@@ -116,9 +115,12 @@ export default defineConfig({
         ...OWN_WORDS.flatMap((area) => [`src/areas/${area}/*/**/*.*`, `src/areas/${area}/!(routes).*`]),
       ],
     },
-    // The domain's words in catalogues of their own: the login page does without any, Home without those of fields.
-    { path: '<rootDir>/src/locales/domain/{locale}', include: [FIRST_TEXTS] },
-    { path: '<rootDir>/src/locales/fields/{locale}', include: [FIELD_TEXTS] },
+    // The domain's words in catalogues of their own: the login page does without any, Home without those of fields, a list
+    // without those of other areas' fields.
+    ...['domain', ...FIELD_PARTS.map((part) => `fields/${part}`)].map((part) => ({
+      path: `<rootDir>/src/locales/${part}/{locale}`,
+      include: [`src/locales/${part}/texts.ts`],
+    })),
     ...OWN_WORDS.map((area) => ({
       path: `<rootDir>/src/locales/${area}/{locale}`,
       include: [

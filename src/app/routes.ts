@@ -9,12 +9,13 @@ import { passwordRoutes, publicRoutes } from '../areas/public/routes.tsx';
 import { salesRoutes } from '../areas/sales/routes.tsx';
 import { syncRoutes } from '../areas/sync/routes.tsx';
 import type { AreaRoute } from '../ui/routing/area-route.ts';
+import type { ListingArea } from '../ui/value/french-fields.ts';
 import {
   accountWords,
   crmWords,
-  fieldWords,
   hrWords,
   importWords,
+  listedWords,
   salesWords,
   showWords,
   syncWords,
@@ -33,9 +34,11 @@ const speaking = (words: Catalogues, pages: readonly AreaRoute[]): AreaRoute[] =
 const importing = (pages: readonly AreaRoute[]): AreaRoute[] =>
   pages.flatMap((page) => (page.path.endsWith('/import') ? speaking(importWords, [page]) : [page]));
 
-/** Lists have the words of fields; records and their forms have words that lists do not say. */
-const aboutRecords = (pages: readonly AreaRoute[]): AreaRoute[] =>
-  pages.flatMap((page) => speaking(page.isPlain ? fieldWords : workWords, [page]));
+/** Lists have the words of their area's fields; records and their forms have words that lists do not say. */
+function aboutRecords(area: ListingArea, pages: readonly AreaRoute[]): AreaRoute[] {
+  const listed = listedWords(area);
+  return pages.flatMap((page) => speaking(page.isPlain ? listed : workWords, [page]));
+}
 
 /** Dashboards where one decides have the words of a record's steps; Home, the first of all pages, waits for none. */
 const deciding = (pages: readonly AreaRoute[]): AreaRoute[] =>
@@ -44,14 +47,14 @@ const deciding = (pages: readonly AreaRoute[]): AreaRoute[] =>
 /** Every page of the app, one line an area. Menus, guards, breadcrumb and router read this list. */
 export const routes: readonly AreaRoute[] = importing([
   ...deciding(dashboardRoutes),
-  ...aboutRecords(speaking(crmWords, crmRoutes)),
-  ...aboutRecords(speaking(salesWords, salesRoutes)),
-  ...aboutRecords(speaking(hrWords, hrRoutes)),
+  ...aboutRecords('crm', speaking(crmWords, crmRoutes)),
+  ...aboutRecords('sales', speaking(salesWords, salesRoutes)),
+  ...aboutRecords('hr', speaking(hrWords, hrRoutes)),
   ...speaking(workWords, speaking(syncWords, syncRoutes)),
   ...speaking(workWords, deviceRoutes),
   ...speaking(workWords, devRoutes),
   ...speaking(workWords, parametersRoutes),
-  ...aboutRecords(speaking(accountWords, profileRoutes)),
+  ...speaking(workWords, speaking(accountWords, profileRoutes)),
   ...speaking(accountWords, passwordRoutes),
   ...publicRoutes,
 ]);

@@ -11,7 +11,11 @@ let fr: Texts = {};
 const CATALOGUES = [
   'src/locales/{locale}',
   'src/locales/domain/{locale}',
-  'src/locales/fields/{locale}',
+  'src/locales/fields/several/{locale}',
+  'src/locales/fields/crm/{locale}',
+  'src/locales/fields/hr/{locale}',
+  'src/locales/fields/sales/{locale}',
+  'src/locales/fields/rest/{locale}',
   'src/locales/crm/{locale}',
   'src/locales/hr/{locale}',
   'src/locales/sales/{locale}',
@@ -29,6 +33,19 @@ describe('lingui.config.ts', () => {
     const catalogs = await getCatalogs(getConfig());
     expect(catalogs.map(({ path }) => path.slice(path.indexOf('src/')))).toEqual(CATALOGUES);
   });
+});
+
+it('say one thing for a text, whichever of them came last to a page (`context` tells two meanings apart)', async () => {
+  const said = new Map<string, string>();
+  const otherwise: string[] = [];
+  for (const catalog of await getCatalogs(getConfig()))
+    for (const [id, { translation = '' }] of Object.entries((await catalog.readAll())['fr'] ?? {})) {
+      const before = said.get(id) ?? translation;
+      said.set(id, before);
+      if (before !== translation) otherwise.push(`${before} / ${translation}`);
+    }
+  expect(said.size).toBeGreaterThan(1_000);
+  expect(otherwise).toEqual([]);
 });
 
 async function read(position: number): Promise<void> {

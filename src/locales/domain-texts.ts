@@ -1,9 +1,9 @@
 import { ROLES } from '../domain/access.ts';
-import type { Fields } from '../domain/kernel/field.ts';
+import type { Field, Fields } from '../domain/kernel/field.ts';
 import { machineOf, type Entity } from '../domain/kernel/entity.ts';
 import type { Machine } from '../domain/kernel/status.ts';
 import { MESSAGES } from '../domain/kernel/problem.ts';
-import { COLLECTIONS, entityOf } from '../domain/registry.ts';
+import { COLLECTIONS, entityOf, type Collection } from '../domain/registry.ts';
 import { SETTINGS } from '../domain/settings.ts';
 
 /** A text of the domain and the declaration it stands in, for whoever translates it. */
@@ -37,11 +37,45 @@ export function firstTexts(): DomainText[] {
   return texts();
 }
 
+/** The collections whose lists an area shows. */
+export const LISTED = {
+  crm: ['companies', 'contacts', 'opportunities', 'activities'],
+  hr: ['expenseAccounts', 'users', 'salaries', 'salaryCosts'],
+  sales: ['quotes', 'invoices', 'recurringInvoices', 'customerPayments', 'moneyEntrances'],
+} as const satisfies Readonly<Record<string, readonly Collection[]>>;
+export type ListingArea = keyof typeof LISTED;
+
+/** The catalogues of fields: a list says its area's, and what several areas say; what opens from it may say any. */
+export type FieldPart = 'several' | ListingArea | 'rest';
+export const FIELD_PARTS: readonly FieldPart[] = ['several', ...areas(), 'rest'];
+
+/** The texts of one catalogue of fields. */
+export async function fieldTexts(part: FieldPart): Promise<DomainText[]> {
+  const partOf = fieldParts();
+  return (await textsOfFields()).filter(({ text }) => partOf(text) === part);
+}
+
+/** Every plain English text that the declarations show to people. */
+export const domainTexts = async (): Promise<DomainText[]> => [...firstTexts(), ...(await textsOfFields())];
+
+/** Each text in one catalogue; what no list says (help, steps, settings) is the rest. */
+function fieldParts(): (text: string) => FieldPart {
+  const listed = new Map<string, FieldPart>();
+  for (const { translatedDisplay = [] } of entities())
+    for (const name of translatedDisplay) listed.set(name, 'several');
+  for (const area of areas())
+    for (const collection of LISTED[area])
+      addListed(entityOf(collection).fields, (text) =>
+        listed.set(text, (listed.get(text) ?? area) === area ? area : 'several'),
+      );
+  return (text) => listed.get(text) ?? 'rest';
+}
+
 /**
- * What lists, records and forms show besides, in the order of the registry: labels, help, options, transitions, headings
- * of forms.
+ * What lists, records and forms show besides the first texts, in the order of the registry: labels, help, options,
+ * transitions, headings of forms.
  */
-export async function fieldTexts(): Promise<DomainText[]> {
+async function textsOfFields(): Promise<DomainText[]> {
   const { add, texts } = collection();
   for (const { translatedDisplay = [], collection: of } of entities())
     for (const name of translatedDisplay) add(name, of);
@@ -55,8 +89,9 @@ export async function fieldTexts(): Promise<DomainText[]> {
   return texts().filter(({ text }) => !first.has(text));
 }
 
-/** Every plain English text that the declarations show to people. */
-export const domainTexts = async (): Promise<DomainText[]> => [...firstTexts(), ...(await fieldTexts())];
+function areas(): readonly ListingArea[] {
+  return Object.keys(LISTED) as ListingArea[];
+}
 
 async function addEntity(entity: Entity, add: Add): Promise<void> {
   addFields(entity.fields, entity.name, add);
@@ -77,10 +112,20 @@ function addFields(fields: Fields, path: string, add: Add): void {
     add(field.label, here);
     add(field.help, here);
     add(field.placeholder, here);
-    if (field.kind === 'enum' || field.kind === 'enums')
-      for (const label of Object.values(field.options)) add(label, here);
+    for (const label of optionsOf(field)) add(label, here);
     if (field.kind === 'status') addMachine(field.machine, here, add);
     if (field.kind === 'part' || field.kind === 'lines') addFields(field.fields, here, add);
+  }
+}
+
+const optionsOf = (field: Field): readonly string[] =>
+  field.kind === 'enum' || field.kind === 'enums' ? Object.values(field.options) : [];
+
+/** What a list says of rows: columns, and values that are said in words. */
+function addListed(fields: Fields, add: (text: string) => void): void {
+  for (const field of Object.values(fields)) {
+    for (const text of [field.label, ...optionsOf(field)]) add(text);
+    if (field.kind === 'part' || field.kind === 'lines') addListed(field.fields, add);
   }
 }
 

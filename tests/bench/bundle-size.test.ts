@@ -15,7 +15,9 @@ const PAGES = [
   'src/areas/dashboards/home-page.tsx',
   'src/locales/fr.po',
   'src/locales/domain/fr.po',
-  'src/locales/fields/fr.po',
+  'src/locales/fields/several/fr.po',
+  'src/locales/fields/crm/fr.po',
+  'src/locales/crm/fr.po',
 ];
 
 /** A build of chunks of so many bytes, which no packing makes fewer; the sheet comes at a press, and Chakra with it. */

@@ -24,7 +24,12 @@ interface Budget {
 }
 
 const SHELL = ['index.html', 'shell', 'src/locales/fr.po', 'src/locales/domain/fr.po'];
-const LIST = ['list', 'src/locales/fields/fr.po'];
+const LIST = [
+  'list',
+  'src/locales/fields/several/fr.po',
+  'src/locales/fields/crm/fr.po',
+  'src/locales/crm/fr.po',
+];
 const budgets: readonly Budget[] = [
   {
     name: 'login usable',

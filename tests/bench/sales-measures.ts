@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startFaultProxy } from '../../src/testing/fault-proxy.ts';
-import { listOf } from './device-list.ts';
+import { listOf, opening } from './device-list.ts';
 import type { ListTasks } from './list-work.ts';
 import type { BenchResult } from './result.ts';
 import { inBrowser, takeIn, type Stage } from './scene.ts';
@@ -16,13 +16,18 @@ const INVOICES: ListTasks = {
   again: ['Title', 'Total', 'Due', 'Due'],
   filters: [
     ['Status', 'Draft'],
-    ['Status', 'Sent'],
+    ['Status', 'Sent out'],
     ['Payment', 'Paid'],
     ['Payment', 'Unpaid'],
     ['Type', 'Credit note'],
+    ['Date', 'This year'],
+    ['Date', 'Last year'],
   ],
   words: ['fa-2026-00', 'entret', 'rob', 'fa-2025-1', 'audit', 'zzy'],
 };
+
+/** The bars of twelve months and more. */
+const MONTHS = { rows: '.recharts-bar-rectangle path', least: 12 };
 
 /** A company's invoices by the ten thousand, on a device without a server: their list, by status and by year. */
 export async function salesResults(
@@ -37,13 +42,20 @@ export async function salesResults(
     await inBrowser(profile, (context) => takeIn(context, network.address));
     network.down = true;
     const url = `${network.address}/sales/invoices`;
-    return await inBrowser(profile, (context) =>
-      listOf(
+    const rounds = quick ? QUICK : FULL;
+    const name = `${invoices.toLocaleString('en')} invoices`;
+    return await inBrowser(profile, async (context) => [
+      ...(await listOf(context, { name, url, tasks: INVOICES }, rounds)),
+      await opening(
         context,
-        { name: `${invoices.toLocaleString('en')} invoices`, url, tasks: INVOICES },
-        quick ? QUICK : FULL,
+        {
+          what: `turnover by month of ${name}, cold and offline`,
+          url: `${network.address}/sales`,
+          ...MONTHS,
+        },
+        rounds.openings,
       ),
-    );
+    ]);
   } finally {
     await network.stop();
     await server.stop();

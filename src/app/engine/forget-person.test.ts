@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { keepAnswer, keptAnswer } from '../../ui/list/kept-answers-ports.ts';
 import { pushPorts } from '../../ui/push/push-ports.ts';
 import { forgetPerson } from './forget-person.ts';
 
@@ -20,7 +21,19 @@ it('leaves nothing in the system’s tray for whoever comes next', async () => {
 
 it('forgets the rest where there is no tray', async () => {
   vi.stubGlobal('navigator', {});
+  const answer = { count: 1, sums: {}, groups: [], names: {}, from: 0, rows: [] };
+  const question = {
+    collection: 'invoices',
+    conditions: [],
+    words: '',
+    order: undefined,
+    groupBy: undefined,
+  };
+  const asked = { ...question, sums: [], links: [] };
+  for (const one of ['marie', 'paul']) keepAnswer(one, asked, answer);
   await expect(forgetPerson('marie')).resolves.toBeUndefined();
+  expect(keptAnswer('marie', asked)).toBeUndefined();
+  expect(keptAnswer('paul', asked)).toEqual(answer);
 });
 
 it('takes out of the tray what is meant, by its notice and its person', async () => {

@@ -1,4 +1,5 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
+import { frenchFields, listedFields, type ListingArea } from '../../ui/value/french-fields.ts';
 
 export const locales = ['en', 'fr'] as const;
 export type Locale = (typeof locales)[number];
@@ -13,8 +14,10 @@ const shellWords: Catalogues = {
 };
 /** The id of a domain text is its English, so English has nothing to fetch. */
 const domainWords: Catalogues = { fr: () => import('../../locales/domain/fr.po') };
-/** The words of fields, for pages that show rows. */
-export const fieldWords: Catalogues = { fr: () => import('../../locales/fields/fr.po') };
+/** The words of an area's fields, for its lists. */
+export const listedWords = (area: ListingArea): Catalogues => ({ fr: () => listedFields(area) });
+/** The words of all fields, for pages that show rows of any kind. */
+export const fieldWords: Catalogues = { fr: frenchFields };
 /** The texts of the pages of the areas that have a catalogue of their own (lingui.config.ts). */
 export const hrWords: Catalogues = {
   en: () => import('../../locales/hr/en.po'),
@@ -39,7 +42,7 @@ export const syncWords: Catalogues = {
 export const workWords: Catalogues = {
   en: () => import('../../locales/work/en.po'),
   fr: async () => {
-    const both = await Promise.all([import('../../locales/work/fr.po'), fieldWords.fr!()]);
+    const both = await Promise.all([import('../../locales/work/fr.po'), frenchFields()]);
     return { messages: Object.assign({}, ...both.map(({ messages }) => messages)) };
   },
 };
@@ -58,7 +61,7 @@ export const importWords: Catalogues = {
 
 /** The domain's texts in French by their English, for files, which come in both languages whatever the page is in. */
 export async function frenchDomainWords(): Promise<Record<string, string>> {
-  const both = await Promise.all([domainWords.fr!(), fieldWords.fr!()]);
+  const both = await Promise.all([domainWords.fr!(), frenchFields()]);
   return Object.fromEntries(
     both
       .flatMap(({ messages }) => Object.entries(messages))

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate, formatEuro, formatNumber } from '../../domain/kernel/format.ts';
+import type { Month } from '../../domain/kernel/months.ts';
 import { capitalize } from '../../domain/kernel/text.ts';
 import { quoteMachine } from '../../domain/sales/quote.machine.ts';
 import { useEngine, type Answer } from '../../offline/index.ts';
@@ -16,7 +17,7 @@ import {
 } from '../../ui/pages/dashboard-section.tsx';
 import { LinkValue } from '../../ui/value/link-value.tsx';
 import { StatusBadge } from '../../ui/value/status-badge.tsx';
-import { byCustomer, listed, listedOverdue, type Month } from './dashboard-questions.ts';
+import { byCustomer, listed, listedOverdue } from './dashboard-questions.ts';
 
 const MOST_CUSTOMERS = 8;
 

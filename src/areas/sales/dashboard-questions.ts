@@ -1,23 +1,9 @@
-import { addDays, addMonthsClamped, endOfMonth } from '../../domain/kernel/dates.ts';
+import { addDays } from '../../domain/kernel/dates.ts';
 import type { Condition, Question } from '../../offline/index.ts';
 
 const PLAIN = { words: '', order: undefined, groupBy: undefined, sums: [], links: [] } as const;
 /** What was billed; credit notes are among it and take off. */
 const ISSUED: Condition = { field: 'status', oneOf: ['issued', 'sent'] };
-
-export interface Month {
-  /** `2026-11` */
-  readonly name: string;
-  readonly from: string;
-  readonly to: string;
-}
-
-/** The twelve months up to this day's, the oldest first; `back` years before. */
-export const monthsBefore = (today: string, back = 0): Month[] =>
-  Array.from({ length: 12 }, (_, at) => {
-    const name = addMonthsClamped(`${today.slice(0, 7)}-01`, at - 11 - back * 12).slice(0, 7);
-    return { name, from: `${name}-01`, to: endOfMonth(`${name}-01`) };
-  });
 
 /** What was billed from a day to another, by day: months are summed of that, and few days are in a year. */
 export const turnover = (from: string, to: string): Question => ({

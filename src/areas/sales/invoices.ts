@@ -26,7 +26,7 @@ export const invoices: EntityPages = {
     tabs: [
       { id: 'all', label: msg`All`, conditions: [] },
       { id: 'drafts', label: msg`Drafts`, conditions: [{ field: 'status', oneOf: ['draft'] }] },
-      { id: 'issued', label: msg`Issued`, conditions: [ISSUED] },
+      { id: 'issued', label: msg({ message: 'Issued', context: 'invoices' }), conditions: [ISSUED] },
       {
         id: 'open',
         label: msg`To be paid`,

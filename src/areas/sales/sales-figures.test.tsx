@@ -62,6 +62,29 @@ it('sales are told by figures that open their rows', async () => {
   ).toBe('/sales/invoices/late');
 });
 
+it('figures stand at once as they were last time, and are counted anew', async () => {
+  localStorage.clear();
+  const net = plain('Turnover of twelve months, excl. VAT');
+  const told = () =>
+    plain(screen.getAllByRole('link').find((one) => plain(one.textContent)?.startsWith(net!))?.textContent);
+  await openSales('/sales', { invoices: INVOICES });
+  await waitFor(() => expect(told()).toContain('400,00 €'));
+  await waitFor(() => expect(document.querySelector('[aria-busy=true] ul')).toBeNull());
+  const [key] = Object.keys(localStorage).filter((one) => one.startsWith('kept-answers:'));
+  const kept = localStorage.getItem(key!)!;
+  // Counts and sums: no row, and nobody's name.
+  expect(kept).toContain('"calculatedNet":40000');
+  for (const word of ['FA-', 'roux', 'Menuiserie']) expect(kept).not.toContain(word);
+  cleanup();
+
+  localStorage.setItem(key!, kept.replaceAll('"calculatedNet":40000', '"calculatedNet":12300'));
+  await openSales('/sales', { invoices: INVOICES });
+  expect(told()).toContain('123,00 €');
+  expect(screen.getByText('Being counted anew…')).toBeDefined();
+  await waitFor(() => expect(told()).toContain('400,00 €'));
+  await waitFor(() => expect(screen.queryByText('Being counted anew…')).toBeNull());
+});
+
 it('a customer’s account runs on by day, tells how old it is, and goes out as a file', async () => {
   const payment = {
     id: 'p',

@@ -45,7 +45,7 @@ export function shellPreloadPlugin(): Plugin {
         const fr = files(
           of('/src/locales/fr.po'),
           of('/src/locales/domain/fr.po'),
-          of('/src/locales/fields/fr.po'),
+          of('/src/locales/fields/several/fr.po'),
         );
         if (!html.includes(READER)) throw new Error(`index.html has no ${READER}`);
         return html.replace(

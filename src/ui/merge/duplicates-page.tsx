@@ -140,7 +140,7 @@ function AlikeRows({ rows, why, count, collection, path }: AlikeRowsProps) {
         {count !== undefined && (
           <>
             {' · '}
-            <Plural value={count} one="# row" other="# rows" />
+            <Plural context="record" value={count} one="# row" other="# rows" />
           </>
         )}
       </chakra.p>

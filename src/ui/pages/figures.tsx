@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { Sparkline } from '../chart/chart.ts';
+import './figures.css';
 
-/** A figure of a dashboard, already written out. */
+/** A figure of a dashboard. */
 export interface Figure {
   readonly id: string;
   readonly label: string;
-  readonly value: string;
+  /** Written out; undefined until it is known. */
+  readonly value: string | undefined;
   /** Against before, in words: "+12 % on last month". */
   readonly change?: string;
   /** Its course, the latest last; said in words by `courseLabel`. */
@@ -16,42 +18,53 @@ export interface Figure {
   readonly to: string;
 }
 
+interface FiguresProps {
+  readonly figures: readonly Figure[];
+  /** Said where they are of the last time or not known yet, and it lasts. */
+  readonly counting?: string | undefined;
+}
+
 /** Figures in a row, each the way to the rows that it comes from. */
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+export function Figures({ figures, counting }: FiguresProps) {
   return (
-    <chakra.ul
-      listStyleType="none"
-      display="grid"
-      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(11rem, 1fr))' }}
-      gap="2"
-      mx="-3"
-      mt="6"
-    >
-      {figures.map(({ id, label, value, change, course, courseLabel, to }) => (
-        <li key={id}>
-          <FigureLink to={to}>
-            <chakra.span textStyle="meta" color="fg.muted">
-              {label}
-            </chakra.span>
-            <chakra.b
-              // Six figures and their cents stand in half a phone.
-              fontSize={{ base: 'xl', md: '2xl' }}
-              lineHeight="1.3"
-              fontWeight="semibold"
-              fontVariantNumeric="tabular-nums"
-            >
-              {value}
-            </chakra.b>
-            {change !== undefined && (
+    <chakra.div position="relative" mt="6" aria-busy={counting !== undefined}>
+      <chakra.ul
+        listStyleType="none"
+        display="grid"
+        gridTemplateColumns={{
+          base: 'repeat(2, minmax(0, 1fr))',
+          md: 'repeat(auto-fit, minmax(11rem, 1fr))',
+        }}
+        gap="2"
+        mx="-3"
+      >
+        {figures.map(({ id, label, value, change, course, courseLabel, to }) => (
+          <li key={id}>
+            <FigureLink to={to}>
               <chakra.span textStyle="meta" color="fg.muted">
-                {change}
+                {label}
               </chakra.span>
-            )}
-            {course && <Sparkline label={courseLabel ?? label} values={course} />}
-          </FigureLink>
-        </li>
-      ))}
-    </chakra.ul>
+              <chakra.b
+                // Six figures and their cents stand in half a phone.
+                fontSize={{ base: 'xl', md: '2xl' }}
+                lineHeight="1.3"
+                fontWeight="semibold"
+                fontVariantNumeric="tabular-nums"
+              >
+                {value ?? '…'}
+              </chakra.b>
+              {change !== undefined && (
+                <chakra.span textStyle="meta" color="fg.muted">
+                  {change}
+                </chakra.span>
+              )}
+              {course && <Sparkline label={courseLabel ?? label} values={course} />}
+            </FigureLink>
+          </li>
+        ))}
+      </chakra.ul>
+      {counting !== undefined && <p className="figures-counting">{counting}</p>}
+    </chakra.div>
   );
 }
 

@@ -6,10 +6,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { problem } from '../../../domain/kernel/problem.ts';
 import { company } from '../../../domain/crm/company.entity.ts';
 import { messages as domainWords } from '../../../locales/domain/fr.po';
-import { messages as fieldWords } from '../../../locales/fields/fr.po';
 import { messages as words } from '../../../locales/work/fr.po';
 import { system } from '../../../ui/theme/system.ts';
 import { ProblemLines } from '../../../ui/form/problem-lines.tsx';
+import { frenchFields } from '../../../ui/value/french-fields.ts';
+
+const { messages: fieldWords } = await frenchFields();
 
 afterEach(cleanup);
 

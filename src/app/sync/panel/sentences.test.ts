@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { COLLECTIONS, entityOf } from '../../../domain/registry.ts';
 import { machineOf } from '../../../domain/kernel/entity.ts';
 import type { OutboxRecord } from '../../../offline/index.ts';
+import { frenchFields } from '../../../ui/value/french-fields.ts';
 import { workSentence } from '../../../ui/work/words/sentence.ts';
 
 type Told = Pick<OutboxRecord, 'collection' | 'label' | 'op' | 'patch' | 'base'>;
@@ -196,7 +197,7 @@ describe.each(['en', 'fr'] as const)('an unsent change in a sentence, in %s', (l
     const words = await Promise.all([
       locale === 'en' ? import('../../../locales/work/en.po') : import('../../../locales/work/fr.po'),
       locale === 'en' ? import('../../../locales/en.po') : import('../../../locales/domain/fr.po'),
-      locale === 'en' ? import('../../../locales/en.po') : import('../../../locales/fields/fr.po'),
+      locale === 'en' ? import('../../../locales/en.po') : frenchFields(),
     ]);
     i18n = setupI18n({
       locale,

@@ -39,7 +39,7 @@ export function ActivityFeed() {
           label={t`Whose activities`}
           options={[
             { value: 'all', label: t`Everyone’s` },
-            { value: 'mine', label: t`Mine` },
+            { value: 'mine', label: t({ message: 'Mine', context: 'activities' }) },
           ]}
           value={whose}
           onChange={setWhose}

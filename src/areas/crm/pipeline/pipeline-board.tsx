@@ -100,7 +100,7 @@ function useColumnWords(columns: ReturnType<typeof pipelineColumns>): readonly B
                     aria-label={t`New opportunity in “${name}”`}
                   >
                     <Plus size={16} aria-hidden />
-                    <Trans>New</Trans>
+                    <Trans context="opportunity">New</Trans>
                   </LinkButton>
                 ) : (
                   <LinkButton

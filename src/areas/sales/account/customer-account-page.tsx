@@ -45,7 +45,7 @@ function One({ customer }: { customer: string }) {
           <LinkValue to="companies" id={customer} />
         </chakra.h2>
         <LinkButton variant="ghost" to={PATH}>
-          <Trans>All accounts</Trans>
+          <Trans context="customers">All accounts</Trans>
         </LinkButton>
         <LinkButton to={`/sales/customerPayments/new?customer=${customer}`}>
           <Trans>New payment</Trans>

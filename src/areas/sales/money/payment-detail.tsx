@@ -74,7 +74,7 @@ function PaymentStory({ row }: { row: Shown }) {
                       value={invoice['calculatedPaymentStatus']}
                     />
                     {' · '}
-                    <Trans>{left} left</Trans>
+                    <Trans context="amount">{left} left</Trans>
                   </chakra.span>
                 )}
               </chakra.span>

@@ -48,7 +48,11 @@ export function PaymentSheet({ row, onClose }: OwnStepProps) {
       draftName={`customerPayments/new invoice ${id}`}
       sections={PAYMENT_SECTIONS}
       own={PAYMENT_FIELDS}
-      submitLabel={initial.direction === 'out' ? t`Given back` : t`Received`}
+      submitLabel={
+        initial.direction === 'out'
+          ? t({ message: 'Given back', context: 'payment' })
+          : t({ message: 'Received', context: 'payment' })
+      }
       onCancel={onClose}
       onSaved={(made) => void confirm(made)}
     />
