@@ -145,6 +145,33 @@ describe('an index of a collection', () => {
       expect(index.search('port', limit)).toEqual(index.search('port', 4).slice(0, limit));
   });
 
+  it('finds phone numbers however they are written or typed, and contacts by their mailboxes too', () => {
+    const companies = indexed([
+      row('a', 'Home', { phone: '06.12.34.56.78' }),
+      row('b', 'Abroad', { phone: '+33 (0)6 12 34 56 79', code: '00 12' }),
+      row('c', 'Belgian', { phone: '+32 470 12 34 56' }),
+      row('d', 'Scattered', { phone: '06 34 12 00 00', siren: '073282932' }),
+      row('e', 'None', { phone: null }),
+    ]);
+    const contacts = createCollectionIndex(contact, () => undefined);
+    const lines = { phones: [{ number: '0033612345678', type: 'work' }], emails: [{ address: 'a@b.fr' }] };
+    contacts.put(row('x', 'Ada', lines));
+    contacts.put(row('y', 'Bea', { phones: null }));
+    const found = (words: string) => companies.ids(asking({ words })).sort().join('');
+    for (const words of ['06 12 34', '+33612', '0033 6 12', '+33 (0)6.12.34', '0612345'])
+      expect([words, found(words)]).toEqual([words, 'ab']);
+    expect(found('06 12 34 56 78')).toBe('a');
+    expect(found('+32 470')).toBe('c');
+    expect(found('0470 12')).toBe('c');
+    // What is no number is looked for as it is typed.
+    expect(found('073 282 932')).toBe('d');
+    expect(found('00 12')).toBe('bd');
+    expect(found('06')).toBe('');
+    expect(contacts.ids(asking({ words: '06 12' }))).toEqual(['x']);
+    expect(contacts.ids(asking({ words: 'a@b.fr' }))).toEqual(['x']);
+    expect(contacts.ids(asking({ words: 'work' }))).toEqual([]);
+  });
+
   it('answers after any changes as a list that is searched row by row', () => {
     const value = fc.record({
       id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),

@@ -106,7 +106,7 @@ it('leaves out of a text what is said in it already, and finds and ranks as with
           three: said[4],
         };
         const whole = said.map((one) => (one === '' ? '' : ` ${one}`)).join('\n');
-        expect(rank(textOf({ search: fields }, row), words)).toBeCloseTo(meant(whole, words), 10);
+        expect(rank(textOf({ fields: {}, search: fields }, row), words)).toBeCloseTo(meant(whole, words), 10);
       },
     ),
     { numRuns: 2_000 },
@@ -119,7 +119,7 @@ it('leaves out of a text what is said in it already, and finds and ranks as with
     two: 'Anne',
     three: 'Ann',
   };
-  expect(textOf({ search: fields }, twice)).toBe(' anne roche\n acme\n\n\n ann');
+  expect(textOf({ fields: {}, search: fields }, twice)).toBe(' anne roche\n acme\n\n\n ann');
 });
 
 it('knows whether words were typed on', () => {

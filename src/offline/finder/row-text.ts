@@ -1,4 +1,6 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
+import type { Field } from '../../domain/kernel/field.ts';
+import { phoneTyped, phoneWord } from '../../domain/kernel/phone-number.ts';
 import { normalise } from '../../domain/kernel/text.ts';
 import { FirstLetters, LetterPairs } from './letter-tables.ts';
 import { NO_HIT, rank, signOf, standingOf } from './rank.ts';
@@ -12,8 +14,19 @@ import { NO_HIT, rank, signOf, standingOf } from './rank.ts';
 
 const OTHER = /[^\p{L}\p{N}]+/gu;
 
-/** The words of a text as they are compared: no accents, no case, no punctuation. */
-export const wordsOf = (text: string): string[] => normalise(text).split(OTHER).filter(Boolean);
+/** The words of a text as they are compared: no accents, no case, no punctuation. A phone number is one word. */
+export function wordsOf(text: string): string[] {
+  const number = phoneTyped(text);
+  return number === undefined ? normalise(text).split(OTHER).filter(Boolean) : [number];
+}
+
+/** What a field says to a search: a phone number however it is written, and of lines their texts. */
+function said(field: Field | undefined, value: unknown): unknown {
+  if (field?.kind === 'text' && field.format === 'phone') return value && phoneWord(String(value));
+  if (field?.kind !== 'lines' || !Array.isArray(value)) return value;
+  const texts = Object.entries(field.fields).filter(([, one]) => one.kind === 'text');
+  return value.flatMap((line: AnyRow) => texts.map(([name, one]) => said(one, line[name])));
+}
 
 const line = (value: unknown): string =>
   value === undefined || value === null || value === ''
@@ -24,12 +37,16 @@ const line = (value: unknown): string =>
  * What a row is found by. Figures that are written in groups are found without them as well. A line all of which stands in
  * one before it, as a name does in the first, is left empty: nothing would be found by it, and nothing rank otherwise.
  */
-export function textOf(entity: Pick<Entity, 'search'>, row: AnyRow): string {
-  const values = [row.displayLine1, row.displayLine2, ...entity.search.map((name) => row[name])];
+export function textOf(entity: Pick<Entity, 'search' | 'fields'>, row: AnyRow): string {
+  const values = [
+    row.displayLine1,
+    row.displayLine2,
+    ...entity.search.map((name) => said(entity.fields[name], row[name])),
+  ];
   const lines: string[] = [];
   for (const value of values) {
-    const said = line(value);
-    lines.push(lines.some((one) => one.endsWith(said) || one.includes(`${said} `)) ? '' : said);
+    const words = line(value);
+    lines.push(lines.some((one) => one.endsWith(words) || one.includes(`${words} `)) ? '' : words);
   }
   return lines.join('\n');
 }
