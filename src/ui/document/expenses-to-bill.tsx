@@ -138,13 +138,14 @@ function OfCustomer({ of: { customer, name, expenses }, pathOf }: OfCustomerProp
                 checked={ticked.has(expenseKey(one))}
                 onChange={(on) => tick(one, on)}
                 help={
-                  <>
+                  // Among words a link is told by more than its colour.
+                  <chakra.span css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: '3px' } }}>
                     {formatDate(one.cost.date)}
                     {' · '}
                     <LinkValue to="users" id={one.account.employee} />
                     {' · '}
                     <RecordLink to="expenseAccounts" id={one.account.id} />
-                  </>
+                  </chakra.span>
                 }
               />
             </chakra.div>
