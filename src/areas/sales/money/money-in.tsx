@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
-import { useEngine, useFresh, type Listed, type Question } from '../../../offline/index.ts';
+import { useEngine, useFresh, type Answer, type Listed, type Question } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { OwnLookProps } from '../../../ui/list/list-definition.ts';
 import { useAnswer } from '../../../ui/list/use-answer.ts';
@@ -20,9 +20,16 @@ const paymentsLike = ({ words }: Question): Question => ({
   conditions: [{ field: 'direction', oneOf: ['in'] }],
   order: LATEST,
   groupBy: undefined,
-  sums: ['amount'],
+  sums: [],
   links: [],
 });
+const byStatus = (question: Question): Question => ({ ...question, groupBy: 'status', sums: ['amount'] });
+const sumOf = (answer: Answer | undefined, states: readonly string[]): string =>
+  formatEuro(
+    (answer?.groups ?? [])
+      .filter(({ value }) => states.includes(String(value)))
+      .reduce((sum, { sums }) => sum + (sums['amount'] ?? 0), 0),
+  );
 
 /** All money that comes in, the latest first; what customers pay is kept where their payments are. */
 export function MoneyIn({ question, hrefOf }: OwnLookProps) {
@@ -31,8 +38,14 @@ export function MoneyIn({ question, hrefOf }: OwnLookProps) {
   const { entityOf } = useEngine().context;
   useFresh('customerPayments');
   const [limit, setLimit] = useState(FIRST);
-  const entrances = useAnswer({ ...question, order: LATEST, groupBy: undefined, sums: ['amount'] }, limit);
-  const payments = useAnswer(paymentsLike(question), limit);
+  const [ofEntrances, ofPayments] = [
+    { ...question, order: LATEST, groupBy: undefined, sums: [] },
+    paymentsLike(question),
+  ];
+  const entrances = useAnswer(ofEntrances, limit);
+  const payments = useAnswer(ofPayments, limit);
+  const byState = useAnswer(byStatus(ofEntrances));
+  const paid = useAnswer(byStatus(ofPayments));
   if (!entrances || !payments) return null;
   const rows = [
     ...entrances.rows.map((row) => ({ row, of: 'moneyEntrances', to: hrefOf(row) })),
@@ -43,7 +56,12 @@ export function MoneyIn({ question, hrefOf }: OwnLookProps) {
     })),
   ].toSorted((a, b) => (dayOf(a.row) < dayOf(b.row) ? 1 : dayOf(a.row) > dayOf(b.row) ? -1 : 0));
   const kind = entityOf('moneyEntrances').fields['kind']!;
-  const sum = formatEuro((entrances.sums['amount'] ?? 0) + (payments.sums['amount'] ?? 0));
+  // Apart: what customers pay is told with their invoices, and what is planned is not here yet.
+  const totals = [
+    [t`Received`, sumOf(byState, ['received'])],
+    [t`Planned`, sumOf(byState, ['planned'])],
+    [t`Customers’ payments, confirmed`, sumOf(paid, ['confirmed', 'reconciled'])],
+  ] as const;
   return (
     <chakra.div mt="4">
       <chakra.ul listStyleType="none" aria-label={t`All money that comes in`}>
@@ -72,9 +90,23 @@ export function MoneyIn({ question, hrefOf }: OwnLookProps) {
           </chakra.li>
         ))}
       </chakra.ul>
-      <chakra.p mt="3" fontWeight="600" textAlign="end">
-        <Trans>All: {sum}</Trans>
-      </chakra.p>
+      <chakra.dl
+        mt="3"
+        display="grid"
+        gridTemplateColumns="1fr auto"
+        columnGap="6"
+        rowGap="1"
+        textAlign="end"
+      >
+        {totals.map(([name, sum]) => (
+          <Fragment key={name}>
+            <chakra.dt color="fg.muted">{name}</chakra.dt>
+            <chakra.dd m="0" fontWeight="600" fontVariantNumeric="tabular-nums">
+              {sum}
+            </chakra.dd>
+          </Fragment>
+        ))}
+      </chakra.dl>
       {entrances.count + payments.count > limit && (
         <Button variant="outline" size="sm" mt="3" onClick={() => setLimit(limit * 4)}>
           <Trans>Show more</Trans>

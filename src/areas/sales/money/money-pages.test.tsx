@@ -245,7 +245,17 @@ it('customers’ payments stand beside what else comes in', async () => {
     '/sales/moneyEntrances?look=all',
     {
       moneyEntrances: [{ ...row, id: 'e', label: 'Grant', displayLine1: 'Grant' }],
-      customerPayments: [{ ...payment, id: 'p', displayLine1: 'Roux', status: 'confirmed', allocations: [] }],
+      customerPayments: [
+        { ...payment, id: 'p', displayLine1: 'Roux', status: 'confirmed', allocations: [] },
+        {
+          ...payment,
+          id: 'q',
+          date: '2026-10-01',
+          displayLine1: 'Back',
+          status: 'rejected',
+          allocations: [],
+        },
+      ],
     },
     ACCOUNTS,
   );
@@ -254,8 +264,14 @@ it('customers’ payments stand beside what else comes in', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/sales/customerPayments/p',
     '/sales/moneyEntrances/e',
+    '/sales/customerPayments/q',
   ]);
-  expect(plain(document.body.textContent)).toContain('All: 62,00 €');
+  // Apart, and without what the bank sent back.
+  await waitFor(() =>
+    expect(plain(document.body.textContent)).toContain(
+      'Received0,00 €Planned50,00 €Customers’ payments, confirmed12,00 €',
+    ),
+  );
 });
 
 it('a recurring invoice says what it bills, when, and what it has made', async () => {
