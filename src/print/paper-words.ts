@@ -72,6 +72,7 @@ const WORDS = {
   nothing: { en: 'Nothing was billed or paid yet.', fr: 'Rien n’a été facturé ni réglé à ce jour.' },
   age: { en: 'Overdue by', fr: 'Retard' },
   notDue: { en: 'Not due', fr: 'Non échu' },
+  credit: { en: 'To your credit', fr: 'À votre crédit' },
   upTo30: { en: '1–30 days', fr: '1 à 30 jours' },
   upTo60: { en: '31–60 days', fr: '31 à 60 jours' },
   upTo90: { en: '61–90 days', fr: '61 à 90 jours' },

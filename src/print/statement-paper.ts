@@ -1,6 +1,6 @@
 import type { Cents } from '../domain/kernel/field.ts';
 import { formatDate, formatEuro } from '../domain/kernel/format.ts';
-import { ageing, AGES, movementsOf, type Movement } from '../domain/sales/ageing.rules.ts';
+import { ageing, AGES, creditBeside, movementsOf, type Movement } from '../domain/sales/ageing.rules.ts';
 import { withPaid } from '../domain/sales/customer-account.rules.ts';
 import { isCredit } from '../domain/sales/invoice-due.rules.ts';
 import { partiesOf } from '../domain/sales/invoice-parties.rules.ts';
@@ -35,6 +35,7 @@ export async function statementPaper(customer: string, of: StatementFacts): Prom
   );
   const on = formatDate(today);
   const balance: Cents = movements.at(-1)?.balance ?? 0;
+  const credit = creditBeside(ages, balance);
   const row = ({ id, collection, name, date, amount, balance: after }: Movement): PrintedRow => ({
     kind: 'item',
     label: collection === 'invoices' ? name : `${say('payment')} ${name}`.trim(),
@@ -57,7 +58,10 @@ export async function statementPaper(customer: string, of: StatementFacts): Prom
     rows: movements.length > 0 ? movements.map(row) : [{ kind: 'note', label: say('nothing') }],
     vat: {
       columns: [say('age'), '', say('amount')],
-      rows: AGES.filter((age) => ages[age] !== 0).map((age) => [say(age), '', formatEuro(ages[age])]),
+      rows: [
+        ...AGES.filter((age) => ages[age] !== 0).map((age) => [say(age), '', formatEuro(ages[age])] as const),
+        ...(credit === 0 ? [] : [[say('credit'), '', formatEuro(-credit)] as const]),
+      ],
     },
     totals: [
       {

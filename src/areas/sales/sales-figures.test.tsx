@@ -103,6 +103,14 @@ it('a customer’s account runs on by day, tells how old it is, and goes out as 
     ACCOUNTS,
   );
   await act(() => page.engine.db.strict.cursors.put({ collection: 'customerPayments', cursor: 'c', at: 1 }));
+  // What came and is set against nothing takes off, as on the statement.
+  const [unset, given] = [
+    { ...payment, id: 'u', amount: 1_000, allocations: [], calculatedUnallocated: 1_000 },
+    { ...payment, id: 'g', direction: 'out', amount: 400, allocations: [], calculatedUnallocated: 400 },
+  ];
+  await act(() => page.engine.db.rows('customerPayments').bulkPut([unset, given]));
+  await link(/^Menuiserie Roux94,00 €/);
+  await act(() => page.engine.db.rows('customerPayments').bulkDelete(['u', 'g']));
   fireEvent.click(await link(/^Menuiserie Roux100,00 €/));
   const statement = await screen.findByRole('table', { name: 'Statement' });
   await waitFor(() => expect(plain(document.body.textContent)).toContain('31–60 days60,00 €'));

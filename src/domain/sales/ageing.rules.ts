@@ -26,6 +26,10 @@ export function ageing(invoices: readonly AnyRow[], today: string): Record<Age, 
   return ages;
 }
 
+/** What they paid too much or was credited to them: the ages without it make the balance. */
+export const creditBeside = (ages: Readonly<Record<Age, Cents>>, balance: Cents): Cents =>
+  AGES.reduce((sum, age) => sum + ages[age], 0) - balance;
+
 export interface Movement {
   readonly id: string;
   readonly collection: 'invoices' | 'customerPayments';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageing, movementsOf } from './ageing.rules.ts';
+import { ageing, creditBeside, movementsOf } from './ageing.rules.ts';
 
 const invoice = (id: string, due: string, total: number, more: object = {}) => ({
   id,
@@ -39,6 +39,16 @@ it('what was paid settles the earliest amount; drafts and credit notes are of no
     invoice('c', '2026-01-01', -50, { type: 'credit note' }),
   ];
   expect(ageing(rows, TODAY)).toEqual({ notDue: 70, upTo30: 10, upTo60: 0, upTo90: 0, over90: 0 });
+});
+
+it('what was paid too much, or for no invoice, stands beside the ages: together they make the balance', () => {
+  const paid = { id: 'p', date: '2026-11-01', amount: 109, status: 'confirmed', direction: 'in' };
+  const rows = [invoice('a', '2026-11-01', 100, { calculatedBalance: -9 }), invoice('b', '2026-11-02', 50)];
+  const balance = movementsOf(rows, [paid, { ...paid, id: 'q', amount: 20 }]).at(-1)!.balance;
+  expect(balance).toBe(21);
+  const ages = ageing(rows, TODAY);
+  expect(creditBeside(ages, balance)).toBe(29);
+  expect(ages.upTo30 - creditBeside(ages, balance)).toBe(balance);
 });
 
 it('an account runs on by day: billed, paid, given back; what has not come counts for nothing', () => {

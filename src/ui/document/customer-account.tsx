@@ -5,7 +5,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate, formatEuro } from '../../domain/kernel/format.ts';
 import { centsToEuros } from '../../domain/kernel/money.ts';
-import { ageing, AGES, movementsOf, type Age, type Movement } from '../../domain/sales/ageing.rules.ts';
+import {
+  ageing,
+  AGES,
+  creditBeside,
+  movementsOf,
+  type Age,
+  type Movement,
+} from '../../domain/sales/ageing.rules.ts';
 import { useEngine, useRow } from '../../offline/index.ts';
 import { Button } from '../button.tsx';
 import { handFile } from '../hand-file.ts';
@@ -35,6 +42,7 @@ export function CustomerAccount({ customer, makePdf }: CustomerAccountProps) {
   if (!account) return null;
   const ages = ageing(account.invoices, today);
   const movements = movementsOf(account.invoices, account.payments);
+  const credit = creditBeside(ages, movements.at(-1)?.balance ?? 0);
   const words: Record<Age, string> = {
     notDue: t`Not due`,
     upTo30: t`1–30 days`,
@@ -70,13 +78,16 @@ export function CustomerAccount({ customer, makePdf }: CustomerAccountProps) {
   return (
     <>
       <chakra.dl m="0" mb="6" display="flex" flexWrap="wrap" columnGap="8" rowGap="3" aria-label={t`Ageing`}>
-        {AGES.map((age) => (
-          <div key={age}>
+        {[
+          ...AGES.map((age) => [words[age], ages[age]] as const),
+          ...(credit === 0 ? [] : [[t`Their credit`, -credit] as const]),
+        ].map(([word, amount]) => (
+          <div key={word}>
             <chakra.dt color="fg.muted" textStyle="dense">
-              {words[age]}
+              {word}
             </chakra.dt>
             <chakra.dd m="0" fontSize="lg" fontWeight="600" fontVariantNumeric="tabular-nums">
-              {formatEuro(ages[age])}
+              {formatEuro(amount)}
             </chakra.dd>
           </div>
         ))}

@@ -24,6 +24,16 @@ const BALANCES: Question = {
   sums: ['calculatedBalance'],
   links: [],
 };
+/** What they paid, or were given back, that is set against no invoice. */
+const unallocated = (direction: 'in' | 'out'): Question => ({
+  ...BALANCES,
+  collection: 'customerPayments',
+  conditions: [
+    { field: 'status', oneOf: ['confirmed', 'reconciled'] },
+    { field: 'direction', oneOf: [direction] },
+  ],
+  sums: ['calculatedUnallocated'],
+});
 
 /** What is to be charged on to customers, what each owes, and the account of one of them. */
 export default function CustomerAccountPage() {
@@ -81,13 +91,24 @@ function One({ customer }: { customer: string }) {
 }
 
 function All() {
-  const answer = useAnswer(BALANCES);
-  if (!answer) return null;
-  const open = answer.groups
-    .flatMap(({ value, sums }) => {
-      const balance = sums['calculatedBalance'] ?? 0;
-      return value !== null && balance !== 0 ? [{ id: String(value), balance }] : [];
-    })
+  const [owed, paid, refunded] = [
+    useAnswer(BALANCES),
+    useAnswer(unallocated('in')),
+    useAnswer(unallocated('out')),
+  ];
+  if (!owed || !paid || !refunded) return null;
+  const names = { ...paid.names, ...refunded.names, ...owed.names };
+  const balances = new Map<string, number>();
+  for (const [answer, field, sign] of [
+    [owed, 'calculatedBalance', 1],
+    [paid, 'calculatedUnallocated', -1],
+    [refunded, 'calculatedUnallocated', 1],
+  ] as const)
+    for (const { value, sums } of answer.groups)
+      if (value !== null)
+        balances.set(String(value), (balances.get(String(value)) ?? 0) + sign * (sums[field] ?? 0));
+  const open = [...balances]
+    .flatMap(([id, balance]) => (balance === 0 ? [] : [{ id, balance }]))
     .toSorted((a, b) => b.balance - a.balance);
   if (open.length === 0)
     return (
@@ -103,7 +124,7 @@ function All() {
           to={`${PATH}?customer=${id}`}
           end={<LineFigure isWide>{formatEuro(balance)}</LineFigure>}
         >
-          {answer.names[id] ?? '–'}
+          {names[id] ?? '–'}
         </DashboardLine>
       ))}
     </DashboardLines>
