@@ -190,6 +190,85 @@ await onBothEngines('issued invoices', (fresh) => {
     expect((await verify()).breaches).toEqual([]);
   });
 
+  it('show what was done to them by whoever may do all: removed, undone, cut off at the end, set against another', async () => {
+    const first = await issued();
+    const note = await issued({ type: 'credit note', creditOf: first.id });
+    const method = await made(admin, 'paymentMethods', { name: `Coupon ${randomUUID()}` });
+    const deducting = await issued({
+      type: 'balance',
+      lines: [line({ quantity: 3 }), line({ quantity: -1, deducts: first.id })],
+    });
+    const last = await issued();
+    const shows = async (
+      change: string,
+      values: unknown[],
+      expected: readonly { number: string; kind: string }[],
+    ) => {
+      const rolledBack = new Error('as it was');
+      const told = await test.db
+        .transaction(async (tx) => {
+          await tx.script('set local session_replication_role = replica');
+          await tx.query(change, values);
+          const { breaches } = await verifyInvoices(tx, test.organisation, 'Europe/Paris');
+          throw Object.assign(rolledBack, { breaches });
+        })
+        .catch((error: unknown) => {
+          if (error !== rolledBack) throw error;
+          return (error as { breaches?: unknown }).breaches;
+        });
+      expect(told, change).toEqual(expected);
+    };
+    const content = ({ number }: { number: string }) => [{ number, kind: 'content' }];
+    await shows(
+      'update invoices set deleted_at = now() where id = $1',
+      [first.id],
+      [{ number: first.number, kind: 'removed' }],
+    );
+    await shows(
+      "update invoices set status = 'draft' where id = $1",
+      [last.id],
+      [{ number: last.number, kind: 'undone' }],
+    );
+    await shows(
+      'update invoices set number = null where id = $1',
+      [last.id],
+      [{ number: deducting.number, kind: 'end' }],
+    );
+    await shows(
+      "update invoices set number = null where number like 'AV-2026-%' and organisation = $1",
+      [test.organisation],
+      [{ number: 'AV-2026', kind: 'end' }],
+    );
+    await shows(
+      "update series set last_hash = 'x' where name = 'FA-2026' and organisation = $1",
+      [test.organisation],
+      [{ number: last.number, kind: 'end' }],
+    );
+    await shows('update invoices set credit_of = $2 where id = $1', [note.id, last.id], content(note));
+    await shows(
+      'update invoices__lines set deducts = $2 where row_id = $1 and deducts is not null',
+      [deducting.id, last.id],
+      content(deducting),
+    );
+    await shows('update invoices set payment_method = $2 where id = $1', [last.id, method], content(last));
+    await shows(
+      `update invoices set issued_as = issued_as || '{"contact": "Somebody"}' where id = $1`,
+      [last.id],
+      content(last),
+    );
+    await shows('update invoices set issued_as = null where id = $1', [last.id], content(last));
+    await shows(
+      "update invoices set issued_at = issued_at + interval '1 day' where id = $1",
+      [last.id],
+      content(last),
+    );
+    await shows('update invoices set issued_by = null where id = $1', [last.id], content(last));
+    expect((await verify()).breaches).toEqual([]);
+    // Its moments are the same though the clocks of the company are others.
+    const abroad = await verifyInvoices(test.db, test.organisation, 'Pacific/Noumea');
+    expect(abroad.breaches).toEqual([]);
+  });
+
   it('are not issued while the law would not have them: the rule is named, and no number is used up', async () => {
     const nowhere = await made(admin, 'companies', { name: 'Nowhere', siren: '404833048' });
     const refused = await issue(await draft({ customer: nowhere }));
