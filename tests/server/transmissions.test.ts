@@ -150,6 +150,11 @@ it('the course that the platform tells is written once, in its order, with the r
   expect(row).toMatchObject({ status: 'refused', code: 210, reason: 'Wrong order number (CMD_ERR)' });
   const codes = (row!['events'] as Body[]).map(({ code }) => code);
   expect(codes, 'nothing of others').toEqual([200, 203, 210]);
+  // It has arrived: the same number does not come a second time.
+  const again = await accounts.put(`/transmissions/${String(row!['id'])}`, { status: 'waiting' });
+  expect(again.status, again.text).toBe(403);
+  await settled();
+  expect(platform.flows).toHaveLength(1);
 });
 
 it('whoever may issue may have it sent again, as another sending; nobody else, and not what is on its way', async () => {

@@ -2,8 +2,9 @@ import type { AnyRow, Lookup } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { meansCodeOf } from './invoice-einvoice.ts';
 import type { asIssuedFields } from './invoice.entity.ts';
-import { SEAL_FORMAT } from './invoice-seal.ts';
 
+/** Of what is sealed from now on (`invoice-seal.ts`); an invoice that names none was sealed in the first. */
+const SEAL_FORMAT = 2;
 export type AsIssued = Values<typeof asIssuedFields>;
 /** Those that a document can be written in. */
 type DocumentLanguage = 'fr' | 'en';

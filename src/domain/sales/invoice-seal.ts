@@ -1,9 +1,6 @@
 import { canonical, isPlain, whole } from '../kernel/whole-values.ts';
 import { invoiceFields } from './invoice.entity.ts';
 
-/** Of what is sealed from now on; where an invoice names none, it was sealed in the first. */
-export const SEAL_FORMAT = 2;
-
 /**
  * What is not of an issued invoice: what happens with it, what it costs us, and who its customer is now (a company may be merged into
  * another, and the paper still bears the name that it bore). All else is sealed, what is declared later too.

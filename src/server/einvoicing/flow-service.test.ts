@@ -77,17 +77,20 @@ it('hands over a file with our key and its fingerprint', async () => {
   expect(call?.body).toContain('<invoice/>');
 });
 
-it('finds what it has under our key, and not what else it answers', async () => {
+it('finds what it has under our key, and does not take what else it answers for having nothing', async () => {
   const other = { flowId: 'F-0', trackingId: 'another' };
   will(
     'POST flows/search',
     [200, { results: [other, { flowId: 'F-1', trackingId: HANDED.trackingId }] }],
     [200, { results: [other] }],
+    [200, { results: [{ odd: true }] }],
+    [200, { results: Array.from({ length: 100 }, () => other) }],
     [200, { results: [] }],
   );
   expect(await service().find(HANDED.trackingId, never)).toBe('F-1');
   expect(JSON.parse(asked[0]!.body)).toEqual({ limit: 100, where: { trackingId: HANDED.trackingId } });
-  expect(await service().find(HANDED.trackingId, never)).toBeUndefined();
+  for (let time = 0; time < 3; time += 1)
+    await expect(service().find(HANDED.trackingId, never)).rejects.toMatchObject({ trouble: 'unreachable' });
   expect(await service().find(HANDED.trackingId, never)).toBeUndefined();
 });
 

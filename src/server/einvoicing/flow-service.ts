@@ -131,9 +131,11 @@ export function flowService(config: PlatformConfig, clock: Clock): Platform {
     },
     async find(trackingId, signal) {
       const found = await search({ trackingId }, signal);
-      // One that heeds no such criterion answers others as well.
-      const ours = found.flatMap((one) => flow.safeParse(one).data ?? []);
-      return ours.find((one) => one.trackingId === trackingId)?.flowId;
+      const known = found.flatMap((one) => flow.safeParse(one).data ?? []);
+      const ours = known.find((one) => one.trackingId === trackingId);
+      // One that heeds no such criterion answers others as well: whether it has ours is not known by that.
+      if (!ours && found.length > 0) throw new PlatformProblem('unreachable');
+      return ours?.flowId;
     },
     async acknowledgement(flowId, signal) {
       const answer = await ask(`flows/${encodeURIComponent(flowId)}?docType=Metadata`, { signal });
