@@ -2,10 +2,9 @@ import { defineEntity } from '../kernel/entity.ts';
 import { integer, lines, link, longText, status, text, timestamp } from '../kernel/field.ts';
 import { grant, having, type Clause } from '../kernel/grants.ts';
 import type { Machine } from '../kernel/status.ts';
+import { REJECTED } from './transmission-codes.ts';
 
 const SENDERS = ['admin', 'accounts'] as const;
-/** Rejected by a platform. */
-export const REJECTED = 213;
 /** What its customer refused has arrived: it is credited, and its number does not come to them a second time. */
 const SENDERS_AGAIN: readonly Clause[] = [
   { to: SENDERS, states: ['failed'] },

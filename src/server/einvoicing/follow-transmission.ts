@@ -3,7 +3,7 @@ import { computed, withInitials } from '../../domain/kernel/validate.ts';
 import { canonical } from '../../domain/kernel/whole-values.ts';
 import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
 import { isIssued } from '../../domain/sales/invoice.machine.ts';
-import { REJECTED } from '../../domain/sales/transmission.entity.ts';
+import { REJECTED } from '../../domain/sales/transmission-codes.ts';
 import { goesByPlatform } from '../../domain/sales/transmission.rules.ts';
 import { layoutOf, type Layout } from '../store/layout.ts';
 import type { Unit } from '../store/unit.ts';

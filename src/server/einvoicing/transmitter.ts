@@ -1,6 +1,5 @@
 import { toWireTimestamp } from '../../domain/kernel/dates.ts';
-import { REJECTED } from '../../domain/sales/transmission.entity.ts';
-import { DEPOSITED } from '../../domain/sales/transmission.rules.ts';
+import { DEPOSITED, REJECTED } from '../../domain/sales/transmission-codes.ts';
 import { serverReader } from '../store/reader.ts';
 import { runWhenWoken } from '../run-when-woken.ts';
 import { hearStatuses } from './hear-statuses.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatTimestamp } from '../../../domain/kernel/format.ts';
 import { mayEver } from '../../../domain/kernel/grants.ts';
 import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
-import { REJECTED } from '../../../domain/sales/transmission.entity.ts';
+import { REJECTED } from '../../../domain/sales/transmission-codes.ts';
 import { goesByPlatform, type TransmissionRow } from '../../../domain/sales/transmission.rules.ts';
 import { useEngine, usePerson, useRows, type Shown } from '../../../offline/index.ts';
 import { useCapability } from '../../../offline/upkeep.ts';
