@@ -42,6 +42,7 @@ async function hear(request: IncomingMessage): Promise<Answer> {
 }
 beforeEach(async () => {
   asked.length = 0;
+  warned.length = 0;
   answers.clear();
   server = createServer((request, response) => {
     void hear(request).then(([status, body, headers = {}]) => {
@@ -56,8 +57,9 @@ afterEach(() => new Promise<void>((closed) => server.close(() => closed())));
 
 const will = (call: string, ...given: Answer[]) =>
   answers.set(call.replace(' ', ' /flow-service/v1/'), given);
+const warned: { readonly flowId?: string }[] = [];
 const service = (access: Parameters<typeof flowService>[0]['access'] = { token: 'secret-token' }): Platform =>
-  flowService({ url, access, format: 'CII' }, clock);
+  flowService({ url, access, format: 'CII' }, clock, (what) => void warned.push(what));
 
 it('hands over a file with our key and its fingerprint', async () => {
   will('POST flows', [202, { flowId: 'F-1', submittedAt: '2026-11-20T13:05:00Z' }]);
@@ -138,11 +140,23 @@ it('hears the messages of the life cycle in their order, and passes over what is
   const heard = await service().statusesSince('2026-11-20T12:00:00Z', never);
   expect(heard.statuses.map(({ code }) => code)).toEqual([203, 205]);
   expect(heard).toMatchObject({ until: '2026-11-20T13:10:00Z', isMore: false });
+  expect(warned, 'what is lost is told').toEqual([{ flowId: 'C' }]);
   expect(JSON.parse(asked[0]!.body).where).toEqual({
     updatedAfter: '2026-11-20T12:00:00Z',
     flowType: ['CustomerInvoiceLC'],
     flowDirection: ['In'],
   });
+});
+
+it('goes on behind a page that is all of one moment', async () => {
+  const from = '2026-11-20T13:00:00Z';
+  const page = Array.from({ length: 100 }, (_, at) => ({ flowId: `F${at}`, updatedAt: from }));
+  will('POST flows/search', [200, { results: page }], [200, { results: [] }]);
+  for (const { flowId } of page) will(`GET flows/${flowId}`, [200, 'no xml at all']);
+  const first = await service().statusesSince(from, never);
+  expect(first).toMatchObject({ until: '2026-11-20T13:00:00.001Z', isMore: true });
+  expect(await service().statusesSince(first.until, never)).toMatchObject({ isMore: false });
+  expect(warned).toContainEqual({});
 });
 
 it.each<[Answer, string, string]>([
