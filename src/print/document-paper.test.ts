@@ -102,7 +102,7 @@ const of = (more: object = {}) => ({
   fileOf: async () => undefined,
   ...more,
 });
-async function invoiceRow(more: object = {}): Promise<InvoiceRow> {
+async function invoiceRow(more: object = {}, lookup = lookupWith()): Promise<InvoiceRow> {
   const row = {
     ...BASE,
     number: 'FA-2026-00042',
@@ -114,7 +114,7 @@ async function invoiceRow(more: object = {}): Promise<InvoiceRow> {
     ...more,
   };
   return (await computed(invoice, row, {
-    lookup: lookupWith(),
+    lookup,
     today: '2026-11-26',
   })) as unknown as InvoiceRow;
 }
@@ -211,7 +211,7 @@ describe('an invoice on paper', () => {
 
   it('speaks the language of its customer before that of whoever asks', async () => {
     const lookup = lookupWith({ language: 'en' });
-    const words = await wordsOf(await invoicePaper(await invoiceRow(), of({ lookup })));
+    const words = await wordsOf(await invoicePaper(await invoiceRow({}, lookup), of({ lookup })));
     expectAll(words, [
       'Invoice FA-2026-00042',
       '2,5 hours',
@@ -219,9 +219,12 @@ describe('an invoice on paper', () => {
       'No discount for early',
     ]);
     expect(words).not.toMatch(/Facture|TTC|escompte/);
-    expect(await wordsOf(await invoicePaper(await invoiceRow(), of({ language: 'en' })))).toContain(
-      'Invoice',
-    );
+    const english = of({ language: 'en' });
+    const draft = await invoiceRow({ status: 'draft', number: null });
+    expect(await wordsOf(await invoicePaper(draft, english))).toContain('Invoice');
+    // What was issued speaks as it did then, and before that was kept, as the law does.
+    for (const row of [await invoiceRow(), { ...(await invoiceRow()), issuedAs: null }])
+      expect(await wordsOf(await invoicePaper(row, english))).toContain('Facture');
   });
 
   it('keeps the names that it was issued with', async () => {

@@ -9,6 +9,7 @@ import { OWN } from '../domain/kernel/own-company.ts';
 import { provisionalName } from '../domain/sales/document.rules.ts';
 import { dueOf, isCredit } from '../domain/sales/invoice-due.rules.ts';
 import { FACTUR_X_PROFILE } from '../domain/sales/factur-x.rules.ts';
+import { USUAL_LANGUAGE, type AsIssued } from '../domain/sales/invoice-as-issued.rules.ts';
 import { eInvoiceOf } from '../domain/sales/invoice-einvoice.ts';
 import { partiesOf, type Party } from '../domain/sales/invoice-parties.rules.ts';
 import { isIssued } from '../domain/sales/invoice.machine.ts';
@@ -47,8 +48,8 @@ interface Scene {
   readonly domainSay: (english: string) => string;
   readonly seller: Party;
   readonly buyer: Party;
-  readonly contact: AnyRow | undefined;
-  readonly method: AnyRow | undefined;
+  readonly contact: Pick<AnyRow, 'displayLine1'> | undefined;
+  readonly method: Readonly<Record<string, unknown>> | undefined;
   readonly logo: Uint8Array | undefined;
 }
 
@@ -86,20 +87,39 @@ async function languageOf(
   return (said as PaperLanguage | undefined) ?? of.language;
 }
 
+/** Of an issued invoice what its links said then. */
+const heldBy = (row: object): AsIssued | undefined =>
+  ('issuedAs' in row && (row as InvoiceRow).issuedAs) || undefined;
+
+/** An issued invoice speaks the language that it was issued in, whoever asks for it. */
+async function writtenIn(
+  row: Parameters<typeof languageOf>[0],
+  of: Pick<PaperFacts, 'lookup' | 'language'>,
+): Promise<PaperLanguage> {
+  const held = heldBy(row)?.language;
+  if (held) return held as PaperLanguage;
+  return languageOf(row, isIssued((row as InvoiceRow).status) ? { ...of, language: USUAL_LANGUAGE } : of);
+}
+
 export async function sceneOf(
   row: Pick<QuoteRow, 'customer' | 'contact' | 'paymentMethod'>,
   parties: { readonly seller?: Party | null | undefined; readonly buyer?: Party | null | undefined },
   of: PaperFacts,
 ): Promise<Scene> {
-  const language = await languageOf(row, of);
+  const language = await writtenIn(row, of);
+  const held = heldBy(row);
   return {
     language,
     say: (word) => paperWord(word, language),
     domainSay: sayIn(language),
     seller: parties.seller ?? {},
     buyer: parties.buyer ?? {},
-    contact: await oneOf(of.lookup, 'contacts', row.contact),
-    method: await oneOf(of.lookup, 'paymentMethods', row.paymentMethod),
+    contact: held ? { displayLine1: held.contact ?? '' } : await oneOf(of.lookup, 'contacts', row.contact),
+    method: held
+      ? held.paymentMethod
+        ? { name: held.paymentMethod }
+        : undefined
+      : await oneOf(of.lookup, 'paymentMethods', row.paymentMethod),
     logo: await logoOf(of),
   };
 }
@@ -235,7 +255,7 @@ export async function invoiceData(
   row: InvoiceRow,
   of: Pick<PaperFacts, 'lookup' | 'language'>,
 ): Promise<EInvoice> {
-  const language = await languageOf(row, of);
+  const language = await writtenIn(row, of);
   return eInvoiceOf(await withParties(row, of.lookup), { lookup: of.lookup, say: sayIn(language) });
 }
 /** It is data from its number on: before, it is no invoice yet. */

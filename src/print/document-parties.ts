@@ -39,7 +39,11 @@ export function sellerOf(seller: Party, buyer: Party, language: PaperLanguage): 
 export function buyerOf(
   buyer: Party,
   seller: Party,
-  of: { readonly heading: string; readonly contact: AnyRow | undefined; readonly language: PaperLanguage },
+  of: {
+    readonly heading: string;
+    readonly contact: Pick<AnyRow, 'displayLine1'> | undefined;
+    readonly language: PaperLanguage;
+  },
 ): PrintedParty {
   const { heading, contact, language } = of;
   const person = contact?.displayLine1?.trim();

@@ -131,7 +131,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const recognition = createRecognition(files, reader);
   const pushSender = config.vapid && openPushSender(app, { db, clock, bus }, config.vapid, options.post);
   if (!pushSender) app.addHook('onReady', () => sweepSubscriptions(db, clock, undefined));
-  const platform = options.platform ?? (config.platform && flowService(config.platform, clock));
+  const platform =
+    options.platform ??
+    (config.platform && flowService(config.platform, clock, (what, message) => app.log.warn(what, message)));
   const transmitter =
     platform &&
     openTransmitter(app, { db, files, clock, ids, bus }, platform, config.platform?.format ?? 'Factur-X');

@@ -51,6 +51,8 @@ await onBothEngines('values on the wire', (fresh) => {
     ['kinds', null, []],
     ['tags', ['é"\\,{}', 'null', ' spaced '], ['é"\\,{}', 'null', ' spaced ']],
     ['notes', '  a\u2028b <script> \' " 👩‍👩‍👧  ', 'a\u2028b <script> \' " 👩‍👩‍👧'],
+    ['notes', 'cut \uD83D', 'cut \uFFFD'],
+    ['tags', ['\uDC69 👩‍👩‍👧'], ['\uFFFD 👩‍👩‍👧']],
     ['notes', '   ', null],
     ['siret', '732 829 320 00074', '73282932000074'],
   ];

@@ -179,6 +179,50 @@ it('a quote that was signed on a screen is the same paper on both, with the draw
   expect(onServer.rawPayload.includes('/Subtype /Image')).toBe(true);
 });
 
+it('what was issued is the same file whoever asks, and whatever becomes of what it names', async () => {
+  const admin = await newCaller(test, ['admin']);
+  const [{ customer: known }, row] = [
+    (await marie.get(`/invoices/${invoice}`)).body,
+    (await marie.get(`/invoices/${draft}`)).body,
+  ];
+  const { addresses } = (await marie.get(`/companies/${String(known)}`)).body;
+  const customer = await made(admin, 'companies', { name: 'Scierie Blanc', addresses });
+  const contact = await made(admin, 'contacts', {
+    firstName: 'Anne',
+    lastName: 'Blanc',
+    company: customer,
+  });
+  const paymentMethod = await made(admin, 'paymentMethods', { name: 'check' });
+  const sold = await made(marie, 'invoices', {
+    customer,
+    contact,
+    paymentMethod,
+    date: DAY,
+    lines: row['lines'],
+  });
+  const issue = await accounts.put(`/invoices/${sold}`, { status: 'issued' });
+  expect(issue.status, issue.text).toBe(200);
+  const filesOf = async (language: string) => {
+    const [pdf, xml] = [
+      await fetched(`/invoices/${sold}/pdf?language=${language}`, username),
+      await fetched(`/invoices/${sold}/xml?language=${language}`, username),
+    ];
+    expect([pdf.statusCode, xml.statusCode], pdf.body).toEqual([200, 200]);
+    return [xml.body, pdf.rawPayload.toString('base64')];
+  };
+  const first = await filesOf('fr');
+  expect(await filesOf('en')).toEqual(first);
+  for (const [path, values] of [
+    [`companies/${customer}`, { language: 'en' }],
+    [`contacts/${contact}`, { firstName: 'Berthe', language: 'en' }],
+    // By its name it would be another means of payment.
+    [`paymentMethods/${paymentMethod}`, { name: 'cash' }],
+  ] as const) {
+    expect((await admin.put(`/${path}`, values)).status, path).toBe(200);
+    expect(await filesOf('fr'), path).toEqual(first);
+  }
+});
+
 it('a draft is paper and no data', async () => {
   expect((await fetched(`/quotes/${quote}/pdf`, username)).statusCode).toBe(200);
   const pdf = await fetched(`/invoices/${draft}/pdf`, username);

@@ -242,4 +242,66 @@ await onBothEngines('an invoice is handed to a platform once', (fresh) => {
     expect(new Set(keysOf(gone)).size).toBe(2);
     expect(keysOf(gone)).toHaveLength(2);
   });
+
+  it('though nothing more is heard of it for a week', async () => {
+    const id = await asked();
+    const platform = fakePlatform();
+    platform.fates.acknowledgement = [new PlatformProblem('access'), new PlatformProblem('access')];
+    await live(process(platform));
+    clock.pass(8 * 24 * 3_600_000);
+    await live(process(platform));
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', flowId: 'flow-1', trouble: 'access' });
+    const again = await accounts.put(`/transmissions/${id}`, { status: 'waiting' });
+    expect(again.status, again.text).toBeGreaterThanOrEqual(403);
+    await liveOn(platform);
+    await isThereOnce(id, platform, 'heard of in the end');
+  });
+
+  it('though it was given up once the platform had it, and is asked for again', async () => {
+    const id = await asked();
+    const platform = fakePlatform();
+    platform.acknowledged = { is: 'pending' };
+    await live(process(platform));
+    // So a server left it that gave up what was not heard of.
+    await test.db.query("update transmissions set status = 'failed' where id = $1", [id]);
+    await test.db.query('update transmission_outbox set next_at = null where transmission_id = $1', [id]);
+    const again = await accounts.put(`/transmissions/${id}`, { status: 'waiting' });
+    expect(again.status, again.text).toBe(200);
+    platform.acknowledged = { is: 'taken', at: '2026-11-20T13:06:00Z' };
+    await liveOn(platform);
+    await isThereOnce(id, platform, 'in the end');
+  });
+
+  it('by a server that is started anew while it hands it over, of a platform that finds it only later', async () => {
+    const id = await asked();
+    const platform = fakePlatform();
+    let isSlow = true;
+    let known = 0;
+    let begun = (): void => {};
+    const depositing = new Promise<void>((resolve) => (begun = resolve));
+    const slow: Platform = {
+      name: platform.name,
+      deposit: async (handed, signal) => {
+        const flowId = await platform.deposit(handed, signal);
+        known = clock.now() + 30_000;
+        if (!isSlow) return flowId;
+        begun();
+        return new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new DOMException('cut', 'AbortError')));
+        });
+      },
+      find: async (key, signal) => (clock.now() < known ? undefined : platform.find(key, signal)),
+      acknowledgement: platform.acknowledgement,
+      statusesSince: platform.statusesSince,
+    };
+    const first = process(slow);
+    first.wake();
+    await depositing;
+    await first.close();
+    isSlow = false;
+    clock.pass(2000);
+    await live(process(slow));
+    await liveOn(slow);
+    await isThereOnce(id, platform, 'in the end');
+  });
 });

@@ -150,6 +150,47 @@ it('the course that the platform tells is written once, in its order, with the r
   expect(row).toMatchObject({ status: 'refused', code: 210, reason: 'Wrong order number (CMD_ERR)' });
   const codes = (row!['events'] as Body[]).map(({ code }) => code);
   expect(codes, 'nothing of others').toEqual([200, 203, 210]);
+  // It has arrived: the same number does not come a second time.
+  const again = await accounts.put(`/transmissions/${String(row!['id'])}`, { status: 'waiting' });
+  expect(again.status, again.text).toBe(403);
+  await settled();
+  expect(platform.flows).toHaveLength(1);
+});
+
+it('a status that does not say whose invoice it is of is written to none where two companies have that number', async () => {
+  const invoice = await issued();
+  const row = await sentOf(invoice);
+  const invoiceNumber = String((await marie.get(`/invoices/${invoice}`)).body['number']);
+  const other = randomUUID();
+  await test.db.query('insert into organisation (id, name, epoch) values ($1, $2, $3)', [
+    other,
+    'Another',
+    randomUUID(),
+  ]);
+  await test.db.transaction(async (tx) => {
+    await tx.script('set local session_replication_role = replica');
+    for (const [table, id] of [
+      ['invoices', invoice],
+      ['transmissions', row!['id']],
+    ])
+      await tx.query(
+        `insert into ${String(table)} select (jsonb_populate_record(t, jsonb_build_object('organisation', $1::text))).*
+         from ${String(table)} t where t.id = $2`,
+        [other, id],
+      );
+  });
+  platform.told.push(
+    { invoiceNumber, code: 205, on: '2026-11-21 09:00' },
+    { invoiceNumber, code: 203, on: '2026-11-21 08:00', siren: '732829320' },
+  );
+  await heard();
+  const codes = ((await sentOf(invoice))!['events'] as Body[]).map(({ code }) => code);
+  expect(codes).toEqual([200, 203]);
+  await test.db.transaction(async (tx) => {
+    await tx.script('set local session_replication_role = replica');
+    for (const table of ['transmissions', 'invoices'])
+      await tx.query(`delete from ${table} where organisation = $1`, [other]);
+  });
 });
 
 it('whoever may issue may have it sent again, as another sending; nobody else, and not what is on its way', async () => {

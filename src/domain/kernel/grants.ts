@@ -38,11 +38,15 @@ export type RowScope =
   /** the link field `by` names somebody of a service that the person manages */
   | { readonly kind: 'service'; readonly by: string }
   /** a field has this value */
-  | { readonly kind: 'value'; readonly field: string; readonly is: string | boolean };
+  | { readonly kind: 'value'; readonly field: string; readonly is: string | boolean | number };
 
 export const own = (by: string): RowScope => ({ kind: 'own', by });
 export const serviceOf = (by: string): RowScope => ({ kind: 'service', by });
-export const having = (field: string, is: string | boolean): RowScope => ({ kind: 'value', field, is });
+export const having = (field: string, is: string | boolean | number): RowScope => ({
+  kind: 'value',
+  field,
+  is,
+});
 
 /** Verbs written as one word, `'RCU'`, so that a declaration reads like the access table. */
 export const grant = (to: Clause['to'], may: string, more: Omit<Grant, 'to' | 'may'> = {}): Grant => ({

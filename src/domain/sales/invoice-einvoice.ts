@@ -32,6 +32,7 @@ const MEANS: Readonly<Record<string, string>> = {
   billOfExchange: '24',
 };
 const TRANSFER = '58';
+export const meansCodeOf = (method: string): string => MEANS[method] ?? TRANSFER;
 /** VATEX, by category; that of a small company's franchise where the reason names its article. */
 const EXEMPTION_CODES: Readonly<Record<string, string>> = {
   AE: 'VATEX-EU-AE',
@@ -167,8 +168,11 @@ const exemptionCode = (category: string, reason: string | undefined): string | u
   (category === 'E' && FRANCHISE.test(reason ?? '') ? 'VATEX-FR-FRANCHISE' : undefined);
 
 async function meansOf(row: InvoiceRow, seller: Party, lookup: Lookup): Promise<PaymentMeans[]> {
-  const method = row.paymentMethod ? await lookup.get('paymentMethods', row.paymentMethod) : undefined;
-  const code = MEANS[String(method?.['name'] ?? '')] ?? TRANSFER;
+  const { issuedAs } = row;
+  const now =
+    !issuedAs && row.paymentMethod ? await lookup.get('paymentMethods', row.paymentMethod) : undefined;
+  const method = issuedAs ? issuedAs.paymentMethod : now && String(now['name']);
+  const code = issuedAs?.paymentMeans ?? meansCodeOf(method ?? '');
   const iban = compact(seller.iban);
   if (code !== TRANSFER || iban === undefined) return method || iban ? [{ code }] : [];
   return [given<PaymentMeans>({ code, iban, accountName: textOr(seller.name), bic: compact(seller.bic) })];

@@ -1,10 +1,35 @@
-import { whole } from '../kernel/whole-values.ts';
+import { canonical, isPlain, whole } from '../kernel/whole-values.ts';
 import { invoiceFields } from './invoice.entity.ts';
 
 /**
- * What an issued invoice says, for good. What it is linked to is not of it: a customer may be merged into another, and the
- * paper still bears the name that it bore.
+ * What is not of an issued invoice: what happens with it, what it costs us, and who its customer is now (a company may be merged into
+ * another, and the paper still bears the name that it bore). All else is sealed, what is declared later too.
  */
+const ALONG: readonly string[] = [
+  'customer',
+  'contact',
+  'project',
+  'owner',
+  'calculatedManager',
+  'costs',
+  'calculatedMargin',
+  'tags',
+  'attachments',
+  'reminders',
+  'status',
+  'sentAt',
+  'previousHash',
+  'hash',
+  'calculatedDue',
+  'calculatedPaid',
+  'calculatedPending',
+  'calculatedCredited',
+  'calculatedBalance',
+  'calculatedPaymentStatus',
+  'calculatedReminders',
+] satisfies (keyof typeof invoiceFields)[];
+
+/** What the first format sealed: it stays as it is, for the invoices of its time. */
 const SEALED = [
   'number',
   'type',
@@ -35,12 +60,10 @@ const SEALED = [
   'calculatedTax',
   'calculatedTotal',
 ] as const satisfies (keyof typeof invoiceFields)[];
-export const SEALED_FIELDS: readonly string[] = SEALED;
 
 const LINKS = ['product', 'article', 'deducts', 'expense'];
 
-/** The sealed part of an invoice as one text, the same wherever it is written. */
-export function sealedText(row: Readonly<Record<string, unknown>>): string {
+function firstText(row: Readonly<Record<string, unknown>>): string {
   const values = SEALED.map((name) => {
     const value = whole(invoiceFields[name], row[name]);
     if (name !== 'lines' || !Array.isArray(value)) return [name, value];
@@ -52,4 +75,23 @@ export function sealedText(row: Readonly<Record<string, unknown>>): string {
     ];
   });
   return JSON.stringify(values);
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+/** By name and without what is empty, so that a field of later declarations changes nothing of what was sealed before it. */
+function said(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(said);
+  if (!isPlain(value)) return value;
+  return Object.entries(value)
+    .filter(([, one]) => !isNothing(one))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, one]) => [name, said(one)]);
+}
+
+/** The sealed part of an invoice as one text, the same wherever it is written. */
+export function sealedText(row: Readonly<Record<string, unknown>>): string {
+  if (!isPlain(row['issuedAs'])) return firstText(row);
+  const all = Object.entries(canonical(invoiceFields, row));
+  return JSON.stringify(said(Object.fromEntries(all.filter(([name]) => !ALONG.includes(name)))));
 }

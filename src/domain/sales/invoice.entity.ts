@@ -57,6 +57,15 @@ export const partyFields = {
   bic: text('BIC', { max: 20 }),
 };
 
+/** What an invoice says by its links and of its seal, as it was when it was issued. */
+export const asIssuedFields = {
+  format: integer('Format of the seal'),
+  language: text('Language', { max: 2 }),
+  paymentMethod: text('Payment method', { max: 100 }),
+  paymentMeans: text('Means of payment', { max: 3 }),
+  contact: text('Contact'),
+};
+
 export const invoiceFields = {
   number: text('Number', { max: 35, computed: true }),
   type: choice('Type', INVOICE_TYPES, { initial: 'standard' }),
@@ -112,6 +121,7 @@ export const invoiceFields = {
   seller: part('Seller', partyFields, { snapshot: true, computed: true }),
   buyer: part('Buyer', partyFields, { snapshot: true, computed: true }),
   delivery: part('Delivered to', partyFields, { snapshot: true, computed: true }),
+  issuedAs: part('As issued', asIssuedFields, { snapshot: true, computed: true }),
   // Of the one issued before it in its series, and of what this one says: a change of either shows.
   previousHash: text('Hash before', { max: 64, computed: true }),
   hash: text('Hash', { max: 64, computed: true }),

@@ -56,12 +56,16 @@ export async function computeInvoice(
     ? {}
     : {
         ...(await computeDocument(row, lookup, isCredit(row) ? -1 : 1)),
-        ...(isIssued(row.status) ? await partiesOf(row, lookup) : NO_PARTIES),
+        ...(isIssued(row.status) ? await asItIsNow(row, lookup) : NO_PARTIES),
       };
   return { ...said, ...(await computePaid({ ...row, ...said }, lookup)) };
 }
 
-const NO_PARTIES = { seller: null, buyer: null, delivery: null } as const;
+const NO_PARTIES = { seller: null, buyer: null, delivery: null, issuedAs: null } as const;
+const asItIsNow = async (row: InvoiceRow, lookup: Lookup): Promise<Partial<InvoiceValues>> => ({
+  ...(await partiesOf(row, lookup)),
+  issuedAs: await (await import('./invoice-as-issued.rules.ts')).asIssued(row, lookup),
+});
 
 const sumOf = (rows: readonly { readonly amount?: number | null | undefined }[]): number =>
   rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0);

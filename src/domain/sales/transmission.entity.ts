@@ -1,9 +1,15 @@
 import { defineEntity } from '../kernel/entity.ts';
 import { integer, lines, link, longText, status, text, timestamp } from '../kernel/field.ts';
-import { grant, type Clause } from '../kernel/grants.ts';
+import { grant, having, type Clause } from '../kernel/grants.ts';
 import type { Machine } from '../kernel/status.ts';
+import { REJECTED } from './transmission-codes.ts';
 
-const SENDERS: readonly Clause[] = [{ to: ['admin', 'accounts'] }];
+const SENDERS = ['admin', 'accounts'] as const;
+/** What its customer refused has arrived: it is credited, and its number does not come to them a second time. */
+const SENDERS_AGAIN: readonly Clause[] = [
+  { to: SENDERS, states: ['failed'] },
+  { to: SENDERS, states: ['refused'], rows: having('code', REJECTED) },
+];
 
 export type TransmissionStatus = 'waiting' | 'sent' | 'refused' | 'failed';
 
@@ -18,9 +24,11 @@ export const transmissionMachine: Machine<TransmissionStatus> = {
   },
   transitions: [
     { name: 'send', label: 'Send', from: ['waiting'], to: 'sent', by: [], byItself: true },
-    { name: 'refuse', label: 'Refuse', from: ['sent'], to: 'refused', by: [], byItself: true },
+    // The platform tells of it after all.
+    { name: 'arrive', label: 'Send', from: ['refused', 'failed'], to: 'sent', by: [], byItself: true },
+    { name: 'refuse', label: 'Refuse', from: ['sent', 'failed'], to: 'refused', by: [], byItself: true },
     { name: 'fail', label: 'Give up', from: ['waiting'], to: 'failed', by: [], byItself: true },
-    { name: 'sendAgain', label: 'Send again', from: ['refused', 'failed'], to: 'waiting', by: SENDERS },
+    { name: 'sendAgain', label: 'Send again', from: ['refused', 'failed'], to: 'waiting', by: SENDERS_AGAIN },
   ],
 };
 
@@ -56,7 +64,7 @@ export const transmission = defineEntity({
   search: ['flowId'],
   settled: ['invoice'],
   naturalKey: ({ invoice }) => String(invoice ?? ''),
-  access: [grant('everyone', 'R'), grant(['admin', 'accounts'], 'C', { states: ['waiting'] })],
+  access: [grant('everyone', 'R'), grant(SENDERS, 'C', { states: ['waiting'] })],
   display: async (...given) => (await import('./transmission.rules.ts')).displayTransmission(...given),
   check: async (...given) => (await import('./transmission.rules.ts')).checkTransmission(...given),
 });

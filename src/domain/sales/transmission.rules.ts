@@ -3,14 +3,12 @@ import type { Values } from '../kernel/field.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { isIssued } from './invoice.machine.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
+import { REFUSED, REJECTED } from './transmission-codes.ts';
 import type { transmissionFields, TransmissionStatus } from './transmission.entity.ts';
 
 export type TransmissionValues = Values<typeof transmissionFields>;
 export type TransmissionRow = TransmissionValues & SystemFields;
 export type TransmissionEvent = NonNullable<TransmissionValues['events']>[number];
-
-/** Of the life cycle: what the platform took, what the customer refuses, what a platform rejects. */
-export const [DEPOSITED, REFUSED, REJECTED] = [200, 210, 213] as const;
 
 /** Whether an invoice goes by a platform: it is issued, to a company of France that is known by its SIREN. */
 export const goesByPlatform = ({ status, number, buyer }: Partial<InvoiceRow>): boolean =>

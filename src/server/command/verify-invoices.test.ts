@@ -58,6 +58,10 @@ async function withInvoices(places: readonly number[], then = ''): Promise<void>
   const rows = { companies: [{ id: customer, name: 'Menuiserie Roux' }], invoices };
   const fill = { organisation, timeZone: 'Europe/Paris', now: '2026-11-20T09:00:00Z', nextId: randomUUID };
   await fillCollections(db, rows, fill);
+  await db.query(
+    `insert into series (organisation, name, last, last_day, last_hash) values ($1, 'FA-2026', $2, '2026-11-20', $3)`,
+    [organisation, places.at(-1), previousHash],
+  );
   if (then) await db.script(then);
   await db.close();
 }
@@ -74,15 +78,17 @@ it('reads every issued invoice, and ends with 0 where each is as it was issued',
 it('names what is not as it was issued, and ends with 1', async () => {
   const changed = `set session_replication_role = replica;
     update invoices set title = 'Another' where number = 'FA-2026-00002';
-    update invoices set previous_hash = 'x' where number = 'FA-2026-00004'`;
-  await withInvoices([1, 2, 4], changed);
+    update invoices set previous_hash = 'x' where number = 'FA-2026-00004';
+    update invoices set number = null where number = 'FA-2026-00006'`;
+  await withInvoices([1, 2, 4, 5, 6], changed);
   const { code, out, err } = await run();
-  expect([code, out]).toEqual([1, 'Ateliers du Rhône: 3 issued invoices read, breaches found: 4.\n']);
+  expect([code, out]).toEqual([1, 'Ateliers du Rhône: 4 issued invoices read, breaches found: 5.\n']);
   expect(err.trimEnd().split('\n')).toEqual([
     '  FA-2026-00002: it does not say what it said when it was issued.',
     '  FA-2026-00004: numbers are missing before it.',
     '  FA-2026-00004: it does not hold the hash of the invoice before it.',
     '  FA-2026-00004: it does not say what it said when it was issued.',
+    '  FA-2026-00005: its series does not end as the one that was issued last did.',
   ]);
 }, 180_000);
 

@@ -11,13 +11,16 @@ import { readArguments, WRONG_CALL } from './arguments.ts';
  * `npm run invoices:verify`: reads every issued invoice and tells what is not as it was issued.
  */
 const USAGE = `npm run invoices:verify -- [--help]
-Reads all issued invoices of the database of DATABASE_URL, else of the embedded one in DATA_DIR, and verifies of each that no number is missing before it, that it holds the hash of the one before it, and that it says what it said when it was issued.
+Reads all issued invoices of the database of DATABASE_URL, else of the embedded one in DATA_DIR, and verifies of each that no number is missing before it, that it holds the hash of the one before it, that it says what it said when it was issued and still stands, and that each series ends with the one that was issued last.
 Changes nothing. Ends with 1 where something is not as it was issued. No server may run on DATA_DIR meanwhile.`;
 
 const WORDS: Readonly<Record<Breach['kind'], string>> = {
   gap: 'numbers are missing before it',
   chain: 'it does not hold the hash of the invoice before it',
   content: 'it does not say what it said when it was issued',
+  removed: 'it is deleted',
+  undone: 'it is a draft again',
+  end: 'its series does not end as the one that was issued last did',
 };
 
 function openDatabase({ databaseUrl, databaseConnections, dataDir }: Config): Promise<Db> {

@@ -12,7 +12,7 @@ import { callerOf } from '../testing/caller.ts';
 import { freshEmbedded, type Opened } from '../testing/databases.ts';
 import { MIGRATIONS } from '../testing/embedded-template.ts';
 import { testApp } from '../testing/test-app.ts';
-import { isEmptyDatabase, loadDemonstration, type Loaded } from './load.ts';
+import { deleteAllRows, isEmptyDatabase, loadDemonstration, type Loaded } from './load.ts';
 
 const TODAY = '2026-11-20';
 /** The last document of a series. */
@@ -97,5 +97,14 @@ describe('loading the demonstration', () => {
     await goesOn('quotes', 'DEV-2026', { validUntil: addDays(TODAY, 30) }, 'Sent');
     expect(await verify()).toEqual({ invoices: before.invoices + 2, breaches: [] });
     await test.close();
+  }, 60_000);
+
+  it('makes room for another, though its invoices were issued, and leaves them guarded again', async () => {
+    const { db } = opened;
+    await expect(db.script('truncate table organisation cascade')).rejects.toThrow('were issued');
+    await deleteAllRows(db);
+    expect(await isEmptyDatabase(db)).toBe(true);
+    await loadDemonstration({ db, files }, { companies: 10, today: TODAY });
+    await expect(db.script('truncate table organisation cascade')).rejects.toThrow('were issued');
   }, 60_000);
 });

@@ -33,6 +33,15 @@ export async function isEmptyDatabase(db: Queryable): Promise<boolean> {
   return (await db.query('select 1 from organisation limit 1')).rows.length === 0;
 }
 
+/** Issued invoices stand against every statement, but for whoever owns the tables and means it. */
+export const deleteAllRows = (db: Db): Promise<void> =>
+  db.transaction(async (tx) => {
+    const tables = ['invoices', 'invoices__lines', 'invoices__due_dates'];
+    for (const table of tables) await tx.script(`alter table ${table} disable trigger user`);
+    await tx.script('truncate table organisation cascade');
+    for (const table of tables) await tx.script(`alter table ${table} enable trigger user`);
+  });
+
 /**
  * Fills an empty, migrated database with the demonstration company: all of it or nothing. Its year ends today. Throws
  * when the database holds a company already.

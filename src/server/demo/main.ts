@@ -9,7 +9,7 @@ import { openEmbedded } from '../database/pglite/embedded.ts';
 import { openPostgresql } from '../database/postgresql.ts';
 import { openDiskStore } from '../files/disk-store.ts';
 import { DEMO_PASSWORD } from './generate.ts';
-import { isEmptyDatabase, loadDemonstration, type LoadOptions } from './load.ts';
+import { deleteAllRows, isEmptyDatabase, loadDemonstration, type LoadOptions } from './load.ts';
 
 /*
  * `npm run demo -- --companies 100000`: the demonstration company, as large as asked, in DATA_DIR or DATABASE_URL.
@@ -64,7 +64,7 @@ async function fill(db: Db, config: Config, forceEmpty: boolean, options: LoadOp
         `${placeOf(config)} holds a company already: nothing was changed.\nWith --force-empty all its rows are deleted and the demonstration takes their place.`,
       );
     console.info(`Deleting all rows of ${placeOf(config)}`);
-    await db.script('truncate table organisation cascade');
+    await deleteAllRows(db);
   }
   const files = await openDiskStore(path.join(config.dataDir, 'files'));
   const began = performance.now();

@@ -42,6 +42,7 @@ async function hear(request: IncomingMessage): Promise<Answer> {
 }
 beforeEach(async () => {
   asked.length = 0;
+  warned.length = 0;
   answers.clear();
   server = createServer((request, response) => {
     void hear(request).then(([status, body, headers = {}]) => {
@@ -56,8 +57,9 @@ afterEach(() => new Promise<void>((closed) => server.close(() => closed())));
 
 const will = (call: string, ...given: Answer[]) =>
   answers.set(call.replace(' ', ' /flow-service/v1/'), given);
+const warned: { readonly flowId?: string }[] = [];
 const service = (access: Parameters<typeof flowService>[0]['access'] = { token: 'secret-token' }): Platform =>
-  flowService({ url, access, format: 'CII' }, clock);
+  flowService({ url, access, format: 'CII' }, clock, (what) => void warned.push(what));
 
 it('hands over a file with our key and its fingerprint', async () => {
   will('POST flows', [202, { flowId: 'F-1', submittedAt: '2026-11-20T13:05:00Z' }]);
@@ -77,17 +79,20 @@ it('hands over a file with our key and its fingerprint', async () => {
   expect(call?.body).toContain('<invoice/>');
 });
 
-it('finds what it has under our key, and not what else it answers', async () => {
+it('finds what it has under our key, and does not take what else it answers for having nothing', async () => {
   const other = { flowId: 'F-0', trackingId: 'another' };
   will(
     'POST flows/search',
     [200, { results: [other, { flowId: 'F-1', trackingId: HANDED.trackingId }] }],
     [200, { results: [other] }],
+    [200, { results: [{ odd: true }] }],
+    [200, { results: Array.from({ length: 100 }, () => other) }],
     [200, { results: [] }],
   );
   expect(await service().find(HANDED.trackingId, never)).toBe('F-1');
   expect(JSON.parse(asked[0]!.body)).toEqual({ limit: 100, where: { trackingId: HANDED.trackingId } });
-  expect(await service().find(HANDED.trackingId, never)).toBeUndefined();
+  for (let time = 0; time < 3; time += 1)
+    await expect(service().find(HANDED.trackingId, never)).rejects.toMatchObject({ trouble: 'unreachable' });
   expect(await service().find(HANDED.trackingId, never)).toBeUndefined();
 });
 
@@ -135,11 +140,23 @@ it('hears the messages of the life cycle in their order, and passes over what is
   const heard = await service().statusesSince('2026-11-20T12:00:00Z', never);
   expect(heard.statuses.map(({ code }) => code)).toEqual([203, 205]);
   expect(heard).toMatchObject({ until: '2026-11-20T13:10:00Z', isMore: false });
+  expect(warned, 'what is lost is told').toEqual([{ flowId: 'C' }]);
   expect(JSON.parse(asked[0]!.body).where).toEqual({
     updatedAfter: '2026-11-20T12:00:00Z',
     flowType: ['CustomerInvoiceLC'],
     flowDirection: ['In'],
   });
+});
+
+it('goes on behind a page that is all of one moment', async () => {
+  const from = '2026-11-20T13:00:00Z';
+  const page = Array.from({ length: 100 }, (_, at) => ({ flowId: `F${at}`, updatedAt: from }));
+  will('POST flows/search', [200, { results: page }], [200, { results: [] }]);
+  for (const { flowId } of page) will(`GET flows/${flowId}`, [200, 'no xml at all']);
+  const first = await service().statusesSince(from, never);
+  expect(first).toMatchObject({ until: '2026-11-20T13:00:00.001Z', isMore: true });
+  expect(await service().statusesSince(first.until, never)).toMatchObject({ isMore: false });
+  expect(warned).toContainEqual({});
 });
 
 it.each<[Answer, string, string]>([

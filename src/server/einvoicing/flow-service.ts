@@ -50,7 +50,12 @@ const wordsOf = (code: string | undefined, message: string | null | undefined): 
   [message, code && `(${code})`].filter(Boolean).join(' ').slice(0, 1000);
 const lettersOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-export function flowService(config: PlatformConfig, clock: Clock): Platform {
+/** @param warn told of what could not be heard, in words that say nothing of it but the platform's number */
+export function flowService(
+  config: PlatformConfig,
+  clock: Clock,
+  warn: (what: { flowId?: string }, message: string) => void = () => {},
+): Platform {
   const access = accessToken(config.access, clock);
 
   async function call(
@@ -103,11 +108,12 @@ export function flowService(config: PlatformConfig, clock: Clock): Platform {
     const answer = await ask(`flows/${encodeURIComponent(flowId)}?docType=Original`, { signal });
     const bytes = await readUpTo(answer.body, MOST_MESSAGE_BYTES);
     try {
-      return bytes ? readCdar(lettersOf(bytes)) : [];
+      if (bytes) return readCdar(lettersOf(bytes));
     } catch {
       // A message that nobody can read must not keep the next ones from being heard.
-      return [];
     }
+    warn({ flowId }, 'a message of the platform could not be read');
+    return [];
   }
 
   return {
@@ -131,9 +137,11 @@ export function flowService(config: PlatformConfig, clock: Clock): Platform {
     },
     async find(trackingId, signal) {
       const found = await search({ trackingId }, signal);
-      // One that heeds no such criterion answers others as well.
-      const ours = found.flatMap((one) => flow.safeParse(one).data ?? []);
-      return ours.find((one) => one.trackingId === trackingId)?.flowId;
+      const known = found.flatMap((one) => flow.safeParse(one).data ?? []);
+      const ours = known.find((one) => one.trackingId === trackingId);
+      // One that heeds no such criterion answers others as well: whether it has ours is not known by that.
+      if (!ours && found.length > 0) throw new PlatformProblem('unreachable');
+      return ours?.flowId;
     },
     async acknowledgement(flowId, signal) {
       const answer = await ask(`flows/${encodeURIComponent(flowId)}?docType=Metadata`, { signal });
@@ -153,9 +161,12 @@ export function flowService(config: PlatformConfig, clock: Clock): Platform {
         .toSorted((a, b) => Date.parse(a.updatedAt ?? from) - Date.parse(b.updatedAt ?? from));
       const statuses: ToldStatus[] = [];
       for (const { flowId } of flows) statuses.push(...(await messageOf(flowId, signal)));
-      const until = flows.at(-1)?.updatedAt ?? from;
-      // Of a page that leads no further there is no next one.
-      return { statuses, until, isMore: found.length >= PAGE && until !== from };
+      const last = flows.at(-1)?.updatedAt ?? from;
+      const isMore = found.length >= PAGE;
+      if (!isMore || Date.parse(last) > Date.parse(from)) return { statuses, until: last, isMore };
+      // A page of one moment leads no further: what else is of that moment is lost, and not all that comes after it.
+      warn({}, 'the platform tells more of one moment than a page holds');
+      return { statuses, until: new Date(Date.parse(from) + 1).toISOString(), isMore };
     },
   };
 }

@@ -42,6 +42,8 @@ async function writeStatus(parts: TransmissionParts, status: ToldStatus): Promis
      where i.number = $1 and t.deleted_at is null`,
     [status.invoiceNumber],
   );
+  // Whose it is, is not known: it is written to none rather than to all.
+  if (!status.siren && rows.length > 1) return;
   for (const { organisation, id, invoice } of rows) {
     if (status.siren && !(await isSoldBy(parts, { organisation, invoice }, status.siren))) continue;
     await db.transaction((tx) =>

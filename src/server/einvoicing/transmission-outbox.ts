@@ -23,20 +23,21 @@ const key = ({ organisation, transmissionId, trackingId }: Queued) => [
 
 /**
  * A transmission is to be sent, and is with the row that says so or not at all. What a platform never took keeps its key, and
- * is asked for first; what it took and did not pass on is another sending.
+ * is asked for first; what it has taken stays the sending that it is, unless it was rejected: another one is made `afresh`.
  */
 export const enqueue = async (
   tx: Tx,
-  of: { organisation: string; transmissionId: string; trackingId: string; now: string },
+  of: { organisation: string; transmissionId: string; trackingId: string; afresh: boolean; now: string },
 ): Promise<void> =>
   void (await tx.query(
     `insert into transmission_outbox as o (organisation, transmission_id, tracking_id, next_at, created_at)
      values ($1, $2, $3, $4, $4)
      on conflict (organisation, transmission_id) do update set
-       tracking_id = case when o.flow_id is null then o.tracking_id else excluded.tracking_id end,
-       attempts = case when o.flow_id is null then greatest(o.attempts, 1) else 0 end,
-       flow_id = null, next_at = excluded.next_at, created_at = excluded.created_at`,
-    [of.organisation, of.transmissionId, of.trackingId, of.now],
+       tracking_id = case when $5 then excluded.tracking_id else o.tracking_id end,
+       attempts = case when $5 or o.flow_id is not null then 0 else greatest(o.attempts, 1) end,
+       flow_id = case when $5 then null else o.flow_id end,
+       next_at = excluded.next_at, created_at = excluded.created_at`,
+    [of.organisation, of.transmissionId, of.trackingId, of.now, of.afresh],
   ));
 
 /** Takes up what has been due for longest, by one process only. Until `leaseEnds` it is nobody else's. */

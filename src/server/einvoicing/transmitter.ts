@@ -1,5 +1,5 @@
 import { toWireTimestamp } from '../../domain/kernel/dates.ts';
-import { DEPOSITED, REJECTED } from '../../domain/sales/transmission.rules.ts';
+import { DEPOSITED, REJECTED } from '../../domain/sales/transmission-codes.ts';
 import { serverReader } from '../store/reader.ts';
 import { runWhenWoken } from '../run-when-woken.ts';
 import { hearStatuses } from './hear-statuses.ts';
@@ -57,7 +57,11 @@ export function createTransmitter(parts: TransmitterParts): Transmitter {
   }
 
   async function deliver(queued: Queued, leaseEnds: number): Promise<void> {
-    if (queued.flowId !== null) return hear(queued, queued.flowId);
+    const { flowId: known } = queued;
+    if (known !== null) {
+      if (queued.attempts === 1) await stands(queued, known);
+      return hear(queued, known);
+    }
     const flowId = await handOver(queued, leaseEnds);
     if (flowId === undefined) return;
     await db.transaction(async (tx) => {
@@ -70,6 +74,14 @@ export function createTransmitter(parts: TransmitterParts): Transmitter {
         }));
     });
   }
+
+  /** What the platform has was sent, though somebody asked for it to be sent again. */
+  const stands = (queued: Queued, flowId: string): Promise<void> =>
+    db.transaction((tx) =>
+      writeTransmission(parts, tx, queued, ({ status }) =>
+        status === 'waiting' ? { status: 'sent', flowId, reason: null, trouble: null } : undefined,
+      ),
+    );
 
   /** Whether the platform's own checks passed. */
   async function hear(queued: Queued, flowId: string): Promise<void> {
@@ -90,12 +102,13 @@ export function createTransmitter(parts: TransmitterParts): Transmitter {
 
   async function afterTrouble(queued: Queued, error: unknown): Promise<void> {
     const now = clock.now();
-    // Whoever starts next asks for it first.
-    if (signal.aborted) return void (await putOff(db, queued, now));
+    // Whoever starts next asks for it first, once the platform has had the time to know what it got.
+    if (signal.aborted) return void (await putOff(db, queued, now + pauseOf(queued)));
     const problem = error instanceof PlatformProblem ? error : undefined;
     const trouble = problem?.trouble ?? 'unreachable';
     warn({ trouble }, 'an invoice did not go to the platform');
-    const isOver = trouble === 'refused' || now - queued.createdAt > LONGEST_MS;
+    // What the platform has is not sent again, however long nothing more is heard of it.
+    const isOver = queued.flowId === null && (trouble === 'refused' || now - queued.createdAt > LONGEST_MS);
     const next = isOver ? null : now + Math.max(problem?.after ?? 0, pauseOf(queued));
     await db.transaction(async (tx) => {
       if (!(await putOff(tx, queued, next))) return;

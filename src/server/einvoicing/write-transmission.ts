@@ -3,6 +3,7 @@ import {
   type TransmissionRow,
   type TransmissionValues,
 } from '../../domain/sales/transmission.rules.ts';
+import { transmissionMachine } from '../../domain/sales/transmission.entity.ts';
 import type { Tx } from '../database/db.ts';
 import { commitEffects } from '../store/effects.ts';
 import { layoutOf } from '../store/layout.ts';
@@ -47,9 +48,18 @@ export async function writeTransmission(
     withEvent(row, { lineKey: ids.next(), code, on, reason: reason?.slice(0, MOST_REASON) ?? null }),
   );
   if (!changed) return;
+  if (!leads(row.status, changed.status))
+    throw new Error(`A transmission that is ${row.status} does not become ${changed.status}.`);
   unit.change(layout, 'update', before, { ...before, ...changed });
   const { effects, now } = unit;
   await commitEffects(tx, effects, { organisation, userId: null, now, nextId: () => ids.next() });
   if (effects.length > 0) tx.afterCommit(() => bus.changed(organisation, [layout.entity.collection]));
 }
 const MOST_REASON = 2000;
+
+const leads = (from: TransmissionRow['status'], to: TransmissionRow['status'] | undefined): boolean =>
+  to === undefined ||
+  to === from ||
+  transmissionMachine.transitions.some(
+    (step) => step.byItself === true && step.to === to && step.from.some((one) => one === from),
+  );

@@ -18,7 +18,7 @@ import { linkingRows } from './in-use.ts';
 import { layoutOf, STORED_COLLECTIONS, type Layout } from './layout.ts';
 import { readStored } from './lookup.ts';
 import type { Effect } from './effects.ts';
-import type { Unit } from './unit.ts';
+import { rippleFrom, type Unit } from './unit.ts';
 
 /** So long a chain of merges is followed: each one shortens those before it, so that real ones have one link. */
 const MOST_STEPS = 10;
@@ -213,6 +213,7 @@ async function moveAll(unit: Unit, found: readonly Naming[], rename: Rename): Pr
     const place = `${one.collection}/${one.id}`;
     rows.set(place, [...(rows.get(place) ?? []), one]);
   }
+  const moves: { layout: Layout; before: AnyRow; moved: AnyRow }[] = [];
   for (const [place, [first, ...others]] of rows) {
     if (!first || written.has(place)) continue;
     const layout = layoutOf(first.collection);
@@ -227,8 +228,20 @@ async function moveAll(unit: Unit, found: readonly Naming[], rename: Rename): Pr
     const changes = { ...relinked(some, stored.row, rename), ...untouched(some, stored.row, was) };
     if (Object.keys(changes).length === 0) continue;
     const moved = withoutItself(entity, { ...stored.row, ...changes });
-    unit.change(layout, 'update', stored.row, await computed(entity, moved, unit.context(stored.row)));
+    unit.lookup.lay(entity.collection, moved.id, moved);
+    moves.push({ layout, before: stored.row, moved });
   }
+  // What is computed of one looks at others (an invoice at its payments): all of them have moved by then.
+  for (const move of moves) {
+    const { layout, before, moved } = move;
+    move.moved = unit.change(
+      layout,
+      'update',
+      before,
+      await computed(layout.entity, moved, unit.context(before)),
+    );
+  }
+  for (const { layout, before, moved } of moves) await rippleFrom(unit, layout, moved, before);
 }
 
 /** Fields that nobody has touched since they were moved: they become what they were, a list that named both included. */

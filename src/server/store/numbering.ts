@@ -15,12 +15,17 @@ interface Numbering {
   readonly digits: number;
 }
 
+/** Of invoices and of credit notes. */
+const [INVOICES, CREDIT_NOTES] = ['FA', 'AV'] as const;
+export const isInvoiceSeries = (name: string): boolean =>
+  [INVOICES, CREDIT_NOTES].some((one) => name.startsWith(`${one}-`));
+
 const NUMBERED: Readonly<Record<string, Numbering>> = {
   expenseAccounts: { field: 'number', series: () => 'NDF', from: 'submitted', digits: 4 },
   quotes: { field: 'number', series: () => 'DEV', from: 'Sent', digits: 5 },
   invoices: {
     field: 'number',
-    series: ({ type }) => (type === 'credit note' ? 'AV' : 'FA'),
+    series: ({ type }) => (type === 'credit note' ? CREDIT_NOTES : INVOICES),
     from: 'issued',
     on: 'date',
     digits: 5,

@@ -50,15 +50,23 @@ export function createUnit(
     transmits,
     changedPeople: [],
     context: (before) => ({ lookup, today: dateInZone(now, reader.timeZone), before, person: reader }),
-    change(layout, op, before, after) {
+    change(layout, asked, given, after) {
+      // A row that follows others more than once is written once, from what it was to what it is in the end.
+      const at = effects.findIndex((effect) => effect.layout === layout && effect.after.id === after.id);
+      const [earlier] = at < 0 ? [] : effects.splice(at, 1);
+      const before = earlier ? earlier.before : given;
+      const op = earlier?.op === 'create' && asked === 'update' ? 'create' : asked;
       const changes = before ? changesBetween(layout, before, after) : {};
-      if (op === 'update' && Object.keys(changes).length === 0 && isShownSame(before, after))
+      if (op === 'update' && Object.keys(changes).length === 0 && isShownSame(before, after)) {
+        lookup.lay(layout.entity.collection, after.id, before);
         return before ?? after;
+      }
       const row = {
         ...system(after, before, stamp),
         ...canonical(layout.entity.fields, after),
       };
-      effects.push({ layout, op, before, after: row, changes });
+      const effect = { layout, op, before, after: row, changes };
+      effects.push(earlier?.told ? { ...effect, told: earlier.told } : effect);
       lookup.lay(layout.entity.collection, row.id, op === 'delete' ? undefined : row);
       return row;
     },

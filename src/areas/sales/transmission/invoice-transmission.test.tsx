@@ -44,20 +44,26 @@ describe('an invoice that went by a platform', () => {
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   });
 
-  it('says before all else that it was refused, and why; who issues has it sent again, without a network too', async () => {
-    const { engine } = await open([refused()], ['accounts']);
+  it('says before all else that its customer refused it, and why; it does not go to them a second time', async () => {
+    await open([refused()], ['accounts']);
     expect(await screen.findByText(/Wrong order number \(CMD_ERR\)/)).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(screen.getByText('The customer has refused it.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  });
+
+  it('that a platform rejected who issues has sent again, without a network too', async () => {
+    const { engine } = await open([{ ...refused(), code: 213 }], ['accounts']);
+    fireEvent.click(await screen.findByRole('button', { name: 'Send again' }));
     await waitFor(async () =>
       expect(await engine.db.rows('transmissions').get('t')).toMatchObject({ status: 'waiting' }),
     );
     expect(await screen.findByText('It waits to be sent to the platform.')).toBeDefined();
-    expect(screen.queryByText(/The customer has refused it/)).toBeNull();
+    expect(screen.queryByText(/Wrong order number/)).toBeNull();
   });
 
   it('is sent again by nobody else', async () => {
-    await open([refused()]);
-    await screen.findByText('The customer has refused it.');
+    await open([{ ...refused(), code: 213 }]);
+    await screen.findByText('The platform has rejected it.');
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   });
 

@@ -1,8 +1,8 @@
 import { addDays } from '../../../domain/kernel/dates.ts';
 import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
+import { REFUSED } from '../../../domain/sales/transmission-codes.ts';
 import {
   goesByPlatform,
-  REFUSED,
   withEvent,
   type TransmissionValues,
 } from '../../../domain/sales/transmission.rules.ts';
