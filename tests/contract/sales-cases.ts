@@ -1,4 +1,4 @@
-import { casesOf, ITSELF, type Values } from './validation-case.ts';
+import { casesOf, ITSELF, type Case, type Values } from './validation-case.ts';
 
 let references = 0;
 const reference = () => `S${(references += 1)}`;
@@ -48,9 +48,18 @@ const recurring = (more: Values = {}): Values => ({
 });
 
 const SENT = { status: 'Sent' };
+const ACCEPTED = { status: 'accepted', signedOn: DAY };
 const ISSUED = { status: 'issued' };
 const drafted = ['invoices', invoice(), 'invoice'] as const;
 const issued = ['invoices', invoice(), 'invoice', [ISSUED]] as const;
+const accepted = ['quotes', quote(), 'quote', [SENT, ACCEPTED]] as const;
+const deducting = (quantity: number): Values =>
+  invoice({ lines: [item({ quantity: 5 }), item({ lineKey: 'b', quantity, deducts: 'invoice' })] });
+/** What is refused once it is issued, beside these. */
+const onIssuing = (...there: NonNullable<Case['there']>) => ({
+  there: [place, customer, ...there],
+  changes: [{ values: ISSUED }],
+});
 /** An error that stands only once the quote is to leave the house. */
 const onSending = (values: Values, there = [place, customer]) => ({
   there,
@@ -144,6 +153,30 @@ export const SALES_CASES = casesOf({
       invoice({ lines: [item({ quantity: -1 })] }),
       { there: [place, customer], changes: [{ values: ISSUED }] },
     ],
+    ['credit.nothing', '/lines', 'invoices', credit({ lines: [item({ quantity: -1 })] }), onIssuing(issued)],
+    [
+      'quote.expired',
+      '/signedOn',
+      'quotes',
+      quote({ date: '2026-11-01', validUntil: '2026-11-19' }),
+      { there: [place, customer], changes: [{ values: SENT }, { values: ACCEPTED }] },
+    ],
+    ['recurring.past', '/firstOn', 'recurringInvoices', recurring({ firstOn: '2025-11-01' }), at],
+    [
+      'invoice.quote',
+      '/quote',
+      'invoices',
+      invoice({ quote: 'quote' }),
+      onIssuing(['quotes', quote(), 'quote', [SENT]]),
+    ],
+    [
+      'invoice.quote.customer',
+      '/quote',
+      'invoices',
+      invoice({ quote: 'quote', customer: 'other' }),
+      onIssuing(other, accepted),
+    ],
+    ['invoice.deducts', '/lines/1/deducts', 'invoices', deducting(-1), onIssuing(drafted)],
     ['date.order', '/periodEnd', 'invoices', invoice({ periodStart: DAY, periodEnd: '2026-11-19' }), at],
     ['credit.of', '/creditOf', 'invoices', credit(), { there: [place, customer, drafted] }],
     [
@@ -212,6 +245,14 @@ export const SALES_CASES = casesOf({
       invoice({ dueDates: [{ lineKey: 'a', date: DAY, amount: 11_999 }] }),
       { there: [place, customer], changes: [{ values: ISSUED }] },
     ],
+    [
+      'invoice.quote.exceeds',
+      '/lines',
+      'invoices',
+      invoice({ quote: 'quote', lines: [item({ unitPrice: 100.01 })] }),
+      onIssuing(accepted),
+    ],
+    ['invoice.deducts.exceeds', '/lines/1/deducts', 'invoices', deducting(-2), onIssuing(issued)],
     [
       'credit.exceeds',
       '/lines',

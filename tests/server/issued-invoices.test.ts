@@ -189,22 +189,4 @@ await onBothEngines('issued invoices', (fresh) => {
     expect(await read(id)).toMatchObject({ calculatedBalance: 0, calculatedPaymentStatus: 'Paid' });
     expect((await verify()).breaches).toEqual([]);
   });
-
-  it('of a recurring one are made once a day, however many see that it is due', async () => {
-    const recurring = await made(marie, 'recurringInvoices', {
-      title: 'Upkeep',
-      customer,
-      frequency: 'monthly',
-      firstOn: DAY,
-      lines: [line()],
-    });
-    const body = { customer, date: DAY, lines: [line()], recurring, recurringOn: DAY };
-    const answers = await Promise.all(
-      [marie, accounts].map((caller) => caller.post('/invoices', body, randomUUID())),
-    );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 201]);
-    expect((await marie.get(`/recurringInvoices/${recurring}`)).body).toMatchObject({
-      calculatedNext: '2026-12-20',
-    });
-  });
 });

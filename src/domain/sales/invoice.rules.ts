@@ -1,10 +1,11 @@
-import type { AnyRow, Lookup, RowName, RuleContext, SystemFields } from '../kernel/entity.ts';
+import type { Lookup, RowName, RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { paymentStatus } from '../treasury/payment-status.rules.ts';
 import { settledOf } from '../treasury/settlement.rules.ts';
 import { checkDocument, computeDocument, documentLine2, provisionalName } from './document.rules.ts';
 import { dueOf, isCredit } from './invoice-due.rules.ts';
+import { checkCredit, checkLimits } from './invoice-limits.rules.ts';
 import type { invoiceFields } from './invoice.entity.ts';
 import { isIssued } from './invoice.machine.ts';
 import { claimsTwice, standingClaims } from './standing-claims.rules.ts';
@@ -56,9 +57,19 @@ export async function computeInvoice(
     ? {}
     : {
         ...(await computeDocument(row, lookup, isCredit(row) ? -1 : 1)),
+        ...(await acceptanceOf(row, lookup)),
         ...(isIssued(row.status) ? await partiesOf(row, lookup) : NO_PARTIES),
       };
   return { ...said, ...(await computePaid({ ...row, ...said }, lookup)) };
+}
+
+/** When the quote was accepted that it bills: an advance is due then (business-rules, 13.3). */
+async function acceptanceOf(
+  { quote }: InvoiceRow,
+  lookup: Lookup,
+): Promise<Pick<InvoiceValues, 'acceptedOn'>> {
+  const accepted = quote ? (await lookup.get('quotes', quote))?.['signedOn'] : undefined;
+  return { acceptedOn: typeof accepted === 'string' ? accepted : null };
 }
 
 const NO_PARTIES = { seller: null, buyer: null, delivery: null } as const;
@@ -80,8 +91,10 @@ export async function checkInvoice(row: InvoiceRow, { lookup, before }: RuleCont
   if ((row.dueDates ?? []).length > 0 && isWhole && sumOf(row.dueDates ?? []) !== total)
     found.push(problem('/dueDates', 'amount', 'invoice.due'));
   if (row.claimOf) found.push(...(await checkClaim(row, lookup)));
+  if (row.calculatedTotal == null) return found;
   if (isCredit(row)) found.push(...(await checkCredit(row, lookup)));
   else if (isWhole && total < 0) found.push(problem('/lines', 'invalid', 'invoice.negative'));
+  if (isWhole) found.push(...(await checkLimits(row, lookup)));
   // What is wrong already would be told again in the norm's words.
   return found.length > 0 || !isWhole
     ? found
@@ -93,26 +106,6 @@ async function checkClaim(row: InvoiceRow, lookup: Lookup): Promise<Problem[]> {
   const there = (await lookup.where('invoices', { claimOf: row.claimOf })) as unknown as InvoiceRow[];
   const others = standingClaims(String(row.claimOf), there).filter(({ id }) => id !== row.id);
   return others.some((one) => claimsTwice(one, row)) ? [problem('/claimOf', 'invalid', 'claim.twice')] : [];
-}
-
-async function checkCredit(row: InvoiceRow, lookup: Lookup): Promise<Problem[]> {
-  if (!row.creditOf) return [problem('/creditOf', 'required', 'credit.of')];
-  const original = await lookup.get('invoices', row.creditOf);
-  if (!original) return [];
-  if (!isIssued(original['status']) || isCredit({ type: original['type'] }))
-    return [problem('/creditOf', 'invalid', 'credit.of')];
-  const found =
-    original['customer'] === row.customer ? [] : [problem('/customer', 'invalid', 'credit.customer')];
-  const others = (await lookup.where('invoices', { creditOf: row.creditOf })).filter(
-    (one: AnyRow) => one.id !== row.id && isIssued(one['status']),
-  );
-  const credited = [...others, row].reduce(
-    (sum, one) => sum + Math.abs(Number(one['calculatedTotal'] ?? 0)),
-    0,
-  );
-  if (isIssued(row.status) && credited > Number(original['calculatedTotal'] ?? 0))
-    found.push(problem('/lines', 'amount', 'credit.exceeds'));
-  return found;
 }
 
 /** What follows an invoice: the one that a credit note is set against with its other credit notes, and what made it. */
