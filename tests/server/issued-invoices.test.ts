@@ -158,6 +158,9 @@ await onBothEngines('issued invoices', (fresh) => {
     ]);
     // Another year's series is its own.
     expect((await issued({ date: '2025-12-31' })).number).toBe('FA-2025-00001');
+    // And is not begun years later.
+    const long = await issue(await draft({ date: '2019-02-03' }));
+    expect(long.body['errors']).toMatchObject([{ pointer: '/date', code: 'document.date.order' }]);
     expect((await verify()).breaches).toEqual([]);
   });
 

@@ -1,3 +1,5 @@
+import { ISO_COUNTRY_CODES } from '../kernel/country-codes.ts';
+import { roundTo } from '../kernel/decimal.ts';
 import { percentOf } from '../kernel/money.ts';
 import { isFullProfile, type EInvoice, type LineAllowance, type Party } from './einvoice.ts';
 import { hundredths, isMissing, places, sumOf, type Rule } from './rule.ts';
@@ -238,7 +240,10 @@ function ofCategory(name: string, code: string, more: readonly Rule[] = []): Rul
           {
             id: `BR-${name}-02`,
             term: 'BT-31',
-            breaks: (invoice: EInvoice) => bears(invoice, code) && !hasSellerTax(invoice),
+            breaks: (invoice: EInvoice) =>
+              bears(invoice, code) &&
+              // What leaves the country is sold by whom the number of VAT tells, and no other (BR-IC-02, BR-G-02).
+              (['K', 'G'].includes(code) ? isMissing(invoice.seller.vatNumber) : !hasSellerTax(invoice)),
           },
         ]),
     ofLines(`BR-${name}-05`, 'BT-152', ({ category, rate }) => category === code && rateIsWrong(rate)),
@@ -280,6 +285,22 @@ const needsBuyerNumber = (name: string, code: string, orLegalId: boolean): Rule 
     isMissing(invoice.buyer.vatNumber) &&
     !(orLegalId && !isMissing(invoice.buyer.legalId?.id)),
 });
+/** Where something is outside the scope of VAT, no number of VAT is told of either party. */
+const OUTSIDE: readonly Rule[] = [
+  ['BR-O-02', ({ lines }: EInvoice) => lines],
+  ['BR-O-03', ({ allowances }: EInvoice) => allowances?.filter(({ isCharge }) => !isCharge)],
+  ['BR-O-04', ({ allowances }: EInvoice) => allowances?.filter(({ isCharge }) => isCharge)],
+].flatMap(([id, of]) =>
+  (['seller', 'buyer'] as const).map((party) => ({
+    id: id as string,
+    term: party === 'seller' ? 'BT-31' : 'BT-48',
+    breaks: (invoice: EInvoice) =>
+      !isMissing(invoice[party].vatNumber) &&
+      ((of as (one: EInvoice) => readonly { category: string }[] | undefined)(invoice) ?? []).some(
+        ({ category }) => category === 'O',
+      ),
+  })),
+);
 const CATEGORIES: readonly Rule[] = [
   ...ofCategory('S', 'S'),
   ...ofCategory('Z', 'Z'),
@@ -304,6 +325,7 @@ const CATEGORIES: readonly Rule[] = [
   ]),
   ...ofCategory('G', 'G'),
   ...ofCategory('O', 'O', [
+    ...OUTSIDE,
     {
       id: 'BR-O-11',
       term: 'BG-23',
@@ -312,12 +334,55 @@ const CATEGORIES: readonly Rule[] = [
   ]),
 ];
 
+/** An amount has no more decimals than the currency. */
+const isExact = (value: number | undefined): boolean => value === undefined || roundTo(value, 2) === value;
+const exact = (id: string, term: string, value: (invoice: EInvoice) => number | undefined): Rule => ({
+  id,
+  term,
+  breaks: (invoice) => !isExact(value(invoice)),
+});
+const DECIMALS: readonly Rule[] = [
+  ofAllowances(false, 'BR-DEC-01', 'BT-92', ({ amount }) => !isExact(amount)),
+  ofAllowances(true, 'BR-DEC-05', 'BT-99', ({ amount }) => !isExact(amount)),
+  exact('BR-DEC-09', 'BT-106', ({ lineTotal }) => lineTotal),
+  exact('BR-DEC-10', 'BT-107', ({ allowanceTotal }) => allowanceTotal),
+  exact('BR-DEC-11', 'BT-108', ({ chargeTotal }) => chargeTotal),
+  exact('BR-DEC-12', 'BT-109', ({ netTotal }) => netTotal),
+  exact('BR-DEC-13', 'BT-110', ({ taxTotal }) => taxTotal),
+  exact('BR-DEC-14', 'BT-112', ({ grossTotal }) => grossTotal),
+  exact('BR-DEC-16', 'BT-113', ({ prepaid }) => prepaid),
+  exact('BR-DEC-17', 'BT-114', ({ rounding }) => rounding),
+  exact('BR-DEC-18', 'BT-115', ({ due }) => due),
+  ofVat('BR-DEC-19', 'BT-116', ({ base }) => !isExact(base)),
+  ofVat('BR-DEC-20', 'BT-117', ({ tax }) => !isExact(tax)),
+  ofLines('BR-DEC-23', 'BT-131', ({ net }) => !isExact(net)),
+  ofLineAllowances(false, 'BR-DEC-24', 'BT-136', ({ amount }) => !isExact(amount)),
+  ofLineAllowances(true, 'BR-DEC-27', 'BT-141', ({ amount }) => !isExact(amount)),
+];
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+/** Codes of UN/ECE Recommendation 20, and of 21 behind an X: their form, since they are two thousand. */
+const UNIT = /^[A-Z0-9]{2,3}$/;
+const isCountry = (code: string | undefined): boolean =>
+  isMissing(code) || code === 'XI' || ISO_COUNTRY_CODES.includes(code!);
+const CODES: readonly Rule[] = [
+  {
+    id: 'BR-CL-04',
+    term: 'BT-5',
+    breaks: ({ currency }) => !isMissing(currency) && !CURRENCIES.has(currency),
+  },
+  { id: 'BR-CL-14', term: 'BT-40', breaks: ({ seller }) => !isCountry(seller.address?.country) },
+  { id: 'BR-CL-14', term: 'BT-55', breaks: ({ buyer }) => !isCountry(buyer.address?.country) },
+  { id: 'BR-CL-14', term: 'BT-80', breaks: ({ delivery }) => !isCountry(delivery?.address?.country) },
+  ofLines('BR-CL-23', 'BT-130', ({ unit }) => !isMissing(unit) && !UNIT.test(unit)),
+];
+
 const ABOUT_LINES = new Set(['BR-16', 'BR-12', 'BR-CO-10']);
 const NEEDS_LINES = /^BR-(S|Z|E|AE|IC|G|O)-0[18]$/;
 
 /** The rules for an invoice of this profile: one without lines is not asked for what only lines tell. */
 export const en16931Rules = (profile: string): readonly Rule[] => {
-  const all = [...DOCUMENT, ...LINES, ...ALLOWANCES, ...SUMS, ...CATEGORIES];
+  const all = [...DOCUMENT, ...LINES, ...ALLOWANCES, ...SUMS, ...CATEGORIES, ...DECIMALS, ...CODES];
   return isFullProfile(profile)
     ? all
     : all.filter(({ id }) => !ABOUT_LINES.has(id) && !NEEDS_LINES.test(id) && id !== 'BR-CO-18');

@@ -1,5 +1,6 @@
 import type { Lookup, RowName, RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
+import { OWN } from '../kernel/own-company.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { paymentStatus } from '../treasury/payment-status.rules.ts';
 import { settledOf } from '../treasury/settlement.rules.ts';
@@ -9,6 +10,8 @@ import { checkCredit, checkLimits } from './invoice-limits.rules.ts';
 import type { invoiceFields } from './invoice.entity.ts';
 import { isIssued } from './invoice.machine.ts';
 import { claimsTwice, standingClaims } from './standing-claims.rules.ts';
+import { LATE_RATE, lateRateOn } from './late-rate.rules.ts';
+import { regimeProblems } from './vat-regime.rules.ts';
 import { partiesOf } from './invoice-parties.rules.ts';
 
 export type InvoiceValues = Values<typeof invoiceFields>;
@@ -58,7 +61,9 @@ export async function computeInvoice(
     : {
         ...(await computeDocument(row, lookup, isCredit(row) ? -1 : 1)),
         ...(await acceptanceOf(row, lookup)),
-        ...(isIssued(row.status) ? await partiesOf(row, lookup) : NO_PARTIES),
+        ...(isIssued(row.status)
+          ? { ...(await partiesOf(row, lookup)), lateRate: await rateOf(row, lookup) }
+          : NO_PARTIES),
       };
   return { ...said, ...(await computePaid({ ...row, ...said }, lookup)) };
 }
@@ -70,6 +75,11 @@ async function acceptanceOf(
 ): Promise<Pick<InvoiceValues, 'acceptedOn'>> {
   const accepted = quote ? (await lookup.get('quotes', quote))?.['signedOn'] : undefined;
   return { acceptedOn: typeof accepted === 'string' ? accepted : null };
+}
+
+/** What is said on it is what is claimed: where nobody has said another rate, it is the one of its day. */
+async function rateOf({ lateRate, date }: InvoiceRow, lookup: Lookup): Promise<number> {
+  return lateRate ?? lateRateOn(await lookup.where('parameters', { key: LATE_RATE }), date);
 }
 
 const NO_PARTIES = { seller: null, buyer: null, delivery: null } as const;
@@ -94,7 +104,10 @@ export async function checkInvoice(row: InvoiceRow, { lookup, before }: RuleCont
   if (row.calculatedTotal == null) return found;
   if (isCredit(row)) found.push(...(await checkCredit(row, lookup)));
   else if (isWhole && total < 0) found.push(problem('/lines', 'invalid', 'invoice.negative'));
-  if (isWhole) found.push(...(await checkLimits(row, lookup)));
+  if (isWhole) {
+    const [own] = await lookup.where('companies', { calculatedOwn: OWN });
+    found.push(...regimeProblems(row, own), ...(await checkLimits(row, lookup)));
+  }
   // What is wrong already would be told again in the norm's words.
   return found.length > 0 || !isWhole
     ? found

@@ -55,6 +55,8 @@ const DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'company.master.merged': msg`Our own company goes into no other: let the other one go into it.`,
   'vat.rate.unknown': msg`There is no such rate of VAT.`,
   'vat.category.rate': msg`The rate does not go with the VAT category.`,
+  'vat.category': msg`Say which category of VAT it is that bears no rate.`,
+  'vat.regime': msg`It is not taxed so: in the franchise no VAT is billed, and what stays in France is neither an export nor an intra-community supply.`,
   'vat.reason': msg`Say why no VAT is charged.`,
   'document.lines': msg`There is nothing on it yet.`,
   'document.discounts': msg`A percentage or an amount, not both.`,
