@@ -67,14 +67,8 @@ test('every page of a member of staff', async ({ device }) => {
   await page.goto('/login');
   await signIn(page, 'user');
   await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toBeVisible({ timeout: 60_000 });
-  await page.goto('/crm/companies');
-  await page.locator('[data-row]').first().click();
-  await expect(page).toHaveURL(/companies\/[\da-f-]{36}$/);
-  const company = new URL(page.url()).pathname;
-  await page.goto('/humanressources/expenseAccounts');
-  await page.locator('[data-row]').first().click();
-  await expect(page).toHaveURL(/expenseAccounts\/[\da-f-]{36}$/);
-  const account = new URL(page.url()).pathname;
+  const company = await firstOf(page, '/crm/companies');
+  const account = await firstOf(page, '/humanressources/expenseAccounts');
   await inspectAll(page, [
     '/',
     '/crm/companies',
@@ -88,6 +82,43 @@ test('every page of a member of staff', async ({ device }) => {
     '/device',
     '/sync/merges',
     '/sync/conflicts/1',
+  ]);
+});
+
+/** The page of the first row of a list. */
+async function firstOf(page: Page, list: string): Promise<string> {
+  await page.goto(list);
+  await page.locator('[data-row]').first().click();
+  await expect(page).toHaveURL(new RegExp(`${list}/[\\da-f-]{36}$`));
+  return new URL(page.url()).pathname;
+}
+
+test('every page of relations and sales', async ({ device }) => {
+  test.setTimeout(600_000);
+  const page = await device.page();
+  await page.goto('/login');
+  await signIn(page, 'accounts');
+  await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toBeVisible({ timeout: 60_000 });
+  const [quote, invoice, payment] = [
+    await firstOf(page, '/sales/quotes'),
+    await firstOf(page, '/sales/invoices'),
+    await firstOf(page, '/sales/customerPayments'),
+  ];
+  await inspectAll(page, [
+    '/crm',
+    '/crm/contacts',
+    '/crm/map',
+    '/pipeline',
+    '/sales',
+    '/sales/customerFee',
+    '/sales/quotes',
+    quote,
+    '/sales/quotes/new',
+    '/sales/invoices',
+    invoice,
+    '/sales/customerPayments',
+    payment,
+    '/sales/moneyEntrances',
   ]);
 });
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
+import { checkEInvoice } from '../domain/einvoice/check-einvoice.ts';
 import { readEInvoice } from '../domain/einvoice/einvoice-xml.ts';
 import type { AnyRow } from '../domain/kernel/entity.ts';
 import { computed } from '../domain/kernel/validate.ts';
@@ -15,8 +16,9 @@ import { UNITS } from '../domain/sales/units.ts';
 import { PAYMENT_METHODS } from '../domain/treasury/payment-method.entity.ts';
 import { PAYMENT_TERMS } from '../domain/treasury/payment-terms.ts';
 import { lookupOf } from '../testing/lookup-of.ts';
-import { invoicePaper, quotePaper, type DocumentPaper } from './document-paper.ts';
+import { invoiceData, invoicePaper, quotePaper, type DocumentPaper } from './document-paper.ts';
 import { makePaper } from './make-document.ts';
+import { readFacturX } from './read-factur-x.ts';
 import { SAID_IN_FRENCH, unitWord } from './paper-words.ts';
 
 const require = createRequire(import.meta.url);
@@ -96,6 +98,7 @@ const BASE = {
 const of = (more: object = {}) => ({
   lookup: lookupWith(),
   language: 'fr' as const,
+  timeZone: 'Europe/Paris',
   fileOf: async () => undefined,
   ...more,
 });
@@ -170,6 +173,42 @@ describe('an invoice on paper', () => {
     expect(paper.invoice?.level).toBe('EN 16931');
   });
 
+  it('holds its data as BASIC where the company says so, from the day on that it says it', async () => {
+    const base = lookupWith();
+    const parameter = { id: 'p', key: 'sales.facturXProfile', value: 'BASIC', validFrom: '2026-11-26' };
+    const lookup: Lookup = {
+      get: base.get,
+      where: async (collection, match) =>
+        collection === 'parameters' ? [parameter] : base.where(collection, match),
+    };
+    const lines = REFERENCE.map((line) => ({ ...line, description: `All of ${line.label}` }));
+    const row = await invoiceRow({ lines });
+    const paper = await invoicePaper(row, of({ lookup }));
+    expect(paper.invoice?.level).toBe('BASIC');
+    const bytes = await makePaper(paper, FONTS);
+    expect(Buffer.from(bytes).toString('latin1')).toContain(
+      '<fx:ConformanceLevel>BASIC</fx:ConformanceLevel>',
+    );
+    const found = await readFacturX(bytes);
+    if ('error' in found) throw new Error(found.error);
+    expect(found.invoice).toMatchObject({
+      profile: 'urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic',
+      grossTotal: 234.84,
+    });
+    expect(checkEInvoice(found.invoice).filter(({ rule }) => !rule.startsWith('BR-FR'))).toEqual([]);
+    // The norm's finer terms are no part of it: a description is the line's note, an account its number.
+    expect(found.invoice.lines[0]).toMatchObject({ name: 'Line A', note: 'All of Line A' });
+    expect(found.invoice.lines[0]).not.toHaveProperty('description');
+    expect(found.invoice.payments).toEqual([{ code: '58', iban: 'FR7630006000011234567890189' }]);
+    expect(found.invoice.seller).not.toHaveProperty('legalInfo');
+    expect(found.invoice.notes).toContainEqual({ code: 'REG', text: expect.stringContaining('SAS') });
+    // Before that day, and as data alone, it is all that the norm knows.
+    expect((await invoicePaper({ ...row, date: '2026-11-25' }, of({ lookup }))).invoice?.level).toBe(
+      'EN 16931',
+    );
+    expect((await invoiceData(row, of({ lookup }))).profile).toBe('urn:cen.eu:en16931:2017');
+  });
+
   it('speaks the language of its customer before that of whoever asks', async () => {
     const lookup = lookupWith({ language: 'en' });
     const words = await wordsOf(await invoicePaper(await invoiceRow(), of({ lookup })));
@@ -207,6 +246,18 @@ describe('an invoice on paper', () => {
     expect(credit).toContain('Avoir FA-2026-00042');
     expect(credit).toContain('Total TTC 234,84 €');
     expect(credit).not.toMatch(/IBAN|Échéance|Pénalités/);
+  });
+
+  it.each([
+    ['2026-11-26 10:00', '2026-11-26T09:00:00.000Z'],
+    ['2026-07-01 10:00', '2026-07-01T08:00:00.000Z'],
+    [null, '1970-01-01T00:00:00.000Z'],
+  ])('was made when it was issued, by the clocks of our company: %s', async (issuedAt, made) => {
+    const row = { ...(await invoiceRow()), issuedAt, ...(issuedAt ? {} : { updatedAt: '' }) };
+    const paper = await invoicePaper(row as InvoiceRow, of());
+    expect(paper.made.toISOString()).toBe(made);
+    const file = Buffer.from(await makePaper(paper, FONTS)).toString('latin1');
+    expect(file).toContain(`<xmp:CreateDate>${made.slice(0, 19)}+00:00</xmp:CreateDate>`);
   });
 
   it('leaves out options that were not chosen', async () => {

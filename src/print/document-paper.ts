@@ -1,10 +1,14 @@
+import { parameterOn } from '../domain/company/parameter-on.ts';
+import { asBasic } from '../domain/einvoice/basic-profile.ts';
 import { PROFILES, type EInvoice, type Profile } from '../domain/einvoice/einvoice.ts';
 import { writeEInvoice } from '../domain/einvoice/einvoice-xml.ts';
+import { fromWireTimestamp } from '../domain/kernel/dates.ts';
 import type { AnyRow, Lookup } from '../domain/kernel/entity.ts';
 import { formatDate, formatEuro, formatPercent } from '../domain/kernel/format.ts';
 import { OWN } from '../domain/kernel/own-company.ts';
 import { provisionalName } from '../domain/sales/document.rules.ts';
 import { dueOf, isCredit } from '../domain/sales/invoice-due.rules.ts';
+import { FACTUR_X_PROFILE } from '../domain/sales/factur-x.rules.ts';
 import { eInvoiceOf } from '../domain/sales/invoice-einvoice.ts';
 import { partiesOf, type Party } from '../domain/sales/invoice-parties.rules.ts';
 import { isIssued } from '../domain/sales/invoice.machine.ts';
@@ -21,6 +25,8 @@ export interface PaperFacts {
   readonly lookup: Lookup;
   /** Of whoever asks: for a customer of whom it is not known. */
   readonly language: PaperLanguage;
+  /** Of our company: the wire tells moments by its clocks. */
+  readonly timeZone: string;
   /** The bytes of a file, where they can be had. */
   readonly fileOf: (upload: string) => Promise<Uint8Array | undefined>;
 }
@@ -46,7 +52,7 @@ interface Scene {
   readonly logo: Uint8Array | undefined;
 }
 
-const facts = (all: readonly (readonly [string, string | null | undefined])[]): Fact[] =>
+export const facts = (all: readonly (readonly [string, string | null | undefined])[]): Fact[] =>
   all.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 const dayText = (date: string | null | undefined): string | undefined =>
   date ? formatDate(date) : undefined;
@@ -55,7 +61,7 @@ const oneOf = async (lookup: Lookup, collection: string, id: string | null | und
   id ? lookup.get(collection, id) : undefined;
 const numberOf = (row: AnyRow | undefined): string | undefined =>
   typeof row?.['number'] === 'string' ? row['number'] : undefined;
-const hex = (id: string): string =>
+export const hex = (id: string): string =>
   id
     .replace(/[^0-9a-f]/gi, '')
     .padEnd(32, '0')
@@ -68,7 +74,10 @@ async function logoOf({ lookup, fileOf }: PaperFacts): Promise<Uint8Array | unde
   return typeof logo === 'string' ? fileOf(logo).catch(() => undefined) : undefined;
 }
 
-async function languageOf(row: Pick<QuoteRow, 'customer' | 'contact'>, of: PaperFacts) {
+async function languageOf(
+  row: Pick<QuoteRow, 'customer' | 'contact'>,
+  of: Pick<PaperFacts, 'lookup' | 'language'>,
+) {
   const known = [
     await oneOf(of.lookup, 'companies', row.customer),
     await oneOf(of.lookup, 'contacts', row.contact),
@@ -77,8 +86,8 @@ async function languageOf(row: Pick<QuoteRow, 'customer' | 'contact'>, of: Paper
   return (said as PaperLanguage | undefined) ?? of.language;
 }
 
-async function sceneOf(
-  row: InvoiceRow | QuoteRow,
+export async function sceneOf(
+  row: Pick<QuoteRow, 'customer' | 'contact' | 'paymentMethod'>,
   parties: { readonly seller?: Party | null | undefined; readonly buyer?: Party | null | undefined },
   of: PaperFacts,
 ): Promise<Scene> {
@@ -100,7 +109,7 @@ function methodText({ method, domainSay }: Scene): string | undefined {
   return name === '' ? undefined : domainSay(PAYMENT_METHODS[name as keyof typeof PAYMENT_METHODS] ?? name);
 }
 /** The account is told to whoever pays by transfer, or may. */
-function accountFacts({ seller, method }: Scene): Fact[] {
+export function accountFacts({ seller, method }: Scene): Fact[] {
   const name = method?.['name'];
   if (name !== undefined && name !== 'bankTransfer') return [];
   const iban = seller.iban?.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
@@ -111,7 +120,7 @@ function accountFacts({ seller, method }: Scene): Fact[] {
 }
 
 /** What a paper of either kind says of who sells and who buys. */
-const parties = (
+export const parties = (
   scene: Scene,
   heading: PaperWord,
 ): Pick<PrintedDocument, 'language' | 'seller' | 'buyer' | 'footer' | 'pageNumber' | 'logo'> => ({
@@ -179,14 +188,12 @@ export async function quotePaper(row: QuoteRow, of: PaperFacts): Promise<Documen
     mentions: [...(isGiven(row.conditions) ? [row.conditions] : []), ...reasonsOf(row)],
     ...(signature ? { signature } : {}),
   };
-  return { printed, made: madeAt(row.updatedAt), id: hex(row.id), name: `${printed.title} ${number}` };
+  return { printed, made: madeAt(row.updatedAt, of), id: hex(row.id), name: `${printed.title} ${number}` };
 }
 
 /** The moment of the wire as one of ours; what cannot be told is the beginning of time, so that a paper stays the same. */
-const madeAt = (at: string | null | undefined): Date => {
-  const made = new Date(`${(at ?? '').replace(' ', 'T')}Z`);
-  return Number.isNaN(made.getTime()) ? new Date(0) : made;
-};
+export const madeAt = (at: string | null | undefined, { timeZone }: Pick<PaperFacts, 'timeZone'>): Date =>
+  new Date(fromWireTimestamp(at ?? '', timeZone) ?? 0);
 
 /** What the data says by law is what the paper says: the same notes, and why no VAT is charged. */
 function mentionsOf(row: InvoiceRow, data: EInvoice): string[] {
@@ -228,7 +235,7 @@ export async function invoiceData(
   row: InvoiceRow,
   of: Pick<PaperFacts, 'lookup' | 'language'>,
 ): Promise<EInvoice> {
-  const language = await languageOf(row, { ...of, fileOf: async () => undefined });
+  const language = await languageOf(row, of);
   return eInvoiceOf(await withParties(row, of.lookup), { lookup: of.lookup, say: sayIn(language) });
 }
 /** It is data from its number on: before, it is no invoice yet. */
@@ -237,6 +244,13 @@ export const hasData = (row: Pick<InvoiceRow, 'status' | 'number'>): boolean =>
 
 const levelOf = (profile: string): string =>
   (Object.keys(PROFILES) as Profile[]).find((name) => PROFILES[name] === profile) ?? 'EN 16931';
+
+/** The data in the paper, of the profile that the company has chosen. */
+async function embeddedOf(data: EInvoice, { lookup }: PaperFacts): Promise<EmbeddedInvoice> {
+  const isBasic = (await parameterOn(lookup, FACTUR_X_PROFILE, data.issueDate)) === 'BASIC';
+  const held = isBasic ? asBasic(data) : data;
+  return { xml: writeEInvoice(held, 'CII'), level: levelOf(held.profile) };
+}
 
 /** An invoice on paper, with the same as data in it once it has its number. */
 export async function invoicePaper(held: InvoiceRow, of: PaperFacts): Promise<DocumentPaper> {
@@ -275,9 +289,9 @@ export async function invoicePaper(held: InvoiceRow, of: PaperFacts): Promise<Do
   };
   return {
     printed,
-    made: madeAt(row.issuedAt ?? row.updatedAt),
+    made: madeAt(row.issuedAt ?? row.updatedAt, of),
     id: hex(row.id),
     name: `${printed.title} ${number}`,
-    ...(hasData(row) ? { invoice: { xml: writeEInvoice(data, 'CII'), level: levelOf(data.profile) } } : {}),
+    ...(hasData(row) ? { invoice: await embeddedOf(data, of) } : {}),
   };
 }

@@ -1,18 +1,13 @@
 import { inPlaces } from '../domain/kernel/line-place.ts';
-import { formatDecimal, formatEuro, formatNumber, NO_BREAK_SPACE } from '../domain/kernel/format.ts';
+import { formatEuro, formatNumber, NO_BREAK_SPACE } from '../domain/kernel/format.ts';
 import { categoryOf, isItem, isSold, lineNet, sectionTotals } from '../domain/sales/document-totals.rules.ts';
 import { linesOf, totalsOf, type DocumentLine, type DocumentValues } from '../domain/sales/document.rules.ts';
+import { priceText } from '../domain/sales/price-text.ts';
 import { paperWord, unitWord, VAT_WORDS, type PaperLanguage } from './paper-words.ts';
 import type { PrintedDocument, PrintedRow, PrintedTotal } from './printed-document.ts';
 
-const MOST_DECIMALS = 6;
 export const percentText = (value: number): string => `${formatNumber(value)}${NO_BREAK_SPACE}%`;
 
-/** Cents at least; a price may have more decimals than the currency (BT-146). */
-function priceText(euros: number): string {
-  const decimals = formatDecimal(euros, MOST_DECIMALS).replace(/0+$/, '').split(',')[1]?.length ?? 0;
-  return `${formatDecimal(euros, Math.max(2, decimals))}${NO_BREAK_SPACE}€`;
-}
 const quantityText = ({ quantity, unit }: DocumentLine, language: PaperLanguage): string => {
   const count = quantity ?? 0;
   return `${formatNumber(count)}${unit ? NO_BREAK_SPACE + unitWord(unit, count, language) : ''}`;

@@ -1,6 +1,6 @@
 import { degrees, rgb, type PDFDocument, type PDFFont, type PDFImage, type PDFPage } from '@cantoo/pdf-lib';
 import { printable } from './printable.ts';
-import type { Fact, PrintedDocument, PrintedParty, PrintedRow } from './printed-document.ts';
+import type { Fact, PrintedColumns, PrintedDocument, PrintedParty, PrintedRow } from './printed-document.ts';
 import { widthOf, wrapped } from './wrapped.ts';
 
 /** A4, in points. */
@@ -32,9 +32,9 @@ export interface PrintImages {
 }
 
 interface Column {
+  readonly name: keyof PrintedColumns;
   readonly label: string;
   readonly width: number;
-  readonly isFigure: boolean;
 }
 
 /** A pen that goes down the pages. */
@@ -203,29 +203,28 @@ function factRow(pen: Pen, facts: readonly Fact[]): void {
 function columnsOf({ columns: of, rows }: PrintedDocument): Column[] {
   const hasDiscount = of.discount !== undefined && rows.some((row) => row.kind === 'item' && row.discount);
   const figures: Column[] = [
-    { label: of.quantity, width: 62, isFigure: true },
-    { label: of.price, width: 66, isFigure: true },
-    ...(hasDiscount ? [{ label: of.discount!, width: 46, isFigure: true }] : []),
-    { label: of.vat, width: 42, isFigure: true },
-    { label: of.net, width: 74, isFigure: true },
+    { name: 'quantity', label: of.quantity, width: 62 },
+    { name: 'price', label: of.price, width: 66 },
+    ...(hasDiscount ? [{ name: 'discount', label: of.discount!, width: 46 } as const] : []),
+    ...(of.vat === undefined ? [] : [{ name: 'vat', label: of.vat, width: 42 } as const]),
+    { name: 'net', label: of.net, width: 74 },
   ];
   const taken = figures.reduce((sum, { width }) => sum + width, 0);
-  return [{ label: of.label, width: WIDTH - taken, isFigure: false }, ...figures];
+  return [{ name: 'label', label: of.label, width: WIDTH - taken }, ...figures];
 }
 
 const PAD = 6;
 
 function table(pen: Pen, document: PrintedDocument): void {
   const columns = columnsOf(document);
-  const hasDiscount = columns.length === 6;
   const rightOf = (at: number): number =>
     LEFT + columns.slice(0, at + 1).reduce((sum, { width }) => sum + width, 0) - PAD;
   const labelWidth = columns[0]!.width - 2 * PAD;
   const heads = (): void => {
     pen.page.drawRectangle({ x: LEFT, y: pen.y - 18, width: WIDTH, height: 18, color: TINT });
-    for (const [at, { label, isFigure }] of columns.entries()) {
+    for (const [at, { label, name }] of columns.entries()) {
       const y = pen.y - 12;
-      if (isFigure) pen.putRight(label, rightOf(at), y, { size: SMALL, color: FAINT, bold: true });
+      if (name !== 'label') pen.putRight(label, rightOf(at), y, { size: SMALL, color: FAINT, bold: true });
       else pen.put(label, LEFT + PAD, y, { size: SMALL, color: FAINT, bold: true });
     }
     pen.y -= 18;
@@ -263,8 +262,8 @@ function table(pen: Pen, document: PrintedDocument): void {
     begin(Math.min(LEADING * label.length + 10.5 * small.length + 10, 300));
     const color = row.option === undefined ? INK : FAINT;
     pen.y -= LEADING + 1;
-    const cells = [row.quantity, row.price, ...(hasDiscount ? [row.discount ?? ''] : []), row.vat, row.net];
-    for (const [at, cell] of cells.entries()) pen.putRight(cell, rightOf(at + 1), pen.y, { color });
+    for (const [at, { name }] of columns.entries())
+      if (name !== 'label') pen.putRight(row[name] ?? '', rightOf(at), pen.y, { color });
     for (const [at, line] of label.entries()) {
       if (at > 0) {
         begin(LEADING);

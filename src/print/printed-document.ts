@@ -1,4 +1,4 @@
-/** A quote or an invoice as it stands on paper: every text is said already, in the customer's language. */
+/** A quote, an invoice or an account as it stands on paper: every text is said already, in the customer's language. */
 export interface PrintedDocument {
   readonly language: 'en' | 'fr';
   /** `Invoice`, `Quote`, … */
@@ -43,7 +43,8 @@ export interface PrintedColumns {
   readonly price: string;
   /** Only where a line has one. */
   readonly discount?: string;
-  readonly vat: string;
+  /** Not where nothing is sold. */
+  readonly vat?: string;
   readonly net: string;
 }
 export type PrintedRow =
@@ -56,7 +57,7 @@ export type PrintedRow =
       readonly quantity: string;
       readonly price: string;
       readonly discount?: string;
-      readonly vat: string;
+      readonly vat?: string;
       readonly net: string;
       /** An option that is not chosen: said so, and not summed. */
       readonly option?: string;

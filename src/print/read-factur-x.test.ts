@@ -71,6 +71,19 @@ describe('public files', () => {
     ]);
   });
 
+  // Files without lines are told what they lack of what their profile holds, and no sum of amounts that it does not say.
+  it.for([
+    ['Facture_DOM_MINIMUM.pdf', ['BR-FR-08', 'BR-FR-10', 'BR-FR-32']],
+    ['Facture_FR_BASICWL.pdf', ['BR-FR-05', 'BR-FR-08', 'BR-FR-10', 'BR-FR-12', 'BR-FR-13', 'BR-FR-32']],
+  ] as const)('%s is asked for no more than its profile holds', async ([file, lacks]) => {
+    const found = await readFacturX(publicFile(`factur-x-pdf/${file}`));
+    if ('error' in found) throw new Error(`${file}: ${found.error}`);
+    expect([...new Set(checkEInvoice(found.invoice).map(({ rule }) => rule))]).toEqual(lacks);
+    // What it does hold is still looked at.
+    const wrong = { ...found.invoice, grossTotal: 1 };
+    expect(checkEInvoice(wrong).map(({ rule }) => rule)).toContain('BR-CO-15');
+  });
+
   // They are of 2017: besides what the corpus has against them, they lack what France has asked for since.
   it.for(['Avoir_FR_type381_EN16931.pdf', 'Facture_FR_EN16931.pdf'])(
     '%s is told by rule what it lacks',

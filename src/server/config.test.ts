@@ -28,7 +28,7 @@ it('reads what is given', () => {
       TRUSTED_ORIGINS: 'https://a.example, https://b.example:8443',
       API_HOST: 'https://api.example/v1/',
       ROUTING_URL: 'http://localhost:5000/',
-      PRIVATE_TILE_HOSTS: 'Tiles.lan, 127.0.0.1:8081',
+      PRIVATE_TILE_HOSTS: 'Tiles.lan, 127.0.0.1:8081, a.lan:443, b.lan:80, [::1]:8081',
       TRUST_PROXY: '1',
     }),
   ).toMatchObject({
@@ -36,7 +36,7 @@ it('reads what is given', () => {
     trustedOrigins: ['https://a.example', 'https://b.example:8443'],
     apiHost: 'https://api.example',
     routingUrl: 'http://localhost:5000',
-    privateTileHosts: ['tiles.lan', '127.0.0.1:8081'],
+    privateTileHosts: ['tiles.lan', '127.0.0.1:8081', 'a.lan:443', 'b.lan:80', '[::1]:8081'],
     trustProxy: 1,
   });
 });
@@ -49,6 +49,7 @@ it('names every variable that is wrong', () => {
     JWT_SECRET: 'short',
     PRIVATE_TILE_HOSTS: 'http://tiles.lan',
   };
+  expect(() => readConfig({ PRIVATE_TILE_HOSTS: 'tiles.lan:99999' })).toThrow('PRIVATE_TILE_HOSTS');
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(name);
 });
 

@@ -26,6 +26,8 @@ const origins = z
     ),
   );
 
+const isHostOf = (protocol: string, text: string): boolean =>
+  URL.canParse(`${protocol}://${text}`) && new URL(`${protocol}://${text}`).host === text;
 const hosts = z
   .string()
   .transform((text) =>
@@ -38,7 +40,8 @@ const hosts = z
     z.array(
       z
         .string()
-        .refine((text) => URL.canParse(`https://${text}`) && new URL(`https://${text}`).host === text, {
+        // A port is left out of an address where it is its protocol's own: one of the two has kept it.
+        .refine((text) => ['http', 'https'].some((protocol) => isHostOf(protocol, text)), {
           error: 'must be hosts like tiles.example.lan or 10.0.0.5:8081, separated by commas',
         }),
     ),

@@ -28,7 +28,7 @@ const SHARED_DOMAIN = [
   '^src/domain/hr/mileage-scale\\.ts$',
   '^src/domain/hr/expense-caps\\.ts$',
   '^src/domain/drive/recognition/read-page\\.ts$',
-  '^src/domain/hr/expense-(limits|payment\\.rules)\\.ts$',
+  '^src/domain/hr/expense-(amounts|kinds|limits|payment\\.rules)\\.ts$',
   '^src/domain/einvoice/(einvoice|einvoice-xml|check-einvoice)\\.ts$',
   '^src/domain/treasury/(vat-rates|payment-terms)\\.ts$',
   '^src/domain/sales/units\\.ts$',

@@ -51,6 +51,8 @@ const SENT = { status: 'Sent' };
 const ACCEPTED = { status: 'accepted', signedOn: DAY };
 const ISSUED = { status: 'issued' };
 const drafted = ['invoices', invoice(), 'invoice'] as const;
+const charging = (): Values => invoice({ lines: [item({ expense: 'an account/a night' })] });
+const charged = ['invoices', charging()] as const;
 const issued = ['invoices', invoice(), 'invoice', [ISSUED]] as const;
 const accepted = ['quotes', quote(), 'quote', [SENT, ACCEPTED]] as const;
 const deducting = (quantity: number): Values =>
@@ -188,6 +190,7 @@ export const SALES_CASES = casesOf({
     ['invoice.deducts', '/lines/1/deducts', 'invoices', deducting(-1), onIssuing(drafted)],
     ['date.order', '/periodEnd', 'invoices', invoice({ periodStart: DAY, periodEnd: '2026-11-19' }), at],
     ['credit.of', '/creditOf', 'invoices', credit(), { there: [place, customer, drafted] }],
+    ['expense.twice', '/lines/0/label', 'invoices', charging(), { there: [place, customer, charged] }],
     [
       'credit.customer',
       '/customer',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clean } from '../../src/domain/cleaning.ts';
 import { OWN } from '../../src/domain/kernel/own-company.ts';
 import { lookupOf } from '../../src/domain/hr/expense-account.fixture.ts';
-import type { AnyRow } from '../../src/domain/kernel/entity.ts';
+import type { Actor, AnyRow } from '../../src/domain/kernel/entity.ts';
 import { MESSAGES, type Problem } from '../../src/domain/kernel/problem.ts';
 import { computed, tidy, validate, withInitials } from '../../src/domain/kernel/validate.ts';
 import { COLLECTIONS, entityOf } from '../../src/domain/registry.ts';
@@ -64,7 +64,8 @@ describe.each(CASES.map((one) => [titleOf(one), one] as const))('on the device, 
       const id = before?.id ?? randomUUID();
       const given = tidy(entity.fields, withIds(values, { ...named, [ITSELF]: id }));
       const row = before ? { ...before, ...given } : { ...withInitials(entity, given), id };
-      const context = { lookup: lookupOf(tables), today: '2026-11-20', before, person: by };
+      const person: Actor = { id: by, roles: ['user'] };
+      const context = { lookup: lookupOf(tables), today: '2026-11-20', before, person };
       const whole = await computed(entity, row, context);
       const problems = await validate(entity, whole, context);
       if (problems.length === 0)

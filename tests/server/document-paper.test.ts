@@ -4,10 +4,13 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROLES } from '../../src/domain/access.ts';
 import { readEInvoice, writeEInvoice } from '../../src/domain/einvoice/einvoice-xml.ts';
+import { restore } from '../../src/domain/kernel/wire.ts';
+import { entityOf } from '../../src/domain/registry.ts';
 import type { AnyRow } from '../../src/domain/kernel/entity.ts';
 import type { InvoiceRow } from '../../src/domain/sales/invoice.rules.ts';
 import { invoiceData, invoicePaper, quotePaper } from '../../src/print/document-paper.ts';
 import type { QuoteRow } from '../../src/domain/sales/quote.rules.ts';
+import { statementPaper } from '../../src/print/statement-paper.ts';
 import { makePaper } from '../../src/print/make-document.ts';
 import { readFacturX } from '../../src/print/read-factur-x.ts';
 import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
@@ -44,12 +47,23 @@ const fetched = async (path: string, username?: string) => {
   return test.app.inject({ method: 'GET', url: `/api${path}`, headers });
 };
 /** What a device that mirrors these collections would read. */
+const PARIS = { timeZone: 'Europe/Paris' };
 const deviceLookup = async () => {
-  const collections = ['companies', 'addresses', 'contacts', 'paymentMethods', 'quotes', 'invoices', 'banks'];
+  const collections = [
+    'companies',
+    'addresses',
+    'contacts',
+    'paymentMethods',
+    'quotes',
+    'invoices',
+    'banks',
+    'customerPayments',
+  ];
   const tables = await Promise.all(
-    collections.map(
-      async (name) => [name, (await accounts.get(`/${name}`)).body as unknown as AnyRow[]] as const,
-    ),
+    collections.map(async (name) => {
+      const rows = (await accounts.get(`/${name}`)).body as unknown as Record<string, unknown>[];
+      return [name, rows.map((row) => restore(entityOf(name), row, PARIS) as AnyRow)] as const;
+    }),
   );
   return lookupOf(Object.fromEntries(tables));
 };
@@ -89,7 +103,12 @@ it('the server makes the same bytes of an invoice as a device, and the same data
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.headers['content-type']).toBe('application/pdf');
   const row = (await accounts.get(`/invoices/${invoice}`)).body as unknown as InvoiceRow;
-  const of = { lookup: await deviceLookup(), language: 'fr' as const, fileOf: async () => undefined };
+  const of = {
+    lookup: await deviceLookup(),
+    language: 'fr' as const,
+    timeZone: 'Europe/Paris',
+    fileOf: async () => undefined,
+  };
   const onDevice = await makePaper(await invoicePaper(row, of), FONTS);
   expect(answer.rawPayload.equals(Buffer.from(onDevice))).toBe(true);
   expect(await readFacturX(answer.rawPayload)).toMatchObject({
@@ -103,6 +122,26 @@ it('the server makes the same bytes of an invoice as a device, and the same data
     // What it cost us is nobody's business.
     expect(xml.body).not.toContain('7.77');
   }
+});
+
+it('a customer’s account is the same paper on both, for whoever may read what was paid', async () => {
+  const { customer } = (await accounts.get(`/invoices/${invoice}`)).body as { customer: string };
+  const paid = { customer, date: DAY, amount: 2_000, reference: 'VIR 8' };
+  const lineKey = randomUUID();
+  const payment = await made(accounts, 'customerPayments', {
+    ...paid,
+    allocations: [{ lineKey, invoice, amount: 2_000 }],
+  });
+  expect((await accounts.put(`/customerPayments/${payment}`, { status: 'confirmed' })).status).toBe(200);
+  const url = `/companies/${customer}/statement`;
+  expect((await fetched(url, username)).statusCode).toBe(403);
+  const { authorization } = accounts;
+  const answer = await test.app.inject({ url: `/api${url}`, headers: { authorization } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const of = { language: 'fr' as const, timeZone: 'Europe/Paris', fileOf: async () => undefined };
+  const paper = await statementPaper(customer, { ...of, lookup: await deviceLookup(), today: DAY });
+  expect(paper.printed.rows).toMatchObject([{ kind: 'item' }, { kind: 'item' }]);
+  expect(answer.rawPayload.equals(Buffer.from(await makePaper(paper, FONTS)))).toBe(true);
 });
 
 it('a quote that was signed on a screen is the same paper on both, with the drawing in it', async () => {
@@ -131,6 +170,7 @@ it('a quote that was signed on a screen is the same paper on both, with the draw
   const paper = await quotePaper(row, {
     lookup: await deviceLookup(),
     language: 'fr',
+    timeZone: 'Europe/Paris',
     fileOf: async (upload) => (upload === signature ? new Uint8Array(drawn.bytes) : undefined),
   });
   expect(paper.printed.signature).toMatchObject({ text: 'Signed by Ada Roux on 20/11/2026' });

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
 import type { AreaRoute } from '../../ui/routing/area-route.ts';
-import { createActionsFor, pagesAbove, phonePlacesFor, sidebarFor } from './places.ts';
+import { createActionsFor, pagesAbove, phonePlacesFor, sidebarFor, isOverview } from './places.ts';
 
 const page = (path: string, more: Partial<AreaRoute> = {}): AreaRoute => ({
   path,
@@ -51,3 +51,7 @@ describe('places', () => {
     expect(createActionsFor(['admin'], offered)).toHaveLength(1);
   });
 });
+
+it.each(['/', '/crm', '/sales'])('%s is where one is only when nothing follows', (path) =>
+  expect(isOverview({ path })).toBe(true),
+);

@@ -56,5 +56,5 @@ export function pagesAbove(route: AreaRoute, routes: readonly AreaRoute[]): Area
 }
 
 /** Below these stand the paths of other places: they are where one is only when nothing follows. */
-const OVERVIEWS = new Set(['/', '/crm']);
+const OVERVIEWS = new Set(['/', '/crm', '/sales']);
 export const isOverview = ({ path }: Pick<AreaRoute, 'path'>): boolean => OVERVIEWS.has(path);

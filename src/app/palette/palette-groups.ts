@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { canEnter } from '../../domain/access.ts';
 import { useSessionState } from '../../ui/session/session-context.tsx';
-import { useText } from '../../ui/value/domain-text.ts';
+import { useText, type DomainTextOf } from '../../ui/value/domain-text.ts';
 import { commands, createCommands, goCommands } from '../commands/commands.ts';
 import type { Command, Desk } from '../commands/command.ts';
 import { quickAccessFor } from '../navigation/quick-access.ts';
@@ -57,7 +58,7 @@ export function usePaletteGroups(typed: string, desk: Desk): { groups: PaletteGr
     limit: SHOWN_RECORDS * 2,
     collections: RECORDS,
   });
-  const records = useRecordGroups(found ?? []);
+  const records = useRecordGroups(found);
 
   const doable = [...createCommands(user?.roles, routes), ...commands].filter(
     (command) => command.run && (command.isEnabled?.(desk) ?? true),
@@ -131,24 +132,37 @@ const ranked = (items: readonly PaletteItem[], words: readonly string[]): Palett
     .slice(0, SHOWN)
     .map(({ item }) => item);
 
-/** Records by their kind, the kind of the best one first; those without a page that the person may open are left out. */
-function useRecordGroups(found: readonly FoundRow[]): PaletteGroup[] {
+/** The same for as long as the same was found. */
+function useRecordGroups(found: readonly FoundRow[] | undefined): readonly PaletteGroup[] {
   const text = useText();
   const { t } = useLingui();
-  const { user } = useSessionState();
+  const roles = useSessionState().user?.roles;
+  const nameless = t`Without a name`;
+  return useMemo(() => recordGroups(found ?? [], { roles, text, nameless }), [found, roles, text, nameless]);
+}
+
+interface RecordTexts {
+  readonly roles: Parameters<typeof recordPath>[1];
+  readonly text: DomainTextOf;
+  readonly nameless: string;
+}
+
+/** Records by their kind, the kind of the best one first; those without a page that the person may open are left out. */
+function recordGroups(
+  found: readonly FoundRow[],
+  { roles, text, nameless }: RecordTexts,
+): readonly PaletteGroup[] {
   const groups = new Map<string, PaletteItem[]>();
   let count = 0;
   for (const { collection, row } of found) {
-    const to = recordPath({ collection, entityId: row.id }, user?.roles);
-    const route = to && routeAt(to, routes);
-    if (!route || count >= SHOWN_RECORDS) continue;
+    const to = recordPath({ collection, entityId: row.id }, roles);
+    if (to === undefined || count >= SHOWN_RECORDS) continue;
     count += 1;
-    const icon = route.icon ?? routes.find(({ path }) => path === route.parent)?.icon;
     const item = {
       key: `${collection}/${row.id}`,
-      title: row.displayLine1?.trim() || t`Without a name`,
+      title: row.displayLine1?.trim() || nameless,
       meta: row.displayLine2,
-      icon,
+      icon: iconOf(collection),
       to,
       unsent: row.unsent,
     };
@@ -159,4 +173,10 @@ function useRecordGroups(found: readonly FoundRow[]): PaletteGroup[] {
     title: text(entityOf(collection).plural),
     items,
   }));
+}
+
+/** That of the page which shows such records, else of the list above it. */
+function iconOf(collection: string): LucideIcon | undefined {
+  const route = routes.find(({ shows }) => shows === collection);
+  return route?.icon ?? routes.find(({ path }) => path === route?.parent)?.icon;
 }

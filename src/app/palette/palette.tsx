@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
-import { Fragment, useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Fragment, useDeferredValue, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { browserPorts } from '../browser-ports.ts';
 import { useDesk } from '../commands/use-desk.ts';
@@ -29,7 +29,7 @@ export function Palette({ onClose, onShortcuts, onLogOut }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const asked = useDeferredValue(typed);
   const { groups, isSettled } = usePaletteGroups(asked, desk);
-  const words = wordsOf(asked);
+  const words = useMemo(() => wordsOf(asked), [asked]);
   const items = groups.flatMap((group) => group.items);
   const [activeKey, setActiveKey] = useState<string>();
   const idOf = (group: string, item: PaletteItem) => `${listId} ${group} ${item.key}`.replaceAll(' ', '-');
@@ -50,6 +50,8 @@ export function Palette({ onClose, onShortcuts, onLogOut }: PaletteProps) {
     if (item.run) item.run();
     else if (item.to !== undefined) desk.go(item.to);
   };
+  const pointedAt = ({ target }: { readonly target: EventTarget }): number =>
+    target instanceof Element ? keys.indexOf(target.closest('[role=option]')?.id ?? '') : -1;
   const onKeyDown = (event: KeyboardEvent) => {
     // What is composed in another script is not finished.
     if (event.nativeEvent.isComposing) return;
@@ -98,12 +100,10 @@ export function Palette({ onClose, onShortcuts, onLogOut }: PaletteProps) {
         />
         <IconButton label={t`Close`} icon={X} onClick={onClose} />
       </chakra.div>
-      <chakra.ul
+      <chakra.div
         id={listId}
         role="listbox"
         aria-label={t`Results`}
-        listStyleType="none"
-        m="0"
         px="2"
         pb="2"
         flex="1"
@@ -111,17 +111,15 @@ export function Palette({ onClose, onShortcuts, onLogOut }: PaletteProps) {
         overflowY="auto"
         borderTopWidth="1px"
         borderColor="border"
+        onPointerMove={(event) => setActiveKey(keys[pointedAt(event)] ?? activeKey)}
+        // The box keeps the focus.
+        onPointerDown={(event) => pointedAt(event) >= 0 && event.preventDefault()}
+        onClick={(event) => take(items[pointedAt(event)], event.ctrlKey || event.metaKey)}
       >
         {groups.map((group) => (
-          <chakra.li key={group.id} role="presentation">
-            <chakra.ul
-              role="group"
-              aria-labelledby={`${listId}-${group.id}`}
-              listStyleType="none"
-              m="0"
-              p="0"
-            >
-              <chakra.li
+          <chakra.div key={group.id} role="presentation">
+            <chakra.div role="group" aria-labelledby={`${listId}-${group.id}`}>
+              <chakra.div
                 id={`${listId}-${group.id}`}
                 role="presentation"
                 textStyle="meta"
@@ -131,25 +129,15 @@ export function Palette({ onClose, onShortcuts, onLogOut }: PaletteProps) {
                 pb="1"
               >
                 {group.title}
-              </chakra.li>
+              </chakra.div>
               {group.items.map((item) => {
                 const id = idOf(group.id, item);
-                return (
-                  <PaletteLine
-                    key={id}
-                    id={id}
-                    item={item}
-                    words={words}
-                    isActive={keys[at] === id}
-                    onPoint={() => setActiveKey(id)}
-                    onPick={(isApart) => take(item, isApart)}
-                  />
-                );
+                return <PaletteLine key={id} id={id} item={item} words={words} isActive={keys[at] === id} />;
               })}
-            </chakra.ul>
-          </chakra.li>
+            </chakra.div>
+          </chakra.div>
         ))}
-      </chakra.ul>
+      </chakra.div>
       <chakra.p role="status" px="5" py="3" color="fg.muted" textStyle="dense" flex="none">
         <Standing isSettled={isSettled} count={items.length} hasWords={words.length > 0} />
       </chakra.p>

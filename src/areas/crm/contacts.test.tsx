@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { Person } from '../../domain/kernel/grants.ts';
@@ -25,12 +25,21 @@ const JEANNE: AnyRow = {
   phones: [{ lineKey: 'p1', number: '+33 1 02 03 04 05', type: 'mobile', primary: true }],
   emails: [{ lineKey: 'e1', address: 'jeanne@acme.example', type: 'work', primary: false }],
 };
+const ERASED: AnyRow = {
+  id: 'c2',
+  version: 2,
+  firstName: '-',
+  lastName: '-',
+  displayLine1: 'Erased contact',
+  company: 'acme',
+  erasedOn: '2026-11-01',
+};
 const open = (at: string, person: Person = { ...me, roles: ['user'] }) =>
   renderWithEngine({
     at,
     person,
     rows: {
-      contacts: [JEANNE],
+      contacts: [JEANNE, ERASED],
       companies: [{ id: 'acme', version: 1, name: 'Acme', displayLine1: 'Acme' }],
     },
     pages: {
@@ -62,6 +71,18 @@ describe('the pages of an entity, from its declaration alone', () => {
     expect(screen.getByRole('region', { name: 'Phones' }).textContent).toContain('Main one');
     expect(screen.getByRole('region', { name: 'Emails' }).textContent).not.toContain('Main one');
     expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(`${CONTACTS}/c1/edit`);
+  });
+
+  it('offer nothing more to be done with one who was erased', async () => {
+    await open(`${CONTACTS}/c2`, { ...me, roles: ['user', 'admin'] });
+    await screen.findByText(/was erased on/);
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    const more = await screen.findByRole('button', { name: 'Print' });
+    const offered = [...more.parentElement!.querySelectorAll('a, button')].map((one) => one.textContent);
+    expect(offered).toEqual(['Print', 'Delete']);
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add files' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Add a comment' })).toBeNull();
   });
 
   it('make a new one and change one by the same form', async () => {

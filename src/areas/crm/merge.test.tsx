@@ -114,8 +114,10 @@ describe('duplicates', () => {
     expect(merge.getAttribute('href')).toBe('/crm/companies/kept/merge?with=twin');
     expect(screen.getByText('same name')).toBeTruthy();
     expect(screen.queryByText('Acme')).toBeNull();
+    screen.getByText('1 group looks like one and the same');
     await act(async () => void (await engine.update('companies', 'twin', { mergedInto: 'kept' })));
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Merge/ })).toBeNull());
+    await screen.findByText('Nothing on this device looks like a duplicate.');
   });
 
   it('of one name that very many have are shown a few at a time', async () => {

@@ -10,7 +10,7 @@ import type { DeclaredDetail } from '../../ui/pages/entity-pages.ts';
 import { useText } from '../../ui/value/domain-text.ts';
 import { FieldValue } from '../../ui/value/field-value.tsx';
 import { InvoiceStory } from './document-story.tsx';
-import { usePaidNow } from './money/use-account.ts';
+import { usePaidNow } from '../../ui/document/use-account.ts';
 import { useInvoiceMore } from './use-next-document.ts';
 
 /** One invoice: what is owed for what, and what was paid of it. */

@@ -21,10 +21,10 @@ export const quotes: EntityPages = {
     filters: ['status', 'customer', 'owner', 'date'],
     orderBy: LATEST,
     tabs: [
-      { id: 'all', label: msg`All`, conditions: [] },
+      { id: 'all', label: msg({ message: 'All', context: 'quotes' }), conditions: [] },
       {
         id: 'open',
-        label: msg`Open`,
+        label: msg({ message: 'Open', context: 'quotes' }),
         conditions: [{ field: 'status', oneOf: ['Draft', 'Sent'] }],
       },
       { id: 'toBill', label: msg`To bill`, conditions: [{ field: 'status', oneOf: ['accepted'] }] },

@@ -98,7 +98,7 @@ it('a customer’s account runs on by day, tells how old it is, and goes out as 
     version: 1,
   };
   const page = await openSales(
-    '/sales/customerFee',
+    '/sales/customerFee?tab=accounts',
     { invoices: INVOICES.filter(({ id }) => id === 'late'), customerPayments: [payment] },
     ACCOUNTS,
   );
@@ -115,6 +115,7 @@ it('a customer’s account runs on by day, tells how old it is, and goes out as 
     '05/10/2026FA-late05/10/2026100,00 €100,00 €',
     '01/11/2026Payment =VIR01/11/2026-40,00 €60,00 €',
   ]);
+  expect(screen.getByRole('button', { name: 'Statement as PDF' })).toBeDefined();
   const made: Blob[] = [];
   const url = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     made.push(file as Blob);

@@ -5,6 +5,7 @@ import { isPaymentDays } from '../hr/expense-payment.rules.ts';
 import { isMileageScale } from '../hr/mileage-scale.ts';
 import type { RuleContext } from '../kernel/entity.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
+import { FACTUR_X_PROFILE, isFacturXProfile } from '../sales/factur-x.rules.ts';
 import { isLateRate, LATE_RATE } from '../sales/late-rate.rules.ts';
 import { isTileSource, MAP_TILES } from '../kernel/map-tiles.ts';
 
@@ -27,6 +28,7 @@ const SHAPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   'expenses.secondApprovalFrom': isAmount,
   'expenses.paymentDays': isPaymentDays,
   [LATE_RATE]: isLateRate,
+  [FACTUR_X_PROFILE]: isFacturXProfile,
   [DORMANT_AFTER]: isDormantAfter,
   [MAP_TILES]: (value) => value === null || isTileSource(value),
 };

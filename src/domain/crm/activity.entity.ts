@@ -42,7 +42,8 @@ export const activity = defineEntity({
   indexes: ['company', 'contacts', 'opportunity', 'owner', 'at', 'followUp', 'openFollowUp'],
   copyable: true,
   search: ['subject', 'notes', 'followUpNote'],
-  erasedWith: 'contacts',
+  erasedWith: ['contacts'],
+  translatedDisplay: ['Emptied'],
   groups: [['followUp', 'followUpNote', 'done', 'doneOn']],
   access: [
     grant('everyone', 'RCU'),

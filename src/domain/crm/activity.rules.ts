@@ -1,19 +1,21 @@
 import type { EntailContext, RuleContext } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
+import { ERASED_TEXT } from '../kernel/erased-text.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { truncate } from '../kernel/text.ts';
 import type { activityFields } from './activity.entity.ts';
 
 type ActivityValues = Values<typeof activityFields>;
 
-/** Its subject, else the beginning of what was noted / the company. */
+/** Its subject, else the beginning of what was noted; that its words went with whom it was about / the company. */
 export async function displayActivity(
   row: ActivityValues,
   { lookup }: RuleContext,
 ): Promise<[string, string]> {
   const company = row.company ? await lookup.get('companies', row.company) : undefined;
   const [firstLine = ''] = (row.notes ?? '').trim().split('\n');
-  return [row.subject || truncate(firstLine, 80), company?.displayLine1 ?? ''];
+  const isEmptied = row.subject === ERASED_TEXT && firstLine === '';
+  return [isEmptied ? 'Emptied' : row.subject || truncate(firstLine, 80), company?.displayLine1 ?? ''];
 }
 
 /**

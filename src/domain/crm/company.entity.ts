@@ -81,7 +81,7 @@ export const companyFields = {
     '1000+': 'More than 1,000',
   }),
   source: text('Source'),
-  owner: link('Owner', 'users'),
+  owner: link('In charge', 'users'),
   pipelineStage: text('Pipeline stage', { max: 100 }),
   tags: texts('Tags', { max: 60 }),
   notes: longText('Notes'),
@@ -104,7 +104,7 @@ export const company = defineEntity({
   unique: [['siret'], ['vatNumber']],
   copyable: true,
   active: 'isActive',
-  search: ['name', 'code', 'siren', 'email', 'tags'],
+  search: ['name', 'code', 'siren', 'email', 'tags', 'phone'],
   groups: [
     ['latitude', 'longitude'],
     ['siren', 'siret', 'vatNumber'],

@@ -44,7 +44,7 @@ export const contactFields = {
   doNotCall: boolean('Do not call', { initial: false }),
   newsletter: boolean('Newsletter', { initial: false, consent: true }),
   consentDate: date('Consent given on'),
-  owner: link('Owner', 'users'),
+  owner: link('In charge', 'users'),
   tags: texts('Tags', { max: 60 }),
   notes: longText('Notes'),
   lastSeen: timestamp('Last seen'),
@@ -62,7 +62,7 @@ export const contact = defineEntity({
   fields: contactFields,
   indexes: ['lastName', 'company', 'owner', 'mergedInto', 'differsFrom'],
   copyable: true,
-  search: ['lastName', 'firstName', 'jobTitle', 'tags'],
+  search: ['lastName', 'firstName', 'jobTitle', 'tags', 'emails', 'phones'],
   groups: [['newsletter', 'consentDate']],
   access: [
     grant('everyone', 'R'),

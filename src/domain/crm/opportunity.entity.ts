@@ -20,7 +20,7 @@ export const opportunityFields = {
   title: text('Title', { required: true }),
   company: link('Company', 'companies'),
   contacts: links('Contacts', 'contacts', { near: { ours: 'company', theirs: 'company' } }),
-  owner: link('Owner', 'users'),
+  owner: link('In charge', 'users'),
   // Two people who move one card are not asked whose place it shall have: the last move stands, and the log tells of both.
   stage: link('Stage', 'opportunityStages', { required: true, lastWins: true }),
   position: text('Position', { max: 250, apart: true, lastWins: true }),
@@ -60,6 +60,9 @@ export const opportunity = defineEntity({
   indexes: ['company', 'contacts', 'owner', 'stage', 'expectedCloseDate'],
   copyable: true,
   search: ['title', 'source', 'tags'],
+  // A company's stays with it.
+  erasedWith: ['contacts', 'company'],
+  translatedDisplay: ['Emptied'],
   access: [
     grant('everyone', 'RCU'),
     grant('everyone', 'D', { rows: own('createdBy') }),
@@ -69,7 +72,7 @@ export const opportunity = defineEntity({
   happens: { on: 'createdAt', by: 'owner', facts: ['company', 'amount'], log: 'stageLog' },
   async display(row, { lookup }) {
     const company = row.company ? await lookup.get('companies', row.company) : undefined;
-    return [row.title, company?.displayLine1 ?? ''];
+    return [row.title === '-' ? 'Emptied' : row.title, company?.displayLine1 ?? ''];
   },
   entails: async (...given) => (await import('./opportunity.rules.ts')).entailedByMove(...given),
   compute: async (...given) => (await import('./opportunity.rules.ts')).computeOpportunity(...given),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyRow } from '../kernel/entity.ts';
+import type { Actor, AnyRow } from '../kernel/entity.ts';
 import { computed, validate } from '../kernel/validate.ts';
 import { opportunity } from './opportunity.entity.ts';
 import { entailedByMove } from './opportunity.rules.ts';
@@ -11,11 +11,13 @@ const STAGES: Readonly<Record<string, AnyRow>> = {
   lost: { id: 'lost', kind: 'lost', probability: 0 },
 };
 const lookup = {
+  // A device knows who is signed in before its people have arrived.
   get: async (collection: string, id: string): Promise<AnyRow | undefined> =>
-    collection === 'users' ? { id, roles: [id === 'boss' ? 'admin' : 'user'] } : STAGES[id],
+    collection === 'users' ? undefined : STAGES[id],
   where: async () => [],
 };
-const context = { today: '2026-11-20', lookup, person: 'me' };
+const actor = (id: string): Actor => ({ id, roles: [id === 'boss' ? 'admin' : 'user'] });
+const context = { today: '2026-11-20', lookup, person: actor('me') };
 let keys = 0;
 const entail = (row: AnyRow, before?: AnyRow, now = '2026-11-20 10:00') =>
   entailedByMove(row as never, { ...context, before, now, newKey: () => `k${(keys += 1)}` });
@@ -35,7 +37,7 @@ const problems = async (row: AnyRow, before: AnyRow | undefined, person = 'me') 
     await validate(opportunity, await computed(opportunity, row, { ...context, before }), {
       ...context,
       before,
-      person,
+      person: actor(person),
     })
   ).map(({ pointer, code }) => `${pointer} ${code}`);
 

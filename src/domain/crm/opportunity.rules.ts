@@ -45,7 +45,7 @@ export async function entailedByMove(
   { before, now, person, newKey, lookup }: EntailContext,
 ): Promise<Partial<OpportunityValues>> {
   const added = newMoves(row, before);
-  const by = person ?? null;
+  const by = person?.id ?? null;
   const moves = signed(row, before, by);
   const told = moves.every((move, at) => move === movesOf(row)[at]) ? {} : { stageLog: moves };
   if (!row.stage || row.stage === before?.['stage']) return told;
@@ -153,16 +153,16 @@ function checkLog(
       ({ by, at }) =>
         at.slice(0, 10) <= latest &&
         at.slice(0, 10) >= firstDay(before) &&
-        (person === undefined || !by || by === person),
+        (person === undefined || !by || by === person.id),
     ) &&
     mayHaveBeen(row, before, added);
   return isSound ? [] : [problem('/stageLog', 'invalid', 'opportunity.log')];
 }
 
 /** Whether somebody's right to what is closed is theirs: it is its owner's, of whoever made it where nobody owns it. */
-const isHeldBy = (row: AnyRow, person: string | undefined): boolean => {
+const isHeldBy = (row: AnyRow, person: RuleContext['person']): boolean => {
   const owner = row['owner'] ?? row.createdBy;
-  return person === undefined || !owner || owner === person;
+  return person === undefined || !owner || owner === person.id;
 };
 
 /**
@@ -184,7 +184,7 @@ export async function checkOpportunity(
   const left = await lookup.get('opportunityStages', String(before['stage']));
   if (!isClosed(left?.['kind'])) return problems;
   const isHolder = isHeldBy(before, person);
-  if (isHandedOn && !isHolder && !(await isAdmin(person, lookup)))
+  if (isHandedOn && !isHolder && !isAdmin(person))
     problems.push(problem('/owner', 'invalid', 'opportunity.owner'));
   if (isMoved && !isHolder) problems.push(problem('/stage', 'invalid', 'opportunity.closed'));
   else if (isMoved && !newMoves(row, before).some(({ from }) => from === before['stage']))

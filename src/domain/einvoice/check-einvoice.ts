@@ -1,11 +1,14 @@
 import type { EInvoice } from './einvoice.ts';
-import { en16931Rules } from './en16931.ts';
+import { en16931Rules, heldBy } from './en16931.ts';
 import { FRENCH_RULES } from './french-rules.ts';
 import { breachesOf, type Breach } from './rule.ts';
 
 /** What an invoice breaks of EN 16931, and where its seller is in France of the French rules; nothing where it may be issued. */
 export const checkEInvoice = (invoice: EInvoice): Breach[] =>
   breachesOf(
-    [...en16931Rules(invoice.profile), ...(invoice.seller.address?.country === 'FR' ? FRENCH_RULES : [])],
+    [
+      ...en16931Rules(invoice.profile),
+      ...(invoice.seller.address?.country === 'FR' ? heldBy(invoice.profile, FRENCH_RULES) : []),
+    ],
     invoice,
   );

@@ -1,7 +1,7 @@
 import { ISO_COUNTRY_CODES } from '../kernel/country-codes.ts';
 import { roundTo } from '../kernel/decimal.ts';
 import { percentOf } from '../kernel/money.ts';
-import { isFullProfile, type EInvoice, type LineAllowance, type Party } from './einvoice.ts';
+import { isFullProfile, PROFILES, type EInvoice, type LineAllowance, type Party } from './einvoice.ts';
 import { hundredths, isMissing, places, sumOf, type Rule } from './rule.ts';
 
 /* The business rules of EN 16931-1, as its validation artefacts name them, as far as they concern what the model holds. */
@@ -380,10 +380,46 @@ const CODES: readonly Rule[] = [
 const ABOUT_LINES = new Set(['BR-16', 'BR-12', 'BR-CO-10']);
 const NEEDS_LINES = /^BR-(S|Z|E|AE|IC|G|O)-0[18]$/;
 
+/** What MINIMUM says at all: of whom, when, in which currency, and what it comes to. */
+const MINIMUM_TERMS: ReadonlySet<string> = new Set(
+  [
+    '1',
+    '2',
+    '3',
+    '5',
+    '10',
+    '13',
+    '23',
+    '24',
+    '27',
+    '29',
+    '30',
+    '31',
+    '40',
+    '44',
+    '47',
+    '109',
+    '110',
+    '112',
+    '115',
+  ]
+    .map((number) => `BT-${number}`)
+    .concat('BG-5'),
+);
+/** Sums of amounts that it does not say. */
+const OF_MORE = new Set(['BR-CO-13', 'BR-CO-14', 'BR-CO-16']);
+/** Of these rules, those that speak of what an invoice of this profile holds. */
+export const heldBy = (profile: string, rules: readonly Rule[]): readonly Rule[] =>
+  profile === PROFILES.MINIMUM
+    ? rules.filter(({ id, term }) => MINIMUM_TERMS.has(term) && !OF_MORE.has(id))
+    : rules;
+
 /** The rules for an invoice of this profile: one without lines is not asked for what only lines tell. */
 export const en16931Rules = (profile: string): readonly Rule[] => {
   const all = [...DOCUMENT, ...LINES, ...ALLOWANCES, ...SUMS, ...CATEGORIES, ...DECIMALS, ...CODES];
   return isFullProfile(profile)
     ? all
-    : all.filter(({ id }) => !ABOUT_LINES.has(id) && !NEEDS_LINES.test(id) && id !== 'BR-CO-18');
+    : heldBy(profile, all).filter(
+        ({ id }) => !ABOUT_LINES.has(id) && !NEEDS_LINES.test(id) && id !== 'BR-CO-18',
+      );
 };

@@ -1,7 +1,7 @@
 import type { LineExport } from './exchange/line-export.ts';
 import type { Fields, Line, StatusField, Values } from './field.ts';
 import type { FormSection } from './form-sections.ts';
-import type { Grant } from './grants.ts';
+import type { Grant, Person } from './grants.ts';
 import type { Traits } from './likeness.ts';
 import { survivorOf } from './survivor.ts';
 import type { Problem } from './problem.ts';
@@ -42,14 +42,16 @@ export interface Lookup {
   /** All live rows whose fields equal these values. Declared indexes make it cheap. */
   where(collection: string, match: Readonly<Record<string, unknown>>): Promise<AnyRow[]>;
 }
+/** Whoever writes, as far as rules ask. */
+export type Actor = Pick<Person, 'id' | 'roles'>;
 /** What a rule may know beside its row. `today` is a date in the company's zone. */
 export interface RuleContext {
   readonly lookup: Lookup;
   readonly today: string;
   /** The row as it was, when one is changed. */
   readonly before?: AnyRow | undefined;
-  /** Who writes, where that is known: a recomputation has nobody. */
-  readonly person?: string | undefined;
+  /** Who writes, where that is known: a recomputation has nobody. On a device as they signed in, whether or not its people have arrived. */
+  readonly person?: Actor | undefined;
 }
 
 /** What a rule may know that writes along with a change. */
@@ -133,10 +135,10 @@ export interface EntityOptions<F extends Fields> {
   /** The date that says that what is personal in a row was erased: its history then keeps no values, and it stays so. */
   readonly erased?: keyof F & string;
   /**
-   * The links to those whom a row is about. Once all of them are erased, what was written of them in it goes as well, its
-   * texts and its files: that it was, when and with which company, stays.
+   * The links to those whom a row is about, people first. Once all of these are erased, and it is about nobody else, what was
+   * written of them in it goes as well, its texts and its files: that it was, and when, stays.
    */
-  readonly erasedWith?: keyof F & string;
+  readonly erasedWith?: readonly (keyof F & string)[];
   /** Fields that a PUT may not change once the row exists. */
   readonly settled?: readonly (keyof F & string)[];
   /** Its rows are part of the story of the records that their indexed links name; without it they are not. */
@@ -167,7 +169,7 @@ export interface Entity<F extends Fields = Fields> extends Omit<EntityOptions<F>
   readonly disables?: string;
   readonly active?: string;
   readonly erased?: string;
-  readonly erasedWith?: string;
+  readonly erasedWith?: readonly string[];
   readonly happens?: Happening;
   readonly statusField: string | undefined;
 }

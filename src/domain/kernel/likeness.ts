@@ -1,3 +1,4 @@
+import { dialled } from './phone-number.ts';
 import { normalise } from './text.ts';
 
 /** By what two rows of a collection are suspected to be one. */
@@ -37,8 +38,7 @@ const COMPARED_DIGITS = 9;
 
 /** A phone number however it is written, for comparison alone; empty where it is too short to be one party's. */
 export function phoneTrait(number: string): string {
-  // What is dialled behind it (`x 12`, `;ext=12`) is within the house that it reaches.
-  const digits = (/^[^a-z;,#]*/i.exec(number.replace(/^tel:/i, ''))?.[0] ?? '').replace(/\(0\)|\D/g, '');
+  const digits = dialled(number).replace(/^00/, '');
   return digits.length < SHORTEST_PHONE ? '' : digits.slice(-COMPARED_DIGITS);
 }
 

@@ -48,12 +48,12 @@ export function stripTags(html: string): string {
     .trim();
 }
 
+/** Nothing in it has an accent or is a ligature; most texts are such. */
+const PLAIN = /^[ -~]*$/;
+
 /** The form in which texts are compared and searched: lower case, without accents, ligatures opened. */
 export function normalise(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae');
+  const small = text.toLowerCase();
+  if (PLAIN.test(small)) return small;
+  return small.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll('æ', 'ae');
 }

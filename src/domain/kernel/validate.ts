@@ -1,5 +1,5 @@
 import { toWireTimestamp } from './dates.ts';
-import type { AnyRow, Entity, EntailContext, RuleContext } from './entity.ts';
+import type { Actor, AnyRow, Entity, EntailContext, RuleContext } from './entity.ts';
 import type { Fields } from './field.ts';
 import { normaliseIdentifier } from './identifiers.ts';
 import { fieldsSchema } from './schema.ts';
@@ -90,7 +90,7 @@ interface Writing extends Pick<EntailContext, 'lookup'> {
   readonly timeZone: string;
   /** In ms. */
   readonly now: () => number;
-  readonly person: () => { readonly id: string };
+  readonly person: () => Actor;
   readonly newId: () => string;
 }
 
@@ -106,7 +106,7 @@ export async function entailed(
     lookup,
     today: today(),
     before,
-    person: person().id,
+    person: person(),
     now: toWireTimestamp(new Date(now()).toISOString(), timeZone),
     newKey: newId,
   });

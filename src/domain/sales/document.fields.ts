@@ -28,6 +28,8 @@ export const documentLineFields = {
   chosen: boolean('Chosen', { initial: false }),
   // What an earlier deposit or progress invoice billed, taken off at its rate.
   deducts: link('Deducted', 'invoices'),
+  // `account/line` of what is charged on with it: billed once, however many see that it is to be billed.
+  expense: text('Expense charged on', { max: 130 }),
   calculatedNet: money('Net amount', { computed: true }),
 };
 

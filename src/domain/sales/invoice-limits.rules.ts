@@ -47,12 +47,18 @@ export async function checkCredit(row: InvoiceRow, lookup: Lookup): Promise<Prob
     : [];
 }
 
+type GroupsOf = (row: InvoiceRow) => readonly VatGroup[];
+const wholeOf: GroupsOf = (row) => totalsOf(row).groups;
+/** Expenses are charged on beside what was quoted. */
+const quotedOf: GroupsOf = (row) =>
+  totalsOf({ ...row, lines: linesOf(row).filter(({ expense }) => !expense) }).groups;
+
 /** What stands of invoices, with what was credited of them taken off. */
-async function standing(rows: readonly InvoiceRow[], lookup: Lookup): Promise<Base[]> {
+async function standing(rows: readonly InvoiceRow[], lookup: Lookup, of = wholeOf): Promise<Base[]> {
   const credits = await Promise.all(rows.map(({ id }) => issuedWhere(lookup, { creditOf: id }, id)));
   return [
-    ...rows.flatMap((row) => signed(totalsOf(row).groups, 1)),
-    ...credits.flat().flatMap((credit) => signed(totalsOf(credit).groups, -1)),
+    ...rows.flatMap((row) => signed(of(row), 1)),
+    ...credits.flat().flatMap((credit) => signed(of(credit), -1)),
   ];
 }
 
@@ -66,7 +72,7 @@ async function checkBilled(row: InvoiceRow, lookup: Lookup): Promise<Problem[]> 
   if (quote.status !== 'accepted' && quote.status !== 'converted')
     return [problem('/quote', 'invalid', 'invoice.quote')];
   const others = (await issuedWhere(lookup, { quote: quote.id }, row.id)).filter((one) => !isCredit(one));
-  const billed = [...(await standing(others, lookup)), ...totalsOf(row).groups];
+  const billed = [...(await standing(others, lookup, quotedOf)), ...quotedOf(row)];
   return areWithin(billed, totalsOf(quote).groups)
     ? []
     : [problem('/lines', 'amount', 'invoice.quote.exceeds')];

@@ -87,6 +87,8 @@ describe('an invoice of a quote', () => {
   });
 
   it('bills no more than was accepted, at each rate, with the others; what was credited may be billed again', async () => {
+    const charged = [...whole.lines, line(50, { expense: 'account/line' })];
+    expect((await issue({ ...whole, lines: charged })).codes).toEqual([]);
     const first = await issued('first', whole);
     expect((await issue(whole, [first])).codes).toEqual(['invoice.quote.exceeds']);
     expect((await issue({ quote: 'quote', lines: [line(1001)] })).codes).toEqual(['invoice.quote.exceeds']);

@@ -37,7 +37,7 @@ const SEALED = [
 ] as const satisfies (keyof typeof invoiceFields)[];
 export const SEALED_FIELDS: readonly string[] = SEALED;
 
-const LINKS = ['product', 'article', 'deducts'];
+const LINKS = ['product', 'article', 'deducts', 'expense'];
 
 /** The sealed part of an invoice as one text, the same wherever it is written. */
 export function sealedText(row: Readonly<Record<string, unknown>>): string {

@@ -101,6 +101,8 @@ export async function checkInvoice(row: InvoiceRow, { lookup, before }: RuleCont
   if ((row.dueDates ?? []).length > 0 && isWhole && sumOf(row.dueDates ?? []) !== total)
     found.push(problem('/dueDates', 'amount', 'invoice.due'));
   if (row.claimOf) found.push(...(await checkClaim(row, lookup)));
+  if ((row.lines ?? []).some(({ expense }) => expense))
+    found.push(...(await (await import('./expenses-to-bill.rules.ts')).checkExpenses(row, lookup)));
   if (row.calculatedTotal == null) return found;
   if (isCredit(row)) found.push(...(await checkCredit(row, lookup)));
   else if (isWhole && total < 0) found.push(problem('/lines', 'invalid', 'invoice.negative'));

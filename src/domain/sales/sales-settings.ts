@@ -1,5 +1,6 @@
-import { percent } from '../kernel/field.ts';
+import { choice, percent } from '../kernel/field.ts';
 import { setting, type Setting } from '../kernel/setting.ts';
+import { FACTUR_X_PROFILE, FACTUR_X_PROFILES, isFacturXProfile } from './factur-x.rules.ts';
 import { isLateRate, LATE_RATE, LATE_RATE_BY_LAW } from './late-rate.rules.ts';
 
 const lateRate = setting({
@@ -11,5 +12,14 @@ const lateRate = setting({
   toValue: ({ rate }) => rate,
 });
 
+const facturX = setting({
+  key: FACTUR_X_PROFILE,
+  label: 'Data in the PDF of an invoice',
+  why: 'The profile of Factur-X. EN 16931 says all; BASIC is for customers whose software reads no more than that.',
+  fields: { profile: choice('Profile', FACTUR_X_PROFILES, { required: true, initial: 'EN 16931' }) },
+  toForm: (value) => (isFacturXProfile(value) ? { profile: value } : {}),
+  toValue: ({ profile }) => profile,
+});
+
 /** What an admin sets of sales. */
-export const SALES_SETTINGS: readonly Setting[] = [lateRate];
+export const SALES_SETTINGS: readonly Setting[] = [lateRate, facturX];

@@ -9,7 +9,7 @@ const lookup = { get: async () => undefined, where: async () => [] };
 const context = (person: string, before?: { id: string }) => ({
   lookup,
   today: '2026-03-15',
-  person,
+  person: { id: person, roles: ['accounts'] as const },
   before,
 });
 const created = () => computed(bank, { id: 'b', name: 'Curie', iban: IBAN }, context('anne'));

@@ -14,7 +14,7 @@ export async function computeBank(
   const known = typeof before?.['iban'] === 'string' ? normaliseIban(before['iban']) : undefined;
   const isUnchanged = known === normaliseIban(row.iban ?? '');
   return {
-    ibanChangedBy: isUnchanged ? row.ibanChangedBy : (person ?? row.ibanChangedBy),
+    ibanChangedBy: isUnchanged ? row.ibanChangedBy : (person?.id ?? row.ibanChangedBy),
     calculatedVerified:
       Boolean(row.confirmedIban) && normaliseIban(row.confirmedIban ?? '') === normaliseIban(row.iban ?? ''),
   };

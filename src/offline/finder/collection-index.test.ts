@@ -7,7 +7,8 @@ import { normalise } from '../../domain/kernel/text.ts';
 import { createCollectionIndex } from './collection-index.ts';
 import { fulfilling } from '../../domain/kernel/condition.ts';
 import { type Condition, type Question } from './question.ts';
-import { rank, textOf, wordsOf } from './row-text.ts';
+import { rank } from './rank.ts';
+import { textOf, wordsOf } from './row-text.ts';
 
 const asking = (more: Partial<Question> = {}): Question => ({
   collection: 'companies',
@@ -128,7 +129,7 @@ describe('an index of a collection', () => {
     ]);
     const found = (words: string) =>
       index
-        .search(wordsOf(words), 10)
+        .search(words, 10)
         .map(({ id }) => id)
         .join('');
     expect(found('port')).toBe('bca');
@@ -136,7 +137,39 @@ describe('an index of a collection', () => {
     expect(found('ÉLAN soc')).toBe('d');
     expect(found('jean@elan.fr')).toBe('d');
     expect(found('port absent')).toBe('');
-    expect(index.search(wordsOf('o'), 2)).toHaveLength(2);
+    expect(index.search('o', 2)).toHaveLength(2);
+    // The newer first of equals.
+    index.put(row('e', 'Portes du Sud'));
+    expect(found('port')).toBe('ebca');
+    for (const limit of [1, 2, 3])
+      expect(index.search('port', limit)).toEqual(index.search('port', 4).slice(0, limit));
+  });
+
+  it('finds phone numbers however they are written or typed, and contacts by their mailboxes too', () => {
+    const companies = indexed([
+      row('a', 'Home', { phone: '06.12.34.56.78' }),
+      row('b', 'Abroad', { phone: '+33 (0)6 12 34 56 79', code: '00 12' }),
+      row('c', 'Belgian', { phone: '+32 470 12 34 56' }),
+      row('d', 'Scattered', { phone: '06 34 12 00 00', siren: '073282932' }),
+      row('e', 'None', { phone: null }),
+    ]);
+    const contacts = createCollectionIndex(contact, () => undefined);
+    const lines = { phones: [{ number: '0033612345678', type: 'work' }], emails: [{ address: 'a@b.fr' }] };
+    contacts.put(row('x', 'Ada', lines));
+    contacts.put(row('y', 'Bea', { phones: null }));
+    const found = (words: string) => companies.ids(asking({ words })).sort().join('');
+    for (const words of ['06 12 34', '+33612', '0033 6 12', '+33 (0)6.12.34', '0612345'])
+      expect([words, found(words)]).toEqual([words, 'ab']);
+    expect(found('06 12 34 56 78')).toBe('a');
+    expect(found('+32 470')).toBe('c');
+    expect(found('0470 12')).toBe('c');
+    // What is no number is looked for as it is typed.
+    expect(found('073 282 932')).toBe('d');
+    expect(found('00 12')).toBe('bd');
+    expect(found('06')).toBe('');
+    expect(contacts.ids(asking({ words: '06 12' }))).toEqual(['x']);
+    expect(contacts.ids(asking({ words: 'a@b.fr' }))).toEqual(['x']);
+    expect(contacts.ids(asking({ words: 'work' }))).toEqual([]);
   });
 
   it('answers after any changes as a list that is searched row by row', () => {
@@ -157,7 +190,20 @@ describe('an index of a collection', () => {
     const question = fc
       .record({
         conditions: fc.array(condition, { maxLength: 2 }),
-        words: fc.constantFrom('', 'e', 'ac', 'a', 'b', 'bo', 'bois', 'bois c', 'bois cie', 'ét'),
+        words: fc.constantFrom(
+          '',
+          'e',
+          'ac',
+          'a',
+          'b',
+          'bo',
+          'bois',
+          'bois c',
+          'bois cie',
+          'ét',
+          'oi',
+          'c me',
+        ),
         order: fc.option(
           fc.record({
             field: fc.constantFrom('name', 'capital', 'vatRegime', 'id'),
@@ -206,6 +252,12 @@ describe('an index of a collection', () => {
               if (!asked.order && words.length > 0) {
                 const ranks = found.map((id) => rank(textOf(company, rows.get(id)!), words));
                 expect(ranks).toEqual([...ranks].sort((a, b) => b - a));
+              }
+              if (!asked.order && words.length > 0 && asked.conditions.length === 0) {
+                const best = index.search(asked.words, 3);
+                expect(best.map(({ id }) => id)).toEqual(found.slice(0, 3));
+                for (const { id, rank: told } of best)
+                  expect(told).toBe(rank(textOf(company, rows.get(id)!), words));
               }
               const kinds = wanted.flatMap(({ kinds: held }) => (held as string[] | undefined) ?? []);
               for (const { value, count } of index.facets(asked, 'kinds'))

@@ -7,13 +7,13 @@ import type {
   Condition,
   Facet,
   Group,
+  Hit,
   Listed,
   Neighbourhood,
   Order,
   Plain,
   Question,
 } from './question.ts';
-import { createBestHits, type Ranked } from './best-hits.ts';
 import { CodedColumn } from './coded-column.ts';
 import { RowTexts, textOf, typedOn, wordsOf, type Places } from './row-text.ts';
 import { compareKeys, placesInOrder, sortKeyOf, turnedRound, type SortKey } from './sort-key.ts';
@@ -47,12 +47,17 @@ export interface CollectionIndex {
   /** The values of a field among the rows found, the most frequent first, no more than a person would go through. */
   facets(question: Question, field: string): Facet[];
   around(question: Question, id: string): Neighbourhood | undefined;
-  /** The rows that answer the words best. */
-  search(words: readonly string[], limit: number): Ranked[];
+  /** The rows that answer the words best, the newer first of equals. */
+  search(words: string, limit: number): Ranked[];
+}
+/** How well a row answers. */
+export interface Ranked extends Hit {
+  readonly rank: number;
 }
 
 /** The order of rows that nobody has put in another. */
 const NEWEST_FIRST: Order = { field: 'id', descending: true };
+const ANY = { conditions: [], order: undefined, groupBy: undefined, sums: [], links: [] };
 
 /** An order of all rows, mended where rows have changed since. */
 interface Sorted {
@@ -84,7 +89,6 @@ export function createCollectionIndex(
   let free: number[] = [];
   let revision = 0;
   const texts = new RowTexts();
-  const best = createBestHits(entity.collection, texts, (place) => ids[place]!);
   /** Columns that somebody has filtered by, or looked at the values of. */
   const coded = new Map<string, CodedColumn>();
   const orders = new Map<string, Sorted>();
@@ -144,6 +148,20 @@ export function createCollectionIndex(
   const keyOf = (field: string, place: number): SortKey =>
     field === 'id' ? ids[place] : sortKeyOf(entity.fields[field]!, columns.get(field)?.[place], nameOf);
 
+  /** The same of all rows; most values are those of many of them. */
+  function keysOf(field: string): SortKey[] {
+    const values: readonly unknown[] = (field === 'id' ? ids : columns.get(field)) ?? [];
+    const keys: SortKey[] = [];
+    const byValue = new Map<unknown, SortKey>();
+    for (const place of places.values()) {
+      const value = values[place];
+      let key = byValue.get(value);
+      if (key === undefined) byValue.set(value, (key = keyOf(field, place)));
+      keys[place] = key;
+    }
+    return keys;
+  }
+
   /** All rows in the ascending order of a field; equals by their ids, those without a value last. */
   function ascending(field: string): Sorted {
     const known = orders.get(field);
@@ -152,8 +170,7 @@ export function createCollectionIndex(
       (a: number, b: number): number =>
         compareKeys(keys[a], keys[b]) || (ids[a]! < ids[b]! ? -1 : 1);
     if (!known) {
-      const keys: SortKey[] = [];
-      for (const place of places.values()) keys[place] = keyOf(field, place);
+      const keys = keysOf(field);
       const isBefore = (a: number, b: number): boolean => ids[a]! < ids[b]!;
       const all = placesInOrder(places.values(), (place) => keys[place], isBefore);
       const order: Sorted = { places: all, keys, stale: new Set(), reversed: undefined };
@@ -283,10 +300,8 @@ export function createCollectionIndex(
       else if (columns.has(field)) ascending(field);
     },
     rehearse() {
-      for (const letter of 'en') {
-        const { hits } = texts.answering([letter], inOrder(NEWEST_FIRST));
-        texts.answering([`${letter}t`], hits);
-      }
+      texts.prepare();
+      for (const words of ['e', 'en', 'ent']) texts.answering([words], inOrder(NEWEST_FIRST));
     },
     rows: (question, from, to) => Array.from(find(question).found.slice(from, to), rowAt),
     answer(question, from, to) {
@@ -334,7 +349,16 @@ export function createCollectionIndex(
         next: at + 1 < found.length ? ids[found[at + 1]!] : undefined,
       };
     },
-    search: (words, limit) => best(words, limit, revision, places.values()),
+    search(words, limit) {
+      const { collection } = entity;
+      const best = find({ ...ANY, collection, words }).found.slice(0, limit);
+      const asked = wordsOf(words);
+      return Array.from(best, (place) => ({
+        collection,
+        id: ids[place]!,
+        rank: texts.rankAt(place, asked),
+      }));
+    },
   };
 }
 

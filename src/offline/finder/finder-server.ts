@@ -2,18 +2,15 @@ import Dexie, { type ObservabilitySet } from 'dexie';
 import type { Entity } from '../../domain/kernel/entity.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { rowsOf } from '../database/stores.ts';
-import type { MirrorRow } from '../database/tables.ts';
-import { isBefore } from './best-hits.ts';
 import { changedKeys } from './changed-keys.ts';
 import { createCollectionIndex, type CollectionIndex } from './collection-index.ts';
+import { fillIndex, isShown } from './fill-index.ts';
 import { createLinkedNames } from './linked-names.ts';
 import type { ToAsker, ToFinder } from './messages.ts';
 import type { Question } from './question.ts';
 import type { Rest, Watch } from './finder-state.ts';
 import { wordsOf } from './row-text.ts';
 
-/** Rows read at a time: between two parts others get their turn. */
-const PART = 5_000;
 /** What changes together is answered together. */
 const GATHER_MS = 20;
 /** Between two orders that nobody asked for yet. */
@@ -55,7 +52,6 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
   let cancel: (() => void) | undefined;
   let isStopped = false;
   let isTold = false;
-  let isRehearsed = false;
 
   const nameOf = (collection: string, id: string): string | undefined =>
     byCollection
@@ -71,40 +67,25 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
   });
 
   /** One thing at a time, so that whoever asks something meanwhile waits for no more than one. */
-  function prepareSoon(collection: string, at = 0): void {
-    // The newest first is the order of what is searched.
-    const field = ['id', ...(likely.get(collection) ?? [])][at];
-    after(PREPARE_MS, () => {
-      const order = field === undefined ? undefined : { field, descending: false };
-      void forQuestion({ collection, order, groupBy: undefined })
-        .then((index) => {
-          if (isStopped) return;
-          if (field !== undefined) {
-            index.prepare(field);
-            return prepareSoon(collection, at + 1);
-          }
-          // What one index has rehearsed is compiled for all.
-          if (!isRehearsed) index.rehearse();
-          isRehearsed = true;
-        })
-        .catch(() => {});
-    });
-  }
-
-  const isShown = (row: MirrorRow): boolean => !row.$deleted;
-
-  async function fill(index: CollectionIndex, entity: Entity): Promise<void> {
-    const known = entity.fixedRows?.();
-    if (known) return known.forEach((row) => index.put(row));
-    const table = db.rows(entity.collection);
-    for (let above: string | undefined; ;) {
-      const rows = await (above === undefined ? table.orderBy('id') : table.where('id').above(above))
-        .limit(PART)
-        .toArray();
-      for (const row of rows) if (isShown(row)) index.put(row);
-      above = rows.at(-1)?.id;
-      if (rows.length < PART) return;
-    }
+  function prepareSoon(collection: string): void {
+    const inOrderOf = (field: string) => async (): Promise<void> => {
+      const order = { field, descending: false };
+      (await forQuestion({ collection, order, groupBy: undefined })).prepare(field);
+    };
+    const fields = byCollection.get(collection)?.fields;
+    const isLink = (name: string): number => (fields?.[name]?.kind === 'link' ? 1 : 0);
+    const steps = [
+      // The newest first is the order of what is searched.
+      inOrderOf('id'),
+      async () => (await indexOf(collection)).rehearse(),
+      // Links first: what they lead to is read for them, which takes longest, and names the rows of each answer.
+      ...(likely.get(collection) ?? []).toSorted((a, b) => isLink(b) - isLink(a)).map(inOrderOf),
+    ];
+    const next = (): void => {
+      const step = steps.shift();
+      if (step) after(PREPARE_MS, () => void (isStopped ? undefined : step().then(next, () => {})));
+    };
+    next();
   }
 
   /** The index of a collection, read when it is first asked for; a list in the order of links needs those as well. */
@@ -124,7 +105,7 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
     // What is written from here on is told; what was read before that is read again.
     changed.delete(collection);
     indexes.set(collection, index);
-    await fill(index, entity);
+    await fillIndex(db, entity, index);
     return index;
   }
   async function forQuestion({
@@ -209,7 +190,7 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
     const fresh = createCollectionIndex(entity, nameOf);
     try {
       await loading.get(collection);
-      await fill(fresh, entity);
+      await fillIndex(db, entity, fresh);
     } catch {
       resting.delete(collection);
       forgetRows(collection);
@@ -372,11 +353,17 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
           });
         case 'search':
           return void answered(id, async () => {
-            const words = wordsOf(message.words);
-            if (words.length === 0) return { type: 'hits', id, hits: [] };
+            const { words } = message;
+            if (wordsOf(words).length === 0) return { type: 'hits', id, hits: [] };
             const all = await Promise.all(message.collections.map(indexOf));
+            for (const collection of message.collections) {
+              if (likely.has(collection)) continue;
+              likely.set(collection, []);
+              prepareSoon(collection);
+            }
             const hits = all.flatMap((index) => index.search(words, message.limit));
-            hits.sort((a, b) => (isBefore(a, b) ? -1 : 1));
+            // The newer first of equals.
+            hits.sort((a, b) => b.rank - a.rank || (a.id > b.id ? -1 : 1));
             return {
               type: 'hits',
               id,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { rank, RowTexts, typedOn } from './row-text.ts';
+import { rank } from './rank.ts';
+import { RowTexts, textOf, typedOn } from './row-text.ts';
 
 /** The same as `rank`, said as it is meant: the first place of each word at the beginning of one. */
 function meant(text: string, words: readonly string[]): number {
@@ -29,28 +30,96 @@ const typed = fc.array(
   { minLength: 1, maxLength: 2 },
 );
 
-it('ranks by the first beginning of each word, and by letters as by longer words', () => {
+it('ranks by the first beginning of each word', () => {
   fc.assert(
-    fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), typed, (lines, words) => {
-      const texts = new RowTexts();
-      // What stood at a place before is gone.
-      lines.forEach((one, place) => texts.put(lines.length - 1 - place, one));
-      lines.forEach((one, place) => texts.put(place, one));
-      const rankOf = texts.ranking(words);
-      lines.forEach((one, place) => {
-        expect(rank(one, words)).toBeCloseTo(meant(one, words), 10);
-        expect(rankOf(place)).toBe(rank(one, words));
-      });
-      const places = lines.map((_, place) => place).toReversed();
-      const hits = places.filter((place) => rankOf(place) > 0);
-      const answering = texts.answering(words, places);
-      expect([...answering.hits]).toEqual(hits);
-      expect([...answering.ranked]).toEqual(hits.toSorted((a, b) => rankOf(b) - rankOf(a)));
-      texts.remove(0);
-      expect(texts.ranking(words)(0)).toBe(0);
+    fc.property(text, typed, (one, words) => {
+      expect(rank(one, words)).toBeCloseTo(meant(one, words), 10);
     }),
     { numRuns: 2_000 },
   );
+});
+
+it('answers letters, pairs and longer words as comparing text by text does, whatever has changed since', () => {
+  const change = fc.record({ place: fc.nat(5), text });
+  fc.assert(
+    fc.property(
+      fc.array(text, { minLength: 1, maxLength: 5 }),
+      fc.array(change),
+      fc.array(typed),
+      (first, changes, asked) => {
+        const texts = new RowTexts();
+        const now = [...first];
+        first.forEach((one, place) => texts.put(place, one));
+        const isAsIs = (words: readonly string[]): void => {
+          const places = [...now.keys()].reverse();
+          const rankOf = (place: number): number => rank(now[place]!, words);
+          const hits = places.filter((place) => rankOf(place) > 0);
+          const { hits: found, ranked } = texts.answering(words, places);
+          expect([...found]).toEqual(hits);
+          expect([...ranked]).toEqual(hits.toSorted((a, b) => rankOf(b) - rankOf(a)));
+          for (const place of places) expect(texts.rankAt(place, words)).toBe(rankOf(place));
+        };
+        texts.prepare();
+        asked.forEach(isAsIs);
+        for (const { place, text: next } of changes) {
+          // Places are taken one after the other.
+          const at = Math.min(place, now.length);
+          now[at] = next;
+          texts.put(at, next);
+        }
+        now[0] = '';
+        texts.remove(0);
+        for (const words of [...asked, ['a'], ['ab'], ['aba'], ['ba', 'b']]) isAsIs(words);
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+});
+
+it('goes on from many changes as from few', () => {
+  const texts = new RowTexts();
+  const places = [...Array(2_500).keys()];
+  for (const place of places) texts.put(place, ' bois');
+  texts.prepare();
+  for (const place of places) texts.put(place, place % 2 === 0 ? ' pierre' : ' boite');
+  expect(texts.answering(['bo'], places).hits).toHaveLength(1_250);
+  expect(texts.answering(['pie'], places).hits).toHaveLength(1_250);
+});
+
+it('leaves out of a text what is said in it already, and finds and ranks as with it', () => {
+  const value = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', '1'), minLength: 1, maxLength: 2 }), {
+    maxLength: 3,
+  });
+  const fields = ['one', 'two', 'three'];
+  fc.assert(
+    fc.property(
+      fc.array(value, { minLength: 5, maxLength: 5 }),
+      typed,
+      ([head, second, ...others], words) => {
+        const said = [head, second, ...others].map((one) => one!.join(' '));
+        const row = {
+          id: 'x',
+          displayLine1: said[0]!,
+          displayLine2: said[1]!,
+          one: said[2],
+          two: said[3],
+          three: said[4],
+        };
+        const whole = said.map((one) => (one === '' ? '' : ` ${one}`)).join('\n');
+        expect(rank(textOf({ fields: {}, search: fields }, row), words)).toBeCloseTo(meant(whole, words), 10);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+  const twice = {
+    id: 'x',
+    displayLine1: 'Anne Roche',
+    displayLine2: 'Acme',
+    one: 'Roche',
+    two: 'Anne',
+    three: 'Ann',
+  };
+  expect(textOf({ fields: {}, search: fields }, twice)).toBe(' anne roche\n acme\n\n\n ann');
 });
 
 it('knows whether words were typed on', () => {

@@ -1,90 +1,55 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
+import type { Field } from '../../domain/kernel/field.ts';
+import { phoneTyped, phoneWord } from '../../domain/kernel/phone-number.ts';
 import { normalise } from '../../domain/kernel/text.ts';
+import { FirstLetters, LetterPairs } from './letter-tables.ts';
+import { NO_HIT, rank, signOf, standingOf } from './rank.ts';
 
 /*
- * A row as a search reads it: its fields one a line, the weightiest first, each word behind a space. A hundred thousand of
- * these are gone through in 10 to 25 ms, whatever is typed; an inverted index (MiniSearch 7.2) took 100 to 470 ms for the
- * beginnings of frequent words, and 290 MB where this takes 12.
+ * A row as a search reads it: its fields one a line, the weightiest first, each word behind a space. Which rows hold a letter,
+ * or two that stand together, is kept in tables: of two hundred thousand the first two letters are answered in 3 to 6 ms, and
+ * only those that hold all pairs of a longer word are compared. An inverted index (MiniSearch 7.2) took 100 to 470 ms of half
+ * as many for the beginnings of frequent words, and 290 MB where the texts take 12 and the tables some 20.
  */
 
 const OTHER = /[^\p{L}\p{N}]+/gu;
 
-/** The words of a text as they are compared: no accents, no case, no punctuation. */
-export const wordsOf = (text: string): string[] => normalise(text).split(OTHER).filter(Boolean);
+/** The words of a text as they are compared: no accents, no case, no punctuation. A phone number is one word. */
+export function wordsOf(text: string): string[] {
+  const number = phoneTyped(text);
+  return number === undefined ? normalise(text).split(OTHER).filter(Boolean) : [number];
+}
+
+/** What a field says to a search: a phone number however it is written, and of lines their texts. */
+function said(field: Field | undefined, value: unknown): unknown {
+  if (field?.kind === 'text' && field.format === 'phone') return value && phoneWord(String(value));
+  if (field?.kind !== 'lines' || !Array.isArray(value)) return value;
+  const texts = Object.entries(field.fields).filter(([, one]) => one.kind === 'text');
+  return value.flatMap((line: AnyRow) => texts.map(([name, one]) => said(one, line[name])));
+}
 
 const line = (value: unknown): string =>
   value === undefined || value === null || value === ''
     ? ''
     : ` ${normalise(Array.isArray(value) ? value.join(' ') : String(value)).replace(OTHER, ' ')}`;
 
-/** What a row is found by. Figures that are written in groups are found without them as well. */
-export function textOf(entity: Pick<Entity, 'search'>, row: AnyRow): string {
-  const values = [row.displayLine1, row.displayLine2, ...entity.search.map((name) => row[name])];
-  return values.map(line).join('\n');
-}
-
-const IN_A_WORD = 0.1;
-const AT_THE_START = 0.5;
-const WHOLE_WORD = 0.25;
-
-/** What a word that begins on this line of a text counts: the weightiest lines come first. */
-const begun = (line: number, isFirst: boolean, isWhole: boolean): number =>
-  (1 + (isFirst ? AT_THE_START : 0) + (isWhole ? WHOLE_WORD : 0)) / (1 + line);
-
-const SPACE = 32;
-const NEW_LINE = 10;
-/** At the end of a text there is no code at all. */
-const endsWord = (code: number): boolean => code === SPACE || code === NEW_LINE || Number.isNaN(code);
-const startsLine = (text: string, at: number): boolean => at === 0 || text.charCodeAt(at - 1) === NEW_LINE;
-
 /**
- * How well a row's text answers words that were typed; 0 where one of them is not in it. The beginning of a word in the
- * first line counts most, one in the middle of a word least.
+ * What a row is found by. Figures that are written in groups are found without them as well. A line all of which stands in
+ * one before it, as a name does in the first, is left empty: nothing would be found by it, and nothing rank otherwise.
  */
-export function rank(text: string, words: readonly string[]): number {
-  let sum = 0;
-  for (const word of words) {
-    // Most rows do not hold it: they are gone through once.
-    const anywhere = text.indexOf(word);
-    if (anywhere < 0) return 0;
-    const at =
-      text.charCodeAt(anywhere - 1) === SPACE ? anywhere - 1 : text.indexOf(` ${word}`, anywhere + 1);
-    if (at < 0) {
-      sum += IN_A_WORD;
-      continue;
-    }
-    let line = 0;
-    for (let end = text.indexOf('\n'); end >= 0 && end < at; end = text.indexOf('\n', end + 1)) line += 1;
-    sum += begun(line, startsLine(text, at), endsWord(text.charCodeAt(at + 1 + word.length)));
+export function textOf(entity: Pick<Entity, 'search' | 'fields'>, row: AnyRow): string {
+  const values = [
+    row.displayLine1,
+    row.displayLine2,
+    ...entity.search.map((name) => said(entity.fields[name], row[name])),
+  ];
+  const lines: string[] = [];
+  for (const value of values) {
+    const words = line(value);
+    lines.push(lines.some((one) => one.endsWith(words) || one.includes(`${words} `)) ? '' : words);
   }
-  return sum;
+  return lines.join('\n');
 }
-
-/** Letters and figures that a search of one begins with. */
-const LETTERS = 36;
-const letterOf = (code: number): number => {
-  if (code >= 97 && code <= 122) return code - 97;
-  return code >= 48 && code <= 57 ? code - 22 : -1;
-};
-/** The letter or figure that is all that was typed; -1 where it is more, or another sign. */
-const singleLetter = ([word, ...more]: readonly string[]): number =>
-  word?.length === 1 && more.length === 0 ? letterOf(word.charCodeAt(0)) : -1;
-/** Lines that are told apart; entities are searched by a few. */
-const MOST_LINES = 62;
-/** What is kept of a letter of a row: nothing, within words only, or where its first word stands. */
-const ABSENT = 0;
-const WITHIN = 1;
-const FIRST = 2;
-const RANKS = Float64Array.from({ length: FIRST + 4 * (MOST_LINES + 1) }, (_, kept) => {
-  if (kept < FIRST) return kept === WITHIN ? IN_A_WORD : 0;
-  const bits = kept - FIRST;
-  return begun(bits >> 2, (bits & 2) > 0, (bits & 1) > 0);
-});
-
-/** From the best rank to none at all: the place of each in that order, by what is kept. */
-const FROM_BEST = [...new Set(RANKS)].sort((a, b) => b - a);
-const PLACE_OF = Uint8Array.from(RANKS, (rank) => FROM_BEST.indexOf(rank));
-const NO_HIT = FROM_BEST.length - 1;
 
 /** Places of rows, in some order. */
 export type Places = readonly number[] | Int32Array;
@@ -95,35 +60,23 @@ export interface Answering {
   readonly ranked: Places;
 }
 
-/** The texts of rows by their places, with what answers the first letter that somebody types: that is in nearly all rows. */
+/** Of so many changed texts each is looked at by itself; of more, what is known of pairs is learnt anew. */
+const MANY = 2_000;
+
+/** The texts of rows by their places, with what answers the first letters that somebody types: those are in nearly all rows. */
 export class RowTexts {
   #texts: string[] = [];
-  #letters = new Uint8Array(0);
+  readonly #letters = new FirstLetters();
+  #pairs: LetterPairs | undefined;
+  /** Those that have changed since the pairs were learnt. */
+  readonly #changed = new Set<number>();
 
   put(place: number, text: string): void {
     this.#texts[place] = text;
-    const from = place * LETTERS;
-    if (from + LETTERS > this.#letters.length) {
-      const grown = new Uint8Array(Math.max(from + LETTERS, 2 * this.#letters.length));
-      grown.set(this.#letters);
-      this.#letters = grown;
-    }
-    this.#letters.fill(ABSENT, from, from + LETTERS);
-    let line = 0;
-    let isWordsBegin = false;
-    for (let at = 0; at < text.length; at += 1) {
-      const code = text.charCodeAt(at);
-      const letter = letterOf(code);
-      if (letter >= 0) {
-        const kept = this.#letters[from + letter]!;
-        if (isWordsBegin && kept < FIRST) {
-          const bits = (startsLine(text, at - 1) ? 2 : 0) | (endsWord(text.charCodeAt(at + 1)) ? 1 : 0);
-          this.#letters[from + letter] = FIRST + 4 * Math.min(line, MOST_LINES) + bits;
-        } else if (kept === ABSENT) this.#letters[from + letter] = WITHIN;
-      }
-      if (code === NEW_LINE) line += 1;
-      isWordsBegin = code === SPACE;
-    }
+    this.#letters.put(place, text);
+    if (!this.#pairs) return;
+    this.#changed.add(place);
+    if (this.#changed.size > MANY) this.#pairs = undefined;
   }
 
   remove(place: number): void {
@@ -132,22 +85,52 @@ export class RowTexts {
 
   clear(): void {
     this.#texts = [];
-    this.#letters = new Uint8Array(0);
+    this.#letters.clear();
+    this.#pairs = undefined;
+  }
+
+  /** Learns what a search of two letters and more asks for; otherwise the first of them would wait for it. */
+  prepare(): void {
+    this.#pairsNow();
+  }
+  #pairsNow(): LetterPairs {
+    if (this.#pairs) return this.#pairs;
+    this.#changed.clear();
+    return (this.#pairs = new LetterPairs(this.#texts));
   }
 
   /** Those of the rows that answer the words. */
   answering(words: readonly string[], places: Places): Answering {
-    const letter = singleLetter(words);
-    return letter < 0 ? this.#answering(words, places) : this.#withLetter(letter, places);
+    const [word = '', ...more] = words;
+    if (more.length > 0 || word.length > 2) return this.#compared(words, places);
+    const sign = signOf(word, 0, word.length === 1 ? 1 : 2);
+    if (sign < 0) return this.#compared(words, places);
+    const isLetter = word.length === 1;
+    return sorted(
+      places,
+      isLetter ? this.#letters.standings(sign, places) : this.#withPair(sign, word, places),
+    );
   }
 
-  #answering(words: readonly string[], places: Places): Answering {
+  #withPair(pair: number, word: string, places: Places): Uint8Array {
+    const all = this.#pairsNow().standings(pair, this.#texts.length);
+    for (const place of this.#changed) all[place] = standingOf(rank(this.#texts[place]!, [word]));
+    const found = new Uint8Array(places.length);
+    for (let at = 0; at < places.length; at += 1) found[at] = all[places[at]!]!;
+    return found;
+  }
+
+  /** Compares the texts of the rows that hold every two letters of the words which stand together. */
+  #compared(words: readonly string[], places: Places): Answering {
     const texts = this.#texts;
+    const may = this.#pairsNow().holding(words, texts.length);
+    for (const place of this.#changed) if (may) may[place] = 1;
     const hits: number[] = [];
     const byRank = new Map<number, number[]>();
     let equals: number[] = [];
     let rankBefore = 0;
     for (const place of places) {
+      if (may?.[place] === 0) continue;
       const found = rank(texts[place]!, words);
       if (found === 0) continue;
       hits.push(place);
@@ -162,43 +145,32 @@ export class RowTexts {
     return { hits, ranked: [...byRank].sort(([a], [b]) => b - a).flatMap(([, of]) => of) };
   }
 
-  /** Nearly all rows answer a letter: they are counted, and then put where they belong. */
-  #withLetter(letter: number, places: Places): Answering {
-    const letters = this.#letters;
-    const ranks = new Uint8Array(places.length);
-    const ends = new Int32Array(FROM_BEST.length);
-    for (let at = 0; at < places.length; at += 1) {
-      const found = PLACE_OF[letters[places[at]! * LETTERS + letter]!]!;
-      ranks[at] = found;
-      ends[found]! += 1;
-    }
-    const hits = new Int32Array(places.length - ends[NO_HIT]!);
-    const ranked = new Int32Array(hits.length);
-    let from = 0;
-    for (let found = 0; found < NO_HIT; found += 1) {
-      const count = ends[found]!;
-      ends[found] = from;
-      from += count;
-    }
-    let hit = 0;
-    for (let at = 0; at < places.length; at += 1) {
-      const found = ranks[at]!;
-      if (found === NO_HIT) continue;
-      hits[hit++] = places[at]!;
-      ranked[ends[found]!++] = places[at]!;
-    }
-    return { hits, ranked };
+  /** How well the row of a place answers the words: see `rank`. */
+  rankAt(place: number, words: readonly string[]): number {
+    return rank(this.#texts[place]!, words);
   }
+}
 
-  /** What tells of each place how well its row answers the words: see `rank`. */
-  ranking(words: readonly string[]): (place: number) => number {
-    const texts = this.#texts;
-    const letters = this.#letters;
-    const letter = singleLetter(words);
-    return letter < 0
-      ? (place) => rank(texts[place]!, words)
-      : (place) => RANKS[letters[place * LETTERS + letter]!]!;
+/** Nearly all rows answer a letter: they are counted by their standings, and then put where they belong. */
+function sorted(places: Places, standings: Uint8Array): Answering {
+  const ends = new Int32Array(NO_HIT + 1);
+  for (const standing of standings) ends[standing]! += 1;
+  const hits = new Int32Array(places.length - ends[NO_HIT]!);
+  const ranked = new Int32Array(hits.length);
+  let from = 0;
+  for (let standing = 0; standing < NO_HIT; standing += 1) {
+    const count = ends[standing]!;
+    ends[standing] = from;
+    from += count;
   }
+  let hit = 0;
+  for (let at = 0; at < places.length; at += 1) {
+    const standing = standings[at]!;
+    if (standing === NO_HIT) continue;
+    hits[hit++] = places[at]!;
+    ranked[ends[standing]!++] = places[at]!;
+  }
+  return { hits, ranked };
 }
 
 /** Whether whatever answers these words has answered those before: they were typed on. */

@@ -6,6 +6,7 @@ const KEYS: Readonly<Record<string, readonly SortKey[]>> = {
   texts: ['b', undefined, 'a', 'b', '\u{1F600}', '\uFF5E', 'b', undefined, ''],
   figures: [10, 9, undefined, -1, 9, 100, 9],
   nothing: [undefined, undefined],
+  'what is in order': ['a', 'b', 'c', undefined],
 };
 const idOf = (place: number): string => String((place * 7) % 10);
 

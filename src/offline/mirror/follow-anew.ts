@@ -27,7 +27,7 @@ async function makeAnew(context: SyncContext, collection: string, read: MirrorRo
     lookup: context.lookup,
     today: context.today(),
     before: read.$server ?? undefined,
-    person: context.userId,
+    person: context.person(),
   });
   const next = {
     ...read,

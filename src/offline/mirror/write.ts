@@ -146,7 +146,7 @@ export async function checked(
     lookup: writer.lookup,
     today: writer.today(),
     before,
-    person: writer.person().id,
+    person: writer.person(),
   };
   const { computed, validate } = await loadRules();
   const whole = await computed(entity, row, context);

@@ -34,11 +34,17 @@ export function useNaming(naming: readonly Naming[], id: string, most: number): 
       where.map(async ({ collection, index, match = {} }) => {
         device.opened(collection);
         const table = db.rows(collection);
+        const naming = table.where(index).equals(of);
         // Of one key an index holds the ids in their order, which is that of their making.
-        const keys = (await table.where(index).equals(of).primaryKeys()) as string[];
+        const keys = (await naming.primaryKeys()) as string[];
         if (keys.length > count) isWhole = false;
+        // All of them are one call, some of them a call each.
+        const isMost = keys.length <= 2 * count;
+        const rows = isMost
+          ? (await naming.toArray()).slice(-count)
+          : await table.bulkGet(keys.slice(-count));
         const conditions = Object.entries(match);
-        return (await table.bulkGet(keys.slice(-count))).flatMap((row): NamingRow[] =>
+        return rows.flatMap((row): NamingRow[] =>
           row && !row.$deleted && conditions.every(([name, value]) => sameValue(row[name], value))
             ? [{ collection, row: shownOf(row) }]
             : [],

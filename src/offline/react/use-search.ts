@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Hit } from '../finder/question.ts';
 import { useEngine } from './engine-context.tsx';
 import { findingIn } from './finding.ts';
+import { readRows } from '../mirror/read-rows.ts';
 import { shownOf, type Shown } from './shown-rows.ts';
 
 export interface FoundRow {
@@ -52,13 +53,19 @@ async function rowsOf(
   { db, context }: ReturnType<typeof useEngine>,
   hits: readonly Hit[],
 ): Promise<FoundRow[]> {
-  const rows = await Promise.all(
-    hits.map(({ collection, id }) => {
-      const fixed = context.entityOf(collection).fixedRows;
-      return fixed ? fixed().find((row) => row.id === id) : db.rows(collection).get(id);
+  // A read of each row alone would be a transaction of each.
+  const ids = new Map<string, string[]>();
+  for (const { collection, id } of hits) ids.set(collection, [...(ids.get(collection) ?? []), id]);
+  const read = await Promise.all(
+    [...ids].map(async ([collection, of]) => {
+      const entity = context.entityOf(collection);
+      const rows = entity.fixedRows?.() ?? (await readRows(db.rows(collection), entity, { ids: of }));
+      return [collection, new Map(rows.map((row) => [row.id, shownOf(row)]))] as const;
     }),
   );
-  return rows.flatMap((row, at) =>
-    row && !row['$deleted'] ? [{ collection: hits[at]!.collection, row: shownOf(row) }] : [],
-  );
+  const byCollection = new Map(read);
+  return hits.flatMap(({ collection, id }) => {
+    const row = byCollection.get(collection)?.get(id);
+    return row ? [{ collection, row }] : [];
+  });
 }

@@ -1,5 +1,6 @@
 import type { Engine } from '../contract.ts';
 import { askReadings } from '../readings/ask-readings.ts';
+import { emptyErased } from './empty-erased.ts';
 import { prune } from './prune.ts';
 
 /** What is done is swept when there is nothing else to do, and not more often than this. */
@@ -11,6 +12,7 @@ export async function atRest(engine: Engine): Promise<void> {
   const { context, device } = engine;
   // Nobody's turn to send waits for it.
   void askReadings(engine);
+  await emptyErased(context);
   const now = context.ports.clock.now();
   if (now < (prunedAt.get(engine) ?? -Infinity) + PRUNE_MS) return;
   prunedAt.set(engine, now);

@@ -104,7 +104,7 @@ async function resolveChanged(
   )
     return { kind: 'conflict', theirs, error };
   // Both sides were right alone; the whole must be right as well before it goes out under the person's name.
-  const rules = { lookup: context.lookup, today: context.today(), before: theirs, person: context.userId };
+  const rules = { lookup: context.lookup, today: context.today(), before: theirs, person: context.person() };
   const { computed, validate } = await part(loadRules());
   const whole = await computed(entity, { ...theirs, ...patch }, rules);
   const problems = await validate(entity, whole, rules);

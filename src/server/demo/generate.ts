@@ -99,7 +99,11 @@ async function makeMissing(demo: Demo, by: string): Promise<void> {
     );
     world.put(
       collection,
-      await computed(entityOf(collection), built, { lookup: world.lookup, today, person: by }),
+      await computed(entityOf(collection), built, {
+        lookup: world.lookup,
+        today,
+        person: { id: by, roles: [] },
+      }),
     );
   }
 }

@@ -46,7 +46,7 @@ async function complete(
   person: string,
   before?: AnyRow,
 ): Promise<AnyRow> {
-  const context = { lookup: world.lookup, today, person, before };
+  const context = { lookup: world.lookup, today, person: { id: person, roles: [] }, before };
   const whole = await computed(entityOf(collection), row, context);
   world.put(collection, whole);
   return whole;

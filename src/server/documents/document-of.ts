@@ -1,6 +1,11 @@
 import { buffer } from 'node:stream/consumers';
+import { dateInZone } from '../../domain/kernel/dates.ts';
+import { mayEver } from '../../domain/kernel/grants.ts';
+import type { StatementFacts } from '../../print/statement-paper.ts';
 import type { PaperFacts } from '../../print/document-paper.ts';
 import type { PaperLanguage } from '../../print/paper-words.ts';
+import { httpProblem } from '../http/problem.ts';
+import type { Clock } from '../ports.ts';
 import type { Db } from '../database/db.ts';
 import type { FileStore } from '../files/store.ts';
 import { layoutOf } from '../store/layout.ts';
@@ -10,16 +15,17 @@ import { loadReader } from '../store/reader.ts';
 import type { Plain } from '../store/row-form.ts';
 import { readableUpload } from '../uploads/readable-upload.ts';
 
+type Parts = { readonly db: Db; readonly files: FileStore };
 type Whose = Parameters<typeof loadReader>[1];
 interface Asked {
-  readonly collection: 'quotes' | 'invoices';
+  readonly collection: 'quotes' | 'invoices' | 'companies';
   readonly id: string;
   readonly language: PaperLanguage;
 }
 
 /** The row as the wire has it for whoever may read it, and what its paper is made of. Throws 404 for all others. */
 export async function documentOf(
-  { db, files }: { readonly db: Db; readonly files: FileStore },
+  { db, files }: Parts,
   whose: Whose,
   { collection, id, language }: Asked,
 ): Promise<{ row: Plain; of: PaperFacts }> {
@@ -28,10 +34,23 @@ export async function documentOf(
   const of: PaperFacts = {
     lookup: createLookup(db, reader.organisation, reader.timeZone),
     language,
+    timeZone: reader.timeZone,
     fileOf: async (upload) => {
       const { sha256 } = await readableUpload(db, reader, upload);
       return new Uint8Array(await buffer(files.read(String(sha256))));
     },
   };
   return { row, of };
+}
+
+/** What a customer's account on paper is made of, for whoever may read what was paid. Throws 403 for others. */
+export async function statementFacts(
+  parts: Parts & { readonly clock: Clock },
+  whose: Whose,
+  { id, language }: Pick<Asked, 'id' | 'language'>,
+): Promise<StatementFacts> {
+  const reader = await loadReader(parts.db, whose);
+  if (!mayEver(layoutOf('customerPayments').entity, 'R', reader)) throw httpProblem('forbidden');
+  const { of } = await documentOf(parts, whose, { collection: 'companies', id, language });
+  return { ...of, today: dateInZone(new Date(parts.clock.now()).toISOString(), of.timeZone) };
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ROLES } from '../../domain/access.ts';
 import { fillCollections } from '../store/bulk.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
-import { createTileServer, MOST_TILE_BYTES } from './tile-server.ts';
+import { createTileServer, isAmong, MOST_TILE_BYTES } from './tile-server.ts';
 
 /** A picture of one pixel. */
 const PNG = Buffer.from(
@@ -174,6 +174,15 @@ it('asks nobody in a network of our own but whom the server was told of, whateve
     await open.close();
   }
   expect(asked).toEqual([]);
+});
+
+it('knows a host with the port that its protocol has of its own, written or not', () => {
+  const https = new URL('https://tiles.lan/1');
+  expect(
+    [['tiles.lan'], ['tiles.lan:443'], ['tiles.lan:80'], ['other.lan']].map((of) => isAmong(of, https)),
+  ).toEqual([true, true, false, false]);
+  expect(isAmong(['tiles.lan:80'], new URL('http://tiles.lan:80/1'))).toBe(true);
+  expect(isAmong(['tiles.lan'], new URL('https://tiles.lan:8443/1'))).toBe(false);
 });
 
 it('has none where nothing is set, it holds later, or it was taken out', async () => {

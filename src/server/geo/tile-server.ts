@@ -29,7 +29,7 @@ export type AskTile = (url: string) => Promise<TileAnswer>;
 export function createTileServer(privateHosts: readonly string[]): AskTile {
   return async (url) => {
     try {
-      const answer = await get(url, privateHosts.includes(new URL(url).host));
+      const answer = await get(url, isAmong(privateHosts, new URL(url)));
       const { statusCode = 0, headers } = answer;
       const isThere = statusCode === 200 && headers['content-type']?.startsWith('image/');
       if (!isThere) {
@@ -44,6 +44,11 @@ export function createTileServer(privateHosts: readonly string[]): AskTile {
     }
   };
 }
+
+const OWN_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
+/** Whether a host is named: `tiles.lan` and `tiles.lan:443` are one at `https://tiles.lan`. */
+export const isAmong = (hosts: readonly string[], { protocol, host, hostname, port }: URL): boolean =>
+  hosts.includes(host) || hosts.includes(`${hostname}:${port || OWN_PORTS[protocol]}`);
 
 /** Rejects where nobody answers, or where it is private and may not be; follows nowhere. */
 const get = (url: string, mayBePrivate: boolean): Promise<IncomingMessage> =>

@@ -5,7 +5,8 @@ import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
 import type { QuoteRow } from '../../domain/sales/quote.rules.ts';
 import { hasData, invoiceData, invoicePaper, quotePaper } from '../../print/document-paper.ts';
 import { makePaper } from '../../print/make-document.ts';
-import { documentOf } from '../documents/document-of.ts';
+import { statementPaper } from '../../print/statement-paper.ts';
+import { documentOf, statementFacts } from '../documents/document-of.ts';
 import { readFonts } from '../documents/read-fonts.ts';
 import { createPace } from './pace.ts';
 import { httpProblem, invalid } from './problem.ts';
@@ -25,7 +26,7 @@ function asked<T>(shape: z.ZodType<T>, given: unknown): T {
 interface Named {
   Params: { id: string };
 }
-/** `GET /{quotes,invoices}/:id/pdf` and `GET /invoices/:id/xml?syntax=`: what a device makes of the row, made here. */
+/** `GET /{quotes,invoices}/:id/pdf`, `GET /companies/:id/statement` and `GET /invoices/:id/xml?syntax=`: what a device makes of the row, made here. */
 export const documentRoutes: FastifyPluginAsync = async (app) => {
   const takeTurn = createPace(app.services.clock, PACE);
   for (const collection of ['quotes', 'invoices'] as const)
@@ -43,6 +44,16 @@ export const documentRoutes: FastifyPluginAsync = async (app) => {
         .header('cache-control', 'private, no-store')
         .send(Buffer.from(bytes));
     });
+  app.get<Named>('/companies/:id/statement', async ({ person, params, query: given }, reply) => {
+    const { language } = asked(query, given);
+    takeTurn(person.userId);
+    const of = await statementFacts(app.services, person, { id: params.id, language });
+    const bytes = await makePaper(await statementPaper(params.id, of), await readFonts());
+    return reply
+      .type('application/pdf')
+      .header('cache-control', 'private, no-store')
+      .send(Buffer.from(bytes));
+  });
   app.get<Named>('/invoices/:id/xml', async ({ person, params, query: given }, reply) => {
     const { language, syntax } = asked(xmlQuery, given);
     takeTurn(person.userId);

@@ -1,10 +1,10 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { ERASED_TEXT } from '../../domain/kernel/erased-text.ts';
-import { isEmpty } from '../../domain/kernel/empty.ts';
 import type { Fields } from '../../domain/kernel/field.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
 import { computed } from '../../domain/kernel/validate.ts';
 import { columnName, quoted } from '../database/schema/names.ts';
+import { aboutWhom, saidIn } from './about-whom.ts';
 import { linkingRows } from './in-use.ts';
 import { layoutOf, rowReader, STORED_COLLECTIONS, type Layout } from './layout.ts';
 import { linksOf } from './links.ts';
@@ -234,7 +234,7 @@ async function emptyWhatWasAboutThem(
   const { collection, erased } = of.entity;
   for (const from of STORED_COLLECTIONS) {
     const layout = layoutOf(from);
-    const name = layout.entity.erasedWith;
+    const [name] = layout.entity.erasedWith ?? [];
     const field = name === undefined ? undefined : layout.entity.fields[name];
     if (name === undefined || field?.kind !== 'links' || field.to !== collection) continue;
     // Those too that named them once.
@@ -248,9 +248,14 @@ async function emptyWhatWasAboutThem(
     for (const { id } of rows) {
       const stored = await readStored(tx, layout, { ...reader, id, lock: 'for no key update' });
       if (!stored) continue;
-      const others = [stored.row[name]].flat().filter((one) => one && !ids.includes(String(one)));
-      const known = await Promise.all(others.map((one) => lookup.get(collection, String(one))));
-      if (known.some((one) => one && !one[erased!])) continue;
+      // One that names nobody now was about those whom it named once.
+      const about = aboutWhom(layout.entity, {
+        ...stored.row,
+        [name]: [...[stored.row[name] ?? []].flat(), ...ids],
+      });
+      const others = about?.ids.filter((one) => !ids.includes(one)) ?? [];
+      const known = await Promise.all(others.map((one) => lookup.get(collection, one)));
+      if (!about || known.some((one) => one && !one[erased!])) continue;
       if (stored.deleted) await gone.removeEmptied(layout, id);
       else await emptyTexts(unit, layout, stored.row, gone);
     }
@@ -258,13 +263,19 @@ async function emptyWhatWasAboutThem(
 }
 
 async function emptyTexts(unit: Unit, layout: Layout, row: AnyRow, gone: Gone): Promise<void> {
-  const { fields } = layout.entity;
-  const texts = Object.keys(fields).filter((name) => TEXTS.has(fields[name]!.kind) && !isEmpty(row[name]));
-  const files = Object.keys(fields).filter((name) => fields[name]!.kind === 'lines');
+  const { fields, search } = layout.entity;
+  // What was still to be done with them is not any more.
+  const ahead = Object.keys(fields).filter((name) => {
+    const field = fields[name]!;
+    return field.kind === 'date' && field.ahead;
+  });
   const emptied = {
     ...row,
-    ...Object.fromEntries(texts.map((name) => [name, ERASED_TEXT])),
-    ...Object.fromEntries(files.map((name) => [name, null])),
+    ...Object.fromEntries(
+      [...saidIn(layout.entity), ...ahead].map((name) => [name, fields[name]!.required ? ERASED_TEXT : null]),
+    ),
+    // That it was emptied is what it is called from now on.
+    [search[0]!]: ERASED_TEXT,
   };
   await gone.leaves(layout, row);
   unit.change(layout, 'update', row, await computed(layout.entity, emptied, unit.context(row)));

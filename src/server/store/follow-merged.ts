@@ -13,6 +13,7 @@ import { entityOf } from '../../domain/registry.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import { columnName, quoted } from '../database/schema/names.ts';
 import type { ProblemEntry } from '../http/problem.ts';
+import { aboutWhom, saidIn } from './about-whom.ts';
 import { linkingRows } from './in-use.ts';
 import { layoutOf, STORED_COLLECTIONS, type Layout } from './layout.ts';
 import { readStored } from './lookup.ts';
@@ -83,20 +84,9 @@ export async function namedErased(
   }
   const about = aboutWhom(entity, row);
   if (!about || !(await areErased(unit, about.to, about.ids))) return problems;
-  for (const [name, field] of Object.entries(entity.fields)) {
-    const value = row[name];
-    const isText = field.kind === 'text' || field.kind === 'richText';
-    if ((isText || field.kind === 'lines') && !isEmpty(value) && value !== ERASED_TEXT)
-      refuse(name, about.to);
-  }
+  for (const name of saidIn(entity))
+    if (!isEmpty(row[name]) && row[name] !== ERASED_TEXT) refuse(name, about.to);
   return problems;
-}
-
-/** Those whom a row is about, where its entity says so. */
-function aboutWhom({ fields, erasedWith }: Entity, row: AnyRow): { to: string; ids: string[] } | undefined {
-  const field = erasedWith === undefined ? undefined : fields[erasedWith];
-  const ids = [row[erasedWith ?? '']].flat().flatMap((id) => (typeof id === 'string' ? [id] : []));
-  return field?.kind === 'links' && ids.length > 0 ? { to: field.to, ids } : undefined;
 }
 
 /** Of whom a remark on this record would be, where they are erased: the collection. */

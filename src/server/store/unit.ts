@@ -49,7 +49,7 @@ export function createUnit(
     ids,
     transmits,
     changedPeople: [],
-    context: (before) => ({ lookup, today: dateInZone(now, reader.timeZone), before, person: reader.id }),
+    context: (before) => ({ lookup, today: dateInZone(now, reader.timeZone), before, person: reader }),
     change(layout, op, before, after) {
       const changes = before ? changesBetween(layout, before, after) : {};
       if (op === 'update' && Object.keys(changes).length === 0 && isShownSame(before, after))

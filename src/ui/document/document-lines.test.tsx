@@ -115,6 +115,35 @@ describe('the lines of a document', () => {
     expect(lines()[4]!['optional'] ?? false).toBe(false);
   });
 
+  it('bring what they cost and other words for units from there; what nobody knows is told', async () => {
+    await open({ lines: [] }, { person: { roles: ['admin'] } });
+    fireEvent.click(screen.getByRole('button', { name: 'Add an item' }));
+    await waitFor(() => expect(lines()).toHaveLength(1));
+    const copied = [
+      'Désignation\tQté\tUnité\tPrix d’achat\tPU HT\tTVA\tColoris',
+      'Pose\t2\theures\t31,50\t60\t\tbleu',
+      'Chantier\t1\tForfait\t\t900\t10\t',
+      'Vis\t4\tbrouette\t0,2\t1\t20\t',
+    ].join('\n');
+    fireEvent.paste(cell(1, 'Label'), { clipboardData: { getData: () => copied } });
+    await waitFor(() => expect(lines()).toHaveLength(3));
+    expect(lines()).toMatchObject([
+      { label: 'Pose', unit: 'HUR', vat: 20 },
+      { label: 'Chantier', unit: 'LS', vat: 10 },
+      { label: 'Vis', unit: 'brouette' },
+    ]);
+    const [pose, , screw] = lines();
+    expect(now['costs']).toMatchObject([
+      { line: pose!['lineKey'], unitCost: 31.5 },
+      { line: screw!['lineKey'], unitCost: 0.2 },
+    ]);
+    // The word that is no unit is seen, so that one can mend it.
+    expect(within(row(3)).getByLabelText<HTMLSelectElement>('Unit').selectedOptions[0]!.text).toBe(
+      'brouette',
+    );
+    await screen.findByText('Columns that were not taken: Coloris');
+  });
+
   it('are taxed by rate: three at 0.99 and 20 % bear 0.59', async () => {
     await open({ lines: [item('a', { quantity: 3, unitPrice: 0.99 })] });
     expect(sums()).toContain('VAT 20 % of 2,97 €0,59 €');

@@ -30,8 +30,8 @@ export function DocumentLines({ collection, field, pointer, values, set, problem
   const row = isNew ? { ...values, id: '', createdBy: person.id } : { ...values, id: String(values['id']) };
   const open = openFields(entity, isNew ? 'C' : 'U', row, person);
   const isCosted = open?.has('costs') ?? false;
-  const { setCost, setLines } = useLineCosts({ costs: values['costs'], isCosted, set });
-  const tools = useMemo(() => ({ tax, setCost }), [tax, setCost]);
+  const { setCosts, setLines } = useLineCosts({ costs: values['costs'], isCosted, set });
+  const tools = useMemo(() => ({ tax, setCosts }), [tax, setCosts]);
   const look = useDocumentLook(tools);
   // Another with each key, but for the open details of lines alone.
   const costs = isCosted ? costsOf(values) : undefined;

@@ -6,10 +6,10 @@ import type { LineTax } from '../../domain/sales/vat-regime.rules.ts';
 export interface DocumentTools {
   /** How all its lines are taxed, where that is not by what is sold. */
   readonly tax: LineTax | undefined;
-  /** Notes what a line costs us, where this person may know. */
-  readonly setCost: (lineKey: string, unitCost: number | undefined) => void;
+  /** Notes what lines cost us by their keys, where this person may know. */
+  readonly setCosts: (unitCosts: ReadonlyMap<string, number | undefined>) => void;
 }
-export const DocumentToolsContext = createContext<DocumentTools>({ tax: undefined, setCost: () => {} });
+export const DocumentToolsContext = createContext<DocumentTools>({ tax: undefined, setCosts: () => {} });
 
 /** What lines cost us by their keys; undefined where that is not open to this person. */
 export const CostsContext = createContext<ReadonlyMap<string, unknown> | undefined>(undefined);

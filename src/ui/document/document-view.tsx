@@ -5,6 +5,7 @@ import { openFields } from '../../domain/kernel/grants.ts';
 import { formatEuro, formatNumber } from '../../domain/kernel/format.ts';
 import { inPlaces } from '../../domain/kernel/line-place.ts';
 import { isItem, lineNet, sectionTotals } from '../../domain/sales/document-totals.rules.ts';
+import { priceText } from '../../domain/sales/price-text.ts';
 import { useEngine, usePerson, type Shown } from '../../offline/index.ts';
 import { unitWord } from '../../print/paper-words.ts';
 import { rateText } from '../expense/vat-text.ts';
@@ -120,7 +121,7 @@ function Item({ line, hasDiscounts }: { line: LineValue; hasDiscounts: boolean }
   const language = i18n.locale === 'fr' ? 'fr' : 'en';
   const unit = line['unit'] ? unitWord(String(line['unit']), quantity ?? 0, language) : '';
   const amount = `${formatNumber(quantity ?? 0)} ${unit}`.trim();
-  const price = `${formatNumber(unitPrice ?? 0)} €`;
+  const price = priceText(unitPrice ?? 0);
   const rate = typeof vat === 'number' ? rateText(vat) : '';
   const off = discount ? rateText(discount) : '';
   const isOption = line['optional'] === true;
@@ -149,6 +150,11 @@ function Item({ line, hasDiscounts }: { line: LineValue; hasDiscounts: boolean }
         {line['deducts'] ? (
           <chakra.span display="block" textStyle="dense">
             <RecordLink to="invoices" id={String(line['deducts'])} />
+          </chakra.span>
+        ) : null}
+        {line['expense'] ? (
+          <chakra.span display="block" textStyle="dense">
+            <RecordLink to="expenseAccounts" id={String(line['expense']).split('/')[0]!} />
           </chakra.span>
         ) : null}
       </chakra.td>

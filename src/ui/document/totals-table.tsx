@@ -19,42 +19,41 @@ export function TotalsTable({ totals, hasMargin }: TotalsTableProps) {
   const text = useText();
   const { lines, allowance, net, groups, tax, total, options, margin } = totals;
   return (
-    <chakra.dl
-      aria-label={t`Totals`}
-      role="group"
-      m="0"
-      ms="auto"
-      w="full"
-      maxW="24rem"
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr) auto"
-      columnGap="6"
-      rowGap="1.5"
-      fontVariantNumeric="tabular-nums"
-    >
-      {allowance !== 0 && (
-        <>
-          <Sum name={<Trans>Lines</Trans>} amount={lines} />
-          <Sum name={<Trans>Discount</Trans>} amount={-allowance} />
-        </>
-      )}
-      <Sum name={<Trans>Total excl. VAT</Trans>} amount={net} />
-      {groups.map(({ category, rate, base, tax: ofGroup }) => {
-        const [percent, of, word] = [rateText(rate), formatEuro(base), text(VAT_CATEGORIES[category])];
-        return (
-          <Sum
-            key={`${category} ${rate}`}
-            name={category === 'S' ? t`VAT ${percent} of ${of}` : t`${word}, ${of}`}
-            amount={ofGroup}
-            isQuiet
-          />
-        );
-      })}
-      {groups.length > 1 && <Sum name={<Trans>VAT</Trans>} amount={tax} />}
-      <Sum name={<Trans>Total incl. VAT</Trans>} amount={total} isStrong />
-      {options !== 0 && <Sum name={<Trans>Options not chosen, excl. VAT</Trans>} amount={options} isQuiet />}
-      {hasMargin && margin !== undefined && <Sum name={<Trans>Margin</Trans>} amount={margin} isQuiet />}
-    </chakra.dl>
+    <chakra.div role="group" aria-label={t`Totals`} ms="auto" w="full" maxW="24rem">
+      <chakra.dl
+        m="0"
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr) auto"
+        columnGap="6"
+        rowGap="1.5"
+        fontVariantNumeric="tabular-nums"
+      >
+        {allowance !== 0 && (
+          <>
+            <Sum name={<Trans>Lines</Trans>} amount={lines} />
+            <Sum name={<Trans>Discount</Trans>} amount={-allowance} />
+          </>
+        )}
+        <Sum name={<Trans>Total excl. VAT</Trans>} amount={net} />
+        {groups.map(({ category, rate, base, tax: ofGroup }) => {
+          const [percent, of, word] = [rateText(rate), formatEuro(base), text(VAT_CATEGORIES[category])];
+          return (
+            <Sum
+              key={`${category} ${rate}`}
+              name={category === 'S' ? t`VAT ${percent} of ${of}` : t`${word}, ${of}`}
+              amount={ofGroup}
+              isQuiet
+            />
+          );
+        })}
+        {groups.length > 1 && <Sum name={<Trans>VAT</Trans>} amount={tax} />}
+        <Sum name={<Trans>Total incl. VAT</Trans>} amount={total} isStrong />
+        {options !== 0 && (
+          <Sum name={<Trans>Options not chosen, excl. VAT</Trans>} amount={options} isQuiet />
+        )}
+        {hasMargin && margin !== undefined && <Sum name={<Trans>Margin</Trans>} amount={margin} isQuiet />}
+      </chakra.dl>
+    </chakra.div>
   );
 }
 

@@ -9,7 +9,7 @@ import { CostsContext, DocumentToolsContext } from './document-tools.ts';
 export function UnitCost({ line: { lineKey, kind } }: { line: LineValue }) {
   const { t } = useLingui();
   const costs = useContext(CostsContext);
-  const { setCost } = useContext(DocumentToolsContext);
+  const { setCosts } = useContext(DocumentToolsContext);
   if (!costs || (kind ?? 'item') !== 'item') return null;
   return (
     <Field label={t`Unit cost`}>
@@ -19,7 +19,7 @@ export function UnitCost({ line: { lineKey, kind } }: { line: LineValue }) {
           kind="decimal"
           unit="€"
           value={costs.get(lineKey)}
-          onChange={(value) => setCost(lineKey, typeof value === 'number' ? value : undefined)}
+          onChange={(value) => setCosts(new Map([[lineKey, typeof value === 'number' ? value : undefined]]))}
         />
       )}
     </Field>

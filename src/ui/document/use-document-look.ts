@@ -4,9 +4,11 @@ import { formatEuro } from '../../domain/kernel/format.ts';
 import { isItem, lineNet } from '../../domain/sales/document-totals.rules.ts';
 import { needsReason } from '../../domain/sales/document.rules.ts';
 import { pickedLine } from '../../domain/sales/picked-line.rules.ts';
+import { UNIT_WORDS } from '../../domain/sales/unit-words.ts';
 import { useEngine } from '../../offline/index.ts';
 import type { LinesLook } from '../form/lines/lines-look.ts';
 import type { LineValue } from '../form/lines/line-value.ts';
+import { typedNumber } from '../form/typed-number.ts';
 import { LabelCell } from './label-cell.tsx';
 import { takenOf, type DocumentTools } from './document-tools.ts';
 import { typedLine } from './typed-document.ts';
@@ -36,6 +38,19 @@ const ALSO_CALLED = {
   'vat rate': 'vat',
   remise: 'discount',
 };
+const ALSO_SAID = { unit: UNIT_WORDS };
+const COST_CALLED = [
+  'cost',
+  'unit cost',
+  'purchase price',
+  'buying price',
+  'cout',
+  'cout unitaire',
+  'prix dachat',
+  'prix dachat ht',
+  'pa',
+  'pa ht',
+];
 /** Where nothing above says another. */
 const USUAL_RATE = 20;
 const TAX = ['vatCategory', 'exemptionReason'];
@@ -50,7 +65,7 @@ function figureOf(line: LineValue): string {
 }
 
 /** The lines of a document as one types them: items with their figures, headings and notes between them. */
-export function useDocumentLook({ tax, setCost }: DocumentTools): LinesLook {
+export function useDocumentLook({ tax, setCosts }: DocumentTools): LinesLook {
   const { t } = useLingui();
   const { lookup } = useEngine().writer;
   return useMemo(
@@ -100,13 +115,26 @@ export function useDocumentLook({ tax, setCost }: DocumentTools): LinesLook {
         const row = line[name] ? await lookup.get(collection, String(line[name])) : undefined;
         if (!row) return undefined;
         const picked = pickedLine(collection, row);
-        setCost(line.lineKey, picked.unitCost);
+        setCosts(new Map([[line.lineKey, picked.unitCost]]));
         return takenOf(picked, tax);
       },
       pasted: PASTED,
       alsoCalled: ALSO_CALLED,
+      alsoSaid: ALSO_SAID,
+      beside: {
+        called: COST_CALLED,
+        take: (cells) =>
+          setCosts(
+            new Map(
+              cells.map(([lineKey, text]) => {
+                const cost = typedNumber('decimal', text.trim(), '€');
+                return [lineKey, typeof cost === 'number' ? cost : undefined];
+              }),
+            ),
+          ),
+      },
     }),
-    [t, lookup, tax, setCost],
+    [t, lookup, tax, setCosts],
   );
 }
 

@@ -22,14 +22,18 @@ export function useLineCosts(given: LineCosts) {
   const latest = useLatest(given);
   return useMemo(
     () => ({
-      setCost(lineKey: string, unitCost: number | undefined): void {
+      /** Of several lines at once: nothing for a line takes its cost away. */
+      setCosts(unitCosts: ReadonlyMap<string, number | undefined>): void {
         const { costs, isCosted, set } = latest.current;
         if (!isCosted) return;
         const all = listOf(costs);
-        const own = all.find(({ line }) => line === lineKey);
-        const others = all.filter((one) => one !== own);
-        const cost = { lineKey: own?.lineKey ?? engine.newId(), line: lineKey, unitCost };
-        set('costs', unitCost === undefined ? others : [...others, cost]);
+        const own = new Map(all.map((one) => [one.line, one.lineKey]));
+        set('costs', [
+          ...all.filter(({ line }) => !unitCosts.has(line)),
+          ...[...unitCosts].flatMap(([line, unitCost]) =>
+            unitCost === undefined ? [] : [{ lineKey: own.get(line) ?? engine.newId(), line, unitCost }],
+          ),
+        ]);
       },
       /** What a line that is gone cost us is no cost of the document. */
       setLines(lines: readonly LineValue[]): void {

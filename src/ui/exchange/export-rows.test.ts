@@ -38,7 +38,7 @@ async function exported(more: Partial<ExportJob>, seen?: ToExchange[]) {
     rows: walkRows(engine, 'companies'),
     format: 'csv',
     language: 'fr',
-    french: { Name: 'Nom', Owner: 'Suivi par', Company: 'Société', Companies: 'Sociétés' },
+    french: { Name: 'Nom', 'In charge': 'Responsable', Company: 'Société', Companies: 'Sociétés' },
     fileName: 'Sociétés',
     spawn: () => workerHere(seen),
     hand: (file, name) => void (handed = { file, name }),
@@ -70,7 +70,7 @@ describe('an export', () => {
     const { name, count, sheets } = await exported({ columns: ['name', 'owner', 'addresses'] });
     expect([name, count]).toEqual(['Sociétés.csv', 4]);
     expect(sheets[0]?.rows.slice(0, 5)).toEqual([
-      ['Nom', 'Suivi par'],
+      ['Nom', 'Responsable'],
       ['Curie', 'Camille'],
       ['Zola', 'Martin [b]'],
       ['Éclair', 'Martin [c]'],

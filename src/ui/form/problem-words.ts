@@ -79,6 +79,7 @@ const DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'invoice.deducts': msg`What is deducted is an issued invoice of the same customer and quote.`,
   'invoice.deducts.exceeds': msg`More would be deducted than was billed and not deducted yet.`,
   'credit.exceeds': msg`More would be taken back than was billed, at one of its VAT rates or in all.`,
+  'expense.twice': msg`This expense is on an invoice already.`,
   'payment.allocated': msg`The invoices come to more than the payment.`,
   'payment.twice': msg`This invoice stands here twice.`,
   'payment.draft': msg`This invoice was not issued yet.`,

@@ -1,5 +1,23 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { byTurns } from './by-turns.ts';
+
+/** What is asked for the next frame. */
+let asked = new Map<number, () => void>();
+const frame = (): void => {
+  const now = [...asked.values()];
+  asked = new Map();
+  for (const run of now) run();
+};
+let count = 0;
+beforeEach(() => {
+  asked = new Map();
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => {
+    asked.set((count += 1), run);
+    return count;
+  });
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => asked.delete(id));
+});
+afterEach(() => void vi.unstubAllGlobals());
 
 /** Takes so long that nothing more fits into its slice. */
 const long = (told: () => void) => () => {
@@ -8,16 +26,21 @@ const long = (told: () => void) => () => {
   told();
 };
 
-it('does a slice at once and the rest in turns, in order', async () => {
+it('does a slice at once and the rest a slice a frame, in order', () => {
   const done: number[] = [];
   const turns = byTurns();
   turns.start([1, 2, 3].map((one) => long(() => done.push(one))));
   expect(done).toEqual([1]);
   turns.add(() => done.push(4));
-  await vi.waitFor(() => expect(done).toEqual([1, 2, 3, 4]));
+  frame();
+  expect(done).toEqual([1, 2]);
+  frame();
+  frame();
+  expect(done).toEqual([1, 2, 3, 4]);
+  expect(asked.size).toBe(0);
 });
 
-it('is finished at once, begun anew, and ended', async () => {
+it('is finished at once, begun anew, and ended', () => {
   const done: number[] = [];
   const turns = byTurns();
   const three = (from: number) => [0, 1, 2].map((one) => long(() => done.push(from + one)));
@@ -27,6 +50,6 @@ it('is finished at once, begun anew, and ended', async () => {
   turns.start(three(11));
   turns.start(three(21));
   turns.end();
-  await new Promise((over) => void setTimeout(over, 40));
+  frame();
   expect(done).toEqual([1, 2, 3, 11, 21]);
 });

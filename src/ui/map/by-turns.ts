@@ -1,5 +1,5 @@
-/** Done in one go, before others get their turn: half a frame. */
-const SLICE_MS = 8;
+/** Done in one go, before others get their turn: a quarter of a frame, for coasts and marks may both have one in it. */
+const SLICE_MS = 4;
 
 export interface Turns {
   /** Does all of this instead of what is still waiting: some of it now, the rest a slice at a time. */
@@ -11,19 +11,19 @@ export interface Turns {
   end(): void;
 }
 
-/** Work of many small pieces, a slice at a time: between two slices frames are drawn and keys are heard. */
+/** Work of many small pieces, a slice in each frame: several in one would hold up a map that is dragged. */
 export function byTurns(): Turns {
   let waiting: (() => void)[] = [];
-  let turn: ReturnType<typeof setTimeout> | undefined;
+  let turn: number | undefined;
   const some = (): void => {
     const end = performance.now() + SLICE_MS;
     let at = 0;
     while (at < waiting.length && performance.now() < end) waiting[at++]!();
     waiting.splice(0, at);
-    turn = waiting.length > 0 ? setTimeout(some) : undefined;
+    turn = waiting.length > 0 ? requestAnimationFrame(some) : undefined;
   };
   const stop = (): void => {
-    clearTimeout(turn);
+    if (turn !== undefined) cancelAnimationFrame(turn);
     turn = undefined;
   };
   return {
@@ -34,7 +34,7 @@ export function byTurns(): Turns {
     },
     add(work) {
       waiting.push(work);
-      turn ??= setTimeout(some);
+      turn ??= requestAnimationFrame(some);
     },
     finish() {
       stop();

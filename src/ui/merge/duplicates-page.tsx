@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../domain/kernel/format.ts';
 import { areKeptApart } from '../../domain/kernel/kept-apart.ts';
@@ -26,6 +26,14 @@ export function duplicatesPage({ collection, path }: Omit<PageOf, 'pages'>): Com
     const engine = useEngine();
     const [groups, setGroups] = useState<readonly Suspect<{ readonly id: string }>[]>();
     const [done, setDone] = useState(0);
+    // Of the groups that are shown, how many each is by now: one that is settled is none, one whose rows are kept apart may be two.
+    const [left, setLeft] = useState<ReadonlyMap<string, number>>(new Map());
+    const tell = useCallback(
+      (id: string, now: number) =>
+        setLeft((before) => (before.get(id) === now ? before : new Map(before).set(id, now))),
+      [],
+    );
+    const count = groups?.reduce((sum, { rows }) => sum + (left.get(rows[0]!.id) ?? 1), 0);
     const [most, setMost] = useState(STEP);
     useEffect(() => {
       const ending = new AbortController();
@@ -39,13 +47,13 @@ export function duplicatesPage({ collection, path }: Omit<PageOf, 'pages'>): Com
       <>
         <PageHeader title={t`Duplicates`} />
         <chakra.p color="fg.muted" mt="2" maxW="form" role="status">
-          {groups === undefined ? (
+          {count === undefined ? (
             <Trans>Looking through what is on this device: {formatNumber(done)}</Trans>
-          ) : groups.length === 0 ? (
+          ) : count === 0 ? (
             <Trans>Nothing on this device looks like a duplicate.</Trans>
           ) : (
             <Plural
-              value={groups.length}
+              value={count}
               one="# group looks like one and the same"
               other="# groups look like one and the same each"
             />
@@ -53,7 +61,13 @@ export function duplicatesPage({ collection, path }: Omit<PageOf, 'pages'>): Com
         </chakra.p>
         <chakra.ul listStyleType="none" mt="4" maxW="60rem">
           {(groups ?? []).slice(0, most).map((group) => (
-            <GroupItem key={group.rows[0]!.id} group={group} collection={collection} path={path} />
+            <GroupItem
+              key={group.rows[0]!.id}
+              group={group}
+              collection={collection}
+              path={path}
+              onLeft={tell}
+            />
           ))}
         </chakra.ul>
         {groups && groups.length > most && <ShowMore onPress={() => setMost(most + STEP)} />}
@@ -72,16 +86,24 @@ interface GroupItemProps {
   readonly group: Suspect<{ readonly id: string }>;
   readonly collection: string;
   readonly path: string;
+  /** So many groups are left of it. */
+  readonly onLeft: (id: string, now: number) => void;
 }
 
 /** What was merged or put aside meanwhile goes from the list by itself. */
-function GroupItem({ group, collection, path }: GroupItemProps) {
+function GroupItem({ group, collection, path, onLeft }: GroupItemProps) {
   const [most, setMost] = useState(STEP_IN_GROUP);
   const count = group.rows.length;
   const live = useRows(collection, { ids: group.rows.slice(0, most).map(({ id }) => id) });
   const left = (live ?? []).filter((row) => !survivorOf(row));
   const groups = partedGroups(left, areKeptApart);
-  if (groups.length === 0 && count <= most) return null;
+  const isSettled = groups.length === 0 && count <= most;
+  const id = group.rows[0]!.id;
+  const now = isSettled ? 0 : Math.max(1, groups.length);
+  useEffect(() => {
+    if (live) onLeft(id, now);
+  }, [live, onLeft, id, now]);
+  if (isSettled) return null;
   return (
     <chakra.li py="3" borderTop="1px solid" borderColor="border.muted">
       {groups.map((rows) => (

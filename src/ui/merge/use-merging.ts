@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Merge, Undo2 } from 'lucide-react';
+import { isErased } from '../../domain/kernel/is-erased.ts';
 import { openFields } from '../../domain/kernel/grants.ts';
 import { isMergeable } from '../../domain/kernel/merged-into.fields.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
@@ -14,7 +15,12 @@ export function useMerging(collection: string, hrefOf: (id: string) => string, r
   const person = usePerson();
   const takeBack = useUnmerge(collection);
   const entity = engine.context.entityOf(collection);
-  if (!isMergeable(entity) || !openFields(entity, 'U', row, person)?.has('mergedInto')) return [];
+  if (
+    !isMergeable(entity) ||
+    isErased(entity, row) ||
+    !openFields(entity, 'U', row, person)?.has('mergedInto')
+  )
+    return [];
   return survivorOf(row)
     ? [{ label: t`Undo the merge`, icon: Undo2, run: () => void takeBack(row.id, row.displayLine1 ?? '') }]
     : [{ label: t`Merge with another…`, icon: Merge, to: `${hrefOf(row.id)}/merge` }];

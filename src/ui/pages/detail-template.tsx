@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Pencil, ShieldUser } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
+import { isErased } from '../../domain/kernel/is-erased.ts';
 import { mayEver, openFields } from '../../domain/kernel/grants.ts';
 import { useEngine, usePerson, type Shown } from '../../offline/index.ts';
 import { LinkButton } from '../link-button.tsx';
@@ -26,6 +27,7 @@ export function detailOf(
   const hrefOf = (id: string): string => `${path}/${id}`;
   const useMore = (row: Shown): readonly MoreAction[] => {
     const { i18n } = useLingui();
+    const isOver = isErased(useEngine().context.entityOf(collection), row);
     const privacy = words.privacy && {
       label: i18n._(words.privacy),
       icon: ShieldUser,
@@ -34,7 +36,7 @@ export function detailOf(
     return [
       ...useMerging(collection, hrefOf, row),
       ...(declared.useMore ?? NOTHING_MORE)(row),
-      ...(privacy ? [privacy] : []),
+      ...(privacy && !isOver ? [privacy] : []),
     ];
   };
   return function DetailPage() {
@@ -91,7 +93,7 @@ function EditLink({ collection, row, to }: { collection: string; row: Shown; to:
   const { t } = useLingui();
   const entity = useEngine().context.entityOf(collection);
   const person = usePerson();
-  if (!openFields(entity, 'U', row, person)) return null;
+  if (isErased(entity, row) || !openFields(entity, 'U', row, person)) return null;
   return (
     <LinkButton to={to}>
       <Pencil size={16} aria-hidden />

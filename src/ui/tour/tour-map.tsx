@@ -49,6 +49,7 @@ export function TourMap({ label, collection, points, near, pathOf, tiles, onSigh
   const act = useRef<Act | undefined>('stops');
   const tour = noting(useTour(collection), (done) => void (act.current = done));
   const line = useTourLine(collection, tour, near.place);
+  const [isBegun, setBegun] = useState(false);
   const [open, setOpen] = useState<readonly string[]>([]);
   const [map, setMap] = useState<MapHandle>();
   useEffect(() => {
@@ -83,8 +84,10 @@ export function TourMap({ label, collection, points, near, pathOf, tiles, onSigh
   const isInTour = (id: string): boolean => tour.stops.includes(id);
   const toggleStop = (id: string) => {
     if (isInTour(id)) tour.remove(id);
-    else if (tour.stops.length < MOST_STOPS) tour.add(id);
-    else toast({ text: t`A tour has room for ${MOST_STOPS} stops: take one out first.`, kind: 'tour' });
+    else if (tour.stops.length < MOST_STOPS) {
+      if (tour.stops.length === 0) setBegun(true);
+      tour.add(id);
+    } else toast({ text: t`A tour has room for ${MOST_STOPS} stops: take one out first.`, kind: 'tour' });
   };
   const card =
     open.length === 1 && openPoint ? (
@@ -130,6 +133,7 @@ export function TourMap({ label, collection, points, near, pathOf, tiles, onSigh
               tour={tour}
               line={line}
               near={near}
+              isBegun={isBegun}
               onOpen={(id) => {
                 map?.show(id);
                 setOpen([id]);

@@ -95,6 +95,7 @@ export function Planning({
         way: { line: places, stops: tour.stops },
       }}
       near={near}
+      isBegun={false}
       onOpen={onOpen}
       onPrint={() => {}}
     />

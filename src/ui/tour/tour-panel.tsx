@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink, GripVertical, Printer, Route, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { proposeOrder, totalKm } from '../../domain/kernel/tour.ts';
 import { formatKilometres } from '../../domain/kernel/format.ts';
 import { CheckBox } from '../form/check-box.tsx';
@@ -22,12 +23,14 @@ interface TourPanelProps {
   readonly tour: TourState;
   readonly line: TourLine;
   readonly near: NearMe;
+  /** It was begun on this page: its first stop comes into sight, wherever in the list it was chosen. */
+  readonly isBegun: boolean;
   readonly onOpen: (id: string) => void;
   readonly onPrint: () => void;
 }
 
 /** The tour: its stops in their order, how far it is, and a shorter order for it. */
-export function TourPanel({ tour, line, near, onOpen, onPrint }: TourPanelProps) {
+export function TourPanel({ tour, line, near, isBegun, onOpen, onPrint }: TourPanelProps) {
   const { stops, start, ownName, places, legs } = line;
   const { t } = useLingui();
   const toast = useToast();
@@ -41,6 +44,11 @@ export function TourPanel({ tour, line, near, onOpen, onPrint }: TourPanelProps)
     ? googleLink(undefined, stops)
     : places[0] && googleLink(places[0], places.slice(1));
   const missing = tour.stops.length - stops.length;
+  const list = useRef<HTMLOListElement>(null);
+  const isFirst = isBegun && stops.length > 0;
+  useEffect(() => {
+    if (isFirst) list.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isFirst]);
   const startWords: Readonly<Record<Start, string>> = {
     first: t`The first stop`,
     me: t`My position`,
@@ -137,7 +145,7 @@ export function TourPanel({ tour, line, near, onOpen, onPrint }: TourPanelProps)
         </p>
       )}
       <Sorting ids={keys} nameOf={(id) => stops.find((one) => one.id === id)?.title ?? ''} onMove={move}>
-        <ol className="tour-stops">
+        <ol ref={list} className="tour-stops">
           {stops.map((stop, at) => (
             <Stop
               key={stop.id}

@@ -2,15 +2,18 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
 import { formatEuro } from '../../../domain/kernel/format.ts';
-import { useFresh, type Question } from '../../../offline/index.ts';
+import { useEngine, useFresh, type Question } from '../../../offline/index.ts';
 import { useAnswer } from '../../../ui/list/use-answer.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ExpensesToBill } from '../../../ui/document/expenses-to-bill.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { DashboardLine, DashboardLines, LineFigure, Quiet } from '../../../ui/pages/dashboard-section.tsx';
+import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { LinkValue } from '../../../ui/value/link-value.tsx';
-import { CustomerAccount } from './customer-account.tsx';
+import { CustomerAccount } from '../../../ui/document/customer-account.tsx';
 
 const PATH = '/sales/customerFee';
+const ACCOUNTS = '?tab=accounts';
 /** Who owes something, or has something to their credit: counted by the device's index, and no invoice is read for it. */
 const BALANCES: Question = {
   collection: 'invoices',
@@ -22,36 +25,57 @@ const BALANCES: Question = {
   links: [],
 };
 
-/** What each customer owes, and the account of one of them. */
+/** What is to be charged on to customers, what each owes, and the account of one of them. */
 export default function CustomerAccountPage() {
   const { t } = useLingui();
   const [query] = useSearchParams();
   const customer = query.get('customer');
+  const tab = query.get('tab') === 'accounts' ? 'accounts' : 'bill';
+  const tabs = [
+    { id: 'bill', label: t`To bill`, search: '' },
+    { id: 'accounts', label: t`Accounts`, search: ACCOUNTS },
+  ];
   useFresh('invoices');
   useFresh('customerPayments');
   return (
     <>
-      <PageHeader title={t`Customer accounts`} subtitle={t`Documents, payments and what is open of them`} />
-      {customer ? <One customer={customer} /> : <All />}
+      <PageHeader
+        title={t`Customer accounts`}
+        subtitle={t`What is to be billed, and what is open of what was`}
+      />
+      <Tabs label={t`Customer accounts`} tabs={tabs} current={customer ? undefined : tab} />
+      {customer ? (
+        <One customer={customer} />
+      ) : tab === 'accounts' ? (
+        <All />
+      ) : (
+        <ExpensesToBill pathOf={(id) => `/sales/invoices/${id}/edit`} />
+      )}
     </>
   );
 }
 
 function One({ customer }: { customer: string }) {
+  const engine = useEngine();
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="4">
         <chakra.h2 textStyle="section" flex="1">
           <LinkValue to="companies" id={customer} />
         </chakra.h2>
-        <LinkButton variant="ghost" to={PATH}>
+        <LinkButton variant="ghost" to={PATH + ACCOUNTS}>
           <Trans context="customers">All accounts</Trans>
         </LinkButton>
         <LinkButton to={`/sales/customerPayments/new?customer=${customer}`}>
           <Trans>New payment</Trans>
         </LinkButton>
       </chakra.div>
-      <CustomerAccount customer={customer} />
+      <CustomerAccount
+        customer={customer}
+        makePdf={async (language) =>
+          (await import('../paper/document-files.ts')).statementOf({ engine, language }, customer)
+        }
+      />
     </>
   );
 }

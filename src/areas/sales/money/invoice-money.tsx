@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { rateText } from '../../../ui/expense/vat-text.ts';
 import type { OwnStepProps } from '../../../ui/record/steps/use-record-steps.tsx';
 import { FieldValue } from '../../../ui/value/field-value.tsx';
-import { useAccount } from './use-account.ts';
+import { useAccount } from '../../../ui/document/use-account.ts';
 import { useClaim, useLateClaim } from './use-claim.ts';
 
 const PaymentSheet = formToolOf<OwnStepProps>(async () => (await import('./payment-sheet.tsx')).PaymentSheet);

@@ -10,7 +10,7 @@ import { NumberInput } from '../../../ui/form/number-input.tsx';
 import type { OwnFieldProps } from '../../../ui/form/own-field.ts';
 import { ProblemNote } from '../../../ui/form/problem-note.tsx';
 import { problemAt } from '../../../ui/form/problems.ts';
-import { useAccount } from './use-account.ts';
+import { useAccount } from '../../../ui/document/use-account.ts';
 
 interface Typed {
   readonly lineKey: string;

@@ -8,7 +8,7 @@ import type { Shown } from '../../../offline/index.ts';
 import type { DeclaredDetail } from '../../../ui/pages/entity-pages.ts';
 import { FieldValue } from '../../../ui/value/field-value.tsx';
 import { RecordLink } from '../../../ui/value/link-value.tsx';
-import { useAccount } from './use-account.ts';
+import { useAccount } from '../../../ui/document/use-account.ts';
 
 /** One payment: what came, where it is, and what it pays. */
 export const paymentDetail: DeclaredDetail = {

@@ -3,6 +3,7 @@ import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
 import type { QuoteRow } from '../../../domain/sales/quote.rules.ts';
 import type { Engine, Shown } from '../../../offline/index.ts';
 import { invoiceData, invoicePaper, quotePaper, type PaperFacts } from '../../../print/document-paper.ts';
+import { statementPaper } from '../../../print/statement-paper.ts';
 import type { PaperLanguage } from '../../../print/paper-words.ts';
 import { paperPicture } from '../../../ui/document/paper-picture.ts';
 import { writeDocument } from './write-document.ts';
@@ -15,9 +16,10 @@ export interface Asked {
   readonly language: PaperLanguage;
 }
 
-const factsOf = ({ engine, language }: Asked): PaperFacts => ({
+const factsOf = ({ engine, language }: Pick<Asked, 'engine' | 'language'>): PaperFacts => ({
   lookup: engine.writer.lookup,
   language,
+  timeZone: engine.writer.timeZone,
   fileOf: (upload) => paperPicture(engine, upload),
 });
 /** What no file system has in a name. */
@@ -30,6 +32,12 @@ export async function pdfOf(asked: Asked): Promise<File> {
     collection === 'quotes'
       ? await quotePaper(row as unknown as QuoteRow, factsOf(asked))
       : await invoicePaper(row as unknown as InvoiceRow, factsOf(asked));
+  return new File([await writeDocument(paper)], `${fileName(paper.name)}.pdf`, { type: 'application/pdf' });
+}
+
+/** A customer's account as a PDF, as it stands today. */
+export async function statementOf(of: Pick<Asked, 'engine' | 'language'>, customer: string): Promise<File> {
+  const paper = await statementPaper(customer, { ...factsOf(of), today: of.engine.writer.today() });
   return new File([await writeDocument(paper)], `${fileName(paper.name)}.pdf`, { type: 'application/pdf' });
 }
 

@@ -97,3 +97,18 @@ it('an invoice without its number is no data yet', async () => {
   expect(await screen.findByRole('button', { name: 'Download PDF' })).toBeDefined();
   expect(screen.queryByRole('button', { name: /E-invoice/ })).toBeNull();
 });
+
+it('a customer’s account is handed on as a PDF of this day', async () => {
+  const { engine } = await openSales(
+    '/sales/customerFee?customer=roux',
+    { invoices: [issued()] },
+    { person: { roles: ['accounts'] } },
+  );
+  await press('Statement as PDF');
+  await waitFor(() => expect(handed).toHaveLength(1));
+  const { file, name } = handed[0]!;
+  expect(name).toBe(`Statement of account Menuiserie Roux ${engine.writer.today()}.pdf`);
+  expect(await file.slice(0, 5).text()).toBe('%PDF-');
+  expect(made[0]?.printed.rows).toMatchObject([{ label: 'FA-2026-00042' }]);
+  expect(made[0]?.invoice).toBeUndefined();
+});

@@ -1,3 +1,5 @@
-alter table "recurring_invoices" add column "made_until" date;
+alter table "quotes__lines" add column "expense" text;
 
-alter table "invoices" add column "accepted_on" date;
+alter table "recurring_invoices__lines" add column "expense" text;
+
+alter table "invoices__lines" add column "expense" text;

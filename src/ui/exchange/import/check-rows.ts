@@ -108,7 +108,7 @@ export async function checkRows(
       book.put(row);
       await alike?.add(row);
     }
-  const context: RuleContext = { lookup, today: engine.writer.today(), person: person.id };
+  const context: RuleContext = { lookup, today: engine.writer.today(), person };
 
   const linkColumns = columns.filter(({ field }) => field.kind === 'link' || field.kind === 'links');
   const directories = new Map<string, LinkDirectory>();

@@ -26,12 +26,13 @@ export function CheckedRows({ importing, checked }: { importing: Import; checked
   const { fields, words, exchange, file, mappedColumns: columns } = importing;
   const [wantsErrors, setWantsErrors] = useState(checked.counts.refused > 0);
   const warned = checked.rows.filter(({ warnings }) => warnings.length > 0);
-  const [wantsWarned, setWantsWarned] = useState(false);
-  // Rows that are tried anew may have lost what was wrong with them.
-  const onlyWarned = wantsWarned && warned.length > 0;
+  const [wantsWarned, setWantsWarned] = useState<boolean>();
   const [limit, setLimit] = useState(SHOWN_FIRST);
   const refused = checked.rows.filter(({ kind }) => kind === 'refused');
+  // Rows that are tried anew may have lost what was wrong with them.
   const onlyErrors = wantsErrors && refused.length > 0;
+  // An error in one row hides no doubt about another, unless its person says so.
+  const onlyWarned = (wantsWarned ?? onlyErrors) && warned.length > 0;
   const rows =
     onlyErrors || onlyWarned
       ? checked.rows.filter(

@@ -86,7 +86,7 @@ describe('the import wizard', () => {
     expect(within(table).getByText('A SIRET has 14 digits.').closest('td')?.textContent).toContain('123');
     expect(within(table).getByText('Nothing of this name is known here.')).toBeTruthy();
     expect((await button('Nothing to import')).getAttribute('aria-disabled')).toBe('true');
-    const choice = await select('Owner: what becomes of them');
+    const choice = await select('In charge: what becomes of them');
     expect([...choice.options].map(({ value }) => value)).toEqual(['refuse', 'empty']);
     await act(async () => void fireEvent.change(choice, { target: { value: 'empty' } }));
     await button('Import 1 row');
@@ -114,7 +114,7 @@ describe('the import wizard', () => {
     expect(row!.textContent).toBe(
       'ARow 2 · 123Refused' +
         'SIRET 123A SIRET has 14 digits.' +
-        'Owner NobodyNothing of this name is known here.',
+        'In charge NobodyNothing of this name is known here.',
     );
     expect(screen.queryByRole('table')).toBeNull();
   });
@@ -132,6 +132,22 @@ describe('the import wizard', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Only warnings (1)' }));
     expect(within(table).getAllByRole('row')).toHaveLength(2);
     expect(within(table).getByRole('rowheader').textContent).toBe('2');
+  });
+
+  it('shows what there is to look at: an error in one row hides no doubt about another', async () => {
+    await open([CURIE]);
+    await give('Nom;SIRET\nCURIÉ;73282932000074\nZola;123\nB;40483304800022\n');
+    await press('Check 3 rows');
+    const table = await screen.findByRole('table');
+    const shown = () =>
+      within(table)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent);
+    expect(shown()).toEqual(['2', '3']);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Only warnings (1)' }));
+    expect(shown()).toEqual(['3']);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Only errors' }));
+    expect(shown()).toEqual(['2', '3', '4']);
   });
 
   it('proposes no key that few rows have; nothing stays where the person chose it', async () => {

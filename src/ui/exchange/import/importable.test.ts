@@ -33,9 +33,14 @@ describe('the key that is proposed', () => {
   it('is none where more than a few rows would become new ones unseen', () => {
     expect(proposed({ siret: 1, vatNumber: 2 })).toBeUndefined();
     expect(proposed({ siret: 60, name: 98 }, 100)).toBe('name');
-    expect(proposed({ siret: 60, name: 70 }, 100)).toBeUndefined();
     expect(proposed({ siret: 60 }, 100)).toBeUndefined();
     expect(proposed({ siret: 97 }, 100)).toBe('siret');
-    expect(proposed({ id: 1, siret: 3, name: 3 })).toBeUndefined();
+  });
+
+  // With none, each row that is here already would be proposed as a second one because others of the file cannot be used.
+  it('is what every row needs, however many lack it: those are refused, and become no new ones', () => {
+    expect(proposed({ siret: 60, name: 70 }, 100)).toBe('name');
+    expect(proposed({ id: 1, siret: 3, name: 3 })).toBe('name');
+    expect(proposed({ name: 0, phone: 5 })).toBeUndefined();
   });
 });

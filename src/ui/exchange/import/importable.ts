@@ -72,6 +72,8 @@ export interface MatchKey {
   readonly isLoose: boolean;
   /** No two rows share it. */
   readonly isUnique: boolean;
+  /** No row can be made without it: one that lacks it is refused, and never a new one unseen. */
+  readonly isNeeded?: boolean;
 }
 
 /** By all that two rows are suspected to be one by, as while one types: numbers, mailboxes, the name and the place. */
@@ -110,9 +112,11 @@ export function matchKeys(entity: Entity, mapped: ReadonlySet<string>): MatchKey
     ...(entity.naturalKey ? [{ id: 'natural', paths: [], isLoose: false, isUnique: true }] : []),
     ...telling.map((path) => ({ id: path, paths: [path], isLoose: false, isUnique: false })),
     ...(entity.traits && required.every((one) => mapped.has(one))
-      ? [{ id: LIKENESS, paths: required, isLoose: true, isUnique: false }]
+      ? [{ id: LIKENESS, paths: required, isLoose: true, isUnique: false, isNeeded: true }]
       : []),
-    ...(isNamed ? [{ id: name, paths: [name], isLoose: true, isUnique: false }] : []),
+    ...(isNamed
+      ? [{ id: name, paths: [name], isLoose: true, isUnique: false, isNeeded: required.includes(name) }]
+      : []),
   ];
 }
 
@@ -123,8 +127,9 @@ const ALL_BUT_A_FEW = 4 / 5;
 
 /**
  * The key to propose, by how many rows of the file have a value for a field: the identifier where most have it, else the key of
- * their own that most have, else a register's number or an email, else the name; none where many rows would be without it. A key that few have would make the
- * others new rows, unseen; where there is none, that is said.
+ * their own that most have, else a register's number or an email, else the name; none where many rows would be without it. A key
+ * that few have would make the others new rows, unseen; where there is none, that is said. What every row needs is proposed however
+ * many lack it: those are refused whatever they are found by, and the others would be made a second time.
  */
 export function proposedKey(
   keys: readonly MatchKey[],
@@ -133,7 +138,7 @@ export function proposedKey(
 ): MatchKey | undefined {
   const held = (key: MatchKey): number => Math.min(count, ...key.paths.map((path) => filled.get(path) ?? 0));
   const isHeld = (key: MatchKey): boolean =>
-    held(key) >= count * (key.isLoose ? ALL_BUT_A_FEW : CLEAR_MAJORITY);
+    (key.isNeeded && held(key) > 0) || held(key) >= count * (key.isLoose ? ALL_BUT_A_FEW : CLEAR_MAJORITY);
   const isAlone = !keys.some(({ id, isLoose }) => isLoose && id !== LIKENESS);
   const rank = (one: MatchKey): number => {
     if (one.id === 'id') return count + 1;

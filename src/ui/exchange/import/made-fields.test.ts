@@ -96,6 +96,56 @@ describe('companies of a file', () => {
       company('B'),
     ]);
   });
+
+  it('get no second address where the one that is there says all that the file does', async () => {
+    const cells = (street: string, postcode: string, city: string, country = '') => ({
+      name: 'Curie',
+      'address.street': street,
+      'address.postcode': postcode,
+      'address.city': city,
+      'address.country': country,
+    });
+    const kinds = async (place: AnyRow, ...line: Parameters<typeof cells>) => {
+      await open({ addresses: [place], companies: [row('Curie', at('nantes'))] });
+      const found = said(await check([cells(...line)], 'name'));
+      engine.stop();
+      return found;
+    };
+    expect(await kinds(NANTES, '', '44000', 'NANTES')).toEqual(['unchanged']);
+    expect(await kinds(NANTES, '', '', 'Nantes', 'France')).toEqual(['unchanged']);
+    expect(await kinds(NANTES, '', '', 'Nantes', 'Belgique')).toEqual(['update']);
+    expect(await kinds(NANTES, '2 rue du Port', '', 'Nantes')).toEqual(['update']);
+    const typed = { ...NANTES, street: null, postcode: null, city: null, country: null };
+    expect(await kinds(typed, '', '44000', 'Nantes')).toEqual(['unchanged']);
+    expect(await kinds(typed, '2 rue du Port', '44000', 'Nantes')).toEqual(['update']);
+    // The better of the two is added.
+    expect(await kinds({ ...NANTES, street: null }, '1 quai', '44000', 'Nantes')).toEqual(['update']);
+  });
+
+  it('stand on the map by their town, without a network', async () => {
+    await open({});
+    const place = (city: string, postcode: string, country: string | null = null) => ({
+      name: `${city} ${postcode}`,
+      'address.street': '1 quai',
+      'address.postcode': postcode,
+      'address.city': city,
+      'address.country': country,
+    });
+    const { entries } = await check(
+      [place('NANTES', '44000'), place('Namur', '5000', 'Belgique'), place('Nantes', '75001')],
+      'name',
+    );
+    const made = entries.flatMap((one) =>
+      one.collection === 'addresses' && one.kind === 'create' ? [one.values] : [],
+    );
+    expect(made).toMatchObject([
+      { city: 'NANTES', country: 'FR', latitude: 47.217, longitude: -1.553, precision: 'town' },
+      { city: 'Namur', country: 'BE', precision: 'town' },
+      { city: 'Nantes', precision: 'typed' },
+    ]);
+    // A wrong place would be driven to: a postcode that is not the town's leads nowhere.
+    expect(made[2]).not.toHaveProperty('latitude');
+  });
 });
 
 describe('contacts of a file', () => {

@@ -1,13 +1,17 @@
 import { isEmpty } from '../../../domain/kernel/empty.ts';
+import { countryName } from '../../../domain/kernel/countries.ts';
 import type { AnyRow, RuleContext } from '../../../domain/kernel/entity.ts';
 import type { ExchangeWords } from '../../../domain/kernel/exchange/cell.ts';
 import { flatColumns } from '../../../domain/kernel/exchange/columns.ts';
 import { readOption } from '../../../domain/kernel/exchange/options.ts';
 import type { LinesField } from '../../../domain/kernel/field.ts';
+import { geocodeTown } from '../../../domain/kernel/geocode-town.ts';
 import { problem, type Problem } from '../../../domain/kernel/problem.ts';
 import { normalise } from '../../../domain/kernel/text.ts';
+import type { Towns } from '../../../domain/kernel/town-names.ts';
 import { computed, tidy, validateShape, withInitials } from '../../../domain/kernel/validate.ts';
 import type { Engine } from '../../../offline/index.ts';
+import { readTowns } from '../../town/read-towns.ts';
 import { lineNameOf, PLACES, type ImportColumn } from './importable.ts';
 import type { PlanEntry } from './import-plan.ts';
 import { readDirectory, type LinkDirectory } from './link-directory.ts';
@@ -30,8 +34,17 @@ export type MadeFields = (before: AnyRow | undefined) => Promise<Values>;
 
 const KINDED = /^(.*\S)\s*\(([^()]+)\)$/s;
 const same = (text: unknown): string => normalise(String(text ?? '')).replace(/[\s.]/g, '');
-const placeKey = (place: Values): string =>
-  ['street', 'postcode', 'city'].map((name) => same(place[name])).join('|');
+const PARTS = ['street', 'postcode', 'city'] as const;
+const placeKey = (place: Values): string => PARTS.map((name) => same(place[name])).join('|');
+const inWords = (text: unknown): string => ` ${normalise(String(text ?? '')).replace(/[\s.,;]+/g, ' ')} `;
+/** Whether a place says all that is told of one, and maybe more: its street, where a file knows but the town. */
+const says = (place: Values, told: Values): boolean =>
+  PARTS.filter((name) => !isEmpty(told[name])).every((name) =>
+    isEmpty(place[name])
+      ? inWords(place['textAddress']).includes(inWords(told[name]))
+      : same(place[name]) === same(told[name]),
+  ) &&
+  (isEmpty(place['country']) || isEmpty(told['country']) || place['country'] === told['country']);
 const written = ({ street, postcode, city }: Values): string =>
   [street, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
@@ -41,7 +54,8 @@ export function createMaker({ engine, words, columns, collection, context, made,
   const listed = columns.filter(({ makes }) => makes?.of === 'lines');
   const located = columns.filter(({ makes }) => makes?.of === 'place');
   const places = new Map<string, AnyRow>();
-  let countries: Promise<LinkDirectory> | undefined;
+  let countryRows: Promise<LinkDirectory> | undefined;
+  let towns: Promise<Towns | undefined> | undefined;
 
   /** `a@b.fr (work)`: a text, and what kind of it where its line has kinds. */
   function lineFrom(text: string, field: LinesField, name: string): Line {
@@ -65,13 +79,24 @@ export function createMaker({ engine, words, columns, collection, context, made,
     return more.length === 0 ? kept : [...kept, ...more];
   }
 
+  /** Where the town of an address is, as it is found for one that is typed without a network; nothing of a town that is not known. */
+  async function whereabouts(cells: Values, textAddress: string, code: string | undefined): Promise<Values> {
+    if (isEmpty(cells['city'])) return {};
+    towns ??= readTowns().catch(() => undefined);
+    const known = await towns;
+    const text = code === undefined ? textAddress : `${textAddress}, ${countryName(code, 'en')}`;
+    const town = known && geocodeTown(text, known);
+    if (!town) return {};
+    const { latitude, longitude, country, precision } = town;
+    return { latitude, longitude, precision, country: code ?? country };
+  }
   /** The place that cells tell of, as a row of its own; one for each that is told alike. */
   async function placeFrom(cells: Values, problems: Problem[]): Promise<AnyRow | undefined> {
     const textAddress = written(cells);
     if (textAddress === '') return undefined;
     const { country } = cells;
-    countries ??= readDirectory(engine, 'countries', words);
-    const found = isEmpty(country) ? undefined : (await countries).find(String(country));
+    countryRows ??= readDirectory(engine, 'countries', words);
+    const found = isEmpty(country) ? undefined : (await countryRows).find(String(country));
     if (found !== undefined && typeof found === 'string') {
       problems.push(problem('/address/country', 'invalid', 'option.unknown'));
       return undefined;
@@ -83,6 +108,7 @@ export function createMaker({ engine, words, columns, collection, context, made,
       ...tidy(place.fields, { ...cells, textAddress }),
       country: found?.id,
       precision: 'typed',
+      ...(await whereabouts(cells, textAddress, found?.id)),
     });
     const row = await computed(place, { ...values, id: engine.newId() }, context);
     const flaws = validateShape(place, row);
@@ -100,7 +126,7 @@ export function createMaker({ engine, words, columns, collection, context, made,
     const field = entity.fields[name]!;
     const isHere = async (id: unknown): Promise<boolean> => {
       const other = typeof id === 'string' ? await context.lookup.get(PLACES, id) : undefined;
-      return other !== undefined && placeKey(other) === placeKey(row);
+      return other !== undefined && says(other, row);
     };
     if (field.kind !== 'lines') return (await isHere(before?.[name])) ? before?.[name] : row.id;
     const [key] = lineNameOf(field.fields)!;

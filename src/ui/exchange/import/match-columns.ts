@@ -60,7 +60,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   ],
   kinds: ['type', 'nature', 'kind'],
   tags: ['etiquettes', 'mots cles', 'keywords', 'labels', 'categories'],
-  owner: ['responsable', 'commercial', 'proprietaire', 'account manager', 'sales rep'],
+  owner: ['owner', 'suivi par', 'responsable', 'commercial', 'proprietaire', 'account manager', 'sales rep'],
   firstName: ['prenom', 'first name', 'given name'],
   lastName: ['nom de famille', 'last name', 'surname', 'family name'],
   jobTitle: ['fonction', 'poste', 'title', 'job'],

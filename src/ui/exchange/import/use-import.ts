@@ -128,7 +128,15 @@ export function useImport(collection: string) {
     };
   }
   const optionsOf = (said: ExchangeWords) =>
-    ({ language, known: fields.flatMap((field) => namesOf(field, said)).map(optionKey) }) as const;
+    ({
+      language,
+      called: Object.fromEntries(
+        fields.flatMap((one) =>
+          one.path === 'birthday' || one.path === 'role' ? [[one.path, headerOf(one, said)]] : [],
+        ),
+      ),
+      known: fields.flatMap((field) => namesOf(field, said)).map(optionKey),
+    }) as const;
 
   const choose = (chosen: File) =>
     during('reading', async () => {

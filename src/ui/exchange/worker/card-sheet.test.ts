@@ -58,6 +58,35 @@ it('lays a person of 4.0 out as a row', () => {
   expect(cards?.photos).toBe(1);
 });
 
+it('keeps what fits no cell in the notes: a birthday without its year or day, a role beside a title', () => {
+  const card = (...lines: string[]) =>
+    readCardSheet(['BEGIN:VCARD', 'VERSION:4.0', 'FN:A', ...lines, 'END:VCARD'].join('\r\n'), {
+      birthday: 'Birthday',
+      role: 'Role',
+    });
+  const cells = (...lines: string[]) => {
+    const [names = [], row = []] = card(...lines).rows;
+    return ['birthday', 'jobTitle', 'notes'].map((name) => row[names.indexOf(name)]);
+  };
+  for (const [said, told] of [
+    ['--0412', '12/04'],
+    ['--04-12', '12/04'],
+    ['--04', '04'],
+    ['1985', '1985'],
+    ['1985-04', '04/1985'],
+    ['1604-05-06', '06/05'],
+    ['circa 1800', 'circa 1800'],
+  ])
+    expect([said, ...cells(`BDAY:${said}`)]).toEqual([said, '', '', `Birthday – ${told}`]);
+  expect(cells('BDAY:19850412T101500Z', 'ROLE:Buyer')).toEqual(['1985-04-12', 'Buyer', '']);
+  expect(cells('NOTE:Kind', 'TITLE:Director', 'ROLE:Buys wood')).toEqual([
+    '',
+    'Director',
+    'Kind\nRole – Buys wood',
+  ]);
+  expect(cells('TITLE:Director', 'ROLE:Director')).toEqual(['', 'Director', '']);
+});
+
 it('knows organisations, names in one piece, old phones, and cards with a fault', () => {
   const { rows, cards } = table(
     'BEGIN:VCARD',

@@ -6,6 +6,7 @@ import {
   type Card,
   type CardLine,
 } from '../../../domain/kernel/exchange/vcard.ts';
+import type { CardWords } from './messages.ts';
 import type { FileSheet } from './read-file.ts';
 
 const FIRST_ROW = 2;
@@ -50,13 +51,13 @@ const LEAST = 101;
 const byPreference = (a: CardLine, b: CardLine): number => (a.pref ?? LEAST) - (b.pref ?? LEAST);
 
 /** What cards say, as columns named by paths of fields: which of them a collection has, the import finds out. */
-const COLUMNS: Readonly<Record<string, (card: Said) => string>> = {
+const COLUMNS: Readonly<Record<string, (card: Said, called: CardWords) => string>> = {
   title: ({ parts }) => TITLES.get(parts('N', 3).toLowerCase().replace(/\./g, '')) ?? '',
   firstName: (card) => [card.parts('N', 1), card.parts('N', 2)].filter(Boolean).join(' ') || ofName(card)[0],
   lastName: (card) => card.parts('N', 0) || ofName(card)[1],
   name: (card) => card.parts('ORG', 0) || card.text('FN'),
   company: (card) => (card.isOrganisation ? '' : card.parts('ORG', 0)),
-  jobTitle: ({ text }) => text('TITLE'),
+  jobTitle: ({ text }) => text('TITLE') || text('ROLE'),
   email: ({ all }) => valueOf(all('EMAIL')[0]),
   emails: ({ all }) => kinded(all('EMAIL'), EMAIL_KINDS),
   phone: (card) => phoneOf(valueOf(phonesOf(card)[0])),
@@ -75,7 +76,12 @@ const COLUMNS: Readonly<Record<string, (card: Said) => string>> = {
   birthday: ({ text }) => dayOf(text('BDAY')),
   tags: ({ all }) =>
     joinList(all('CATEGORIES').flatMap(({ value }) => splitValue(value, ',').map(plainValue))),
-  notes: ({ all }) => all('NOTE').map(valueOf).join('\n'),
+  notes: ({ all, text }, called) =>
+    [
+      ...all('NOTE').map(valueOf),
+      ...told(called.birthday, partialDay(text('BDAY'))),
+      ...(text('TITLE') === '' || text('ROLE') === text('TITLE') ? [] : told(called.role, text('ROLE'))),
+    ].join('\n'),
 };
 
 interface Said {
@@ -135,19 +141,33 @@ function kinded(
   );
 }
 
-/** A day of which the year is known: phones write 1604 where it is not. */
+const DAY = /^(\d{4})-?(\d{2})-?(\d{2})/;
+/** Phones write this where the year is not known. */
+const NO_YEAR = '1604';
+
+/** A day of which the year is known. */
 function dayOf(text: string): string {
-  const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(text) ?? [];
-  return year === undefined || year === '1604' ? '' : `${year}-${month}-${day}`;
+  const [, year, month, day] = DAY.exec(text) ?? [];
+  return year === undefined || year === NO_YEAR ? '' : `${year}-${month}-${day}`;
 }
 
+/** What else is said of a day, as people write it: `--0412` is 12/04, `1985-04` 04/1985, and `1985` itself. */
+function partialDay(text: string): string {
+  if (dayOf(text) !== '') return '';
+  const [, year = '', month, day] = DAY.exec(text) ??
+    /^(\d{4}|-)-?(\d{2})?-?(\d{2})?(?:T.*)?$/.exec(text) ?? [undefined, text];
+  return [day, month, year === NO_YEAR ? '' : year.replace('-', '')].filter(Boolean).join('/');
+}
+const told = (label: string | undefined, text: string): string[] =>
+  label === undefined || text === '' ? [] : [`${label} – ${text}`];
+
 /** The cards of a file as a sheet: one row each, below the paths of the fields. Photos are left out, and counted. */
-export function readCardSheet(text: string): FileSheet {
+export function readCardSheet(text: string, called: CardWords = {}): FileSheet {
   const cards = readCards(text, decode);
   const names = Object.keys(COLUMNS);
   const rows = cards.map((card) => {
     const said = saidBy(card);
-    const cells = names.map((name) => COLUMNS[name]!(said));
+    const cells = names.map((name) => COLUMNS[name]!(said, called));
     // A card that says nothing is a row still, so that it is told.
     return cells.some(Boolean) ? cells : names.map((name) => (name === 'notes' ? '–' : ''));
   });

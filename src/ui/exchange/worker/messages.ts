@@ -52,10 +52,13 @@ export interface FileColumn {
   /** So many rows have a value in it. */
   readonly filled: number;
 }
+export type CardWords = Readonly<Partial<Record<'birthday' | 'role', string>>>;
 export interface ReadOptions {
   readonly language: Language;
   /** Normalised texts that a header row is known by. */
   readonly known: readonly string[];
+  /** What fields are called, by their paths, whose values of a card fit no cell and go to the notes. */
+  readonly called?: CardWords;
   readonly sheet?: number;
   readonly headerRow?: number;
 }

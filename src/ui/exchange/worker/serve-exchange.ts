@@ -53,7 +53,7 @@ export function serveExchange(post: (message: FromExchange) => void): (message: 
       return written;
     },
     async read({ file, options }) {
-      sheets = await readFile(file);
+      sheets = await readFile(file, options.called);
       return look(options);
     },
     look: async (options) => look(options),

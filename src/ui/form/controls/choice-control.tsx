@@ -30,6 +30,8 @@ export function ChoiceControl({ options, value, onChange, required, ...select }:
           {i18n._(label)}
         </option>
       ))}
+      {/* A word that came from elsewhere is seen by whoever has to mend it. */}
+      {chosen !== '' && !(chosen in options) && <option value={chosen}>{chosen}</option>}
     </Select>
   );
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { addDays, addMonthsClamped } from '../../../domain/kernel/dates.ts';
+import { capitalize } from '../../../domain/kernel/text.ts';
 import { useEngine } from '../../../offline/index.ts';
 import { Button } from '../../button.tsx';
 
@@ -21,7 +22,10 @@ export function useDaysAhead(): readonly DayAhead[] {
   const next = working(tomorrow);
   return [
     {
-      label: next === tomorrow ? t`Tomorrow` : i18n.date(new Date(`${next}T12:00:00`), { weekday: 'long' }),
+      label:
+        next === tomorrow
+          ? t`Tomorrow`
+          : capitalize(i18n.date(new Date(`${next}T12:00:00`), { weekday: 'long' })),
       day: next,
     },
     { label: t`In a week`, day: working(addDays(today, 7)) },
@@ -40,8 +44,6 @@ export function DaysAhead({ value, onChange }: { value: string; onChange: (day: 
           variant={value === day ? 'subtle' : 'outline'}
           size="sm"
           aria-pressed={value === day}
-          textTransform="none"
-          _firstLetter={{ textTransform: 'uppercase' }}
           onClick={() => onChange(day)}
         >
           {label}

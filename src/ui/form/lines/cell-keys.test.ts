@@ -19,7 +19,7 @@ const go = (row: number, column: number): CellAct => ({ act: 'go', to: { row, co
 describe('a key in a cell', () => {
   it.each<[string, number, number, typeof within, CellAct | undefined]>([
     ['Enter', 0, 1, within, go(1, 1)],
-    ['Enter', 2, 1, within, { act: 'add', column: 1 }],
+    ['Enter', 2, 1, within, { act: 'add', column: 0 }],
     ['Shift+Enter', 1, 1, within, go(0, 1)],
     ['Tab', 0, 0, within, undefined],
     ['Tab', 0, 2, within, go(1, 0)],

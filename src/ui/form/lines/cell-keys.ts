@@ -52,7 +52,7 @@ export function cellAct(
   switch (key) {
     case 'Enter':
       if (shift) return row > 0 ? go(row - 1, column) : undefined;
-      return row < lastRow ? go(row + 1, column) : { act: 'add', column };
+      return row < lastRow ? go(row + 1, column) : { act: 'add', column: 0 };
     case 'Tab':
       // Past the buttons at the end of a line; at either end of the table one leaves it.
       if (shift) return column === 0 && row > 0 ? go(row - 1, lastColumn) : undefined;

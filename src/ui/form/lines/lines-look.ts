@@ -44,4 +44,11 @@ export interface LinesLook {
   /** The columns of rows that come from elsewhere, where their first row does not name them, and other words for them. */
   readonly pasted: readonly string[];
   readonly alsoCalled: Readonly<Record<string, string>>;
+  /** Other words for the options of a field: small letters without accents. */
+  readonly alsoSaid: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** A column of what stands beside the lines, as what each costs, by the names of its head. */
+  readonly beside: {
+    readonly called: readonly string[];
+    readonly take: (cells: readonly (readonly [lineKey: string, text: string])[]) => void;
+  };
 }

@@ -80,9 +80,10 @@ describe('by keyboard', () => {
     expect(document.activeElement).toBe(cell(2, 'Price'));
     press('Enter');
     expect(now).toHaveLength(3);
-    expect(document.activeElement).toBe(cell(3, 'Price'));
+    // A new line is written from its beginning.
+    expect(document.activeElement).toBe(cell(3, 'What'));
     press('Enter', { shiftKey: true });
-    expect(document.activeElement).toBe(cell(2, 'Price'));
+    expect(document.activeElement).toBe(cell(2, 'What'));
   });
 
   it('Tab passes by the buttons at the end of a line', async () => {

@@ -4,12 +4,19 @@ import { normalise } from '../../../domain/kernel/text.ts';
 import { readDate, readTimestamp } from '../../../domain/kernel/typed-date.ts';
 import { typedNumber } from '../typed-number.ts';
 import type { Column, LineValue } from './line-value.ts';
+import type { LinesLook } from './lines-look.ts';
 
 /** A domain text in the person's language: a spreadsheet says an option as the page does. */
 type Words = (text: string) => string;
 
 /** A cell's text as the field's value; what cannot be read stays a text, for the person to mend. */
-export function readCell(field: Field, text: string, today: string, words: Words = (one) => one): unknown {
+export function readCell(
+  field: Field,
+  text: string,
+  today: string,
+  words: Words = (one) => one,
+  alsoSaid: Readonly<Record<string, string>> = {},
+): unknown {
   const typed = text.trim();
   if (typed === '') return null;
   switch (field.kind) {
@@ -29,7 +36,7 @@ export function readCell(field: Field, text: string, today: string, words: Words
       const found = Object.entries(field.options).find(([key, label]) =>
         [key, label, words(label)].some((word) => normalise(word) === normalise(typed)),
       );
-      return found?.[0] ?? typed;
+      return found?.[0] ?? alsoSaid[normalise(typed).replace(/\.$/, '')] ?? typed;
     }
     default:
       return typed;
@@ -54,7 +61,7 @@ export function copiedCells(text: string): string[][] {
 }
 
 /** Without what people put around the name of a column: `Prix unitaire (€)`, `TVA %`. */
-const bareHead = (text: string): string =>
+export const bareHead = (text: string): string =>
   normalise(text)
     .replace(/\(.*?\)/g, '')
     .replace(/[^\p{L} ]/gu, '')
@@ -86,27 +93,30 @@ export interface Pasting {
   readonly blank: () => LineValue;
   readonly today: string;
   readonly words?: Words;
+  readonly alsoSaid?: LinesLook['alsoSaid'];
 }
 
 /** Lays rows copied from a spreadsheet over the lines from a cell on; lines that lack are made, up to the most there may be. */
 export function pasteInto(
   lines: readonly LineValue[],
   text: string,
-  { columns, from, blank, today, words }: Pasting,
+  { columns, from, blank, today, words, alsoSaid = {} }: Pasting,
 ): LineValue[] {
   const next = [...lines];
   for (const [down, row] of copiedCells(text)
     .slice(0, MOST_LINES - from.row)
     .entries()) {
     const at = from.row + down;
+    const before = next[at];
     const cells = row.flatMap((cell, right) => {
-      const column = columns[from.column + right];
+      const [name, field] = columns[from.column + right] ?? [];
       // A link is chosen, never typed: its id is not what stands in a spreadsheet.
-      return column && column[1].kind !== 'link' && column[1].kind !== 'file'
-        ? [[column[0], readCell(column[1], cell, today, words)] as const]
-        : [];
+      if (name === undefined || !field || field.kind === 'link' || field.kind === 'file') return [];
+      const value = readCell(field, cell, today, words, alsoSaid[name]);
+      // What a spreadsheet leaves empty, a new line has as every new line has it.
+      return value === null && !before ? [] : [[name, value] as const];
     });
-    next[at] = { ...(next[at] ?? blank()), ...Object.fromEntries(cells) };
+    next[at] = { ...(before ?? blank()), ...Object.fromEntries(cells) };
   }
   return next;
 }

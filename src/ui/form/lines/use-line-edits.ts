@@ -10,7 +10,7 @@ import { useLatest } from '../../use-latest.ts';
 import { useText } from '../../value/domain-text.ts';
 import type { Column, LineValue } from './line-value.ts';
 import type { LinesLook } from './lines-look.ts';
-import { copiedCells, namedColumns, pasteInto } from './paste-lines.ts';
+import { bareHead, copiedCells, namedColumns, pasteInto } from './paste-lines.ts';
 
 export interface LineEdits {
   readonly set: (lineKey: string, name: string, value: unknown) => void;
@@ -84,6 +84,21 @@ export function useLineEdits(options: LineEditsOptions): LineEdits {
       latest.current.toast({
         text: latest.current.i18n._(msg`Only the first lines fit: a list holds ${MOST_LINES}.`),
       });
+    /** What a head names that is no field of a line: what stands beside lines is taken, what nobody knows is told. */
+    const takeBeside = (
+      head: readonly string[],
+      rows: readonly (readonly string[])[],
+      made: readonly LineValue[],
+      named: readonly unknown[],
+    ) => {
+      const { look, toast: say, i18n: text } = latest.current;
+      const others = [...head.entries()].filter(([at, cell]) => !named[at] && cell.trim() !== '');
+      const beside = others.find(([, cell]) => look?.beside.called.includes(bareHead(cell)));
+      if (beside) look?.beside.take(made.map(({ lineKey }, at) => [lineKey, rows[at]?.[beside[0]] ?? '']));
+      const unknown = others.filter((one) => one !== beside).map(([, cell]) => cell.trim());
+      const names = unknown.join(', ');
+      if (names) say({ text: text._(msg`Columns that were not taken: ${names}`) });
+    };
     const rowOf = (lineKey: string) => lines.current.findIndex((line) => line.lineKey === lineKey);
     const fill: LineEdits['fill'] = (lineKey, values) =>
       change(lines.current.map((line) => (line.lineKey === lineKey ? { ...line, ...values } : line)));
@@ -145,7 +160,12 @@ export function useLineEdits(options: LineEditsOptions): LineEdits {
         if (!/[\t\n]/.test(text.trim())) return false;
         const { columns, fields, place, words: say, look } = latest.current;
         const today = engine.writer.today();
-        const reading = { today, words: say, blank: () => blank(lines.current[row]) };
+        const reading = {
+          today,
+          words: say,
+          blank: () => blank(lines.current[row]),
+          ...(look ? { alsoSaid: look.alsoSaid } : {}),
+        };
         if (look && column === 0) {
           const [head = [], ...rest] = copiedCells(text);
           const named = namedColumns(
@@ -165,6 +185,7 @@ export function useLineEdits(options: LineEditsOptions): LineEdits {
           // The empty line in which one pasted was the place for them.
           const line = lines.current[row];
           if (line && (line[columns[0]?.[0] ?? ''] ?? '') === '') change(lines.current.toSpliced(row, 1));
+          if (named) takeBeside(head, rest, made, named);
           if (made.length < rows) tooMany();
           return true;
         }

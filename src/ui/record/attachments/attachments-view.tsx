@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Camera, Paperclip } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { isErased } from '../../../domain/kernel/is-erased.ts';
 import { openFields } from '../../../domain/kernel/grants.ts';
 import { useEngine, usePerson } from '../../../offline/index.ts';
 import { FileButton } from '../../photo/file-button.tsx';
@@ -25,7 +26,8 @@ export function AttachmentsView({ collection, row, name }: AttachmentsProps) {
   const { attach, busy, refused, unkept } = useAttach('');
   const [added, setAdded] = useState(0);
   const place = useRef<HTMLDivElement>(null);
-  const mayChange = openFields(engine.context.entityOf(collection), 'U', row, person)?.has(name) === true;
+  const entity = engine.context.entityOf(collection);
+  const mayChange = !isErased(entity, row) && openFields(entity, 'U', row, person)?.has(name) === true;
   const files = attachmentsOf(row, name);
   const nameOf = ({ label }: Attachment, at: number) => label?.trim() || t`File ${at + 1}`;
   const viewed = files.map((one, at) => ({ uploadId: one.file, title: nameOf(one, at) }));

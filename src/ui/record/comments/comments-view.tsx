@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useRows, type Shown } from '../../../offline/index.ts';
+import { isErased } from '../../../domain/kernel/is-erased.ts';
+import { useEngine, useRow, useRows, type Shown } from '../../../offline/index.ts';
 import { Button } from '../../button.tsx';
 import { Lacking } from '../lacking.tsx';
 import { CommentBox } from './comment-box.tsx';
@@ -20,6 +21,8 @@ export function CommentsView({ collection, id }: CommentsProps) {
     descending: true,
     limit: limit + 1,
   });
+  const entity = useEngine().context.entityOf(collection);
+  const record = useRow(collection, id);
   if (!rows) return null;
   const shown = rows.slice(0, limit).toSorted(byTime);
   return (
@@ -54,7 +57,7 @@ export function CommentsView({ collection, id }: CommentsProps) {
           <CommentItem key={row.id} row={row} />
         ))}
       </chakra.ol>
-      <CommentBox collection={collection} id={id} />
+      {!(record && isErased(entity, record)) && <CommentBox collection={collection} id={id} />}
     </chakra.div>
   );
 }

@@ -149,3 +149,27 @@ describe('one’s own comment', () => {
     await waitFor(() => expect(said()).toEqual(['Said in c1', 'Said in c2']));
   });
 });
+
+it('that came too late for somebody who is erased says why, and is given up where it stands', async () => {
+  const { engine } = await renderWithEngine({
+    rows: {
+      users: USERS,
+      contacts: [{ id: 'ada', version: 2, firstName: '-', lastName: '-', erasedOn: '2026-11-19' }],
+    },
+    pages: { '/': <CommentsView collection="contacts" id="ada" /> },
+  });
+  await act(() =>
+    engine.create('comments', { onCollection: 'contacts', onId: 'ada', body: 'She has called' }),
+  );
+  const [queued] = await engine.db.strict.outbox.toArray();
+  const errors = [{ pointer: '/onId', code: 'contact.erased', message: 'not shown' }];
+  const lastError = { status: 422, type: '/problems/invalid', title: 'Invalid', at: 0, errors };
+  await act(() => engine.db.strict.outbox.update(queued!.seq, { state: 'dead', lastError }));
+  const item = (await screen.findByText('She has called')).closest('li')!;
+  await waitFor(() => expect(item.textContent).toContain('This person’s data was erased'));
+  fireEvent.click(within(item).getByRole('button', { name: 'Drop this change' }));
+  const sure = await within(item).findByRole('button', { name: /^Yes, drop/ });
+  await act(async () => void fireEvent.click(sure));
+  await waitFor(() => expect(screen.queryByText(/She has called/)).toBeNull());
+  expect(await engine.db.strict.outbox.count()).toBe(0);
+});

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AnyRow, Entity } from '../../../domain/kernel/entity.ts';
 import { isEmpty } from '../../../domain/kernel/empty.ts';
 import type { Field } from '../../../domain/kernel/field.ts';
+import { isErased } from '../../../domain/kernel/is-erased.ts';
 import { openFields } from '../../../domain/kernel/grants.ts';
 import { usePerson } from '../../../offline/index.ts';
 import { Button } from '../../button.tsx';
@@ -56,7 +57,7 @@ function Grouped({
   const [isWhole, setWhole] = useState(false);
   /** Those that were emptied, or filled, here stay in their place while the page is open. */
   const [kept, setKept] = useState<ReadonlySet<string>>(NONE);
-  const open = openFields(entity, 'U', row, person) ?? NONE;
+  const open = (!isErased(entity, row) && openFields(entity, 'U', row, person)) || NONE;
   const mayEdit = (name: string): boolean => {
     const field = entity.fields[name];
     return isOpen && field !== undefined && open.has(name) && isEditable(entity, name, field);

@@ -1,8 +1,5 @@
-import { Plural } from '@lingui/react/macro';
-import { Paperclip } from 'lucide-react';
 import { useContext, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { attachedField } from '../../../domain/kernel/attached.ts';
 import { isEmpty } from '../../../domain/kernel/empty.ts';
 import { machineOf, type Entity } from '../../../domain/kernel/entity.ts';
 import type { Field } from '../../../domain/kernel/field.ts';
@@ -17,6 +14,7 @@ import { LinkValue } from '../../value/link-value.tsx';
 import { rowName } from '../../value/row-name.ts';
 import { StatusBadge } from '../../value/status-badge.tsx';
 import { UnsentMark } from '../../value/unsent-mark.tsx';
+import { MomentFiles } from './moment-files.tsx';
 import { byWhom } from './named-rows.ts';
 import { sortOf } from './sorts.ts';
 import './timeline.css';
@@ -26,12 +24,6 @@ interface MomentItemProps {
   /** The record whose page this is: it is not told of itself. */
   readonly subject?: string;
 }
-
-const filesOf = (entity: Entity, row: Shown): number => {
-  const attached = attachedField(entity.fields);
-  const lines = attached && row[attached.name];
-  return Array.isArray(lines) ? lines.length : 0;
-};
 
 /** A link to others than the record that one reads. */
 function others(field: Field, value: unknown, subject: string | undefined): unknown {
@@ -51,7 +43,6 @@ export function MomentItem({ moment, subject }: MomentItemProps) {
   const words = typeof body === 'string' ? body.trim() : '';
   const machine = machineOf(entity);
   const by = byWhom(entity, moment);
-  const files = filesOf(entity, row);
   const title = rowName(entity, row, text) ?? text(label);
   // What has nothing but its text is told by that.
   const isTextAlone = words !== '' && title.startsWith(words.slice(0, 40));
@@ -86,11 +77,7 @@ export function MomentItem({ moment, subject }: MomentItemProps) {
             </span>
           )}
           {!moment.line && facts.map((fact, at) => <span key={at}>{fact}</span>)}
-          {!moment.line && files > 0 && (
-            <span>
-              <Paperclip size={13} aria-hidden /> <Plural value={files} one="# file" other="# files" />
-            </span>
-          )}
+          {!moment.line && <MomentFiles entity={entity} row={row} />}
         </p>
         {moment.collection === 'activities' && <FollowUp row={row} />}
       </div>

@@ -151,6 +151,23 @@ describe('the timeline of a record', () => {
     expect(String(row?.['at'])).toMatch(/^2026-11-20 /);
   });
 
+  it('opens the files of what happened, one after the other', async () => {
+    const file = (id: string, label: string | null) => ({ lineKey: id, file: `upload-${id}`, label });
+    await open([
+      call('With plans', '2026-11-18 10:00', {
+        attachments: [file('a', 'Ground floor.pdf'), file('b', null)],
+      }),
+      call('Bare', '2026-11-17 10:00', { attachments: [] }),
+    ]);
+    fireEvent.click(await screen.findByRole('button', { name: '2 files' }));
+    await screen.findByRole('dialog', { name: 'Ground floor.pdf' });
+    fireEvent.click(screen.getByRole('button', { name: 'Next file' }));
+    const last = await screen.findByRole('dialog', { name: 'File 2' });
+    fireEvent.click(within(last).getByRole('button', { name: /Close/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getAllByRole('button', { name: / files?$/ })).toHaveLength(1);
+  });
+
   it('offers to note a call once its number was pressed', async () => {
     await open([]);
     const number = await screen.findByText('Call them');

@@ -1,15 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download } from 'lucide-react';
+import { Download, FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
-import { centsToEuros } from '../../../domain/kernel/money.ts';
-import { ageing, AGES, movementsOf, type Age, type Movement } from '../../../domain/sales/ageing.rules.ts';
-import { useEngine, useRow } from '../../../offline/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { handFile } from '../../../ui/hand-file.ts';
-import { useAccount } from '../money/use-account.ts';
+import { formatDate, formatEuro } from '../../domain/kernel/format.ts';
+import { centsToEuros } from '../../domain/kernel/money.ts';
+import { ageing, AGES, movementsOf, type Age, type Movement } from '../../domain/sales/ageing.rules.ts';
+import { useEngine, useRow } from '../../offline/index.ts';
+import { Button } from '../button.tsx';
+import { handFile } from '../hand-file.ts';
+import { useToast } from '../toast/toasts.tsx';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
+import { useAccount } from './use-account.ts';
 
 const FIGURE = { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 const CELL = { py: '2', px: { base: '1', md: '2' } } as const;
@@ -17,9 +19,16 @@ const CELL = { py: '2', px: { base: '1', md: '2' } } as const;
 const WIDE = { base: 'none', md: 'table-cell' } as const;
 const NARROW = { base: 'block', md: 'none' } as const;
 
+interface CustomerAccountProps {
+  readonly customer: string;
+  readonly makePdf: (language: 'en' | 'fr') => Promise<File>;
+}
+
 /** One customer's account: how old what is open is, and each document and payment with the balance after it. */
-export function CustomerAccount({ customer }: { customer: string }) {
-  const { t } = useLingui();
+export function CustomerAccount({ customer, makePdf }: CustomerAccountProps) {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const { press } = useOneAtATime();
   const today = useEngine().writer.today();
   const account = useAccount(customer);
   const name = useRow('companies', customer)?.displayLine1 ?? '';
@@ -48,6 +57,15 @@ export function CustomerAccount({ customer }: { customer: string }) {
       new Blob(['\uFEFF', csv], { type: 'text/csv' }),
       `${t`Statement`} ${name} ${today}.csv`.replaceAll(/[/\\]/g, '-'),
     );
+  };
+  const handPdf = async () => {
+    try {
+      const file = await makePdf(i18n.locale === 'fr' ? 'fr' : 'en');
+      handFile(file, file.name);
+    } catch (error) {
+      console.warn('the PDF of a statement failed', error);
+      toast({ text: t`The file could not be made.` });
+    }
   };
   return (
     <>
@@ -100,10 +118,16 @@ export function CustomerAccount({ customer }: { customer: string }) {
               ))}
             </tbody>
           </chakra.table>
-          <Button variant="outline" mt="4" onClick={hand}>
-            <Download size={16} aria-hidden />
-            <Trans>Export the statement</Trans>
-          </Button>
+          <chakra.div display="flex" flexWrap="wrap" gap="3" mt="4">
+            <Button variant="outline" {...press(handPdf)}>
+              <FileDown size={16} aria-hidden />
+              <Trans>Statement as PDF</Trans>
+            </Button>
+            <Button variant="outline" onClick={hand}>
+              <Download size={16} aria-hidden />
+              <Trans>Export the statement</Trans>
+            </Button>
+          </chakra.div>
         </>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { mayEver } from '../../../domain/kernel/grants.ts';
-import { withPaid } from '../../../domain/sales/customer-account.rules.ts';
-import { useEngine, useFresh, useHeldAt, usePerson, useRows, type Shown } from '../../../offline/index.ts';
+import { mayEver } from '../../domain/kernel/grants.ts';
+import { withPaid } from '../../domain/sales/customer-account.rules.ts';
+import { useEngine, useFresh, useHeldAt, usePerson, useRows, type Shown } from '../../offline/index.ts';
 
 export interface Account {
   readonly invoices: readonly Shown[];

@@ -1,0 +1,7 @@
+/** Key of the parameter that holds the profile of the data in an invoice's PDF. */
+export const FACTUR_X_PROFILE = 'sales.facturXProfile';
+/** Each a whole invoice; the first where nobody has said. */
+export const FACTUR_X_PROFILES = { 'EN 16931': 'EN 16931', BASIC: 'BASIC' } as const;
+
+export const isFacturXProfile = (value: unknown): value is keyof typeof FACTUR_X_PROFILES =>
+  typeof value === 'string' && Object.hasOwn(FACTUR_X_PROFILES, value);

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, it } from 'vitest';
+import type { AnyRow } from '../domain/kernel/entity.ts';
+import { lookupOf } from '../testing/lookup-of.ts';
+import { makePaper } from './make-document.ts';
+import { statementPaper, type StatementFacts } from './statement-paper.ts';
+
+const require = createRequire(import.meta.url);
+const fontFile = (name: string) => readFile(require.resolve(`@expo-google-fonts/inter/${name}.ttf`));
+const FONTS = {
+  plain: await fontFile('400Regular/Inter_400Regular'),
+  bold: await fontFile('600SemiBold/Inter_600SemiBold'),
+};
+const invoice = (id: string, date: string, total: number, more: object = {}): AnyRow => ({
+  id,
+  customer: 'roux',
+  displayLine1: `FA-${id}`,
+  type: 'standard',
+  status: 'issued',
+  date,
+  terms: 'immediate',
+  calculatedTotal: total,
+  ...more,
+});
+const ROWS = {
+  invoices: [
+    invoice('1', '2026-10-05', 10_000),
+    invoice('2', '2026-11-20', 5_000),
+    invoice('3', '2026-11-20', 7_000, { status: 'draft' }),
+  ],
+  customerPayments: [
+    {
+      id: 'p',
+      customer: 'roux',
+      direction: 'in',
+      status: 'confirmed',
+      date: '2026-11-01',
+      amount: 4_000,
+      reference: 'VIR 8',
+      allocations: [{ lineKey: 'a', invoice: '1', amount: 4_000 }],
+    },
+  ],
+};
+const of = (rows: object = ROWS, customer: object = {}): StatementFacts => ({
+  lookup: lookupOf({
+    companies: [
+      { id: 'ours', calculatedOwn: 'own', name: 'Atelier du Rail' },
+      { id: 'roux', name: 'Menuiserie Roux', ...customer },
+    ],
+    banks: [{ id: 'bank', company: 'ours', iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP' }],
+    ...rows,
+  }),
+  language: 'fr',
+  timeZone: 'Europe/Paris',
+  today: '2026-11-20',
+  fileOf: async () => undefined,
+});
+async function wordsOf(facts: StatementFacts): Promise<string> {
+  const bytes = await makePaper(await statementPaper('roux', facts), FONTS);
+  const pdf = await getDocument({ data: bytes, useWasm: false, verbosity: 0 }).promise;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  return items
+    .flatMap((one) => ('str' in one ? one.str : []))
+    .join(' ')
+    .replace(/\s+/g, ' ');
+}
+
+it('tells documents and payments with the balance after each, what is open of which, and how late it is', async () => {
+  const words = await wordsOf(of());
+  for (const said of [
+    'Relevé de compte',
+    'Pièce Date Montant Solde',
+    '05/10/2026 100,00 € 100,00 €',
+    '60,00 € à régler pour le 05/10/2026',
+    'Règlement VIR 8',
+    '01/11/2026 -40,00 € 60,00 €',
+    '20/11/2026 50,00 € 110,00 €',
+    '31 à 60 jours',
+    'Solde dû au 20/11/2026',
+    'FR76 3000 6000 0112 3456 7890 189',
+  ])
+    expect(words).toContain(said);
+  // A draft is owed by nobody; what nobody sold bears no VAT.
+  expect(words).not.toMatch(/FA-3|70,00|TVA/);
+});
+
+it('speaks the customer’s language, and asks for nothing where they are in credit', async () => {
+  const words = await wordsOf(of({ ...ROWS, invoices: [] }, { language: 'en' }));
+  expect(words).toContain('Statement of account');
+  expect(words).toContain('In your favour on 20/11/2026 40,00 €');
+  expect(words).not.toContain('IBAN');
+});
+
+it('is told from that of another day, and said to be empty', async () => {
+  const [today, later] = [
+    await statementPaper('roux', of()),
+    await statementPaper('roux', { ...of(), today: '2026-11-21' }),
+  ];
+  expect(today.id).not.toBe(later.id);
+  expect(today.made.toISOString()).toBe('2026-11-19T23:00:00.000Z');
+  expect(await wordsOf(of({}))).toContain('Rien n’a été facturé');
+});

@@ -1,0 +1,160 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { mayEver } from '../../domain/kernel/grants.ts';
+import { formatDate, formatEuro } from '../../domain/kernel/format.ts';
+import { OWN } from '../../domain/kernel/own-company.ts';
+import {
+  expenseKey,
+  invoiceOfExpenses,
+  type ExpenseToBill,
+} from '../../domain/sales/expenses-to-bill.rules.ts';
+import { agreedWith, regimeTax } from '../../domain/sales/vat-regime.rules.ts';
+import { useEngine, usePerson } from '../../offline/index.ts';
+import { Button } from '../button.tsx';
+import { summaryOf } from '../expense/cost-summary.ts';
+import { CheckBox } from '../form/check-box.tsx';
+import { ProblemNote } from '../form/problem-note.tsx';
+import { NO_PROBLEMS, problemsOf } from '../form/problems.ts';
+import { Notice } from '../notice.tsx';
+import { Quiet } from '../pages/dashboard-section.tsx';
+import { useSay } from '../record/lines/use-say.ts';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
+import { LinkValue, RecordLink } from '../value/link-value.tsx';
+import { useExpensesToBill, type CustomerToBill } from './use-expenses-to-bill.ts';
+
+/** What was spent for customers and is to be charged on: ticked into a draft invoice, customer by customer. */
+export function ExpensesToBill({ pathOf }: { pathOf: (invoice: string) => string }) {
+  const all = useExpensesToBill();
+  if (all === undefined) return <chakra.div minH="48" aria-busy />;
+  if (all.length === 0)
+    return (
+      <Quiet>
+        <Trans>
+          Nothing is to be billed. Lines of approved expense accounts that are charged to the customer stand
+          here until they are on an invoice.
+        </Trans>
+      </Quiet>
+    );
+  return all.map((one) => <OfCustomer key={one.customer} of={one} pathOf={pathOf} />);
+}
+
+const sumOf = (expenses: readonly ExpenseToBill[]): number =>
+  expenses.reduce((sum, { amount }) => sum + amount, 0);
+
+interface OfCustomerProps {
+  readonly of: CustomerToBill;
+  readonly pathOf: (invoice: string) => string;
+}
+
+function OfCustomer({ of: { customer, name, expenses }, pathOf }: OfCustomerProps) {
+  const { t } = useLingui();
+  const engine = useEngine();
+  const person = usePerson();
+  const navigate = useNavigate();
+  const say = useSay();
+  const { press } = useOneAtATime();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const picked = expenses.filter((one) => ticked.has(expenseKey(one)));
+  const isAll = picked.length === expenses.length;
+  const tick = (one: ExpenseToBill, isTicked: boolean): void =>
+    setTicked((before) => {
+      const now = new Set(before);
+      if (isTicked) now.add(expenseKey(one));
+      else now.delete(expenseKey(one));
+      return now;
+    });
+  const nameOf = ({ cost }: ExpenseToBill): string => {
+    const { title } = summaryOf(cost, say);
+    const on = formatDate(cost.date);
+    return t`${title}, on ${on}`;
+  };
+  const make = async (): Promise<void> => {
+    try {
+      const { lookup, today } = engine.writer;
+      const [company, [own]] = await Promise.all([
+        lookup.get('companies', customer),
+        lookup.where('companies', { calculatedOwn: OWN }),
+      ]);
+      const values = invoiceOfExpenses(picked, {
+        customer,
+        today: today(),
+        tax: regimeTax(company, own),
+        nameOf,
+        newId: () => engine.newId(),
+      });
+      // What was agreed of prices is of what we sell: an expense is charged on at what it cost.
+      const agreed = company ? { ...agreedWith(company), discountPercent: null } : {};
+      const made = await engine.create('invoices', { ...agreed, owner: person.id, ...values });
+      void navigate(pathOf(made.id));
+    } catch (error) {
+      setProblems(problemsOf(error));
+    }
+  };
+  const sum = formatEuro(sumOf(picked.length > 0 ? picked : expenses));
+  return (
+    <chakra.section mb="8" aria-label={name}>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2" mb="2">
+        <chakra.h2 textStyle="section" flex="1" minW="12rem">
+          <LinkValue to="companies" id={customer} />
+        </chakra.h2>
+        <chakra.span fontWeight="600" fontVariantNumeric="tabular-nums" aria-live="polite">
+          {picked.length > 0 ? <Trans>{sum} ticked, excl. VAT</Trans> : <Trans>{sum} excl. VAT</Trans>}
+        </chakra.span>
+        {mayEver(engine.context.entityOf('invoices'), 'C', person) && (
+          <Button size="sm" disabled={picked.length === 0} {...press(make)}>
+            <Trans>Make the draft</Trans>
+          </Button>
+        )}
+      </chakra.div>
+      {problems[0] && (
+        <Notice tone="danger" role="alert">
+          <ProblemNote problem={problems[0]} isWhole />
+        </Notice>
+      )}
+      {expenses.length > 1 && (
+        <CheckBox
+          label={t`Tick all`}
+          checked={isAll}
+          onChange={(on) => setTicked(new Set(on ? expenses.map(expenseKey) : []))}
+        />
+      )}
+      <chakra.ul listStyleType="none">
+        {expenses.map((one) => (
+          <chakra.li
+            key={expenseKey(one)}
+            display="flex"
+            alignItems="center"
+            gap="3"
+            py="1"
+            borderTop="1px solid"
+            borderColor="border.muted"
+          >
+            <chakra.div flex="1" minW="0">
+              <CheckBox
+                label={summaryOf(one.cost, say).title}
+                checked={ticked.has(expenseKey(one))}
+                onChange={(on) => tick(one, on)}
+                help={
+                  // Among words a link is told by more than its colour.
+                  <chakra.span css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: '3px' } }}>
+                    {formatDate(one.cost.date)}
+                    {' · '}
+                    <LinkValue to="users" id={one.account.employee} />
+                    {' · '}
+                    <RecordLink to="expenseAccounts" id={one.account.id} />
+                  </chakra.span>
+                }
+              />
+            </chakra.div>
+            <chakra.span fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+              {formatEuro(one.amount)}
+            </chakra.span>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  );
+}
