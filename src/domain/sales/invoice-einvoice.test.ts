@@ -5,6 +5,7 @@ import { readEInvoice, writeEInvoice } from '../einvoice/einvoice-xml.ts';
 import { lookupOf } from '../../testing/lookup-of.ts';
 import { computed } from '../kernel/validate.ts';
 import { VAT_RATES } from '../treasury/vat-rates.ts';
+import { totalsOf } from './document.rules.ts';
 import { invoice } from './invoice.entity.ts';
 import { eInvoiceOf } from './invoice-einvoice.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
@@ -196,10 +197,37 @@ describe('an invoice as an electronic one', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(sold, { minLength: 1, maxLength: 8 }),
-        fc.option(fc.integer({ min: 0, max: 100 })),
-        async (items, discountPercent) => {
-          const lines = items.map((item, at) => line({ ...item, lineKey: `${at}`, place: `${1000 + at}` }));
-          const found = await told({ lines, discountPercent });
+        fc.record({
+          category: fc.constantFrom('S', 'Z', 'E', 'AE', 'K', 'G', 'O'),
+          type: fc.constantFrom('standard', 'balance', 'credit note'),
+          discount: fc.oneof(
+            fc.record({ discountPercent: fc.integer({ min: 0, max: 100 }) }),
+            fc.record({ discountAmount: fc.integer({ min: 0, max: 100 }) }),
+            fc.constant({}),
+          ),
+          deducted: fc.option(fc.integer({ min: 1, max: 99 })),
+        }),
+        async (items, { category, type, discount, deducted }) => {
+          const untaxed = {
+            vat: 0,
+            vatCategory: category,
+            exemptionReason: category === 'Z' ? null : 'As the law has it',
+          };
+          const tax = category === 'S' ? {} : untaxed;
+          const lines = items.map((item, at) =>
+            line({ ...item, ...tax, lineKey: `${at}`, place: `${1000 + at}` }),
+          );
+          const off = { unitPrice: (deducted ?? 0) / 100, quantity: -1, deducts: 'deposit', place: '2000' };
+          const values = {
+            type,
+            ...(type === 'credit note' ? { creditOf: 'deposit' } : {}),
+            ...discount,
+            lines: deducted === null ? lines : [...lines, line({ ...off, ...tax, lineKey: 'off' })],
+          };
+          // What comes to less than nothing is not issued.
+          const draft = await issued(values);
+          fc.pre(totalsOf(draft).lines > 100 && totalsOf(draft).groups.every(({ base }) => base >= 0));
+          const found = await eInvoiceOf(draft, { lookup, say: (text) => text });
           expect(checkEInvoice(found)).toEqual([]);
           for (const syntax of ['CII', 'UBL'] as const)
             expect(readEInvoice(writeEInvoice(found, syntax))).toMatchObject({ invoice: found });
