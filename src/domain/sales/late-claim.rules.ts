@@ -21,6 +21,8 @@ export interface LateClaim {
   readonly due: string;
   /** From when on interest is counted: the due day, or the last that was claimed for. */
   readonly from: string;
+  /** Up to when: today, or the day on which the last of it was paid. */
+  readonly until: string;
 }
 
 const later = (a: string, b: string): string => (a < b ? b : a);
@@ -114,10 +116,10 @@ export function lateClaim(row: InvoiceRow, today: string, known: Known): LateCla
   );
   const [first] = late;
   if (!first) return undefined;
-  const until = claims.map((claim) => claim.periodEnd ?? claim.date).reduce(later, '');
-  const from = later(first.due, until);
+  const claimed = claims.map((claim) => claim.periodEnd ?? claim.date).reduce(later, '');
+  const from = later(first.due, claimed);
   const interest = late.reduce((sum, { amount, due, paidOn = today }) => {
-    const days = [later(due, until), paidOn < today ? paidOn : today] as const;
+    const days = [later(due, claimed), paidOn < today ? paidOn : today] as const;
     if (days[0] >= days[1]) return sum;
     const { lateRate } = row;
     return (
@@ -130,6 +132,7 @@ export function lateClaim(row: InvoiceRow, today: string, known: Known): LateCla
   const overdue = late.reduce((sum, { amount, paidOn }) => (paidOn === undefined ? sum + amount : sum), 0);
   const indemnity = claims.length > 0 ? 0 : RECOVERY_INDEMNITY;
   if (overdue + interest + indemnity === 0) return undefined;
+  const until = late.map(({ paidOn = today }) => (paidOn < today ? paidOn : today)).reduce(later, from);
   const rate = row.lateRate ?? lateRateOn(rates, addDays(from, 1));
-  return { overdue, interest, rate, indemnity, due: first.due, from };
+  return { overdue, interest, rate, indemnity, due: first.due, from, until };
 }

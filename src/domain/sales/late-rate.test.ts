@@ -70,7 +70,13 @@ it('is claimed for what was paid late meanwhile, by its days, also where nothing
   ];
   // The business rules' own: 1200.00, due 2026-01-31, paid 2026-03-17.
   const whole = lateClaim(row, '2026-06-30', { rates, payments: paid('2026-03-17', 120_000) });
-  expect(whole).toMatchObject({ overdue: 0, interest: 1_798, indemnity: 4_000, due: '2026-01-31' });
+  expect(whole).toMatchObject({
+    overdue: 0,
+    interest: 1_798,
+    indemnity: 4_000,
+    due: '2026-01-31',
+    until: '2026-03-17',
+  });
   expect(lateClaim(row, '2026-06-30', { rates, payments: paid('2026-01-31', 120_000) })).toBeUndefined();
   const claims = [{ claimOf: 'i', date: '2026-06-30', periodEnd: '2026-06-30' }];
   const twice = { rates, claims, payments: paid('2026-03-17', 120_000) };

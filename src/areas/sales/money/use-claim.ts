@@ -28,7 +28,7 @@ export function useClaim() {
   const { make, today } = useMaking('invoices');
   return (invoice: InvoiceRow, claim: LateClaim) => {
     const name = invoice.displayLine1 ?? '';
-    const [from, until, rate] = [formatDate(claim.from), formatDate(today), rateText(claim.rate)];
+    const [from, until, rate] = [formatDate(claim.from), formatDate(claim.until), rateText(claim.rate)];
     const line = (label: string, cents: number) => ({
       lineKey: engine.newId(),
       kind: 'item' as const,
